@@ -1,0 +1,51 @@
+/**
+ * Stewards: the people a captain can take aboard as crew. They never log in (SEC-02).
+ */
+export interface Steward {
+  id: string
+  firstName: string
+  lastName: string
+  fullName: string
+  /** Path below the storage base, or null without a photo. */
+  picture: string | null
+}
+
+/** Every name that sorts, filters or is compared is compared like this: without case and outer blanks. */
+const plain = (name: string) => name.trim().toLocaleLowerCase('nl')
+
+/** Sorted by first name, case-insensitive; the last name decides between equals (WIZ-33). */
+export function sortedStewards(stewards: readonly Steward[]): Steward[] {
+  const keyed = stewards.map((steward) => ({
+    steward,
+    key: `${plain(steward.firstName)}\u0000${plain(steward.lastName)}`,
+  }))
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ steward }) => steward)
+}
+
+/** The letter a steward is filed under: the first of the first name, accents left off (AMB-66). */
+export function letterOf(steward: Steward): string {
+  return steward.firstName.trim().normalize('NFD').charAt(0).toLocaleUpperCase('nl')
+}
+
+/** The letters that occur, in order: what the first-letter filter offers beside 'A-Z' (WIZ-23). */
+export function lettersOf(stewards: readonly Steward[]): string[] {
+  return [...new Set(stewards.map(letterOf))].filter(Boolean).sort()
+}
+
+/** Somebody of the same name, or nobody: one name is one person (WIZ-70, AMB-66). */
+export function stewardNamed(
+  stewards: readonly Steward[],
+  firstName: string,
+  lastName: string,
+): Steward | null {
+  const sought = `${plain(firstName)} ${plain(lastName)}`
+  return (
+    stewards.find((steward) => `${plain(steward.firstName)} ${plain(steward.lastName)}` === sought) ?? null
+  )
+}
+
+/** The crew with a steward added, or taken out when already in it (WIZ-68). */
+export function toggleSteward(crew: readonly Steward[], steward: Steward): Steward[] {
+  const without = crew.filter((member) => member.id !== steward.id)
+  return without.length < crew.length ? without : [...crew, steward]
+}

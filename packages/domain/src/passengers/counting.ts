@@ -1,0 +1,62 @@
+/**
+ * The counters of the passengers form while the captain is still counting. Inside, boarding is 0 or more and alighting
+ * is 0 or less (AMB-17); a count without sign leaves the form only on confirming.
+ */
+import type { Count, Load } from './load.ts'
+
+/** What the four counters show. Removing is zero or negative. */
+export interface Counting {
+  addingPeople: number
+  removingPeople: number
+  addingBikes: number
+  removingBikes: number
+}
+
+export const NOT_COUNTED: Counting = { addingPeople: 0, removingPeople: 0, addingBikes: 0, removingBikes: 0 }
+
+/** A value held within its bounds; what isn't a number counts as 0 (PASS-09, PASS-12). */
+export function clamp(value: number, minimum: number, maximum: number): number {
+  if (!Number.isFinite(value)) return Math.min(Math.max(0, minimum), maximum)
+  return Math.min(Math.max(Math.trunc(value), minimum), maximum)
+}
+
+/**
+ * Most that can board: maximum − current − removing; as removing is negative, those who leave make room (PASS-17,
+ * PASS-18). Never below zero, and without bound when the ship's maximum is unknown (AMB-18).
+ */
+export function mostBoarding(maximum: number | null, current: number, removing: number): number {
+  return maximum === null ? Number.MAX_SAFE_INTEGER : Math.max(0, maximum - current - removing)
+}
+
+/** Most that can alight, as the counter's negative minimum: everybody aboard (PASS-19). */
+export function leastRemoving(current: number): number {
+  return current === 0 ? 0 : -current
+}
+
+/** A typed alighting number: a positive one is taken as that many leaving, so that nothing typed is lost (AMB-17). */
+export function typedRemoving(value: number, current: number): number {
+  const removing = clamp(-Math.abs(value), leastRemoving(current), 0)
+  return removing === 0 ? 0 : removing
+}
+
+/**
+ * 'Alle passagiers van boord': everybody and every bike leaves; at the first stop nobody does, the button only takes
+ * back what was entered (PASS-14, PASS-15).
+ */
+export function everyoneOff(counting: Counting, load: Load, index: number): Counting {
+  return {
+    ...counting,
+    removingPeople: index === 0 ? 0 : leastRemoving(load.people),
+    removingBikes: index === 0 ? 0 : leastRemoving(load.bikes),
+  }
+}
+
+/** The count that is confirmed, without signs. */
+export function countOf(counting: Counting): Count {
+  return {
+    peopleOn: counting.addingPeople,
+    peopleOff: Math.abs(counting.removingPeople),
+    bikesOn: counting.addingBikes,
+    bikesOff: Math.abs(counting.removingBikes),
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * A shift (dienst): the planned stops one boat sails, and what shore knows of the trip last sailed on it.
+ */
+import type { Load } from '../passengers/load.ts'
+import type { Ship } from '../ships/ship.ts'
+import type { PlannedStop } from '../stops/stop.ts'
+
+/** A trip on this shift that shore holds and that isn't finished. */
+export interface LastFlight {
+  id: string
+  ship: Pick<Ship, 'id' | 'name'> | null
+  load: Load
+  /** Ids of the stewards who sailed it: shown first in the crew step, not ticked (AMB-11). */
+  stewards: string[]
+}
+
+export interface Shift {
+  id: string
+  name: string
+  stops: PlannedStop[]
+  hasStartChecklist: boolean
+  hasEndChecklist: boolean
+  lastFlight: LastFlight | null
+  /** Shore's word that the last trip was left unfinished. */
+  incomplete: boolean
+  /** Shore's word on the last trip, not this device's (AMB-57). */
+  isCompleted: boolean
+}
+
+/** A shift's name in its label and its number: 'Dienst 12' is 'Dienst' and '12' (WIZ-17). */
+export function shiftName(name: string): { label: string; number: string | null } {
+  const number = /\d+/.exec(name)?.[0] ?? null
+  if (number === null) return { label: name.trim(), number }
+  const label = name.replace(number, ' ').replace(/\s+/g, ' ').trim()
+  return { label, number }
+}
+
+/** The last trip when it may be taken over: one that shore calls finished never is (AMB-09). */
+export function openLastFlight(shift: Shift): LastFlight | null {
+  return shift.isCompleted ? null : shift.lastFlight
+}

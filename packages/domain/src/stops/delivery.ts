@@ -1,0 +1,27 @@
+/**
+ * Two records of the same stop can reach shore in any order, twice, or a day late. Which one holds must not depend on
+ * that: the newer record wins, so every order of delivery gives the same trip.
+ */
+
+/** What tells the age of a record. */
+export interface Delivery {
+  /**
+   * Place in time given by the device's logbook: milliseconds since 1970, but always more than the record before it,
+   * also when the device's clock was set back. So it orders the records of one device for certain, and those of two
+   * devices as well as their clocks agree. A sender that doesn't give one gets the moment of arrival.
+   */
+  sequence: number
+  /** The record's own key, which decides between records of the same moment. */
+  key: string
+}
+
+/** The sequence of the next record of a device: the clock's, or one more than the last one's. */
+export function nextSequence(clockMs: number, last: number): number {
+  return Math.max(clockMs, last + 1)
+}
+
+/** Whether a delivered record replaces the one shore holds. The same record twice never does. */
+export function isNewer(delivered: Delivery, held: Delivery | null): boolean {
+  if (!held) return true
+  return delivered.sequence === held.sequence ? delivered.key > held.key : delivered.sequence > held.sequence
+}

@@ -1,0 +1,46 @@
+/** Adding a stop that the timetable doesn't have. The list stays in its order, whatever the times say (AMB-28). */
+
+import { addMinutes } from '../time/service-time.ts'
+import type { Applied, StopInserted } from '../trip/facts.ts'
+import type { Trip } from '../trip/trip.ts'
+import { isDone, openStop, type Stop } from './stop.ts'
+
+/** Bounds of the delay form: 0:01 to 23:59 (AMB-27). */
+export const MOST_DELAY_MINUTES = 23 * 60 + 59
+
+/** Names a stop that was made aboard; shore's ids never look like it (AMB-24). */
+export const INSERTED_STOP_PREFIX = 'local-'
+
+/** Not between two stops that are both done; after the last stop always (EDIT-18, EDIT-19). */
+export function canInsertAfter(stops: readonly Stop[], place: number): boolean {
+  const stop = stops[place]
+  if (!stop) return false
+  const next = stops[place + 1]
+  return !next || !isDone(stop) || !isDone(next)
+}
+
+/**
+ * The delay in minutes of the insert form, hours empty counting as 0 (EDIT-23) and each held within its bound; null
+ * when no minutes are given or nothing is left of them (EDIT-22, AMB-27).
+ */
+export function delayMinutes(hours: string, minutes: string): number | null {
+  if (!/^\d+$/.test(minutes.trim())) return null
+  const total = Math.min(Number(hours.trim() || 0), 23) * 60 + Math.min(Number(minutes.trim()), 59)
+  return Number.isInteger(total) && total > 0 ? total : null
+}
+
+/** Puts an open stop after another one, planned that many minutes later (EDIT-12 to EDIT-16). */
+export function insertStop(trip: Trip, fact: StopInserted): Applied {
+  const place = trip.stops.findIndex(({ id }) => id === fact.after)
+  const before = trip.stops[place]
+  if (!before) return { refused: 'unknown-stop' }
+  if (trip.stops.some(({ id }) => id === fact.stop)) return { refused: 'duplicate-stop' }
+  if (!canInsertAfter(trip.stops, place)) return { refused: 'cannot-insert-here' }
+  const { delayMinutes: delay } = fact
+  if (!Number.isInteger(delay) || delay < 1 || delay > MOST_DELAY_MINUTES)
+    return { refused: 'impossible-delay' }
+  const departure = addMinutes(before.departure, delay)
+  const planned = { stopId: fact.stopId, stopName: fact.stopName, departure }
+  const inserted = { ...openStop(fact.stop, planned), inserted: true, after: fact.after }
+  return { trip: { ...trip, stops: trip.stops.toSpliced(place + 1, 0, inserted) } }
+}

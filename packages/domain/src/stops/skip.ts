@@ -1,0 +1,34 @@
+/** Leaving a stop out, with a reason that is always set. */
+import type { Applied, StopSkipped } from '../trip/facts.ts'
+import type { Trip } from '../trip/trip.ts'
+import { replaceStop } from './replace.ts'
+import { isDone, type Stop } from './stop.ts'
+
+/** The reasons offered; the value 'other' asks for an explanation (EDIT-26). */
+export const WHY_SKIPPED = { pier: 'Probleem op steiger', other: 'other' } as const
+
+/** Only an open stop can be skipped (FLIGHT-33, FLIGHT-34). */
+export function canSkip(stop: Stop): boolean {
+  return !isDone(stop)
+}
+
+/** Which field of the skip form is wrong: no reason, or 'Andere...' without an explanation (EDIT-25, AMB-26). */
+export function skipFault(why: string, remarks: string): 'why' | 'remarks' | null {
+  if (why !== WHY_SKIPPED.pier && why !== WHY_SKIPPED.other) return 'why'
+  return why === WHY_SKIPPED.other && remarks.trim() === '' ? 'remarks' : null
+}
+
+/** The remarks that are stored: with the pier as reason and nothing written, the reason itself (AMB-26). */
+export function skipRemarks(why: string, remarks: string): string {
+  return remarks.trim() || why
+}
+
+/** A skipped stop keeps its reason and remarks and is done (FLIGHT-32). */
+export function skipStop(trip: Trip, fact: StopSkipped): Applied {
+  const stop = trip.stops.find(({ id }) => id === fact.stop)
+  if (!stop) return { refused: 'unknown-stop' }
+  if (!canSkip(stop)) return { refused: 'stop-done' }
+  if (fact.why.trim() === '' || fact.remarks.trim() === '') return { refused: 'no-reason' }
+  const skipped = { ...stop, state: 'skipped' as const, whySkipped: fact.why, remarks: fact.remarks }
+  return { trip: { ...trip, stops: replaceStop(trip.stops, skipped) } }
+}

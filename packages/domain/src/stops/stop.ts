@@ -1,0 +1,65 @@
+/**
+ * A stop of a trip: planned, then passed with its count, or skipped with its reason. A stop that is passed or skipped
+ * is done and never becomes open again.
+ */
+import type { Count, Load } from '../passengers/load.ts'
+import type { ClockTime, Instant } from '../time/service-time.ts'
+
+/** A stop as the timetable gives it. */
+export interface PlannedStop {
+  stopId: string
+  stopName: string
+  departure: ClockTime
+}
+
+export interface Stop extends PlannedStop {
+  /** The boat's own name for it: 'planned-3' for one of the timetable, 'local-…' for an inserted one (AMB-24). */
+  id: string
+  /** Shore's name for it, null until shore has given one. */
+  itemId: string | null
+  state: 'open' | 'passed' | 'skipped'
+  /** Moment of 'Aangekomen aan halte' (AMB-15). */
+  arrivedAt: Instant | null
+  /** Moment of the confirmation; for the stop the trip starts at, the moment of 'Start vaart' (AMB-15). */
+  departedAt: Instant | null
+  /** Who got on and off here; null until passed. */
+  count: Count | null
+  /** Who was aboard on leaving; null until passed. */
+  load: Load | null
+  /** 'Probleem op steiger' or 'other'; null unless skipped. */
+  whySkipped: string | null
+  remarks: string | null
+  inserted: boolean
+  /** Boat's name of the stop it was inserted after; null for planned ones. */
+  after: string | null
+}
+
+/** Passed or skipped: nothing more happens at this stop. */
+export function isDone(stop: Stop): boolean {
+  return stop.state !== 'open'
+}
+
+/** The stop with everything still to come (WIZ-43). */
+export function openStop(id: string, planned: PlannedStop): Stop {
+  return {
+    stopId: planned.stopId,
+    stopName: planned.stopName,
+    departure: planned.departure,
+    id,
+    itemId: null,
+    state: 'open',
+    arrivedAt: null,
+    departedAt: null,
+    count: null,
+    load: null,
+    whySkipped: null,
+    remarks: null,
+    inserted: false,
+    after: null,
+  }
+}
+
+/** The stops of a shift as a trip begins with them (WIZ-43). */
+export function openStops(planned: readonly PlannedStop[]): Stop[] {
+  return planned.map((stop, index) => openStop(`planned-${index}`, stop))
+}

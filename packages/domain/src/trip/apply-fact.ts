@@ -1,0 +1,68 @@
+/**
+ * The one place where a trip changes: a trip and a fact give the new trip, or the reason why the fact can't be true.
+ * Pure: the same facts always give the same trip, on the tablet and on shore. A refused fact changes nothing, and no
+ * fact is accepted twice.
+ */
+import { confirmPassengers, correctLoad } from '../passengers/confirm.ts'
+import { NOBODY } from '../passengers/load.ts'
+import { insertStop } from '../stops/insert.ts'
+import { numberStops, reportStops } from '../stops/numbering.ts'
+import { skipStop } from '../stops/skip.ts'
+import { openStops } from '../stops/stop.ts'
+import type { Applied, TripFact, TripPrepared, TripResumed } from './facts.ts'
+import { arriveAtStop, startTrip } from './sailing.ts'
+import type { Trip } from './trip.ts'
+
+/**
+ * Applies one fact.
+ * @param trip the trip so far, null before it exists
+ * @returns the new trip, or a refusal; never throws
+ */
+export function applyFact(trip: Trip | null, fact: TripFact): Applied {
+  if (fact.type === 'tripPrepared') return trip ? { refused: 'trip-exists' } : { trip: preparedTrip(fact) }
+  if (fact.type === 'tripResumed') return trip ? { refused: 'trip-exists' } : { trip: resumedTrip(fact) }
+  if (!trip) return { refused: 'no-trip' }
+  switch (fact.type) {
+    case 'tripRevised':
+      return { trip: { ...trip, ship: fact.ship, crew: fact.crew } }
+    case 'tripStarted':
+      return startTrip(trip, fact)
+    case 'stopArrived':
+      return arriveAtStop(trip, fact)
+    case 'passengersConfirmed':
+      return confirmPassengers(trip, fact)
+    case 'loadCorrected':
+      return correctLoad(trip, fact)
+    case 'stopSkipped':
+      return skipStop(trip, fact)
+    case 'stopInserted':
+      return insertStop(trip, fact)
+    case 'tripNumbered':
+      return { trip: { ...trip, flightId: fact.flightId } }
+    case 'stopsNumbered':
+      return { trip: numberStops(trip, fact) }
+    case 'stopsReported':
+      return { trip: reportStops(trip, fact) }
+  }
+}
+
+function preparedTrip(fact: TripPrepared): Trip {
+  return {
+    id: fact.tripId,
+    flightId: null,
+    serviceDay: fact.serviceDay,
+    track: fact.track,
+    shift: fact.shift,
+    ship: fact.ship,
+    crew: fact.crew,
+    stops: openStops(fact.stops),
+    startedAt: null,
+    load: NOBODY,
+  }
+}
+
+function resumedTrip(fact: TripResumed): Trip {
+  const { type: _, tripId, at, ...known } = fact
+  const started = known.stops.some((stop) => stop.state === 'passed')
+  return { ...known, id: tripId, startedAt: started ? at : null }
+}

@@ -1,0 +1,99 @@
+/**
+ * What the captain has chosen in the start wizard so far, before it becomes a trip. A later choice never outlives the
+ * one it depends on: another track means no shift yet (AMB-63).
+ */
+import { startChecklistApplies } from '../checklists/applies.ts'
+import type { Steward } from '../crew/steward.ts'
+import { type Load, NOBODY } from '../passengers/load.ts'
+import { openLastFlight, type Shift } from '../shifts/shift.ts'
+import type { Ship } from '../ships/ship.ts'
+import type { Track, Trip } from './trip.ts'
+import { isCompleted } from './trip.ts'
+
+export const WIZARD_STEPS = 4
+
+export interface Choices {
+  track: Track | null
+  shift: Shift | null
+  ship: Ship | null
+  crew: Steward[]
+  /** The unfinished flight of the chosen shift that is taken over, when there is one (WIZ-44). */
+  flightId: string | null
+  /** Who is aboard according to that flight (WIZ-47). */
+  load: Load
+}
+
+export const NOTHING_CHOSEN: Choices = {
+  track: null,
+  shift: null,
+  ship: null,
+  crew: [],
+  flightId: null,
+  load: NOBODY,
+}
+
+/** Choosing a track; another one clears the shift (AMB-63). */
+export function chooseTrack(choices: Choices, track: Track): Choices {
+  return choices.track?.id === track.id ? choices : { ...clearShift(choices), track }
+}
+
+/** Going back from the shift step (WIZ-37). */
+export function clearShift(choices: Choices): Choices {
+  return { ...choices, shift: null, flightId: null, load: NOBODY }
+}
+
+/**
+ * Choosing a shift; with an unfinished last flight its id, ship and counts are taken over and the crew is chosen anew
+ * (WIZ-44 to WIZ-47, AMB-09, AMB-11).
+ */
+export function chooseShift(choices: Choices, shift: Shift, ships: readonly Ship[]): Choices {
+  const last = openLastFlight(shift)
+  if (!last) return { ...choices, shift, flightId: null, load: NOBODY }
+  const ship = ships.find(({ id }) => id === last.ship?.id) ?? choices.ship
+  return { ...choices, shift, ship, crew: [], flightId: last.id, load: last.load }
+}
+
+/** Choosing a ship; the same one again keeps the counts, another starts from nobody aboard (WIZ-48 to WIZ-50). */
+export function chooseShip(choices: Choices, ship: Ship): Choices {
+  const same = choices.ship?.id === ship.id
+  return { ...choices, ship, load: same || choices.shift === null ? choices.load : NOBODY }
+}
+
+/** Whether a step of the wizard has its choice, so that one may go on (WIZ-08, WIZ-69). */
+export function isStepChosen(choices: Choices, step: number): boolean {
+  if (step === 1) return choices.track !== null
+  if (step === 2) return choices.shift !== null
+  if (step === 3) return choices.ship !== null
+  return step === 4 && choices.crew.length > 0
+}
+
+/** The furthest step one may open: the first without a choice (AMB-63). */
+export function furthestStep(choices: Choices): number {
+  let step = 1
+  while (step < WIZARD_STEPS && isStepChosen(choices, step)) step += 1
+  return step
+}
+
+/**
+ * The trip of this device that these choices continue: same shift, same ship, and the same flight or none known yet
+ * (WIZ-57, WIZ-59, AMB-05). A finished one is never continued.
+ */
+export function tripToContinue(choices: Choices, trips: readonly Trip[]): Trip | null {
+  const { shift, ship, flightId } = choices
+  const same = (trip: Trip) =>
+    trip.shift.id === shift?.id &&
+    trip.ship.id === ship?.id &&
+    (flightId === null || trip.flightId === null || trip.flightId === flightId)
+  return trips.find((trip) => same(trip) && !isCompleted(trip)) ?? null
+}
+
+/** Whether a shift carries the marker 'Onvoltooid': shore says so, or an own trip on it has an open stop (AMB-08). */
+export function isIncomplete(shift: Shift, trips: readonly Trip[]): boolean {
+  return shift.incomplete || trips.some((trip) => trip.shift.id === shift.id && !isCompleted(trip))
+}
+
+/** Where the wizard leads: to the start checklist while it applies and isn't submitted, else to the dashboard. */
+export function startChecklistOpen(choices: Choices, submitted: boolean): boolean {
+  const { shift, ship } = choices
+  return shift !== null && ship !== null && !submitted && startChecklistApplies(shift, ship)
+}

@@ -1,0 +1,152 @@
+/**
+ * What can happen on a trip, in the past tense. A fact carries everything that was decided when it happened (moments,
+ * ids), so that applying the same facts always gives the same trip. A fact is never changed and never taken back.
+ */
+import type { Steward } from '../crew/steward.ts'
+import type { Count, Load } from '../passengers/load.ts'
+import type { Ship } from '../ships/ship.ts'
+import type { PlannedStop, Stop } from '../stops/stop.ts'
+import type { Instant, ServiceDay } from '../time/service-time.ts'
+import type { Track, Trip, TripShift } from './trip.ts'
+
+/** The wizard was finished: a trip exists (WIZ-56). */
+export interface TripPrepared {
+  type: 'tripPrepared'
+  tripId: string
+  serviceDay: ServiceDay
+  track: Track
+  shift: TripShift
+  ship: Ship
+  crew: Steward[]
+  stops: PlannedStop[]
+  at: Instant
+}
+
+/** A trip shore already knows was taken over on this device (WIZ-39 to WIZ-47). */
+export interface TripResumed {
+  type: 'tripResumed'
+  tripId: string
+  flightId: string
+  serviceDay: ServiceDay
+  track: Track
+  shift: TripShift
+  ship: Ship
+  crew: Steward[]
+  stops: Stop[]
+  load: Load
+  at: Instant
+}
+
+/** The wizard was gone through again for the same trip: another ship or crew (SYNC-14). */
+export interface TripRevised {
+  type: 'tripRevised'
+  ship: Ship
+  crew: Steward[]
+  at: Instant
+}
+
+/** 'Start vaart' (FLIGHT-21, FLIGHT-22). */
+export interface TripStarted {
+  type: 'tripStarted'
+  at: Instant
+}
+
+/** 'Aangekomen aan halte' (AMB-15). */
+export interface StopArrived {
+  type: 'stopArrived'
+  stop: string
+  at: Instant
+}
+
+/** The count of a stop was confirmed and the boat left it (FLIGHT-28 to FLIGHT-31, FLIGHT-43). */
+export interface PassengersConfirmed {
+  type: 'passengersConfirmed'
+  stop: string
+  count: Count
+  at: Instant
+}
+
+/** The number aboard was corrected between stops; the stop stays open (AMB-19). */
+export interface LoadCorrected {
+  type: 'loadCorrected'
+  count: Count
+  at: Instant
+}
+
+/** A stop was left out (FLIGHT-32). Both texts are always set (AMB-26). */
+export interface StopSkipped {
+  type: 'stopSkipped'
+  stop: string
+  why: string
+  remarks: string
+  at: Instant
+}
+
+/** A stop was added after another one (EDIT-12 to EDIT-17). */
+export interface StopInserted {
+  type: 'stopInserted'
+  stop: string
+  after: string
+  stopId: string
+  stopName: string
+  /** Minutes after the planned departure of the stop it follows; at least 1 (AMB-27). */
+  delayMinutes: number
+  at: Instant
+}
+
+/** Shore has given the trip its number. */
+export interface TripNumbered {
+  type: 'tripNumbered'
+  flightId: string
+  at: Instant
+}
+
+/** Shore has given stops their numbers: the boat's name to shore's. */
+export interface StopsNumbered {
+  type: 'stopsNumbered'
+  items: Record<string, string>
+  at: Instant
+}
+
+/** Stops that shore holds as done, counted on another device. */
+export interface StopsReported {
+  type: 'stopsReported'
+  stops: Stop[]
+  load: Load
+  at: Instant
+}
+
+/** What the crew does. */
+export type FactAboard =
+  | TripPrepared
+  | TripRevised
+  | TripStarted
+  | StopArrived
+  | PassengersConfirmed
+  | LoadCorrected
+  | StopSkipped
+  | StopInserted
+
+/** What shore tells. */
+export type FactFromShore = TripResumed | TripNumbered | StopsNumbered | StopsReported
+
+export type TripFact = FactAboard | FactFromShore
+
+/** Why a fact can't be true of this trip. Screens put words to it. */
+export type Refusal =
+  | 'no-trip'
+  | 'trip-exists'
+  | 'no-stops'
+  | 'not-started'
+  | 'already-started'
+  | 'unknown-stop'
+  | 'not-the-active-stop'
+  | 'already-arrived'
+  | 'stop-done'
+  | 'impossible-count'
+  | 'no-reason'
+  | 'cannot-insert-here'
+  | 'impossible-delay'
+  | 'duplicate-stop'
+
+export type Applied = { trip: Trip } | { refused: Refusal }

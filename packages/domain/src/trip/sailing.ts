@@ -1,0 +1,27 @@
+/** Leaving and arriving: the moments of a trip that carry no count. */
+import { replaceStop } from '../stops/replace.ts'
+import type { Applied, StopArrived, TripStarted } from './facts.ts'
+import { activeStop, type Trip } from './trip.ts'
+
+/**
+ * 'Start vaart': the trip is under way and the active stop's departure is now (FLIGHT-21, FLIGHT-22). When the first
+ * stop was skipped before the start, that is the first open one (AMB-14).
+ */
+export function startTrip(trip: Trip, fact: TripStarted): Applied {
+  if (trip.startedAt !== null) return { refused: 'already-started' }
+  const first = activeStop(trip)
+  if (!first) return { refused: 'no-stops' }
+  const stops = replaceStop(trip.stops, { ...first, departedAt: fact.at })
+  return { trip: { ...trip, startedAt: fact.at, stops } }
+}
+
+/** 'Aangekomen aan halte': the moment is kept however often the form is opened after it (AMB-15). */
+export function arriveAtStop(trip: Trip, fact: StopArrived): Applied {
+  if (trip.startedAt === null) return { refused: 'not-started' }
+  const stop = trip.stops.find(({ id }) => id === fact.stop)
+  if (!stop) return { refused: 'unknown-stop' }
+  if (stop.state !== 'open') return { refused: 'stop-done' }
+  if (stop.id !== activeStop(trip)?.id) return { refused: 'not-the-active-stop' }
+  if (stop.arrivedAt !== null) return { refused: 'already-arrived' }
+  return { trip: { ...trip, stops: replaceStop(trip.stops, { ...stop, arrivedAt: fact.at }) } }
+}

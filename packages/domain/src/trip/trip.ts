@@ -1,0 +1,86 @@
+/**
+ * A trip (vaart; `flight` on the wire): one boat sailing the stops of one shift. It is what the facts of its logbook
+ * add up to; nobody changes it but {@link file://./apply-fact.ts}. What can be derived (the index, completion, the next
+ * stop) is asked here and never stored.
+ */
+import type { Steward } from '../crew/steward.ts'
+import type { Load } from '../passengers/load.ts'
+import type { Shift } from '../shifts/shift.ts'
+import type { Ship } from '../ships/ship.ts'
+import { isDone, type Stop } from '../stops/stop.ts'
+import type { Instant, ServiceDay } from '../time/service-time.ts'
+
+export interface Track {
+  id: string
+  name: string
+}
+
+export type TripShift = Pick<Shift, 'id' | 'name' | 'hasStartChecklist' | 'hasEndChecklist'>
+
+export interface Trip {
+  /** The boat's own name for the trip, made when it was prepared. */
+  id: string
+  /** Shore's name for it, null until shore has given one. */
+  flightId: string | null
+  serviceDay: ServiceDay
+  track: Track
+  shift: TripShift
+  ship: Ship
+  crew: Steward[]
+  stops: Stop[]
+  /** Moment of 'Start vaart', null before it. */
+  startedAt: Instant | null
+  /** Who is aboard now. */
+  load: Load
+}
+
+/** The place of the first open stop, or the number of stops when all are done (FLIGHT-23, FLIGHT-24). */
+export function firstOpen(stops: readonly Stop[]): number {
+  const place = stops.findIndex((stop) => !isDone(stop))
+  return place === -1 ? stops.length : place
+}
+
+/** The current stop index: -1 before the start, then the first open stop (FLIGHT-20, FLIGHT-23, AMB-12). */
+export function currentIndex(trip: Trip): number {
+  return trip.startedAt === null ? -1 : firstOpen(trip.stops)
+}
+
+/** The stop to be counted next, also before the start; null when every stop is done (AMB-12). */
+export function activeStop(trip: Trip): Stop | null {
+  return trip.stops[firstOpen(trip.stops)] ?? null
+}
+
+/** The last stop done before the active one (AMB-12). */
+export function previousStop(trip: Trip): Stop | null {
+  return trip.stops.slice(0, firstOpen(trip.stops)).findLast((stop) => stop.state === 'passed') ?? null
+}
+
+/** The open stop after the active one; skipped ones are left out (AMB-12). */
+export function secondNextStop(trip: Trip): Stop | null {
+  return trip.stops.slice(firstOpen(trip.stops) + 1).find((stop) => !isDone(stop)) ?? null
+}
+
+/** Whether the active stop is the only open one: then the form ends the service (PASS-08). */
+export function isAtLastStop(trip: Trip): boolean {
+  return activeStop(trip) !== null && secondNextStop(trip) === null
+}
+
+/** Every stop is passed or skipped (FLIGHT-41). Says nothing about sending (AMB-57). */
+export function isCompleted(trip: Trip): boolean {
+  return trip.stops.length > 0 && trip.stops.every(isDone)
+}
+
+/** 'Dienst beëindigen' can be pressed: under way, and nothing open but perhaps the last stop (AMB-29). */
+export function canFinish(trip: Trip): boolean {
+  return trip.startedAt !== null && (isCompleted(trip) || isAtLastStop(trip))
+}
+
+/**
+ * What the recap shows as the next stop: the one after the active one, labelled 'Einde' once that is the terminus
+ * (INFO-03, INFO-04, AMB-13).
+ */
+export function stopAhead(trip: Trip): { stop: Stop | null; isEnd: boolean } {
+  const last = trip.stops.length - 1
+  const ahead = Math.max(currentIndex(trip), 0) + 1
+  return { stop: trip.stops[Math.min(ahead, last)] ?? null, isEnd: ahead >= last }
+}
