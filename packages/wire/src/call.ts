@@ -1,0 +1,46 @@
+/**
+ * One HTTP call of the product, described once: the app sends it, the server checks and documents it, both from here.
+ * Paths and field names are the specification's to the letter; ours begin where it is silent.
+ */
+import type * as v from 'valibot'
+
+export type Encoding =
+  /** Fields in the query, no body. */
+  | 'query'
+  /** application/x-www-form-urlencoded. */
+  | 'form'
+  /** multipart/form-data. */
+  | 'multipart'
+  /** application/json. */
+  | 'json'
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where any schema will do
+export type AnySchema = v.GenericSchema<any, any>
+
+export interface Call<Request extends AnySchema = AnySchema, Answer extends AnySchema = AnySchema> {
+  method: 'GET' | 'POST'
+  /** Below the API base, with parameters in braces: '/getName/{id}'. They are fields of the request too. */
+  path: string
+  encoding: Encoding
+  request: Request
+  /** Reads the answer tolerantly: numbers or text, flags as 0, 1 or true, unknown fields ignored. */
+  answer: Answer
+  /** The answer as a whole travels as JSON text (a JSON document inside a JSON string). */
+  answersText?: true
+  /** Needs neither token nor concession. */
+  open?: true
+  /** One line for people, in the API's documentation. */
+  summary: string
+}
+
+/** Says a call is what it is, so that its types stay exact. */
+export function describeCall<Request extends AnySchema, Answer extends AnySchema>(
+  call: Call<Request, Answer>,
+): Call<Request, Answer> {
+  return call
+}
+
+/** What one sends: the request after reading, so ids are texts and lists are lists. */
+export type RequestOf<C extends Call> = v.InferOutput<C['request']>
+/** What one gets after reading it. */
+export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import { id, text } from '../values.ts'
+
+/** A captain; some servers say `name` for `full_name` (DATA-03). */
+export const captainAnswer = v.object({ id, full_name: text, name: text })
+
+/** The captain's details (API-12, AMB-40). */
+export const captainDetail = describeCall({
+  method: 'GET',
+  path: '/captains/detail',
+  encoding: 'query',
+  request: v.object({ captain: id }),
+  answer: captainAnswer,
+  summary: 'Gegevens van een kapitein',
+})
+
+/** The name alone (API-13): the fallback when the details can't be had. */
+export const captainName = describeCall({
+  method: 'GET',
+  path: '/getName/{id}',
+  encoding: 'query',
+  request: v.object({ id }),
+  answer: v.union([v.string(), v.object({ full_name: text, name: text })]),
+  summary: 'Naam van een kapitein',
+})

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import {
+  actualTime,
+  day,
+  degrees,
+  flag,
+  id,
+  instant,
+  jsonText,
+  listOf,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  plannedTime,
+  text,
+} from '../values.ts'
+import { stewardAnswer } from './stewards.ts'
+
+/** A stop of a flight (DATA-14). `client_ref` is the boat's own name for it. */
+export const itemAnswer = v.object({
+  id,
+  flight_id: optionalId,
+  stop: v.optional(v.nullable(v.object({ id, name: text })), null),
+  stop_id: optionalId,
+  stop_name: text,
+  order: optionalNumber,
+  departure: plannedTime,
+  arrived: actualTime,
+  departured: actualTime,
+  passed: flag,
+  skipped: flag,
+  why_skipped: v.optional(v.nullable(v.string()), null),
+  remarks: v.optional(v.nullable(v.string()), null),
+  inserted: flag,
+  is_manually_added: flag,
+  after_index: optionalNumber,
+  people: optionalNumber,
+  people_on: optionalNumber,
+  people_off: optionalNumber,
+  bikes: optionalNumber,
+  bikes_on: optionalNumber,
+  bikes_off: optionalNumber,
+  client_ref: v.optional(v.nullable(v.string()), null),
+})
+
+/** A flight (DATA-10). A server that lists its stops spares the boat a second call. */
+export const flightAnswer = v.object({
+  id,
+  current_ship: text,
+  captain: v.optional(v.unknown()),
+  stewards: v.optional(v.nullable(listOf(v.partial(stewardAnswer)))),
+  current_people: optionalNumber,
+  current_bikes: optionalNumber,
+  total_people: optionalNumber,
+  total_bikes: optionalNumber,
+  all_items: v.optional(listOf(itemAnswer)),
+})
+
+const settings = {
+  lon: degrees,
+  lat: degrees,
+  track: id,
+  shift: id,
+  ship: id,
+  stewards: jsonText(v.pipe(v.array(id), v.maxLength(100))),
+  /** The boat's own name for the trip: a repeated create gives the same flight (AMB-06). */
+  client_ref: optionalText,
+  /** The day the trip belongs to, also when it is sent the day after. */
+  service_day: v.optional(v.nullable(day), null),
+  /** When it was recorded aboard. */
+  recorded_at: v.optional(v.nullable(instant), null),
+}
+
+/** Makes a flight of the captain's choices (API-18, API-19). */
+export const flightsCreate = describeCall({
+  method: 'POST',
+  path: '/flights/create',
+  encoding: 'form',
+  request: v.object(settings),
+  answer: v.object({ flight: jsonText(flightAnswer) }),
+  summary: 'Een vaart aanmaken',
+})
+
+/** Another ship or crew for a flight (API-20). */
+export const flightsUpdate = describeCall({
+  method: 'POST',
+  path: '/flights/update',
+  encoding: 'form',
+  request: v.object({ ...settings, flight: id }),
+  answer: v.object({ flight: v.optional(jsonText(flightAnswer)) }),
+  summary: 'Een vaart bijwerken',
+})
+
+/** A flight with all its stops (API-21). */
+export const flightsDetail = describeCall({
+  method: 'GET',
+  path: '/flights/detail',
+  encoding: 'query',
+  request: v.object({ flight: id }),
+  answer: v.object({ all_items: listOf(itemAnswer), flight: jsonText(flightAnswer) }),
+  summary: 'Een vaart met alle haltes',
+})
+
+/** An unfinished flight, to be taken over (API-25, DATA-11, AMB-10). */
+export const flightsIncomplete = describeCall({
+  method: 'GET',
+  path: '/flights/incomplete',
+  encoding: 'query',
+  request: v.object({ flight: id }),
+  answer: v.object({
+    next: v.optional(v.nullable(jsonText(v.nullable(v.partial(itemAnswer)))), null),
+    flight: jsonText(flightAnswer),
+    all_items: listOf(itemAnswer),
+  }),
+  summary: 'Een onvoltooide vaart om te hervatten',
+})

@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import {
+  actualTime,
+  count,
+  id,
+  instant,
+  jsonText,
+  listOf,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  plannedTime,
+  text,
+} from '../values.ts'
+import { itemAnswer } from './flights.ts'
+
+/** The most stops one batch may carry. */
+export const MOST_ITEMS = 2000
+
+/** The word that stands for the item of an inserted stop (API-27). */
+export const INSERTED_ITEM = 'insert'
+/** The action of a skipped stop (API-28). */
+export const SKIP_ACTION = 'skip'
+
+/** Optional keys of our own, ignored by a server that doesn't know them. */
+const provenance = {
+  /** The recorded fact's own key. */
+  key: optionalText,
+  recorded_at: v.optional(v.nullable(instant), null),
+  /** See `Delivery.sequence` in the domain. */
+  sequence: v.pipe(optionalNumber, v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))),
+}
+
+const counted = {
+  arrived: actualTime,
+  departured: actualTime,
+  people_on: count,
+  people_off: count,
+  bikes_on: count,
+  bikes_off: count,
+  people: count,
+  bikes: count,
+}
+
+/** One done stop (API-27 to API-29). */
+export const passedItem = v.object({
+  item: id,
+  id: optionalId,
+  action: v.optional(v.nullable(v.string()), null),
+  why_skipped: optionalText,
+  remarks: optionalText,
+  ...counted,
+  ...provenance,
+  /** For an inserted stop the server may not know yet (AMB-24). */
+  stop_id: optionalId,
+  after: optionalId,
+  departure: v.optional(v.nullable(plannedTime), null),
+})
+
+/** What became of one item of a batch. A server that doesn't say took them all. */
+export const itemOutcome = v.object({
+  id: optionalId,
+  key: v.optional(v.nullable(v.string()), null),
+  status: v.optional(v.picklist(['accepted', 'refused']), 'accepted'),
+  message: text,
+})
+
+/** All done stops of a flight at once (API-26). */
+export const itemsPassMultiple = describeCall({
+  method: 'POST',
+  path: '/items/passmultiple',
+  encoding: 'multipart',
+  request: v.object({
+    flight: id,
+    items: jsonText(v.pipe(v.array(passedItem), v.minLength(1), v.maxLength(MOST_ITEMS))),
+  }),
+  answer: v.looseObject({ items: v.optional(listOf(v.partial(itemOutcome))) }),
+  summary: 'Alle afgewerkte haltes van een vaart doorsturen',
+})
+
+/** One passed stop (API-30). */
+export const itemsPass = describeCall({
+  method: 'POST',
+  path: '/items/pass',
+  encoding: 'form',
+  request: v.object({ flight: id, item: id, ...counted, ...provenance }),
+  answer: v.looseObject({}),
+  summary: 'Eén gepasseerde halte doorsturen',
+})
+
+/** One skipped stop (API-31). */
+export const itemsSkip = describeCall({
+  method: 'POST',
+  path: '/items/skip',
+  encoding: 'form',
+  request: v.object({
+    item: id,
+    flight: id,
+    why_skipped: optionalText,
+    remarks: optionalText,
+    ...provenance,
+  }),
+  answer: v.looseObject({}),
+  summary: 'Eén overgeslagen halte doorsturen',
+})
+
+/** A stop that the timetable doesn't have (API-32, API-33). */
+export const itemsInsert = describeCall({
+  method: 'POST',
+  path: '/items/insert',
+  encoding: 'form',
+  request: v.object({ flight: id, after: id, stop: id, departure: plannedTime, client_ref: optionalText }),
+  answer: v.object({ items: listOf(itemAnswer) }),
+  summary: 'Een halte invoegen',
+})

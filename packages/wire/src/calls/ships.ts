@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import { flag, id, jsonText, listOf, nothing, optionalId, optionalNumber, text } from '../values.ts'
+
+/** A field of a checklist (DATA-18). `increase` is the minimum; unit 'n.v.t' asks no value. */
+export const checklistFieldAnswer = v.object({
+  id,
+  title: text,
+  text,
+  unit: text,
+  increase: optionalNumber,
+  remarks: flag,
+  check: flag,
+})
+
+/** A checklist as it is drawn up for a ship (DATA-17). */
+export const checklistAnswer = v.object({
+  id: optionalId,
+  categories: listOf(
+    v.object({
+      name: text,
+      subcategories: listOf(v.object({ name: text, fields: listOf(checklistFieldAnswer) })),
+    }),
+  ),
+})
+
+const shipType = v.object({ max_people: optionalNumber, max_bikes: optionalNumber })
+
+/** A ship; its maximums stand on it or on its type (DATA-08, DATA-09). */
+export const shipAnswer = v.object({
+  id,
+  name: text,
+  max_people: optionalNumber,
+  max_bikes: optionalNumber,
+  type: v.optional(v.nullable(shipType), null),
+  current_people: optionalNumber,
+  current_bikes: optionalNumber,
+  startChecklist: v.optional(v.nullable(jsonText(v.nullable(checklistAnswer))), null),
+  startChecklistId: optionalId,
+  stopChecklist: v.optional(v.nullable(jsonText(v.nullable(checklistAnswer))), null),
+  stopChecklistId: optionalId,
+})
+
+/** All ships of the concession (API-17). */
+export const shipsIndex = describeCall({
+  method: 'GET',
+  path: '/ships/index',
+  encoding: 'query',
+  request: nothing,
+  answer: listOf(shipAnswer),
+  summary: 'Alle schepen',
+})

@@ -1,0 +1,25 @@
+/** Every HTTP call of the product, described once, and the translation between the wire's words and the domain's. */
+export * from './bases.ts'
+export * from './call.ts'
+export { captainDetail, captainName } from './calls/captains.ts'
+export { flightsCreate, flightsDetail, flightsIncomplete, flightsUpdate } from './calls/flights.ts'
+export {
+  INSERTED_ITEM,
+  itemsInsert,
+  itemsPass,
+  itemsPassMultiple,
+  itemsSkip,
+  MOST_ITEMS,
+  SKIP_ACTION,
+} from './calls/items.ts'
+export { refreshToken } from './calls/login.ts'
+export { logJsError } from './calls/script-errors.ts'
+export { shiftsOverview } from './calls/shifts.ts'
+export { shipsIndex } from './calls/ships.ts'
+export { stewardsCreate, stewardsOverview } from './calls/stewards.ts'
+export { stopsOverview } from './calls/stops.ts'
+export { tracksOverview, tracksShifts } from './calls/tracks.ts'
+export * from './read-answer.ts'
+export * from './send-call.ts'
+export * from './translate/shore.ts'
+export * from './translate/trip.ts'

@@ -1,0 +1,109 @@
+/**
+ * Sends one call and tells what came of it. It never throws and never hangs for ever: no answer within the time given
+ * is `unreachable`, and so is a request whose answer was lost. A 2xx that isn't the expected answer is `unexpected`,
+ * never success.
+ */
+import type * as v from 'valibot'
+import type { AnswerOf, Call, RequestOf } from './call.ts'
+import { messageOf, readAnswer } from './read-answer.ts'
+
+/** The concession sent while none is known (API-03). */
+export const DEFAULT_CONCESSION = '2'
+/** After so many milliseconds without an answer a call is given up. */
+export const ANSWER_WITHIN_MS = 30_000
+
+export interface Sender {
+  /** The API base, for instance '/api'. */
+  base: string
+  fetch: typeof fetch
+  token: string | null
+  concession: string | null
+}
+
+export interface SendOptions {
+  /** The recorded fact's key; the same for every retry. Left out for calls that may be repeated freely. */
+  idempotencyKey?: string | undefined
+  /** Lets the caller give up earlier. */
+  signal?: AbortSignal | undefined
+}
+
+export type Outcome<Value> =
+  | { ok: true; value: Value; status: number }
+  /** No answer: no network, cut off, given up. */
+  | { ok: false; kind: 'unreachable'; status: null; message: string }
+  /** The server said no. */
+  | { ok: false; kind: 'refused'; status: number; message: string }
+  /** An answer that isn't the server's: a captive portal's page, a broken proxy. */
+  | { ok: false; kind: 'unexpected'; status: number; message: string }
+
+/** Sends a call. The message of a refusal is the server's, or 'Request failed with status code N' (ERR-16). */
+export async function sendCall<C extends Call>(
+  sender: Sender,
+  call: C,
+  request: RequestOf<C>,
+  options: SendOptions = {},
+): Promise<Outcome<v.InferOutput<C['answer']>>> {
+  const { url, init } = httpRequest(sender, call, request, options)
+  let status: number
+  let answer: string
+  try {
+    const response = await sender.fetch(url, init)
+    status = response.status
+    answer = await response.text()
+  } catch {
+    return { ok: false, kind: 'unreachable', status: null, message: 'Network Error' }
+  }
+  if (status < 200 || status > 299) {
+    const message = messageOf(answer) ?? `Request failed with status code ${status}`
+    return { ok: false, kind: 'refused', status, message }
+  }
+  const read = readAnswer(call.answer, answer)
+  if (!read.read) return { ok: false, kind: 'unexpected', status, message: 'Unexpected answer' }
+  return { ok: true, value: read.value as AnswerOf<C>, status }
+}
+
+/** One slash between base and path, whatever either brings along (AMB-42). */
+export function joinPath(base: string, path: string): string {
+  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+}
+
+function httpRequest<C extends Call>(sender: Sender, call: C, request: RequestOf<C>, options: SendOptions) {
+  const fields: Record<string, unknown> = { ...(request as Record<string, unknown>) }
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(wireText(fields[name]))
+    delete fields[name]
+    return value
+  })
+  const headers: Record<string, string> = {
+    Concession: sender.concession ?? DEFAULT_CONCESSION,
+    Accept: 'application/json',
+  }
+  if (sender.token !== null) headers.Authorization = `Bearer ${sender.token}`
+  if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey
+  const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+  const init: RequestInit = { method: call.method, headers, signal, redirect: 'error', cache: 'no-store' }
+  const url = joinPath(sender.base, path)
+  if (call.encoding === 'query' || call.encoding === 'json') headers['Content-Type'] = 'application/json'
+  if (call.encoding === 'json') return { url, init: { ...init, body: JSON.stringify(fields) } }
+  const query = new URLSearchParams(wireFields(fields))
+  if (call.encoding === 'query') return { url: query.size > 0 ? `${url}?${query}` : url, init }
+  return { url, init: { ...init, body: call.encoding === 'form' ? query : multipart(fields) } }
+}
+
+function multipart(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of wireFields(fields)) form.append(name, value)
+  return form
+}
+
+/** The fields as texts; what isn't set isn't sent, and lists go as JSON. */
+function wireFields(fields: Record<string, unknown>): [string, string][] {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, wireText(value)])
+}
+
+function wireText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,82 @@
+/** From the wire's words to the domain's: what shore knows (timetable, ships, people). Nothing else knows both. */
+import type { Shift, Ship, Steward, Track } from '@vaarboek/domain'
+import type { AnswerOf } from '../call.ts'
+import type { captainDetail } from '../calls/captains.ts'
+import type { shiftsOverview } from '../calls/shifts.ts'
+import type { shipsIndex } from '../calls/ships.ts'
+import type { stewardsOverview } from '../calls/stewards.ts'
+import type { stopsOverview } from '../calls/stops.ts'
+import type { tracksOverview } from '../calls/tracks.ts'
+
+type ShipAnswer = AnswerOf<typeof shipsIndex>[number]
+type ShiftAnswer = AnswerOf<typeof shiftsOverview>[number]
+type StewardAnswer = AnswerOf<typeof stewardsOverview>[number]
+
+export interface Captain {
+  id: string
+  fullName: string
+}
+
+/** A stop one may insert. */
+export interface KnownStop {
+  id: string
+  name: string
+}
+
+export function toCaptain(answer: AnswerOf<typeof captainDetail>): Captain {
+  return { id: answer.id, fullName: answer.full_name || answer.name }
+}
+
+export function toTrack(answer: AnswerOf<typeof tracksOverview>[number]): Track {
+  return { id: answer.id, name: answer.name }
+}
+
+export function toKnownStop(answer: AnswerOf<typeof stopsOverview>[number]): KnownStop {
+  return { id: answer.id, name: answer.name }
+}
+
+export function toSteward(answer: StewardAnswer): Steward {
+  const fullName = answer.full_name || `${answer.firstname} ${answer.lastname}`.trim()
+  return {
+    id: answer.id,
+    firstName: answer.firstname,
+    lastName: answer.lastname,
+    fullName,
+    picture: answer.picture,
+  }
+}
+
+/** The maximums stand on the ship or on its type (DATA-09); without either they are unknown. */
+export function toShip(answer: ShipAnswer): Ship {
+  return {
+    id: answer.id,
+    name: answer.name,
+    maxPeople: answer.max_people ?? answer.type?.max_people ?? null,
+    maxBikes: answer.max_bikes ?? answer.type?.max_bikes ?? null,
+    startChecklistId: answer.startChecklistId ?? answer.startChecklist?.id ?? null,
+    stopChecklistId: answer.stopChecklistId ?? answer.stopChecklist?.id ?? null,
+  }
+}
+
+export function toShift(answer: ShiftAnswer): Shift {
+  const last = answer.last_flight
+  return {
+    id: answer.id,
+    name: answer.name,
+    stops: answer.items.map(({ stop_id, stop_name, departure }) => ({
+      stopId: stop_id,
+      stopName: stop_name,
+      departure,
+    })),
+    hasStartChecklist: answer.has_start_checklist,
+    hasEndChecklist: answer.has_end_checklist,
+    incomplete: answer.incomplete,
+    isCompleted: answer.isCompleted,
+    lastFlight: last && {
+      id: last.id,
+      ship: last.ship,
+      load: { people: last.current_people ?? 0, bikes: last.current_bikes ?? 0 },
+      stewards: last.stewards.map(({ id }) => id),
+    },
+  }
+}

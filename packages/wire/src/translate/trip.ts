@@ -1,0 +1,139 @@
+/** Between the wire's flights and items and the domain's trips and stops. Nothing else knows both. */
+import type { Instant, Load, NumberedStop, Stop, Trip } from '@vaarboek/domain'
+import type { AnswerOf, RequestOf } from '../call.ts'
+import type { flightsCreate, flightsDetail } from '../calls/flights.ts'
+import { INSERTED_ITEM, type itemsPassMultiple, SKIP_ACTION } from '../calls/items.ts'
+
+type ItemAnswer = AnswerOf<typeof flightsDetail>['all_items'][number]
+type FlightAnswer = AnswerOf<typeof flightsDetail>['flight']
+export type PassedItem = RequestOf<typeof itemsPassMultiple>['items'][number]
+type FlightSettings = RequestOf<typeof flightsCreate>
+
+/** The wall clock of an instant as the wire writes it: 'YYYY-MM-DD HH:MM:SS' (AMB-16). */
+export function toWireTime(at: Instant | null): string | null {
+  return at === null ? null : at.slice(0, 19).replace('T', ' ')
+}
+
+/** Alighting counts go without sign (AMB-17). The one place that decides it. */
+export function toWireOff(count: number): number {
+  return Math.abs(count)
+}
+
+/** What is decided once, at the first sending, and kept for every retry. */
+export interface Position {
+  lon: number
+  lat: number
+}
+
+/** The position sent when there is none (SYNC-34). */
+export const NO_POSITION: Position = { lon: 1, lat: 1 }
+
+/** The form of a trip's settings (API-18). */
+export function toFlightSettings(
+  trip: Pick<Trip, 'id' | 'serviceDay' | 'track' | 'shift' | 'ship' | 'crew'>,
+  position: Position,
+  recordedAt: Instant,
+): FlightSettings {
+  return {
+    lon: position.lon,
+    lat: position.lat,
+    track: trip.track.id,
+    shift: trip.shift.id,
+    ship: trip.ship.id,
+    stewards: trip.crew.map(({ id }) => id),
+    client_ref: trip.id,
+    service_day: trip.serviceDay,
+    recorded_at: recordedAt,
+  }
+}
+
+/** Which record of the logbook an item comes from. */
+export interface Provenance {
+  key: string
+  recordedAt: Instant
+  sequence: number
+}
+
+/** The item of a done stop (API-27 to API-29). */
+export function toPassedItem(stop: Stop, trip: Trip, from: Provenance): PassedItem {
+  const skipped = stop.state === 'skipped'
+  const after = trip.stops.find(({ id }) => id === stop.after)
+  return {
+    item: stop.inserted ? INSERTED_ITEM : (stop.itemId ?? ''),
+    id: stop.itemId ?? stop.id,
+    action: skipped ? SKIP_ACTION : null,
+    why_skipped: skipped ? stop.whySkipped : null,
+    remarks: skipped ? stop.remarks : null,
+    arrived: toWireTime(stop.arrivedAt),
+    departured: toWireTime(stop.departedAt),
+    people_on: stop.count?.peopleOn ?? 0,
+    people_off: toWireOff(stop.count?.peopleOff ?? 0),
+    bikes_on: stop.count?.bikesOn ?? 0,
+    bikes_off: toWireOff(stop.count?.bikesOff ?? 0),
+    people: stop.load?.people ?? 0,
+    bikes: stop.load?.bikes ?? 0,
+    key: from.key,
+    recorded_at: from.recordedAt,
+    sequence: from.sequence,
+    stop_id: stop.inserted ? stop.stopId : null,
+    after: stop.inserted ? (after?.itemId ?? after?.id ?? null) : null,
+    departure: stop.inserted ? stop.departure : null,
+  }
+}
+
+/** A stop as shore lists it, to be matched with the boat's (AMB-23). */
+export function toNumberedStop(item: ItemAnswer): NumberedStop {
+  return { itemId: item.id, clientRef: item.client_ref, stopId: stopIdOf(item), departure: item.departure }
+}
+
+/** The stops of a flight that is taken over: what is done is done (WIZ-39, WIZ-40). `at` dates bare clock times. */
+export function toStops(items: readonly ItemAnswer[], at: Instant): Stop[] {
+  const ordered = [...items].sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+  return ordered.map((item) => toStop(item, at))
+}
+
+/** Who is aboard according to shore. */
+export function toLoad(flight: FlightAnswer): Load {
+  return { people: flight.current_people ?? 0, bikes: flight.current_bikes ?? 0 }
+}
+
+function stopIdOf(item: ItemAnswer): string {
+  return item.stop_id ?? item.stop?.id ?? ''
+}
+
+function toStop(item: ItemAnswer, at: Instant): Stop {
+  const state = item.skipped ? 'skipped' : item.passed ? 'passed' : 'open'
+  return {
+    id: item.client_ref ?? `item-${item.id}`,
+    itemId: item.id,
+    stopId: stopIdOf(item),
+    stopName: item.stop_name || (item.stop?.name ?? ''),
+    departure: item.departure,
+    state,
+    arrivedAt: toInstant(item.arrived, at),
+    departedAt: toInstant(item.departured, at),
+    count:
+      state === 'passed'
+        ? {
+            peopleOn: item.people_on ?? 0,
+            peopleOff: Math.abs(item.people_off ?? 0),
+            bikesOn: item.bikes_on ?? 0,
+            bikesOff: Math.abs(item.bikes_off ?? 0),
+          }
+        : null,
+    load: state === 'passed' ? { people: item.people ?? 0, bikes: item.bikes ?? 0 } : null,
+    whySkipped: item.why_skipped,
+    remarks: item.remarks,
+    inserted: item.inserted || item.is_manually_added,
+    after: null,
+  }
+}
+
+/** A wall-clock time of the wire as an instant: day and offset come from the moment it was read, where it has none. */
+function toInstant(time: string | null, at: Instant): Instant | null {
+  if (time === null) return null
+  const offset = /(Z|[+-]\d{2}:\d{2})$/.exec(at)?.[0] ?? 'Z'
+  return time.length > 8
+    ? `${time.slice(0, 19).replace(' ', 'T')}${offset}`
+    : `${at.slice(0, 10)}T${time}${offset}`
+}

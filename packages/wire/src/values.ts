@@ -1,0 +1,131 @@
+/**
+ * The values of the wire, read tolerantly: a number may come as text, a flag as 0, '1' or true, a part as JSON text
+ * (AMB-41, AMB-42). What can't be read is refused, never guessed.
+ */
+import * as v from 'valibot'
+
+/** The longest text one may type anywhere. */
+export const LONGEST_TEXT = 4000
+/** The most people or bikes one count may hold. */
+export const MOST_COUNTED = 100_000
+
+/** An id: opaque to the app, number or text on the wire, text in the code. */
+export const id = v.pipe(
+  v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(200)), v.number()]),
+  v.transform(String),
+)
+
+/** An id that may be missing: null, '' and 'null' are none. */
+export const optionalId = v.pipe(
+  v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+  v.transform((given) => (given === null || given === '' || given === 'null' ? null : String(given))),
+)
+
+/** Yes or no: 0, 1, '0', '1', true, false, 'true', 'false', nothing. */
+export const flag = v.pipe(
+  v.optional(v.nullable(v.union([v.boolean(), v.number(), v.string()])), false),
+  v.transform((given) => given === true || given === 'true' || Number(given) > 0),
+)
+
+/** Text that one line or note holds; nothing counts as ''. */
+export const text = v.pipe(
+  v.optional(v.nullable(v.union([v.string(), v.number()])), ''),
+  v.transform((given) => (given === null ? '' : String(given))),
+)
+
+/** Text in a request: must be there, bounded, without control characters that databases refuse. */
+export const requiredText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(LONGEST_TEXT),
+  v.check((given) => !given.includes('\u0000')),
+)
+
+/** Text in a request that may be missing. */
+export const optionalText = v.pipe(
+  v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+  v.transform((given) => (given === null || given === '' ? null : String(given))),
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.maxLength(LONGEST_TEXT),
+      v.check((given) => !given.includes('\u0000')),
+    ),
+  ),
+)
+
+const numeric = v.union([
+  v.number(),
+  v.pipe(v.string(), v.trim(), v.regex(/^[+-]?\d+(\.\d+)?$/), v.transform(Number)),
+])
+
+/** A whole number that may be missing or null: then it is null. */
+export const optionalNumber = v.pipe(
+  v.optional(v.nullable(v.union([v.number(), v.string()])), null),
+  v.transform((given) => (given === null || given === '' ? null : Number(given))),
+  v.check((given) => given === null || Number.isFinite(given)),
+)
+
+/** How many: a whole number without upper sense of sign; alighting may come signed and is taken without (AMB-17). */
+export const count = v.pipe(
+  v.optional(v.nullable(numeric), 0),
+  v.transform((given) => Math.abs(given ?? 0)),
+  v.integer(),
+  v.maxValue(MOST_COUNTED),
+)
+
+/** A coordinate in degrees. */
+export const degrees = v.pipe(numeric, v.minValue(-180), v.maxValue(180))
+
+/** A planned time 'HH:MM:SS'; seconds may be left out. */
+export const plannedTime = v.pipe(
+  v.string(),
+  v.regex(/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),
+  v.transform((given) => {
+    const [hours = '', minutes = '', seconds = '00'] = given.split(':')
+    return `${hours.padStart(2, '0')}:${minutes}:${seconds}`
+  }),
+)
+
+/** What really happened, wall clock of the service: 'YYYY-MM-DD HH:MM:SS', or 'HH:MM:SS'; null when it didn't. */
+export const actualTime = v.pipe(
+  v.optional(v.nullable(v.string()), null),
+  v.transform((given) => given?.trim().replace('T', ' ') || null),
+  v.nullable(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2} )?([01]\d|2[0-3]):[0-5]\d:[0-5]\d/))),
+)
+
+/** A day 'YYYY-MM-DD' that exists. */
+export const day = v.pipe(v.string(), v.isoDate())
+
+/** An instant with its offset, ISO 8601. */
+export const instant = v.pipe(v.string(), v.isoTimestamp())
+
+function parsed(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  try {
+    return JSON.parse(given)
+  } catch {
+    return given
+  }
+}
+
+/** A part that comes as itself or as JSON text. */
+export function jsonText<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(v.unknown(), v.transform(parsed), schema)
+}
+
+/** A list in an answer: what isn't one counts as empty (API-50, AMB-41). */
+export function listOf<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((given) => {
+      const list = parsed(given)
+      return Array.isArray(list) ? list : []
+    }),
+    v.array(schema),
+  )
+}
+
+/** Nothing to say. */
+export const nothing = v.object({})
