@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto'
+import { deleteDB, openDB } from 'idb'
+import { describe, expect, test } from 'vitest'
+import { DATABASE_VERSION, openIndexedDbLogbook } from './indexeddb-logbook.ts'
+import { describeLogbook } from './logbook.contract.ts'
+
+let opened = 0
+const newName = () => {
+  opened += 1
+  return `logbook-${opened}`
+}
+
+describe('IndexedDB logbook', () => {
+  describeLogbook(() => openIndexedDbLogbook({ name: newName() }))
+
+  const note = (key: string) => ({
+    key,
+    owner: '2/7',
+    tripId: 'trip-1',
+    fact: { type: 'tripStarted' as const, at: '2026-11-21T08:00:00+01:00' },
+    at: '2026-11-21T08:00:00+01:00',
+    sequence: 1,
+    travels: true,
+  })
+
+  test('a second tab hears of what the first writes, as elsewhere', async () => {
+    const name = newName()
+    const [one, other] = await Promise.all([openIndexedDbLogbook({ name }), openIndexedDbLogbook({ name })])
+    const heard = new Promise((resolve) => other.onChange(resolve))
+    await one.append([note('a')], 0)
+    expect(await heard).toMatchObject({ kind: 'appended', tripId: 'trip-1', elsewhere: true })
+    one.close()
+    other.close()
+  })
+
+  test('what was written is there after closing and opening again', async () => {
+    const name = newName()
+    const before = await openIndexedDbLogbook({ name })
+    await before.append([note('a')], 0)
+    before.close()
+    const after = await openIndexedDbLogbook({ name })
+    expect((await after.outstanding('2/7'))[0]?.key).toBe('a')
+    after.close()
+  })
+
+  test('a newer version in another tab is let through, and this tab is told that it is outdated', async () => {
+    const name = newName()
+    const outdated = new Promise<void>((resolve) => {
+      openIndexedDbLogbook({ name, onOutdated: resolve })
+    })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const newer = await openDB(name, DATABASE_VERSION + 1)
+    await outdated
+    newer.close()
+    await deleteDB(name)
+  })
+})

@@ -1,0 +1,230 @@
+/**
+ * The logbook in the browser's IndexedDB. Every write asks for strict durability and counts as saved when its
+ * transaction is complete, so that `kill -9` of the browser takes nothing that was shown as confirmed. Another tab's
+ * writes are seen through a BroadcastChannel and, for certain, by the check inside each append's own transaction.
+ */
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { Change, Logbook, LogRecord, NewRecord, Owner, Snapshot } from './logbook.ts'
+
+export const DATABASE_NAME = 'vaarboek'
+/** Raised with every change of the stores below; older databases are upgraded, never emptied. */
+export const DATABASE_VERSION = 1
+
+/** As a record lies in the database: `waitingFor` is there only while shore doesn't have it, so its index is short. */
+type StoredRecord = Omit<LogRecord, 'seq' | 'acknowledged'> & { seq?: number; waitingFor?: Owner }
+
+interface Schema extends DBSchema {
+  records: {
+    key: number
+    value: StoredRecord
+    indexes: { 'by-trip': [string, number]; 'by-waiting': [Owner, number]; 'by-sequence': number }
+  }
+  snapshots: {
+    key: string
+    value: Snapshot & { tripId: string; owner: Owner }
+    indexes: { 'by-owner': Owner }
+  }
+  notes: { key: string; value: unknown }
+}
+
+type Database = IDBPDatabase<Schema>
+type Writing<Stores extends ('records' | 'snapshots' | 'notes')[]> = IDBPTransaction<
+  Schema,
+  Stores,
+  'readwrite'
+>
+
+const STRICT = { durability: 'strict' } as const
+
+export interface OpenOptions {
+  name?: string
+  /** Called when this tab holds up the upgrade of another, newer one, and lets go of the database. */
+  onOutdated?: () => void
+  /** Called while an older tab holds up this one. */
+  onBlocked?: () => void
+}
+
+/** Opens the logbook. @throws when the browser offers no storage */
+export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<Logbook> {
+  const name = options.name ?? DATABASE_NAME
+  let database = await open(name, options)
+  const channel = new BroadcastChannel(`${name}-logbook`)
+  const listeners = new Set<(change: Change) => void>()
+  const hear = (change: Change) => {
+    for (const listener of listeners) listener(change)
+  }
+  const tell = (change: Change) => {
+    hear(change)
+    channel.postMessage(change)
+  }
+  channel.addEventListener('message', (event: MessageEvent<Change>) =>
+    hear({ ...event.data, elsewhere: true }),
+  )
+
+  /** Runs work on the database; one that the browser closed meanwhile is opened again, once. */
+  async function using<Value>(work: (db: Database) => Promise<Value>): Promise<Value> {
+    try {
+      return await work(database)
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
+      database = await open(name, options)
+      return work(database)
+    }
+  }
+
+  /** A strict transaction on the records; resolves when it is complete. */
+  function writing<Value>(work: (tx: Writing<['records']>) => Promise<Value>): Promise<Value> {
+    return using(async (db) => {
+      const tx: Writing<['records']> = db.transaction<['records'], 'readwrite'>(
+        ['records'],
+        'readwrite',
+        STRICT,
+      )
+      const settled = tx.done
+      settled.catch(() => {})
+      const value = await work(tx)
+      await settled
+      return value
+    })
+  }
+
+  async function settle(
+    seqs: number[],
+    change: (record: StoredRecord) => StoredRecord,
+    told: NewRecord[] = [],
+  ) {
+    const written = await writing(async (tx) => {
+      for (const seq of seqs) {
+        const record = await tx.store.get(seq)
+        if (record) await tx.store.put(change(record))
+      }
+      return addAll(tx, told)
+    })
+    tell({ kind: 'settled', elsewhere: false })
+    for (const { seq, tripId } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
+  }
+
+  return {
+    async append(records, after) {
+      const tripId = records[0]?.tripId ?? ''
+      const result = await writing(async (tx) => {
+        const missed = await tx.store.index('by-trip').getAll(tripRange(tripId, after))
+        if (missed.length > 0) return { missed: missed.map(toRecord) }
+        return { written: await addAll(tx, records) }
+      })
+      for (const { seq } of result.written ?? []) tell({ kind: 'appended', tripId, seq, elsewhere: false })
+      return result
+    },
+    async recordsOf(tripId, after) {
+      return using(async (db) =>
+        (await db.getAllFromIndex('records', 'by-trip', tripRange(tripId, after))).map(toRecord),
+      )
+    },
+    async outstanding(owner) {
+      const range = IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER])
+      return using(async (db) => (await db.getAllFromIndex('records', 'by-waiting', range)).map(toRecord))
+    },
+    async countOutstanding() {
+      return using((db) => db.countFromIndex('records', 'by-waiting'))
+    },
+    async acknowledge(seqs, told) {
+      await settle(seqs, ({ waitingFor: _, ...record }) => ({ ...record, parked: null }), told)
+    },
+    async park(seqs, why) {
+      await settle(seqs, (record) => ({ ...record, parked: why }))
+    },
+    async unpark(seqs) {
+      await settle(seqs, (record) => ({ ...record, parked: null }))
+    },
+    async prepare(seq, value) {
+      return writing(async (tx) => {
+        const record = await tx.store.get(seq)
+        if (!record) return value
+        if (record.prepared !== null) return record.prepared as typeof value
+        await tx.store.put({ ...record, prepared: value })
+        return value
+      })
+    },
+    async snapshots(owner) {
+      return using(async (db) =>
+        (await db.getAllFromIndex('snapshots', 'by-owner', owner)).map(({ trip, seq }) => ({ trip, seq })),
+      )
+    },
+    async saveSnapshot(owner, snapshot) {
+      await using((db) => db.put('snapshots', { ...snapshot, tripId: snapshot.trip.id, owner }))
+    },
+    async snapshotOf(tripId) {
+      const found = await using((db) => db.get('snapshots', tripId))
+      return found ? { trip: found.trip, seq: found.seq } : null
+    },
+    async lastSequence() {
+      return using(async (db) => {
+        const cursor = await db.transaction('records').store.index('by-sequence').openKeyCursor(null, 'prev')
+        return cursor?.key ?? 0
+      })
+    },
+    async note(noteName, value) {
+      await using(async (db) => {
+        const tx = db.transaction('notes', 'readwrite', STRICT)
+        await Promise.all([tx.store.put(value, noteName), tx.done])
+      })
+      tell({ kind: 'noted', name: noteName, elsewhere: false })
+    },
+    async erase(noteName) {
+      await using(async (db) => {
+        const tx = db.transaction('notes', 'readwrite', STRICT)
+        await Promise.all([tx.store.delete(noteName), tx.done])
+      })
+      tell({ kind: 'noted', name: noteName, elsewhere: false })
+    },
+    async read<Value>(noteName: string) {
+      return using(async (db) => ((await db.get('notes', noteName)) as Value | undefined) ?? null)
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      listeners.clear()
+      channel.close()
+      database.close()
+    },
+  }
+}
+
+function open(name: string, { onOutdated, onBlocked }: OpenOptions): Promise<Database> {
+  return openDB<Schema>(name, DATABASE_VERSION, {
+    upgrade(db) {
+      const records = db.createObjectStore('records', { keyPath: 'seq', autoIncrement: true })
+      records.createIndex('by-trip', ['tripId', 'seq'])
+      records.createIndex('by-waiting', ['waitingFor', 'seq'])
+      records.createIndex('by-sequence', 'sequence')
+      db.createObjectStore('snapshots', { keyPath: 'tripId' }).createIndex('by-owner', 'owner')
+      db.createObjectStore('notes')
+    },
+    blocked: () => onBlocked?.(),
+    blocking(_current, _blocked, event) {
+      ;(event.target as IDBDatabase).close()
+      onOutdated?.()
+    },
+  })
+}
+
+function tripRange(tripId: string, after: number): IDBKeyRange {
+  return IDBKeyRange.bound([tripId, after], [tripId, Number.MAX_SAFE_INTEGER], true)
+}
+
+async function addAll(tx: Writing<['records']>, records: NewRecord[]): Promise<LogRecord[]> {
+  const written: LogRecord[] = []
+  for (const record of records) {
+    const stored: StoredRecord = { ...record, parked: null, prepared: null }
+    if (record.travels) stored.waitingFor = record.owner
+    const seq = await tx.store.add(stored)
+    written.push(toRecord({ ...stored, seq }))
+  }
+  return written
+}
+
+function toRecord({ waitingFor, ...record }: StoredRecord): LogRecord {
+  return { ...record, seq: record.seq ?? 0, acknowledged: waitingFor === undefined }
+}

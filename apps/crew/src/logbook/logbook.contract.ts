@@ -1,0 +1,168 @@
+/** What every logbook promises. Each implementation runs this suite; a new promise is added here, not beside one. */
+import type { PassengersConfirmed, TripFact } from '@vaarboek/domain'
+import { expect, test } from 'vitest'
+import type { Change, Logbook, NewRecord } from './logbook.ts'
+
+const AT = '2026-11-21T08:00:00+01:00'
+const OWNER = '2/7'
+
+let made = 0
+function record(over: Partial<NewRecord> = {}): NewRecord {
+  made += 1
+  const fact: TripFact = { type: 'tripStarted', at: AT }
+  return {
+    key: `key-${made}`,
+    owner: OWNER,
+    tripId: 'trip-1',
+    fact,
+    at: AT,
+    sequence: made,
+    travels: true,
+    ...over,
+  }
+}
+
+/** Runs the suite. `open` gives a new, empty logbook each time. */
+export function describeLogbook(open: () => Promise<Logbook>): void {
+  test('records come back in the order they were written, with everything in them', async () => {
+    const logbook = await open()
+    const fact: PassengersConfirmed = {
+      type: 'passengersConfirmed',
+      stop: 'planned-0',
+      count: { peopleOn: 3, peopleOff: 0, bikesOn: 1, bikesOff: 0 },
+      at: AT,
+    }
+    const first = record()
+    await logbook.append([first], 0)
+    await logbook.append([record({ fact }), record()], 1)
+    const records = await logbook.recordsOf('trip-1', 0)
+    expect(records.map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(records[0]).toMatchObject(first)
+    expect(records[1]?.fact).toEqual(fact)
+    expect(await logbook.recordsOf('trip-1', 2)).toHaveLength(1)
+    logbook.close()
+  })
+
+  test('an append that missed a record of its trip writes nothing and says what it missed', async () => {
+    const logbook = await open()
+    const theirs = record()
+    await logbook.append([theirs], 0)
+    const result = await logbook.append([record()], 0)
+    expect(result).toMatchObject({ missed: [{ key: theirs.key }] })
+    expect(await logbook.recordsOf('trip-1', 0)).toHaveLength(1)
+    logbook.close()
+  })
+
+  test('records of another trip are not missed', async () => {
+    const logbook = await open()
+    await logbook.append([record()], 0)
+    expect(await logbook.append([record({ tripId: 'trip-2' })], 0)).toHaveProperty('written')
+    logbook.close()
+  })
+
+  test('of two appends at once one is written and the other is told', async () => {
+    const logbook = await open()
+    const results = await Promise.all([logbook.append([record()], 0), logbook.append([record()], 0)])
+    expect(results.filter((result) => 'written' in result)).toHaveLength(1)
+    expect(await logbook.recordsOf('trip-1', 0)).toHaveLength(1)
+    logbook.close()
+  })
+
+  test('what travels is outstanding until shore has it; what does not travel never is', async () => {
+    const logbook = await open()
+    await logbook.append([record(), record({ travels: false }), record()], 0)
+    expect((await logbook.outstanding(OWNER)).map(({ seq }) => seq)).toEqual([1, 3])
+    await logbook.acknowledge([1], [])
+    expect((await logbook.outstanding(OWNER)).map(({ seq }) => seq)).toEqual([3])
+    expect((await logbook.recordsOf('trip-1', 0)).map(({ acknowledged }) => acknowledged)).toEqual([
+      true,
+      true,
+      false,
+    ])
+    logbook.close()
+  })
+
+  test('one captain never sees another one’s outstanding records, only their number', async () => {
+    const logbook = await open()
+    await logbook.append([record()], 0)
+    await logbook.append([record({ owner: '2/8', tripId: 'trip-2' })], 0)
+    expect(await logbook.outstanding('2/8')).toHaveLength(1)
+    expect(await logbook.outstanding('3/7')).toHaveLength(0)
+    expect(await logbook.countOutstanding()).toBe(2)
+    logbook.close()
+  })
+
+  test('acknowledging writes what shore told along with it', async () => {
+    const logbook = await open()
+    await logbook.append([record()], 0)
+    const fact: TripFact = { type: 'tripNumbered', flightId: '17', at: AT }
+    await logbook.acknowledge([1], [record({ fact, travels: false })])
+    expect((await logbook.recordsOf('trip-1', 1))[0]?.fact).toEqual(fact)
+    expect(await logbook.countOutstanding()).toBe(0)
+    logbook.close()
+  })
+
+  test('a parked record stays outstanding with its reason until it is tried again', async () => {
+    const logbook = await open()
+    await logbook.append([record()], 0)
+    const why = { status: 422, message: 'Halte onbekend', at: AT }
+    await logbook.park([1], why)
+    expect((await logbook.outstanding(OWNER))[0]?.parked).toEqual(why)
+    await logbook.unpark([1])
+    expect((await logbook.outstanding(OWNER))[0]?.parked).toBeNull()
+    logbook.close()
+  })
+
+  test('what is prepared for a record is decided once', async () => {
+    const logbook = await open()
+    await logbook.append([record()], 0)
+    expect(await logbook.prepare(1, { lon: 4 })).toEqual({ lon: 4 })
+    expect(await logbook.prepare(1, { lon: 5 })).toEqual({ lon: 4 })
+    expect((await logbook.outstanding(OWNER))[0]?.prepared).toEqual({ lon: 4 })
+    logbook.close()
+  })
+
+  test('the highest sequence is remembered', async () => {
+    const logbook = await open()
+    expect(await logbook.lastSequence()).toBe(0)
+    await logbook.append([record({ sequence: 900_000 }), record({ sequence: 12 })], 0)
+    expect(await logbook.lastSequence()).toBe(900_000)
+    logbook.close()
+  })
+
+  test('notes are kept, replaced and erased', async () => {
+    const logbook = await open()
+    expect(await logbook.read('session')).toBeNull()
+    await logbook.note('session', { token: 'a' })
+    await logbook.note('session', { token: 'b' })
+    expect(await logbook.read('session')).toEqual({ token: 'b' })
+    await logbook.erase('session')
+    expect(await logbook.read('session')).toBeNull()
+    logbook.close()
+  })
+
+  test('snapshots belong to their owner and are replaced by newer ones', async () => {
+    const logbook = await open()
+    const trip = { id: 'trip-1', stops: [] } as never
+    await logbook.saveSnapshot(OWNER, { trip, seq: 3 })
+    await logbook.saveSnapshot(OWNER, { trip, seq: 9 })
+    expect(await logbook.snapshots(OWNER)).toEqual([{ trip, seq: 9 }])
+    expect(await logbook.snapshots('2/8')).toEqual([])
+    expect(await logbook.snapshotOf('trip-1')).toEqual({ trip, seq: 9 })
+    expect(await logbook.snapshotOf('trip-2')).toBeNull()
+    logbook.close()
+  })
+
+  test('every change is told to who listens, until they stop', async () => {
+    const logbook = await open()
+    const heard: Change['kind'][] = []
+    const stop = logbook.onChange(({ kind }) => heard.push(kind))
+    await logbook.append([record()], 0)
+    await logbook.acknowledge([1], [])
+    await logbook.note('session', 1)
+    stop()
+    await logbook.note('session', 2)
+    expect(heard).toEqual(['appended', 'settled', 'noted'])
+    logbook.close()
+  })
+}

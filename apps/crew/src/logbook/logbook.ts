@@ -1,0 +1,94 @@
+/**
+ * The logbook: the one durable truth aboard. What happened is written here first, in order, and is never changed;
+ * shore gets its copy when there is a connection. Saved means the transaction is complete: a promise of this interface
+ * never resolves earlier. Nothing here is ever lost, reordered or handed to another captain.
+ */
+import type { Instant, Trip, TripFact } from '@vaarboek/domain'
+
+/** Whose records these are: concession and captain. Nobody else's token ever sends them. */
+export type Owner = string
+
+export function ownerOf(concession: string, captainId: string): Owner {
+  return `${concession}/${captainId}`
+}
+
+/** Why shore refused a record; it waits for people, not for the network. */
+export interface Parked {
+  status: number
+  message: string
+  at: Instant
+}
+
+/** A fact as it is to be written. */
+export interface NewRecord {
+  /** The record's own key, made when the captain tapped; sent as Idempotency-Key, the same for every retry. */
+  key: string
+  owner: Owner
+  tripId: string
+  fact: TripFact
+  /** Wall clock of the device when it was recorded. */
+  at: Instant
+  /** See `Delivery.sequence` of the domain: grows with every record of this device, whatever its clock does. */
+  sequence: number
+  /** Whether shore must get it; false for what shore told, and for what travels inside a later record. */
+  travels: boolean
+}
+
+export interface LogRecord extends NewRecord {
+  /** Place in this device's logbook, from 1. */
+  seq: number
+  /** True once shore has it, or when it needn't get it. */
+  acknowledged: boolean
+  parked: Parked | null
+  /** Decided at the first sending and the same for every retry, for instance the position. */
+  prepared: unknown
+}
+
+/** A trip as it stood after the record `seq`: start-up reads this and only the records after it. */
+export interface Snapshot {
+  trip: Trip
+  seq: number
+}
+
+/** What has changed, here or in another tab. */
+export type Change =
+  | { kind: 'appended'; tripId: string; seq: number; elsewhere: boolean }
+  | { kind: 'settled'; elsewhere: boolean }
+  | { kind: 'noted'; name: string; elsewhere: boolean }
+
+export interface Logbook {
+  /**
+   * Writes records of one trip, if the last record of that trip is `after` (0: none yet).
+   * @returns the records as written, or those another tab wrote meanwhile; then nothing was written
+   * @throws when the storage fails or is full; then nothing was written
+   */
+  append(records: NewRecord[], after: number): Promise<{ written: LogRecord[] } | { missed: LogRecord[] }>
+  /** The records of a trip after one, in order. */
+  recordsOf(tripId: string, after: number): Promise<LogRecord[]>
+  /** What shore doesn't have yet, in order; parked ones included. */
+  outstanding(owner: Owner): Promise<LogRecord[]>
+  /** How many records of anyone wait: for the login screen, which may show no more than that. */
+  countOutstanding(): Promise<number>
+  /** Shore has these; `told` is what it said along with it, written in the same transaction. */
+  acknowledge(seqs: number[], told: NewRecord[]): Promise<void>
+  /** Shore refuses these. */
+  park(seqs: number[], why: Parked): Promise<void>
+  /** Tries parked records again. */
+  unpark(seqs: number[]): Promise<void>
+  /** Fixes what is decided once for a record; the first decision holds and is returned. */
+  prepare<Value>(seq: number, value: Value): Promise<Value>
+  /** The latest snapshot of every trip of an owner. */
+  snapshots(owner: Owner): Promise<Snapshot[]>
+  saveSnapshot(owner: Owner, snapshot: Snapshot): Promise<void>
+  snapshotOf(tripId: string): Promise<Snapshot | null>
+  /** The highest sequence ever given, 0 for none. */
+  lastSequence(): Promise<number>
+  /** Small notes beside the log: the session, a half-made count, what came from shore. */
+  note(name: string, value: unknown): Promise<void>
+  erase(name: string): Promise<void>
+  /** A note, or null. What can't be read as the caller expects is the caller's to refuse. */
+  read<Value>(name: string): Promise<Value | null>
+  /** Tells of every change, also those of other tabs. Returns what ends it. */
+  onChange(listener: (change: Change) => void): () => void
+  close(): void
+}
