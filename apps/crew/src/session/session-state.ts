@@ -1,0 +1,128 @@
+/**
+ * What the screens can see, all in one place and all derived from the logbook: nothing here is a second truth.
+ * Screens read it through hooks and change it only through {@link file://./session.ts}.
+ */
+
+import type { Instant, Load, Stop } from '@vaarboek/domain'
+import {
+  type Choices,
+  type Counting,
+  NOT_COUNTED,
+  NOTHING_CHOSEN,
+  type Shift,
+  type Ship,
+  type Steward,
+  type Track,
+  type Trip,
+} from '@vaarboek/domain'
+import type { Captain, KnownStop } from '@vaarboek/wire'
+import type { LogRecord } from '../logbook/logbook.ts'
+
+/** Who is logged in, as kept in the logbook and mirrored to localStorage under the specification's keys. */
+export interface SignedIn {
+  token: string
+  concession: string
+  captain: Captain
+}
+
+/** What shore told last; kept for offline. */
+export interface Shore {
+  tracks: Track[]
+  /** Of the chosen track. */
+  shifts: Shift[]
+  ships: Ship[]
+  stewards: Steward[]
+  stops: KnownStop[]
+}
+
+export type ShoreKind = keyof Shore
+
+/** What waits for shore. */
+export interface Outstanding {
+  /** Everything of this captain that shore doesn't have yet, parked records included. */
+  total: number
+  /** Refused by shore; they wait for people (standing decision 9). */
+  parked: LogRecord[]
+  /** Of the current trip: settings (create, update) and stops (pass, skip, insert) that shore doesn't have. */
+  settings: number
+  stops: number
+}
+
+/** How sending goes. Never stored: at start nothing is being sent (SYNC-08). */
+export interface Sending {
+  isSending: boolean
+  lastSuccessAt: Instant | null
+  /** The token is refused: recording goes on, sending waits for a login (standing decision 7). */
+  needsLogin: boolean
+}
+
+/** A flight of shore that is being taken over, between 'Vaart hervatten' and the end of the wizard. */
+export interface Resumed {
+  flightId: string
+  stops: Stop[]
+  load: Load
+}
+
+export interface SessionState {
+  /** False until the logbook has been read. */
+  ready: boolean
+  signedIn: SignedIn | null
+  /** A hint, never proof (standing decision 6). */
+  isOnline: boolean
+  choices: Choices
+  resumed: Resumed | null
+  /** The trip being sailed, null without one. */
+  trip: Trip | null
+  /** The counters of the passengers form, for the active stop. */
+  counting: Counting
+  /** Trips of this captain on this device that aren't finished ("oldStore"). */
+  unfinished: Trip[]
+  shore: Shore
+  loading: Record<ShoreKind, boolean>
+  outstanding: Outstanding
+  sending: Sending
+  /** Records of whoever sailed on this device: all the login screen may say. */
+  waitingOnDevice: number
+  /** The device could not save; said in Dutch, until something is saved again. */
+  saveFault: string | null
+}
+
+export const NOTHING_LOADED: Shore = { tracks: [], shifts: [], ships: [], stewards: [], stops: [] }
+export const NOTHING_OUTSTANDING: Outstanding = { total: 0, parked: [], settings: 0, stops: 0 }
+export const NOT_SENDING: Sending = { isSending: false, lastSuccessAt: null, needsLogin: false }
+
+export const INITIAL_STATE: SessionState = {
+  ready: false,
+  signedIn: null,
+  isOnline: true,
+  choices: NOTHING_CHOSEN,
+  resumed: null,
+  trip: null,
+  counting: NOT_COUNTED,
+  unfinished: [],
+  shore: NOTHING_LOADED,
+  loading: { tracks: false, shifts: false, ships: false, stewards: false, stops: false },
+  outstanding: NOTHING_OUTSTANDING,
+  sending: NOT_SENDING,
+  waitingOnDevice: 0,
+  saveFault: null,
+}
+
+/** The current trip's settings are with shore: 'Vaart gegevens versturen' is done (UPLOAD-02). */
+export function areSettingsSent(state: Pick<SessionState, 'trip' | 'outstanding'>): boolean {
+  return state.trip !== null && state.trip.flightId !== null && state.outstanding.settings === 0
+}
+
+/** Every stop is done and shore has them all (AMB-20): 'Tellingen doorsturen' is done, /flight-overview opens. */
+export function areStopsSent(state: Pick<SessionState, 'trip' | 'outstanding'>): boolean {
+  return (
+    areSettingsSent(state) &&
+    state.outstanding.stops === 0 &&
+    (state.trip?.stops ?? []).every((stop) => stop.state !== 'open')
+  )
+}
+
+/** Nothing of this captain waits or is being sent: logging out loses nothing (PANEL-32). */
+export function isEverythingSent(state: Pick<SessionState, 'outstanding' | 'sending'>): boolean {
+  return state.outstanding.total === 0 && !state.sending.isSending
+}

@@ -1,0 +1,71 @@
+/**
+ * Everything a screen can do. Each action records what happened or changes a choice; nothing returns before it is
+ * saved. An action never throws for what can be expected: it says what went wrong in words a captain understands.
+ */
+import type { Counting, Instant, Refusal, Shift, Ship, Steward, Track } from '@vaarboek/domain'
+import type { StoreApi } from 'zustand/vanilla'
+import type { SessionState, ShoreKind } from './session-state.ts'
+
+/** What the Whoops dialog shows (ERR-02). */
+export interface Whoops {
+  status: number | string | null
+  title: string
+}
+
+export type Done = { ok: true } | { ok: false; whoops: Whoops }
+
+/** A fact was recorded, or why it couldn't be. `'not-saved'`: the device's storage failed and nothing happened. */
+export type Recorded = { ok: true } | { ok: false; refused: Refusal | 'not-saved' }
+
+export interface Session {
+  store: StoreApi<SessionState>
+  /** The wall clock of the service, refreshed every second (LIM-11). */
+  clock: StoreApi<{ now: Instant }>
+
+  /** LOGIN-08 to LOGIN-14, LOGIN-19 to LOGIN-21. `unknown` marks the form's own message (LOGIN-20). */
+  login(email: string, pin: string): Promise<{ ok: true } | { ok: false; whoops: Whoops; unknown: boolean }>
+  /** Arriving at '/': ends the session, deletes no unsent work (SHELL-10, standing decision 3). */
+  arriveAtLogin(): Promise<void>
+  /** PANEL-32 to PANEL-34: refuses while something waits. */
+  logout(): Promise<{ ok: true } | { ok: false; waiting: number }>
+  /** Whether the token is still there under its localStorage key: the route guard's question (SHELL-13). */
+  hasToken(): boolean
+
+  chooseTrack(track: Track): void
+  chooseShift(shift: Shift): void
+  clearShift(): void
+  chooseShip(ship: Ship): void
+  toggleSteward(steward: Steward): void
+  /** WIZ-70 to WIZ-72; without network only an existing name can be added (AMB-39). */
+  addSteward(firstName: string, lastName: string): Promise<Done>
+  /** 'Vaart hervatten' (WIZ-39 to WIZ-42). */
+  resumeShift(): Promise<Done>
+  /** Submitting step 4 (WIZ-55 to WIZ-63): the place to go to. */
+  beginTrip(): Promise<
+    { ok: true; to: '/dashboard' | '/checklist' } | { ok: false; refused: Refusal | 'not-saved' }
+  >
+  /** 'Extra dienst varen' (AMB-30): keeps track, ship and crew, clears shift and trip. */
+  sailAnotherShift(): Promise<void>
+
+  /** 'Start vaart'. */
+  startTrip(): Promise<Recorded>
+  /** 'Aangekomen aan halte'; repeating it is harmless. */
+  arrive(): Promise<Recorded>
+  /** A counter changed; saved at once (PASS-22). */
+  count(change: Partial<Counting>): Promise<void>
+  /** 'Alle passagiers van boord'. */
+  countEveryoneOff(): Promise<void>
+  /** 'Bevestigen' or 'Dienst beëindigen'; without going to the next stop it corrects who is aboard (AMB-19). */
+  confirmPassengers(goToNext: boolean): Promise<Recorded>
+  skipStop(stop: string, why: string, remarks: string): Promise<Recorded>
+  insertStop(after: string, stop: { id: string; name: string }, delayMinutes: number): Promise<Recorded>
+
+  /** Asks shore; what comes is kept for offline. Failures are Whoops, except of the shifts (ERR-10, ERR-11). */
+  load(kind: ShoreKind, options?: { force?: boolean }): Promise<Done>
+  /** Sends what waits, now. */
+  sendNow(): void
+  /** Tries the parked records again. */
+  retryParked(): Promise<void>
+  /** Reports an error of the app itself to shore and the console (ERR-17 to ERR-20). */
+  reportError(error: unknown, context: string): void
+}
