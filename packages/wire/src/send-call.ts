@@ -31,8 +31,8 @@ export type Outcome<Value> =
   | { ok: true; value: Value; status: number }
   /** No answer: no network, cut off, given up. */
   | { ok: false; kind: 'unreachable'; status: null; message: string }
-  /** The server said no. */
-  | { ok: false; kind: 'refused'; status: number; message: string }
+  /** The server said no; `explained` when it said why in the API's own form. */
+  | { ok: false; kind: 'refused'; status: number; message: string; explained: boolean }
   /** An answer that isn't the server's: a captive portal's page, a broken proxy. */
   | { ok: false; kind: 'unexpected'; status: number; message: string }
 
@@ -54,8 +54,9 @@ export async function sendCall<C extends Call>(
     return { ok: false, kind: 'unreachable', status: null, message: 'Network Error' }
   }
   if (status < 200 || status > 299) {
-    const message = messageOf(answer) ?? `Request failed with status code ${status}`
-    return { ok: false, kind: 'refused', status, message }
+    const said = messageOf(answer)
+    const message = said ?? `Request failed with status code ${status}`
+    return { ok: false, kind: 'refused', status, message, explained: said !== null }
   }
   const read = readAnswer(call.answer, answer)
   if (!read.read) return { ok: false, kind: 'unexpected', status, message: 'Unexpected answer' }

@@ -19,7 +19,7 @@ describe('IndexedDB logbook', () => {
     tripId: 'trip-1',
     fact: { type: 'tripStarted' as const, at: '2026-11-21T08:00:00+01:00' },
     at: '2026-11-21T08:00:00+01:00',
-    sequence: 1,
+    clock: 1,
     travels: true,
   })
 

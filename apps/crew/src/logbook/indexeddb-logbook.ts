@@ -3,6 +3,7 @@
  * transaction is complete, so that `kill -9` of the browser takes nothing that was shown as confirmed. Another tab's
  * writes are seen through a BroadcastChannel and, for certain, by the check inside each append's own transaction.
  */
+import { nextSequence } from '@vaarboek/domain'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import type { Change, Logbook, LogRecord, NewRecord, Owner, Snapshot } from './logbook.ts'
 
@@ -157,12 +158,6 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       const found = await using((db) => db.get('snapshots', tripId))
       return found ? { trip: found.trip, seq: found.seq } : null
     },
-    async lastSequence() {
-      return using(async (db) => {
-        const cursor = await db.transaction('records').store.index('by-sequence').openKeyCursor(null, 'prev')
-        return cursor?.key ?? 0
-      })
-    },
     async note(noteName, value) {
       await using(async (db) => {
         const tx = db.transaction('notes', 'readwrite', STRICT)
@@ -216,8 +211,10 @@ function tripRange(tripId: string, after: number): IDBKeyRange {
 
 async function addAll(tx: Writing<['records']>, records: NewRecord[]): Promise<LogRecord[]> {
   const written: LogRecord[] = []
+  let last = (await tx.store.index('by-sequence').openKeyCursor(null, 'prev'))?.key ?? 0
   for (const record of records) {
-    const stored: StoredRecord = { ...record, parked: null, prepared: null }
+    last = nextSequence(record.clock, last)
+    const stored: StoredRecord = { ...record, sequence: last, parked: null, prepared: null }
     if (record.travels) stored.waitingFor = record.owner
     const seq = await tx.store.add(stored)
     written.push(toRecord({ ...stored, seq }))

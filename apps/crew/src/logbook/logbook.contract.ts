@@ -16,7 +16,7 @@ function record(over: Partial<NewRecord> = {}): NewRecord {
     tripId: 'trip-1',
     fact,
     at: AT,
-    sequence: made,
+    clock: made,
     travels: true,
     ...over,
   }
@@ -122,11 +122,13 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
-  test('the highest sequence is remembered', async () => {
+  test('the sequence grows with every record, also when the clock is set back', async () => {
     const logbook = await open()
-    expect(await logbook.lastSequence()).toBe(0)
-    await logbook.append([record({ sequence: 900_000 }), record({ sequence: 12 })], 0)
-    expect(await logbook.lastSequence()).toBe(900_000)
+    await logbook.append([record({ clock: 900_000 }), record({ clock: 12 })], 0)
+    await logbook.append([record({ clock: 13, tripId: 'trip-2' })], 0)
+    await logbook.append([record({ clock: 950_000 })], 2)
+    const sequences = (await logbook.outstanding(OWNER)).map(({ sequence }) => sequence)
+    expect(sequences).toEqual([900_000, 900_001, 900_002, 950_000])
     logbook.close()
   })
 

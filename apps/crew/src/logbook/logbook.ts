@@ -28,8 +28,8 @@ export interface NewRecord {
   fact: TripFact
   /** Wall clock of the device when it was recorded. */
   at: Instant
-  /** See `Delivery.sequence` of the domain: grows with every record of this device, whatever its clock does. */
-  sequence: number
+  /** The device's clock in milliseconds since 1970, from which the sequence is made. */
+  clock: number
   /** Whether shore must get it; false for what shore told, and for what travels inside a later record. */
   travels: boolean
 }
@@ -37,6 +37,8 @@ export interface NewRecord {
 export interface LogRecord extends NewRecord {
   /** Place in this device's logbook, from 1. */
   seq: number
+  /** See `Delivery.sequence` of the domain: grows with every record of this device, whatever its clock does. */
+  sequence: number
   /** True once shore has it, or when it needn't get it. */
   acknowledged: boolean
   parked: Parked | null
@@ -81,8 +83,6 @@ export interface Logbook {
   snapshots(owner: Owner): Promise<Snapshot[]>
   saveSnapshot(owner: Owner, snapshot: Snapshot): Promise<void>
   snapshotOf(tripId: string): Promise<Snapshot | null>
-  /** The highest sequence ever given, 0 for none. */
-  lastSequence(): Promise<number>
   /** Small notes beside the log: the session, a half-made count, what came from shore. */
   note(name: string, value: unknown): Promise<void>
   erase(name: string): Promise<void>

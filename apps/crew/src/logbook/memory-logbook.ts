@@ -1,4 +1,5 @@
 /** A logbook that lasts as long as the process: for tests and simulations. Same promises, same contract suite. */
+import { nextSequence } from '@vaarboek/domain'
 import type { Change, Logbook, LogRecord, NewRecord, Owner, Parked, Snapshot } from './logbook.ts'
 
 export function createMemoryLogbook(): Logbook {
@@ -16,6 +17,10 @@ export function createMemoryLogbook(): Logbook {
     const written: LogRecord = {
       ...copy(record),
       seq: records.length + 1,
+      sequence: nextSequence(
+        record.clock,
+        records.reduce((last, { sequence }) => Math.max(last, sequence), 0),
+      ),
       acknowledged: !record.travels,
       parked: null,
       prepared: null,
@@ -78,9 +83,6 @@ export function createMemoryLogbook(): Logbook {
     async snapshotOf(tripId) {
       const found = saved.get(tripId)
       return found ? copy({ trip: found.trip, seq: found.seq }) : null
-    },
-    async lastSequence() {
-      return records.reduce((last, { sequence }) => Math.max(last, sequence), 0)
     },
     async note(name, value) {
       notes.set(name, copy(value))

@@ -1,5 +1,5 @@
 /** Between the wire's flights and items and the domain's trips and stops. Nothing else knows both. */
-import type { Instant, Load, NumberedStop, Stop, Trip } from '@vaarboek/domain'
+import type { Instant, Load, NumberedStop, Stop, Trip, TripFact } from '@vaarboek/domain'
 import type { AnswerOf, RequestOf } from '../call.ts'
 import type { flightsCreate, flightsDetail } from '../calls/flights.ts'
 import { INSERTED_ITEM, type itemsPassMultiple, SKIP_ACTION } from '../calls/items.ts'
@@ -136,4 +136,26 @@ function toInstant(time: string | null, at: Instant): Instant | null {
   return time.length > 8
     ? `${time.slice(0, 19).replace(' ', 'T')}${offset}`
     : `${at.slice(0, 10)}T${time}${offset}`
+}
+
+/** The facts that are a trip's settings on the wire. */
+export const SETTINGS_FACTS = [
+  'tripPrepared',
+  'tripResumed',
+  'tripRevised',
+] as const satisfies TripFact['type'][]
+/** The facts that are a stop's on the wire. */
+export const STOP_FACTS = [
+  'passengersConfirmed',
+  'stopSkipped',
+  'stopInserted',
+] as const satisfies TripFact['type'][]
+
+/**
+ * Whether a fact has a call of its own. The others travel inside a later one: the start and the arrival with the stop's
+ * count, a corrected load with the next totals; and what shore told is never told back.
+ */
+export function travels(fact: TripFact): boolean {
+  const travelling: readonly TripFact['type'][] = [...SETTINGS_FACTS, ...STOP_FACTS]
+  return travelling.includes(fact.type)
 }

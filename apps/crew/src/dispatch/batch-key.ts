@@ -1,0 +1,13 @@
+/** The key of a batch, made of the keys of its records: the same records, in whatever order, have the same key. */
+
+/**
+ * The exclusive or of UUIDs. One record's batch has that record's key; a retry of the same records repeats the key, and
+ * any other set of records has another one, so no key ever comes with two bodies.
+ */
+export function batchKey(keys: readonly string[]): string {
+  const sum = keys
+    .map((key) => BigInt(`0x${key.replaceAll('-', '')}`))
+    .reduce((one, other) => one ^ other, 0n)
+  const digits = sum.toString(16).padStart(32, '0')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,23 @@
+/** What follows from an answer of shore. Decided by status only: no error text is read but the one of the specification. */
+import type { Outcome } from '@vaarboek/wire'
+
+export type Verdict =
+  | 'accepted'
+  /** Try again later with the same key: no answer, or one that isn't about the record. */
+  | 'retry'
+  /** The token is no good: sending waits for a login. */
+  | 'login'
+  /** Shore understood and refuses: people must look at it. */
+  | 'park'
+
+/** Statuses that tell of the moment, not of the record. */
+const PASSING = [408, 425, 429]
+
+export function verdictOf(outcome: Outcome<unknown>): Verdict {
+  if (outcome.ok) return 'accepted'
+  if (outcome.kind !== 'refused') return 'retry'
+  if (outcome.status === 401) return 'login'
+  if (outcome.status >= 500 || PASSING.includes(outcome.status)) return 'retry'
+  // A 4xx page of a portal or proxy is nobody's refusal; only an answer in the API's own form is.
+  return outcome.explained ? 'park' : 'retry'
+}

@@ -1,0 +1,39 @@
+/**
+ * A trip as the logbook has it: the last snapshot and the facts after it. A record that the rules refuse when it is
+ * read again (written by a version that knew better, or worse) is left out and reported, never guessed at.
+ */
+import { applyFact, type Trip } from '@vaarboek/domain'
+import type { Logbook, LogRecord } from './logbook.ts'
+
+export interface ReadTrip {
+  trip: Trip | null
+  /** The last record that is in it. */
+  seq: number
+}
+
+/** Applies records to a trip, in order. */
+export function applyRecords(
+  from: ReadTrip,
+  records: readonly LogRecord[],
+  onRefused: (record: LogRecord) => void,
+): ReadTrip {
+  let { trip, seq } = from
+  for (const record of records) {
+    const applied = applyFact(trip, record.fact)
+    if ('trip' in applied) trip = applied.trip
+    else onRefused(record)
+    seq = record.seq
+  }
+  return { trip, seq }
+}
+
+/** Reads a trip; null when the logbook has none of that name. */
+export async function readTrip(
+  logbook: Logbook,
+  tripId: string,
+  onRefused: (record: LogRecord) => void,
+): Promise<ReadTrip> {
+  const snapshot = await logbook.snapshotOf(tripId)
+  const from: ReadTrip = snapshot ?? { trip: null, seq: 0 }
+  return applyRecords(from, await logbook.recordsOf(tripId, from.seq), onRefused)
+}

@@ -1,0 +1,27 @@
+/** Who writes: gives every record its key, its moment and its place in time. Clock and randomness are handed in. */
+import type { Instant, TripFact } from '@vaarboek/domain'
+import { travels } from '@vaarboek/wire'
+import type { NewRecord, Owner } from './logbook.ts'
+
+/** What a device knows by itself. */
+export interface Device {
+  /** Wall clock of the service now, with its offset. */
+  now(): Instant
+  /** Milliseconds since 1970. */
+  clock(): number
+  /** A new UUID. */
+  newId(): string
+}
+
+/** A record of a fact, ready to be written. */
+export function recordOf(device: Device, owner: Owner, tripId: string, fact: TripFact): NewRecord {
+  return {
+    key: device.newId(),
+    owner,
+    tripId,
+    fact,
+    at: device.now(),
+    clock: device.clock(),
+    travels: travels(fact),
+  }
+}
