@@ -4,18 +4,9 @@
  */
 
 import type { Instant, Load, Stop } from '@vaarboek/domain'
-import {
-  type Choices,
-  type Counting,
-  NOT_COUNTED,
-  NOTHING_CHOSEN,
-  type Shift,
-  type Ship,
-  type Steward,
-  type Track,
-  type Trip,
-} from '@vaarboek/domain'
-import type { Captain, KnownStop } from '@vaarboek/wire'
+import { type Choices, type Counting, NOT_COUNTED, NOTHING_CHOSEN, type Trip } from '@vaarboek/domain'
+import type { Captain } from '@vaarboek/wire'
+import type { Shore, ShoreKind } from '../arrivals/load-shore.ts'
 import type { LogRecord } from '../logbook/logbook.ts'
 
 /** Who is logged in, as kept in the logbook and mirrored to localStorage under the specification's keys. */
@@ -24,18 +15,6 @@ export interface SignedIn {
   concession: string
   captain: Captain
 }
-
-/** What shore told last; kept for offline. */
-export interface Shore {
-  tracks: Track[]
-  /** Of the chosen track. */
-  shifts: Shift[]
-  ships: Ship[]
-  stewards: Steward[]
-  stops: KnownStop[]
-}
-
-export type ShoreKind = keyof Shore
 
 /** What waits for shore. */
 export interface Outstanding {

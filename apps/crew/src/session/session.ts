@@ -4,7 +4,8 @@
  */
 import type { Counting, Instant, Refusal, Shift, Ship, Steward, Track } from '@vaarboek/domain'
 import type { StoreApi } from 'zustand/vanilla'
-import type { SessionState, ShoreKind } from './session-state.ts'
+import type { ShoreKind } from '../arrivals/load-shore.ts'
+import type { SessionState } from './session-state.ts'
 
 /** What the Whoops dialog shows (ERR-02). */
 export interface Whoops {

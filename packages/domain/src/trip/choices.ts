@@ -75,15 +75,15 @@ export function furthestStep(choices: Choices): number {
 }
 
 /**
- * The trip of this device that these choices continue: same shift, same ship, and the same flight or none known yet
- * (WIZ-57, WIZ-59, AMB-05). A finished one is never continued.
+ * The trip of this device that these choices continue: the same flight, or where one of the two isn't known yet, the
+ * same shift and ship (WIZ-57, WIZ-59, AMB-05). A finished one is never continued.
  */
 export function tripToContinue(choices: Choices, trips: readonly Trip[]): Trip | null {
   const { shift, ship, flightId } = choices
   const same = (trip: Trip) =>
-    trip.shift.id === shift?.id &&
-    trip.ship.id === ship?.id &&
-    (flightId === null || trip.flightId === null || trip.flightId === flightId)
+    flightId !== null && trip.flightId !== null
+      ? trip.flightId === flightId
+      : trip.shift.id === shift?.id && trip.ship.id === ship?.id
   return trips.find((trip) => same(trip) && !isCompleted(trip)) ?? null
 }
 

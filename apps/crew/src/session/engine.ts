@@ -1,0 +1,58 @@
+/** What the parts of the session share. Handed to each of them; screens never see it. */
+import type { Sender } from '@vaarboek/wire'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Logbook, Owner } from '../logbook/logbook.ts'
+import { ownerOf } from '../logbook/logbook.ts'
+import type { Device } from '../logbook/scribe.ts'
+import type { Recorder } from './recorder.ts'
+import type { SessionState, SignedIn } from './session-state.ts'
+
+/** The small storage whose keys the specification names. */
+export type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export interface SessionDeps {
+  logbook: Logbook
+  device: Device
+  storage: SmallStorage
+  /** The API base. */
+  base: string
+  fetch: typeof fetch
+  /** Tells dispatch that sending may succeed now. */
+  ring: () => void
+  /** Tells dispatch that there is new work. */
+  ringForWork: () => void
+}
+
+export interface Engine extends SessionDeps {
+  store: StoreApi<SessionState>
+  recorder: Recorder
+  /** Reports what nobody expected. */
+  reportError: (error: unknown, context: string) => void
+}
+
+/** The specification's keys of localStorage (DATA-33, DATA-34). */
+export const TOKEN_KEY = 'token'
+export const CONCESSION_KEY = 'concession'
+
+/** The names of the notes that the session keeps in the logbook. */
+export const NOTES = {
+  session: 'session',
+  choices: (owner: Owner) => `choices/${owner}`,
+  current: (owner: Owner) => `current/${owner}`,
+  counting: (tripId: string) => `counting/${tripId}`,
+}
+
+export function ownerOfSession(signedIn: SignedIn): Owner {
+  return ownerOf(signedIn.concession, signedIn.captain.id)
+}
+
+/** How calls are sent now: with the token and concession of who is logged in. */
+export function senderOf({ store, base, fetch }: Pick<Engine, 'store' | 'base' | 'fetch'>): Sender {
+  const { signedIn } = store.getState()
+  return { base, fetch, token: signedIn?.token ?? null, concession: signedIn?.concession ?? null }
+}
+
+/** Keeps a note whose loss would only cost a convenience; a failure is reported, and nobody waits for it. */
+export function keep({ logbook, reportError }: Engine, name: string, value: unknown): void {
+  logbook.note(name, value).catch((error: unknown) => reportError(error, `note ${name}`))
+}

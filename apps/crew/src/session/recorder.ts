@@ -1,0 +1,102 @@
+/**
+ * Records facts on the current trip. One at a time and in order: a fact is judged against the trip with everything
+ * before it, written, and only then shown. When another tab has written meanwhile, its records are taken in first and
+ * the fact is judged again, so two tabs never count one stop twice.
+ */
+import { applyFact, isCompleted, type Trip, type TripFact } from '@vaarboek/domain'
+import type { Logbook, LogRecord, Owner } from '../logbook/logbook.ts'
+import { applyRecords, type ReadTrip, readTrip } from '../logbook/read-trip.ts'
+import { type Device, recordOf } from '../logbook/scribe.ts'
+import type { Recorded } from './session.ts'
+
+/** A snapshot is taken each time so many records were written since the last. */
+export const RECORDS_A_SNAPSHOT = 25
+
+export interface Recorder {
+  /** Opens a trip of the logbook, or none. */
+  open(owner: Owner, tripId: string | null): Promise<void>
+  /** Records a fact on the open trip; its first fact makes it. */
+  record(fact: TripFact): Promise<Recorded>
+  /** Takes in what was written by others: another tab, or dispatch. */
+  catchUp(): Promise<void>
+}
+
+export interface RecorderOptions {
+  logbook: Logbook
+  device: Device
+  /** The trip as it now stands, and the records of this tab that made it so. */
+  onTrip: (trip: Trip | null, written: LogRecord[]) => void
+  /** Storage failed: nothing was recorded. Null once something was saved again. */
+  onSaveFault: (error: unknown) => void
+  onError: (error: unknown) => void
+}
+
+export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }: RecorderOptions): Recorder {
+  let owner: Owner = ''
+  let tripId: string | null = null
+  let current: ReadTrip = { trip: null, seq: 0 }
+  let snapshotAt = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Runs work after everything asked for before it. */
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
+  }
+
+  const reportRefused = (record: LogRecord) =>
+    onError(new Error(`Refused on reading: ${record.fact.type} ${record.key}`))
+
+  function show(next: ReadTrip, written: LogRecord[]): void {
+    current = next
+    onTrip(next.trip, written)
+    if (
+      next.trip &&
+      (next.seq - snapshotAt >= RECORDS_A_SNAPSHOT || isCompleted(next.trip) || snapshotAt === 0)
+    ) {
+      snapshotAt = next.seq
+      logbook.saveSnapshot(owner, { trip: next.trip, seq: next.seq }).catch(onError)
+    }
+  }
+
+  async function write(id: string, fact: TripFact): Promise<Recorded> {
+    for (;;) {
+      const applied = applyFact(current.trip, fact)
+      if ('refused' in applied) return { ok: false, refused: applied.refused }
+      const result = await logbook.append([recordOf(device, owner, id, fact)], current.seq)
+      if ('written' in result) {
+        show({ trip: applied.trip, seq: result.written.at(-1)?.seq ?? current.seq }, result.written)
+        return { ok: true }
+      }
+      show(applyRecords(current, result.missed, reportRefused), [])
+    }
+  }
+
+  return {
+    open: (whose, id) =>
+      inTurn(async () => {
+        owner = whose
+        tripId = id
+        snapshotAt = 0
+        const read = id === null ? { trip: null, seq: 0 } : await readTrip(logbook, id, reportRefused)
+        show(read, [])
+      }),
+    record: (fact) =>
+      inTurn(async () => {
+        if (tripId === null) return { ok: false, refused: 'no-trip' } as const
+        try {
+          return await write(tripId, fact)
+        } catch (error) {
+          onSaveFault(error)
+          return { ok: false, refused: 'not-saved' } as const
+        }
+      }),
+    catchUp: () =>
+      inTurn(async () => {
+        if (tripId === null) return
+        const records = await logbook.recordsOf(tripId, current.seq)
+        if (records.length > 0) show(applyRecords(current, records, reportRefused), [])
+      }),
+  }
+}

@@ -1,0 +1,89 @@
+/** What happens under way: each action makes a fact of it, with its moment, and has it recorded. */
+import {
+  activeStop,
+  type Counting,
+  countOf,
+  everyoneOff,
+  firstOpen,
+  INSERTED_STOP_PREFIX,
+  NOT_COUNTED,
+} from '@vaarboek/domain'
+import { type Engine, NOTES } from './engine.ts'
+import type { Recorded } from './session.ts'
+
+export function startTrip({ recorder, device }: Engine): Promise<Recorded> {
+  return recorder.record({ type: 'tripStarted', at: device.now() })
+}
+
+/** The moment of arrival is kept however often the form is opened (AMB-15). */
+export async function arrive({ recorder, device, store }: Engine): Promise<Recorded> {
+  const { trip } = store.getState()
+  const stop = trip && activeStop(trip)
+  if (!stop) return { ok: false, refused: 'unknown-stop' }
+  if (stop.arrivedAt !== null) return { ok: true }
+  return recorder.record({ type: 'stopArrived', stop: stop.id, at: device.now() })
+}
+
+/** Shows the counters as they now are and saves them for the active stop (PASS-22). */
+export async function count(
+  { store, logbook, reportError }: Engine,
+  change: Partial<Counting>,
+): Promise<void> {
+  const { trip, counting } = store.getState()
+  const stop = trip && activeStop(trip)
+  if (!stop) return
+  const counted = { ...counting, ...change }
+  store.setState({ counting: counted })
+  await logbook
+    .note(NOTES.counting(trip.id), { stop: stop.id, counting: counted })
+    .catch((error: unknown) => reportError(error, 'counting'))
+}
+
+export async function countEveryoneOff(engine: Engine): Promise<void> {
+  const { trip, counting } = engine.store.getState()
+  if (trip) await count(engine, everyoneOff(counting, trip.load, firstOpen(trip.stops)))
+}
+
+/** Confirms the counters: the stop is passed, or without going on, who is aboard is corrected (AMB-19). */
+export async function confirmPassengers(engine: Engine, goToNext: boolean): Promise<Recorded> {
+  const { store, recorder, device } = engine
+  const { trip, counting } = store.getState()
+  const stop = trip && activeStop(trip)
+  if (!trip || (goToNext && !stop)) return { ok: false, refused: 'unknown-stop' }
+  const counted = countOf(counting)
+  const at = device.now()
+  const recorded = await recorder.record(
+    goToNext && stop
+      ? { type: 'passengersConfirmed', stop: stop.id, count: counted, at }
+      : { type: 'loadCorrected', count: counted, at },
+  )
+  if (recorded.ok) await count(engine, NOT_COUNTED)
+  return recorded
+}
+
+export function skipStop(
+  { recorder, device }: Engine,
+  stop: string,
+  why: string,
+  remarks: string,
+): Promise<Recorded> {
+  return recorder.record({ type: 'stopSkipped', stop, why, remarks, at: device.now() })
+}
+
+export function insertStop(
+  { recorder, device }: Engine,
+  after: string,
+  { id: stopId, name: stopName }: { id: string; name: string },
+  delayMinutes: number,
+): Promise<Recorded> {
+  const stop = `${INSERTED_STOP_PREFIX}${device.newId()}`
+  return recorder.record({
+    type: 'stopInserted',
+    stop,
+    after,
+    stopId,
+    stopName,
+    delayMinutes,
+    at: device.now(),
+  })
+}

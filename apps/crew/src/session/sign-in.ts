@@ -1,0 +1,139 @@
+/**
+ * Who is aboard. Logging out or arriving at '/' ends the session and takes away what the next person could see; it never
+ * deletes unsent work, which stays in the logbook under its captain's name (standing decision 3).
+ */
+import { captainDetail, captainName, refreshToken, type Sender, sendCall, toCaptain } from '@vaarboek/wire'
+import { SHORE_KINDS, shoreNote } from '../arrivals/load-shore.ts'
+import { nl } from '../text/nl.ts'
+import { CONCESSION_KEY, type Engine, keep, NOTES, ownerOfSession, senderOf, TOKEN_KEY } from './engine.ts'
+import type { Session } from './session.ts'
+import { INITIAL_STATE, isEverythingSent, type SignedIn } from './session-state.ts'
+
+/** Login with e-mail and PIN. During a trip it renews the token and leaves everything else as it was. */
+export async function login(engine: Engine, email: string, pin: string): ReturnType<Session['login']> {
+  const { store } = engine
+  const before = store.getState().signedIn
+  if (!before) forgetToken(engine)
+  if (!store.getState().isOnline) return refusedLogin(401, nl.login.offline)
+  const sender: Sender = { ...senderOf(engine), token: null }
+  const outcome = await sendCall(sender, refreshToken, { email, pin })
+  if (!outcome.ok) {
+    engine.reportError(new Error(`refreshtoken: ${outcome.status ?? ''} ${outcome.message}`), 'login')
+    return outcome.status === 404
+      ? { ...refusedLogin('404', nl.login.unknownUser), unknown: true }
+      : refusedLogin(401, nl.login.unauthorized)
+  }
+  const { api_token: token, concession, captain_id: id } = outcome.value
+  const fullName = before?.captain.id === id ? before.captain.fullName : ''
+  const signedIn: SignedIn = { token, concession, captain: { id, fullName } }
+  if (before && ownerOfSession(before) !== ownerOfSession(signedIn)) await endSession(engine)
+  await remember(engine, signedIn)
+  await openOwnWork(engine, signedIn)
+  engine.ring()
+  loadCaptain(engine, signedIn).catch((error: unknown) => engine.reportError(error, 'captain'))
+  return { ok: true }
+}
+
+function refusedLogin(status: number | string, title: string) {
+  return { ok: false as const, whoops: { status, title }, unknown: false }
+}
+
+/** Brings back who was logged in, also after a crash at sea, before the route guard asks (standing decision 2). */
+export async function restoreSession(engine: Engine): Promise<void> {
+  const signedIn = await engine.logbook.read<SignedIn>(NOTES.session)
+  if (signedIn) {
+    mirror(engine, signedIn)
+    engine.store.setState({ signedIn })
+    await openOwnWork(engine, signedIn)
+  }
+  engine.store.setState({ ready: true, waitingOnDevice: await engine.logbook.countOutstanding() })
+}
+
+/** Arriving at '/' (SHELL-10). */
+export async function endSession(engine: Engine): Promise<void> {
+  const { store, logbook, recorder } = engine
+  const { signedIn, choices, isOnline } = store.getState()
+  forgetToken(engine)
+  if (signedIn) {
+    const owner = ownerOfSession(signedIn)
+    const seen = SHORE_KINDS.map((kind) => shoreNote(signedIn.concession, kind, choices.track?.id ?? null))
+    for (const name of [NOTES.session, NOTES.choices(owner), NOTES.current(owner), ...seen])
+      await logbook.erase(name)
+    await recorder.open(owner, null)
+  }
+  const waitingOnDevice = await logbook.countOutstanding()
+  store.setState({ ...INITIAL_STATE, ready: true, isOnline, waitingOnDevice })
+}
+
+/** 'Uitloggen': only when nothing waits (PANEL-32); what waits is sent first. */
+export async function logout(engine: Engine): ReturnType<Session['logout']> {
+  const state = engine.store.getState()
+  if (!isEverythingSent(state)) {
+    engine.ring()
+    return { ok: false, waiting: state.outstanding.total }
+  }
+  await endSession(engine)
+  return { ok: true }
+}
+
+/** Whether the token lies under its key; without localStorage the session itself answers (SHELL-13). */
+export function hasToken({ storage, store }: Engine): boolean {
+  try {
+    return storage.getItem(TOKEN_KEY) !== null
+  } catch {
+    return store.getState().signedIn !== null
+  }
+}
+
+async function remember(engine: Engine, signedIn: SignedIn): Promise<void> {
+  await engine.logbook.note(NOTES.session, signedIn)
+  mirror(engine, signedIn)
+  engine.store.setState({ signedIn })
+}
+
+function mirror({ storage, reportError }: Engine, { token, concession }: SignedIn): void {
+  try {
+    storage.setItem(TOKEN_KEY, token)
+    storage.setItem(CONCESSION_KEY, concession)
+  } catch (error) {
+    reportError(error, 'localStorage')
+  }
+}
+
+function forgetToken({ storage, reportError }: Engine): void {
+  try {
+    storage.removeItem(TOKEN_KEY)
+    storage.removeItem(CONCESSION_KEY)
+  } catch (error) {
+    reportError(error, 'localStorage')
+  }
+}
+
+/** The captain's name; a failing lookup doesn't keep anybody from sailing (AMB-40). */
+async function loadCaptain(engine: Engine, signedIn: SignedIn): Promise<void> {
+  const sender = senderOf(engine)
+  const { id } = signedIn.captain
+  const detail = await sendCall(sender, captainDetail, { captain: id })
+  let fullName = detail.ok ? toCaptain(detail.value).fullName : ''
+  if (!fullName) {
+    const name = await sendCall(sender, captainName, { id })
+    if (!name.ok) return
+    fullName = typeof name.value === 'string' ? name.value : name.value.full_name || name.value.name
+  }
+  if (engine.store.getState().signedIn?.token !== signedIn.token) return
+  const named = { ...signedIn, captain: { id, fullName } }
+  engine.store.setState({ signedIn: named })
+  keep(engine, NOTES.session, named)
+}
+
+/** Opens what this captain left on this device: the trip under way, the choices, what waits. */
+async function openOwnWork(engine: Engine, signedIn: SignedIn): Promise<void> {
+  const { logbook, recorder, store } = engine
+  const owner = ownerOfSession(signedIn)
+  const tripId = await logbook.read<string>(NOTES.current(owner))
+  await recorder.open(owner, tripId)
+  const kept = await logbook.read<Pick<ReturnType<typeof store.getState>, 'choices' | 'resumed'>>(
+    NOTES.choices(owner),
+  )
+  if (kept) store.setState(kept)
+}

@@ -1,0 +1,190 @@
+/** The start wizard: choices, taking over an unfinished trip, and making a trip of it all. */
+import {
+  type Choices,
+  chooseShift,
+  chooseShip,
+  chooseTrack,
+  clearShift,
+  openLastFlight,
+  type Shift,
+  type Ship,
+  type Steward,
+  serviceDayOf,
+  sortedStewards,
+  startChecklistOpen,
+  stewardNamed,
+  type Track,
+  type TripFact,
+  toggleSteward,
+  tripToContinue,
+} from '@vaarboek/domain'
+import {
+  flightsDetail,
+  flightsIncomplete,
+  sendCall,
+  stewardsCreate,
+  toLoad,
+  toSteward,
+  toStops,
+} from '@vaarboek/wire'
+import { nl } from '../text/nl.ts'
+import { type Engine, keep, NOTES, ownerOfSession, senderOf } from './engine.ts'
+import { keepShore, load } from './loading.ts'
+import { readCounting, refreshOutstanding, refreshUnfinished } from './own-trips.ts'
+import type { Done, Session } from './session.ts'
+import type { Resumed } from './session-state.ts'
+
+function choose(engine: Engine, choices: Choices, resumed: Resumed | null = null): void {
+  engine.store.setState({ choices, resumed })
+  const { signedIn } = engine.store.getState()
+  if (signedIn) keep(engine, NOTES.choices(ownerOfSession(signedIn)), { choices, resumed })
+}
+
+/** Another track has other shifts: they are asked for at once (WIZ-73). */
+export function pickTrack(engine: Engine, track: Track): void {
+  const { choices, shore } = engine.store.getState()
+  const next = chooseTrack(choices, track)
+  if (next === choices) return
+  engine.store.setState({ shore: { ...shore, shifts: [] } })
+  choose(engine, next)
+  load(engine, 'shifts').catch((error: unknown) => engine.reportError(error, 'shifts'))
+}
+
+export function pickShift(engine: Engine, shift: Shift): void {
+  const { choices, shore } = engine.store.getState()
+  choose(engine, chooseShift(choices, shift, shore.ships))
+}
+
+export function unpickShift(engine: Engine): void {
+  choose(engine, clearShift(engine.store.getState().choices))
+}
+
+export function pickShip(engine: Engine, ship: Ship): void {
+  const { choices, resumed } = engine.store.getState()
+  choose(engine, chooseShip(choices, ship), resumed)
+}
+
+export function pickSteward(engine: Engine, steward: Steward): void {
+  const { choices, resumed } = engine.store.getState()
+  choose(engine, { ...choices, crew: toggleSteward(choices.crew, steward) }, resumed)
+}
+
+/** An existing name is that person; a new one is made on shore (WIZ-70, WIZ-71, AMB-39). */
+export async function addSteward(engine: Engine, firstName: string, lastName: string): Promise<Done> {
+  const { store } = engine
+  const known = stewardNamed(store.getState().shore.stewards, firstName, lastName)
+  if (known) {
+    if (!store.getState().choices.crew.some(({ id }) => id === known.id)) pickSteward(engine, known)
+    return { ok: true }
+  }
+  if (!store.getState().isOnline) return { ok: false, whoops: { status: null, title: nl.own.needsNetwork } }
+  const form = { firstname: firstName.trim(), lastname: lastName.trim() }
+  const outcome = await sendCall(senderOf(engine), stewardsCreate, form, {
+    idempotencyKey: engine.device.newId(),
+  })
+  if (!outcome.ok) return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
+  const steward = toSteward(outcome.value)
+  keepShore(engine, 'stewards', sortedStewards([...store.getState().shore.stewards, steward]))
+  pickSteward(engine, steward)
+  return { ok: true }
+}
+
+/** 'Vaart hervatten': what shore knows of the trip, and what this device knows, which is enough without network. */
+export async function resumeShift(engine: Engine): Promise<Done> {
+  const { choices, unfinished, shore } = engine.store.getState()
+  const last = choices.shift && openLastFlight(choices.shift)
+  const own = unfinished.find(
+    ({ shift, flightId }) => (last ? flightId === last.id : false) || shift.id === choices.shift?.id,
+  )
+  const asked = last ? await askFlight(engine, last.id) : null
+  if (asked && !asked.ok && !own) return asked
+  const ship = own?.ship ?? choices.ship ?? shore.ships.find(({ id }) => id === last?.ship?.id) ?? null
+  const resumed = asked?.ok ? asked.resumed : null
+  const load = own?.load ?? resumed?.load ?? choices.load
+  choose(engine, { ...choices, ship, crew: [], flightId: own?.flightId ?? last?.id ?? null, load }, resumed)
+  return { ok: true }
+}
+
+async function askFlight(
+  engine: Engine,
+  flight: string,
+): Promise<{ ok: true; resumed: Resumed } | (Done & { ok: false })> {
+  const sender = senderOf(engine)
+  let outcome = await sendCall(sender, flightsIncomplete, { flight })
+  // A foreign server may not have this path; the detail tells the same (AMB-10).
+  if (!outcome.ok) {
+    const detail = await sendCall(sender, flightsDetail, { flight })
+    outcome = detail.ok ? { ...detail, value: { ...detail.value, next: null } } : detail
+  }
+  if (!outcome.ok) return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
+  const { all_items: items, flight: answered } = outcome.value
+  const stops = toStops(items, engine.device.now())
+  return { ok: true, resumed: { flightId: flight, stops, load: toLoad(answered) } }
+}
+
+/** Makes the trip: a new one, or the one these choices continue, on this device or taken over from shore. */
+export async function beginTrip(engine: Engine): ReturnType<Session['beginTrip']> {
+  const { store, logbook, recorder, device } = engine
+  const { signedIn, choices, unfinished, resumed } = store.getState()
+  const { track, shift, ship, crew } = choices
+  if (!signedIn || !track || !shift || !ship || crew.length === 0) return { ok: false, refused: 'no-trip' }
+  const owner = ownerOfSession(signedIn)
+  const own = tripToContinue(choices, unfinished)
+  const tripId = own?.id ?? device.newId()
+  await recorder.open(owner, tripId)
+  for (const fact of own
+    ? factsOfContinuing(choices, resumed, engine)
+    : [factOfBeginning(tripId, choices, resumed, engine)]) {
+    const recorded = await recorder.record(fact)
+    if (!recorded.ok) return recorded
+  }
+  await logbook.note(NOTES.current(owner), tripId)
+  store.setState({ resumed: null })
+  await readCounting(engine)
+  await Promise.all([refreshUnfinished(engine), refreshOutstanding(engine)])
+  engine.ring()
+  return { ok: true, to: startChecklistOpen(choices, false) ? '/checklist' : '/dashboard' }
+}
+
+function factOfBeginning(
+  tripId: string,
+  choices: Choices,
+  resumed: Resumed | null,
+  { device }: Engine,
+): TripFact {
+  const { track, shift, ship, crew } = choices as { [Key in keyof Choices]: NonNullable<Choices[Key]> }
+  const at = device.now()
+  const { id, name, hasStartChecklist, hasEndChecklist } = shift
+  const settings = {
+    tripId,
+    serviceDay: serviceDayOf(at),
+    track,
+    shift: { id, name, hasStartChecklist, hasEndChecklist },
+    ship,
+    crew,
+    at,
+  }
+  return resumed
+    ? { type: 'tripResumed', ...settings, ...resumed }
+    : { type: 'tripPrepared', ...settings, stops: shift.stops }
+}
+
+function factsOfContinuing({ ship, crew }: Choices, resumed: Resumed | null, { device }: Engine): TripFact[] {
+  const at = device.now()
+  const reported: TripFact[] = resumed
+    ? [{ type: 'stopsReported', stops: resumed.stops, load: resumed.load, at }]
+    : []
+  return [...reported, { type: 'tripRevised', ship: ship as Ship, crew, at }]
+}
+
+/** 'Extra dienst varen': track, ship and crew stay, the next shift is to be chosen (AMB-30). */
+export async function sailAnotherShift(engine: Engine): Promise<void> {
+  const { store, logbook, recorder } = engine
+  const { signedIn, trip, choices } = store.getState()
+  if (!signedIn || !trip) return
+  const owner = ownerOfSession(signedIn)
+  await logbook.erase(NOTES.current(owner))
+  await recorder.open(owner, null)
+  choose(engine, clearShift({ ...choices, track: trip.track, ship: trip.ship, crew: trip.crew }))
+  await load(engine, 'shifts', { force: true })
+}
