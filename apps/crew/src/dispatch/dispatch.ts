@@ -53,7 +53,9 @@ export interface DispatchOptions {
 }
 
 export interface Dispatch {
-  /** Something may be sendable: new work, a network, a login, or just time. Harmless to repeat. */
+  /** There is new work: sent at once, unless the last try failed; then it goes out with the next one. */
+  ringForWork(): void
+  /** Sending may succeed now: a network, a login, a visible page, or just time. Harmless to repeat. */
   ring(): void
   stop(): void
 }
@@ -86,6 +88,9 @@ export function startDispatch(options: DispatchOptions): Dispatch {
 
   options.alone(rounds, ending.signal).catch(options.onError)
   return {
+    ringForWork() {
+      if (failures === 0) bell.abort()
+    },
     ring: () => bell.abort(),
     stop: () => ending.abort(),
   }
