@@ -10,16 +10,17 @@ export interface Steward {
   picture: string | null
 }
 
-/** Every name that sorts, filters or is compared is compared like this: without case and outer blanks. */
+/** Names are compared like this wherever they are the same person or not: without case and outer blanks. */
 const plain = (name: string) => name.trim().toLocaleLowerCase('nl')
+
+const alphabet = new Intl.Collator('nl', { sensitivity: 'base' })
 
 /** Sorted by first name, case-insensitive; the last name decides between equals (WIZ-33). */
 export function sortedStewards(stewards: readonly Steward[]): Steward[] {
-  const keyed = stewards.map((steward) => ({
-    steward,
-    key: `${plain(steward.firstName)}\u0000${plain(steward.lastName)}`,
-  }))
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ steward }) => steward)
+  return stewards.toSorted(
+    (one, other) =>
+      alphabet.compare(one.firstName, other.firstName) || alphabet.compare(one.lastName, other.lastName),
+  )
 }
 
 /** The letter a steward is filed under: the first of the first name, accents left off (AMB-66). */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { lettersOf, sortedStewards, stewardNamed, toggleSteward } from './steward.ts'
+
+const named = (firstName: string, lastName: string) => ({
+  id: `${firstName} ${lastName}`,
+  firstName,
+  lastName,
+  fullName: `${firstName} ${lastName}`,
+  picture: null,
+})
+const stewards = [
+  named('wim', 'Aerts'),
+  named('Élise', 'Baert'),
+  named('Jan', 'Peeters'),
+  named('jan', 'Claes'),
+]
+
+test('[WIZ-33] stewards are sorted by first name without case', () => {
+  expect(sortedStewards(stewards).map(({ id }) => id)).toEqual([
+    'jan Claes',
+    'Jan Peeters',
+    'wim Aerts',
+    'Élise Baert',
+  ])
+})
+
+test('[WIZ-23, AMB-66] the letters that occur are offered, accents left off', () => {
+  expect(lettersOf(stewards)).toEqual(['E', 'J', 'W'])
+})
+
+test('[WIZ-70] a name is the same person whatever its case', () => {
+  expect(stewardNamed(stewards, ' JAN ', 'peeters')?.id).toBe('Jan Peeters')
+  expect(stewardNamed(stewards, 'Jan', 'Maes')).toBeNull()
+})
+
+test('[WIZ-68] toggling adds and takes out', () => {
+  const [one, other] = stewards
+  if (!one || !other) throw new Error('two stewards')
+  expect(toggleSteward([one], other)).toEqual([one, other])
+  expect(toggleSteward([one, other], one)).toEqual([other])
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { confirmed, prepared, skipped, started, tripOf } from '../trip/a-trip.fixture.ts'
+import { canInsertAfter, delayMinutes } from './insert.ts'
+import { matchNumbers } from './numbering.ts'
+import { skipFault, skipRemarks } from './skip.ts'
+import { openStops } from './stop.ts'
+
+test('[WIZ-43] the stops of a shift begin open, without count and without number', () => {
+  expect(openStops(prepared.stops)[2]).toMatchObject({
+    id: 'planned-2',
+    stopId: '12',
+    itemId: null,
+    state: 'open',
+    count: null,
+    load: null,
+    inserted: false,
+  })
+})
+
+test('[EDIT-18, EDIT-19] no insertion between two stops that are done; after the last always', () => {
+  const { stops } = tripOf(prepared, started, confirmed('planned-0'), skipped('planned-1'))
+  expect([0, 1, 2].map((place) => canInsertAfter(stops, place))).toEqual([false, true, true])
+  const done = tripOf(prepared, started, confirmed('planned-0'), skipped('planned-1'), confirmed('planned-2'))
+  expect([0, 1, 2, 3].map((place) => canInsertAfter(done.stops, place))).toEqual([false, false, true, false])
+})
+
+test('[EDIT-22 to EDIT-24] minutes are required, empty hours are 0, each is held in its bound', () => {
+  expect(delayMinutes('', '10')).toBe(10)
+  expect(delayMinutes('1', '05')).toBe(65)
+  expect(delayMinutes('99', '99')).toBe(23 * 60 + 59)
+  for (const [hours, minutes] of [
+    ['1', ''],
+    ['', ''],
+    ['0', '0'],
+    ['', '-5'],
+    ['', 'x'],
+    ['x', '5'],
+    ['', '1.5'],
+  ] as const) {
+    expect(delayMinutes(hours, minutes)).toBeNull()
+  }
+})
+
+test('[EDIT-25, EDIT-28] a reason is required, and "Andere..." needs an explanation', () => {
+  expect(skipFault('', 'iets')).toBe('why')
+  expect(skipFault('zomaar', 'iets')).toBe('why')
+  expect(skipFault('other', '  ')).toBe('remarks')
+  expect(skipFault('other', 'mist')).toBeNull()
+  expect(skipFault('Probleem op steiger', '')).toBeNull()
+})
+
+test('[EDIT-29] both texts of a skip are always set', () => {
+  expect(skipRemarks('Probleem op steiger', ' ')).toBe('Probleem op steiger')
+  expect(skipRemarks('other', ' mist ')).toBe('mist')
+})
+
+const numbered = (itemId: string, departure: string, stopId: string, clientRef: string | null = null) => ({
+  itemId,
+  departure,
+  stopId,
+  clientRef,
+})
+
+test('[AMB-23] numbers are matched by own name, then departure and stop, then departure alone, each once', () => {
+  const stops = openStops([
+    { stopId: '10', stopName: 'A', departure: '08:00:00' },
+    { stopId: '11', stopName: 'B', departure: '08:00:00' },
+    { stopId: '12', stopName: 'C', departure: '08:30:00' },
+    { stopId: '13', stopName: 'D', departure: '09:00:00' },
+  ])
+  const given = [
+    numbered('103', '07:00:00', '77', 'planned-2'),
+    numbered('101', '08:00:00', '11'),
+    numbered('100', '08:00:00', '99'),
+  ]
+  expect(matchNumbers(stops, given)).toEqual({ 'planned-2': '103', 'planned-1': '101', 'planned-0': '100' })
+})
+
+test('[SYNC-21] a number already given stays, and is not given to another stop', () => {
+  const [first, second] = openStops(prepared.stops)
+  if (!first || !second) throw new Error('two stops')
+  const stops = [
+    { ...first, itemId: '100' },
+    { ...second, departure: first.departure },
+  ]
+  expect(matchNumbers(stops, [numbered('100', first.departure, first.stopId)])).toEqual({})
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { loadAfter, NOBODY } from '../passengers/load.ts'
+import { type Delivery, isNewer, nextSequence } from '../stops/delivery.ts'
+import { isDone } from '../stops/stop.ts'
+import { AT, arrived, confirmed, inserted, prepared, skipped, started } from './a-trip.fixture.ts'
+import { applyFact } from './apply-fact.ts'
+import type { TripFact } from './facts.ts'
+import { currentIndex, type Trip } from './trip.ts'
+
+const stop = fc.constantFrom('planned-0', 'planned-1', 'planned-2', 'local-a', 'local-b')
+const few = fc.integer({ min: 0, max: 6 })
+
+/** Anything a crew might tap, sensible or not. */
+const anyFact: fc.Arbitrary<TripFact> = fc.oneof(
+  fc.constant(started),
+  stop.map((at) => arrived(at)),
+  fc.tuple(stop, few, few, few, few).map(([at, ...count]) => confirmed(at, ...count)),
+  fc.tuple(few, few).map(
+    ([peopleOn, peopleOff]): TripFact => ({
+      type: 'loadCorrected',
+      count: { peopleOn, peopleOff, bikesOn: 0, bikesOff: 0 },
+      at: AT,
+    }),
+  ),
+  stop.map(skipped),
+  fc
+    .tuple(fc.constantFrom('local-a', 'local-b'), stop, few)
+    .map(([id, after, delay]) => inserted(id, after, delay)),
+)
+
+/** The facts that were accepted, one after the other, and the trip they make. */
+function sail(facts: TripFact[]): { trip: Trip; accepted: TripFact[] } {
+  const first = applyFact(null, prepared)
+  if ('refused' in first) throw new Error(first.refused)
+  let trip = first.trip
+  const accepted: TripFact[] = []
+  for (const fact of facts) {
+    const applied = applyFact(trip, fact)
+    if ('refused' in applied) continue
+    trip = applied.trip
+    accepted.push(fact)
+  }
+  return { trip, accepted }
+}
+
+describe('whatever the crew taps', () => {
+  test('the load is the one before plus boarding minus alighting, and never below zero', () => {
+    fc.assert(
+      fc.property(fc.array(anyFact, { maxLength: 40 }), (facts) => {
+        const { trip, accepted } = sail(facts)
+        let load = NOBODY
+        for (const fact of accepted) {
+          if (fact.type === 'passengersConfirmed' || fact.type === 'loadCorrected')
+            load = loadAfter(load, fact.count)
+          expect(Math.min(load.people, load.bikes)).toBeGreaterThanOrEqual(0)
+        }
+        expect(trip.load).toEqual(load)
+      }),
+    )
+  })
+
+  test('no stop is done twice: as many stops are done as facts that do one were accepted', () => {
+    fc.assert(
+      fc.property(fc.array(anyFact, { maxLength: 40 }), (facts) => {
+        const { trip, accepted } = sail([...facts, ...facts])
+        const doing = accepted.filter(({ type }) => type === 'passengersConfirmed' || type === 'stopSkipped')
+        expect(trip.stops.filter(isDone)).toHaveLength(doing.length)
+      }),
+    )
+  })
+
+  test('a done stop stays as it is, and the index never goes back except to an inserted stop', () => {
+    fc.assert(
+      fc.property(fc.array(anyFact, { maxLength: 40 }), (facts) => {
+        let trip = sail([]).trip
+        for (const fact of facts) {
+          const applied = applyFact(trip, fact)
+          if ('refused' in applied) continue
+          for (const done of trip.stops.filter(isDone)) {
+            expect(applied.trip.stops.find(({ id }) => id === done.id)).toEqual(done)
+          }
+          if (fact.type !== 'stopInserted') {
+            expect(currentIndex(applied.trip)).toBeGreaterThanOrEqual(currentIndex(trip))
+          }
+          trip = applied.trip
+        }
+      }),
+    )
+  })
+
+  test('stops are passed in the order of the list', () => {
+    fc.assert(
+      fc.property(fc.array(anyFact, { maxLength: 40 }), (facts) => {
+        const { trip, accepted } = sail(facts)
+        const passed = accepted.flatMap((fact) => (fact.type === 'passengersConfirmed' ? fact.stop : []))
+        const listed = trip.stops.filter(({ state }) => state === 'passed').map(({ id }) => id)
+        expect(listed).toEqual(passed)
+      }),
+    )
+  })
+})
+
+describe('delivery to shore', () => {
+  const delivery: fc.Arbitrary<Delivery> = fc.record({
+    sequence: fc.integer({ min: 1, max: 4 }),
+    key: fc.constantFrom('a', 'b', 'c'),
+  })
+  const settle = (deliveries: Delivery[]) =>
+    deliveries.reduce<Delivery | null>((held, next) => (isNewer(next, held) ? next : held), null)
+
+  test('any order, and any repetition, ends with the same record', () => {
+    fc.assert(
+      fc.property(fc.array(delivery, { minLength: 1 }), fc.array(fc.nat()), (deliveries, order) => {
+        const shuffled = [...deliveries, ...deliveries].sort(
+          (a, b) => (order[a.sequence] ?? 0) - (order[b.sequence] ?? 1),
+        )
+        expect(settle(shuffled)).toEqual(settle(deliveries))
+        expect(settle(deliveries.toReversed())).toEqual(settle(deliveries))
+      }),
+    )
+  })
+
+  test('the sequence grows whatever the clock does', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2 }), (clocks) => {
+        let last = 0
+        for (const clock of clocks) {
+          const next = nextSequence(clock, last)
+          expect(next).toBeGreaterThan(last)
+          last = next
+        }
+      }),
+    )
+  })
+})

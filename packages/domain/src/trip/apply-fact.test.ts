@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import {
+  AT,
+  arrived,
+  confirmed,
+  inserted,
+  LATER,
+  prepared,
+  ship,
+  skipped,
+  started,
+  steward,
+  tripOf,
+} from './a-trip.fixture.ts'
+import { applyFact } from './apply-fact.ts'
+import type { Refusal, TripFact } from './facts.ts'
+import { currentIndex, isCompleted, type Trip } from './trip.ts'
+
+/** Every state a trip can be in, by what was recorded. The active stop is named, for it is what most rules ask about. */
+const states: Record<string, TripFact[]> = {
+  'no trip': [],
+  'before the start': [prepared],
+  'before the start, first stop skipped': [prepared, skipped('planned-0')],
+  'before the start, all skipped': [
+    prepared,
+    skipped('planned-0'),
+    skipped('planned-1'),
+    skipped('planned-2'),
+  ],
+  'on the way to the first stop': [prepared, started],
+  'at the first stop': [prepared, started, arrived('planned-0')],
+  'past the first stop': [prepared, started, confirmed('planned-0', 4)],
+  'past the first stop, next skipped': [prepared, started, confirmed('planned-0', 4), skipped('planned-1')],
+  'at the last stop': [
+    prepared,
+    started,
+    confirmed('planned-0', 4),
+    confirmed('planned-1'),
+    arrived('planned-2'),
+  ],
+  completed: [
+    prepared,
+    started,
+    confirmed('planned-0', 4),
+    confirmed('planned-1'),
+    confirmed('planned-2', 0, 4),
+  ],
+}
+
+const resumed: TripFact = {
+  type: 'tripResumed',
+  tripId: 'trip-2',
+  flightId: '17',
+  serviceDay: '2026-11-21',
+  track: prepared.track,
+  shift: prepared.shift,
+  ship,
+  crew: [steward],
+  stops: [],
+  load: { people: 2, bikes: 0 },
+  at: AT,
+}
+
+const facts: Record<string, TripFact> = {
+  tripPrepared: prepared,
+  tripResumed: resumed,
+  tripRevised: { type: 'tripRevised', ship, crew: [], at: AT },
+  tripStarted: started,
+  'stopArrived at the first': arrived('planned-0'),
+  'stopArrived at the second': arrived('planned-1'),
+  'stopArrived at the last': arrived('planned-2'),
+  'stopArrived nowhere': arrived('planned-9'),
+  'passengersConfirmed at the first': confirmed('planned-0', 1),
+  'passengersConfirmed at the second': confirmed('planned-1', 1, 4),
+  'passengersConfirmed at the last': confirmed('planned-2', 0, 4),
+  'passengersConfirmed with too many off': confirmed('planned-0', 0, 99),
+  loadCorrected: {
+    type: 'loadCorrected',
+    count: { peopleOn: 1, peopleOff: 0, bikesOn: 0, bikesOff: 0 },
+    at: AT,
+  },
+  'stopSkipped the first': skipped('planned-0'),
+  'stopSkipped the last': skipped('planned-2'),
+  'stopSkipped without a reason': { type: 'stopSkipped', stop: 'planned-2', why: ' ', remarks: '', at: AT },
+  'stopInserted after the first': inserted('local-a', 'planned-0'),
+  'stopInserted after the last': inserted('local-a', 'planned-2'),
+  'stopInserted with a name in use': inserted('planned-1', 'planned-2'),
+  'stopInserted without delay': inserted('local-a', 'planned-2', 0),
+  tripNumbered: { type: 'tripNumbered', flightId: '17', at: AT },
+  stopsNumbered: { type: 'stopsNumbered', items: { 'planned-0': '100' }, at: AT },
+  stopsReported: { type: 'stopsReported', stops: [], load: { people: 0, bikes: 0 }, at: AT },
+}
+
+/** Accepted (✓) or refused, and why: one row a state, one column a fact, in the order above. */
+const expected: Record<string, (Refusal | '✓')[]> = {}
+
+function judge(state: TripFact[], fact: TripFact): Refusal | '✓' {
+  const trip = state.length === 0 ? null : tripOf(...state)
+  const applied = applyFact(trip, fact)
+  return 'refused' in applied ? applied.refused : '✓'
+}
+
+describe('every state × every fact', () => {
+  for (const [state, recorded] of Object.entries(states)) {
+    expected[state] = Object.values(facts).map((fact) => judge(recorded, fact))
+  }
+
+  test('[FLIGHT-20..41] each is accepted, or refused with its reason', () => {
+    const table = Object.entries(expected).map(([state, verdicts]) =>
+      [state, ...Object.keys(facts).map((fact, place) => `  ${fact}: ${verdicts[place]}`)].join('\n'),
+    )
+    expect(table.join('\n')).toMatchSnapshot()
+  })
+
+  test('a refused fact changes nothing', () => {
+    for (const recorded of Object.values(states)) {
+      const trip = recorded.length === 0 ? null : tripOf(...recorded)
+      const before = structuredClone(trip)
+      for (const fact of Object.values(facts)) applyFact(trip, fact)
+      expect(trip).toEqual(before)
+    }
+  })
+})
+
+describe('sailing', () => {
+  test('[FLIGHT-20, FLIGHT-21] the index is -1 before the start and 0 after it', () => {
+    expect(currentIndex(tripOf(prepared))).toBe(-1)
+    expect(currentIndex(tripOf(prepared, started))).toBe(0)
+  })
+
+  test('[FLIGHT-22] the start records the departure of the first stop, which its confirmation keeps', () => {
+    const trip = tripOf(prepared, started, confirmed('planned-0', 3))
+    expect(trip.stops[0]).toMatchObject({ departedAt: AT, arrivedAt: AT, state: 'passed' })
+  })
+
+  test('[AMB-15] a later stop arrives when the captain says so and departs when the count is confirmed', () => {
+    const trip = tripOf(
+      prepared,
+      started,
+      confirmed('planned-0'),
+      arrived('planned-1', LATER),
+      confirmed('planned-1', 0, 0, 0, 0, '2026-11-21T08:09:00+01:00'),
+    )
+    expect(trip.stops[1]).toMatchObject({ arrivedAt: LATER, departedAt: '2026-11-21T08:09:00+01:00' })
+  })
+
+  test('[AMB-14] a trip whose first stop was skipped starts at the first open one', () => {
+    const trip = tripOf(prepared, skipped('planned-0'), started)
+    expect(trip.stops[0]?.departedAt).toBeNull()
+    expect(trip.stops[1]?.departedAt).toBe(AT)
+    expect(currentIndex(trip)).toBe(1)
+  })
+
+  test('[FLIGHT-28, FLIGHT-43] 10 aboard, 4 on and 3 off makes 11, and the stop keeps all six numbers', () => {
+    const trip = tripOf(
+      prepared,
+      started,
+      confirmed('planned-0', 10, 0, 2),
+      confirmed('planned-1', 4, 3, 0, 1),
+    )
+    expect(trip.load).toEqual({ people: 11, bikes: 1 })
+    expect(trip.stops[1]).toMatchObject({
+      count: { peopleOn: 4, peopleOff: 3, bikesOn: 0, bikesOff: 1 },
+      load: { people: 11, bikes: 1 },
+    })
+  })
+
+  test('[FLIGHT-32, EDIT-29] a skipped stop keeps why and the remarks', () => {
+    expect(tripOf(prepared, skipped('planned-1')).stops[1]).toMatchObject({
+      state: 'skipped',
+      whySkipped: 'Probleem op steiger',
+      remarks: 'Ponton ligt scheef',
+    })
+  })
+
+  test('[AMB-19] a corrected load leaves the stop open', () => {
+    const count = { peopleOn: 2, peopleOff: 0, bikesOn: 0, bikesOff: 0 }
+    const trip = tripOf(prepared, started, { type: 'loadCorrected', count, at: AT })
+    expect(trip.load.people).toBe(2)
+    expect(currentIndex(trip)).toBe(0)
+  })
+
+  test('[FLIGHT-41, FLIGHT-24] with every stop done the trip is completed and the index is the length', () => {
+    const trip = tripOf(...(states.completed as TripFact[]))
+    expect(isCompleted(trip)).toBe(true)
+    expect(currentIndex(trip)).toBe(3)
+  })
+
+  test('[EDIT-12 to EDIT-15] an inserted stop comes after its row, open, with the delayed time', () => {
+    const trip = tripOf(prepared, started, inserted('local-a', 'planned-0', 15))
+    expect(trip.stops.map(({ id }) => id)).toEqual(['planned-0', 'local-a', 'planned-1', 'planned-2'])
+    expect(trip.stops[1]).toMatchObject({
+      departure: '08:15:00',
+      inserted: true,
+      state: 'open',
+      itemId: null,
+    })
+  })
+
+  test('[EDIT-19] a stop inserted after the last of a completed trip makes it open again', () => {
+    const trip = tripOf(...(states.completed as TripFact[]), inserted('local-a', 'planned-2'))
+    expect(isCompleted(trip)).toBe(false)
+    expect(currentIndex(trip)).toBe(3)
+  })
+
+  test('[WIZ-39 to WIZ-41] a resumed trip goes on at its first open stop with the load it had', () => {
+    const before = tripOf(prepared, started, confirmed('planned-0', 4))
+    const trip = tripOf({ ...resumed, stops: before.stops, load: before.load } as TripFact)
+    expect(currentIndex(trip)).toBe(1)
+    expect(trip.load.people).toBe(4)
+    expect(trip.flightId).toBe('17')
+  })
+
+  test('what shore reports as done is taken over, what was counted aboard stays', () => {
+    const numbered: TripFact = {
+      type: 'stopsNumbered',
+      items: { 'planned-0': '100', 'planned-1': '101' },
+      at: AT,
+    }
+    const aboard = tripOf(prepared, numbered, started, confirmed('planned-0', 4))
+    const elsewhere = tripOf(
+      prepared,
+      numbered,
+      started,
+      confirmed('planned-0', 9),
+      confirmed('planned-1', 1),
+    ) as Trip
+    const applied = applyFact(aboard, {
+      type: 'stopsReported',
+      stops: elsewhere.stops,
+      load: elsewhere.load,
+      at: AT,
+    })
+    if ('refused' in applied) throw new Error(applied.refused)
+    expect(applied.trip.stops[0]?.count?.peopleOn).toBe(4)
+    expect(applied.trip.stops[1]?.count?.peopleOn).toBe(1)
+    expect(applied.trip.load).toEqual(elsewhere.load)
+  })
+})

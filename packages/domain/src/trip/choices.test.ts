@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { Shift } from '../shifts/shift.ts'
+import { shiftName } from '../shifts/shift.ts'
+import { confirmed, prepared, ship, started, steward, tripOf } from './a-trip.fixture.ts'
+import {
+  chooseShift,
+  chooseShip,
+  chooseTrack,
+  furthestStep,
+  isIncomplete,
+  isStepChosen,
+  NOTHING_CHOSEN,
+  startChecklistOpen,
+  tripToContinue,
+} from './choices.ts'
+
+const shift: Shift = {
+  id: '3',
+  name: 'Dienst 3',
+  stops: prepared.stops,
+  hasStartChecklist: true,
+  hasEndChecklist: false,
+  lastFlight: null,
+  incomplete: false,
+  isCompleted: false,
+}
+const lastFlight = {
+  id: '17',
+  ship: { id: '5', name: 'Reiger' },
+  load: { people: 6, bikes: 1 },
+  stewards: ['9'],
+}
+const chosen = { ...NOTHING_CHOSEN, track: prepared.track, shift, ship, crew: [steward] }
+
+test('[WIZ-17] a shift’s name is split in label and number', () => {
+  expect(shiftName('Dienst 12')).toEqual({ label: 'Dienst', number: '12' })
+  expect(shiftName('Avonddienst')).toEqual({ label: 'Avonddienst', number: null })
+  expect(shiftName('3e dienst')).toEqual({ label: 'e dienst', number: '3' })
+})
+
+test('[WIZ-44 to WIZ-47] an unfinished last flight gives its id, ship and counts, and empties the crew', () => {
+  const choices = chooseShift({ ...NOTHING_CHOSEN, crew: [steward] }, { ...shift, lastFlight }, [ship])
+  expect(choices).toMatchObject({ flightId: '17', ship, crew: [], load: { people: 6, bikes: 1 } })
+})
+
+test('[AMB-09] a last flight that shore calls finished is not taken over', () => {
+  const choices = chooseShift(NOTHING_CHOSEN, { ...shift, lastFlight, isCompleted: true }, [ship])
+  expect(choices).toMatchObject({ flightId: null, ship: null, load: { people: 0, bikes: 0 } })
+})
+
+test('[AMB-63] another track clears the shift, the same one keeps it', () => {
+  expect(chooseTrack(chosen, { id: '2', name: 'Albertkanaal' }).shift).toBeNull()
+  expect(chooseTrack(chosen, prepared.track)).toBe(chosen)
+})
+
+test('[WIZ-49, WIZ-50] another ship starts from nobody aboard, the same one keeps the counts', () => {
+  const aboard = { ...chosen, load: { people: 6, bikes: 1 } }
+  expect(chooseShip(aboard, ship).load.people).toBe(6)
+  expect(chooseShip(aboard, { ...ship, id: '6' }).load.people).toBe(0)
+})
+
+test('[WIZ-08, WIZ-69] a step can be left when it has its choice', () => {
+  expect([1, 2, 3, 4].map((step) => isStepChosen(NOTHING_CHOSEN, step))).toEqual([false, false, false, false])
+  expect([1, 2, 3, 4].map((step) => isStepChosen(chosen, step))).toEqual([true, true, true, true])
+})
+
+test('[AMB-63] one may jump as far as the first step without a choice', () => {
+  expect(furthestStep(NOTHING_CHOSEN)).toBe(1)
+  expect(furthestStep({ ...chosen, ship: null })).toBe(3)
+  expect(furthestStep(chosen)).toBe(4)
+})
+
+const underWay = tripOf(prepared, started, confirmed('planned-0', 4))
+const finished = tripOf(
+  prepared,
+  started,
+  confirmed('planned-0'),
+  confirmed('planned-1'),
+  confirmed('planned-2'),
+)
+
+test('[WIZ-57 to WIZ-59] the trip that is continued: same flight, or same shift and ship while a flight is unknown', () => {
+  const numbered = { ...underWay, flightId: '17' }
+  const other = { ...ship, id: '6' }
+  expect(tripToContinue(chosen, [underWay])).toBe(underWay)
+  expect(tripToContinue({ ...chosen, ship: other }, [underWay])).toBeNull()
+  expect(tripToContinue({ ...chosen, shift: { ...shift, id: '4' } }, [underWay])).toBeNull()
+  expect(tripToContinue({ ...chosen, flightId: '17' }, [numbered])).toBe(numbered)
+  expect(tripToContinue({ ...chosen, flightId: '17', ship: other }, [numbered])).toBe(numbered)
+  expect(tripToContinue({ ...chosen, flightId: '18' }, [numbered])).toBeNull()
+  expect(tripToContinue(chosen, [finished])).toBeNull()
+})
+
+test('[WIZ-64 to WIZ-66, WIZ-74] a shift is incomplete when shore says so or an own trip on it has an open stop', () => {
+  expect(isIncomplete({ ...shift, incomplete: true }, [])).toBe(true)
+  expect(isIncomplete(shift, [underWay])).toBe(true)
+  expect(isIncomplete(shift, [finished])).toBe(false)
+  expect(isIncomplete({ ...shift, id: '4' }, [underWay])).toBe(false)
+})
+
+test('[WIZ-06, AMB-34] the start checklist is open while it applies and is not submitted', () => {
+  const withChecklist = { ...chosen, ship: { ...ship, startChecklistId: '1' } }
+  expect(startChecklistOpen(withChecklist, false)).toBe(true)
+  expect(startChecklistOpen(withChecklist, true)).toBe(false)
+  expect(startChecklistOpen(chosen, false)).toBe(false)
+})
