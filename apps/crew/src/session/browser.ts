@@ -1,0 +1,63 @@
+/** What else the engine needs of the browser: waiting, being alone, the position, the connection. Handed in by main. */
+import type { Position } from '@vaarboek/wire'
+
+/** A position that takes longer than this is no position: it never holds up a send (AMB-60). */
+const POSITION_WITHIN_MS = 10_000
+/** The name of the lock that one tab holds to be the one that sends. */
+const SENDER_LOCK = 'vaarboek-dispatch'
+
+/** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */
+export function waitFor(ms: number | null, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve()
+      return
+    }
+    const timer = ms === null ? undefined : setTimeout(done, ms)
+    function done(): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    signal.addEventListener('abort', done)
+  })
+}
+
+/**
+ * Runs work while this tab is the only one that does. Where the browser has no locks (plain http on another host) every
+ * tab sends; repeated sends are harmless then, for every record has its key.
+ */
+export async function alone(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  if (!navigator.locks) return work()
+  await navigator.locks.request(SENDER_LOCK, { signal }, work)
+}
+
+/** Where the boat is, or null: refused, unknown, or too slow (SYNC-33, SYNC-34). */
+export function currentPosition(): Promise<Position | null> {
+  const asked = new Promise<Position | null>((resolve) => {
+    if (!('geolocation' in navigator)) {
+      resolve(null)
+      return
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lon: coords.longitude, lat: coords.latitude }),
+      () => resolve(null),
+      { maximumAge: 60_000, timeout: POSITION_WITHIN_MS },
+    )
+  })
+  const tooSlow = waitFor(POSITION_WITHIN_MS, new AbortController().signal).then(() => null)
+  return Promise.race([asked, tooSlow])
+}
+
+/** Follows the browser's word on the connection, first heard right after the first render (SYNC-01, AMB-46). */
+export function watchConnection(setOnline: (isOnline: boolean) => void, ring: () => void): void {
+  window.addEventListener('online', () => {
+    setOnline(true)
+    ring()
+  })
+  window.addEventListener('offline', () => setOnline(false))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') ring()
+  })
+  setOnline(navigator.onLine)
+}
