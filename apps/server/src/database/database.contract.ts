@@ -1,0 +1,150 @@
+/** What both databases must do alike. Run by pglite.test.ts and postgres.test.ts. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+
+let statements = 0
+/** A statement under a name of its own. */
+const statement = (text: string) => {
+  statements += 1
+  return { name: `contract-${statements}`, text }
+}
+
+/** The suite; `open` gives an empty database whose time zone is Europe/Brussels. */
+export function databaseContract(open: () => Promise<Database>) {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await open()
+    await database.script('create table notes (id bigint primary key, text text not null)')
+    return () => database.close()
+  }, 60_000)
+
+  const count = async () =>
+    (await database.query<{ n: number }>(statement('select count(*) n from notes')))[0]?.n
+
+  describe('rows', () => {
+    test('bigint and counts are numbers', async () => {
+      const rows = await database.query(
+        statement('select 9007199254740991::bigint id, count(*) n, sum(2::int) s'),
+      )
+      expect(rows).toEqual([{ id: 9007199254740991, n: 1, s: 2 }])
+    })
+
+    test('moments come in the time zone of the service with their offset, summer and winter', async () => {
+      const rows = await database.query(
+        statement(
+          "select '2026-07-01T10:00:00Z'::timestamptz summer, '2026-12-01T10:00:00.25Z'::timestamptz winter",
+        ),
+      )
+      expect(rows).toEqual([{ summer: '2026-07-01T12:00:00+02:00', winter: '2026-12-01T11:00:00.25+01:00' }])
+    })
+
+    test('days are text, JSON is parsed, bytes are bytes, nothing is null', async () => {
+      const [row] = await database.query(
+        statement(
+          `select '2026-03-29'::date a, '{"a":[1]}'::jsonb b, '[1]'::json c, '\\x01ff'::bytea d, null::int e`,
+        ),
+      )
+      expect(row).toEqual({ a: '2026-03-29', b: { a: [1] }, c: [1], d: Uint8Array.of(1, 255), e: null })
+    })
+
+    test('values go in as text, number, flag, bytes, moment, JSON text and null', async () => {
+      const [row] = await database.query<{ a: string; d: Uint8Array }>(
+        statement(
+          'select $1::text a, $2::bigint b, $3::boolean c, $4::bytea d, $5::timestamptz e, $6::jsonb f, $7::int g',
+        ),
+        ['Ünïcode €', 12, true, Uint8Array.of(7), '2026-07-01T12:00:00+02:00', '{"x":1}', null],
+      )
+      expect(row).toEqual({
+        a: 'Ünïcode €',
+        b: 12,
+        c: true,
+        d: Uint8Array.of(7),
+        e: '2026-07-01T12:00:00+02:00',
+        f: { x: 1 },
+        g: null,
+      })
+    })
+  })
+
+  describe('transactions', () => {
+    const insert = statement('insert into notes (id, text) values ($1, $2)')
+
+    test('commit what they did and answer what they made', async () => {
+      const before = await count()
+      const answer = await database.transaction(async (tx) => {
+        await tx.query(insert, [1, 'one'])
+        return 'made'
+      })
+      expect(answer).toBe('made')
+      expect(await count()).toBe(Number(before) + 1)
+    })
+
+    test('leave nothing when they throw, and the next one works', async () => {
+      const before = await count()
+      const failing = database.transaction(async (tx) => {
+        await tx.query(insert, [2, 'two'])
+        throw new Error('half way')
+      })
+      await expect(failing).rejects.toThrow('half way')
+      expect(await count()).toBe(before)
+      await database.transaction((tx) => tx.query(insert, [2, 'two']))
+      expect(await count()).toBe(Number(before) + 1)
+    })
+
+    test('leave nothing when a statement fails', async () => {
+      const before = await count()
+      const failing = database.transaction(async (tx) => {
+        await tx.query(insert, [3, 'three'])
+        await tx.query(insert, [3, 'again'])
+      })
+      await expect(failing).rejects.toThrow()
+      expect(await count()).toBe(before)
+    })
+
+    test('of two that insert the same key, the second waits and then finds it taken', async () => {
+      const once = statement(
+        'insert into notes (id, text) values ($1, $2) on conflict do nothing returning id',
+      )
+      const attempts = ['a', 'b', 'c', 'd'].map((text) =>
+        database.transaction(async (tx) => (await tx.query(once, [4, text])).length),
+      )
+      expect((await Promise.all(attempts)).sort()).toEqual([0, 0, 0, 1])
+    })
+  })
+
+  describe('migrations', () => {
+    test('applied by three starts at once, every file is applied exactly once', async () => {
+      const done = await Promise.all([migrate(database), migrate(database), migrate(database)])
+      expect(done.flat()).toContain('0001-first-journey.sql')
+      expect(new Set(done.flat()).size).toBe(done.flat().length)
+      expect(await migrate(database)).toEqual([])
+    })
+
+    test('a file that was changed after it was applied stops the start', async () => {
+      await migrate(database)
+      await database.query(statement("update migrations set checksum = 'other' where name like '0001%'"))
+      await expect(migrate(database)).rejects.toThrow('0001-first-journey.sql')
+    })
+
+    test('[SEC-06] every key starts with the concession', async () => {
+      const rows = await database.query<{ table: string }>(
+        statement(`select c.relname as table from pg_index i
+          join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+          join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+          where i.indisprimary and n.nspname = 'public' and a.attname <> 'concession'
+            and c.relname not in ('migrations', 'notes')`),
+      )
+      expect(rows).toEqual([])
+    })
+
+    test('lines of the audit cannot be changed or deleted', async () => {
+      await database.query(statement("insert into audit (concession, at, action) values (1, now(), 'test')"))
+      await expect(database.query(statement("update audit set action = 'other'"))).rejects.toThrow(
+        'append-only',
+      )
+      await expect(database.query(statement('delete from audit'))).rejects.toThrow('append-only')
+    })
+  })
+}

@@ -1,0 +1,30 @@
+/**
+ * The database as the rest of the server sees it: statements in, rows out, work in transactions. PostgreSQL and PGlite
+ * answer alike, and one contract suite holds them to it. Inside a transaction only its own `Queries` may be used: PGlite
+ * has one connection and would wait for itself for ever.
+ */
+
+/** A statement with its name: on PostgreSQL it is prepared once a connection. A name belongs to one text. */
+export interface Statement {
+  name: string
+  text: string
+}
+
+/** What a statement takes. Lists and objects go as JSON text; bytes as they are. */
+export type Value = string | number | boolean | null | Uint8Array
+
+/**
+ * Rows come back alike from both: bigint and counts as numbers, dates as 'YYYY-MM-DD', JSON parsed, bytes as Uint8Array,
+ * moments as ISO 8601 in the service's time zone with offset ('2026-11-21T08:15:30+01:00').
+ */
+export interface Queries {
+  query<Row>(statement: Statement, values?: readonly Value[]): Promise<Row[]>
+  /** Several statements at once, without values: for migrations. */
+  script(text: string): Promise<void>
+}
+
+export interface Database extends Queries {
+  /** Commits when the work is done, rolls everything back when it throws. */
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}

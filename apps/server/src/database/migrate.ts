@@ -1,0 +1,48 @@
+/**
+ * Brings a database to the newest schema: the numbered SQL files beside this one, in order, each in a transaction of its
+ * own and recorded with its checksum. Processes that start together wait for each other. A file that was applied must
+ * never be changed: that stops the start.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database, Queries } from './database.ts'
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+/** Any number, as long as nobody else locks by it. */
+const LOCK = 7_254_001
+
+const lock = { name: 'migrations-lock', text: `select pg_advisory_xact_lock(${LOCK})` }
+const applied = { name: 'migrations-applied', text: 'select checksum from migrations where name = $1' }
+const record = { name: 'migrations-record', text: 'insert into migrations (name, checksum) values ($1, $2)' }
+const TABLE = `create table if not exists migrations (
+  name text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`
+
+/** Applies what is missing; answers the names of the files it applied. */
+export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  await database.transaction(async (tx) => {
+    await tx.query(lock)
+    await tx.script(TABLE)
+  })
+  const done: string[] = []
+  for (const name of files) {
+    const text = await readFile(join(folder, name), 'utf8')
+    if (await database.transaction((tx) => applyOnce(tx, name, text))) done.push(name)
+  }
+  return done
+}
+
+async function applyOnce(tx: Queries, name: string, text: string): Promise<boolean> {
+  await tx.query(lock)
+  const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+  const [known] = await tx.query<{ checksum: string }>(applied, [name])
+  if (known && known.checksum !== checksum) throw new Error(`Migratie ${name} is na toepassing gewijzigd.`)
+  if (known) return false
+  await tx.script(text)
+  await tx.query(record, [name, checksum])
+  return true
+}

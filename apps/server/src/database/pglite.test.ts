@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { databaseContract } from './database.contract.ts'
+import { FolderInUse, lockFolder } from './folder-lock.ts'
+import { openPglite } from './pglite.ts'
+
+const timeZone = 'Europe/Brussels'
+
+describe('PGlite', () => databaseContract(() => openPglite({ folder: null, timeZone })))
+
+describe('a data folder', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vaarboek-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  test('keeps what was stored, and is refused while open (fault 6)', { timeout: 60_000 }, async () => {
+    const first = await openPglite({ folder, timeZone })
+    await first.script('create table notes (text text); insert into notes values (1)')
+    await expect(openPglite({ folder, timeZone })).rejects.toThrow(FolderInUse)
+    await first.close()
+    const second = await openPglite({ folder, timeZone })
+    expect(await second.query({ name: 'all', text: 'select text from notes' })).toEqual([{ text: '1' }])
+    await second.close()
+  })
+
+  test('is refused while another process has it, and taken over once that is dead', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    await once(other, 'spawn')
+    const lock = join(folder, 'database.lock')
+    await writeFile(lock, String(other.pid))
+    await expect(lockFolder(folder)).rejects.toThrow(`proces ${other.pid}`)
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+    const unlock = await lockFolder(folder)
+    expect(await readFile(lock, 'utf8')).toBe(String(process.pid))
+    await unlock()
+  })
+
+  test('is got by one only when several find a dead lock at once', async () => {
+    await writeFile(join(folder, 'database.lock'), 'not a process')
+    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => lockFolder(folder)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,59 @@
+/**
+ * PGlite behind the database interface: PostgreSQL inside this process, in a folder, with nothing to install. It has one
+ * connection, and the folder must never be opened by two processes: that loses rows, so a lock file guards it.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import type { Database, Queries, Statement, Value } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { ROW_PARSERS } from './rows.ts'
+
+export interface PgliteSettings {
+  /** Where the data folder is; null keeps everything in memory, for tests. */
+  folder: string | null
+  /** IANA name; moments are answered in it. */
+  timeZone: string
+}
+
+/** Opens the database; throws a FolderInUse when another process has it. */
+export async function openPglite({ folder, timeZone }: PgliteSettings): Promise<Database> {
+  if (folder === null) return databaseOf(await PGlite.create({ parsers: { ...ROW_PARSERS } }), timeZone)
+  await mkdir(folder, { recursive: true })
+  const unlock = await lockFolder(folder)
+  try {
+    const dataDir = join(folder, 'database')
+    return await databaseOf(await PGlite.create({ dataDir, parsers: { ...ROW_PARSERS } }), timeZone, unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+async function databaseOf(
+  pglite: PGlite,
+  timeZone: string,
+  unlock: () => Promise<void> = async () => {},
+): Promise<Database> {
+  await pglite.query("select set_config('TimeZone', $1, false)", [timeZone])
+  return {
+    ...queriesOn(pglite),
+    transaction: (work) => pglite.transaction((tx) => work(queriesOn(tx))),
+    async close() {
+      await pglite.close()
+      await unlock()
+    },
+  }
+}
+
+function queriesOn(client: Pick<Transaction, 'query' | 'exec'>): Queries {
+  return {
+    async query<Row>({ text }: Statement, values: readonly Value[] = []) {
+      const result = await client.query<Row>(text, [...values])
+      return result.rows
+    },
+    async script(text) {
+      await client.exec(text)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/** PostgreSQL behind the database interface: a pool, and prepared statements by name. */
+import pg from 'pg'
+import type { Database, Queries, Statement, Value } from './database.ts'
+import { ROW_PARSERS } from './rows.ts'
+
+const CONNECT_WITHIN_MS = 10_000
+
+export interface PostgresSettings {
+  /** 'postgresql://user:password@host:port/name' */
+  url: string
+  /** IANA name; moments are answered in it. */
+  timeZone: string
+  /** Connections at most. */
+  connections?: number
+  /** Told of a connection that broke while nobody used it; the pool replaces it. */
+  onBrokenConnection: (error: Error) => void
+}
+
+/** Opens the pool. Connects on the first query. */
+export function openPostgres(settings: PostgresSettings): Database {
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    max: settings.connections ?? 10,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    options: `-c TimeZone=${settings.timeZone}`,
+    types: { getTypeParser },
+  })
+  pool.on('error', settings.onBrokenConnection)
+  return {
+    ...queriesOn(pool),
+    transaction: (work) => inTransaction(pool, work),
+    close: () => pool.end(),
+  }
+}
+
+function getTypeParser(type: number, format?: 'text' | 'binary') {
+  return (format !== 'binary' && ROW_PARSERS[type]) || pg.types.getTypeParser(type, format)
+}
+
+function queriesOn(client: Pick<pg.Pool, 'query'>): Queries {
+  return {
+    async query<Row>({ name, text }: Statement, values: readonly Value[] = []) {
+      const result = await client.query({ name, text, values: [...values] })
+      return result.rows as Row[]
+    },
+    async script(text) {
+      await client.query(text)
+    },
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(queriesOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A connection that can't even roll back is of no use to the next transaction.
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
