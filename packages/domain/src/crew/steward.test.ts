@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lettersOf, sortedStewards, stewardNamed, toggleSteward } from './steward.ts'
+import { lastCrewFirst, lettersOf, sortedStewards, stewardNamed, toggleSteward } from './steward.ts'
 
 const named = (firstName: string, lastName: string) => ({
   id: `${firstName} ${lastName}`,
@@ -38,4 +38,14 @@ test('[WIZ-68] toggling adds and takes out', () => {
   if (!one || !other) throw new Error('two stewards')
   expect(toggleSteward([one], other)).toEqual([one, other])
   expect(toggleSteward([one, other], one)).toEqual([other])
+})
+
+test('[AMB-11] who sailed last time is shown first, the rest stays sorted', () => {
+  const sorted = sortedStewards(stewards)
+  expect(lastCrewFirst(sorted, ['wim Aerts', 'nobody']).map(({ id }) => id)).toEqual([
+    'wim Aerts',
+    'Élise Baert',
+    'jan Claes',
+    'Jan Peeters',
+  ])
 })

@@ -50,3 +50,9 @@ export function toggleSteward(crew: readonly Steward[], steward: Steward): Stewa
   const without = crew.filter((member) => member.id !== steward.id)
   return without.length < crew.length ? without : [...crew, steward]
 }
+
+/** The stewards with those who sailed last time in front, each part in its own order (AMB-11). */
+export function lastCrewFirst(stewards: readonly Steward[], lastCrew: readonly string[]): Steward[] {
+  const sailed = (steward: Steward) => lastCrew.includes(steward.id)
+  return [...stewards.filter(sailed), ...stewards.filter((steward) => !sailed(steward))]
+}

@@ -27,9 +27,9 @@ export interface Shift {
   isCompleted: boolean
 }
 
-/** A shift's name in its label and its number: 'Dienst 12' is 'Dienst' and '12' (WIZ-17). */
+/** A shift's name in its label and its number: 'Dienst 12' is 'Dienst' and '12', '08:15 Lillo' is 'Lillo' and '08:15' (WIZ-17). */
 export function shiftName(name: string): { label: string; number: string | null } {
-  const number = /\d+/.exec(name)?.[0] ?? null
+  const number = /\d+(?:[:.h]\d+)?/.exec(name)?.[0] ?? null
   if (number === null) return { label: name.trim(), number }
   const label = name.replace(number, ' ').replace(/\s+/g, ' ').trim()
   return { label, number }

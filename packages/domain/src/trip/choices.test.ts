@@ -9,6 +9,7 @@ import {
   furthestStep,
   isIncomplete,
   isStepChosen,
+  lastCrew,
   NOTHING_CHOSEN,
   startChecklistOpen,
   tripToContinue,
@@ -35,6 +36,7 @@ const chosen = { ...NOTHING_CHOSEN, track: prepared.track, shift, ship, crew: [s
 test('[WIZ-17] a shift’s name is split in label and number', () => {
   expect(shiftName('Dienst 12')).toEqual({ label: 'Dienst', number: '12' })
   expect(shiftName('Avonddienst')).toEqual({ label: 'Avonddienst', number: null })
+  expect(shiftName('08:15 Lillo')).toEqual({ label: 'Lillo', number: '08:15' })
   expect(shiftName('3e dienst')).toEqual({ label: 'e dienst', number: '3' })
 })
 
@@ -103,4 +105,13 @@ test('[WIZ-06, AMB-34] the start checklist is open while it applies and is not s
   expect(startChecklistOpen(withChecklist, false)).toBe(true)
   expect(startChecklistOpen(withChecklist, true)).toBe(false)
   expect(startChecklistOpen(chosen, false)).toBe(false)
+})
+
+test('[AMB-11] the last crew comes from the own unfinished trip, else from shore, else is nobody', () => {
+  const taken = { ...chosen, shift: { ...shift, lastFlight }, flightId: '17' }
+  expect(lastCrew(taken, [])).toEqual(['9'])
+  expect(lastCrew(chosen, [])).toEqual([])
+  const own = { ...tripOf([prepared]), shift, ship }
+  expect(lastCrew(chosen, [own])).toEqual(own.crew.map(({ id }) => id))
+  expect(lastCrew({ ...chosen, shift: { ...shift, id: '4' } }, [own])).toEqual([])
 })

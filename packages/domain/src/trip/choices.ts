@@ -92,6 +92,16 @@ export function isIncomplete(shift: Shift, trips: readonly Trip[]): boolean {
   return shift.incomplete || trips.some((trip) => trip.shift.id === shift.id && !isCompleted(trip))
 }
 
+/**
+ * Ids of the stewards who sailed the chosen shift's unfinished trip, by this device's own record or by shore's: the
+ * crew step shows them first (AMB-11).
+ */
+export function lastCrew(choices: Choices, trips: readonly Trip[]): string[] {
+  const own = tripToContinue(choices, trips)
+  if (own) return own.crew.map(({ id }) => id)
+  return (choices.shift && openLastFlight(choices.shift)?.stewards) ?? []
+}
+
 /** Where the wizard leads: to the start checklist while it applies and isn't submitted, else to the dashboard. */
 export function startChecklistOpen(choices: Choices, submitted: boolean): boolean {
   const { shift, ship } = choices
