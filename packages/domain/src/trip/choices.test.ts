@@ -111,7 +111,7 @@ test('[AMB-11] the last crew comes from the own unfinished trip, else from shore
   const taken = { ...chosen, shift: { ...shift, lastFlight }, flightId: '17' }
   expect(lastCrew(taken, [])).toEqual(['9'])
   expect(lastCrew(chosen, [])).toEqual([])
-  const own = { ...tripOf([prepared]), shift, ship }
+  const own = { ...tripOf(prepared), shift, ship }
   expect(lastCrew(chosen, [own])).toEqual(own.crew.map(({ id }) => id))
   expect(lastCrew({ ...chosen, shift: { ...shift, id: '4' } }, [own])).toEqual([])
 })
