@@ -1,0 +1,58 @@
+/** Requests that were done, by the key their sender gave them. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+export interface KeyedRequest {
+  concession: number
+  captain: number
+  key: string
+  /** SHA-256 of method, path and body. */
+  hash: Uint8Array
+  at: string
+}
+
+export interface StoredAnswer {
+  hash: Uint8Array
+  status: number
+  answer: unknown
+}
+
+const claim = {
+  name: 'idempotency-keys-claim',
+  text: `insert into idempotency_keys (concession, captain, key, request_hash, at) values ($1, $2, $3, $4, $5)
+    on conflict do nothing returning 1 as claimed`,
+}
+const store = {
+  name: 'idempotency-keys-store',
+  text: `update idempotency_keys set status = $4, answer = $5::jsonb where concession = $1 and captain = $2 and key = $3`,
+}
+const stored = {
+  name: 'idempotency-keys-stored',
+  text: `select request_hash as hash, status, answer from idempotency_keys
+    where concession = $1 and captain = $2 and key = $3`,
+}
+
+/**
+ * Takes the key for this transaction. False when it was used before; while another transaction holds it, waits for that
+ * one's end first.
+ */
+export async function claimKey(tx: Queries, request: KeyedRequest): Promise<boolean> {
+  const { concession, captain, key, hash, at } = request
+  return (await tx.query(claim, [concession, captain, key, hash, at])).length > 0
+}
+
+export async function storeAnswer(
+  tx: Queries,
+  { concession, captain, key }: KeyedRequest,
+  status: number,
+  answer: unknown,
+): Promise<void> {
+  await tx.query(store, [concession, captain, key, status, JSON.stringify(answer)])
+}
+
+export async function storedAnswer(
+  tx: Queries,
+  { concession, captain, key }: KeyedRequest,
+): Promise<StoredAnswer | undefined> {
+  const [row] = await tx.query<StoredAnswer>(stored, [concession, captain, key])
+  return row
+}

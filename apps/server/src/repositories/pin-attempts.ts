@@ -1,0 +1,72 @@
+/** Tries of a PIN, counted where every process of the server counts. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+export interface PinAttempt {
+  concession: number
+  /** SHA-256 of the e-mail address, which may be nobody's. */
+  account: Uint8Array
+  /** Set when the account has logged in on this device before. */
+  knownDevice: string | null
+  address: string
+  at: string
+}
+
+/** Wrong tries so far. Those on a known device are counted apart from all others. */
+export interface WrongTries {
+  lastQuarter: number
+  lastDay: number
+  /** From one address, on unknown devices, in the last quarter of an hour. */
+  fromAddress: number
+  /** Of everybody, on unknown devices, in the last quarter of an hour. */
+  everywhere: number
+}
+
+const lock = {
+  name: 'pin-attempts-lock',
+  text: `select pg_advisory_xact_lock(7254002, ('x' || encode(substring($1::bytea from 1 for 4), 'hex'))::bit(32)::int)`,
+}
+const wrongTries = {
+  name: 'pin-attempts-wrong',
+  text: `select
+    (select count(*) from pin_attempts where wrong and account = $1 and known_device is not distinct from $2
+      and at > $4::timestamptz - interval '15 minutes') as "lastQuarter",
+    (select count(*) from pin_attempts where wrong and account = $1 and known_device is not distinct from $2
+      and at > $4::timestamptz - interval '1 day') as "lastDay",
+    (select count(*) from pin_attempts where wrong and address = $3 and known_device is null
+      and at > $4::timestamptz - interval '15 minutes') as "fromAddress",
+    (select count(*) from pin_attempts where wrong and known_device is null
+      and at > $4::timestamptz - interval '15 minutes') as everywhere`,
+}
+const insert = {
+  name: 'pin-attempts-insert',
+  text: `insert into pin_attempts (concession, account, known_device, address, at) values ($1, $2, $3, $4, $5)
+    returning id`,
+}
+const right = {
+  name: 'pin-attempts-right',
+  text: 'update pin_attempts set wrong = false where concession = $1 and id = $2',
+}
+
+/** Makes tries of one account wait for each other until the transaction ends. */
+export async function lockAccount(tx: Queries, account: Uint8Array): Promise<void> {
+  await tx.query(lock, [account])
+}
+
+export async function countWrongTries(tx: Queries, attempt: PinAttempt): Promise<WrongTries> {
+  const { account, knownDevice, address, at } = attempt
+  const [tries] = await tx.query<WrongTries>(wrongTries, [account, knownDevice, address, at])
+  if (!tries) throw new Error('A count without a row')
+  return tries
+}
+
+/** Notes a try as wrong until it proves right; answers its id. */
+export async function insertAttempt(tx: Queries, attempt: PinAttempt): Promise<number> {
+  const { concession, account, knownDevice, address, at } = attempt
+  const [row] = await tx.query<{ id: number }>(insert, [concession, account, knownDevice, address, at])
+  if (!row) throw new Error('An insert without a row')
+  return row.id
+}
+
+export async function markRight(tx: Queries, concession: number, id: number): Promise<void> {
+  await tx.query(right, [concession, id])
+}

@@ -1,0 +1,88 @@
+/** Shifts and the timetable's stops on them. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+export interface ShiftRow {
+  id: number
+  name: string
+}
+
+export interface PlannedStopRow {
+  stop: number
+  name: string
+  /** Seconds since the start of the service day; may pass 24 hours. */
+  departure: number
+}
+
+/** The trip last sailed on a shift on the day asked for. */
+export interface LastTripRow {
+  id: number
+  completed: boolean
+  shipId: number
+  shipName: string
+  captain: string
+  people: number
+  bikes: number
+  stewards: { id: number; firstname: string; lastname: string }[]
+}
+
+export interface ShiftOfDayRow extends ShiftRow {
+  hasStartChecklist: boolean
+  hasEndChecklist: boolean
+  stops: PlannedStopRow[]
+  last: LastTripRow | null
+}
+
+const ofTrack = {
+  name: 'shifts-of-track',
+  text: 'select id, name from shifts where concession = $1 and track = $2',
+}
+const ofDay = {
+  name: 'shifts-of-day',
+  text: `select s.id, s.name, s.has_start_checklist as "hasStartChecklist", s.has_end_checklist as "hasEndChecklist",
+      coalesce(planned.stops, '[]') as stops, last_trip.trip as last
+    from shifts s
+    join services v on v.concession = s.concession and v.id = s.service
+    left join lateral (
+      select json_agg(json_build_object('stop', p.stop, 'name', t.name, 'departure', p.departure_s)
+        order by p.position) as stops
+      from shift_stops p join stops t on t.concession = p.concession and t.id = p.stop
+      where p.concession = s.concession and p.shift = s.id
+    ) planned on true
+    left join lateral (
+      select json_build_object('id', f.id, 'completed', f.completed_at is not null, 'shipId', h.id,
+        'shipName', h.name, 'captain', c.full_name, 'people', coalesce(load.people_aboard, 0),
+        'bikes', coalesce(load.bikes_aboard, 0), 'stewards', coalesce(crew.stewards, '[]')) as trip
+      from trips f
+      join ships h on h.concession = f.concession and h.id = f.ship
+      join captains c on c.concession = f.concession and c.id = f.captain
+      left join lateral (
+        select people_aboard, bikes_aboard from stop_visits
+        where concession = f.concession and trip = f.id and state = 'passed' order by position desc limit 1
+      ) load on true
+      left join lateral (
+        select json_agg(json_build_object('id', w.id, 'firstname', w.firstname, 'lastname', w.lastname)
+          order by lower(w.firstname), lower(w.lastname)) as stewards
+        from trip_stewards m join stewards w on w.concession = m.concession and w.id = m.steward
+        where m.concession = f.concession and m.trip = f.id
+      ) crew on true
+      where f.concession = s.concession and f.shift = s.id and f.service_day = $3
+      order by f.id desc limit 1
+    ) last_trip on true
+    where s.concession = $1 and s.track = $2 and (v.every_day or exists (
+      select 1 from service_days d where d.concession = v.concession and d.service = v.id and d.day = $3))`,
+}
+
+/** All shifts of a track, whatever the day. */
+export async function shiftsOfTrack(db: Queries, concession: number, track: number): Promise<ShiftRow[]> {
+  return db.query<ShiftRow>(ofTrack, [concession, track])
+}
+
+/** The shifts of a track that run on a service day, with their stops and the last trip of that day. */
+export async function shiftsOfDay(
+  db: Queries,
+  concession: number,
+  track: number,
+  day: string,
+): Promise<ShiftOfDayRow[]> {
+  return db.query<ShiftOfDayRow>(ofDay, [concession, track, day])
+}

@@ -1,0 +1,62 @@
+/** Ships, who is aboard, and the checklists drawn up for them. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+export interface ShipRow {
+  id: number
+  name: string
+  maxPeople: number | null
+  maxBikes: number | null
+  startChecklist: number | null
+  stopChecklist: number | null
+  /** Aboard now, on the unfinished trip of the day asked for; 0 without one. */
+  people: number
+  bikes: number
+}
+
+export interface ChecklistFieldRow {
+  id: number
+  checklist: number
+  category: string
+  subcategory: string
+  title: string
+  text: string
+  unit: string
+  increase: number | null
+  remarks: boolean
+  check: boolean
+  details: unknown
+}
+
+const all = {
+  name: 'ships-all',
+  text: `select s.id, s.name, s.max_people as "maxPeople", s.max_bikes as "maxBikes",
+      s.start_checklist as "startChecklist", s.stop_checklist as "stopChecklist",
+      coalesce(load.people_aboard, 0) as people, coalesce(load.bikes_aboard, 0) as bikes
+    from ships s
+    left join lateral (
+      select id from trips
+      where concession = s.concession and ship = s.id and service_day = $2 and completed_at is null
+      order by id desc limit 1
+    ) under_way on true
+    left join lateral (
+      select people_aboard, bikes_aboard from stop_visits
+      where concession = s.concession and trip = under_way.id and state = 'passed' order by position desc limit 1
+    ) load on true
+    where s.concession = $1 order by s.name, s.id`,
+}
+const fields = {
+  name: 'checklist-fields-all',
+  text: `select id, checklist, category, subcategory, title, text, unit, increase, asks_remarks as remarks,
+      asks_check as check, details
+    from checklist_fields where concession = $1 order by checklist, position`,
+}
+
+/** All ships, with who is aboard on the service day. */
+export async function allShips(db: Queries, concession: number, day: string): Promise<ShipRow[]> {
+  return db.query<ShipRow>(all, [concession, day])
+}
+
+/** The fields of all checklists, each checklist's in its order. */
+export async function allChecklistFields(db: Queries, concession: number): Promise<ChecklistFieldRow[]> {
+  return db.query<ChecklistFieldRow>(fields, [concession])
+}

@@ -1,0 +1,60 @@
+/** Stewards: people one can take aboard as crew. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+export interface StewardRow {
+  id: number
+  firstname: string
+  lastname: string
+  hasPicture: boolean
+}
+
+export interface PictureRow {
+  type: string
+  bytes: Uint8Array
+}
+
+const columns = `s.id, s.firstname, s.lastname, p.steward is not null as "hasPicture"
+  from stewards s left join steward_pictures p on p.concession = s.concession and p.steward = s.id`
+const all = {
+  name: 'stewards-all',
+  text: `select ${columns} where s.concession = $1 order by lower(s.firstname), lower(s.lastname), s.id`,
+}
+const named = {
+  name: 'stewards-named',
+  text: `select ${columns} where s.concession = $1 and lower(s.firstname || ' ' || s.lastname) = lower($2 || ' ' || $3)`,
+}
+const insert = {
+  name: 'stewards-insert',
+  text: 'insert into stewards (concession, firstname, lastname) values ($1, $2, $3) on conflict do nothing',
+}
+const picture = {
+  name: 'steward-pictures-by-steward',
+  text: 'select type, bytes from steward_pictures where concession = $1 and steward = $2',
+}
+
+/** All stewards by first name (DATA-01). */
+export async function allStewards(db: Queries, concession: number): Promise<StewardRow[]> {
+  return db.query<StewardRow>(all, [concession])
+}
+
+/** Adds a steward, unless somebody of that name is there already; answers whoever has the name (AMB-66). */
+export async function stewardOfName(
+  tx: Queries,
+  concession: number,
+  firstname: string,
+  lastname: string,
+): Promise<StewardRow> {
+  await tx.query(insert, [concession, firstname, lastname])
+  const [steward] = await tx.query<StewardRow>(named, [concession, firstname, lastname])
+  if (!steward) throw new Error('A steward vanished while being added')
+  return steward
+}
+
+export async function pictureOf(
+  db: Queries,
+  concession: number,
+  steward: number,
+): Promise<PictureRow | undefined> {
+  const [row] = await db.query<PictureRow>(picture, [concession, steward])
+  return row
+}

@@ -1,0 +1,145 @@
+/** The stops of a trip ('items' on the wire). SQL only. */
+import type { Queries } from '../database/database.ts'
+
+export interface VisitRow {
+  id: number
+  trip: number
+  stop: number
+  stopName: string
+  /** Seconds since the start of the service day; may pass 24 hours. */
+  departure: number
+  inserted: boolean
+  clientRef: string | null
+  state: 'open' | 'passed' | 'skipped'
+  arrivedAt: string | null
+  departedAt: string | null
+  peopleOn: number
+  peopleOff: number
+  people: number
+  bikesOn: number
+  bikesOff: number
+  bikes: number
+  whySkipped: string | null
+  remarks: string | null
+  sequence: number | null
+  deliveryKey: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** What a delivery says of a stop. */
+export interface DeliveredVisit {
+  id: number
+  state: 'passed' | 'skipped'
+  arrivedAt: string | null
+  departedAt: string | null
+  peopleOn: number
+  peopleOff: number
+  people: number
+  bikesOn: number
+  bikesOff: number
+  bikes: number
+  whySkipped: string | null
+  remarks: string | null
+  sequence: number
+  deliveryKey: string
+  recordedAt: string | null
+}
+
+export interface InsertedVisit {
+  position: number
+  stop: number
+  departure: number
+  clientRef: string | null
+}
+
+const fromShift = {
+  name: 'stop-visits-from-shift',
+  text: `insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, created_at, updated_at)
+    select concession, $2, row_number() over (order by position) - 1, stop, arrival_s, departure_s, $4, $4
+    from shift_stops where concession = $1 and shift = $3 order by position`,
+}
+const ofTrip = {
+  name: 'stop-visits-of-trip',
+  text: `select v.id, v.trip, v.stop, s.name as "stopName", v.departure_s as departure, v.inserted,
+      v.client_ref as "clientRef", v.state, v.arrived_at as "arrivedAt", v.departed_at as "departedAt",
+      v.people_on as "peopleOn", v.people_off as "peopleOff", v.people_aboard as people,
+      v.bikes_on as "bikesOn", v.bikes_off as "bikesOff", v.bikes_aboard as bikes,
+      v.why_skipped as "whySkipped", v.remarks, v.sequence, v.delivery_key as "deliveryKey",
+      v.created_at as "createdAt", v.updated_at as "updatedAt"
+    from stop_visits v join stops s on s.concession = v.concession and s.id = v.stop
+    where v.concession = $1 and v.trip = $2 order by v.position, v.id`,
+}
+const makeRoom = {
+  name: 'stop-visits-make-room',
+  text: 'update stop_visits set position = position + 1 where concession = $1 and trip = $2 and position >= $3',
+}
+const insert = {
+  name: 'stop-visits-insert',
+  text: `insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, inserted, client_ref,
+      created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $5, true, $6, $7, $7) returning id`,
+}
+const deliver = {
+  name: 'stop-visits-deliver',
+  text: `update stop_visits v set state = d.state, arrived_at = d."arrivedAt", departed_at = d."departedAt",
+      people_on = d."peopleOn", people_off = d."peopleOff", people_aboard = d.people,
+      bikes_on = d."bikesOn", bikes_off = d."bikesOff", bikes_aboard = d.bikes,
+      why_skipped = d."whySkipped", remarks = d.remarks, sequence = d.sequence, delivery_key = d."deliveryKey",
+      recorded_at = d."recordedAt", captain = $4, device = $5, updated_at = $6
+    from jsonb_to_recordset($3::jsonb) as d (id bigint, state text, "arrivedAt" timestamptz, "departedAt" timestamptz,
+      "peopleOn" int, "peopleOff" int, people int, "bikesOn" int, "bikesOff" int, bikes int, "whySkipped" text,
+      remarks text, sequence bigint, "deliveryKey" text, "recordedAt" timestamptz)
+    where v.concession = $1 and v.trip = $2 and v.id = d.id`,
+}
+
+/** Gives a new trip the stops of its shift. */
+export async function visitsFromShift(
+  tx: Queries,
+  concession: number,
+  trip: number,
+  shift: number,
+  at: string,
+): Promise<void> {
+  await tx.query(fromShift, [concession, trip, shift, at])
+}
+
+/** The stops of a trip in the order they are sailed. */
+export async function visitsOfTrip(db: Queries, concession: number, trip: number): Promise<VisitRow[]> {
+  return db.query<VisitRow>(ofTrip, [concession, trip])
+}
+
+/** Adds a stop at a position; those from there on move up. Answers its id. */
+export async function insertVisit(
+  tx: Queries,
+  concession: number,
+  trip: number,
+  visit: InsertedVisit,
+  at: string,
+): Promise<number> {
+  const { position, stop, departure, clientRef } = visit
+  await tx.query(makeRoom, [concession, trip, position])
+  const [row] = await tx.query<{ id: number }>(insert, [
+    concession,
+    trip,
+    position,
+    stop,
+    departure,
+    clientRef,
+    at,
+  ])
+  if (!row) throw new Error('An insert without a row')
+  return row.id
+}
+
+/** Stores what deliveries say, all in one statement. Which ones hold was decided before. */
+export async function deliverVisits(
+  tx: Queries,
+  concession: number,
+  trip: number,
+  visits: readonly DeliveredVisit[],
+  by: { captain: number; device: string | null; at: string },
+): Promise<void> {
+  if (visits.length === 0) return
+  await tx.query(deliver, [concession, trip, JSON.stringify(visits), by.captain, by.device, by.at])
+}

@@ -1,0 +1,27 @@
+/** Stops of a concession: the places boats call at. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+export interface StopRow {
+  id: number
+  name: string
+}
+
+const all = { name: 'stops-all', text: 'select id, name from stops where concession = $1 order by name, id' }
+const existing = {
+  name: 'stops-existing',
+  text: `select id, name from stops where concession = $1
+    and id in (select value::bigint from jsonb_array_elements_text($2::jsonb))`,
+}
+
+export async function allStops(db: Queries, concession: number): Promise<StopRow[]> {
+  return db.query<StopRow>(all, [concession])
+}
+
+/** Those of these ids that the concession has. */
+export async function existingStops(
+  db: Queries,
+  concession: number,
+  ids: readonly number[],
+): Promise<StopRow[]> {
+  return ids.length === 0 ? [] : db.query<StopRow>(existing, [concession, JSON.stringify(ids)])
+}

@@ -1,0 +1,47 @@
+/** Tokens, by their hash only: the token itself is never stored. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+export interface TokenRow {
+  concession: number
+  captain: number
+  device: string | null
+}
+
+const insert = {
+  name: 'tokens-insert',
+  text: `insert into tokens (concession, hash, captain, device, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+}
+const valid = {
+  name: 'tokens-valid',
+  text: `select t.concession, t.captain, t.device
+    from tokens t join captains c on c.concession = t.concession and c.id = t.captain
+    where t.hash = $1 and t.revoked_at is null and t.expires_at > $2 and c.blocked_at is null`,
+}
+const deviceKnown = {
+  name: 'tokens-device-known',
+  text: 'select 1 from tokens where concession = $1 and captain = $2 and device = $3 limit 1',
+}
+
+export async function insertToken(
+  db: Queries,
+  token: TokenRow & { hash: Uint8Array; at: string; expiresAt: string },
+): Promise<void> {
+  const { concession, hash, captain, device, at, expiresAt } = token
+  await db.query(insert, [concession, hash, captain, device, at, expiresAt])
+}
+
+/** Whose token it is at this moment; none when unknown, expired, revoked, or its captain is blocked. */
+export async function validToken(db: Queries, hash: Uint8Array, at: string): Promise<TokenRow | undefined> {
+  const [token] = await db.query<TokenRow>(valid, [hash, at])
+  return token
+}
+
+/** Whether the captain has logged in on this device before. */
+export async function isKnownDevice(
+  db: Queries,
+  concession: number,
+  captain: number,
+  device: string,
+): Promise<boolean> {
+  return (await db.query(deviceKnown, [concession, captain, device])).length > 0
+}

@@ -1,0 +1,21 @@
+/** Tracks of a concession. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+export interface TrackRow {
+  id: number
+  name: string
+}
+
+const all = {
+  name: 'tracks-all',
+  text: 'select id, name from tracks where concession = $1 order by name, id',
+}
+const exists = { name: 'tracks-exists', text: 'select 1 from tracks where concession = $1 and id = $2' }
+
+export async function allTracks(db: Queries, concession: number): Promise<TrackRow[]> {
+  return db.query<TrackRow>(all, [concession])
+}
+
+export async function trackExists(db: Queries, concession: number, id: number): Promise<boolean> {
+  return (await db.query(exists, [concession, id])).length > 0
+}

@@ -1,0 +1,196 @@
+/** Trips ('flights' on the wire) and their crew. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+/** What a captain chose for a trip. */
+export interface TripSettings {
+  concession: number
+  captain: number
+  track: number
+  shift: number
+  ship: number
+  stewards: readonly number[]
+  lon: number
+  lat: number
+  device: string | null
+  clientRef: string | null
+  serviceDay: string
+  recordedAt: string
+  at: string
+}
+
+export interface TripRow {
+  id: number
+  clientRef: string | null
+  serviceDay: string
+  completedAt: string | null
+  track: number
+  shift: number
+  shiftName: string
+  shipId: number
+  shipName: string
+  captainId: number
+  captainName: string
+  stewards: { id: number; firstname: string; lastname: string }[]
+}
+
+/** What a write needs to know of the trip it changes. */
+export interface LockedTrip {
+  id: number
+  shift: number
+  serviceDay: string
+  recordedAt: string
+}
+
+/** Which parts of the settings the concession has. */
+export interface KnownParts {
+  track: boolean
+  shift: boolean
+  shiftOnTrack: boolean
+  ship: boolean
+  stewards: number
+}
+
+const known = {
+  name: 'trips-known-parts',
+  text: `select exists (select 1 from tracks where concession = $1 and id = $2) as track,
+    exists (select 1 from shifts where concession = $1 and id = $3) as shift,
+    exists (select 1 from shifts where concession = $1 and id = $3 and track = $2) as "shiftOnTrack",
+    exists (select 1 from ships where concession = $1 and id = $4) as ship,
+    (select count(*) from stewards where concession = $1
+      and id in (select value::bigint from jsonb_array_elements_text($5::jsonb))) as stewards`,
+}
+const insert = {
+  name: 'trips-insert',
+  text: `insert into trips (concession, client_ref, created_by, captain, track, shift, ship, service_day, lon, lat,
+      device, created_at, recorded_at, updated_at)
+    values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11)
+    on conflict do nothing returning id`,
+}
+const repeatedByRef = {
+  name: 'trips-by-client-ref',
+  text: 'select id from trips where concession = $1 and created_by = $2 and client_ref = $3',
+}
+const repeatedByShift = {
+  name: 'trips-without-ref',
+  text: `select id from trips where concession = $1 and created_by = $2 and shift = $3 and service_day = $4
+    and client_ref is null`,
+}
+const addCrew = {
+  name: 'trip-stewards-add',
+  text: `insert into trip_stewards (concession, trip, steward)
+    select $1, $2, value::bigint from jsonb_array_elements_text($3::jsonb) on conflict do nothing`,
+}
+const removeCrew = {
+  name: 'trip-stewards-remove',
+  text: 'delete from trip_stewards where concession = $1 and trip = $2',
+}
+const update = {
+  name: 'trips-update',
+  text: `update trips set captain = $3, ship = $4, lon = $5, lat = $6, device = $7, recorded_at = $8, updated_at = $9
+    where concession = $1 and id = $2`,
+}
+const lock = {
+  name: 'trips-lock',
+  text: `select id, shift, service_day as "serviceDay", recorded_at as "recordedAt" from trips
+    where concession = $1 and id = $2 for update`,
+}
+const byId = {
+  name: 'trips-by-id',
+  text: `select t.id, t.client_ref as "clientRef", t.service_day as "serviceDay", t.completed_at as "completedAt",
+      t.track, t.shift, s.name as "shiftName", h.id as "shipId", h.name as "shipName", c.id as "captainId",
+      c.full_name as "captainName", coalesce(crew.stewards, '[]') as stewards
+    from trips t
+    join shifts s on s.concession = t.concession and s.id = t.shift
+    join ships h on h.concession = t.concession and h.id = t.ship
+    join captains c on c.concession = t.concession and c.id = t.captain
+    left join lateral (
+      select json_agg(json_build_object('id', w.id, 'firstname', w.firstname, 'lastname', w.lastname)
+        order by lower(w.firstname), lower(w.lastname)) as stewards
+      from trip_stewards m join stewards w on w.concession = m.concession and w.id = m.steward
+      where m.concession = t.concession and m.trip = t.id
+    ) crew on true
+    where t.concession = $1 and t.id = $2`,
+}
+const complete = {
+  name: 'trips-complete',
+  text: `update trips set updated_at = $3, completed_at = case when completed_at is null then $3::timestamptz end
+    where concession = $1 and id = $2 and (completed_at is null) = (
+      exists (select 1 from stop_visits where concession = $1 and trip = $2)
+      and not exists (select 1 from stop_visits where concession = $1 and trip = $2 and state = 'open'))`,
+}
+
+/** Looks all parts of the settings up in the concession. */
+export async function knownParts(tx: Queries, settings: TripSettings): Promise<KnownParts> {
+  const { concession, track, shift, ship, stewards } = settings
+  const [parts] = await tx.query<KnownParts>(known, [
+    concession,
+    track,
+    shift,
+    ship,
+    JSON.stringify(stewards),
+  ])
+  if (!parts) throw new Error('A lookup without a row')
+  return parts
+}
+
+/** Makes the trip with its crew; null when it was made before. */
+export async function insertTrip(tx: Queries, settings: TripSettings): Promise<number | null> {
+  const { concession, clientRef, captain, track, shift, ship, serviceDay, lon, lat, device, at, recordedAt } =
+    settings
+  const values = [
+    concession,
+    clientRef,
+    captain,
+    track,
+    shift,
+    ship,
+    serviceDay,
+    lon,
+    lat,
+    device,
+    at,
+    recordedAt,
+  ]
+  const [row] = await tx.query<{ id: number }>(insert, values)
+  if (!row) return null
+  await tx.query(addCrew, [concession, row.id, JSON.stringify(settings.stewards)])
+  return row.id
+}
+
+/** The trip these settings made earlier: by the boat's name for it, else by captain, shift and day (AMB-06). */
+export async function repeatedTrip(tx: Queries, settings: TripSettings): Promise<number | undefined> {
+  const { concession, captain, clientRef, shift, serviceDay } = settings
+  const [row] = await (clientRef === null
+    ? tx.query<{ id: number }>(repeatedByShift, [concession, captain, shift, serviceDay])
+    : tx.query<{ id: number }>(repeatedByRef, [concession, captain, clientRef]))
+  return row?.id
+}
+
+/** Another ship, crew or captain for a trip. */
+export async function updateTrip(tx: Queries, id: number, settings: TripSettings): Promise<void> {
+  const { concession, captain, ship, lon, lat, device, recordedAt, at } = settings
+  await tx.query(update, [concession, id, captain, ship, lon, lat, device, recordedAt, at])
+  await tx.query(removeCrew, [concession, id])
+  await tx.query(addCrew, [concession, id, JSON.stringify(settings.stewards)])
+}
+
+/** Holds the trip until the transaction ends: changes to one trip happen one after the other. */
+export async function lockTrip(tx: Queries, concession: number, id: number): Promise<LockedTrip | undefined> {
+  const [trip] = await tx.query<LockedTrip>(lock, [concession, id])
+  return trip
+}
+
+export async function tripById(db: Queries, concession: number, id: number): Promise<TripRow | undefined> {
+  const [trip] = await db.query<TripRow>(byId, [concession, id])
+  return trip
+}
+
+/** Marks the trip completed once no stop is open, and not completed when one was added since (FLIGHT-41). */
+export async function settleCompletion(
+  tx: Queries,
+  concession: number,
+  id: number,
+  at: string,
+): Promise<void> {
+  await tx.query(complete, [concession, id, at])
+}
