@@ -1,0 +1,36 @@
+import { createConcession, insertCaptain } from '../repositories/administration.ts'
+import { CONCESSION, type Command, concessionOf, Misuse, mustExist, requiredText } from './command.ts'
+
+/** Adds somebody who can log in. The PIN isn't kept, only its hash. */
+export const addCaptain: Command = {
+  usage: '--concession N --email E --name "Voornaam Naam" --pin 1234 [--new-concession "Naam"]',
+  summary: 'Voegt een kapitein toe die kan aanmelden.',
+  options: {
+    ...CONCESSION,
+    email: { type: 'string' },
+    name: { type: 'string' },
+    pin: { type: 'string' },
+    'new-concession': { type: 'string' },
+  },
+  async prepare(values) {
+    const concession = concessionOf(values)
+    const email = requiredText(values, 'email')
+    const fullName = requiredText(values, 'name')
+    const pin = requiredText(values, 'pin')
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Misuse('--email is geen e-mailadres.')
+    if (!/^\d{4}$/.test(pin)) throw new Misuse('--pin moet uit 4 cijfers bestaan.')
+    return async ({ database, hashPin }) => {
+      const pinHash = await hashPin(pin)
+      if (values['new-concession']) {
+        const name = requiredText(values, 'new-concession')
+        await database.transaction((tx) => createConcession(tx, concession, name))
+      }
+      await mustExist(database, concession)
+      const id = await database.transaction((tx) =>
+        insertCaptain(tx, concession, { email, fullName, pinHash }),
+      )
+      if (id === null) throw new Misuse(`Er is al een kapitein met het e-mailadres ${email}.`)
+      return `Kapitein ${fullName} (${email}) toegevoegd aan concessie ${concession}, nummer ${id}.`
+    }
+  },
+}

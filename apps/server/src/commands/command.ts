@@ -1,0 +1,59 @@
+/** What a command of the operators' command line is. */
+import type { ParseArgsConfig } from 'node:util'
+import type { Database } from '../database/database.ts'
+import { concessionExists } from '../repositories/administration.ts'
+
+/** Wrong arguments: the message says how it should be, in Dutch. */
+export class Misuse extends Error {}
+
+export type Values = Record<string, string | boolean | (string | boolean)[] | undefined>
+
+export interface Work {
+  database: Database
+  hashPin: (pin: string) => Promise<string>
+  /** Shows how far it is, on one line. */
+  progress: (line: string) => void
+}
+
+export interface Command {
+  /** What follows the name. */
+  usage: string
+  summary: string
+  options: NonNullable<ParseArgsConfig['options']>
+  /** Checks the arguments before any database is opened; answers the work, which answers its report. */
+  prepare(values: Values, positionals: string[]): Promise<(work: Work) => Promise<string>>
+}
+
+export const CONCESSION = { concession: { type: 'string' } } as const
+
+/** A text that must be given. @throws Misuse naming the option */
+export function requiredText(values: Values, name: string): string {
+  const value = values[name]
+  if (typeof value !== 'string' || value.trim() === '') throw new Misuse(`Geef --${name} mee.`)
+  return value.trim()
+}
+
+/** A whole number from 0, or null when it isn't given. @throws Misuse naming the option */
+export function optionalCount(values: Values, name: string): number | null {
+  if (values[name] === undefined) return null
+  const count = Number(values[name])
+  if (!Number.isInteger(count) || count < 0 || count > 100_000)
+    throw new Misuse(`--${name} moet een geheel getal zijn.`)
+  return count
+}
+
+/** The number of the concession. @throws Misuse when it isn't one */
+export function concessionOf(values: Values): number {
+  const id = Number(requiredText(values, 'concession'))
+  if (!Number.isInteger(id) || id < 1) throw new Misuse('--concession moet een geheel getal zijn, 1 of meer.')
+  return id
+}
+
+/** @throws Misuse when there is no such concession */
+export async function mustExist(database: Database, concession: number): Promise<void> {
+  if (!(await concessionExists(database, concession))) {
+    throw new Misuse(
+      `Concessie ${concession} bestaat niet. Maak ze met import-gtfs of add-captain --new-concession "Naam".`,
+    )
+  }
+}

@@ -1,0 +1,106 @@
+/** What an operator sets up: concessions, captains, ships, checklists, shifts that run every day. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+const putConcession = {
+  name: 'administration-put-concession',
+  text: `insert into concessions (concession, name) values ($1, $2) on conflict (concession) do nothing returning concession`,
+}
+const concession = {
+  name: 'administration-concession',
+  text: 'select name from concessions where concession = $1',
+}
+const addCaptain = {
+  name: 'administration-add-captain',
+  text: `insert into captains (concession, email, full_name, pin_hash) values ($1, $2, $3, $4)
+    on conflict (lower(email)) do nothing returning id`,
+}
+const addShip = {
+  name: 'administration-add-ship',
+  text: `insert into ships (concession, name, max_people, max_bikes, start_checklist, stop_checklist)
+    values ($1, $2, $3, $4, $5, $6) returning id`,
+}
+const addChecklist = {
+  name: 'administration-add-checklist',
+  text: 'insert into checklists (concession, name) values ($1, $2) returning id',
+}
+const addFields = {
+  name: 'administration-add-checklist-fields',
+  text: `insert into checklist_fields (concession, checklist, position, category, subcategory, title, text, unit, increase)
+    select $1, $2, r.position, r.category, r.subcategory, r.title, r.text, r.unit, r.increase
+    from json_to_recordset($3::json) as r(position int, category text, subcategory text, title text, text text,
+      unit text, increase double precision)`,
+}
+const everyDay = {
+  name: 'administration-every-day',
+  text: 'update services set every_day = true where concession = $1 and source_ref = $2',
+}
+
+export interface ShipInput {
+  name: string
+  maxPeople: number | null
+  maxBikes: number | null
+  startChecklist: number | null
+  stopChecklist: number | null
+}
+
+export interface ChecklistFieldInput {
+  category: string
+  subcategory: string
+  title: string
+  text: string
+  /** 'n.v.t' asks no value. */
+  unit: string
+  increase: number | null
+}
+
+/** Makes a concession; answers whether it is new. */
+export async function createConcession(tx: Queries, id: number, name: string): Promise<boolean> {
+  return (await tx.query(putConcession, [id, name])).length > 0
+}
+
+export async function concessionExists(db: Queries, id: number): Promise<boolean> {
+  return (await db.query(concession, [id])).length > 0
+}
+
+/** Answers the captain's id, or null when the e-mail address is taken. */
+export async function insertCaptain(
+  tx: Queries,
+  concessionId: number,
+  captain: { email: string; fullName: string; pinHash: string },
+): Promise<number | null> {
+  const values = [concessionId, captain.email, captain.fullName, captain.pinHash]
+  const [row] = await tx.query<{ id: number }>(addCaptain, values)
+  return row?.id ?? null
+}
+
+export async function insertShip(tx: Queries, concessionId: number, ship: ShipInput): Promise<number> {
+  const values = [
+    concessionId,
+    ship.name,
+    ship.maxPeople,
+    ship.maxBikes,
+    ship.startChecklist,
+    ship.stopChecklist,
+  ]
+  const [row] = await tx.query<{ id: number }>(addShip, values)
+  return row?.id ?? 0
+}
+
+/** A checklist with its fields in the order given. */
+export async function insertChecklist(
+  tx: Queries,
+  concessionId: number,
+  name: string,
+  fields: ChecklistFieldInput[],
+): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(addChecklist, [concessionId, name])
+  const id = row?.id ?? 0
+  const placed = fields.map((field, position) => ({ ...field, position }))
+  await tx.query(addFields, [concessionId, id, JSON.stringify(placed)])
+  return id
+}
+
+/** Has a service sail every day, whatever its days. */
+export async function sailEveryDay(tx: Queries, concessionId: number, serviceRef: string): Promise<void> {
+  await tx.query(everyDay, [concessionId, serviceRef])
+}

@@ -1,0 +1,80 @@
+/** The demo's boats, the lists they are checked by, and the people who sail them. All names are made up. */
+import type { ChecklistFieldInput, ShipInput } from '../../repositories/administration.ts'
+
+export const SHIPS: Pick<ShipInput, 'name' | 'maxPeople' | 'maxBikes'>[] = [
+  { name: 'Aalscholver', maxPeople: 81, maxBikes: 50 },
+  { name: 'Bergeend', maxPeople: 75, maxBikes: 65 },
+  { name: 'Reiger', maxPeople: 100, maxBikes: 50 },
+  { name: 'Zilvermeeuw', maxPeople: 150, maxBikes: 40 },
+]
+
+export const CAPTAINS = [
+  { email: 'kapitein@vaarboek.example', fullName: 'Mira Van Damme', pin: '1234' },
+  { email: 'kapitein2@vaarboek.example', fullName: 'Joris Wouters', pin: '4321' },
+] as const
+
+export const STEWARDS: [string, string][] = [
+  ['Amina', 'El Idrissi'],
+  ['Bram', 'Goossens'],
+  ['Charlotte', 'Maes'],
+  ['Dries', 'Claes'],
+  ['Eline', 'Peeters'],
+  ['Fien', 'Hermans'],
+  ['Gust', 'Willems'],
+  ['Hanne', 'Jacobs'],
+  ['Idris', 'Bakker'],
+  ['Jan', 'Peeters'],
+  ['Katrien', 'Lemmens'],
+  ['Lore', 'Segers'],
+  ['Mats', 'De Smedt'],
+  ['Noor', 'Aerts'],
+]
+
+const tick = (category: string, subcategory: string, title: string, text = ''): ChecklistFieldInput => ({
+  category,
+  subcategory,
+  title,
+  text,
+  unit: 'n.v.t',
+  increase: null,
+})
+
+const measure = (
+  category: string,
+  subcategory: string,
+  title: string,
+  unit: string,
+  increase: number | null = null,
+  text = '',
+): ChecklistFieldInput => ({ category, subcategory, title, text, unit, increase })
+
+export const START_CHECKLIST: ChecklistFieldInput[] = [
+  measure('Machinekamer', 'Niveaus', 'Brandstof', 'liter', 200, 'Lees de peilstok af'),
+  tick('Machinekamer', 'Niveaus', 'Motorolie', 'Tussen de twee merktekens'),
+  tick('Machinekamer', 'Niveaus', 'Koelvloeistof', 'Tussen de twee merktekens'),
+  tick('Machinekamer', 'Niveaus', 'Geen lekkages'),
+  measure('Machinekamer', 'Draaiende motor', 'Oliedruk', 'bar', 2),
+  measure('Machinekamer', 'Draaiende motor', 'Koelwater', '°C', 75, 'Hoort tussen 75 en 90 te liggen'),
+  measure('Machinekamer', 'Draaiende motor', 'Draaiuren', 'uur'),
+  tick('Brug', 'Navigatie', 'Marifoon', 'Proefoproep op kanaal 12'),
+  tick('Brug', 'Navigatie', 'Radar'),
+  tick('Brug', 'Navigatie', 'Dieptemeter'),
+  tick('Veiligheid', 'Lenzen', 'Lenspompen'),
+  tick('Veiligheid', 'Lenzen', 'Bilgealarm'),
+  measure('Veiligheid', 'Reddingsmiddelen', 'Zwemvesten', 'stuks', 75),
+  tick('Veiligheid', 'Reddingsmiddelen', 'Reddingsboeien'),
+  tick('Veiligheid', 'Reddingsmiddelen', 'Blustoestellen'),
+  tick('Veiligheid', 'Aan dek', 'Vluchtwegen vrij'),
+  tick('Veiligheid', 'Aan dek', 'Deuren en luiken dicht'),
+  tick('Veiligheid', 'Aan dek', 'Veiligheidsrol bekend', 'Elk bemanningslid kent zijn taak'),
+]
+
+export const STOP_CHECKLIST: ChecklistFieldInput[] = [
+  tick('Aan boord', 'Netjes', 'Toiletten'),
+  tick('Aan boord', 'Netjes', 'Afval van boord'),
+  measure('Aan boord', 'Voorraad', 'Drinkwater', 'liter', 50),
+  tick('Afmeren', 'Aan dek', 'Trossen en fenders'),
+  tick('Afmeren', 'Aan dek', 'Luiken dicht en schakelaars uit'),
+  measure('Afmeren', 'Machinekamer', 'Draaiuren', 'uur'),
+  tick('Afmeren', 'Machinekamer', 'Gebreken gemeld'),
+]

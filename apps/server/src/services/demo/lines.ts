@@ -1,0 +1,89 @@
+/**
+ * The two lines of the demo, on the Scheldt and the Albert Canal at Antwerp: real piers and sailing times, duties of our
+ * own. They sail round the clock, so that a trip can be tried at any hour.
+ */
+import type { Timetable, TimetableShift } from '../../integrations/gtfs/timetable.ts'
+
+interface Line {
+  ref: string
+  name: string
+  /** Piers in the order of the first direction, with the minutes after leaving the first. */
+  piers: { ref: string; name: string; lon: number; lat: number; minute: number }[]
+  /** Minutes from one departure of the line to the next. */
+  everyMinutes: number
+  /** Minutes at the far end before sailing back. */
+  turnMinutes: number
+}
+
+const SCHELDE: Line = {
+  ref: 'schelde',
+  name: 'Scheldelijn',
+  everyMinutes: 120,
+  turnMinutes: 10,
+  piers: [
+    { ref: 'lillo', name: 'Lillo', lon: 4.2885, lat: 51.3036, minute: 0 },
+    { ref: 'liefkenshoek', name: 'Liefkenshoek', lon: 4.2868, lat: 51.2962, minute: 5 },
+    { ref: 'kallosluis', name: 'Kallosluis', lon: 4.2988, lat: 51.2668, minute: 22 },
+    { ref: 'zwijndrecht', name: 'Zwijndrecht', lon: 4.3436, lat: 51.2245, minute: 29 },
+    { ref: 'sint-anna', name: 'Sint-Anna', lon: 4.3872, lat: 51.2227, minute: 50 },
+    { ref: 'steenplein', name: 'Steenplein', lon: 4.3975, lat: 51.2225, minute: 60 },
+    { ref: 'kruibeke', name: 'Kruibeke', lon: 4.3278, lat: 51.1682, minute: 77 },
+    { ref: 'hemiksem', name: 'Hemiksem', lon: 4.3305, lat: 51.1453, minute: 90 },
+  ],
+}
+
+const KANAAL: Line = {
+  ref: 'kanaal',
+  name: 'Albertkanaallijn',
+  everyMinutes: 180,
+  turnMinutes: 5,
+  piers: [
+    { ref: 'wijnegem', name: 'Wijnegem Brug Houtlaan', lon: 4.5207, lat: 51.2297, minute: 0 },
+    { ref: 'hoogmolendijk', name: 'Hoogmolendijk', lon: 4.4796, lat: 51.2335, minute: 11 },
+    { ref: 'azijn', name: 'Brug van den Azijn', lon: 4.4561, lat: 51.2339, minute: 19 },
+    { ref: 'ijzerlaan', name: 'Fietsbrug IJzerlaan', lon: 4.4306, lat: 51.2373, minute: 28 },
+    { ref: 'havenhuis', name: 'Havenhuis', lon: 4.4108, lat: 51.2427, minute: 40 },
+  ],
+}
+
+/** The service day begins at three, so the first duty does too, and the last one sails past midnight. */
+const FIRST_MINUTE = 3 * 60
+const MINUTES_A_DAY = 24 * 60
+
+/** The demo's timetable; its one service is to sail every day. */
+export function demoTimetable(serviceRef: string): Timetable {
+  const lines = [SCHELDE, KANAAL]
+  return {
+    tracks: lines.map(({ ref, name }) => ({ ref, name })),
+    stops: lines.flatMap(({ piers }) => piers.map(({ minute: _, ...pier }) => pier)),
+    services: [{ ref: serviceRef, days: [] }],
+    shifts: lines.flatMap((line) => dutiesOf(line, serviceRef)),
+    timeZones: [],
+    refused: new Map(),
+  }
+}
+
+function dutiesOf(line: Line, service: string): TimetableShift[] {
+  const count = MINUTES_A_DAY / line.everyMinutes
+  return Array.from({ length: count }, (_, place) => ({
+    ref: `${line.ref}-${place + 1}`,
+    track: line.ref,
+    service,
+    name: `Dienst ${place + 1}`,
+    stops: thereAndBack(line, FIRST_MINUTE + place * line.everyMinutes),
+  }))
+}
+
+/** One vessel there and back; the far pier is one call. */
+function thereAndBack({ piers, turnMinutes }: Line, leaves: number): TimetableShift['stops'] {
+  const far = piers.at(-1)?.minute ?? 0
+  const outward = piers.map(({ ref, minute }) => ({ ref, minute: leaves + minute }))
+  const back = piers
+    .toReversed()
+    .slice(1)
+    .map(({ ref, minute }) => ({ ref, minute: leaves + 2 * far + turnMinutes - minute }))
+  return [...outward, ...back].map(({ ref, minute }, place) => {
+    const turns = place === outward.length - 1 ? turnMinutes * 60 : 0
+    return { stop: ref, arrivalS: minute * 60, departureS: minute * 60 + turns }
+  })
+}
