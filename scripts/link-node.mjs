@@ -26,5 +26,7 @@ if (found) {
     symlinkSync(relative(folder, found), link)
   }
 } else {
-  console.warn(`Geen meegeleverde Node 26 voor ${platform}; de Node van deze machine (${process.version}) wordt gebruikt.`)
+  console.warn(
+    `Geen meegeleverde Node 26 voor ${platform}; de Node van deze machine (${process.version}) wordt gebruikt.`,
+  )
 }

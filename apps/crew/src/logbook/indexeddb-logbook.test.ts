@@ -45,10 +45,8 @@ describe('IndexedDB logbook', () => {
 
   test('a newer version in another tab is let through, and this tab is told that it is outdated', async () => {
     const name = newName()
-    const outdated = new Promise<void>((resolve) => {
-      openIndexedDbLogbook({ name, onOutdated: resolve })
-    })
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    const { promise: outdated, resolve } = Promise.withResolvers<void>()
+    await openIndexedDbLogbook({ name, onOutdated: resolve })
     const newer = await openDB(name, DATABASE_VERSION + 1)
     await outdated
     newer.close()

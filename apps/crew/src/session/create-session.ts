@@ -76,8 +76,9 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     onError: (error) => reportError(error, 'logbook'),
   })
   const engine: Engine = { ...options, store, recorder }
-  const inBackground = (work: Promise<unknown>, context: string) =>
+  const inBackground = (work: Promise<unknown>, context: string): void => {
     work.catch((error: unknown) => reportError(error, context))
+  }
 
   async function readAll(): Promise<void> {
     await Promise.all([

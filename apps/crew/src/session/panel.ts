@@ -4,7 +4,6 @@ import { createStore } from 'zustand/vanilla'
 export type PanelView =
   | { name: 'Whoops'; title: string; status: number | string | null; body?: string }
   | { name: 'Success'; title: string; subtitle: string }
-  | { name: 'PincodeForm' }
   | { name: 'shiftResume' }
   | { name: 'PassengersForm'; goToNext: boolean }
   | { name: 'FlightSkipForm'; stop: string }
@@ -12,6 +11,7 @@ export type PanelView =
   | { name: 'FlightConfirm' }
   | { name: 'LogoutConfirm'; checklistCompleted: boolean }
   | { name: 'SyncStatus' }
+  | { name: 'LoginAgain' }
 
 export const panelStore = createStore<{ view: PanelView | null }>(() => ({ view: null }))
 

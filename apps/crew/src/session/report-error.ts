@@ -24,8 +24,10 @@ export function errorReporter(
       ...place(),
       timestamp: new Date(device.clock()).toISOString(),
     }
-    sendCall(sender, logJsError, report).then((outcome) => {
-      if (!outcome.ok) console.error('log-js-error', outcome.message)
-    })
+    sendCall(sender, logJsError, report)
+      .then((outcome) => {
+        if (!outcome.ok) console.error('log-js-error', outcome.message)
+      })
+      .catch((failure: unknown) => console.error('log-js-error', failure))
   }
 }

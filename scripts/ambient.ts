@@ -1,0 +1,114 @@
+/**
+ * Time, randomness, network and storage are handed in. Only the files named here may take them from the surroundings;
+ * anywhere else the same code could not be tested, simulated or replayed.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import ts from 'typescript'
+
+const root = join(import.meta.dirname, '..')
+
+/** Who owns what, and why. */
+export const OWNERS: Record<string, string> = {
+  'apps/crew/src/main.tsx': 'composition root: hands all of it to the rest',
+  'apps/crew/src/session/device.ts': 'the clock and the dice of the tablet',
+  'apps/crew/src/session/browser.ts': 'waiting, locks, position and connection of the browser',
+  'apps/crew/src/logbook/indexeddb-logbook.ts': 'the storage of the logbook',
+  'apps/crew/src/app/theme.ts': 'the theme chosen by hand, in localStorage',
+  'apps/crew/src/pwa/': 'service worker, wake lock and sound of the browser',
+  'apps/crew/src/ui/': 'motion on the screen only: carousel, throttles; nothing that is recorded',
+  'apps/server/src/main.ts': 'composition root: hands clock and dice to the rest',
+  'apps/server/src/commands/': 'composition roots of the command line',
+}
+
+/** Names that reach into the surroundings; members as 'object.member'. */
+const AMBIENT = new Set([
+  'fetch',
+  'setTimeout',
+  'setInterval',
+  'requestAnimationFrame',
+  'indexedDB',
+  'localStorage',
+  'sessionStorage',
+  'XMLHttpRequest',
+  'WebSocket',
+  'Date.now',
+  'performance.now',
+  'Math.random',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+  'navigator.onLine',
+  'navigator.locks',
+  'navigator.geolocation',
+  'Temporal.Now',
+])
+
+export interface Finding {
+  line: number
+  what: string
+}
+
+/** What a source takes from its surroundings. */
+export function ambientUses(name: string, text: string): Finding[] {
+  const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const findings: Finding[] = []
+  const add = (node: ts.Node, what: string) =>
+    findings.push({ line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, what })
+
+  function visit(node: ts.Node): void {
+    if (ts.isTypeNode(node)) return
+    if (
+      ts.isNewExpression(node) &&
+      node.expression.getText() === 'Date' &&
+      (node.arguments?.length ?? 0) === 0
+    ) {
+      add(node, 'new Date()')
+    } else if (ts.isPropertyAccessExpression(node)) {
+      const access = node.getText().replace(/^(window|globalThis|self)\./, '')
+      if (AMBIENT.has(access)) add(node, access)
+    } else if (ts.isIdentifier(node) && AMBIENT.has(node.text) && isFree(node)) add(node, node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return findings
+}
+
+/** Used as the name of the global itself, not as a member, a parameter or a property of our own. */
+function isFree(node: ts.Identifier): boolean {
+  const { parent } = node
+  if (ts.isPropertyAccessExpression(parent)) return parent.expression === node
+  if (ts.isCallExpression(parent)) return !isDeclaredAbove(node)
+  return ts.isVariableDeclaration(parent) && parent.initializer === node
+}
+
+/** A parameter or constant of the same name hides the global: it was handed in. */
+function isDeclaredAbove(node: ts.Identifier): boolean {
+  const declares = new RegExp(`[{(,]\\s*${node.text}\\s*[,})=:]`)
+  for (let above: ts.Node = node.parent; above; above = above.parent) {
+    if (
+      ts.isFunctionLike(above) &&
+      above.parameters.some((parameter) => declares.test(`{${parameter.name.getText()}}`))
+    )
+      return true
+  }
+  return false
+}
+
+if (import.meta.main) {
+  const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'], { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.(test|contract|fixture)\.tsx?$/.test(file))
+  const isOwner = (file: string) =>
+    Object.keys(OWNERS).some((owner) => file === owner || (owner.endsWith('/') && file.startsWith(owner)))
+  let found = 0
+  for (const file of files.filter((path) => !isOwner(path))) {
+    for (const { line, what } of ambientUses(file, readFileSync(join(root, file), 'utf8'))) {
+      console.error(
+        `${relative(root, join(root, file))}:${line}: ${what} moet worden aangereikt (zie scripts/ambient.ts)`,
+      )
+      found += 1
+    }
+  }
+  console.log(`${files.length} bestanden, ${found} overtredingen`)
+  process.exitCode = found > 0 || files.length < 60 ? 1 : 0
+}

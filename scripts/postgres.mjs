@@ -1,0 +1,105 @@
+// A PostgreSQL of our own for tests: in a temporary folder, on loopback and a free port, gone when it is stopped.
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const DEBIAN = '/usr/lib/postgresql'
+
+/** Where PostgreSQL's programs are, the newest version first; null when it isn't installed. */
+export function postgresFolder() {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const folder = versions
+    .map((version) => join(DEBIAN, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')))
+  return folder ?? null
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that Debian made for it. */
+function whoRunsIt() {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim())
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/**
+ * Starts it. `kill` ends it at once, as a power cut of the database would, and `start` brings it back with its data.
+ * @returns {Promise<{ url: string, start: () => Promise<void>, kill: () => Promise<void>, stop: () => Promise<void> }>}
+ */
+export async function startPostgres() {
+  const bin = postgresFolder()
+  if (!bin) throw new Error('PostgreSQL is niet geïnstalleerd.')
+  const who = whoRunsIt()
+  const folder = mkdtempSync(join(tmpdir(), 'vaarboek-postgres-'))
+  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid)
+  const data = join(folder, 'data')
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'vaarboek', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    {
+      ...who,
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  )
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+  const port = await freePort()
+  const url = `postgres://vaarboek@127.0.0.1:${port}/postgres`
+  let server
+
+  async function start() {
+    const settings = [
+      '-D',
+      data,
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-c',
+      'max_connections=200',
+    ]
+    server = spawn(join(bin, 'postgres'), settings, { ...who, cwd: folder, stdio: 'ignore' })
+    for (let tries = 0; tries < 300; tries += 1) {
+      const ready = spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
+        stdio: 'ignore',
+      })
+      if (ready.status === 0) return
+      await wait(100)
+    }
+    throw new Error('PostgreSQL is na 30 s niet klaar.')
+  }
+
+  async function end(signal) {
+    if (!server || server.exitCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
+
+  await start()
+  process.once('exit', () => server?.kill('SIGKILL'))
+  return {
+    url,
+    start,
+    kill: () => end('SIGQUIT'),
+    stop: async () => {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+// What every script needs first: the packages installed, the pinned Node, and running things in order.
+// Plain JavaScript for Node >= 20.19, because it runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Installs the packages when they are missing or older than the lock file. */
+export function ensureInstalled() {
+  const installed = join(root, 'node_modules', '.package-lock.json')
+  const isFresh =
+    existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  if (isFresh && existsSync(pinnedNodePath())) return
+  console.log('Pakketten installeren (npm ci) …')
+  const npm = process.env.npm_execpath
+  const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
+  const { status } = spawnSync(command, [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) fail('npm ci is mislukt; de melding staat hierboven.')
+}
+
+function pinnedNodePath() {
+  return join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+}
+
+/** The Node this project runs on: the one that came with its packages, else this one. */
+export function pinnedNode() {
+  return existsSync(pinnedNodePath()) ? pinnedNodePath() : process.execPath
+}
+
+/** The environment of every child: the pinned Node and the packages' commands come first. */
+export function environment(more = {}) {
+  const separator = process.platform === 'win32' ? ';' : ':'
+  return {
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH}`,
+    ...more,
+  }
+}
+
+/** The file a package's command lies in, so that it can be run without a shell. */
+export function commandOf(name, bin = name) {
+  const folder = join(root, 'node_modules', name)
+  const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bins === 'string' ? bins : bins[bin])
+}
+
+/** Runs the pinned Node; answers its exit code and, when `capture` is set, what it printed. */
+export function runNode(args, { capture = false, env = {} } = {}) {
+  const stdio = capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
+  const result = spawnSync(pinnedNode(), args, {
+    cwd: root,
+    stdio,
+    env: environment(env),
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  })
+  return { status: result.status ?? 1, output: `${result.stdout ?? ''}${result.stderr ?? ''}` }
+}
+
+/** Ends with one clear line. */
+export function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

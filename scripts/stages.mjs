@@ -1,0 +1,31 @@
+// Runs stages one after the other, a line each with its seconds; a stage that fails shows all it printed.
+import { runNode } from './setup.mjs'
+
+/** @typedef {{ name: string, args: string[], env?: Record<string, string>, count?: (output: string) => Counts }} Stage */
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+/** Runs them all, also after a failure. @param {Stage[]} stages @returns {Counts} */
+export function runStages(stages) {
+  const total = { passed: 0, failed: 0 }
+  for (const { name, args, env, count } of stages) {
+    const start = performance.now()
+    const { status, output } = runNode(args, { capture: true, env })
+    const counts = count?.(output) ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
+    // A runner that ends badly without a failed test has failed all the same.
+    if (status !== 0 && counts.failed === 0) counts.failed = 1
+    total.passed += counts.passed
+    total.failed += counts.failed
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    console.log(
+      `${counts.failed === 0 ? 'ok  ' : 'FOUT'} ${name} (${counts.passed} goed, ${counts.failed} fout, ${seconds} s)`,
+    )
+    if (counts.failed > 0) console.log(output)
+  }
+  return total
+}
+
+/** Prints the last line and ends accordingly. @param {Counts} total */
+export function report({ passed, failed }) {
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+}

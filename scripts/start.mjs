@@ -1,0 +1,16 @@
+// `npm start`: installs what is missing, builds the app when needed, and runs the server in the foreground.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { ensureInstalled, environment, pinnedNode, root } from './setup.mjs'
+
+ensureInstalled()
+build({ quiet: true })
+const server = spawn(pinnedNode(), [join(root, 'apps/server/src/main.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: environment(),
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))

@@ -1,0 +1,23 @@
+// What the tests need of the machine beside npm's packages: a browser and PostgreSQL, both from Debian.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { postgresFolder } from './postgres.mjs'
+import { fail } from './setup.mjs'
+
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+/** Installs what is missing where that is allowed; else says which command does. */
+export function ensureSystem() {
+  const missing = [...(existsSync(CHROMIUM) ? [] : ['chromium']), ...(postgresFolder() ? [] : ['postgresql'])]
+  if (missing.length === 0) return
+  const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!canInstall)
+    fail(`De tests hebben ${missing.join(' en ')} nodig. Voer uit: sudo apt-get update && sudo ${command}`)
+  console.log(`Installeren: ${missing.join(', ')} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const [name, ...args] of [['apt-get', 'update', '-q'], command.split(' ')]) {
+    const { status, stdout, stderr } = spawnSync(name, args, { env, encoding: 'utf8', maxBuffer: 1e9 })
+    if (status !== 0) fail(`${stdout}${stderr}\n${name} ${args.join(' ')} is mislukt.`)
+  }
+}

@@ -1,0 +1,12 @@
+// `npm run vaarboek -- <command> …`: the operators' command line. Paths are taken from where one stands.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureInstalled, environment, pinnedNode, root } from './setup.mjs'
+
+ensureInstalled()
+const cwd = process.env.INIT_CWD ?? process.cwd()
+// The data folder is the server's, wherever one stands.
+const DATA_DIR = process.env.DATA_DIR ?? join(root, 'var')
+const args = [join(root, 'apps/server/src/commands/main.ts'), ...process.argv.slice(2)]
+const { status } = spawnSync(pinnedNode(), args, { cwd, stdio: 'inherit', env: environment({ DATA_DIR }) })
+process.exitCode = status ?? 1

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', '{scripts,e2e,simulation}/**/*.test.ts'],
+    // PGlite takes seconds to start on two cores.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
