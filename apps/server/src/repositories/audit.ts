@@ -1,5 +1,6 @@
 /** The audit: who did what, when, on which device. Only ever appended to. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { jsonValue } from '../database/json-value.ts'
 
 export interface AuditLine {
   /** 0 while nobody is logged in. */
@@ -23,5 +24,5 @@ const append = {
 }
 
 export async function appendAudit(db: Queries, lines: readonly AuditLine[]): Promise<void> {
-  if (lines.length > 0) await db.query(append, [JSON.stringify(lines)])
+  if (lines.length > 0) await db.query(append, [jsonValue(lines)])
 }

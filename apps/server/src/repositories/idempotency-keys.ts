@@ -1,5 +1,6 @@
 /** Requests that were done, by the key their sender gave them. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { jsonValue } from '../database/json-value.ts'
 
 export interface KeyedRequest {
   concession: number
@@ -46,7 +47,7 @@ export async function storeAnswer(
   status: number,
   answer: unknown,
 ): Promise<void> {
-  await tx.query(store, [concession, captain, key, status, JSON.stringify(answer)])
+  await tx.query(store, [concession, captain, key, status, jsonValue(answer)])
 }
 
 export async function storedAnswer(

@@ -1,5 +1,6 @@
 /** The stops of a trip ('items' on the wire). SQL only. */
 import type { Queries } from '../database/database.ts'
+import { jsonValue } from '../database/json-value.ts'
 
 export interface VisitRow {
   id: number
@@ -141,5 +142,5 @@ export async function deliverVisits(
   by: { captain: number; device: string | null; at: string },
 ): Promise<void> {
   if (visits.length === 0) return
-  await tx.query(deliver, [concession, trip, JSON.stringify(visits), by.captain, by.device, by.at])
+  await tx.query(deliver, [concession, trip, jsonValue(visits), by.captain, by.device, by.at])
 }

@@ -1,5 +1,6 @@
 /** Stops of a concession: the places boats call at. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { jsonValue } from '../database/json-value.ts'
 
 export interface StopRow {
   id: number
@@ -23,5 +24,5 @@ export async function existingStops(
   concession: number,
   ids: readonly number[],
 ): Promise<StopRow[]> {
-  return ids.length === 0 ? [] : db.query<StopRow>(existing, [concession, JSON.stringify(ids)])
+  return ids.length === 0 ? [] : db.query<StopRow>(existing, [concession, jsonValue(ids)])
 }

@@ -1,5 +1,6 @@
 /** Trips ('flights' on the wire) and their crew. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { jsonValue } from '../database/json-value.ts'
 
 /** What a captain chose for a trip. */
 export interface TripSettings {
@@ -122,13 +123,7 @@ const complete = {
 /** Looks all parts of the settings up in the concession. */
 export async function knownParts(tx: Queries, settings: TripSettings): Promise<KnownParts> {
   const { concession, track, shift, ship, stewards } = settings
-  const [parts] = await tx.query<KnownParts>(known, [
-    concession,
-    track,
-    shift,
-    ship,
-    JSON.stringify(stewards),
-  ])
+  const [parts] = await tx.query<KnownParts>(known, [concession, track, shift, ship, jsonValue(stewards)])
   if (!parts) throw new Error('A lookup without a row')
   return parts
 }
@@ -153,7 +148,7 @@ export async function insertTrip(tx: Queries, settings: TripSettings): Promise<n
   ]
   const [row] = await tx.query<{ id: number }>(insert, values)
   if (!row) return null
-  await tx.query(addCrew, [concession, row.id, JSON.stringify(settings.stewards)])
+  await tx.query(addCrew, [concession, row.id, jsonValue(settings.stewards)])
   return row.id
 }
 
@@ -171,7 +166,7 @@ export async function updateTrip(tx: Queries, id: number, settings: TripSettings
   const { concession, captain, ship, lon, lat, device, recordedAt, at } = settings
   await tx.query(update, [concession, id, captain, ship, lon, lat, device, recordedAt, at])
   await tx.query(removeCrew, [concession, id])
-  await tx.query(addCrew, [concession, id, JSON.stringify(settings.stewards)])
+  await tx.query(addCrew, [concession, id, jsonValue(settings.stewards)])
 }
 
 /** Holds the trip until the transaction ends: changes to one trip happen one after the other. */

@@ -1,0 +1,70 @@
+/**
+ * The server as one object: plugins first, then routes, in the order a request meets them. It doesn't listen; tests inject
+ * requests into it as it is.
+ */
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { appFiles } from './plugins/app-files.ts'
+import { authentication } from './plugins/authentication.ts'
+import { bodies, MOST_BYTES } from './plugins/bodies.ts'
+import { documentation } from './plugins/documentation.ts'
+import { answerError, errors } from './plugins/errors.ts'
+import { metrics } from './plugins/metrics.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { flightRoutes } from './routes/flights.ts'
+import { healthRoutes } from './routes/health.ts'
+import { itemRoutes } from './routes/items.ts'
+import { loginRoutes } from './routes/login.ts'
+import { peopleRoutes } from './routes/people.ts'
+import { scriptErrorRoutes } from './routes/script-errors.ts'
+import { shipRoutes } from './routes/ships.ts'
+import { storageRoutes } from './routes/storage.ts'
+import { timetableRoutes } from './routes/timetable.ts'
+import type { Context } from './services/context.ts'
+
+export interface AppSettings {
+  context: Context
+  /** The built crew app. */
+  appFolder: string
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  /** Pino's settings, or false for silence. */
+  logger: NonNullable<FastifyServerOptions['logger']>
+}
+
+/** Builds the server, ready to listen or to be injected into. */
+export async function buildApp({
+  context,
+  appFolder,
+  trustedProxies,
+  logger,
+}: AppSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit: MOST_BYTES,
+    routerOptions: { ignoreDuplicateSlashes: true },
+    frameworkErrors: answerError,
+  })
+  await app.register(errors)
+  await app.register(metrics)
+  await app.register(securityHeaders)
+  await app.register(bodies)
+  await app.register(authentication, { context })
+  await app.register(documentation)
+
+  await app.register(async (api) => apiRoutes(api, context), { prefix: '/api' })
+  await app.register(async (storage) => storageRoutes(storage, context), { prefix: '/storage' })
+  healthRoutes(app, context)
+  await app.register(appFiles, { folder: appFolder })
+  return app
+}
+
+async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> {
+  loginRoutes(api, context)
+  peopleRoutes(api, context)
+  timetableRoutes(api, context)
+  shipRoutes(api, context)
+  flightRoutes(api, context)
+  itemRoutes(api, context)
+  await api.register(async (reports) => scriptErrorRoutes(reports, context))
+}

@@ -1,0 +1,72 @@
+/** The settings of the server, from the environment. A wrong one stops the start with one line that says which. */
+import { join, resolve } from 'node:path'
+
+export interface Config {
+  host: string
+  port: number
+  /** Folder for all data kept outside PostgreSQL. */
+  dataDir: string
+  /** PostgreSQL; null for PGlite in the data folder. */
+  databaseUrl: string | null
+  /** IANA name of the time zone the boats sail in. */
+  timeZone: string
+  /** Secret for PINs; null to keep a generated one in the data folder. */
+  pinPepper: string | null
+  /** Whether to fill an empty database with demo data. Always so in an empty data folder. */
+  demo: boolean
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed; empty for none. */
+  trustedProxies: string[]
+  /** The built crew app. */
+  appFolder: string
+}
+
+/** A setting that can't be; its message names it. */
+export class WrongSetting extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads HOST, PORT, DATA_DIR, DATABASE_URL, TZ_SERVICE, PIN_PEPPER, DEMO and TRUST_PROXY. */
+export function readConfig(environment: Environment): Config {
+  const given = (name: string) => environment[name]?.trim() || null
+  return {
+    host: given('HOST') ?? '127.0.0.1',
+    port: port(given('PORT') ?? '3000'),
+    dataDir: resolve(given('DATA_DIR') ?? 'var'),
+    databaseUrl: databaseUrl(given('DATABASE_URL')),
+    timeZone: timeZone(given('TZ_SERVICE') ?? 'Europe/Brussels'),
+    pinPepper: pepper(given('PIN_PEPPER')),
+    demo: demo(given('DEMO')),
+    trustedProxies: (given('TRUST_PROXY') ?? '').split(',').flatMap((address) => address.trim() || []),
+    appFolder: join(import.meta.dirname, '../../crew/dist'),
+  }
+}
+
+function port(text: string): number {
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value <= 65_535) return value
+  throw new WrongSetting(`PORT moet een getal van 0 tot 65535 zijn, niet '${text}'`)
+}
+
+function databaseUrl(text: string | null): string | null {
+  if (text === null || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text
+  throw new WrongSetting('DATABASE_URL moet beginnen met postgresql://')
+}
+
+function timeZone(name: string): string {
+  try {
+    return new Intl.DateTimeFormat('nl', { timeZone: name }).resolvedOptions().timeZone && name
+  } catch {
+    throw new WrongSetting(`TZ_SERVICE is geen bekende tijdzone: '${name}'`)
+  }
+}
+
+function pepper(text: string | null): string | null {
+  if (text === null || text.length >= 16) return text
+  throw new WrongSetting('PIN_PEPPER moet minstens 16 tekens hebben')
+}
+
+function demo(text: string | null): boolean {
+  if (text === null || text === '0') return false
+  if (text === '1') return true
+  throw new WrongSetting(`DEMO moet 0 of 1 zijn, niet '${text}'`)
+}

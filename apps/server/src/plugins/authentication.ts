@@ -1,0 +1,44 @@
+/** Lets nobody past without a valid token of the concession they name. Runs before the body is read. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { authenticate } from '../services/authenticate.ts'
+import type { Caller, Context } from '../services/context.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `requireCaller`; null on open routes. */
+    caller: Caller | null
+  }
+  interface FastifyInstance {
+    /** An onRequest hook for routes that need a caller. */
+    requireCaller: (request: FastifyRequest) => Promise<void>
+  }
+}
+
+export const authentication = fp<{ context: Context }>(async (app: FastifyInstance, { context }) => {
+  app.decorateRequest('caller', null)
+  app.decorate('requireCaller', async (request: FastifyRequest) => {
+    request.caller = await authenticate(context, {
+      token: /^Bearer +([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
+      concession: headerOf(request, 'concession'),
+      device: deviceOf(request),
+    })
+  })
+})
+
+/** The caller of a request that passed `requireCaller`. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error('A route without a caller asked for one')
+  return request.caller
+}
+
+/** The device's own name, from the Device header: an opaque text the app makes once. Anything else counts as none. */
+export function deviceOf(request: FastifyRequest): string | null {
+  const device = headerOf(request, 'device')
+  return device !== null && /^[\w-]{8,64}$/.test(device) ? device : null
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}

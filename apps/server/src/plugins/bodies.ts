@@ -1,0 +1,33 @@
+/**
+ * Reads what a request asks, however it is sent: JSON, urlencoded or multipart, and the query. Whatever the encoding, a
+ * route sees one object of fields (AMB-42).
+ */
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { Refusal } from '../services/refusal.ts'
+
+/** Most bytes of a body. The largest is a batch of all stops of a long trip. */
+export const MOST_BYTES = 2 * 1024 * 1024
+
+export const bodies = fp(async (app: FastifyInstance) => {
+  await app.register(formbody, { bodyLimit: MOST_BYTES })
+  const limits = { fieldSize: MOST_BYTES, fields: 50, files: 1, fileSize: MOST_BYTES, parts: 51 }
+  await app.register(multipart, { attachFieldsToBody: 'keyValues', limits })
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // A JSON call without anything to say has an empty body.
+    if (text === '') done(null, {})
+    else parse(request, text as string, done)
+  })
+})
+
+/** All a request says: path, query and body as one object. The body wins over the query. */
+export function fieldsOf(request: FastifyRequest): Record<string, unknown> {
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new Refusal(400, 'Het verzoek moet uit velden bestaan')
+  return { ...(request.query as object), ...body, ...(request.params as object) }
+}

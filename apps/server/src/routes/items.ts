@@ -1,0 +1,68 @@
+/** Items: the stops of a flight as the wire calls them. */
+import { type Call, itemsInsert, itemsPass, itemsPassMultiple, itemsSkip, SKIP_ACTION } from '@vaarboek/wire'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../services/context.ts'
+import { insertStop } from '../services/insert-stop.ts'
+import { type ItemOutcome, passStops } from '../services/pass-stops.ts'
+import type { DeliveredItem } from '../services/read-delivery.ts'
+import { Refusal } from '../services/refusal.ts'
+import { presentItems } from './present-flight.ts'
+import { type Batch, readBatch } from './read-batch.ts'
+import { type Asked, serveCall } from './serve-call.ts'
+
+export function itemRoutes(app: FastifyInstance, context: Context): void {
+  serveCall(app, itemsInsert, async ({ request, caller, repeatable }) => ({
+    items: presentItems(await insertStop(context, caller, request, repeatable)),
+  }))
+  serveCall(app, itemsPass, ({ request, ...asked }) =>
+    passOne(context, { ...asked, request: { ...request, action: null, why_skipped: null, remarks: null } }),
+  )
+  serveCall(app, itemsSkip, ({ request, ...asked }) =>
+    passOne(context, { ...asked, request: { ...request, ...NOTHING_COUNTED, action: SKIP_ACTION } }),
+  )
+  serveCall<Call, Batch>(app, itemsPassMultiple, (asked) => passAll(context, asked), readBatch)
+}
+
+const NOTHING_COUNTED = {
+  arrived: null,
+  departured: null,
+  people_on: 0,
+  people_off: 0,
+  bikes_on: 0,
+  bikes_off: 0,
+  people: 0,
+  bikes: 0,
+}
+const NOT_INSERTED = { stop_id: null, after: null, departure: null }
+
+/** What a single item has in common with one of a batch. */
+type OneItem = Omit<DeliveredItem, 'id' | keyof typeof NOT_INSERTED> & { flight: string }
+
+async function passOne(context: Context, { request, caller, repeatable }: Asked<OneItem>) {
+  const { flight, ...item } = request
+  const items = [{ ...item, id: item.item, ...NOT_INSERTED }]
+  const [outcome] = await passStops(context, caller, { flight, items }, repeatable)
+  if (outcome && !outcome.taken) throw new Refusal(422, outcome.message)
+  return outcome && presentOutcome(outcome)
+}
+
+/** The outcome of every item at its own place, also of those that couldn't even be read. */
+async function passAll(context: Context, { request, caller, repeatable }: Asked<Batch>) {
+  const { flight, items, unreadable } = request
+  const outcomes = (await passStops(context, caller, { flight, items }, repeatable)).map(presentOutcome)
+  for (const { place, outcome } of unreadable) outcomes.splice(place, 0, presentOutcome(outcome))
+  return { items: outcomes }
+}
+
+function presentOutcome(outcome: ItemOutcome) {
+  if (!outcome.taken) {
+    return {
+      id: outcome.ref,
+      client_ref: null,
+      key: outcome.key,
+      status: 'refused',
+      message: outcome.message,
+    }
+  }
+  return { id: outcome.id, client_ref: outcome.clientRef, key: outcome.key, status: 'accepted', message: '' }
+}

@@ -1,0 +1,17 @@
+/** Stewards in the wire's words (DATA-01). */
+
+interface Person {
+  id: number
+  firstname: string
+  lastname: string
+}
+
+/** A steward without picture. */
+export function presentPerson({ id, firstname, lastname }: Person) {
+  return { id, firstname, lastname, full_name: `${firstname} ${lastname}` }
+}
+
+/** A steward with the path of the picture below the storage base, if there is one. */
+export function presentSteward(steward: Person & { hasPicture: boolean }) {
+  return { ...presentPerson(steward), picture: steward.hasPicture ? `stewards/${steward.id}/picture` : null }
+}

@@ -1,0 +1,50 @@
+/**
+ * Reads a batch of items one by one: an item that doesn't fit its description is set apart with the reason, and the rest
+ * of the batch is taken. Nothing of an unreadable item is stored.
+ */
+import { itemsPassMultiple, type RequestOf } from '@vaarboek/wire'
+import * as v from 'valibot'
+import type { ItemOutcome } from '../services/pass-stops.ts'
+import { Refusal } from '../services/refusal.ts'
+import { faultOf } from './serve-call.ts'
+
+export interface Batch extends RequestOf<typeof itemsPassMultiple> {
+  /** Items set apart, with their place in what was sent; in order. */
+  unreadable: { place: number; outcome: ItemOutcome }[]
+}
+
+/** Reads the fields of a batch; 422 when the batch itself, or every item of it, doesn't fit. */
+export function readBatch(fields: Record<string, unknown>): Batch {
+  const whole = v.safeParse(itemsPassMultiple.request, fields)
+  if (whole.success) return { ...whole.output, unreadable: [] }
+  const faults = new Map<number, string>()
+  for (const issue of whole.issues) {
+    const [list, place] = issue.path ?? []
+    if (list?.key !== 'items' || typeof place?.key !== 'number') throw new Refusal(422, faultOf(issue))
+    if (!faults.has(place.key)) faults.set(place.key, faultOf(issue))
+  }
+  const sent = sentItems(fields.items)
+  const readable = v.safeParse(itemsPassMultiple.request, {
+    ...fields,
+    items: sent.filter((_, i) => !faults.has(i)),
+  })
+  if (!readable.success) throw new Refusal(422, faultOf(whole.issues[0]))
+  const unreadable = [...faults].sort(([a], [b]) => a - b)
+  return {
+    ...readable.output,
+    unreadable: unreadable.map(([place, fault]) => setApart(place, sent[place], fault)),
+  }
+}
+
+/** The list as sent; it has been read once, so it is one. */
+function sentItems(given: unknown): unknown[] {
+  return (typeof given === 'string' ? JSON.parse(given) : given) as unknown[]
+}
+
+function setApart(place: number, item: unknown, message: string): Batch['unreadable'][number] {
+  const { id, key } =
+    typeof item === 'object' && item !== null ? (item as { id?: unknown; key?: unknown }) : {}
+  const text = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : null
+  return { place, outcome: { key: text(key), taken: false, ref: text(id), unknown: false, message } }
+}

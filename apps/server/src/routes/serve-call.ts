@@ -1,0 +1,98 @@
+/**
+ * Serves one call of the wire as it is described there: reads the fields with its schema, refuses what doesn't fit with
+ * the field's name, hands the request to a service and answers. The description is also the documentation.
+ */
+
+import type { AnySchema, Call, RequestOf } from '@vaarboek/wire'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import * as v from 'valibot'
+import { callerOf } from '../plugins/authentication.ts'
+import { fieldsOf } from '../plugins/bodies.ts'
+import { repeatableOf } from '../plugins/idempotency.ts'
+import type { Caller, Repeatable } from '../services/context.ts'
+import { Refusal } from '../services/refusal.ts'
+
+export interface Asked<Request> {
+  request: Request
+  caller: Caller
+  repeatable: Repeatable | null
+}
+
+type Fields = Record<string, unknown>
+
+/** Registers a call that needs a token; `answer` gives the payload. `read` reads the fields otherwise than by the schema. */
+export function serveCall<C extends Call, Request = RequestOf<C>>(
+  app: FastifyInstance,
+  call: C,
+  answer: (asked: Asked<Request>) => Promise<unknown>,
+  read: (fields: Fields) => Request = (fields) => readFields(call, fields) as Request,
+): void {
+  app.route({
+    ...routeOf(call),
+    onRequest: app.requireCaller,
+    handler: async (request, reply) => {
+      const fields = fieldsOf(request)
+      const repeatable = repeatableOf(request, fields)
+      const payload = await answer({ request: read(fields), caller: callerOf(request), repeatable })
+      return send(call, reply, payload)
+    },
+  })
+}
+
+/** Registers a call that needs no token. */
+export function serveOpenCall<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  answer: (request: RequestOf<C>, raw: FastifyRequest) => Promise<unknown>,
+  options: { bodyLimit?: number; config?: object } = {},
+): void {
+  app.route({
+    ...routeOf(call),
+    ...options,
+    handler: async (request, reply) =>
+      send(call, reply, await answer(readFields(call, fieldsOf(request)), request)),
+  })
+}
+
+/** Reads fields by the call's schema; 422 with the first field that doesn't fit. */
+export function readFields<C extends Call>(call: C, fields: Fields): RequestOf<C> {
+  const result = v.safeParse(call.request as AnySchema, fields)
+  if (result.success) return result.output as RequestOf<C>
+  throw new Refusal(422, faultOf(result.issues[0]))
+}
+
+/** What is wrong with a field, in Dutch. */
+export function faultOf(issue: v.BaseIssue<unknown>): string {
+  const field = issue.path?.map(({ key }) => String(key)).join('.') ?? ''
+  if (issue.input === undefined) return `Het veld '${field}' ontbreekt`
+  if (issue.type === 'max_length') return `Het veld '${field}' is te lang`
+  return `Het veld '${field}' is niet geldig`
+}
+
+function routeOf(call: Call) {
+  return { method: call.method, url: call.path.replace(/\{(\w+)\}/g, ':$1'), schema: schemaOf(call) }
+}
+
+function send(call: Call, reply: FastifyReply, payload: unknown): FastifyReply {
+  reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8')
+  const text = JSON.stringify(payload)
+  return reply.send(call.answersText ? JSON.stringify(text) : text)
+}
+
+const CONSUMES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
+
+function schemaOf(call: Call): FastifySchema {
+  const request = toJsonSchema(call.request, { typeMode: 'input', errorMode: 'ignore' })
+  const answer = toJsonSchema(call.answer, { typeMode: 'input', errorMode: 'ignore' })
+  const place = call.path.includes('{') ? 'params' : call.method === 'GET' ? 'querystring' : 'body'
+  const asText = { type: 'string', description: 'JSON-tekst', contentSchema: answer }
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[1] ?? ''],
+    security: call.open ? [] : [{ token: [], concession: [] }],
+    ...(call.method === 'POST' ? { consumes: CONSUMES } : {}),
+    [place]: request,
+    response: { 200: { description: call.summary, ...(call.answersText ? asText : answer) } },
+  } as FastifySchema
+}

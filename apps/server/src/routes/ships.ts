@@ -1,0 +1,40 @@
+/** Ships with their checklists (DATA-08, DATA-17, DATA-18). */
+import { shipsIndex } from '@vaarboek/wire'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../services/context.ts'
+import { listShips, type ShipWithChecklists } from '../services/list-ships.ts'
+import { serveCall } from './serve-call.ts'
+
+export function shipRoutes(app: FastifyInstance, context: Context): void {
+  serveCall(app, shipsIndex, async ({ caller }) => (await listShips(context, caller)).map(presentShip))
+}
+
+function presentShip({ ship, start, stop }: ShipWithChecklists) {
+  return {
+    id: ship.id,
+    name: ship.name,
+    max_people: ship.maxPeople,
+    max_bikes: ship.maxBikes,
+    current_people: ship.people,
+    current_bikes: ship.bikes,
+    startChecklist: start && presentChecklist(start),
+    startChecklistId: ship.startChecklist,
+    stopChecklist: stop && presentChecklist(stop),
+    stopChecklistId: ship.stopChecklist,
+  }
+}
+
+function presentChecklist({ id, categories }: NonNullable<ShipWithChecklists['start']>) {
+  return {
+    id,
+    categories: categories.map(({ name, subcategories }) => ({
+      name,
+      subcategories: subcategories.map(({ name, fields }) => ({
+        name,
+        fields: fields.map(({ checklist: _, category: _c, subcategory: _s, details, ...field }) =>
+          details === null ? field : { ...field, details },
+        ),
+      })),
+    })),
+  }
+}

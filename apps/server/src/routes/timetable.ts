@@ -1,0 +1,53 @@
+/** Tracks, stops and shifts. */
+import { clockTime } from '@vaarboek/domain'
+import { shiftsOverview, stopsOverview, tracksOverview, tracksShifts } from '@vaarboek/wire'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../services/context.ts'
+import {
+  listShiftsOfToday,
+  listShiftsOfTrack,
+  listStops,
+  listTracks,
+  type ShiftOfDayRow,
+} from '../services/timetable.ts'
+import { presentPerson } from './present-person.ts'
+import { serveCall } from './serve-call.ts'
+
+export function timetableRoutes(app: FastifyInstance, context: Context): void {
+  serveCall(app, tracksOverview, ({ caller }) => listTracks(context, caller))
+  serveCall(app, stopsOverview, ({ caller }) => listStops(context, caller))
+  serveCall(app, tracksShifts, ({ request, caller }) => listShiftsOfTrack(context, caller, request.track))
+  serveCall(app, shiftsOverview, async ({ request, caller }) =>
+    (await listShiftsOfToday(context, caller, request.track)).map(presentShift),
+  )
+}
+
+function presentShift(shift: ShiftOfDayRow) {
+  const { id, name, hasStartChecklist, hasEndChecklist, last } = shift
+  return {
+    id,
+    name,
+    items: shift.stops.map(({ stop, name, departure }) => ({
+      stop_id: stop,
+      stop_name: name,
+      departure: clockTime(departure),
+    })),
+    has_start_checklist: hasStartChecklist,
+    has_end_checklist: hasEndChecklist,
+    last_flight: last && !last.completed ? presentLastFlight(last) : null,
+    incomplete: last !== null && !last.completed,
+    isCompleted: last?.completed ?? false,
+  }
+}
+
+/** Only an unfinished flight of this service day may be taken over (AMB-09). */
+function presentLastFlight(last: NonNullable<ShiftOfDayRow['last']>) {
+  return {
+    id: last.id,
+    ship: { id: last.shipId, name: last.shipName },
+    captain: last.captain,
+    current_people: last.people,
+    current_bikes: last.bikes,
+    stewards: last.stewards.map(presentPerson),
+  }
+}

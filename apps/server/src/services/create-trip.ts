@@ -1,0 +1,39 @@
+/** A captain's choices become a trip. The same choices sent again give the same trip (AMB-06). */
+import type { Queries } from '../database/database.ts'
+import { appendAudit } from '../repositories/audit.ts'
+import { visitsFromShift } from '../repositories/stop-visits.ts'
+import { insertTrip, repeatedTrip, type TripSettings } from '../repositories/trips.ts'
+import type { Caller, Context, Repeatable } from './context.ts'
+import { once } from './once.ts'
+import { Refusal } from './refusal.ts'
+import { readTrip, type TripRecord } from './trip-record.ts'
+import { checkSettings, type SettingsRequest, toSettings } from './trip-settings.ts'
+
+/** Makes the trip with the stops of its shift (API-18). */
+export async function createTrip(
+  context: Context,
+  caller: Caller,
+  request: SettingsRequest,
+  repeatable: Repeatable | null,
+): Promise<TripRecord> {
+  const settings = toSettings(context, caller, request)
+  return context.database.transaction((tx) =>
+    once(tx, caller, repeatable, settings.at, async () => {
+      await checkSettings(tx, settings)
+      const made = await insertTrip(tx, settings)
+      if (made !== null) await furnish(tx, made, settings)
+      const id = made ?? (await repeatedTrip(tx, settings))
+      if (id === undefined) throw new Error('A trip that exists could not be found')
+      const record = await readTrip(tx, caller.concession, id)
+      if (record.visits.length === 0) throw new Refusal(422, 'Deze dienst heeft geen haltes')
+      return record
+    }),
+  )
+}
+
+async function furnish(tx: Queries, trip: number, settings: TripSettings): Promise<void> {
+  const { concession, captain, device, at, shift, ship, stewards, serviceDay } = settings
+  await visitsFromShift(tx, concession, trip, shift, at)
+  const line = { concession, captain, device, at, action: 'trip-created', subject: `trips/${trip}` }
+  await appendAudit(tx, [{ ...line, detail: { shift, ship, stewards, serviceDay } }])
+}

@@ -1,0 +1,45 @@
+/** A stop the timetable doesn't have is added to a trip, once, however often it is sent (API-32, AMB-24). */
+import type { itemsInsert, RequestOf } from '@vaarboek/wire'
+import { appendAudit } from '../repositories/audit.ts'
+import { visitsOfTrip } from '../repositories/stop-visits.ts'
+import { lockTrip, settleCompletion } from '../repositories/trips.ts'
+import type { Caller, Context, Repeatable } from './context.ts'
+import { once } from './once.ts'
+import { isClientRef, notFound, Refusal, requireId } from './refusal.ts'
+import { SailingList } from './sailing-list.ts'
+import { TRIP_UNKNOWN, type VisitRow } from './trip-record.ts'
+
+const AFTER_UNKNOWN = 'De halte waarna ingevoegd wordt bestaat niet'
+const STOP_UNKNOWN = 'Deze halte bestaat niet'
+
+/** Adds the stop; answers all stops of the trip in order. */
+export async function insertStop(
+  { database, clock }: Context,
+  caller: Caller,
+  request: RequestOf<typeof itemsInsert>,
+  repeatable: Repeatable | null,
+): Promise<VisitRow[]> {
+  const trip = requireId(request.flight, TRIP_UNKNOWN)
+  const stop = requireId(request.stop, STOP_UNKNOWN)
+  if (request.client_ref !== null && !isClientRef(request.client_ref)) {
+    throw new Refusal(422, "Het veld 'client_ref' is niet geldig")
+  }
+  const at = clock.now()
+  const { concession } = caller
+  return database.transaction((tx) =>
+    once(tx, caller, repeatable, at, async () => {
+      if (!(await lockTrip(tx, concession, trip))) throw notFound(TRIP_UNKNOWN)
+      const list = new SailingList(await visitsOfTrip(tx, concession, trip))
+      if (request.client_ref !== null && list.find(request.client_ref)) return list.visits
+      const after = list.find(request.after)
+      if (!after) throw notFound(AFTER_UNKNOWN)
+      const insertion = { after, stop, departure: request.departure, clientRef: request.client_ref }
+      const visit = await list.insert(tx, { concession, trip, at }, insertion)
+      if (!visit) throw notFound(STOP_UNKNOWN)
+      await settleCompletion(tx, concession, trip, at)
+      const line = { ...caller, at, action: 'stop-inserted', subject: `stop_visits/${visit.id}` }
+      await appendAudit(tx, [{ ...line, detail: { after: after.id, stop, departure: request.departure } }])
+      return list.visits
+    }),
+  )
+}

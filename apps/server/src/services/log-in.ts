@@ -1,0 +1,87 @@
+/**
+ * A captain logs in with e-mail address and PIN. An unknown address and a wrong PIN must look the same: same answer, same
+ * time, same limits.
+ */
+import { createHash } from 'node:crypto'
+import { appendAudit } from '../repositories/audit.ts'
+import { accountByEmail, type CaptainAccount } from '../repositories/captains.ts'
+import { markRight } from '../repositories/pin-attempts.ts'
+import { insertToken, isKnownDevice } from '../repositories/tokens.ts'
+import type { Context } from './context.ts'
+import { accountOf, noteTry } from './limit-pin-tries.ts'
+import { isRightPin } from './pin-hash.ts'
+import { notFound } from './refusal.ts'
+
+const TOKEN_BYTES = 32
+/** A token lasts thirty days. */
+const TOKEN_MS = 30 * 24 * 3600 * 1000
+
+export interface LoginRequest {
+  email: string
+  pin: string
+  device: string | null
+  /** Network address it comes from. */
+  address: string
+}
+
+export interface Login {
+  token: string
+  concession: number
+  captain: number
+}
+
+/** What is stored and looked up of a token. */
+export function tokenHash(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Logs in (API-05): 404 for an unknown address or a wrong PIN, 429 after too many tries. */
+export async function logIn(context: Context, request: LoginRequest): Promise<Login> {
+  const account = await accountByEmail(context.database, request.email.trim())
+  const concession = account?.concession ?? 0
+  const knownDevice = await knownDeviceOf(context, account, request.device)
+  const at = context.clock.now()
+  const attempt = await noteTry(context, {
+    concession,
+    account: accountOf(request.email),
+    knownDevice,
+    address: request.address,
+    at,
+  })
+  const right = await isRightPin(request.pin, account?.pinHash, context.pepper)
+  if (!account || !right) {
+    const line = {
+      concession,
+      captain: account?.id ?? null,
+      device: request.device,
+      at,
+      action: 'login-refused',
+    }
+    await appendAudit(context.database, [{ ...line, subject: null, detail: { address: request.address } }])
+    throw notFound('Gebruiker niet gevonden')
+  }
+  return issueToken(context, account, attempt, request.device)
+}
+
+async function knownDeviceOf(context: Context, account: CaptainAccount | undefined, device: string | null) {
+  if (device === null) return null
+  const known = await isKnownDevice(context.database, account?.concession ?? 0, account?.id ?? 0, device)
+  return known ? device : null
+}
+
+async function issueToken(
+  context: Context,
+  { concession, id: captain }: CaptainAccount,
+  attempt: number,
+  device: string | null,
+): Promise<Login> {
+  const token = Buffer.from(context.random.bytes(TOKEN_BYTES)).toString('base64url')
+  const at = context.clock.now()
+  const expiresAt = context.clock.after(TOKEN_MS)
+  await context.database.transaction(async (tx) => {
+    await markRight(tx, concession, attempt)
+    await insertToken(tx, { concession, captain, device, hash: tokenHash(token), at, expiresAt })
+    await appendAudit(tx, [{ concession, captain, device, at, action: 'login', subject: null, detail: null }])
+  })
+  return { token, concession, captain }
+}

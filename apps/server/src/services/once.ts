@@ -1,0 +1,36 @@
+/**
+ * Does a request's work once, however often it arrives. Key, request and answer are stored in the same transaction as the
+ * work, so there is never one without the other. A refusal stores nothing: the same key may be tried again.
+ */
+import type { Queries } from '../database/database.ts'
+import { claimKey, storeAnswer, storedAnswer } from '../repositories/idempotency-keys.ts'
+import type { Caller, Repeatable } from './context.ts'
+import { Refusal } from './refusal.ts'
+
+const DONE = 200
+
+/**
+ * Answers what `work` answers, or what it answered the first time. Of two copies at once the second waits for the first.
+ * The same key for another request is refused with 422.
+ */
+export async function once<Answer>(
+  tx: Queries,
+  caller: Caller,
+  repeatable: Repeatable | null,
+  at: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!repeatable) return work()
+  const request = { concession: caller.concession, captain: caller.captain, at, ...repeatable }
+  if (await claimKey(tx, request)) {
+    const answer = await work()
+    await storeAnswer(tx, request, DONE, answer)
+    return answer
+  }
+  const stored = await storedAnswer(tx, request)
+  if (!stored) throw new Error('An idempotency key vanished')
+  if (Buffer.compare(stored.hash, repeatable.hash) !== 0) {
+    throw new Refusal(422, 'Deze sleutel is al gebruikt voor een ander verzoek')
+  }
+  return stored.answer as Answer
+}

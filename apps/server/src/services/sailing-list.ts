@@ -1,0 +1,78 @@
+/**
+ * The stops of one trip while deliveries are worked in: finds them by shore's id or the boat's own name, and puts
+ * inserted ones in their place. Used inside one transaction that holds the trip.
+ */
+import { clockTime, secondsBetween } from '@vaarboek/domain'
+import type { Queries } from '../database/database.ts'
+import { insertVisit, type VisitRow } from '../repositories/stop-visits.ts'
+import { existingStops } from '../repositories/stops.ts'
+
+/** A stop to be added after another. */
+export interface Insertion {
+  after: VisitRow
+  stop: number
+  /** 'HH:MM:SS' */
+  departure: string
+  clientRef: string | null
+}
+
+export class SailingList {
+  readonly visits: VisitRow[]
+
+  constructor(visits: VisitRow[]) {
+    this.visits = visits
+  }
+
+  /** The stop with that id of ours or that name of the boat's. */
+  find(ref: string | null): VisitRow | undefined {
+    if (ref === null) return undefined
+    return this.visits.find(({ id, clientRef }) => String(id) === ref || clientRef === ref)
+  }
+
+  /** Adds a stop right after another; undefined when the concession doesn't have that stop. */
+  async insert(
+    tx: Queries,
+    where: { concession: number; trip: number; at: string },
+    { after, stop, departure, clientRef }: Insertion,
+  ): Promise<VisitRow | undefined> {
+    const [known] = await existingStops(tx, where.concession, [stop])
+    if (!known) return undefined
+    const position = this.visits.indexOf(after) + 1
+    const seconds = after.departure + secondsBetween(clockTime(after.departure), departure)
+    const place = { position, stop, departure: seconds, clientRef }
+    const id = await insertVisit(tx, where.concession, where.trip, place, where.at)
+    const visit = inserted(id, where, known.name, { stop, departure: seconds, clientRef })
+    this.visits.splice(position, 0, visit)
+    return visit
+  }
+}
+
+function inserted(
+  id: number,
+  { trip, at }: { trip: number; at: string },
+  stopName: string,
+  place: Pick<VisitRow, 'stop' | 'departure' | 'clientRef'>,
+): VisitRow {
+  return {
+    ...place,
+    id,
+    trip,
+    stopName,
+    inserted: true,
+    state: 'open',
+    arrivedAt: null,
+    departedAt: null,
+    peopleOn: 0,
+    peopleOff: 0,
+    people: 0,
+    bikesOn: 0,
+    bikesOff: 0,
+    bikes: 0,
+    whySkipped: null,
+    remarks: null,
+    sequence: null,
+    deliveryKey: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+}

@@ -1,0 +1,35 @@
+/** Another ship, crew or captain for a trip. Settings recorded earlier that arrive later change nothing. */
+import { isBefore } from '@vaarboek/domain'
+import { appendAudit } from '../repositories/audit.ts'
+import { lockTrip, updateTrip } from '../repositories/trips.ts'
+import type { Caller, Context, Repeatable } from './context.ts'
+import { once } from './once.ts'
+import { notFound, Refusal, requireId } from './refusal.ts'
+import { readTrip, TRIP_UNKNOWN, type TripRecord } from './trip-record.ts'
+import { checkSettings, type SettingsRequest, toSettings } from './trip-settings.ts'
+
+/** Changes the trip (API-20); 409 when it belongs to another shift. */
+export async function changeTrip(
+  context: Context,
+  caller: Caller,
+  request: SettingsRequest & { flight: string },
+  repeatable: Repeatable | null,
+): Promise<TripRecord> {
+  const id = requireId(request.flight, TRIP_UNKNOWN)
+  const settings = toSettings(context, caller, request)
+  return context.database.transaction((tx) =>
+    once(tx, caller, repeatable, settings.at, async () => {
+      const trip = await lockTrip(tx, caller.concession, id)
+      if (!trip) throw notFound(TRIP_UNKNOWN)
+      await checkSettings(tx, settings)
+      if (trip.shift !== settings.shift) throw new Refusal(409, 'Deze vaart hoort bij een andere dienst')
+      if (!isBefore(settings.recordedAt, trip.recordedAt)) {
+        await updateTrip(tx, id, settings)
+        const { ship, stewards, at } = settings
+        const line = { ...caller, at, action: 'trip-updated', subject: `trips/${id}` }
+        await appendAudit(tx, [{ ...line, detail: { ship, stewards } }])
+      }
+      return readTrip(tx, caller.concession, id)
+    }),
+  )
+}
