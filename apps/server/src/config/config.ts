@@ -12,7 +12,7 @@ export interface Config {
   timeZone: string
   /** Secret for PINs; null to keep a generated one in the data folder. */
   pinPepper: string | null
-  /** Whether to fill an empty database with demo data. Always so in an empty data folder. */
+  /** Whether to make the demo where it isn't yet: by default with PGlite, never by itself on PostgreSQL. */
   demo: boolean
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; empty for none. */
   trustedProxies: string[]
@@ -35,9 +35,9 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: databaseUrl(given('DATABASE_URL')),
     timeZone: timeZone(given('TZ_SERVICE') ?? 'Europe/Brussels'),
     pinPepper: pepper(given('PIN_PEPPER')),
-    demo: demo(given('DEMO')),
+    demo: demo(given('DEMO')) ?? given('DATABASE_URL') === null,
     trustedProxies: (given('TRUST_PROXY') ?? '').split(',').flatMap((address) => address.trim() || []),
-    appFolder: join(import.meta.dirname, '../../crew/dist'),
+    appFolder: join(import.meta.dirname, '../../../crew/dist'),
   }
 }
 
@@ -65,8 +65,8 @@ function pepper(text: string | null): string | null {
   throw new WrongSetting('PIN_PEPPER moet minstens 16 tekens hebben')
 }
 
-function demo(text: string | null): boolean {
-  if (text === null || text === '0') return false
-  if (text === '1') return true
+function demo(text: string | null): boolean | null {
+  if (text === null) return null
+  if (text === '0' || text === '1') return text === '1'
   throw new WrongSetting(`DEMO moet 0 of 1 zijn, niet '${text}'`)
 }

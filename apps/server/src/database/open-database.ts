@@ -1,13 +1,19 @@
 /** Opens the database the settings ask for, with the newest schema. */
-import type { Config } from './config.ts'
-import type { Database } from './database/database.ts'
-import { migrate } from './database/migrate.ts'
-import { openPglite } from './database/pglite.ts'
-import { openPostgres } from './database/postgres.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+export interface DatabaseSettings {
+  /** PostgreSQL; null for PGlite in the data folder. */
+  databaseUrl: string | null
+  dataDir: string
+  timeZone: string
+}
 
 /** Throws when it can't be reached, or when the data folder is open in another process. */
 export async function openDatabase(
-  { databaseUrl, dataDir, timeZone }: Pick<Config, 'databaseUrl' | 'dataDir' | 'timeZone'>,
+  { databaseUrl, dataDir, timeZone }: DatabaseSettings,
   onBrokenConnection: (error: Error) => void,
 ): Promise<Database> {
   const database =

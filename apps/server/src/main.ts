@@ -1,0 +1,78 @@
+/**
+ * Composition root: the only file that takes clock, randomness and environment from the machine. Listens until it is told
+ * to stop, then finishes what runs and closes the database. What stops the start is said in one line.
+ */
+import { randomBytes } from 'node:crypto'
+import { buildApp } from './app.ts'
+import { type Config, readConfig, WrongSetting } from './config/config.ts'
+import { loadPepper } from './config/pepper.ts'
+import { FolderInUse } from './database/folder-lock.ts'
+import { openDatabase } from './database/open-database.ts'
+import type { Context } from './services/context.ts'
+import { createDemo } from './services/demo/create-demo.ts'
+import { CAPTAINS } from './services/demo/fleet.ts'
+import { hashPin } from './services/pin-hash.ts'
+import { serviceClock } from './services/service-clock.ts'
+
+/** Secrets never reach the log, wherever in an object they turn up. */
+const SECRETS = ['req.headers.authorization', '*.token', '*.api_token', '*.pin', '*.authorization']
+
+async function start(config: Config): Promise<void> {
+  const random = { bytes: (count: number) => randomBytes(count) }
+  const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)
+  const database = await openDatabase(config, (error) =>
+    console.error(`Databankverbinding verbroken: ${error.message}`),
+  )
+  const context: Context = {
+    database,
+    clock: serviceClock(config.timeZone, () => Date.now()),
+    random,
+    pepper,
+  }
+  if (config.demo) await createDemo(database, (pin) => hashPin(pin, pepper, random))
+
+  const logger = { level: 'info', redact: SECRETS }
+  const app = await buildApp({
+    context,
+    logger,
+    appFolder: config.appFolder,
+    trustedProxies: config.trustedProxies,
+  })
+  const stop = async () => {
+    await app.close()
+    await database.close()
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+  const address = await app.listen({ host: config.host, port: config.port })
+  console.log(greeting(address, config))
+}
+
+function greeting(address: string, { databaseUrl, dataDir, demo }: Config): string {
+  const [captain] = CAPTAINS
+  return [
+    `Vaarboek draait op ${address}`,
+    databaseUrl === null
+      ? `Gegevens in ${dataDir} (ingebouwde databank: één proces, geen bescherming tegen stroomuitval)`
+      : 'Gegevens in PostgreSQL',
+    ...(demo && captain ? [`Demo: meld je aan met ${captain.email} en pincode ${captain.pin}`] : []),
+  ].join('\n')
+}
+
+/** What an operator can mend is said in one line; anything else is a fault of ours and shown in full. */
+function explain(error: unknown): unknown {
+  if (error instanceof WrongSetting || error instanceof FolderInUse) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return 'De poort is al in gebruik. Kies een andere PORT.'
+  if (code === 'EACCES') return 'HOST, PORT of DATA_DIR mag niet gebruikt worden: geen toestemming.'
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return 'De databank van DATABASE_URL is niet bereikbaar.'
+  return error
+}
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}
