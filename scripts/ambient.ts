@@ -15,6 +15,7 @@ export const OWNERS: Record<string, string> = {
   'apps/crew/src/session/browser.ts': 'waiting, locks, position and connection of the browser',
   'apps/crew/src/logbook/indexeddb-logbook.ts': 'the storage of the logbook',
   'apps/crew/src/app/theme.ts': 'the theme chosen by hand, in localStorage',
+  'apps/crew/src/screens/start/use-rebuild.ts': 'half a second between going back and the step built anew',
   'apps/crew/src/pwa/': 'service worker, wake lock and sound of the browser',
   'apps/crew/src/ui/': 'motion on the screen only: carousel, throttles; nothing that is recorded',
   'apps/server/src/main.ts': 'composition root: hands clock and dice to the rest',
