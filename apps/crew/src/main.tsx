@@ -12,6 +12,7 @@ import { alone, currentPosition, waitFor, watchConnection } from './session/brow
 import { createSession } from './session/create-session.ts'
 import { browserDevice, chance } from './session/device.ts'
 import { errorReporter } from './session/report-error.ts'
+import './ui/global.css'
 
 /** Every so often everything pending is tried again (SYNC-07). */
 const PERIOD_MS = 30_000

@@ -1,0 +1,39 @@
+/**
+ * The service worker: keeps the app itself on the device, so that it opens without network. A new version waits until
+ * somebody takes it at the login screen; it never changes anything under a trip (AMB-68).
+ */
+import { createStore } from 'zustand/vanilla'
+
+/** Whether a new version is ready to be taken. */
+export const newVersion = createStore<{ isReady: boolean }>(() => ({ isReady: false }))
+
+let waiting: ServiceWorker | null = null
+
+/** Registers it once the page has loaded. Where the browser has none (plain http) the app works without. */
+export function registerServiceWorker(reportError: (error: unknown, context: string) => void): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  navigator.serviceWorker
+    .register('/sw.js')
+    .then((registration) => {
+      offer(registration.waiting)
+      registration.addEventListener('updatefound', () => {
+        const installing = registration.installing
+        installing?.addEventListener('statechange', () => {
+          if (installing.state === 'installed' && navigator.serviceWorker.controller) offer(installing)
+        })
+      })
+    })
+    .catch((error: unknown) => reportError(error, 'service worker'))
+}
+
+function offer(worker: ServiceWorker | null): void {
+  waiting = worker
+  if (worker) newVersion.setState({ isReady: true })
+}
+
+/** Takes the new version: the page is loaded anew with it. Only to be asked where nobody is sailing. */
+export function takeNewVersion(): void {
+  if (!waiting) return
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  waiting.postMessage({ type: 'SKIP_WAITING' })
+}

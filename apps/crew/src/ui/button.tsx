@@ -1,0 +1,44 @@
+/** The buttons of the app. Large enough for a wet hand, never a submit by accident, and told apart by more than colour. */
+import type { ReactNode } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+
+export interface ButtonProps {
+  children: ReactNode
+  /** Primary is the next thing to do: at most one on a screen. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  /** Large is for the one thing to do at a quay. */
+  size?: 'normal' | 'large'
+  type?: 'button' | 'submit'
+  icon?: ReactNode
+  /** It works on what was pressed: not to be pressed again. */
+  isBusy?: boolean
+  disabled?: boolean
+  className?: string | undefined
+  onClick?: () => void
+}
+
+export function Button({
+  children,
+  variant = 'primary',
+  size = 'normal',
+  type = 'button',
+  icon,
+  isBusy = false,
+  disabled = false,
+  className,
+  onClick,
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={classNames(styles.button, styles[variant], styles[size], className)}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy}
+      onClick={onClick}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+/**
+ * Slides beside each other, at most three, turned by arrows, swipe or keyboard. It turns by itself only while nobody has
+ * touched it, there is more than fits, and motion is welcome: a choice that moves under a wet finger is a hazard
+ * (AMB-62).
+ */
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Children, type ReactNode, useEffect, useState } from 'react'
+import { nl } from '../text/nl.ts'
+import styles from './carousel.module.css'
+import { CAROUSEL_AUTOPLAY_MS, MOST_SLIDES } from './gestures.ts'
+import { IconButton } from './icon-button.tsx'
+import { usePages } from './use-pages.ts'
+
+interface Props {
+  label: string
+  /** Slides seen at once; fewer when there are fewer, unless `always`. */
+  visible?: number
+  /** The place of the slide to begin at, from 0. */
+  startAt?: number
+  children: ReactNode
+}
+
+export function Carousel({ label, visible = MOST_SLIDES, startAt = 0, children }: Props) {
+  const slides = Children.toArray(children)
+  const lastStart = Math.max(0, slides.length - visible)
+  const pages = usePages(lastStart, Math.min(Math.max(startAt, 0), lastStart))
+  const { page, turn, swipe } = pages
+  const stop = useAutoplay(pages)
+  const isTurned = lastStart > 0
+
+  return (
+    <section
+      className={styles.carousel}
+      aria-label={label}
+      onPointerDown={stop}
+      onFocus={stop}
+      onChange={stop}
+    >
+      {isTurned && (
+        <IconButton
+          className={styles.arrow}
+          label={nl.own.previous}
+          icon={<ChevronLeft />}
+          disabled={page === 0}
+          onClick={() => turn(-visible)}
+        />
+      )}
+      <div className={styles.window} {...swipe}>
+        <ul className={styles.slides} style={{ '--visible': visible, '--first': page } as object}>
+          {slides.map((slide, place) => {
+            const isSeen = place >= page && place < page + visible
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
+              <li key={place} className={styles.slide} inert={!isSeen}>
+                {slide}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {isTurned && (
+        <IconButton
+          className={styles.arrow}
+          label={nl.own.next}
+          icon={<ChevronRight />}
+          disabled={page === lastStart}
+          onClick={() => turn(visible)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Turns until somebody touches it, for good; answers what stops it. */
+function useAutoplay({ page, last, turn }: ReturnType<typeof usePages>): () => void {
+  const [isStopped, setIsStopped] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  useEffect(() => {
+    if (isStopped || last === 0) return
+    const timer = setTimeout(() => turn(page === last ? -last : 1), CAROUSEL_AUTOPLAY_MS)
+    return () => clearTimeout(timer)
+  }, [isStopped, page, last, turn])
+  return () => setIsStopped(true)
+}

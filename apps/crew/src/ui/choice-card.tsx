@@ -1,0 +1,22 @@
+/** A choice as large as a card: a radio or checkbox in truth, so that keyboard and screen reader know what it is. */
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './choice-card.module.css'
+
+interface Props {
+  type: 'radio' | 'checkbox'
+  name: string
+  isChosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+export function ChoiceCard({ type, name, isChosen, onChoose, children }: Props) {
+  return (
+    <label className={styles.card}>
+      <input type={type} name={name} className={styles.input} checked={isChosen} onChange={onChoose} />
+      <span className={styles.content}>{children}</span>
+      <Check className={styles.mark} aria-hidden />
+    </label>
+  )
+}

@@ -1,0 +1,69 @@
+/**
+ * Counts by tapping and by typing, within bounds (PASS-09 to PASS-13). It holds nothing itself but what is being typed;
+ * the number is its owner's, so it can't differ from what is saved.
+ */
+import { clamp } from '@vaarboek/domain'
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './counter.module.css'
+
+interface Props {
+  /** What is counted, for instance 'Personen'. */
+  label: string
+  /** What plus and minus do, for whoever can't see them. */
+  moreLabel: string
+  lessLabel: string
+  icon?: ReactNode
+  value: number
+  minimum: number
+  maximum: number
+  /** Turns a typed number into a value; by default it is held within the bounds. */
+  typed?: (value: number) => number
+  isInvalid?: boolean
+  onChange: (value: number) => void
+}
+
+export function Counter(props: Props) {
+  const { label, moreLabel, lessLabel, icon, value, minimum, maximum, isInvalid = false, onChange } = props
+  const typed = props.typed ?? ((given: number) => clamp(given, minimum, maximum))
+  return (
+    <fieldset className={styles.counter} aria-label={label}>
+      <span className={styles.label}>
+        {icon}
+        {label}
+      </span>
+      <div className={styles.controls}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={lessLabel}
+          disabled={value <= minimum}
+          onClick={() => onChange(clamp(value - 1, minimum, maximum))}
+        >
+          <Minus aria-hidden />
+        </button>
+        <input
+          className={styles.value}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          aria-label={label}
+          aria-invalid={isInvalid}
+          value={value === 0 ? '' : String(value)}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => onChange(typed(Number.parseInt(event.target.value, 10) || 0))}
+        />
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={moreLabel}
+          disabled={value >= maximum}
+          onClick={() => onChange(clamp(value + 1, minimum, maximum))}
+        >
+          <Plus aria-hidden />
+        </button>
+      </div>
+    </fieldset>
+  )
+}

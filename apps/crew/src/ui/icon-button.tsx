@@ -1,0 +1,30 @@
+/** A button that is a picture; its name is for whoever can't see it. A badge counts what lies behind it. */
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './icon-button.module.css'
+
+interface Props {
+  label: string
+  icon: ReactNode
+  /** How many; nothing is shown at zero. */
+  badge?: number
+  disabled?: boolean
+  className?: string | undefined
+  onClick: () => void
+}
+
+export function IconButton({ label, icon, badge = 0, disabled = false, className, onClick }: Props) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.button, className)}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {icon}
+      {badge > 0 && <span className={styles.badge}>{badge}</span>}
+    </button>
+  )
+}

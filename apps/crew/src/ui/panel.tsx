@@ -1,0 +1,50 @@
+/**
+ * The off-canvas panel: slides in over the page, dims what lies under it, holds the focus and gives it back. It is the
+ * browser's own modal dialog, so nothing behind it can be reached meanwhile (SHELL-32, SHELL-33, PANEL-07).
+ */
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { nl } from '../text/nl.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './panel.module.css'
+
+interface Props {
+  title: string
+  subtitle?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+export function Panel({ title, subtitle, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    const before = document.activeElement
+    if (shown && !shown.open) shown.showModal()
+    return () => {
+      shown?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.panel}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className={styles.header}>
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        <IconButton label={nl.own.closePanel} icon={<X />} onClick={onClose} />
+      </header>
+      <div className={styles.content}>{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { Field } from './field.tsx'
+
+/** The most digits a PIN has (LIM-05). */
+export const LONGEST_PIN = 4
+
+interface Props {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  autoComplete?: string
+  error?: string | undefined
+}
+
+/** A PIN: digits only, whatever is typed, and the numeric keyboard (LOGIN-02). */
+export function PinInput({ label, value, onChange, autoComplete, error }: Props) {
+  return (
+    <Field label={label} error={error}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          type="password"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, LONGEST_PIN))}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,43 @@
+/** Whether all is with shore, in one pill: never colour alone, always words (SHELL-27). */
+import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
+import { nl } from '../text/nl.ts'
+import { classNames } from './class-names.ts'
+import styles from './status-pill.module.css'
+
+interface Props {
+  isOffline: boolean
+  /** What still has to go. */
+  waiting: number
+  /** What shore refused. */
+  parked: number
+  /** When something last arrived, 'HH:MM'; null while nothing has. */
+  lastSuccess: string | null
+  onOpen: () => void
+}
+
+export function StatusPill({ isOffline, waiting, parked, lastSuccess, onOpen }: Props) {
+  const words = [
+    isOffline && nl.own.offline,
+    parked > 0 && nl.own.refusedByShore(parked),
+    waiting > 0 && nl.own.waiting(waiting),
+  ]
+  const said = words.filter(Boolean).join(' · ') || nl.own.allSent
+  const tone = parked > 0 ? styles.urgent : isOffline || waiting > 0 ? styles.attention : styles.calm
+  return (
+    <button
+      type="button"
+      className={classNames(styles.pill, tone)}
+      onClick={onOpen}
+      title={lastSuccess === null ? nl.own.neverSent : nl.own.lastSent(lastSuccess)}
+    >
+      <Icon isOffline={isOffline} waiting={waiting} parked={parked} />
+      <span role="status">{said}</span>
+    </button>
+  )
+}
+
+function Icon({ isOffline, waiting, parked }: Pick<Props, 'isOffline' | 'waiting' | 'parked'>) {
+  if (parked > 0) return <TriangleAlert aria-hidden />
+  if (isOffline) return <CloudOff aria-hidden />
+  return waiting > 0 ? <CloudUpload aria-hidden /> : <CloudCheck aria-hidden />
+}

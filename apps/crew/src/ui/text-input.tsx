@@ -1,0 +1,31 @@
+import { Field } from './field.tsx'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  type?: 'text' | 'email'
+  /** What keyboard a tablet shows. */
+  inputMode?: 'text' | 'email' | 'numeric'
+  autoComplete?: string
+  error?: string | undefined
+}
+
+/** One line of text. */
+export function TextInput({ label, value, onChange, type = 'text', inputMode, autoComplete, error }: Props) {
+  return (
+    <Field label={label} error={error}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          type={type}
+          inputMode={inputMode ?? (type === 'email' ? 'email' : 'text')}
+          autoComplete={autoComplete}
+          autoCapitalize={type === 'email' ? 'none' : undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
