@@ -8,7 +8,7 @@ import {
   NOT_COUNTED,
   typedRemoving,
 } from './counting.ts'
-import { isAboveMaximum } from './load.ts'
+import { carried, isAboveMaximum } from './load.ts'
 
 test('[PASS-09] a value is held within its bounds', () => {
   expect(clamp(999, 0, 12)).toBe(12)
@@ -69,4 +69,9 @@ test('[PASS-21] a number above the maximum is flagged, an unknown maximum never 
   expect(isAboveMaximum(13, 12)).toBe(true)
   expect(isAboveMaximum(12, 12)).toBe(false)
   expect(isAboveMaximum(500, null)).toBe(false)
+})
+
+test('[OVERVIEW-04] carried are all who got on, at stops that were passed', () => {
+  const count = { peopleOn: 4, peopleOff: 3, bikesOn: 1, bikesOff: 0 }
+  expect(carried([{ count }, { count: null }, { count }])).toEqual({ people: 8, bikes: 2 })
 })

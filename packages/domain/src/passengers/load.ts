@@ -34,6 +34,17 @@ export function isPossible(load: Load, count: Count): boolean {
   return whole && count.peopleOff <= load.people && count.bikesOff <= load.bikes
 }
 
+/** How many were carried: everybody who got on somewhere (OVERVIEW-04). */
+export function carried(stops: readonly { count: Count | null }[]): Load {
+  return stops.reduce(
+    (sum, { count }) => ({
+      people: sum.people + (count?.peopleOn ?? 0),
+      bikes: sum.bikes + (count?.bikesOn ?? 0),
+    }),
+    NOBODY,
+  )
+}
+
 /** Whether a number aboard is above what the ship may carry; flagged, never blocked (PASS-21). */
 export function isAboveMaximum(aboard: number, maximum: number | null): boolean {
   return maximum !== null && aboard > maximum

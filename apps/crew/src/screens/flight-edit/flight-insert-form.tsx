@@ -1,0 +1,81 @@
+/** 'Halte invoegen': a stop the timetable doesn't have, so many minutes after another (EDIT-20 to EDIT-24, AMB-27). */
+import { addMinutes, delayMinutes } from '@vaarboek/domain'
+import { type FormEvent, useState, useTransition } from 'react'
+import { useSession, useSessionState } from '../../session/hooks.ts'
+import { closePanel } from '../../session/panel.ts'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { sayUnrecorded } from '../flight/say-unrecorded.ts'
+import styles from './stop-form.module.css'
+
+const digits = (text: string) => text.replace(/\D/g, '').slice(0, 2)
+
+export function FlightInsertForm({ after }: { after: string }) {
+  const session = useSession()
+  const row = useSessionState(({ trip }) => trip?.stops.find(({ id }) => id === after))
+  const stops = useSessionState(({ shore }) => shore.stops)
+  const [stopId, setStopId] = useState('')
+  const [hours, setHours] = useState('')
+  const [minutes, setMinutes] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const [isBusy, start] = useTransition()
+  const delay = delayMinutes(hours, minutes)
+  const offered = stops.filter(({ id }) => id !== row?.stopId)
+  const chosen = offered.find(({ id }) => id === stopId)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setWasTried(true)
+    if (!chosen || delay === null) return
+    start(async () => {
+      const recorded = await session.insertStop(after, chosen, delay)
+      if (recorded.ok) closePanel()
+      else sayUnrecorded(recorded)
+    })
+  }
+
+  return (
+    <Panel
+      title={nl.edit.insertTitle}
+      subtitle={row ? nl.own.insertAfter(row.stopName) : ''}
+      onClose={closePanel}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Select
+          label={nl.own.stop}
+          value={stopId}
+          onChange={setStopId}
+          placeholder={nl.own.chooseStop}
+          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          error={wasTried && !chosen ? nl.required : undefined}
+        />
+        <div className={styles.delay}>
+          <TextInput
+            label={nl.own.hours}
+            inputMode="numeric"
+            value={hours}
+            onChange={(text) => setHours(digits(text))}
+          />
+          <TextInput
+            label={nl.own.minutes}
+            inputMode="numeric"
+            value={minutes}
+            onChange={(text) => setMinutes(digits(text))}
+            error={wasTried && delay === null ? nl.required : undefined}
+          />
+        </div>
+        {row && delay !== null && (
+          <p role="status">
+            {nl.own.departure}: <strong>{addMinutes(row.departure, delay).slice(0, 5)}</strong>
+          </p>
+        )}
+        <Button type="submit" size="large" isBusy={isBusy}>
+          {nl.own.insert}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+/** 'Halte overslaan': a stop is left out, with its reason (EDIT-25 to EDIT-29, AMB-26). */
+import { skipFault, skipRemarks, WHY_SKIPPED } from '@vaarboek/domain'
+import { type FormEvent, useState, useTransition } from 'react'
+import { useSession, useSessionState } from '../../session/hooks.ts'
+import { closePanel } from '../../session/panel.ts'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { sayUnrecorded } from '../flight/say-unrecorded.ts'
+import styles from './stop-form.module.css'
+
+const REASONS = [
+  { value: WHY_SKIPPED.pier, label: nl.edit.whyPier },
+  { value: WHY_SKIPPED.other, label: nl.edit.whyOther },
+]
+
+export function FlightSkipForm({ stop }: { stop: string }) {
+  const session = useSession()
+  const name = useSessionState(({ trip }) => trip?.stops.find(({ id }) => id === stop)?.stopName ?? '')
+  const [why, setWhy] = useState('')
+  const [remarks, setRemarks] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const [isBusy, start] = useTransition()
+  const fault = wasTried ? skipFault(why, remarks) : null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setWasTried(true)
+    if (skipFault(why, remarks) !== null) return
+    start(async () => {
+      const recorded = await session.skipStop(stop, why, skipRemarks(why, remarks))
+      if (recorded.ok) closePanel()
+      else sayUnrecorded(recorded)
+    })
+  }
+
+  return (
+    <Panel title={nl.edit.skipTitle} subtitle={name} onClose={closePanel}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Select
+          label={nl.own.why}
+          value={why}
+          onChange={setWhy}
+          placeholder={nl.own.chooseWhy}
+          options={REASONS}
+          error={fault === 'why' ? nl.required : undefined}
+        />
+        <TextArea
+          label={nl.own.remarks}
+          value={remarks}
+          onChange={setRemarks}
+          error={fault === 'remarks' ? nl.edit.explain : undefined}
+        />
+        <Button type="submit" size="large" isBusy={isBusy}>
+          {nl.own.skip}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+/** The stop one sails to or lies at, between the one before and the ones after (FLIGHT-01 to FLIGHT-08, FLIGHT-26). */
+import { previousStop, type Stop, secondNextStop, type Trip } from '@vaarboek/domain'
+import { nl } from '../../text/nl.ts'
+import styles from './flight.module.css'
+import { Clock, Elapsed, Remaining } from './trip-clocks.tsx'
+
+export function ActiveStop({ trip, stop }: { trip: Trip; stop: Stop }) {
+  const before = previousStop(trip)
+  const after = secondNextStop(trip)
+  return (
+    <section className={styles.course} aria-label={nl.own.course}>
+      <div className={styles.neighbour}>
+        {before && (
+          <>
+            <span>{nl.own.previousStop}</span>
+            <strong>{before.stopName}</strong>
+            <Elapsed since={before.departure} />
+          </>
+        )}
+      </div>
+      <div key={stop.id} className={styles.active}>
+        <p className={styles.label}>{trip.startedAt === null ? nl.trip.atStop : nl.trip.underWay}</p>
+        <h2 className={styles.stopName}>{stop.stopName}</h2>
+        <p className={styles.departure}>
+          <span>{nl.own.departure}</span> <time>{stop.departure.slice(0, 5)}</time>
+        </p>
+        <Remaining until={stop.departure} />
+      </div>
+      <div className={styles.neighbour}>
+        {after && (
+          <>
+            <span>{nl.own.afterThat}</span>
+            <strong>{after.stopName}</strong>
+            <time>{after.departure.slice(0, 5)}</time>
+          </>
+        )}
+      </div>
+      <Clock />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+/** Who is aboard against what the ship may carry; pressing it corrects the number (FLIGHT-18, FLIGHT-19, AMB-19). */
+import { activeStop, isAboveMaximum, type Trip } from '@vaarboek/domain'
+import { Bike, Users } from 'lucide-react'
+import { openPanel } from '../../session/panel.ts'
+import { nl } from '../../text/nl.ts'
+import { Aboard } from './aboard.tsx'
+import styles from './flight.module.css'
+
+export function PassengersBlock({ trip }: { trip: Trip }) {
+  const stop = activeStop(trip)
+  const isAtStop = trip.startedAt === null || stop?.arrivedAt != null
+  const heading = stop && isAtStop ? nl.trip.passengersOf(stop.stopName) : nl.trip.passengersAboard
+  const { people, bikes } = trip.load
+  const { maxPeople, maxBikes } = trip.ship
+  return (
+    <section className={styles.passengers}>
+      <button
+        type="button"
+        className={styles.passengersButton}
+        disabled={trip.startedAt === null}
+        onClick={() => openPanel({ name: 'PassengersForm', goToNext: false })}
+      >
+        <h3>{heading}</h3>
+        <span className={styles.load}>
+          <Aboard
+            icon={<Users aria-hidden />}
+            label={nl.own.people}
+            aboard={people}
+            maximum={maxPeople}
+            isInvalid={isAboveMaximum(people, maxPeople)}
+          />
+          <Aboard
+            icon={<Bike aria-hidden />}
+            label={nl.own.bikes}
+            aboard={bikes}
+            maximum={maxBikes}
+            isInvalid={isAboveMaximum(bikes, maxBikes)}
+          />
+        </span>
+      </button>
+    </section>
+  )
+}

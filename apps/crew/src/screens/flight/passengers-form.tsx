@@ -1,0 +1,80 @@
+/**
+ * The count of a stop: four counters, who is aboard with them, and one button, all in reach without scrolling (PASS-01
+ * to PASS-22). What is tapped is saved at once; what is confirmed is counted once.
+ */
+import { activeStop, countOf, isAboveMaximum, isAtLastStop, isCompleted, loadAfter } from '@vaarboek/domain'
+import { Bike, Users } from 'lucide-react'
+import { useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { useSession, useSessionState } from '../../session/hooks.ts'
+import { closePanel } from '../../session/panel.ts'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Aboard } from './aboard.tsx'
+import { Counters } from './counters.tsx'
+import styles from './passengers-form.module.css'
+import { sayUnrecorded } from './say-unrecorded.ts'
+
+export function PassengersForm({ goToNext }: { goToNext: boolean }) {
+  const session = useSession()
+  const trip = useSessionState((state) => state.trip)
+  const counting = useSessionState((state) => state.counting)
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+  if (!trip) return null
+
+  const { load, ship } = trip
+  const aboard = loadAfter(load, countOf(counting))
+  const isLast = goToNext && isAtLastStop(trip)
+
+  function confirm() {
+    start(async () => {
+      const recorded = await session.confirmPassengers(goToNext)
+      if (!recorded.ok) return sayUnrecorded(recorded)
+      closePanel()
+      const now = session.store.getState().trip
+      if (now && isCompleted(now)) navigate('/upload-data')
+    })
+  }
+
+  const run = (work: Promise<void>) => work.catch((error: unknown) => session.reportError(error, 'counting'))
+  return (
+    <Panel title={nl.passengers.title} subtitle={activeStop(trip)?.stopName ?? ''} onClose={closePanel}>
+      <Counters
+        load={load}
+        ship={ship}
+        counting={counting}
+        isInvalid={{
+          people: isAboveMaximum(aboard.people, ship.maxPeople),
+          bikes: isAboveMaximum(aboard.bikes, ship.maxBikes),
+        }}
+        onCount={(change) => run(session.count(change))}
+      />
+      <div className={styles.total} role="status" aria-label={nl.own.aboardAfter}>
+        <Aboard
+          icon={<Users aria-hidden />}
+          label={nl.own.people}
+          aboard={aboard.people}
+          maximum={ship.maxPeople}
+          isInvalid={isAboveMaximum(aboard.people, ship.maxPeople)}
+        />
+        <Aboard
+          icon={<Bike aria-hidden />}
+          label={nl.own.bikes}
+          aboard={aboard.bikes}
+          maximum={ship.maxBikes}
+          isInvalid={isAboveMaximum(aboard.bikes, ship.maxBikes)}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => run(session.countEveryoneOff())}>
+          {nl.passengers.everyoneOff}
+        </Button>
+        <Button size="large" isBusy={isBusy} onClick={confirm}>
+          {isLast ? nl.passengers.end : nl.passengers.confirm}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+/** What changes every second, each as small as can be (FLIGHT-03 to FLIGHT-06). */
+import { type ClockTime, clockOf, secondsBetween } from '@vaarboek/domain'
+import { TriangleAlert } from 'lucide-react'
+import { useNow } from '../../session/hooks.ts'
+import { countdown, hoursMinutes } from '../../text/duration.ts'
+import { nl } from '../../text/nl.ts'
+import styles from './flight.module.css'
+
+/** The clock on the wall, HH:MM. */
+export function Clock() {
+  const now = useNow()
+  return <time className={styles.clock}>{clockOf(now).slice(0, 5)}</time>
+}
+
+/** How long ago the stop before should have been left. */
+export function Elapsed({ since }: { since: ClockTime }) {
+  const now = useNow()
+  return (
+    <span className={styles.elapsed}>
+      {nl.own.elapsed} <time>{hoursMinutes(secondsBetween(since, clockOf(now)))}</time>
+    </span>
+  )
+}
+
+/** How long until the next departure; late is said in words, too. */
+export function Remaining({ until }: { until: ClockTime }) {
+  const left = secondsBetween(clockOf(useNow()), until)
+  return (
+    <p className={styles.remaining} data-late={left < 0 || undefined}>
+      {left < 0 && <TriangleAlert aria-hidden />}
+      <span>{left < 0 ? nl.own.late : nl.own.remaining}</span> <time>{countdown(left)}</time>
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+/**
+ * 'Dienst versturen': what has to reach shore before one may log out, and what each part waits for (UPLOAD-01 to
+ * UPLOAD-13, AMB-56). Nothing here can be lost by leaving: sending goes on everywhere.
+ */
+import { isCompleted } from '@vaarboek/domain'
+import { useTransition } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useSession, useSessionState } from '../../session/hooks.ts'
+import { openPanel } from '../../session/panel.ts'
+import { areSettingsSent, areStopsSent, type SessionState } from '../../session/session-state.ts'
+import { useEvery } from '../../session/use-every.ts'
+import { nl } from '../../text/nl.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProgressItem } from '../../ui/progress-item.tsx'
+import styles from './upload-data.module.css'
+
+/** While the page is open and something waits, it is tried this often (UPLOAD-08). */
+const RETRY_MS = 1500
+
+export function UploadDataScreen() {
+  const session = useSession()
+  const hasTrip = useSessionState(({ trip }) => trip !== null)
+  const areCountsSent = useSessionState(areStopsSent)
+  const haveSettings = useSessionState(areSettingsSent)
+  const isOnline = useSessionState((state) => state.isOnline)
+  useEvery(hasTrip && !areCountsSent ? RETRY_MS : null, session.sendNow)
+
+  if (!hasTrip) return <EmptyState title={nl.own.upload.noTrip} />
+  return (
+    <>
+      {!isOnline && <p role="status">{nl.own.upload.offline}</p>}
+      <ul className={styles.items}>
+        <ProgressItem label={nl.upload.settings} isDone={haveSettings}>
+          <SettingsWait />
+        </ProgressItem>
+        <ProgressItem label={nl.upload.checklist} isDone />
+        <ProgressItem label={nl.upload.counts} isDone={areCountsSent}>
+          <CountsWait />
+        </ProgressItem>
+      </ul>
+      <Actions isSent={areCountsSent} />
+    </>
+  )
+}
+
+function SettingsWait() {
+  const why = useSessionState(whySettingsWait)
+  return <p>{why}</p>
+}
+
+function CountsWait() {
+  const why = useSessionState(whyCountsWait)
+  const hasOpenStops = useSessionState(({ trip }) => trip !== null && !isCompleted(trip))
+  return (
+    <p>
+      {why}
+      {hasOpenStops && (
+        <>
+          {' '}
+          <Link href="/flight">{nl.own.upload.toTrip}</Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+function whySettingsWait({ isOnline, outstanding }: SessionState): string {
+  if (outstanding.parked.length > 0) return nl.own.upload.refused
+  return isOnline ? nl.own.upload.busy : nl.own.upload.waitsForNetwork
+}
+
+function whyCountsWait(state: SessionState): string {
+  if (state.trip && !isCompleted(state.trip)) return nl.own.upload.openStops
+  if (!areSettingsSent(state)) return nl.own.upload.waitsForSettings
+  return whySettingsWait(state)
+}
+
+function Actions({ isSent }: { isSent: boolean }) {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+
+  function logout() {
+    start(async () => {
+      try {
+        const result = await session.logout()
+        if (result.ok) navigate('/')
+      } catch (error) {
+        session.reportError(error, 'logout')
+        openPanel({ name: 'Whoops', status: null, title: nl.whoops.title, body: nl.logout.failed })
+      }
+    })
+  }
+
+  return (
+    <ActionBar>
+      <Button variant="secondary" onClick={() => navigate('/dashboard')}>
+        {nl.own.backToDashboard}
+      </Button>
+      <Button size="large" disabled={!isSent} isBusy={isBusy} onClick={logout}>
+        {nl.upload.logout}
+      </Button>
+    </ActionBar>
+  )
+}

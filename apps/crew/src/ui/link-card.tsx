@@ -1,0 +1,26 @@
+/** A large link to another screen, with a count when there is something to count. */
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import styles from './link-card.module.css'
+
+interface Props {
+  to: string
+  icon: ReactNode
+  label: string
+  /** A line under the label. */
+  detail?: string | undefined
+  badge?: number
+  /** The one thing to do. */
+  isMain?: boolean
+}
+
+export function LinkCard({ to, icon, label, detail, badge = 0, isMain = false }: Props) {
+  return (
+    <Link href={to} className={isMain ? styles.main : styles.card}>
+      {icon}
+      <span className={styles.label}>{label}</span>
+      {detail && <span className={styles.detail}>{detail}</span>}
+      {badge > 0 && <span className={styles.badge}>{badge}</span>}
+    </Link>
+  )
+}
