@@ -3,7 +3,7 @@
  * route sees one object of fields (AMB-42).
  */
 import formbody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
+import multipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from '../services/refusal.ts'
@@ -14,7 +14,10 @@ export const MOST_BYTES = 2 * 1024 * 1024
 export const bodies = fp(async (app: FastifyInstance) => {
   await app.register(formbody, { bodyLimit: MOST_BYTES })
   const limits = { fieldSize: MOST_BYTES, fields: 50, files: 1, fileSize: MOST_BYTES, parts: 51 }
-  await app.register(multipart, { attachFieldsToBody: 'keyValues', limits })
+  await app.register(multipart, { limits })
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) request.body = await readParts(request)
+  })
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -30,4 +33,22 @@ export function fieldsOf(request: FastifyRequest): Record<string, unknown> {
   if (typeof body !== 'object' || Array.isArray(body))
     throw new Refusal(400, 'Het verzoek moet uit velden bestaan')
   return { ...(request.query as object), ...body, ...(request.params as object) }
+}
+
+/** The parts by name; 400 when they can't be read to their end, 413 when they are too large. */
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = Object.create(null)
+  try {
+    for await (const part of request.parts()) fields[part.fieldname] = await valueOf(part)
+  } catch (error) {
+    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
+    throw new Refusal(400, 'Het verzoek kon niet gelezen worden')
+  }
+  return { ...fields }
+}
+
+async function valueOf(part: Multipart): Promise<unknown> {
+  if (part.type === 'file') return part.toBuffer()
+  if (part.valueTruncated) throw new Refusal(413, 'Dit is te groot om te ontvangen')
+  return part.value
 }

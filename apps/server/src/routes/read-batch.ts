@@ -42,9 +42,11 @@ function sentItems(given: unknown): unknown[] {
 }
 
 function setApart(place: number, item: unknown, message: string): Batch['unreadable'][number] {
-  const { id, key } =
-    typeof item === 'object' && item !== null ? (item as { id?: unknown; key?: unknown }) : {}
+  const said = typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {}
   const text = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : null
-  return { place, outcome: { key: text(key), taken: false, ref: text(id), unknown: false, message } }
+  return {
+    place,
+    outcome: { key: text(said.key), taken: false, ref: text(said.id ?? said.item), unknown: false, message },
+  }
 }

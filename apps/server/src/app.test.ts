@@ -1,0 +1,209 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as wire from '@vaarboek/wire'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Fleet, type Shore, startShore } from './app.fixture.ts'
+import { openPglite } from './database/pglite.ts'
+
+const isCall = (value: unknown): value is wire.Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value
+const calls = Object.values<unknown>(wire).filter(isCall)
+const closed = calls.filter(({ open }) => !open)
+
+let shore: Shore
+let fleet: Fleet
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vaarboek-app-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Vaarboek</title>')
+  await writeFile(join(folder, 'sw.js'), '// service worker')
+  await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'plain')
+  await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), 'brotli')
+  shore = await startShore(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }), folder)
+  fleet = await shore.fleet()
+})
+afterAll(async () => {
+  await shore.close()
+  await rm(folder, { recursive: true })
+})
+
+const raw = (payload: string, contentType: string, url = '/api/flights/create') =>
+  shore.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      'content-type': contentType,
+      authorization: `Bearer ${fleet.token}`,
+      concession: String(fleet.concession),
+    },
+  })
+
+describe('[SEC-03] every call but login and error reports', () => {
+  test('there are calls to try', () => expect(closed.length).toBeGreaterThan(15))
+
+  const ask = ({ method, path }: wire.Call, headers: Record<string, string>) =>
+    shore.app.inject({ method, url: `/api${path.replace('{id}', '1')}`, headers })
+
+  test.each(closed.map((call) => [call.path, call] as const))('%s', async (_, call) => {
+    const token = { authorization: `Bearer ${fleet.token}` }
+    expect((await ask(call, {})).statusCode).toBe(401)
+    expect((await ask(call, { authorization: 'Bearer x', concession: '1' })).statusCode).toBe(401)
+    expect((await ask(call, token)).statusCode).toBe(400)
+    expect((await ask(call, { ...token, concession: '999999' })).statusCode).toBe(403)
+    const allowed = await ask(call, { ...token, concession: String(fleet.concession) })
+    expect([200, 404, 422]).toContain(allowed.statusCode)
+  })
+})
+
+describe('what cannot be read is refused in Dutch, never an error of the server (attack 24)', () => {
+  test.each([
+    ['malformed JSON', '{"lon":', 'application/json', 400],
+    ['JSON that is a list', '[1]', 'application/json', 400],
+    ['JSON that is a text', '"x"', 'application/json', 400],
+    ['JSON that reaches for the prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
+    ['JSON of deep lists', `{"lon":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'application/json', 422],
+    ['a body of 3 MB', `{"lon":"${'x'.repeat(3_000_000)}"}`, 'application/json', 413],
+    ['multipart without boundary', 'x', 'multipart/form-data', 400],
+    [
+      'multipart cut short',
+      '--b\r\nContent-Disposition: form-data; name="lon"\r\n\r\n1',
+      'multipart/form-data; boundary=b',
+      400,
+    ],
+    ['plain text', 'x', 'text/plain', 400],
+    ['XML', '<a/>', 'application/xml', 415],
+    ['no body', '', 'application/json', 422],
+  ])('%s', async (_, payload, contentType, status) => {
+    const response = await raw(payload, contentType)
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toEqual({ message: expect.stringMatching(/^[A-Z].{9,}/) })
+  })
+
+  test('an address that cannot be decoded, one that is unknown, and one with another method', async () => {
+    for (const [method, url, status] of [
+      ['GET', '/api/getName/%E0%A4%A', 400],
+      ['GET', '/api/nope', 404],
+      ['GET', '/api/flights/create', 404],
+      ['POST', '/api/tracks/overview', 404],
+      ['GET', '/storage/nope.png', 404],
+    ] as const) {
+      const response = await shore.app.inject({ method, url })
+      expect(response.statusCode).toBe(status)
+      expect(response.json()).toEqual({ message: expect.any(String) })
+    }
+  })
+
+  test('fields nobody asked for are ignored', async () => {
+    const response = await fleet.get('/captains/detail', { captain: fleet.captain, more: 'x' })
+    expect(response.statusCode).toBe(200)
+  })
+})
+
+describe('an error of the server itself', () => {
+  test('is a 500 without details', async () => {
+    await shore.rows('alter table steward_pictures rename to gone')
+    const response = await fleet.get('/stewards/overview')
+    await shore.rows('alter table gone rename to steward_pictures')
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({ message: 'Er is iets misgegaan' })
+  })
+})
+
+describe('the crew app', () => {
+  const get = (url: string, headers = {}) => shore.app.inject({ url, headers })
+
+  test.each(['/', '/start/1', '/flight/edit', '/checklist?end=true'])(
+    '%s answers the page, asked for each time',
+    async (url) => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(200)
+      expect(response.body).toContain('<title>Vaarboek</title>')
+      expect(response.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  test('files named after their content are kept for ever, and sent as small as the browser can read', async () => {
+    const url = '/assets/main-1a2b.js'
+    const response = await get(url, { 'accept-encoding': 'br' })
+    expect(response.body).toBe('brotli')
+    expect(response.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await get(url)).body).toBe('plain')
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('a file that is not there is 404, never the page', async () => {
+    expect((await get('/assets/main-0000.js')).statusCode).toBe(404)
+    expect((await get('/../package.json')).statusCode).toBe(404)
+    expect((await get('/%2e%2e/package.json')).statusCode).toBeGreaterThanOrEqual(400)
+  })
+
+  test('headers let in nothing that is not its own, and need no TLS', async () => {
+    const { headers } = await get('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests/)
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    expect(headers['permissions-policy']).toMatch(
+      /geolocation=\(self\), camera=\(self\), screen-wake-lock=\(self\)/,
+    )
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+describe('for who keeps the server', () => {
+  test('healthz, readyz and metrics answer', async () => {
+    for (const url of ['/healthz', '/readyz', '/metrics']) {
+      expect((await shore.app.inject({ url })).statusCode).toBe(200)
+    }
+  })
+
+  test('the documentation describes every call of the wire', async () => {
+    const { paths } = (await shore.app.inject({ url: '/api/docs/json' })).json()
+    for (const { method, path, summary } of calls) {
+      expect(paths[`/api${path}`]?.[method.toLowerCase()]?.summary).toBe(summary)
+    }
+    expect((await shore.app.inject({ url: '/api/docs/' })).statusCode).toBe(200)
+  })
+})
+
+describe('log-js-error', () => {
+  const report = (payload: object, remoteAddress = '198.51.100.1') =>
+    shore.app.inject({ method: 'POST', url: '/api/log-js-error', payload, remoteAddress })
+
+  test('[API-49] keeps what a device reports, without a token', async () => {
+    const said = {
+      message: 'boem\nTWEE',
+      context: 'Vue',
+      stack: 's',
+      userAgent: 'u',
+      url: '/flight',
+      timestamp: 'nu',
+    }
+    expect((await report(said)).statusCode).toBe(200)
+    const rows = await shore.rows(
+      'select message, context, stack, user_agent, url, said_at from script_errors',
+    )
+    expect(rows).toEqual([
+      { message: 'boem\nTWEE', context: 'Vue', stack: 's', user_agent: 'u', url: '/flight', said_at: 'nu' },
+    ])
+  })
+
+  test('takes 8 kB and thirty reports a minute, no more (attack 20)', async () => {
+    expect((await report({ message: 'x'.repeat(9000) }, '198.51.100.2')).statusCode).toBe(413)
+    const statuses: number[] = []
+    for (let sent = 0; sent < 33; sent += 1) {
+      statuses.push((await report({ message: '\u0000' }, '198.51.100.3')).statusCode)
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429, 429, 429])
+    const refused = await report({}, '198.51.100.3')
+    expect(refused.json()).toEqual({ message: 'Te veel verzoeken. Probeer het later opnieuw.' })
+  })
+})

@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Anything,
+  choices,
+  counted,
+  type Fleet,
+  MORNING,
+  type Shore,
+  sail,
+  startShore,
+} from '../app.fixture.ts'
+import { onEachDatabase } from '../database/databases.fixture.ts'
+
+onEachDatabase((open) => {
+  let shore: Shore
+  let fleet: Fleet
+  beforeAll(async () => {
+    shore = await startShore(await open())
+    fleet = await shore.fleet()
+  })
+  afterAll(() => shore.close())
+
+  const flights = async ({ concession }: Fleet) =>
+    (await shore.rows<{ n: number }>(`select count(*) n from trips where concession = ${concession}`))[0]?.n
+
+  describe('flights/create', () => {
+    test('[API-19] [DATA-10] [DATA-14] answers the flight as JSON text with the stops of its shift', async () => {
+      const response = await fleet.post('/flights/create', choices(fleet))
+      expect(response.statusCode).toBe(200)
+      expect(typeof response.json().flight).toBe('string')
+      const flight = JSON.parse(response.json().flight)
+      expect(flight).toMatchObject({
+        id: expect.any(Number),
+        current_ship: 'Zeemeeuw',
+        captain: { id: fleet.captain, full_name: 'An Kapitein' },
+        current_people: 0,
+        current_bikes: 0,
+        total_people: 0,
+        total_bikes: 0,
+      })
+      expect(flight.stewards.map((steward: Anything) => steward.full_name)).toEqual([
+        'Bram Matroos',
+        'zoë Matroos',
+      ])
+      expect(flight.all_items).toHaveLength(4)
+      expect(flight.all_items[1]).toMatchObject({
+        id: expect.any(Number),
+        flight_id: flight.id,
+        stop: { id: fleet.stops[1], name: 'Halte 2' },
+        stop_id: fleet.stops[1],
+        stop_name: 'Halte 2',
+        order: 1,
+        departure: '10:10:00',
+        arrived: null,
+        departured: null,
+        passed: 0,
+        skipped: 0,
+        why_skipped: null,
+        remarks: null,
+        inserted: 0,
+        is_manually_added: 0,
+        after_index: null,
+        people: 0,
+        bikes: 0,
+        isSending: false,
+        isSend: false,
+      })
+    })
+
+    describe('[API-18] [AMB-42] takes its fields, with one slash or two before the path,', () => {
+      const send = async (own: Fleet, payload: Anything, contentType?: string) => {
+        const headers = { authorization: `Bearer ${own.token}`, concession: String(own.concession) }
+        const type = contentType ? { 'content-type': contentType } : {}
+        const url = '/api//flights/create'
+        const response = await shore.app.inject({
+          method: 'POST',
+          url,
+          payload,
+          headers: { ...headers, ...type },
+        })
+        expect(response.statusCode).toBe(200)
+        expect(await flights(own)).toBe(1)
+      }
+      const asTexts = (own: Fleet) => {
+        const fields = choices(own)
+        return Object.entries({ ...fields, stewards: JSON.stringify(fields.stewards) }).map(
+          ([name, value]) => [name, String(value)] as const,
+        )
+      }
+
+      test('as JSON', async () => {
+        const own = await shore.fleet()
+        await send(own, choices(own))
+      })
+
+      test('urlencoded', async () => {
+        const own = await shore.fleet()
+        const body = new URLSearchParams(asTexts(own).map(([name, value]) => [name, value]))
+        await send(own, body.toString(), 'application/x-www-form-urlencoded')
+      })
+
+      test('as multipart', async () => {
+        const own = await shore.fleet()
+        const form = new FormData()
+        for (const [name, value] of asTexts(own)) form.append(name, value)
+        await send(own, form)
+      })
+    })
+
+    test('[AMB-06] sent again under the same client_ref it gives the same flight', async () => {
+      const own = await shore.fleet()
+      const first = await sail(own, { client_ref: 'trip-1' })
+      expect(await sail(own, { client_ref: 'trip-1' })).toEqual(first)
+      expect((await sail(own, { client_ref: 'trip-2' })).id).not.toBe(first.id)
+      expect(await flights(own)).toBe(2)
+    })
+
+    test('[AMB-06] without client_ref the captain, shift and service day decide', async () => {
+      const own = await shore.fleet()
+      const first = await sail(own)
+      expect((await sail(own)).id).toBe(first.id)
+      expect((await sail(own, { service_day: '2026-11-22' })).id).not.toBe(first.id)
+    })
+
+    test('copies that arrive at once make one flight (fault 10)', async () => {
+      const own = await shore.fleet()
+      const made = await Promise.all([1, 2, 3, 4].map(() => sail(own, { client_ref: 'at-once' })))
+      expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+      expect(await flights(own)).toBe(1)
+    })
+
+    test('[AMB-09] the service day is today, and until three at night yesterday', async () => {
+      const own = await shore.fleet()
+      shore.setTime('2026-11-22T01:30:00Z')
+      const flight = await sail(own)
+      shore.setTime(MORNING)
+      expect(flight.service_day).toBe('2026-11-21')
+    })
+
+    test.each([
+      ['track', 'traject'],
+      ['shift', 'dienst'],
+      ['ship', 'schip'],
+    ])('[SEC-06] the %s of another concession does not exist', async (field, word) => {
+      const other = (await shore.fleet()) as Anything
+      const response = await fleet.post('/flights/create', choices(fleet, { [field]: other[field] }))
+      expect(response.statusCode).toBe(404)
+      expect(response.json().message).toContain(word)
+    })
+
+    test('[SEC-06] the steward of another concession does not exist', async () => {
+      const other = await shore.fleet()
+      const before = await flights(fleet)
+      const stewards = [fleet.stewards[0], other.stewards[0]]
+      const response = await fleet.post(
+        '/flights/create',
+        choices(fleet, { stewards, client_ref: 'foreign' }),
+      )
+      expect(response.statusCode).toBe(404)
+      expect(await flights(fleet)).toBe(before)
+    })
+
+    test.each([
+      ['a missing shift', { shift: '' }, 'shift'],
+      ['stewards that are no list', { stewards: 'Bram' }, 'stewards'],
+      ['a latitude that is a word', { lat: 'noord' }, 'lat'],
+      ['a day that does not exist', { service_day: '2026-02-31' }, 'service_day'],
+      ['a day of long ago', { service_day: '0001-01-01' }, 'service_day'],
+      ['a moment that is none', { recorded_at: '2026-13-01T00:00:00Z' }, 'recorded_at'],
+      ['an endless client_ref', { client_ref: 'x'.repeat(300) }, 'client_ref'],
+      ['a client_ref with NUL', { client_ref: 'a\u0000b' }, 'client_ref'],
+    ])('%s is refused by name', async (_, fields, named) => {
+      const response = await fleet.post('/flights/create', choices(fleet, fields))
+      expect(response.statusCode).toBe(422)
+      expect(response.json().message).toContain(named)
+    })
+
+    test('a captain in the body is not believed: the token wins (attack 13)', async () => {
+      const own = await shore.fleet()
+      const flight = await sail(own, { captain: fleet.captain, concession: fleet.concession })
+      expect(flight.captain.id).toBe(own.captain)
+      expect((await fleet.get('/flights/detail', { flight: flight.id })).statusCode).toBe(404)
+    })
+  })
+
+  describe('Idempotency-Key', () => {
+    const key = (text: string) => ({ 'idempotency-key': text })
+
+    test('the same request gets the same answer, also when the flight has changed since', async () => {
+      const own = await shore.fleet()
+      const first = await own.post('/flights/create', choices(own), key('k'))
+      const flight = JSON.parse(first.json().flight)
+      await own.post('/items/passmultiple', { flight: flight.id, items: [counted(flight.all_items[0])] })
+      const again = await own.post('/flights/create', choices(own), key('k'))
+      expect(again.json()).toEqual(first.json())
+    })
+
+    test('another request under the same key is refused with 422 and does nothing', async () => {
+      const own = await shore.fleet()
+      await own.post('/flights/create', choices(own), key('k'))
+      const other = await own.post('/flights/create', choices(own, { client_ref: 'other' }), key('k'))
+      expect(other.statusCode).toBe(422)
+      expect(await flights(own)).toBe(1)
+    })
+
+    test('a key belongs to its captain (attack 14)', async () => {
+      const [one, two] = [await shore.fleet(), await shore.fleet()]
+      await one.post('/flights/create', choices(one), key('shared'))
+      expect((await two.post('/flights/create', choices(two), key('shared'))).statusCode).toBe(200)
+    })
+
+    test('two copies at once have one effect and one answer', async () => {
+      const own = await shore.fleet()
+      const name = { firstname: 'Nele', lastname: 'Nieuw' }
+      const copies = await Promise.all([1, 2, 3].map(() => own.post('/stewards/create', name, key('k'))))
+      expect(copies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+      expect(new Set(copies.map(({ body }) => body)).size).toBe(1)
+      const lines = await shore.rows(
+        `select 1 from audit where concession = ${own.concession} and action = 'steward-added'`,
+      )
+      expect(lines).toHaveLength(1)
+    })
+
+    test('a refusal is not stored: the key works once the reason is gone', async () => {
+      const own = await shore.fleet()
+      const missing = choices(own, { ship: 999_999 })
+      expect((await own.post('/flights/create', missing, key('k'))).statusCode).toBe(404)
+      expect((await own.post('/flights/create', choices(own), key('k'))).statusCode).toBe(200)
+    })
+
+    test('a key that cannot be one is refused', async () => {
+      expect((await fleet.post('/flights/create', choices(fleet), key('é '.repeat(300)))).statusCode).toBe(
+        400,
+      )
+    })
+  })
+
+  describe('flights/update', () => {
+    test('[API-20] takes another crew and is written to the audit', async () => {
+      const own = await shore.fleet()
+      const { id } = await sail(own)
+      const fields = choices(own, { flight: id, stewards: [own.stewards[2]] })
+      const response = await own.post('/flights/update', fields)
+      const flight = JSON.parse(response.json().flight)
+      expect(flight.stewards.map((steward: Anything) => steward.id)).toEqual([own.stewards[2]])
+      const lines = await shore.rows(`select action from audit where subject = 'trips/${id}' order by id`)
+      expect(lines).toEqual([{ action: 'trip-created' }, { action: 'trip-updated' }])
+    })
+
+    test('settings recorded earlier that arrive later change nothing (fault 11)', async () => {
+      const own = await shore.fleet()
+      const { id } = await sail(own, { recorded_at: '2026-11-21T08:00:00+01:00' })
+      const at = (recorded_at: string, steward: number) =>
+        own.post(
+          '/flights/update',
+          choices(own, { flight: id, recorded_at, stewards: [own.stewards[steward]] }),
+        )
+      await at('2026-11-21T09:30:00+01:00', 1)
+      const late = await at('2026-11-21T09:00:00+01:00', 2)
+      expect(late.statusCode).toBe(200)
+      expect(JSON.parse(late.json().flight).stewards[0].id).toBe(own.stewards[1])
+    })
+
+    test('[SEC-06] a flight of another concession does not exist', async () => {
+      const other = await sail(await shore.fleet())
+      for (const flight of [other.id, 0, 'x', '9'.repeat(30)]) {
+        const response = await fleet.post('/flights/update', choices(fleet, { flight }))
+        expect(response.statusCode).toBe(404)
+        expect(response.json()).toEqual({ message: 'Deze vaart bestaat niet' })
+      }
+    })
+  })
+
+  describe('flights/detail and flights/incomplete', () => {
+    test('[API-21] [API-25] [DATA-11] give the flight, the next stop, all stops and the totals', async () => {
+      const own = await shore.fleet()
+      const { id, all_items } = await sail(own)
+      const items = [
+        counted(all_items[0]),
+        counted(all_items[1], { people_on: 1, people_off: -2, people: 4, bikes_on: 0, bikes: 2 }),
+      ]
+      await own.post('/items/passmultiple', { flight: id, items })
+      const detail = (await own.get('/flights/detail', { flight: id })).json()
+      expect(JSON.parse(detail.flight)).toMatchObject({
+        id,
+        current_people: 4,
+        current_bikes: 2,
+        total_people: 6,
+        total_bikes: 2,
+      })
+      expect(detail.all_items[1]).toMatchObject({
+        passed: 1,
+        people_off: 2,
+        arrived: '2026-11-21 10:00:30',
+        isSend: true,
+      })
+      const incomplete = (await own.get('/flights/incomplete', { flight: id })).json()
+      expect(incomplete.next.id).toBe(all_items[2].id)
+      expect(incomplete.flight.id).toBe(id)
+      expect(incomplete.all_items).toEqual(detail.all_items)
+    })
+
+    test.each(['/flights/detail', '/flights/incomplete'])(
+      '[SEC-06] %s of another concession is 404',
+      async (path) => {
+        const other = await sail(await shore.fleet())
+        expect((await fleet.get(path, { flight: other.id })).statusCode).toBe(404)
+        expect((await fleet.get(path)).statusCode).toBe(422)
+      },
+    )
+  })
+})

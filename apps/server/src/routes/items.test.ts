@@ -1,0 +1,370 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Anything,
+  counted,
+  type Fields,
+  type Fleet,
+  type Shore,
+  sail,
+  startShore,
+} from '../app.fixture.ts'
+import { onEachDatabase } from '../database/databases.fixture.ts'
+
+onEachDatabase((open) => {
+  let shore: Shore
+  let fleet: Fleet
+  let flight: Anything
+  let items: Anything[]
+  const start = async () => {
+    fleet = await shore.fleet()
+    flight = await sail(fleet)
+    items = flight.all_items
+  }
+  beforeAll(async () => {
+    shore = await startShore(await open())
+    await start()
+  })
+  afterAll(() => shore.close())
+
+  const pass = (sent: unknown, of = fleet, headers = {}) =>
+    of.post('/items/passmultiple', { flight: flight.id, items: sent }, headers)
+  const stored = async (): Promise<Anything[]> =>
+    (await fleet.get('/flights/detail', { flight: flight.id })).json().all_items
+
+  describe('items/passmultiple', () => {
+    test('[API-26] [API-29] passes stops and says so of each', async () => {
+      await start()
+      const response = await pass([counted(items[0], { key: 'k0' })])
+      expect(response.json().items).toEqual([
+        { id: items[0].id, client_ref: null, key: 'k0', status: 'accepted', message: '' },
+      ])
+      expect((await stored())[0]).toMatchObject({
+        passed: 1,
+        skipped: 0,
+        arrived: '2026-11-21 10:00:30',
+        departured: '2026-11-21 10:01:00',
+        people_on: 5,
+        people: 5,
+        bikes: 2,
+      })
+    })
+
+    test('[API-28] [AMB-26] skips a stop with its reason, which is also the remark when none is given', async () => {
+      await start()
+      await pass([
+        { item: items[1].id, action: 'skip', why_skipped: 'Probleem op steiger' },
+        { item: items[2].id, action: 'skip', why_skipped: 'other', remarks: 'Mist' },
+      ])
+      expect((await stored()).slice(1, 3)).toMatchObject([
+        { skipped: 1, passed: 0, why_skipped: 'Probleem op steiger', remarks: 'Probleem op steiger' },
+        { skipped: 1, passed: 0, why_skipped: 'other', remarks: 'Mist' },
+      ])
+    })
+
+    test('[AMB-17] alighting counts are taken with and without sign', async () => {
+      await start()
+      await pass([
+        counted(items[0], { people_off: -3 }),
+        counted(items[1], { people_off: '3', bikes_off: '-1' }),
+      ])
+      expect((await stored()).slice(0, 2)).toMatchObject([{ people_off: 3 }, { people_off: 3, bikes_off: 1 }])
+    })
+
+    test('one bad item never blocks the others: each says what is wrong', async () => {
+      await start()
+      const response = await pass([
+        counted(items[0], { people_on: 'veel', key: 'bad' }),
+        counted({ id: 99_999_999 }),
+        counted(items[1], { arrived: '2026-02-31 10:00:00' }),
+        { item: items[2].id, action: 'skip' },
+        counted(items[3], { sequence: 1e300 }),
+        counted(items[3]),
+      ])
+      expect(response.statusCode).toBe(200)
+      expect(response.json().items.map(({ status }: Anything) => status)).toEqual([
+        'refused',
+        'refused',
+        'refused',
+        'refused',
+        'refused',
+        'accepted',
+      ])
+      const messages = response.json().items.map(({ message }: Anything) => message)
+      expect(messages[0]).toContain('people_on')
+      expect(messages[1]).toBe('Deze halte hoort niet bij deze vaart')
+      expect(messages[2]).toContain('arrived')
+      expect(messages[3]).toBe('Vul een reden in')
+      expect((await stored()).map(({ passed }) => passed)).toEqual([0, 0, 0, 1])
+    })
+
+    test('[SEC-06] items and flights of another concession do not exist', async () => {
+      await start()
+      const other = await shore.fleet()
+      const theirs = await sail(other)
+      const allForeign = await pass([counted(theirs.all_items[0])])
+      expect(allForeign.statusCode).toBe(404)
+      const foreignFlight = await pass([counted(items[0])], other)
+      expect(foreignFlight.statusCode).toBe(404)
+      const some = await pass([counted(items[0]), counted(theirs.all_items[0])])
+      expect(some.json().items.map(({ status }: Anything) => status)).toEqual(['accepted', 'refused'])
+      const untouched = (await other.get('/flights/detail', { flight: theirs.id })).json().all_items
+      expect(untouched.every(({ passed }: Anything) => passed === 0)).toBe(true)
+    })
+
+    test.each([
+      ['no list', 'nope', 'items'],
+      ['an empty list', [], 'items'],
+      ['a list of nothing', [null], 'items'],
+      ['10,000 items', Array.from({ length: 10_000 }, () => ({ item: 1 })), 'items'],
+    ])('%s is refused', async (_, sent, named) => {
+      const response = await pass(sent)
+      expect(response.statusCode).toBe(422)
+      expect(response.json().message).toContain(named)
+    })
+
+    test('text that a database chokes on is refused or kept, never an error of the server', async () => {
+      await start()
+      const skip = (remarks: string) =>
+        pass([{ item: items[0].id, action: 'skip', why_skipped: 'other', remarks }])
+      expect((await skip('nul\u0000')).statusCode).toBe(422)
+      expect((await skip('half een emoji \ud83d')).statusCode).toBe(200)
+      expect((await stored())[0].remarks).toBe('half een emoji \ufffd')
+      const strange = await pass([
+        {
+          ...counted(items[1]),
+          item: 'insert',
+          id: 'a\u0000',
+          stop_id: 1,
+          after: items[0].id,
+          departure: '10:05:00',
+        },
+      ])
+      expect(strange.statusCode).toBe(404)
+    })
+
+    test('people who do not add up are to be reviewed, never refused', async () => {
+      await start()
+      await pass([counted(items[0]), counted(items[1], { people_on: 1, bikes_on: 0, people: 9 })])
+      expect((await stored()).map(({ to_review }) => to_review)).toEqual([false, true, false, false])
+    })
+
+    test('[FLIGHT-41] the flight is completed when every stop is passed or skipped, and reopened by a new one', async () => {
+      await start()
+      const completed = async () =>
+        JSON.parse((await fleet.get('/flights/detail', { flight: flight.id })).json().flight).isCompleted
+      await pass(items.slice(0, 3).map((item) => counted(item)))
+      expect(await completed()).toBe(false)
+      await pass([{ item: items[3].id, action: 'skip', why_skipped: 'other', remarks: 'Mist' }])
+      expect(await completed()).toBe(true)
+      await fleet.post('/items/insert', {
+        flight: flight.id,
+        after: items[3].id,
+        stop: fleet.stops[0],
+        departure: '11:00:00',
+      })
+      expect(await completed()).toBe(false)
+    })
+
+    test('who counted what on which device is kept for ever (attack 23)', async () => {
+      await start()
+      const device = { device: 'tablet-0001' }
+      await pass([counted(items[0], { sequence: 1, key: 'a' })], fleet, device)
+      await pass([counted(items[0], { sequence: 2, key: 'b', people_on: 6, people: 6 })], fleet, device)
+      await pass([counted(items[0], { sequence: 2, key: 'b', people_on: 6, people: 6 })], fleet, device)
+      const lines = await shore.rows<Anything>(
+        `select captain, device, action, (detail->>'people')::int people from audit
+         where subject = 'stop_visits/${items[0].id}' order by id`,
+      )
+      const line = { captain: fleet.captain, device: 'tablet-0001', action: 'stop-passed' }
+      expect(lines).toEqual([
+        { ...line, people: 5 },
+        { ...line, people: 6 },
+      ])
+    })
+  })
+
+  describe('times', () => {
+    test('[AMB-16] a time without a day is the nearest to the planned one, also across midnight', async () => {
+      await start()
+      await pass([counted(items[0], { arrived: '09:58:00', departured: '23:30:00' })])
+      expect((await stored())[0]).toMatchObject({
+        arrived: '2026-11-21 09:58:00',
+        departured: '2026-11-20 23:30:00',
+      })
+    })
+
+    test('the hour that comes twice in autumn is the one it was recorded in', async () => {
+      await start()
+      const at = (recorded_at: string, sequence: number) =>
+        pass([counted(items[0], { departured: '2026-10-25 02:30:00', recorded_at, sequence })])
+      const kept = async () =>
+        (await shore.rows<Anything>(`select departed_at at from stop_visits where id = ${items[0].id}`))[0].at
+      await at('2026-10-25T02:30:00+02:00', 1)
+      expect(await kept()).toBe('2026-10-25T02:30:00+02:00')
+      await at('2026-10-25T02:30:00+01:00', 2)
+      expect(await kept()).toBe('2026-10-25T02:30:00+01:00')
+    })
+  })
+
+  describe('inserted stops', () => {
+    const insert = (other: Fields = {}, of = fleet) =>
+      of.post('/items/insert', {
+        flight: flight.id,
+        after: items[0].id,
+        stop: fleet.stops[2],
+        departure: '10:05:00',
+        ...other,
+      })
+
+    test('[API-32] [API-33] comes right after the one named, and all items are answered', async () => {
+      await start()
+      const answer = (await insert({ client_ref: 'local-1' })).json().items
+      expect(answer).toHaveLength(5)
+      expect(answer[1]).toMatchObject({
+        stop_id: fleet.stops[2],
+        departure: '10:05:00',
+        inserted: 1,
+        is_manually_added: 1,
+        after_index: 0,
+        client_ref: 'local-1',
+        order: 1,
+      })
+      expect(await stored()).toEqual(answer)
+    })
+
+    test('[AMB-24] the same client_ref inserts once, also at once and after others', async () => {
+      await start()
+      await Promise.all([1, 2, 3].map(() => insert({ client_ref: 'local-1' })))
+      await insert({ client_ref: 'local-2', after: 'local-1', departure: '10:06:00' })
+      await insert({ client_ref: 'local-1' })
+      expect((await stored()).map(({ client_ref }) => client_ref)).toEqual([
+        null,
+        'local-1',
+        'local-2',
+        null,
+        null,
+        null,
+      ])
+    })
+
+    test('[AMB-24] a batch may bring stops shore has not seen, in any order, and again', async () => {
+      await start()
+      const local = (id: string, after: string | number) =>
+        counted(
+          { id: 0 },
+          { item: 'insert', id, stop_id: fleet.stops[3], after, departure: '10:07:00', sequence: 5 },
+        )
+      const batch = [local('local-b', 'local-a'), local('local-a', items[0].id), counted(items[0])]
+      const first = (await pass(batch)).json().items
+      expect(first.map(({ status }: Anything) => status)).toEqual(['accepted', 'accepted', 'accepted'])
+      expect((await pass(batch)).json().items).toEqual(first)
+      const after = await stored()
+      expect(after.map(({ client_ref }) => client_ref)).toEqual([
+        null,
+        'local-a',
+        'local-b',
+        null,
+        null,
+        null,
+      ])
+      expect(after[1]).toMatchObject({ inserted: 1, passed: 1, people: 5 })
+    })
+
+    test('[AMB-24] an inserted item goes by its id of ours as well', async () => {
+      await start()
+      const [, made] = (await insert({ client_ref: 'local-1' })).json().items
+      await pass([counted(made, { item: 'insert' })])
+      expect((await stored())[1]).toMatchObject({ id: made.id, passed: 1 })
+      expect(await stored()).toHaveLength(5)
+    })
+
+    test('two stops at the same minute are both kept (fault 30)', async () => {
+      await start()
+      await insert({ client_ref: 'local-1', departure: '10:10:00' })
+      await insert({ client_ref: 'local-2', departure: '10:10:00' })
+      expect((await stored()).filter(({ departure }) => departure === '10:10:00')).toHaveLength(3)
+    })
+
+    test.each([
+      ['flight', 404],
+      ['after', 404],
+      ['stop', 404],
+    ])('[SEC-06] a foreign %s does not exist', async (field, status) => {
+      await start()
+      const other = await shore.fleet()
+      const theirs = await sail(other)
+      const foreign = { flight: theirs.id, after: theirs.all_items[0].id, stop: other.stops[0] }[field]
+      expect((await insert({ [field]: foreign })).statusCode).toBe(status)
+      expect(await stored()).toHaveLength(4)
+    })
+
+    test.each(['25:00:00', 'straks', '10:61', ''])('[EDIT-15] departure %j is refused', async (departure) => {
+      expect((await insert({ departure })).statusCode).toBe(422)
+    })
+  })
+
+  describe('items/pass and items/skip', () => {
+    test('[API-30] [API-31] pass or skip one stop', async () => {
+      await start()
+      const { item, id: _, ...fields } = counted(items[0])
+      expect((await fleet.post('/items/pass', { flight: flight.id, item, ...fields })).statusCode).toBe(200)
+      const skip = { flight: flight.id, item: items[1].id, why_skipped: 'other', remarks: 'Mist' }
+      expect((await fleet.post('/items/skip', skip)).statusCode).toBe(200)
+      expect(await stored()).toMatchObject([
+        { passed: 1, people: 5 },
+        { skipped: 1, remarks: 'Mist' },
+        {},
+        {},
+      ])
+    })
+
+    test('refuse what cannot be, and what is not the concession’s', async () => {
+      await start()
+      const theirs = await sail(await shore.fleet())
+      expect((await fleet.post('/items/skip', { flight: flight.id, item: items[1].id })).statusCode).toBe(422)
+      expect(
+        (await fleet.post('/items/pass', { flight: flight.id, item: theirs.all_items[0].id })).statusCode,
+      ).toBe(404)
+      expect((await fleet.post('/items/pass', { flight: theirs.id, item: items[0].id })).statusCode).toBe(404)
+    })
+  })
+
+  test('whatever the order and however often records arrive, the flight ends up the same (fault 11)', async () => {
+    const record = fc.record({
+      stop: fc.nat(3),
+      sequence: fc.nat(6),
+      key: fc.constantFrom('a', 'b', 'c'),
+    })
+    // What a record says follows from its name, as a device never gives one name to two records.
+    const sent = ({ stop, sequence, key }: { stop: number; sequence: number; key: string }) => {
+      const provenance = { sequence, key: `${key}${stop}` }
+      if (sequence === 3)
+        return { item: items[stop].id, action: 'skip', why_skipped: 'other', remarks: key, ...provenance }
+      return counted(items[stop], { people: sequence * 10 + key.charCodeAt(0), ...provenance })
+    }
+    const outcome = async () =>
+      (await stored()).map(({ passed, skipped, people, remarks }) => ({ passed, skipped, people, remarks }))
+    const scenario = fc
+      .uniqueArray(record, { minLength: 1, maxLength: 8, selector: (one) => JSON.stringify(one) })
+      .chain((records) =>
+        fc.tuple(
+          fc.constant(records),
+          fc.shuffledSubarray([...records, ...records], { minLength: records.length * 2 }),
+          fc.integer({ min: 1, max: 4 }),
+        ),
+      )
+    await fc.assert(
+      fc.asyncProperty(scenario, async ([records, shuffled, size]) => {
+        await start()
+        await pass(records.map(sent))
+        const together = await outcome()
+        await start()
+        for (let from = 0; from < shuffled.length; from += size)
+          await pass(shuffled.slice(from, from + size).map(sent))
+        expect(await outcome()).toEqual(together)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Fleet, MORNING, type Shore, startShore } from '../app.fixture.ts'
+import { onEachDatabase } from '../database/databases.fixture.ts'
+import { hashPin } from '../services/pin-hash.ts'
+
+const minutes = (count: number) => new Date(Date.parse(MORNING) + count * 60_000).toISOString()
+
+onEachDatabase((open) => {
+  let shore: Shore
+  let addresses = 0
+  beforeAll(async () => {
+    shore = await startShore(await open())
+  })
+  afterAll(() => shore.close())
+  afterEach(() => shore.setTime(MORNING))
+
+  /** A captain whose PIN is 1234. */
+  const captain = async (): Promise<Fleet> => {
+    const fleet = await shore.fleet()
+    const hash = await hashPin('1234', Buffer.from('a pepper for tests'), {
+      bytes: (count) => randomBytes(count),
+    })
+    const statement = { name: 'test-pin', text: 'update captains set pin_hash = $1 where email = $2' }
+    await shore.database.query(statement, [hash, fleet.email])
+    return fleet
+  }
+  const logIn = (email: string, pin: unknown, device?: string, remoteAddress?: string) => {
+    addresses += 1
+    return shore.app.inject({
+      method: 'POST',
+      url: '/api/refreshtoken',
+      payload: { email, pin },
+      headers: device ? { device } : {},
+      remoteAddress: remoteAddress ?? `10.0.${addresses >> 8}.${addresses & 255}`,
+    })
+  }
+
+  describe('refreshtoken', () => {
+    test('[API-05] [DATA-04] answers a token that works, its concession and the captain', async () => {
+      const fleet = await captain()
+      const response = await logIn(` ${fleet.email.toUpperCase()} `, 1234)
+      expect(response.statusCode).toBe(200)
+      const { api_token, concession, captain_id } = response.json()
+      expect({ concession, captain_id }).toEqual({ concession: fleet.concession, captain_id: fleet.captain })
+      expect(Buffer.from(api_token, 'base64url')).toHaveLength(32)
+      const headers = { authorization: `Bearer ${api_token}`, concession: String(concession) }
+      const { statusCode } = await shore.app.inject({ url: '/api/tracks/overview', headers })
+      expect(statusCode).toBe(200)
+    })
+
+    test('an unknown address, a wrong PIN and what cannot be a PIN get the same answer (attacks 4 and 6)', async () => {
+      const { email } = await captain()
+      const answers = [
+        await logIn('niemand@example.org', '1234'),
+        await logIn(email, '4321'),
+        await logIn(email, '12'),
+        await logIn(email, '12345'),
+        await logIn(email, 'abcd'),
+      ]
+      for (const { statusCode, body } of answers) {
+        expect({ statusCode, body }).toEqual({
+          statusCode: 404,
+          body: '{"message":"Gebruiker niet gevonden"}',
+        })
+      }
+    })
+
+    test('a PIN of 10 kB and a missing one are refused by name', async () => {
+      for (const pin of ['1'.repeat(10_000), undefined]) {
+        const response = await logIn('iemand@example.org', pin)
+        expect(response.statusCode).toBe(422)
+        expect(response.json().message).toContain('pin')
+      }
+    })
+
+    test('tokens and PINs are not in the database (attacks 5 and 9)', async () => {
+      const fleet = await captain()
+      const { api_token } = (await logIn(fleet.email, '1234')).json()
+      const [{ dump = '' } = {}] = await shore.rows<{ dump: string }>(
+        `select (select json_agg(t) from tokens t)::text || (select json_agg(c) from captains c)::text
+          || (select json_agg(a) from audit a)::text as dump`,
+      )
+      expect(dump).toContain('argon2id')
+      expect(dump).not.toContain(api_token)
+      expect(dump).not.toContain('1234"')
+    })
+  })
+
+  describe('tries of a PIN', () => {
+    test('after five wrong ones in a quarter of an hour the right one waits, then works (attack 1)', async () => {
+      const { email } = await captain()
+      for (let tries = 0; tries < 5; tries += 1) expect((await logIn(email, '9999')).statusCode).toBe(404)
+      const limited = await logIn(email, '1234')
+      expect(limited.statusCode).toBe(429)
+      expect(limited.json().message).toContain('Te veel pogingen')
+      shore.setTime(minutes(16))
+      expect((await logIn(email, '1234')).statusCode).toBe(200)
+    })
+
+    test('twenty wrong ones in a day are the end of that day', async () => {
+      const { email } = await captain()
+      for (let tries = 0; tries < 20; tries += 1) {
+        shore.setTime(minutes(Math.floor(tries / 5) * 16))
+        expect((await logIn(email, '9999')).statusCode).toBe(404)
+      }
+      shore.setTime(minutes(600))
+      expect((await logIn(email, '1234')).statusCode).toBe(429)
+      shore.setTime(minutes(24 * 60 + 100))
+      expect((await logIn(email, '1234')).statusCode).toBe(200)
+    })
+
+    test('many at once are counted too', async () => {
+      const { email } = await captain()
+      const tries = await Promise.all(Array.from({ length: 12 }, () => logIn(email, '9999')))
+      expect(tries.filter(({ statusCode }) => statusCode === 404)).toHaveLength(5)
+      expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7)
+    })
+
+    test('right ones are not held against anybody', async () => {
+      const { email } = await captain()
+      for (let tries = 0; tries < 7; tries += 1) expect((await logIn(email, '1234')).statusCode).toBe(200)
+    })
+
+    test('an unknown address is limited like a known one', async () => {
+      const email = `${randomBytes(4).toString('hex')}@example.org`
+      for (let tries = 0; tries < 5; tries += 1) await logIn(email, '1234')
+      expect((await logIn(email, '1234')).statusCode).toBe(429)
+    })
+
+    test('who locks a captain out does not lock out her own tablet (attack 3)', async () => {
+      const { email } = await captain()
+      await logIn(email, '1234', 'her-own-tablet')
+      for (let tries = 0; tries < 6; tries += 1) await logIn(email, '9999', 'another-device')
+      expect((await logIn(email, '1234', 'another-device')).statusCode).toBe(429)
+      expect((await logIn(email, '1234', 'her-own-tablet')).statusCode).toBe(200)
+    })
+
+    test('a known device has its own five tries, no more', async () => {
+      const { email } = await captain()
+      await logIn(email, '1234', 'her-own-tablet')
+      for (let tries = 0; tries < 5; tries += 1) await logIn(email, '9999', 'her-own-tablet')
+      expect((await logIn(email, '1234', 'her-own-tablet')).statusCode).toBe(429)
+    })
+
+    test('one PIN on many accounts ends for that address (attack 2)', async () => {
+      const { email } = await captain()
+      const [attacker, other] = ['192.0.2.1', '192.0.2.2']
+      const tries = Array.from({ length: 50 }, (_, n) =>
+        logIn(`account-${n}@example.org`, '1234', undefined, attacker),
+      )
+      await Promise.all(tries)
+      expect((await logIn(email, '1234', undefined, attacker)).statusCode).toBe(429)
+      expect((await logIn(email, '1234', undefined, other)).statusCode).toBe(200)
+    })
+  })
+
+  describe('a token', () => {
+    const unknown = { message: 'Captain with token not found (Try to login again?)' }
+
+    test('unknown, expired, revoked or of a blocked captain is 401 with the title the app knows (attack 10)', async () => {
+      const made = [await captain(), await captain(), await captain()] as const
+      const [expired, revoked, blocked] = made
+      for (const fleet of made) expect((await fleet.get('/tracks/overview')).statusCode).toBe(200)
+      await shore.rows(
+        `update tokens set expires_at = '2026-11-21T08:59:59Z' where captain = ${expired.captain} returning 1`,
+      )
+      await shore.rows(`update tokens set revoked_at = now() where captain = ${revoked.captain} returning 1`)
+      await shore.rows(`update captains set blocked_at = now() where id = ${blocked.captain} returning 1`)
+      for (const fleet of made) {
+        const response = await fleet.get('/tracks/overview')
+        expect(response.statusCode).toBe(401)
+        expect(response.json()).toEqual(unknown)
+      }
+      const forged = await expired.get('/tracks/overview', {}, { authorization: 'Bearer geraden' })
+      expect(forged.json()).toEqual(unknown)
+    })
+
+    test('of thirty days ago has expired', async () => {
+      const { email, concession } = await captain()
+      const { api_token } = (await logIn(email, '1234')).json()
+      const headers = { authorization: `Bearer ${api_token}`, concession: String(concession) }
+      shore.setTime(minutes(30 * 24 * 60 - 1))
+      expect((await shore.app.inject({ url: '/api/tracks/overview', headers })).statusCode).toBe(200)
+      shore.setTime(minutes(30 * 24 * 60 + 1))
+      expect((await shore.app.inject({ url: '/api/tracks/overview', headers })).statusCode).toBe(401)
+    })
+
+    test('names the wrong concession: 403, and a line in the audit (attack 11)', async () => {
+      const fleet = await captain()
+      const response = await fleet.get('/tracks/overview', {}, { concession: '999' })
+      expect(response.statusCode).toBe(403)
+      const lines = await shore.rows(
+        `select detail from audit where captain = ${fleet.captain} and action = 'other-concession'`,
+      )
+      expect(lines).toEqual([{ detail: { asked: '999' } }])
+    })
+  })
+})
