@@ -1,0 +1,30 @@
+/**
+ * Keeps a mistake in one screen from taking the whole app away. What was confirmed is in the logbook; the root reports
+ * the error to shore (ERR-17, ERR-18), this only shows that it happened and offers to draw the screen again.
+ */
+import { Component, type ReactNode } from 'react'
+import { nl } from '../text/nl.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+interface Props {
+  children: ReactNode
+}
+
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <EmptyState title={nl.whoops.title}>
+        <p role="alert">{nl.own.screenFailed}</p>
+        <Button onClick={() => this.setState({ hasFailed: false })}>{nl.own.showAgain}</Button>
+      </EmptyState>
+    )
+  }
+}

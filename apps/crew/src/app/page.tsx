@@ -1,0 +1,74 @@
+/**
+ * A page: the frame around every screen but the login, with title, way back, the state of sending, the captain and the
+ * logout (SHELL-26 to SHELL-33). An address nobody knows leads to the dashboard.
+ */
+import { ArrowLeft } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
+import { matchRoute, Redirect, useLocation, useRouter } from 'wouter'
+import { LogoutWidget } from '../screens/logout/logout-widget.tsx'
+import { nl } from '../text/nl.ts'
+import { Button } from '../ui/button.tsx'
+import { Loader } from '../ui/loader.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { backFrom } from './back-from.ts'
+import { Banners } from './banners.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { HOME_PATH, ROUTES } from './routes.tsx'
+import { SendingStatus } from './sending-status.tsx'
+import { SideInfo } from './side-info.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function Page() {
+  const [path] = useLocation()
+  const found = useFoundRoute(path)
+  useQuestionOnLeaving()
+  if (!found) return <Redirect to={HOME_PATH} replace />
+  const { title, sideInfo, show } = found.route
+  return (
+    <PageFrame
+      title={title}
+      back={<Back path={path} />}
+      status={<SendingStatus />}
+      theme={<ThemeSwitch />}
+      logout={<LogoutWidget />}
+      banners={<Banners />}
+      aside={sideInfo && <SideInfo about={sideInfo} />}
+    >
+      <ErrorBoundary key={found.route.path}>
+        <Suspense fallback={<Loader />}>{show(found.params)}</Suspense>
+      </ErrorBoundary>
+    </PageFrame>
+  )
+}
+
+function Back({ path }: { path: string }) {
+  const [, navigate] = useLocation()
+  const back = backFrom(path)
+  if (!back) return null
+  return (
+    <Button variant="quiet" icon={<ArrowLeft />} onClick={() => navigate(back.to)}>
+      {back.label}
+    </Button>
+  )
+}
+
+function useFoundRoute(path: string) {
+  const { parser } = useRouter()
+  for (const route of ROUTES) {
+    const [isIt, params] = matchRoute(parser, route.path, path)
+    if (isIt) return { route, params }
+  }
+  return null
+}
+
+/** Closing or reloading the page asks first; browsers may show words of their own (SHELL-31, AMB-48). */
+function useQuestionOnLeaving(): void {
+  useEffect(() => {
+    function ask(event: BeforeUnloadEvent) {
+      event.preventDefault()
+      event.returnValue = nl.leaving
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+}

@@ -1,0 +1,78 @@
+/** Date and clock, and what has been chosen or is being sailed (INFO-01 to INFO-08). */
+import { isAboveMaximum, stopAhead } from '@vaarboek/domain'
+import { Bike, TriangleAlert, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNow, useSessionState } from '../session/hooks.ts'
+import { dutchDate, dutchTime } from '../text/dutch-date.ts'
+import { nl } from '../text/nl.ts'
+import styles from './side-info.module.css'
+
+/** @param about the choices of the wizard, or the trip that is being sailed */
+export function SideInfo({ about }: { about: 'choices' | 'trip' }) {
+  return (
+    <>
+      <Now />
+      <Recap about={about} />
+    </>
+  )
+}
+
+function Now() {
+  const now = useNow()
+  return (
+    <p className={styles.now}>
+      <time className={styles.clock}>{dutchTime(now)}</time>
+      <span className={styles.date}>{dutchDate(now)}</span>
+    </p>
+  )
+}
+
+function Recap({ about }: { about: 'choices' | 'trip' }) {
+  const sailed = useSessionState((state) => state.trip)
+  const choices = useSessionState((state) => state.choices)
+  const trip = about === 'trip' ? sailed : null
+  const { track, shift, ship, load } = trip ?? choices
+  const [trackLabel, shiftLabel, shipLabel] = nl.wizard.steps
+  const ahead = trip && stopAhead(trip)
+  return (
+    <section className={styles.recap} aria-label={nl.own.choices}>
+      <dl>
+        <Line label={trackLabel} value={track?.name} />
+        <Line label={shiftLabel} value={shift?.name} />
+        <Line label={shipLabel} value={ship?.name} />
+        {ahead?.stop && (
+          <Line label={ahead.isEnd ? nl.recap.end : nl.recap.next} value={ahead.stop.stopName} />
+        )}
+        <Line
+          label={nl.own.people}
+          value={<Aboard icon={<Users />} aboard={load.people} maximum={ship?.maxPeople ?? null} />}
+        />
+        <Line
+          label={nl.own.bikes}
+          value={<Aboard icon={<Bike />} aboard={load.bikes} maximum={ship?.maxBikes ?? null} />}
+        />
+      </dl>
+    </section>
+  )
+}
+
+function Line({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>{value ?? <span className={styles.open}>{nl.own.notChosen}</span>}</dd>
+    </div>
+  )
+}
+
+/** A number aboard; above the maximum it is marked, in words too (INFO-06). */
+function Aboard({ icon, aboard, maximum }: { icon: ReactNode; aboard: number; maximum: number | null }) {
+  const isTooMany = isAboveMaximum(aboard, maximum)
+  return (
+    <span className={styles.aboard} data-invalid={isTooMany || undefined}>
+      {isTooMany ? <TriangleAlert aria-hidden /> : icon}
+      {aboard}
+      {isTooMany && <span className={styles.tooMany}>{nl.own.aboveMaximum}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+/**
+ * E-mail and PIN, at the login screen and over a trip alike. Nothing is sent before both are given (LOGIN-15, LOGIN-16);
+ * while the call runs it can't be sent twice (LOGIN-22).
+ */
+import { type FormEvent, useState } from 'react'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { PinInput } from '../../ui/pin-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import styles from './login.module.css'
+
+interface Props {
+  submitLabel: string
+  /** What the last try came to; shown until something is typed. */
+  failure: string | null
+  isBusy: boolean
+  onSubmit: (email: string, pin: string) => void
+  onType: () => void
+}
+
+export function LoginForm({ submitLabel, failure, isBusy, onSubmit, onType }: Props) {
+  const [email, setEmail] = useState('')
+  const [pin, setPin] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setWasTried(true)
+    if (!isBusy && email.trim() && pin) onSubmit(email.trim(), pin)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} onChange={onType} noValidate>
+      <TextInput
+        label={nl.own.email}
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        error={wasTried && !email.trim() ? nl.required : undefined}
+      />
+      <PinInput
+        label={nl.own.pin}
+        autoComplete="current-password"
+        value={pin}
+        onChange={setPin}
+        error={wasTried && !pin ? nl.required : undefined}
+      />
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <Button type="submit" isBusy={isBusy}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+/**
+ * Step 4: who sails along (WIZ-20 to WIZ-28, AMB-11, AMB-66). Those who sailed this shift last come first, but nobody is
+ * ticked by himself; who is ticked stays so when a letter hides him.
+ */
+import { lastCrew, lastCrewFirst, letterOf, lettersOf, type Steward } from '@vaarboek/domain'
+import { UserPlus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useSession, useSessionState } from '../../session/hooks.ts'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Select } from '../../ui/select.tsx'
+import styles from './start.module.css'
+import { StepContent } from './step-content.tsx'
+import { StewardPhoto } from './steward-photo.tsx'
+import { useShore } from './use-shore.ts'
+
+/** Stewards on one page of the grid (LIM-01). */
+const STEWARDS_A_PAGE = 9
+
+export function CrewStep({ onAdd }: { onAdd: () => void }) {
+  const stewards = useShore('stewards')
+  const choices = useSessionState((state) => state.choices)
+  const unfinished = useSessionState((state) => state.unfinished)
+  const [letter, setLetter] = useState<string>(nl.wizard.allLetters)
+
+  const shown = useMemo(() => {
+    const ordered = lastCrewFirst(stewards.list, lastCrew(choices, unfinished))
+    return letter === nl.wizard.allLetters
+      ? ordered
+      : ordered.filter((steward) => letterOf(steward) === letter)
+  }, [stewards.list, choices, unfinished, letter])
+
+  return (
+    <StepContent title={nl.wizard.chooseStewards} offered={stewards} nothing={nl.own.nothingHere.stewards}>
+      <div className={styles.crewTools}>
+        <output>{nl.wizard.results(shown.length)}</output>
+        <Select
+          label={nl.own.letter}
+          value={letter}
+          onChange={setLetter}
+          options={[nl.wizard.allLetters, ...lettersOf(stewards.list)]}
+        />
+        <Button variant="secondary" icon={<UserPlus />} onClick={onAdd}>
+          {nl.wizard.add}
+        </Button>
+      </div>
+      <Pager key={letter} pageSize={STEWARDS_A_PAGE}>
+        {shown.map((steward) => (
+          <StewardChoice key={steward.id} steward={steward} />
+        ))}
+      </Pager>
+    </StepContent>
+  )
+}
+
+function StewardChoice({ steward }: { steward: Steward }) {
+  const session = useSession()
+  const isChosen = useSessionState(({ choices }) => choices.crew.some(({ id }) => id === steward.id))
+  return (
+    <ChoiceCard
+      type="checkbox"
+      name="steward"
+      isChosen={isChosen}
+      onChoose={() => session.toggleSteward(steward)}
+    >
+      <StewardPhoto picture={steward.picture} />
+      <span>
+        {steward.firstName} {steward.lastName}
+      </span>
+    </ChoiceCard>
+  )
+}

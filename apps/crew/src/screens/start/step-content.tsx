@@ -1,0 +1,36 @@
+/** A step's heading over what shore offers, or over why there is nothing yet. */
+import type { ReactNode } from 'react'
+import type { ShoreKind } from '../../arrivals/load-shore.ts'
+import { useSessionState } from '../../session/hooks.ts'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import styles from './start.module.css'
+import type { Offered } from './use-shore.ts'
+
+interface Props {
+  title: string
+  offered: Offered<ShoreKind>
+  /** What to say when shore has nothing to offer. */
+  nothing: string
+  children: ReactNode
+}
+
+export function StepContent({ title, offered, nothing, children }: Props) {
+  const isOnline = useSessionState((state) => state.isOnline)
+  return (
+    <section className={styles.step} aria-labelledby="step-title">
+      <h2 id="step-title">{title}</h2>
+      {offered.list.length > 0 && children}
+      {offered.list.length === 0 && offered.isLoading && <Loader />}
+      {offered.list.length === 0 && !offered.isLoading && (
+        <EmptyState title={isOnline ? nothing : nl.own.needsNetwork}>
+          <Button variant="secondary" onClick={offered.reload}>
+            {nl.own.tryAgain}
+          </Button>
+        </EmptyState>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+/** Back and on: the same place at every step. On appears when the step has its choice (WIZ-04 to WIZ-08, WIZ-69). */
+import { type Choices, isIncomplete, isStepChosen, startChecklistOpen, WIZARD_STEPS } from '@vaarboek/domain'
+import { useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { useSession, useSessionState } from '../../session/hooks.ts'
+import { openPanel } from '../../session/panel.ts'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './start.module.css'
+
+interface Props {
+  step: number
+  /** Whether there are checklist screens to go to. */
+  hasChecklists: boolean
+  goTo: (step: number) => void
+  /** The step before is shown again. */
+  onBack: () => void
+}
+
+export function WizardActions({ step, hasChecklists, goTo, onBack }: Props) {
+  const session = useSession()
+  const choices = useSessionState((state) => state.choices)
+  const mustResume = useSessionState(
+    ({ unfinished }) => step === 2 && choices.shift !== null && isIncomplete(choices.shift, unfinished),
+  )
+  const { begin, isBusy } = useBegin(hasChecklists)
+  const isChosen = isStepChosen(choices, step)
+
+  function back() {
+    if (step === 2) session.clearShift()
+    goTo(step - 1)
+    onBack()
+  }
+
+  function next() {
+    if (mustResume) openPanel({ name: 'shiftResume' })
+    else if (step < WIZARD_STEPS) goTo(step + 1)
+    else begin()
+  }
+
+  return (
+    <div className={styles.actions}>
+      {step > 1 && (
+        <Button variant="secondary" size="large" onClick={back}>
+          {nl.back}
+        </Button>
+      )}
+      <Button
+        size="large"
+        className={isChosen ? styles.next : styles.notYet}
+        disabled={!isChosen}
+        isBusy={isBusy}
+        onClick={next}
+      >
+        {nextLabel(step, choices, hasChecklists)}
+      </Button>
+    </div>
+  )
+}
+
+function nextLabel(step: number, choices: Choices, hasChecklists: boolean): string {
+  if (step < WIZARD_STEPS) return nl.wizard.next
+  return hasChecklists && startChecklistOpen(choices, false) ? nl.wizard.toChecklist : nl.wizard.toTrip
+}
+
+/** Submitting the last step makes the trip, once (WIZ-55 to WIZ-63). */
+function useBegin(hasChecklists: boolean) {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+
+  async function begin() {
+    const begun = await session.beginTrip()
+    if (begun.ok) navigate(hasChecklists ? begun.to : '/dashboard')
+    else openPanel({ name: 'Whoops', status: null, title: nl.own.notSaved })
+  }
+
+  return { begin: () => start(begin), isBusy }
+}

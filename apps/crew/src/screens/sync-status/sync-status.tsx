@@ -1,0 +1,54 @@
+/**
+ * What waits for shore and what shore refused, with its reason (standing decision 9). Nothing is ever deleted here: a
+ * refused record can only be tried again.
+ */
+import { useTransition } from 'react'
+import { useSession, useSessionState } from '../../session/hooks.ts'
+import { closePanel } from '../../session/panel.ts'
+import { dutchTime } from '../../text/dutch-date.ts'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './sync-status.module.css'
+
+export function SyncStatus() {
+  const session = useSession()
+  const [isBusy, start] = useTransition()
+  const total = useSessionState(({ outstanding }) => outstanding.total)
+  const parked = useSessionState(({ outstanding }) => outstanding.parked)
+  const { isSending, lastSuccessAt, needsLogin } = useSessionState(({ sending }) => sending)
+  const waiting = total - parked.length
+
+  return (
+    <Panel title={nl.own.sync.title} onClose={closePanel}>
+      <p role="status" className={styles.state}>
+        {waiting > 0 ? nl.own.waiting(waiting) : nl.own.allSent}
+      </p>
+      {isSending && <p>{nl.own.sending}</p>}
+      {needsLogin && <p>{nl.own.needsLogin}</p>}
+      <p>{lastSuccessAt ? nl.own.lastSent(dutchTime(lastSuccessAt)) : nl.own.neverSent}</p>
+      <p>{nl.own.sync.kept}</p>
+      {waiting > 0 && (
+        <Button variant="secondary" onClick={session.sendNow}>
+          {nl.own.sync.sendNow}
+        </Button>
+      )}
+      {parked.length > 0 && (
+        <section className={styles.refused}>
+          <h3>{nl.own.sync.refused}</h3>
+          <ul className={styles.parked}>
+            {parked.map(({ seq, fact, parked: why }) => (
+              <li key={seq}>
+                <strong>{nl.own.sync.facts[fact.type]}</strong> <time>{dutchTime(fact.at)}</time>
+                <span className={styles.why}>{why?.message}</span>
+              </li>
+            ))}
+          </ul>
+          <Button isBusy={isBusy} onClick={() => start(session.retryParked)}>
+            {nl.own.tryAgain}
+          </Button>
+        </section>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+/** What went wrong, in shore's words or ours (ERR-01 to ERR-07). Closing it may lead to the login. */
+import { TriangleAlert } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { closePanel } from '../../session/panel.ts'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { leadsToLogin } from './leads-to-login.ts'
+
+interface Props {
+  status: number | string | null
+  title: string
+  /** Empty but for a failing logout (ERR-09). */
+  body?: string
+}
+
+export function Whoops({ status, title, body }: Props) {
+  const [, navigate] = useLocation()
+  function close() {
+    closePanel()
+    if (leadsToLogin({ status, title })) navigate('/')
+  }
+  return (
+    <Panel title={title || nl.whoops.title} subtitle={nl.whoops.subtitle} onClose={close}>
+      <TriangleAlert aria-hidden />
+      {body && <p>{body}</p>}
+      <Button onClick={close}>{nl.close}</Button>
+    </Panel>
+  )
+}
