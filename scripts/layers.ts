@@ -18,6 +18,9 @@ const SERVER = [
   ['routes', 'commands'],
 ]
 
+/** Tests may use the whole app they are part of. */
+const test = '\\.(test|contract|fixture)\\.tsx?$'
+
 function rulesOf(app: string, order: string[][]): IForbiddenRuleType[] {
   const source = join(root, app, 'src')
   const folders = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -36,12 +39,16 @@ function rulesOf(app: string, order: string[][]): IForbiddenRuleType[] {
         .filter((other) => other !== name)
       const path = `^${app}/src/${name}/`
       const forbidden = [...above.map((other) => `^${app}/src/${other}/`), `^${app}/src/[^/]+\\.tsx?$`]
-      return { name: `${app} ${name}`, severity: 'error', from: { path }, to: { path: forbidden } }
+      return {
+        name: `${app} ${name}`,
+        severity: 'error',
+        from: { path, pathNot: test },
+        to: { path: forbidden },
+      }
     }),
   )
 }
 
-const test = '\\.(test|contract|fixture)\\.tsx?$'
 const forbidden: IForbiddenRuleType[] = [
   { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
   { name: 'found', severity: 'error', from: {}, to: { couldNotResolve: true } },

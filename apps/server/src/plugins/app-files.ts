@@ -3,6 +3,7 @@
  * asked for each time, so a new version is found. Routes of the app answer with its page.
  */
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,8 +28,8 @@ export const appFiles = fp<{ folder: string }>(async (app: FastifyInstance, { fo
   } else {
     app.log.warn(`No built app in ${folder}: only the API is served`)
   }
-  app.setNotFoundHandler((request, reply) => {
-    if (built && isAppRoute(request)) return sendPage(reply)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (built && isAppRoute(request)) return sendPage(reply, join(folder, 'index.html'))
     return reply.code(404).send(UNKNOWN)
   })
 })
@@ -39,6 +40,9 @@ function isAppRoute(request: FastifyRequest): boolean {
   return isPage && !/^\/+(api|storage)(\/|$)/.test(path) && !/\.\w+$/.test(path)
 }
 
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.sendFile('index.html')
+async function sendPage(reply: FastifyReply, path: string): Promise<FastifyReply> {
+  return reply
+    .header('Cache-Control', ASK_EACH_TIME)
+    .type('text/html; charset=utf-8')
+    .send(await readFile(path))
 }

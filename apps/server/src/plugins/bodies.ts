@@ -39,7 +39,7 @@ export function fieldsOf(request: FastifyRequest): Record<string, unknown> {
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null)
   try {
-    for await (const part of request.parts()) fields[part.fieldname] = await valueOf(part)
+    for await (const part of request.parts()) fields[part.fieldname] = await contentOf(part)
   } catch (error) {
     if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
     throw new Refusal(400, 'Het verzoek kon niet gelezen worden')
@@ -47,7 +47,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   return { ...fields }
 }
 
-async function valueOf(part: Multipart): Promise<unknown> {
+async function contentOf(part: Multipart): Promise<unknown> {
   if (part.type === 'file') return part.toBuffer()
   if (part.valueTruncated) throw new Refusal(413, 'Dit is te groot om te ontvangen')
   return part.value
