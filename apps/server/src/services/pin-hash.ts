@@ -29,14 +29,12 @@ export async function isRightPin(
   hash: string | undefined,
   pepper: Uint8Array,
 ): Promise<boolean> {
-  const [salt, tag] = hash?.startsWith(`${PREFIX}$`) ? hash.slice(PREFIX.length + 1).split('$') : []
-  const known = Buffer.from(tag ?? '', 'base64url')
+  const parts = hash?.startsWith(`${PREFIX}$`) ? hash.slice(PREFIX.length + 1).split('$') : []
+  const salt = Buffer.from(parts[0] ?? '', 'base64url')
+  const known = Buffer.from(parts[1] ?? '', 'base64url')
   const possible = canBePin(pin)
-  const tried = await tagOf(
-    possible ? pin : '',
-    Buffer.from(salt ?? '00'.repeat(SALT_BYTES), 'base64url'),
-    pepper,
-  )
+  const usable = salt.length === SALT_BYTES ? salt : Buffer.alloc(SALT_BYTES)
+  const tried = await tagOf(possible ? pin : '', usable, pepper)
   return possible && known.length === tried.length && timingSafeEqual(known, tried)
 }
 

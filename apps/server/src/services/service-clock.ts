@@ -2,7 +2,14 @@
  * The time of the service: what time it is, and what moment a wall clock meant. All moments are ISO 8601 in the
  * service's time zone with their offset. A moment that can't be meant (31 February, the year 9999) is null, never guessed.
  */
-import { clockTime, type Instant, type ServiceDay, secondsBetween, serviceDayOf } from '@vaarboek/domain'
+import {
+  clockTime,
+  type Instant,
+  type ServiceDay,
+  secondsBetween,
+  secondsOf,
+  serviceDayOf,
+} from '@vaarboek/domain'
 
 /** Years outside these are typing errors or broken clocks. */
 const FIRST_YEAR = 2000
@@ -62,6 +69,7 @@ function plannedMs(timeZone: string, day: ServiceDay, seconds: number): number {
 function dated(text: string, near: Instant): Temporal.PlainDateTime {
   if (text.length > 8)
     return Temporal.PlainDateTime.from(text.slice(0, 19).replace(' ', 'T'), { overflow: 'reject' })
+  if (secondsOf(text) === null) throw new RangeError(`Not a time: ${text}`)
   const then = Temporal.PlainDateTime.from(near.slice(0, 19))
   const shown = clockTime(then.hour * 3600 + then.minute * 60 + then.second)
   return then.add({ seconds: secondsBetween(shown, text) })

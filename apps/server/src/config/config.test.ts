@@ -1,0 +1,76 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig, WrongSetting } from './config.ts'
+import { loadPepper } from './pepper.ts'
+
+describe('settings', () => {
+  test('nothing set: this machine only, PGlite in ./var, Belgian time, the demo', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: join(process.cwd(), 'var'),
+      databaseUrl: null,
+      timeZone: 'Europe/Brussels',
+      pinPepper: null,
+      demo: true,
+      trustedProxies: [],
+    })
+  })
+
+  test('on PostgreSQL the demo comes only when asked for', () => {
+    const DATABASE_URL = 'postgresql://boat@db/vaarboek'
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false })
+    expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+    expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+  })
+
+  test('proxies are a list; blanks count as not set', () => {
+    expect(readConfig({ TRUST_PROXY: '10.0.0.1, ::1', PORT: ' ' })).toMatchObject({
+      trustedProxies: ['10.0.0.1', '::1'],
+      port: 3000,
+    })
+  })
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', 'drie'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'vaarboek'],
+    ['TZ_SERVICE', 'Mars/Olympus'],
+    ['PIN_PEPPER', 'kort'],
+    ['DEMO', 'ja'],
+  ])('%s=%s is refused by name, in one line', (name, value) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(WrongSetting)
+    expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`))
+  })
+
+  test('a wrong DATABASE_URL does not show its password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'http://boat:secret@db/x' })).toThrow(/^(?!.*secret)/)
+  })
+})
+
+describe('pepper', () => {
+  test('is made once, for its owner only, and found again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vaarboek-pepper-'))
+    const dataDir = join(folder, 'data')
+    let made = 0
+    const bytes = (count: number) => {
+      made += 1
+      return new Uint8Array(count).fill(made)
+    }
+    const first = await loadPepper(null, dataDir, bytes)
+    expect(Buffer.from(first).toString()).toBe('01'.repeat(32))
+    expect(await loadPepper(null, dataDir, bytes)).toEqual(first)
+    expect((await stat(join(dataDir, 'pepper'))).mode & 0o777).toBe(0o600)
+    await rm(folder, { recursive: true })
+  })
+
+  test('that is given is used and never written', async () => {
+    const pepper = await loadPepper('given by the operator', '/nowhere/at/all', () => new Uint8Array())
+    expect(Buffer.from(pepper).toString()).toBe('given by the operator')
+  })
+})

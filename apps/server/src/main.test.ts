@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+let folder: string
+const running = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vaarboek-main-'))
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Starts the real server; its environment is only what is given. */
+function run(environment: Record<string, string>) {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', ...environment }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  const said = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text
+  })
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const heard = async (words: RegExp) => {
+    for (let found = words.exec(said.out); ; found = words.exec(said.out)) {
+      if (found) return found
+      await Promise.race([
+        once(child.stdout, 'data'),
+        ended.then((code) => Promise.reject(new Error(`${code} ${said.err}`))),
+      ])
+    }
+  }
+  return { child, said, ended, heard }
+}
+
+describe('the server', () => {
+  test('starts on an empty folder, lets the demo captain in, refuses a second process, and stops when asked', async () => {
+    const server = run({})
+    const [, address = ''] = await server.heard(/draait op (http:\S+)/)
+    const [, email = '', pin = ''] = await server.heard(/Demo: .* met (\S+) en pincode (\d+)/)
+    const login = await fetch(`${address}/api/refreshtoken`, {
+      method: 'POST',
+      body: new URLSearchParams({ email, pin }),
+    })
+    expect(login.status).toBe(200)
+
+    const second = run({})
+    expect(await second.ended).toBe(1)
+    expect(second.said.err).toMatch(/^De gegevensmap .* is al in gebruik door proces \d+\..*\n$/)
+
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(await readdir(folder)).not.toContain('database.lock')
+    const { api_token } = (await login.json()) as { api_token: string }
+    expect(server.said.out).not.toContain(api_token)
+
+    const again = run({ DEMO: '0' })
+    await again.heard(/draait op/)
+    expect(again.said.out).not.toContain('Demo:')
+    again.child.kill('SIGINT')
+    expect(await again.ended).toBe(0)
+  })
+
+  test.each([
+    [{ PORT: 'drie' }, /^PORT .*\n$/],
+    [
+      { DATABASE_URL: 'postgresql://127.0.0.1:1/none' },
+      /^De databank van DATABASE_URL is niet bereikbaar\.\n$/,
+    ],
+  ])('with %o ends with one clear line', async (environment, line) => {
+    const server = run(environment)
+    expect(await server.ended).toBe(1)
+    expect(server.said.err).toMatch(line)
+  })
+})

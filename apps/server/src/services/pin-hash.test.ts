@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hashPin, isRightPin } from './pin-hash.ts'
+
+const random = { bytes: (count: number) => randomBytes(count) }
+const pepper = Buffer.from('pepper')
+
+test('the PIN that was hashed is right, any other is wrong', async () => {
+  const hash = await hashPin('0123', pepper, random)
+  expect(await isRightPin('0123', hash, pepper)).toBe(true)
+  for (const pin of ['0124', '123', '01234', '', '012', ' 0123', '٠١٢٣'])
+    expect(await isRightPin(pin, hash, pepper)).toBe(false)
+})
+
+test('without the pepper the right PIN is wrong: a stolen database is not enough (attack 5)', async () => {
+  const hash = await hashPin('123', pepper, random)
+  expect(await isRightPin('123', hash, Buffer.from('other'))).toBe(false)
+})
+
+test('one PIN has as many hashes as people who chose it', async () => {
+  expect(await hashPin('1234', pepper, random)).not.toBe(await hashPin('1234', pepper, random))
+})
+
+test('without a hash, or with one that is broken, every PIN is wrong', async () => {
+  const broken = ['', '$argon2id$v=19$m=19456,t=2,p=1$', '$2b$10$abcdef', 'none']
+  for (const hash of [undefined, ...broken]) expect(await isRightPin('1234', hash, pepper)).toBe(false)
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { serviceClock } from './service-clock.ts'
+
+const at = (iso: string) => serviceClock('Europe/Brussels', () => Date.parse(iso))
+const clock = at('2026-11-21T09:00:00Z')
+
+describe('now', () => {
+  test('is in the time zone of the service with its offset', () => {
+    expect(clock.now()).toBe('2026-11-21T10:00:00+01:00')
+    expect(at('2026-07-01T00:30:00Z').now()).toBe('2026-07-01T02:30:00+02:00')
+  })
+
+  test('belongs to yesterday until three at night', () => {
+    expect(at('2026-07-01T00:59:59Z').today()).toBe('2026-06-30')
+    expect(at('2026-07-01T01:00:00Z').today()).toBe('2026-07-01')
+  })
+})
+
+describe('planned', () => {
+  test('counts from the start of the service day, past midnight too', () => {
+    expect(clock.planned('2026-11-21', 36_000)).toBe('2026-11-21T10:00:00+01:00')
+    expect(clock.planned('2026-11-21', 25 * 3600)).toBe('2026-11-22T01:00:00+01:00')
+  })
+
+  test('is the time on the clock also on the days the clock is changed (fault 28)', () => {
+    expect(clock.planned('2026-03-29', 8 * 3600)).toBe('2026-03-29T08:00:00+02:00')
+    expect(clock.planned('2026-10-25', 8 * 3600)).toBe('2026-10-25T08:00:00+01:00')
+  })
+})
+
+describe('[AMB-16] wallClock', () => {
+  const near = '2026-11-21T10:00:00+01:00'
+
+  test('with a day is that moment', () => {
+    expect(clock.wallClock('2026-11-20 23:59:58', near)).toBe('2026-11-20T23:59:58+01:00')
+  })
+
+  test('without a day is the nearest, either side of midnight', () => {
+    expect(clock.wallClock('09:59:00', near)).toBe('2026-11-21T09:59:00+01:00')
+    expect(clock.wallClock('00:10:00', '2026-11-21T23:50:00+01:00')).toBe('2026-11-22T00:10:00+01:00')
+    expect(clock.wallClock('23:50:00', '2026-11-21T00:10:00+01:00')).toBe('2026-11-20T23:50:00+01:00')
+  })
+
+  test('an hour that comes twice is the one nearest; one that never comes is moved on', () => {
+    expect(clock.wallClock('2026-10-25 02:30:00', '2026-10-25T02:31:00+02:00')).toBe(
+      '2026-10-25T02:30:00+02:00',
+    )
+    expect(clock.wallClock('2026-10-25 02:30:00', '2026-10-25T02:31:00+01:00')).toBe(
+      '2026-10-25T02:30:00+01:00',
+    )
+    expect(clock.wallClock('2026-03-29 02:30:00', '2026-03-29T03:30:00+02:00')).toBe(
+      '2026-03-29T03:30:00+02:00',
+    )
+  })
+
+  test.each([
+    '2026-02-31 10:00:00',
+    '2026-13-01 10:00:00',
+    '1970-01-01 10:00:00',
+    '9999-01-01 10:00:00',
+    'nu',
+  ])('%s cannot be meant', (text) => expect(clock.wallClock(text, near)).toBeNull())
+})
+
+test('a moment with its offset comes in the time zone of the service; what is none is null', () => {
+  expect(clock.moment('2026-11-21T09:00:00.250Z')).toBe('2026-11-21T10:00:00.25+01:00')
+  expect(clock.moment('2026-11-21T09:00:00')).toBeNull()
+  expect(clock.moment('1969-11-21T09:00:00Z')).toBeNull()
+  expect(clock.moment('+012026-11-21T09:00:00Z')).toBeNull()
+})
