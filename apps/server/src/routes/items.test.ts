@@ -235,9 +235,11 @@ onEachDatabase((open) => {
 
     test('[AMB-24] the same client_ref inserts once, also at once and after others', async () => {
       await start()
-      await Promise.all([1, 2, 3].map(() => insert({ client_ref: 'local-1' })))
+      const copies = await Promise.all([1, 2, 3].map(() => insert({ client_ref: 'local-1' })))
+      expect(copies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+      expect(new Set(copies.map(({ body }) => body)).size).toBe(1)
       await insert({ client_ref: 'local-2', after: 'local-1', departure: '10:06:00' })
-      await insert({ client_ref: 'local-1' })
+      expect((await insert({ client_ref: 'local-1' })).statusCode).toBe(200)
       expect((await stored()).map(({ client_ref }) => client_ref)).toEqual([
         null,
         'local-1',
