@@ -184,6 +184,13 @@ onEachDatabase((open) => {
     })
   })
 
+  test('of deliveries at once the newest holds', async () => {
+    await start()
+    const sequences = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+    await Promise.all(sequences.map((sequence) => pass([counted(items[0], { sequence, people: sequence })])))
+    expect((await stored())[0].people).toBe(10)
+  })
+
   describe('times', () => {
     test('[AMB-16] a time without a day is the nearest to the planned one, also across midnight', async () => {
       await start()
