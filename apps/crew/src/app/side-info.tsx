@@ -41,7 +41,7 @@ function Recap({ about }: { about: 'choices' | 'trip' }) {
         <Line label={shiftLabel} value={shift?.name} />
         <Line label={shipLabel} value={ship?.name} />
         {ahead?.stop && (
-          <Line label={ahead.isEnd ? nl.recap.end : nl.recap.next} value={ahead.stop.stopName} />
+          <Line label={ahead.isEnd ? nl.recap.end : nl.recap.next} value={ahead.stop.stopName} isLabelShown />
         )}
         <Line
           label={nl.own.people}
@@ -56,9 +56,16 @@ function Recap({ about }: { about: 'choices' | 'trip' }) {
   )
 }
 
-function Line({ label, value }: { label: string; value: ReactNode }) {
+interface LineProps {
+  label: string
+  value: ReactNode
+  /** Also where there is little room. */
+  isLabelShown?: boolean
+}
+
+function Line({ label, value, isLabelShown }: LineProps) {
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-label-shown={isLabelShown}>
       <dt>{label}</dt>
       <dd>{value ?? <span className={styles.open}>{nl.own.notChosen}</span>}</dd>
     </div>

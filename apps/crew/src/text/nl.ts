@@ -119,6 +119,7 @@ export const nl = {
   whoops: { subtitle: 'Oeps?!', title: 'Er is iets misgegaan', unhandled: 'Unhandled rejection' },
 
   own: {
+    product: 'Vaarboek',
     backToDashboard: 'Terug naar dashboard',
     email: 'E-mailadres',
     pin: 'Pincode',

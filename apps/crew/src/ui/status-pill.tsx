@@ -24,15 +24,18 @@ export function StatusPill({ isOffline, waiting, parked, lastSuccess, onOpen }: 
   const said = words.filter(Boolean).join(' · ') || nl.own.allSent
   const tone = parked > 0 ? styles.urgent : isOffline || waiting > 0 ? styles.attention : styles.calm
   return (
-    <button
-      type="button"
-      className={classNames(styles.pill, tone)}
-      onClick={onOpen}
-      title={lastSuccess === null ? nl.own.neverSent : nl.own.lastSent(lastSuccess)}
-    >
-      <Icon isOffline={isOffline} waiting={waiting} parked={parked} />
-      <span role="status">{said}</span>
-    </button>
+    // The live region stands around the button: inside it, its words would not be the button's name.
+    <div role="status">
+      <button
+        type="button"
+        className={classNames(styles.pill, tone)}
+        onClick={onOpen}
+        title={lastSuccess === null ? nl.own.neverSent : nl.own.lastSent(lastSuccess)}
+      >
+        <Icon isOffline={isOffline} waiting={waiting} parked={parked} />
+        <span>{said}</span>
+      </button>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@
  * 'Welkom aan boord': the first thing anybody sees, so it is small. It tells nothing of whoever sailed before but how
  * much still waits for shore, and it is the only place where a new version of the app is taken (AMB-68).
  */
+import { Ship } from 'lucide-react'
 import { useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { useSession, useSessionState } from '../../session/hooks.ts'
@@ -31,6 +32,10 @@ export function LoginScreen() {
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
+        <p className={styles.brand}>
+          <Ship aria-hidden />
+          {nl.own.product}
+        </p>
         <h1 className={styles.title}>{nl.login.title}</h1>
         <LoginForm
           submitLabel={nl.login.submit}

@@ -32,20 +32,28 @@ export function CrewStep({ onAdd }: { onAdd: () => void }) {
       : ordered.filter((steward) => letterOf(steward) === letter)
   }, [stewards.list, choices, unfinished, letter])
 
+  const tools = (
+    <>
+      <output>{nl.wizard.results(shown.length)}</output>
+      <Select
+        label={nl.own.letter}
+        value={letter}
+        onChange={setLetter}
+        options={[nl.wizard.allLetters, ...lettersOf(stewards.list)]}
+      />
+      <Button variant="secondary" icon={<UserPlus />} onClick={onAdd}>
+        {nl.wizard.add}
+      </Button>
+    </>
+  )
+
   return (
-    <StepContent title={nl.wizard.chooseStewards} offered={stewards} nothing={nl.own.nothingHere.stewards}>
-      <div className={styles.crewTools}>
-        <output>{nl.wizard.results(shown.length)}</output>
-        <Select
-          label={nl.own.letter}
-          value={letter}
-          onChange={setLetter}
-          options={[nl.wizard.allLetters, ...lettersOf(stewards.list)]}
-        />
-        <Button variant="secondary" icon={<UserPlus />} onClick={onAdd}>
-          {nl.wizard.add}
-        </Button>
-      </div>
+    <StepContent
+      title={nl.wizard.chooseStewards}
+      offered={stewards}
+      nothing={nl.own.nothingHere.stewards}
+      tools={tools}
+    >
       <Pager key={letter} pageSize={STEWARDS_A_PAGE}>
         {shown.map((steward) => (
           <StewardChoice key={steward.id} steward={steward} />
@@ -65,8 +73,8 @@ function StewardChoice({ steward }: { steward: Steward }) {
       isChosen={isChosen}
       onChoose={() => session.toggleSteward(steward)}
     >
-      <StewardPhoto picture={steward.picture} />
-      <span>
+      <span className={styles.steward}>
+        <StewardPhoto picture={steward.picture} />
         {steward.firstName} {steward.lastName}
       </span>
     </ChoiceCard>

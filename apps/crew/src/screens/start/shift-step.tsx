@@ -5,10 +5,10 @@ import { nl } from '../../text/nl.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
-import { MOST_SLIDES } from '../../ui/gestures.ts'
 import styles from './start.module.css'
 import { StepContent } from './step-content.tsx'
 import { useShore } from './use-shore.ts'
+import { useSlides } from './use-slides.ts'
 
 export function ShiftStep() {
   const session = useSession()
@@ -16,14 +16,11 @@ export function ShiftStep() {
   // A shift with a last flight takes over its ship, so the ships must be known here.
   useShore('ships')
   const chosen = useSessionState(({ choices }) => choices.shift?.id)
+  const slides = useSlides(shifts.list, chosen)
 
   return (
     <StepContent title={nl.wizard.chooseShift} offered={shifts} nothing={nl.own.nothingHere.shifts}>
-      <Carousel
-        label={nl.wizard.chooseShift}
-        visible={Math.min(MOST_SLIDES, shifts.list.length)}
-        startAt={shifts.list.findIndex(({ id }) => id === chosen)}
-      >
+      <Carousel label={nl.wizard.chooseShift} {...slides}>
         {shifts.list.map((shift) => (
           <ChoiceCard
             key={shift.id}
@@ -45,11 +42,11 @@ function ShiftName({ shift }: { shift: Shift }) {
   const { label, number } = shiftName(shift.name)
   const first = shift.stops[0]
   return (
-    <>
+    <span className={styles.choice}>
       <span className={styles.shiftLabel}>{label}</span>
       {number && <span className={styles.shiftNumber}>{number}</span>}
       {first && <time className={styles.shiftTime}>{first.departure.slice(0, 5)}</time>}
       {incomplete && <Badge tone="attention">{nl.wizard.incomplete}</Badge>}
-    </>
+    </span>
   )
 }

@@ -4,21 +4,20 @@ import { nl } from '../../text/nl.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { MOST_SLIDES } from '../../ui/gestures.ts'
+import styles from './start.module.css'
 import { StepContent } from './step-content.tsx'
 import { useShore } from './use-shore.ts'
+import { slidesOf } from './use-slides.ts'
 
 export function ShipStep() {
   const session = useSession()
   const ships = useShore('ships')
   const chosen = useSessionState(({ choices }) => choices.ship?.id)
+  const slides = slidesOf(ships.list, chosen, MOST_SLIDES)
 
   return (
     <StepContent title={nl.wizard.chooseShip} offered={ships} nothing={nl.own.nothingHere.ships}>
-      <Carousel
-        label={nl.wizard.chooseShip}
-        visible={MOST_SLIDES}
-        startAt={ships.list.findIndex(({ id }) => id === chosen)}
-      >
+      <Carousel label={nl.wizard.chooseShip} {...slides}>
         {ships.list.map((ship) => (
           <ChoiceCard
             key={ship.id}
@@ -27,7 +26,7 @@ export function ShipStep() {
             isChosen={ship.id === chosen}
             onChoose={() => session.chooseShip(ship)}
           >
-            {ship.name}
+            <span className={styles.choice}>{ship.name}</span>
           </ChoiceCard>
         ))}
       </Carousel>

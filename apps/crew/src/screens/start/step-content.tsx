@@ -14,15 +14,20 @@ interface Props {
   offered: Offered<ShoreKind>
   /** What to say when shore has nothing to offer. */
   nothing: string
+  /** What stands beside the heading. */
+  tools?: ReactNode
   children: ReactNode
 }
 
-export function StepContent({ title, offered, nothing, children }: Props) {
+export function StepContent({ title, offered, nothing, tools, children }: Props) {
   const isOnline = useSessionState((state) => state.isOnline)
   return (
     <section className={styles.step} aria-labelledby="step-title">
-      <h2 id="step-title">{title}</h2>
-      {offered.list.length > 0 && children}
+      <div className={styles.heading}>
+        <h2 id="step-title">{title}</h2>
+        {tools}
+      </div>
+      {offered.list.length > 0 && <div className={styles.offer}>{children}</div>}
       {offered.list.length === 0 && offered.isLoading && <Loader />}
       {offered.list.length === 0 && !offered.isLoading && (
         <EmptyState title={isOnline ? nothing : nl.own.needsNetwork}>

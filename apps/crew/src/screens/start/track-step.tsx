@@ -4,14 +4,16 @@ import { useSession, useSessionState } from '../../session/hooks.ts'
 import { nl } from '../../text/nl.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
-import { MOST_SLIDES } from '../../ui/gestures.ts'
+import styles from './start.module.css'
 import { StepContent } from './step-content.tsx'
 import { useShore } from './use-shore.ts'
+import { useSlides } from './use-slides.ts'
 
 export function TrackStep() {
   const session = useSession()
   const tracks = useShore('tracks')
   const chosen = useSessionState(({ choices }) => choices.track?.id)
+  const slides = useSlides(tracks.list, chosen)
 
   const [first, ...others] = tracks.list
   const only = others.length === 0 ? first : undefined
@@ -21,11 +23,7 @@ export function TrackStep() {
 
   return (
     <StepContent title={nl.wizard.chooseTrack} offered={tracks} nothing={nl.own.nothingHere.tracks}>
-      <Carousel
-        label={nl.wizard.chooseTrack}
-        visible={Math.min(MOST_SLIDES, tracks.list.length)}
-        startAt={tracks.list.findIndex(({ id }) => id === chosen)}
-      >
+      <Carousel label={nl.wizard.chooseTrack} {...slides}>
         {tracks.list.map((track) => (
           <ChoiceCard
             key={track.id}
@@ -34,7 +32,7 @@ export function TrackStep() {
             isChosen={track.id === chosen}
             onChoose={() => session.chooseTrack(track)}
           >
-            {track.name}
+            <span className={styles.choice}>{track.name}</span>
           </ChoiceCard>
         ))}
       </Carousel>

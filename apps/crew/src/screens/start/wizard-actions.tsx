@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { openPanel } from '../../session/panel.ts'
 import { nl } from '../../text/nl.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './start.module.css'
 
@@ -39,22 +40,24 @@ export function WizardActions({ step, hasChecklists, goTo, onBack }: Props) {
   }
 
   return (
-    <div className={styles.actions}>
-      {step > 1 && (
-        <Button variant="secondary" size="large" onClick={back}>
-          {nl.back}
+    <ActionBar>
+      <div className={styles.actions}>
+        {step > 1 && (
+          <Button variant="secondary" size="large" onClick={back}>
+            {nl.back}
+          </Button>
+        )}
+        <Button
+          size="large"
+          className={isChosen ? styles.next : styles.notYet}
+          disabled={!isChosen}
+          isBusy={isBusy}
+          onClick={next}
+        >
+          {nextLabel(step, choices, hasChecklists)}
         </Button>
-      )}
-      <Button
-        size="large"
-        className={isChosen ? styles.next : styles.notYet}
-        disabled={!isChosen}
-        isBusy={isBusy}
-        onClick={next}
-      >
-        {nextLabel(step, choices, hasChecklists)}
-      </Button>
-    </div>
+      </div>
+    </ActionBar>
   )
 }
 

@@ -3,12 +3,13 @@ import { CircleCheck } from 'lucide-react'
 import { closePanel } from '../../session/panel.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
+import { Emblem } from '../../ui/emblem.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 export function Success({ title, subtitle }: { title: string; subtitle: string }) {
   return (
     <Panel title={title} subtitle={subtitle} onClose={closePanel}>
-      <CircleCheck aria-hidden />
+      <Emblem icon={<CircleCheck />} tone="done" />
       <Button onClick={closePanel}>{nl.close}</Button>
     </Panel>
   )

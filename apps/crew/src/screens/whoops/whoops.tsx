@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { closePanel } from '../../session/panel.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
+import { Emblem } from '../../ui/emblem.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { leadsToLogin } from './leads-to-login.ts'
 
@@ -22,7 +23,7 @@ export function Whoops({ status, title, body }: Props) {
   }
   return (
     <Panel title={title || nl.whoops.title} subtitle={nl.whoops.subtitle} onClose={close}>
-      <TriangleAlert aria-hidden />
+      <Emblem icon={<TriangleAlert />} tone="urgent" />
       {body && <p>{body}</p>}
       <Button onClick={close}>{nl.close}</Button>
     </Panel>
