@@ -170,7 +170,11 @@ describe('for who keeps the server', () => {
     for (const { method, path, summary } of calls) {
       expect(paths[`/api${path}`]?.[method.toLowerCase()]?.summary).toBe(summary)
     }
-    expect((await shore.app.inject({ url: '/api/docs/' })).statusCode).toBe(200)
+    const page = await shore.app.inject({ url: '/api/docs/' })
+    expect(page.statusCode).toBe(200)
+    const policy = page.headers['content-security-policy']
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|https:/)
   })
 })
 

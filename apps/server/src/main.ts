@@ -11,11 +11,14 @@ import { openDatabase } from './database/open-database.ts'
 import type { Context } from './services/context.ts'
 import { createDemo } from './services/demo/create-demo.ts'
 import { CAPTAINS } from './services/demo/fleet.ts'
+import { forgetOld } from './services/forget-old.ts'
 import { hashPin } from './services/pin-hash.ts'
 import { serviceClock } from './services/service-clock.ts'
 
 /** Secrets never reach the log, wherever in an object they turn up. */
 const SECRETS = ['req.headers.authorization', '*.token', '*.api_token', '*.pin', '*.authorization']
+
+const DAY_MS = 24 * 3600 * 1000
 
 async function start(config: Config): Promise<void> {
   const random = { bytes: (count: number) => randomBytes(count) }
@@ -38,6 +41,10 @@ async function start(config: Config): Promise<void> {
     appFolder: config.appFolder,
     trustedProxies: config.trustedProxies,
   })
+  const sweep = () =>
+    forgetOld(context).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'))
+  await sweep()
+  setInterval(() => void sweep(), DAY_MS).unref()
   const stop = async () => {
     await app.close()
     await database.close()
@@ -65,6 +72,7 @@ function explain(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'De poort is al in gebruik. Kies een andere PORT.'
   if (code === 'EACCES') return 'HOST, PORT of DATA_DIR mag niet gebruikt worden: geen toestemming.'
+  if (code === '28P01' || code === '3D000') return 'De databank van DATABASE_URL weigert de toegang.'
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return 'De databank van DATABASE_URL is niet bereikbaar.'
   return error

@@ -42,6 +42,7 @@ describe('settings', () => {
     ['TZ_SERVICE', 'Mars/Olympus'],
     ['PIN_PEPPER', 'kort'],
     ['DEMO', 'ja'],
+    ['TRUST_PROXY', '10.0.0.1, proxy'],
   ])('%s=%s is refused by name, in one line', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(WrongSetting)

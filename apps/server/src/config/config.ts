@@ -1,4 +1,5 @@
 /** The settings of the server, from the environment. A wrong one stops the start with one line that says which. */
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
 export interface Config {
@@ -36,7 +37,7 @@ export function readConfig(environment: Environment): Config {
     timeZone: timeZone(given('TZ_SERVICE') ?? 'Europe/Brussels'),
     pinPepper: pepper(given('PIN_PEPPER')),
     demo: demo(given('DEMO')) ?? given('DATABASE_URL') === null,
-    trustedProxies: (given('TRUST_PROXY') ?? '').split(',').flatMap((address) => address.trim() || []),
+    trustedProxies: proxies(given('TRUST_PROXY') ?? ''),
     appFolder: join(import.meta.dirname, '../../../crew/dist'),
   }
 }
@@ -63,6 +64,13 @@ function timeZone(name: string): string {
 function pepper(text: string | null): string | null {
   if (text === null || text.length >= 16) return text
   throw new WrongSetting('PIN_PEPPER moet minstens 16 tekens hebben')
+}
+
+function proxies(list: string): string[] {
+  const addresses = list.split(',').flatMap((address) => address.trim() || [])
+  const wrong = addresses.find((address) => !isIP(address))
+  if (wrong === undefined) return addresses
+  throw new WrongSetting(`TRUST_PROXY moet uit IP-adressen bestaan, niet '${wrong}'`)
 }
 
 function demo(text: string | null): boolean | null {

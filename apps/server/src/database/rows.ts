@@ -11,7 +11,7 @@ const JSONB = 3802
 const asIs = (text: string) => text
 
 /** '2026-11-21 08:15:30.5+01' as '2026-11-21T08:15:30.5+01:00'. */
-export function isoMoment(text: string): string {
+function isoMoment(text: string): string {
   const iso = text.replace(' ', 'T')
   return /[+-]\d{2}$/.test(iso) ? `${iso}:00` : iso
 }

@@ -32,6 +32,8 @@ const stored = {
     where concession = $1 and captain = $2 and key = $3`,
 }
 
+const forget = { name: 'idempotency-keys-forget', text: 'delete from idempotency_keys where at < $1' }
+
 /**
  * Takes the key for this transaction. False when it was used before; while another transaction holds it, waits for that
  * one's end first.
@@ -56,4 +58,9 @@ export async function storedAnswer(
 ): Promise<StoredAnswer | undefined> {
   const [row] = await tx.query<StoredAnswer>(stored, [concession, captain, key])
   return row
+}
+
+/** Deletes keys from before a moment. */
+export async function forgetKeys(db: Queries, before: string): Promise<void> {
+  await db.query(forget, [before])
 }

@@ -47,6 +47,8 @@ const right = {
   text: 'update pin_attempts set wrong = false where concession = $1 and id = $2',
 }
 
+const forget = { name: 'pin-attempts-forget', text: 'delete from pin_attempts where at < $1' }
+
 /** Makes tries of one account wait for each other until the transaction ends. */
 export async function lockAccount(tx: Queries, account: Uint8Array): Promise<void> {
   await tx.query(lock, [account])
@@ -69,4 +71,9 @@ export async function insertAttempt(tx: Queries, attempt: PinAttempt): Promise<n
 
 export async function markRight(tx: Queries, concession: number, id: number): Promise<void> {
   await tx.query(right, [concession, id])
+}
+
+/** Deletes tries from before a moment. */
+export async function forgetAttempts(db: Queries, before: string): Promise<void> {
+  await db.query(forget, [before])
 }

@@ -56,7 +56,7 @@ export function serveOpenCall<C extends Call>(
 }
 
 /** Reads fields by the call's schema; 422 with the first field that doesn't fit. */
-export function readFields<C extends Call>(call: C, fields: Fields): RequestOf<C> {
+function readFields<C extends Call>(call: C, fields: Fields): RequestOf<C> {
   const result = v.safeParse(call.request as AnySchema, fields)
   if (result.success) return result.output as RequestOf<C>
   throw new Refusal(422, faultOf(result.issues[0]))

@@ -6,7 +6,7 @@ import { tokenHash } from './log-in.ts'
 import { Refusal } from './refusal.ts'
 
 /** Exactly this title sends the app back to the login screen (spec section 8). */
-export const TOKEN_UNKNOWN = 'Captain with token not found (Try to login again?)'
+const TOKEN_UNKNOWN = 'Captain with token not found (Try to login again?)'
 
 export interface Credentials {
   token: string | null

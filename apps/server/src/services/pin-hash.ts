@@ -12,7 +12,7 @@ const SALT_BYTES = 16
 const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
 
 /** Only three or four digits can be a PIN (AMB-49). */
-export function canBePin(pin: string): boolean {
+function canBePin(pin: string): boolean {
   return /^\d{3,4}$/.test(pin)
 }
 
