@@ -1,22 +1,21 @@
 /**
- * The app: who may be where, the page that belongs to the place, and the one panel over it. The login comes with the
- * first load; everything behind it is loaded once somebody is aboard.
+ * The app: who may be where, the page that belongs to the place, and what went wrong over it. The login and its errors
+ * come with the first load; all the rest is one piece that is loaded once somebody is aboard.
  */
-import { StrictMode, Suspense, useEffect } from 'react'
+import { lazy, StrictMode, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
+import { Whoops } from '../screens/whoops/whoops.tsx'
 import { SessionContext, usePanelView } from '../session/hooks.ts'
 import { closePanel } from '../session/panel.ts'
 import type { Session } from '../session/session.ts'
 import { Loader } from '../ui/loader.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
-import { lazyNamed } from './lazy-named.ts'
-import { LOGIN_PATH } from './routes.tsx'
+import { LOGIN_PATH } from './paths.ts'
 import { keptTheme, showTheme } from './theme.ts'
 
-const Page = lazyNamed(() => import('./page.tsx'), 'Page')
-const PanelHost = lazyNamed(() => import('./panel-host.tsx'), 'PanelHost')
+const Page = lazy(async () => ({ default: (await import('./page.tsx')).Page }))
 
 /** The whole app on one session. */
 export function App({ session }: { session: Session }) {
@@ -34,22 +33,18 @@ export function App({ session }: { session: Session }) {
             </Guard>
           </Suspense>
         </ErrorBoundary>
-        <OpenPanel />
+        <OpenWhoops />
       </SessionContext>
     </StrictMode>
   )
 }
 
-/** The open panel, if any. The browser's own back closes it: it belongs to the page it was opened on. */
-function OpenPanel() {
+/** The error that is open, if any. The browser's own back closes any panel: it belongs to the page it was opened on. */
+function OpenWhoops() {
   const view = usePanelView()
   useEffect(() => {
     window.addEventListener('popstate', closePanel)
     return () => window.removeEventListener('popstate', closePanel)
   }, [])
-  return (
-    <ErrorBoundary key={view?.name}>
-      <Suspense fallback={null}>{view && <PanelHost view={view} />}</Suspense>
-    </ErrorBoundary>
-  )
+  return view?.name === 'Whoops' ? <Whoops {...view} /> : null
 }

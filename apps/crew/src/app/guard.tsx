@@ -6,7 +6,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSession, useSessionState } from '../session/hooks.ts'
-import { LOGIN_PATH } from './routes.tsx'
+import { closePanel } from '../session/panel.ts'
+import { LOGIN_PATH } from './paths.ts'
 
 export function Guard({ children, waiting }: { children: ReactNode; waiting: ReactNode }) {
   const session = useSession()
@@ -34,6 +35,7 @@ function useArrivalAtLogin(path: string, ready: boolean): boolean {
       setIsEnded(false)
     } else if (ready && !hasArrived.current) {
       hasArrived.current = true
+      closePanel()
       session
         .arriveAtLogin()
         .catch((error: unknown) => session.reportError(error, 'arriveAtLogin'))

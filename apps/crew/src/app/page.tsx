@@ -3,17 +3,19 @@
  * logout (SHELL-26 to SHELL-33). An address nobody knows leads to the dashboard.
  */
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { matchRoute, Redirect, useLocation, useRouter } from 'wouter'
 import { LogoutWidget } from '../screens/logout/logout-widget.tsx'
+import { usePanelView } from '../session/hooks.ts'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
-import { Loader } from '../ui/loader.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { backFrom } from './back-from.ts'
 import { Banners } from './banners.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { HOME_PATH, ROUTES } from './routes.tsx'
+import { PanelHost } from './panel-host.tsx'
+import { HOME_PATH } from './paths.ts'
+import { ROUTES } from './routes.tsx'
 import { SendingStatus } from './sending-status.tsx'
 import { SideInfo } from './side-info.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -34,10 +36,19 @@ export function Page() {
       banners={<Banners />}
       aside={sideInfo && <SideInfo about={sideInfo} />}
     >
-      <ErrorBoundary key={found.route.path}>
-        <Suspense fallback={<Loader />}>{show(found.params)}</Suspense>
-      </ErrorBoundary>
+      <ErrorBoundary key={found.route.path}>{show(found.params)}</ErrorBoundary>
+      <PanelOfPage />
     </PageFrame>
+  )
+}
+
+/** A mistake in a panel takes neither the page nor the next panel away. */
+function PanelOfPage() {
+  const name = usePanelView()?.name
+  return (
+    <ErrorBoundary key={name}>
+      <PanelHost />
+    </ErrorBoundary>
   )
 }
 

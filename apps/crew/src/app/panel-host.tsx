@@ -1,31 +1,18 @@
-/**
- * The panels by name: which component shows which view. Each brings its own frame, title and close button, and is
- * loaded when it is first asked for.
- */
-import type { PanelView } from '../session/panel.ts'
-import { lazyNamed } from './lazy-named.ts'
+/** The panels by name: one at a time (PANEL-01). Each brings its own frame, title and close button. */
+import { FlightConfirm } from '../screens/flight/flight-confirm.tsx'
+import { PassengersForm } from '../screens/flight/passengers-form.tsx'
+import { FlightInsertForm } from '../screens/flight-edit/flight-insert-form.tsx'
+import { FlightSkipForm } from '../screens/flight-edit/flight-skip-form.tsx'
+import { LoginAgain } from '../screens/login/login-again.tsx'
+import { LogoutConfirm } from '../screens/logout/logout-confirm.tsx'
+import { ShiftResume } from '../screens/start/shift-resume.tsx'
+import { Success } from '../screens/success/success.tsx'
+import { SyncStatus } from '../screens/sync-status/sync-status.tsx'
+import { usePanelView } from '../session/hooks.ts'
 
-const Whoops = lazyNamed(() => import('../screens/whoops/whoops.tsx'), 'Whoops')
-const Success = lazyNamed(() => import('../screens/success/success.tsx'), 'Success')
-const ShiftResume = lazyNamed(() => import('../screens/start/shift-resume.tsx'), 'ShiftResume')
-const LoginAgain = lazyNamed(() => import('../screens/login/login-again.tsx'), 'LoginAgain')
-const LogoutConfirm = lazyNamed(() => import('../screens/logout/logout-confirm.tsx'), 'LogoutConfirm')
-const SyncStatus = lazyNamed(() => import('../screens/sync-status/sync-status.tsx'), 'SyncStatus')
-const PassengersForm = lazyNamed(() => import('../screens/flight/passengers-form.tsx'), 'PassengersForm')
-const FlightConfirm = lazyNamed(() => import('../screens/flight/flight-confirm.tsx'), 'FlightConfirm')
-const FlightSkipForm = lazyNamed(
-  () => import('../screens/flight-edit/flight-skip-form.tsx'),
-  'FlightSkipForm',
-)
-const FlightInsertForm = lazyNamed(
-  () => import('../screens/flight-edit/flight-insert-form.tsx'),
-  'FlightInsertForm',
-)
-
-export function PanelHost({ view }: { view: PanelView }) {
-  switch (view.name) {
-    case 'Whoops':
-      return <Whoops {...view} />
+export function PanelHost() {
+  const view = usePanelView()
+  switch (view?.name) {
     case 'Success':
       return <Success {...view} />
     case 'shiftResume':
@@ -44,5 +31,8 @@ export function PanelHost({ view }: { view: PanelView }) {
       return <FlightInsertForm {...view} />
     case 'FlightConfirm':
       return <FlightConfirm />
+    default:
+      // None, or an error: that one the app itself shows, at the login too.
+      return null
   }
 }

@@ -1,14 +1,16 @@
 /**
- * Which places the app has: the only list. Whoever shows a link asks it first, so no link is ever dead. Every screen but
- * the login is loaded when it is first shown.
+ * Which places the app has behind the login: the only list. Whoever shows a link asks it first, so no link is ever dead.
+ * All of it is loaded as one piece once somebody is aboard: no screen is ever missing at sea.
  */
 import type { ReactNode } from 'react'
+import { DashboardScreen } from '../screens/dashboard/dashboard-screen.tsx'
+import { FlightScreen } from '../screens/flight/flight-screen.tsx'
+import { FlightEditScreen } from '../screens/flight-edit/flight-edit-screen.tsx'
+import { FlightOverviewScreen } from '../screens/flight-overview/flight-overview-screen.tsx'
+import { StartScreen } from '../screens/start/start-screen.tsx'
+import { UploadDataScreen } from '../screens/upload-data/upload-data-screen.tsx'
 import { nl } from '../text/nl.ts'
-import { lazyNamed } from './lazy-named.ts'
-
-export const LOGIN_PATH = '/'
-/** Where who knows no other place goes. */
-export const HOME_PATH = '/dashboard'
+import { HOME_PATH } from './paths.ts'
 
 export interface AppRoute {
   /** Pattern as wouter reads it. */
@@ -18,25 +20,6 @@ export interface AppRoute {
   sideInfo: 'choices' | 'trip' | null
   show: (params: Readonly<Record<string, string | undefined>>) => ReactNode
 }
-
-const StartScreen = lazyNamed(() => import('../screens/start/start-screen.tsx'), 'StartScreen')
-const DashboardScreen = lazyNamed(
-  () => import('../screens/dashboard/dashboard-screen.tsx'),
-  'DashboardScreen',
-)
-const FlightScreen = lazyNamed(() => import('../screens/flight/flight-screen.tsx'), 'FlightScreen')
-const FlightEditScreen = lazyNamed(
-  () => import('../screens/flight-edit/flight-edit-screen.tsx'),
-  'FlightEditScreen',
-)
-const FlightOverviewScreen = lazyNamed(
-  () => import('../screens/flight-overview/flight-overview-screen.tsx'),
-  'FlightOverviewScreen',
-)
-const UploadDataScreen = lazyNamed(
-  () => import('../screens/upload-data/upload-data-screen.tsx'),
-  'UploadDataScreen',
-)
 
 export const ROUTES: readonly AppRoute[] = [
   {
