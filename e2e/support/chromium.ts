@@ -1,0 +1,12 @@
+/** Debian's browser, quiet on the network and able to run as root. */
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,124 @@
+/** What a crew does on the screens, in their own words and through nothing but what they see. */
+import { expect, type Page } from '@playwright/test'
+
+export const CAPTAIN = { email: 'kapitein@vaarboek.example', pin: '1234' }
+export const SECOND_CAPTAIN = { email: 'kapitein2@vaarboek.example', pin: '4321' }
+
+export async function login(page: Page, url: string, captain = CAPTAIN): Promise<void> {
+  await page.goto(url)
+  await page.getByLabel('E-mailadres').fill(captain.email)
+  await page.getByLabel('Pincode').fill(captain.pin)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/start\/1$/)
+}
+
+export async function chooseTrack(page: Page, track: string): Promise<void> {
+  await page.getByRole('radio', { name: track }).check()
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page).toHaveURL(/\/start\/2$/)
+}
+
+/** Turns the carousel until the shift is in sight. */
+export async function chooseShift(page: Page, shift: string): Promise<void> {
+  const number = shift.replace(/\D+/g, '')
+  // Slides out of sight are inert, so they have no role to be found by.
+  const slides = page.getByLabel('Kies een dienst', { exact: true }).locator('li')
+  const card = slides.filter({ has: page.getByText(number, { exact: true }) })
+  const box = card.getByRole('checkbox')
+  await expect(card).toHaveCount(1)
+  for (const arrow of ['Vorige', 'Volgende']) {
+    const turn = page.getByRole('button', { name: arrow, exact: true })
+    while (
+      (await card.getAttribute('inert')) !== null &&
+      (await turn.isVisible()) &&
+      (await turn.isEnabled())
+    )
+      await turn.click()
+  }
+  await box.check()
+}
+
+export async function chooseShip(page: Page, ship: string): Promise<void> {
+  await page.getByRole('radio', { name: ship }).check()
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page).toHaveURL(/\/start\/4$/)
+}
+
+export async function chooseCrew(page: Page, steward: string): Promise<void> {
+  await page.getByRole('checkbox', { name: steward }).check()
+  await page.getByRole('button', { name: 'Naar vaart' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** The whole wizard, to the dashboard. */
+export async function setUpTrip(page: Page, track: string, shift: string): Promise<void> {
+  await chooseTrack(page, track)
+  await chooseShift(page, shift)
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page).toHaveURL(/\/start\/3$/)
+  await chooseShip(page, 'Aalscholver')
+  await chooseCrew(page, 'Bram Goossens')
+}
+
+export async function startTrip(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /Start vaart/ }).click()
+  await expect(page).toHaveURL(/\/flight$/)
+  await page.getByRole('button', { name: 'Start vaart' }).click()
+  await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
+}
+
+export interface Counted {
+  on?: number
+  off?: number
+  bikesOn?: number
+  bikesOff?: number
+}
+
+/** Counts by typing, as one does with many. */
+export async function fillCount(
+  page: Page,
+  { on = 0, off = 0, bikesOn = 0, bikesOff = 0 }: Counted,
+): Promise<void> {
+  const boarding = page.getByRole('group', { name: 'Opstappers' })
+  const alighting = page.getByRole('group', { name: 'Afstappers' })
+  if (off) await alighting.getByRole('textbox', { name: 'Personen' }).fill(String(off))
+  if (bikesOff) await alighting.getByRole('textbox', { name: 'Fietsen' }).fill(String(bikesOff))
+  if (on) await boarding.getByRole('textbox', { name: 'Personen' }).fill(String(on))
+  if (bikesOn) await boarding.getByRole('textbox', { name: 'Fietsen' }).fill(String(bikesOn))
+}
+
+/** Arrives, counts, confirms; answers when the next stop is shown. */
+export async function passStop(page: Page, count: Counted = {}): Promise<void> {
+  await page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
+  const panel = page.getByRole('dialog', { name: 'Passagiers' })
+  await expect(panel).toBeVisible()
+  await fillCount(page, count)
+  await panel.getByRole('button', { name: /Bevestigen|Dienst beëindigen/ }).click()
+  await expect(panel).toBeHidden()
+}
+
+/** Sails the stops in order; the last one ends the service. */
+export async function passStops(page: Page, counts: Counted[]): Promise<void> {
+  for (const count of counts) await passStop(page, count)
+}
+
+/** Waits until the upload page says that all is with shore, and logs out. */
+export async function uploadAndLogOut(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/upload-data$/)
+  const logout = page.getByRole('main').getByRole('button', { name: 'Uitloggen' })
+  await expect(logout).toBeEnabled({ timeout: 45_000 })
+  await logout.click()
+  await expect(page.getByRole('heading', { name: 'Welkom aan boord' })).toBeVisible()
+}
+
+/** The app is kept on the device and serves the page. */
+export async function waitUntilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+    }
+  })
+}

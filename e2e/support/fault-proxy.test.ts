@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+
+let server: Server | undefined
+let proxy: FaultProxy | undefined
+afterEach(async () => {
+  await proxy?.close()
+  server?.closeAllConnections()
+  server?.close()
+})
+
+async function behindProxy(): Promise<{ proxy: FaultProxy; heard: string[] }> {
+  const heard: string[] = []
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    heard.push(`${request.method} ${request.url} ${body}`)
+    response.end(`echo ${body}`)
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  proxy = await startFaultProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return { proxy, heard }
+}
+
+const post = (url: string, body: string) => fetch(url, { method: 'POST', body })
+
+test('without rules everything passes as it is, and is recorded', async () => {
+  const { proxy, heard } = await behindProxy()
+  const answer = await post(`${proxy.url}/a?b=1`, 'hello')
+  expect(await answer.text()).toBe('echo hello')
+  expect(heard).toEqual(['POST /a?b=1 hello'])
+  expect(proxy.seen[0]).toMatchObject({ method: 'POST', path: '/a?b=1', body: 'hello', status: 200 })
+})
+
+test('a lost request never reaches the server, a lost answer does', async () => {
+  const { proxy, heard } = await behindProxy()
+  proxy.add({ path: /^\/a/, fault: { kind: 'lose-request' }, times: 1 })
+  await expect(post(`${proxy.url}/a`, '1')).rejects.toThrow()
+  expect(heard).toEqual([])
+  proxy.add({ path: /^\/a/, fault: { kind: 'lose-answer' }, times: 1 })
+  await expect(post(`${proxy.url}/a`, '2')).rejects.toThrow()
+  expect(heard).toEqual(['POST /a 2'])
+  expect(await (await post(`${proxy.url}/a`, '3')).text()).toBe('echo 3')
+})
+
+test('a hanging request stays open until it is given up', async () => {
+  const { proxy, heard } = await behindProxy()
+  proxy.add({ path: /./, fault: { kind: 'hang' }, times: 1 })
+  await expect(fetch(proxy.url, { signal: AbortSignal.timeout(200) })).rejects.toThrow()
+  expect(heard).toEqual([])
+})
+
+test('an answer can be somebody else’s, or rewritten', async () => {
+  const { proxy } = await behindProxy()
+  proxy.add({ path: /portal/, fault: { kind: 'answer', status: 200, body: '<html>' } })
+  expect(await (await fetch(`${proxy.url}/portal`)).text()).toBe('<html>')
+  proxy.add({ path: /own/, fault: { kind: 'rewrite', body: (text) => text.toUpperCase() } })
+  expect(await (await post(`${proxy.url}/own`, 'x')).text()).toBe('ECHO X')
+})
+
+test('offline cuts everybody off, online lets them through again', async () => {
+  const { proxy } = await behindProxy()
+  proxy.offline()
+  await expect(fetch(proxy.url)).rejects.toThrow()
+  proxy.online()
+  expect((await fetch(proxy.url)).status).toBe(200)
+})

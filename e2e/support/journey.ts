@@ -1,0 +1,33 @@
+/** What every journey starts from: the real server with its demo, and a faulty line of its own to it. */
+import { test as base } from '@playwright/test'
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+interface Fixtures {
+  line: FaultProxy
+}
+
+interface WorkerFixtures {
+  server: RunningServer
+}
+
+const FIRST_PORT = 4300
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use, worker) => {
+      const server = await startServer(FIRST_PORT + worker.workerIndex)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  line: async ({ server }, use) => {
+    const line = await startFaultProxy(server.url)
+    await use(line)
+    await line.close()
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,62 @@
+/** The real server in a process of its own, on a free port and a folder of its own, with the demo's data. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+
+export interface RunningServer {
+  url: string
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Brings it back on the same port with the same data. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts it. @param databaseUrl PostgreSQL; PGlite in a temporary folder when left out */
+export async function startServer(port: number, databaseUrl?: string): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'vaarboek-e2e-'))
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DEMO: '1',
+      DATABASE_URL: databaseUrl ?? '',
+    }
+    child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    for (let tries = 0; tries < 600; tries += 1) {
+      if (child.exitCode !== null) throw new Error(`De server stopte met ${child.exitCode}`)
+      const answer = await fetch(`${url}/readyz`).catch(() => null)
+      if (answer?.ok) return
+      await wait(100)
+    }
+    throw new Error('De server is na 60 s niet klaar')
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const ended = new Promise((resolve) => ending.once('exit', resolve))
+    ending.kill(signal)
+    await ended
+  }
+
+  await start()
+  return {
+    url,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

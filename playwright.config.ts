@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM, CHROMIUM_FLAGS } from './e2e/support/chromium.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.journey.ts',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  // Journeys share one server a worker and each sails a shift of its own; two cores carry two of them.
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+    locale: 'nl-BE',
+    timezoneId: 'Europe/Brussels',
+    viewport: { width: 1180, height: 820 },
+    actionTimeout: 15_000,
+  },
+})
