@@ -10,8 +10,9 @@ const root = join(import.meta.dirname, '..')
 
 /** Who owns what, and why. */
 export const OWNERS: Record<string, string> = {
-  'apps/crew/src/main.tsx': 'composition root: hands all of it to the rest',
+  'apps/crew/src/start-engine.ts': 'composition root: hands all of it to the rest',
   'apps/crew/src/session/device.ts': 'the clock and the dice of the tablet',
+  'apps/crew/src/session/use-every.ts': 'the timer of what is tried again while a screen is open',
   'apps/crew/src/session/browser.ts': 'waiting, locks, position and connection of the browser',
   'apps/crew/src/logbook/indexeddb-logbook.ts': 'the storage of the logbook',
   'apps/crew/src/app/theme.ts': 'the theme chosen by hand, in localStorage',

@@ -1,14 +1,17 @@
 /**
  * The app: who may be where, the page that belongs to the place, and what went wrong over it. The login and its errors
- * come with the first load; all the rest is one piece that is loaded once somebody is aboard.
+ * come with the first load and can be used while the engine is still on its way; all the rest is one piece that is
+ * loaded once somebody is aboard.
  */
-import { lazy, StrictMode, Suspense, useEffect } from 'react'
-import { Route, Switch } from 'wouter'
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { Whoops } from '../screens/whoops/whoops.tsx'
 import { SessionContext, usePanelView } from '../session/hooks.ts'
 import { closePanel } from '../session/panel.ts'
 import type { Session } from '../session/session.ts'
+import { nl } from '../text/nl.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Loader } from '../ui/loader.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
@@ -17,26 +20,49 @@ import { keptTheme, showTheme } from './theme.ts'
 
 const Page = lazy(async () => ({ default: (await import('./page.tsx')).Page }))
 
-/** The whole app on one session. */
-export function App({ session }: { session: Session }) {
+/** The whole app. @param engine the session, once the logbook has been read */
+export function App({ engine }: { engine: Promise<Session> }) {
   useEffect(() => showTheme(keptTheme()), [])
   return (
     <StrictMode>
-      <SessionContext value={session}>
-        <ErrorBoundary>
-          <Suspense fallback={<Loader />}>
-            <Guard waiting={<Loader />}>
-              <Switch>
-                <Route path={LOGIN_PATH} component={LoginScreen} />
-                <Route component={Page} />
-              </Switch>
-            </Guard>
-          </Suspense>
-        </ErrorBoundary>
-        <OpenWhoops />
-      </SessionContext>
+      <ErrorBoundary>
+        <Suspense fallback={<Loader />}>
+          <Place engine={engine} />
+        </Suspense>
+      </ErrorBoundary>
+      <OpenWhoops />
     </StrictMode>
   )
+}
+
+/** The login needs no session to be shown; everything else waits for one, and for somebody aboard. */
+function Place({ engine }: { engine: Promise<Session> }) {
+  const [path] = useLocation()
+  const { session, hasFailed } = useEngine(engine)
+  if (hasFailed) return <EmptyState title={nl.own.noStorage} />
+  if (path === LOGIN_PATH) return <LoginScreen engine={engine} />
+  if (!session) return <Loader />
+  return (
+    <SessionContext value={session}>
+      <Guard>
+        <Page />
+      </Guard>
+    </SessionContext>
+  )
+}
+
+function useEngine(engine: Promise<Session>): { session: Session | null; hasFailed: boolean } {
+  const [state, setState] = useState<{ session: Session | null; hasFailed: boolean }>({
+    session: null,
+    hasFailed: false,
+  })
+  useEffect(() => {
+    engine.then(
+      (session) => setState({ session, hasFailed: false }),
+      () => setState({ session: null, hasFailed: true }),
+    )
+  }, [engine])
+  return state
 }
 
 /** The error that is open, if any. The browser's own back closes any panel: it belongs to the page it was opened on. */

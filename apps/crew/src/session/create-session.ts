@@ -8,33 +8,12 @@ import type { Credentials, DispatchStatus } from '../dispatch/dispatch.ts'
 import type { Change, LogRecord } from '../logbook/logbook.ts'
 import { nl } from '../text/nl.ts'
 import { type Engine, NOTES, ownerOfSession, type SessionDeps } from './engine.ts'
-import { load, showAllKept } from './loading.ts'
 import { withRecord } from './outstanding.ts'
 import { readCounting, refreshOutstanding, refreshUnfinished } from './own-trips.ts'
 import { createRecorder } from './recorder.ts'
-import {
-  arrive,
-  confirmPassengers,
-  count,
-  countEveryoneOff,
-  insertStop,
-  skipStop,
-  startTrip,
-} from './sailing.ts'
 import type { Session } from './session.ts'
 import { INITIAL_STATE, type SessionState, type SignedIn } from './session-state.ts'
 import { endSession, hasToken, login, logout, restoreSession } from './sign-in.ts'
-import {
-  addSteward,
-  beginTrip,
-  pickShift,
-  pickShip,
-  pickSteward,
-  pickTrack,
-  resumeShift,
-  sailAnotherShift,
-  unpickShift,
-} from './wizard.ts'
 
 /** The session, and what only the composition root uses of it. */
 export interface RunningSession extends Session {
@@ -50,6 +29,11 @@ export interface RunningSession extends Session {
 export interface CreateSessionOptions extends SessionDeps {
   reportError: (error: unknown, context: string) => void
 }
+
+/** Loaded behind the first screen: nobody needs them before somebody is aboard. */
+const loading = () => import('./loading.ts')
+const sailing = () => import('./sailing.ts')
+const wizard = () => import('./wizard.ts')
 
 export function createSession(options: CreateSessionOptions): RunningSession {
   const { logbook, device, reportError } = options
@@ -81,6 +65,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
   }
 
   async function readAll(): Promise<void> {
+    const { showAllKept } = await loading()
     await Promise.all([
       readCounting(engine),
       refreshUnfinished(engine),
@@ -125,6 +110,8 @@ export function createSession(options: CreateSessionOptions): RunningSession {
   }
   logbook.onChange(follow)
 
+  const load: Session['load'] = async (kind, loadOptions) => (await loading()).load(engine, kind, loadOptions)
+
   return {
     store,
     clock,
@@ -134,7 +121,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
       store.setState({ isOnline })
       if (isOnline) {
         options.ring()
-        inBackground(load(engine, 'stops', { force: true }), 'stops')
+        inBackground(load('stops', { force: true }), 'stops')
       }
     },
     setSending: (sending) => store.setState({ sending }),
@@ -155,25 +142,45 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     logout: () => logout(engine),
     hasToken: () => hasToken(engine),
 
-    chooseTrack: (track) => pickTrack(engine, track),
-    chooseShift: (shift) => pickShift(engine, shift),
-    clearShift: () => unpickShift(engine),
-    chooseShip: (ship) => pickShip(engine, ship),
-    toggleSteward: (steward) => pickSteward(engine, steward),
-    addSteward: (firstName, lastName) => addSteward(engine, firstName, lastName),
-    resumeShift: () => resumeShift(engine),
-    beginTrip: () => beginTrip(engine),
-    sailAnotherShift: () => sailAnotherShift(engine),
+    chooseTrack: (track) =>
+      inBackground(
+        wizard().then(({ pickTrack }) => pickTrack(engine, track)),
+        'wizard',
+      ),
+    chooseShift: (shift) =>
+      inBackground(
+        wizard().then(({ pickShift }) => pickShift(engine, shift)),
+        'wizard',
+      ),
+    clearShift: () =>
+      inBackground(
+        wizard().then(({ unpickShift }) => unpickShift(engine)),
+        'wizard',
+      ),
+    chooseShip: (ship) =>
+      inBackground(
+        wizard().then(({ pickShip }) => pickShip(engine, ship)),
+        'wizard',
+      ),
+    toggleSteward: (steward) =>
+      inBackground(
+        wizard().then(({ pickSteward }) => pickSteward(engine, steward)),
+        'wizard',
+      ),
+    addSteward: async (firstName, lastName) => (await wizard()).addSteward(engine, firstName, lastName),
+    resumeShift: async () => (await wizard()).resumeShift(engine),
+    beginTrip: async () => (await wizard()).beginTrip(engine),
+    sailAnotherShift: async () => (await wizard()).sailAnotherShift(engine),
 
-    startTrip: () => startTrip(engine),
-    arrive: () => arrive(engine),
-    count: (change) => count(engine, change),
-    countEveryoneOff: () => countEveryoneOff(engine),
-    confirmPassengers: (goToNext) => confirmPassengers(engine, goToNext),
-    skipStop: (stop, why, remarks) => skipStop(engine, stop, why, remarks),
-    insertStop: (after, stop, delayMinutes) => insertStop(engine, after, stop, delayMinutes),
+    startTrip: async () => (await sailing()).startTrip(engine),
+    arrive: async () => (await sailing()).arrive(engine),
+    count: async (change) => (await sailing()).count(engine, change),
+    countEveryoneOff: async () => (await sailing()).countEveryoneOff(engine),
+    confirmPassengers: async (goToNext) => (await sailing()).confirmPassengers(engine, goToNext),
+    skipStop: async (stop, why, remarks) => (await sailing()).skipStop(engine, stop, why, remarks),
+    insertStop: async (after, stop, delay) => (await sailing()).insertStop(engine, after, stop, delay),
 
-    load: (kind, loadOptions) => load(engine, kind, loadOptions),
+    load,
     sendNow: options.ring,
     retryParked: async () => {
       await logbook.unpark(store.getState().outstanding.parked.map(({ seq }) => seq))

@@ -136,6 +136,7 @@ export const nl = {
     people: 'Personen',
     bikes: 'Fietsen',
     areYouSure: 'Ben je zeker?',
+    noStorage: 'Dit toestel kan niets bewaren. Vaarboek kan hier niet gebruikt worden.',
     notSaved: 'Dit toestel kan niet opslaan. Er is niets bevestigd.',
     askOfStorage: 'Maak ruimte vrij of herstart de app.',
     offline: 'Offline',

@@ -3,25 +3,26 @@
  * much still waits for shore, and it is the only place where a new version of the app is taken (AMB-68).
  */
 import { Ship } from 'lucide-react'
-import { useState, useTransition } from 'react'
+import { useEffect, useRef, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
-import { useSession, useSessionState } from '../../session/hooks.ts'
-import { openPanel } from '../../session/panel.ts'
+import { closePanel, openPanel } from '../../session/panel.ts'
+import type { Session } from '../../session/session.ts'
 import { nl } from '../../text/nl.ts'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 import { NewVersion } from './new-version.tsx'
 
-export function LoginScreen() {
-  const session = useSession()
+/** @param engine the session, once the logbook has been read: one may type before that, and log in right after it */
+export function LoginScreen({ engine }: { engine: Promise<Session> }) {
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const [isUnknown, setIsUnknown] = useState(false)
-  const waiting = useSessionState((state) => state.waitingOnDevice)
+  const { arrival, waiting } = useArrival(engine)
 
   function login(email: string, pin: string) {
     setIsUnknown(false)
     start(async () => {
+      const session = await arrival.current
       const result = await session.login(email, pin)
       if (result.ok) return navigate('/start/1')
       setIsUnknown(result.unknown)
@@ -49,4 +50,19 @@ export function LoginScreen() {
       </div>
     </main>
   )
+}
+
+/** Arriving ends the session before this one (SHELL-10). It is over before anybody can log in. */
+function useArrival(engine: Promise<Session>) {
+  const arrival = useRef(engine)
+  const [waiting, setWaiting] = useState(0)
+  useEffect(() => {
+    closePanel()
+    arrival.current = engine.then(async (session) => {
+      await session.arriveAtLogin().catch((error: unknown) => session.reportError(error, 'arriveAtLogin'))
+      setWaiting(session.store.getState().waitingOnDevice)
+      return session
+    })
+  }, [engine])
+  return { arrival, waiting }
 }

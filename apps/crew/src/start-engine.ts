@@ -1,0 +1,67 @@
+/**
+ * The composition root of the engine: gives it the browser's clock, network and storage, and ties the logbook, dispatch
+ * and session together. It is loaded behind the first screen, which can be seen and typed into meanwhile.
+ */
+import { basesFor } from '@vaarboek/wire'
+import { startDispatch } from './dispatch/dispatch.ts'
+import { openIndexedDbLogbook } from './logbook/indexeddb-logbook.ts'
+import { registerServiceWorker } from './pwa/service-worker.ts'
+import { alone, currentPosition, waitFor, watchConnection } from './session/browser.ts'
+import { createSession } from './session/create-session.ts'
+import { browserDevice, chance } from './session/device.ts'
+import { errorReporter } from './session/report-error.ts'
+import type { Session } from './session/session.ts'
+
+/** Every so often everything pending is tried again (SYNC-07). */
+const PERIOD_MS = 30_000
+/** The clocks on screen (LIM-11). */
+const TICK_MS = 1000
+
+/** Starts it; answers when the logbook has been read and it is known who is aboard. */
+export async function startEngine(): Promise<Session> {
+  const device = browserDevice()
+  const fetchNow = window.fetch.bind(window)
+  const { api } = basesFor(window.location.host)
+  const reportError = errorReporter(
+    { base: api, fetch: fetchNow, token: null, concession: null },
+    device,
+    () => ({ userAgent: navigator.userAgent, url: window.location.href }),
+  )
+
+  const logbook = await openIndexedDbLogbook({
+    onOutdated: () => window.location.reload(),
+    onBlocked: () => reportError(new Error('Another tab holds an older logbook open'), 'logbook'),
+  })
+  const session = createSession({
+    logbook,
+    device,
+    storage: window.localStorage,
+    base: api,
+    fetch: fetchNow,
+    ring: () => dispatch.ring(),
+    ringForWork: () => dispatch.ringForWork(),
+    reportError,
+  })
+  await session.restore()
+  const dispatch = startDispatch({
+    logbook,
+    device,
+    random: chance,
+    base: api,
+    fetch: fetchNow,
+    // A foreign server on another origin might refuse a header it doesn't know (standing decision 5).
+    sendsKeys: new URL(api, window.location.href).origin === window.location.origin,
+    credentials: session.credentials,
+    position: currentPosition,
+    wait: waitFor,
+    alone,
+    onStatus: session.setSending,
+    onError: (error) => reportError(error, 'dispatch'),
+  })
+  watchConnection(session.setOnline, dispatch.ring)
+  setInterval(session.tick, TICK_MS)
+  setInterval(dispatch.ring, PERIOD_MS)
+  registerServiceWorker(reportError)
+  navigator.storage?.persist?.().catch((error: unknown) => reportError(error, 'storage'))
+  return session
+}
