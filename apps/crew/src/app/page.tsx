@@ -5,7 +5,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { matchRoute, Redirect, useLocation, useRouter } from 'wouter'
-import { LogoutWidget } from '../screens/logout/logout-widget.tsx'
+import { CaptainName, LogoutButton } from '../screens/logout/logout-widget.tsx'
 import { usePanelView } from '../session/hooks.ts'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +13,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { backFrom } from './back-from.ts'
 import { Banners } from './banners.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import styles from './page.module.css'
 import { PanelHost } from './panel-host.tsx'
 import { HOME_PATH } from './paths.ts'
 import { ROUTES } from './routes.tsx'
@@ -32,7 +33,8 @@ export function Page() {
       back={<Back path={path} />}
       status={<SendingStatus />}
       theme={<ThemeSwitch />}
-      logout={<LogoutWidget />}
+      captain={<CaptainName />}
+      logout={<LogoutButton />}
       banners={<Banners />}
       aside={sideInfo && <SideInfo about={sideInfo} />}
     >
@@ -57,7 +59,7 @@ function Back({ path }: { path: string }) {
   const back = backFrom(path)
   if (!back) return null
   return (
-    <Button variant="quiet" icon={<ArrowLeft />} onClick={() => navigate(back.to)}>
+    <Button variant="quiet" className={styles.back} icon={<ArrowLeft />} onClick={() => navigate(back.to)}>
       {back.label}
     </Button>
   )

@@ -2,18 +2,39 @@
  * Puts the session together: the store that screens read, the recorder that writes, and the actions between them. What
  * it needs of the world (logbook, clock, network, storage) is handed in.
  */
-import { NOT_COUNTED, type Trip } from '@vaarboek/domain'
+import { activeStop, NOT_COUNTED, type Trip } from '@vaarboek/domain'
 import { createStore } from 'zustand/vanilla'
 import type { Credentials, DispatchStatus } from '../dispatch/dispatch.ts'
 import type { Change, LogRecord } from '../logbook/logbook.ts'
 import { nl } from '../text/nl.ts'
 import { type Engine, NOTES, ownerOfSession, type SessionDeps } from './engine.ts'
+import { load, showAllKept } from './loading.ts'
 import { withRecord } from './outstanding.ts'
 import { readCounting, refreshOutstanding, refreshUnfinished } from './own-trips.ts'
 import { createRecorder } from './recorder.ts'
+import {
+  arrive,
+  confirmPassengers,
+  count,
+  countEveryoneOff,
+  insertStop,
+  skipStop,
+  startTrip,
+} from './sailing.ts'
 import type { Session } from './session.ts'
 import { INITIAL_STATE, type SessionState, type SignedIn } from './session-state.ts'
 import { endSession, hasToken, login, logout, restoreSession } from './sign-in.ts'
+import {
+  addSteward,
+  beginTrip,
+  pickShift,
+  pickShip,
+  pickSteward,
+  pickTrack,
+  resumeShift,
+  sailAnotherShift,
+  unpickShift,
+} from './wizard.ts'
 
 /** The session, and what only the composition root uses of it. */
 export interface RunningSession extends Session {
@@ -30,19 +51,17 @@ export interface CreateSessionOptions extends SessionDeps {
   reportError: (error: unknown, context: string) => void
 }
 
-/** Loaded behind the first screen: nobody needs them before somebody is aboard. */
-const loading = () => import('./loading.ts')
-const sailing = () => import('./sailing.ts')
-const wizard = () => import('./wizard.ts')
-
 export function createSession(options: CreateSessionOptions): RunningSession {
   const { logbook, device, reportError } = options
   const store = createStore<SessionState>(() => INITIAL_STATE)
   const clock = createStore(() => ({ now: device.now() }))
 
   function showTrip(trip: Trip | null, written: LogRecord[]): void {
-    store.setState(({ outstanding }) => ({
+    const active = trip && activeStop(trip)
+    store.setState(({ outstanding, counting, countingStop }) => ({
       trip,
+      counting: active?.id === countingStop ? counting : NOT_COUNTED,
+      countingStop: active?.id ?? null,
       saveFault: written.length > 0 ? null : store.getState().saveFault,
       outstanding: written.reduce((sum, record) => withRecord(sum, record, trip?.id ?? null), outstanding),
     }))
@@ -65,7 +84,6 @@ export function createSession(options: CreateSessionOptions): RunningSession {
   }
 
   async function readAll(): Promise<void> {
-    const { showAllKept } = await loading()
     await Promise.all([
       readCounting(engine),
       refreshUnfinished(engine),
@@ -99,18 +117,12 @@ export function createSession(options: CreateSessionOptions): RunningSession {
       if (change.elsewhere) inBackground(followNote(change.name), 'logbook')
     } else {
       const isOpen = store.getState().trip?.id === change.tripId
-      if (isOpen)
-        inBackground(
-          recorder.catchUp().then(() => forgetOldCounting(engine)),
-          'logbook',
-        )
+      if (isOpen) inBackground(recorder.catchUp(), 'logbook')
       if (change.elsewhere) inBackground(refreshOutstanding(engine), 'logbook')
       if (change.elsewhere) options.ringForWork()
     }
   }
   logbook.onChange(follow)
-
-  const load: Session['load'] = async (kind, loadOptions) => (await loading()).load(engine, kind, loadOptions)
 
   return {
     store,
@@ -121,7 +133,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
       store.setState({ isOnline })
       if (isOnline) {
         options.ring()
-        inBackground(load('stops', { force: true }), 'stops')
+        inBackground(load(engine, 'stops', { force: true }), 'stops')
       }
     },
     setSending: (sending) => store.setState({ sending }),
@@ -142,45 +154,25 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     logout: () => logout(engine),
     hasToken: () => hasToken(engine),
 
-    chooseTrack: (track) =>
-      inBackground(
-        wizard().then(({ pickTrack }) => pickTrack(engine, track)),
-        'wizard',
-      ),
-    chooseShift: (shift) =>
-      inBackground(
-        wizard().then(({ pickShift }) => pickShift(engine, shift)),
-        'wizard',
-      ),
-    clearShift: () =>
-      inBackground(
-        wizard().then(({ unpickShift }) => unpickShift(engine)),
-        'wizard',
-      ),
-    chooseShip: (ship) =>
-      inBackground(
-        wizard().then(({ pickShip }) => pickShip(engine, ship)),
-        'wizard',
-      ),
-    toggleSteward: (steward) =>
-      inBackground(
-        wizard().then(({ pickSteward }) => pickSteward(engine, steward)),
-        'wizard',
-      ),
-    addSteward: async (firstName, lastName) => (await wizard()).addSteward(engine, firstName, lastName),
-    resumeShift: async () => (await wizard()).resumeShift(engine),
-    beginTrip: async () => (await wizard()).beginTrip(engine),
-    sailAnotherShift: async () => (await wizard()).sailAnotherShift(engine),
+    chooseTrack: (track) => pickTrack(engine, track),
+    chooseShift: (shift) => pickShift(engine, shift),
+    clearShift: () => unpickShift(engine),
+    chooseShip: (ship) => pickShip(engine, ship),
+    toggleSteward: (steward) => pickSteward(engine, steward),
+    addSteward: (firstName, lastName) => addSteward(engine, firstName, lastName),
+    resumeShift: () => resumeShift(engine),
+    beginTrip: () => beginTrip(engine),
+    sailAnotherShift: () => sailAnotherShift(engine),
 
-    startTrip: async () => (await sailing()).startTrip(engine),
-    arrive: async () => (await sailing()).arrive(engine),
-    count: async (change) => (await sailing()).count(engine, change),
-    countEveryoneOff: async () => (await sailing()).countEveryoneOff(engine),
-    confirmPassengers: async (goToNext) => (await sailing()).confirmPassengers(engine, goToNext),
-    skipStop: async (stop, why, remarks) => (await sailing()).skipStop(engine, stop, why, remarks),
-    insertStop: async (after, stop, delay) => (await sailing()).insertStop(engine, after, stop, delay),
+    startTrip: () => startTrip(engine),
+    arrive: () => arrive(engine),
+    count: (change) => count(engine, change),
+    countEveryoneOff: () => countEveryoneOff(engine),
+    confirmPassengers: (stop) => confirmPassengers(engine, stop),
+    skipStop: (stop, why, remarks) => skipStop(engine, stop, why, remarks),
+    insertStop: (after, stop, delay) => insertStop(engine, after, stop, delay),
 
-    load,
+    load: (kind, loadOptions) => load(engine, kind, loadOptions),
     sendNow: options.ring,
     retryParked: async () => {
       await logbook.unpark(store.getState().outstanding.parked.map(({ seq }) => seq))
@@ -188,11 +180,4 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     },
     reportError,
   }
-}
-
-/** A count that was half made for a stop which another tab has passed meanwhile means nothing any more. */
-async function forgetOldCounting(engine: Engine): Promise<void> {
-  const { counting } = engine.store.getState()
-  if (Object.values(counting).some((value) => value !== 0)) await readCounting(engine)
-  else engine.store.setState({ counting: NOT_COUNTED })
 }

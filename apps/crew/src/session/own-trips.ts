@@ -1,5 +1,5 @@
 /** The trips and the outstanding records of the captain who is logged in, read from the logbook. */
-import { activeStop, type Counting, isCompleted, NOT_COUNTED, type Trip } from '@vaarboek/domain'
+import { type Counting, isCompleted, type Trip } from '@vaarboek/domain'
 import { readTrip } from '../logbook/read-trip.ts'
 import { type Engine, NOTES, ownerOfSession } from './engine.ts'
 import { countOutstanding } from './outstanding.ts'
@@ -30,9 +30,8 @@ export async function refreshUnfinished({ logbook, store, reportError }: Engine)
 
 /** What was being counted for the active stop when the app was closed (PASS-22). */
 export async function readCounting({ logbook, store }: Engine): Promise<void> {
-  const { trip } = store.getState()
+  const { trip, countingStop } = store.getState()
   if (!trip) return
   const kept = await logbook.read<{ stop: string; counting: Counting }>(NOTES.counting(trip.id))
-  const isForActive = kept !== null && kept.stop === activeStop(trip)?.id
-  store.setState({ counting: isForActive ? kept.counting : NOT_COUNTED })
+  if (kept !== null && kept.stop === countingStop) store.setState({ counting: kept.counting })
 }

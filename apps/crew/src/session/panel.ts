@@ -5,7 +5,10 @@ export type PanelView =
   | { name: 'Whoops'; title: string; status: number | string | null; body?: string }
   | { name: 'Success'; title: string; subtitle: string }
   | { name: 'shiftResume' }
-  | { name: 'PassengersForm'; goToNext: boolean }
+  | {
+      name: 'PassengersForm' /** The stop that is counted, or null to correct who is aboard. */
+      stop: string | null
+    }
   | { name: 'FlightSkipForm'; stop: string }
   | { name: 'FlightInsertForm'; after: string }
   | { name: 'FlightConfirm' }

@@ -24,18 +24,17 @@ export async function arrive({ recorder, device, store }: Engine): Promise<Recor
   return recorder.record({ type: 'stopArrived', stop: stop.id, at: device.now() })
 }
 
-/** Shows the counters as they now are and saves them for the active stop (PASS-22). */
+/** Shows the counters as they now are and saves them for their stop (PASS-22). */
 export async function count(
   { store, logbook, reportError }: Engine,
   change: Partial<Counting>,
 ): Promise<void> {
-  const { trip, counting } = store.getState()
-  const stop = trip && activeStop(trip)
-  if (!stop) return
+  const { trip, counting, countingStop } = store.getState()
+  if (!trip) return
   const counted = { ...counting, ...change }
   store.setState({ counting: counted })
   await logbook
-    .note(NOTES.counting(trip.id), { stop: stop.id, counting: counted })
+    .note(NOTES.counting(trip.id), { stop: countingStop, counting: counted })
     .catch((error: unknown) => reportError(error, 'counting'))
 }
 
@@ -44,18 +43,20 @@ export async function countEveryoneOff(engine: Engine): Promise<void> {
   if (trip) await count(engine, everyoneOff(counting, trip.load, firstOpen(trip.stops)))
 }
 
-/** Confirms the counters: the stop is passed, or without going on, who is aboard is corrected (AMB-19). */
-export async function confirmPassengers(engine: Engine, goToNext: boolean): Promise<Recorded> {
+/**
+ * Confirms the counters: the stop is passed, or without one, who is aboard is corrected (AMB-19). The stop is the one the
+ * form was opened for: when another tab has passed it meanwhile, nothing is counted.
+ */
+export async function confirmPassengers(engine: Engine, stop: string | null): Promise<Recorded> {
   const { store, recorder, device } = engine
-  const { trip, counting } = store.getState()
-  const stop = trip && activeStop(trip)
-  if (!trip || (goToNext && !stop)) return { ok: false, refused: 'unknown-stop' }
+  const { counting, countingStop } = store.getState()
+  if (stop !== null && stop !== countingStop) return { ok: false, refused: 'stop-done' }
   const counted = countOf(counting)
   const at = device.now()
   const recorded = await recorder.record(
-    goToNext && stop
-      ? { type: 'passengersConfirmed', stop: stop.id, count: counted, at }
-      : { type: 'loadCorrected', count: counted, at },
+    stop === null
+      ? { type: 'loadCorrected', count: counted, at }
+      : { type: 'passengersConfirmed', stop, count: counted, at },
   )
   if (recorded.ok) await count(engine, NOT_COUNTED)
   return recorded

@@ -52,8 +52,10 @@ export interface SessionState {
   resumed: Resumed | null
   /** The trip being sailed, null without one. */
   trip: Trip | null
-  /** The counters of the passengers form, for the active stop. */
+  /** The counters of the passengers form. */
   counting: Counting
+  /** The stop they are for: when another one becomes active they start anew. */
+  countingStop: string | null
   /** Trips of this captain on this device that aren't finished ("oldStore"). */
   unfinished: Trip[]
   shore: Shore
@@ -78,6 +80,7 @@ export const INITIAL_STATE: SessionState = {
   resumed: null,
   trip: null,
   counting: NOT_COUNTED,
+  countingStop: null,
   unfinished: [],
   shore: NOTHING_LOADED,
   loading: { tracks: false, shifts: false, ships: false, stewards: false, stops: false },

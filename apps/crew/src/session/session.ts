@@ -56,8 +56,8 @@ export interface Session {
   count(change: Partial<Counting>): Promise<void>
   /** 'Alle passagiers van boord'. */
   countEveryoneOff(): Promise<void>
-  /** 'Bevestigen' or 'Dienst beëindigen'; without going to the next stop it corrects who is aboard (AMB-19). */
-  confirmPassengers(goToNext: boolean): Promise<Recorded>
+  /** 'Bevestigen' or 'Dienst beëindigen' at the stop the form was opened for; null corrects who is aboard (AMB-19). */
+  confirmPassengers(stop: string | null): Promise<Recorded>
   skipStop(stop: string, why: string, remarks: string): Promise<Recorded>
   insertStop(after: string, stop: { id: string; name: string }, delayMinutes: number): Promise<Recorded>
 

@@ -1,5 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { gestureOf, isEmulatedMouse, pageTurn } from './gestures.ts'
+import {
+  CAROUSEL_AUTOPLAY_MS,
+  CAROUSEL_SLIDE_MS,
+  DRAG_THROTTLE_MS,
+  gestureOf,
+  isEmulatedMouse,
+  LONG_TAP_MS,
+  MOST_SLIDES,
+  pageTurn,
+} from './gestures.ts'
 
 const start = { x: 100, y: 100, at: 0 }
 
@@ -29,4 +40,11 @@ test('[LIM-04] 40 px turns no page, 60 px one; twice within 500 ms only once; sc
   expect(pageTurn(start, { x: 40, y: 100, at: 499 }, 0)).toBe(0)
   expect(pageTurn(start, { x: 40, y: 100, at: 500 }, 0)).toBe(1)
   expect(pageTurn(start, { x: 40, y: 300, at: 50 }, null)).toBe(0)
+})
+
+test('[LIM-02, LIM-03, LIM-17, LIM-18] the constants are the product’s, and the styles slide as long as they say', () => {
+  expect([MOST_SLIDES, CAROUSEL_AUTOPLAY_MS, LONG_TAP_MS, DRAG_THROTTLE_MS]).toEqual([3, 3000, 400, 100])
+  const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+  expect(tokens).toContain(`--slide: ${CAROUSEL_SLIDE_MS}ms;`)
+  expect(tokens).toContain('--entry: 900ms;')
 })

@@ -9,6 +9,7 @@ interface Props {
   /** Whether all is sent. */
   status: ReactNode
   theme: ReactNode
+  captain: ReactNode
   logout: ReactNode
   banners: ReactNode
   /** Beside the screen on a tablet, under it on a phone. */
@@ -16,17 +17,16 @@ interface Props {
   children: ReactNode
 }
 
-export function PageFrame({ title, back, status, theme, logout, banners, aside, children }: Props) {
+export function PageFrame({ title, back, status, theme, captain, logout, banners, aside, children }: Props) {
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
         <div className={styles.back}>{back}</div>
         <h1 className={styles.title}>{title}</h1>
-        <div className={styles.tools}>
-          {status}
-          {theme}
-          {logout}
-        </div>
+        <div className={styles.status}>{status}</div>
+        <div className={styles.theme}>{theme}</div>
+        <div className={styles.captain}>{captain}</div>
+        <div className={styles.logout}>{logout}</div>
       </header>
       <div className={styles.banners}>{banners}</div>
       <div className={aside ? styles.withAside : styles.alone}>

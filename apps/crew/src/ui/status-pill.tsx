@@ -25,7 +25,7 @@ export function StatusPill({ isOffline, waiting, parked, lastSuccess, onOpen }: 
   const tone = parked > 0 ? styles.urgent : isOffline || waiting > 0 ? styles.attention : styles.calm
   return (
     // The live region stands around the button: inside it, its words would not be the button's name.
-    <div role="status">
+    <div role="status" data-calm={tone === styles.calm || undefined}>
       <button
         type="button"
         className={classNames(styles.pill, tone)}
@@ -33,7 +33,7 @@ export function StatusPill({ isOffline, waiting, parked, lastSuccess, onOpen }: 
         title={lastSuccess === null ? nl.own.neverSent : nl.own.lastSent(lastSuccess)}
       >
         <Icon isOffline={isOffline} waiting={waiting} parked={parked} />
-        <span>{said}</span>
+        <span className={styles.words}>{said}</span>
       </button>
     </div>
   )

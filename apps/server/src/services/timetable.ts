@@ -1,6 +1,5 @@
 /** What sails today: tracks, shifts with their stops, and the stops one may insert. */
 import {
-  type PlannedStopRow,
   type ShiftOfDayRow,
   shiftsOfDay,
   shiftsOfTrack,
@@ -10,7 +9,7 @@ import { allTracks, trackExists } from '../repositories/tracks.ts'
 import type { Caller, Context } from './context.ts'
 import { notFound, requireId } from './refusal.ts'
 
-export type { PlannedStopRow, ShiftOfDayRow }
+export type { ShiftOfDayRow }
 
 const TRACK_UNKNOWN = 'Dit traject bestaat niet'
 /** 'Dienst 2' comes before 'Dienst 10'. */

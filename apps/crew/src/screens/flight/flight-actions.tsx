@@ -20,7 +20,7 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
     start(async () => {
       const recorded = hasStarted ? await session.arrive() : await session.startTrip()
       if (!recorded.ok) sayUnrecorded(recorded)
-      else if (hasStarted) openPanel({ name: 'PassengersForm', goToNext: true })
+      else if (hasStarted) openPanel({ name: 'PassengersForm', stop: stop.id })
     })
   }
 

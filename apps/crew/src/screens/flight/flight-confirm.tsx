@@ -1,5 +1,5 @@
 /** 'Ben je zeker?' before the service is ended (EDIT-10, EDIT-11, AMB-29). */
-import { isCompleted } from '@vaarboek/domain'
+import { activeStop } from '@vaarboek/domain'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { useSession, useSessionState } from '../../session/hooks.ts'
@@ -13,12 +13,12 @@ export function FlightConfirm() {
   const session = useSession()
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
-  const isDone = useSessionState(({ trip }) => trip !== null && isCompleted(trip))
+  const last = useSessionState(({ trip }) => trip && activeStop(trip)?.id)
 
   /** With the last stop still open it is passed as it is counted, as the passengers form would. */
   function finish() {
     start(async () => {
-      const recorded = isDone ? ({ ok: true } as const) : await session.confirmPassengers(true)
+      const recorded = last ? await session.confirmPassengers(last) : ({ ok: true } as const)
       if (!recorded.ok) return sayUnrecorded(recorded)
       closePanel()
       navigate('/upload-data')

@@ -18,7 +18,7 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
         type="button"
         className={styles.passengersButton}
         disabled={trip.startedAt === null}
-        onClick={() => openPanel({ name: 'PassengersForm', goToNext: false })}
+        onClick={() => openPanel({ name: 'PassengersForm', stop: null })}
       >
         <h3>{heading}</h3>
         <span className={styles.load}>

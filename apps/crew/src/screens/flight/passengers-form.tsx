@@ -16,7 +16,7 @@ import { Counters } from './counters.tsx'
 import styles from './passengers-form.module.css'
 import { sayUnrecorded } from './say-unrecorded.ts'
 
-export function PassengersForm({ goToNext }: { goToNext: boolean }) {
+export function PassengersForm({ stop }: { stop: string | null }) {
   const session = useSession()
   const trip = useSessionState((state) => state.trip)
   const counting = useSessionState((state) => state.counting)
@@ -26,11 +26,12 @@ export function PassengersForm({ goToNext }: { goToNext: boolean }) {
 
   const { load, ship } = trip
   const aboard = loadAfter(load, countOf(counting))
-  const isLast = goToNext && isAtLastStop(trip)
+  const shown = stop === null ? activeStop(trip) : trip.stops.find(({ id }) => id === stop)
+  const isLast = stop !== null && isAtLastStop(trip)
 
   function confirm() {
     start(async () => {
-      const recorded = await session.confirmPassengers(goToNext)
+      const recorded = await session.confirmPassengers(stop)
       if (!recorded.ok) return sayUnrecorded(recorded)
       closePanel()
       const now = session.store.getState().trip
@@ -40,7 +41,7 @@ export function PassengersForm({ goToNext }: { goToNext: boolean }) {
 
   const run = (work: Promise<void>) => work.catch((error: unknown) => session.reportError(error, 'counting'))
   return (
-    <Panel title={nl.passengers.title} subtitle={activeStop(trip)?.stopName ?? ''} onClose={closePanel}>
+    <Panel title={nl.passengers.title} subtitle={shown?.stopName ?? ''} onClose={closePanel}>
       <Counters
         load={load}
         ship={ship}

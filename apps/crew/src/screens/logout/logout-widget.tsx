@@ -1,4 +1,7 @@
-/** The captain's name and the power button (PANEL-18, PANEL-19). It also asks again once everything is sent (PANEL-31). */
+/**
+ * The logout widget: the captain's name, and the power button that asks before anything happens (PANEL-18, PANEL-19). It
+ * asks again by itself once everything is sent (PANEL-31).
+ */
 import { Power } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
@@ -7,18 +10,15 @@ import { openPanel } from '../../session/panel.ts'
 import { isEverythingSent } from '../../session/session-state.ts'
 import { nl } from '../../text/nl.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import styles from './logout.module.css'
 import { logoutRequest, requestLogout } from './logout-request.ts'
 
-export function LogoutWidget() {
-  const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName ?? '')
+export function CaptainName() {
+  return useSessionState(({ signedIn }) => signedIn?.captain.fullName ?? '')
+}
+
+export function LogoutButton() {
   useQuestionWhenSent()
-  return (
-    <div className={styles.widget}>
-      <span className={styles.captain}>{captain}</span>
-      <IconButton label={nl.logout.submit} icon={<Power />} onClick={askLogout} />
-    </div>
-  )
+  return <IconButton label={nl.logout.submit} icon={<Power />} onClick={askLogout} />
 }
 
 /** Checklists never stand in the way of a logout here: none that is unchanged counts as open (AMB-34). */

@@ -3,6 +3,7 @@ import { useSession, useSessionState } from '../../session/hooks.ts'
 import { nl } from '../../text/nl.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { MOST_SLIDES } from '../../ui/gestures.ts'
 import styles from './start.module.css'
 import { StepContent } from './step-content.tsx'
@@ -26,7 +27,7 @@ export function ShipStep() {
             isChosen={ship.id === chosen}
             onChoose={() => session.chooseShip(ship)}
           >
-            <span className={styles.choice}>{ship.name}</span>
+            <span className={classNames(styles.choice, styles.ship)}>{ship.name}</span>
           </ChoiceCard>
         ))}
       </Carousel>
