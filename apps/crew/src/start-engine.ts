@@ -5,6 +5,7 @@
 import { basesFor } from '@vaarboek/wire'
 import { startDispatch } from './dispatch/dispatch.ts'
 import { openIndexedDbLogbook } from './logbook/indexeddb-logbook.ts'
+import { deviceName } from './logbook/scribe.ts'
 import { registerServiceWorker } from './pwa/service-worker.ts'
 import { alone, currentPosition, waitFor, watchConnection } from './session/browser.ts'
 import { createSession } from './session/create-session.ts'
@@ -23,7 +24,7 @@ export async function startEngine(): Promise<Session> {
   const fetchNow = window.fetch.bind(window)
   const { api } = basesFor(window.location.host)
   const reportError = errorReporter(
-    { base: api, fetch: fetchNow, token: null, concession: null },
+    { base: api, fetch: fetchNow, token: null, concession: null, device: null },
     device,
     () => ({ userAgent: navigator.userAgent, url: window.location.href }),
   )
@@ -32,12 +33,16 @@ export async function startEngine(): Promise<Session> {
     onOutdated: () => window.location.reload(),
     onBlocked: () => reportError(new Error('Another tab holds an older logbook open'), 'logbook'),
   })
+  // A foreign server on another origin might refuse headers it doesn't know (decision 2).
+  const isOwnServer = new URL(api, window.location.href).origin === window.location.origin
+  const name = isOwnServer ? await deviceName(logbook, device) : null
   const session = createSession({
     logbook,
     device,
     storage: window.localStorage,
     base: api,
     fetch: fetchNow,
+    deviceName: name,
     ring: () => dispatch.ring(),
     ringForWork: () => dispatch.ringForWork(),
     reportError,
@@ -49,8 +54,8 @@ export async function startEngine(): Promise<Session> {
     random: chance,
     base: api,
     fetch: fetchNow,
-    // A foreign server on another origin might refuse a header it doesn't know (standing decision 5).
-    sendsKeys: new URL(api, window.location.href).origin === window.location.origin,
+    sendsKeys: isOwnServer,
+    deviceName: name,
     credentials: session.credentials,
     position: currentPosition,
     wait: waitFor,

@@ -40,6 +40,7 @@ const sender = (base: string, over: Partial<Sender> = {}): Sender => ({
   fetch,
   token: 'secret',
   concession: '4',
+  device: null,
   ...over,
 })
 

@@ -18,6 +18,8 @@ export interface Sender {
   fetch: typeof fetch
   token: string | null
   concession: string | null
+  /** The device's own name, so that shore knows it again; null towards servers that don't know the header. */
+  device: string | null
 }
 
 export interface SendOptions {
@@ -80,6 +82,7 @@ function httpRequest<C extends Call>(sender: Sender, call: C, request: RequestOf
     Accept: 'application/json',
   }
   if (sender.token !== null) headers.Authorization = `Bearer ${sender.token}`
+  if (sender.device !== null) headers.Device = sender.device
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey
   const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout

@@ -41,6 +41,8 @@ export interface DispatchOptions {
   base: string
   fetch: typeof fetch
   sendsKeys: boolean
+  /** The device's own name; null towards another's server. */
+  deviceName: string | null
   credentials: () => Promise<Credentials | null>
   position: () => Promise<Position | null>
   /** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */
@@ -131,6 +133,7 @@ async function sendTrip(
     fetch: options.fetch,
     token: who.token,
     concession: who.concession,
+    device: options.deviceName,
   }
   const performing: Performing = { logbook, device, sender, position, sendsKeys }
   let numbered = false

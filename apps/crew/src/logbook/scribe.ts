@@ -1,7 +1,7 @@
 /** Who writes: gives every record its key, its moment and its place in time. Clock and randomness are handed in. */
 import type { Instant, TripFact } from '@vaarboek/domain'
 import { travels } from '@vaarboek/wire'
-import type { NewRecord, Owner } from './logbook.ts'
+import type { Logbook, NewRecord, Owner } from './logbook.ts'
 
 /** What a device knows by itself. */
 export interface Device {
@@ -11,6 +11,17 @@ export interface Device {
   clock(): number
   /** A new UUID. */
   newId(): string
+}
+
+const DEVICE_NOTE = 'device'
+
+/** The device's own name, made once and kept as long as its logbook. */
+export async function deviceName(logbook: Logbook, device: Device): Promise<string> {
+  const known = await logbook.read<string>(DEVICE_NOTE)
+  if (known !== null) return known
+  const made = device.newId()
+  await logbook.note(DEVICE_NOTE, made)
+  return made
 }
 
 /** A record of a fact, ready to be written. */

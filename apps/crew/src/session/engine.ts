@@ -17,6 +17,8 @@ export interface SessionDeps {
   /** The API base. */
   base: string
   fetch: typeof fetch
+  /** The device's own name; null towards another's server. */
+  deviceName: string | null
   /** Tells dispatch that sending may succeed now. */
   ring: () => void
   /** Tells dispatch that there is new work. */
@@ -47,9 +49,15 @@ export function ownerOfSession(signedIn: SignedIn): Owner {
 }
 
 /** How calls are sent now: with the token and concession of who is logged in. */
-export function senderOf({ store, base, fetch }: Pick<Engine, 'store' | 'base' | 'fetch'>): Sender {
+export function senderOf({ store, base, fetch, deviceName }: Engine): Sender {
   const { signedIn } = store.getState()
-  return { base, fetch, token: signedIn?.token ?? null, concession: signedIn?.concession ?? null }
+  return {
+    base,
+    fetch,
+    token: signedIn?.token ?? null,
+    concession: signedIn?.concession ?? null,
+    device: deviceName,
+  }
 }
 
 /** Keeps a note whose loss would only cost a convenience; a failure is reported, and nobody waits for it. */
