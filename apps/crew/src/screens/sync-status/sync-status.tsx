@@ -22,7 +22,8 @@ export function SyncStatus() {
   return (
     <Panel title={nl.own.sync.title} onClose={closePanel}>
       <p role="status" className={styles.state}>
-        {waiting > 0 ? nl.own.waiting(waiting) : nl.own.allSent}
+        {waiting > 0 && nl.own.waiting(waiting)}
+        {total === 0 && nl.own.allSent}
       </p>
       {isSending && <p>{nl.own.sending}</p>}
       {needsLogin && <p>{nl.own.needsLogin}</p>}
