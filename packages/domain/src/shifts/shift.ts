@@ -4,6 +4,7 @@
 import type { Load } from '../passengers/load.ts'
 import type { Ship } from '../ships/ship.ts'
 import type { PlannedStop } from '../stops/stop.ts'
+import { type ClockTime, secondsBetween } from '../time/service-time.ts'
 
 /** A trip on this shift that shore holds and that isn't finished. */
 export interface LastFlight {
@@ -33,6 +34,13 @@ export function shiftName(name: string): { label: string; number: string | null 
   if (number === null) return { label: name.trim(), number }
   const label = name.replace(number, ' ').replace(/\s+/g, ' ').trim()
   return { label, number }
+}
+
+/** The shift that leaves nearest to a moment, before or after it: where a captain looks first. Null without any. */
+export function nearestShift(shifts: readonly Shift[], now: ClockTime): Shift | null {
+  const distance = ({ stops: [first] }: Shift) =>
+    first ? Math.abs(secondsBetween(now, first.departure)) : Number.POSITIVE_INFINITY
+  return shifts.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
 }
 
 /** The last trip when it may be taken over: one that shore calls finished never is (AMB-09). */

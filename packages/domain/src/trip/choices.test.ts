@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shift } from '../shifts/shift.ts'
-import { shiftName } from '../shifts/shift.ts'
+import { nearestShift, shiftName } from '../shifts/shift.ts'
 import { confirmed, prepared, ship, started, steward, tripOf } from './a-trip.fixture.ts'
 import {
   chooseShift,
@@ -25,6 +25,19 @@ const shift: Shift = {
   incomplete: false,
   isCompleted: false,
 }
+test('the nearest shift is the one that leaves nearest to now, also across midnight', () => {
+  const leaving = (departure: string) => ({
+    ...shift,
+    id: departure,
+    stops: [{ stopId: '1', stopName: 'Lillo', departure }],
+  })
+  const shifts = ['07:00:00', '09:00:00', '23:00:00'].map(leaving)
+  expect(nearestShift(shifts, '08:10:00')?.id).toBe('09:00:00')
+  expect(nearestShift(shifts, '00:30:00')?.id).toBe('23:00:00')
+  expect(nearestShift([{ ...shift, stops: [] }, ...shifts], '07:30:00')?.id).toBe('07:00:00')
+  expect(nearestShift([], '08:10:00')).toBeNull()
+})
+
 const lastFlight = {
   id: '17',
   ship: { id: '5', name: 'Reiger' },

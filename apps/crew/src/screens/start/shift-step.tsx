@@ -1,5 +1,5 @@
 /** Step 2: one shift of the track, with its marker when it was left unfinished (WIZ-13 to WIZ-17). */
-import { isIncomplete, type Shift, shiftName } from '@vaarboek/domain'
+import { clockOf, isIncomplete, nearestShift, type Shift, shiftName } from '@vaarboek/domain'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { nl } from '../../text/nl.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,7 +16,9 @@ export function ShiftStep() {
   // A shift with a last flight takes over its ship, so the ships must be known here.
   useShore('ships')
   const chosen = useSessionState(({ choices }) => choices.shift?.id)
-  const slides = useSlides(shifts.list, chosen)
+  // Nothing chosen yet: open at the one that leaves about now.
+  const near = nearestShift(shifts.list, clockOf(session.clock.getState().now))
+  const slides = useSlides(shifts.list, chosen ?? near?.id)
 
   return (
     <StepContent title={nl.wizard.chooseShift} offered={shifts} nothing={nl.own.nothingHere.shifts}>
