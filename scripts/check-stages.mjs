@@ -39,7 +39,10 @@ export function vitestStage(name, { env = {}, args = [] } = {}) {
 
 export const checkStages = [
   ...['packages/domain', 'packages/wire', 'apps/server', 'apps/crew', '.'].map(tsc),
-  { name: 'opmaak en lint', args: [commandOf('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', root] },
+  {
+    name: 'opmaak en lint',
+    args: [commandOf('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', '--colors=off', root],
+  },
   { name: 'lagen', args: ['scripts/layers.ts'] },
   { name: 'klok, toeval, netwerk en opslag', args: ['scripts/ambient.ts'] },
   { name: 'wat niemand gebruikt', args: [commandOf('knip')] },

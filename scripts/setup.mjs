@@ -55,7 +55,7 @@ export function runNode(args, { capture = false, env = {} } = {}) {
   const result = spawnSync(pinnedNode(), args, {
     cwd: root,
     stdio,
-    env: environment(env),
+    env: environment({ NO_COLOR: '1', ...env }),
     encoding: 'utf8',
     maxBuffer: 1e9,
   })

@@ -1,9 +1,5 @@
 /** What sails today: tracks, shifts with their stops, and the stops one may insert. */
-import {
-  type ShiftOfDayRow,
-  shiftsOfDay,
-  shiftsOfTrack,
-} from '../repositories/shifts.ts'
+import { type ShiftOfDayRow, shiftsOfDay, shiftsOfTrack } from '../repositories/shifts.ts'
 import { allStops } from '../repositories/stops.ts'
 import { allTracks, trackExists } from '../repositories/tracks.ts'
 import type { Caller, Context } from './context.ts'
