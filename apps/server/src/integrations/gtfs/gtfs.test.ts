@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openFeed } from './feed-files.ts'
 import { readFeed } from './read-feed.ts'
@@ -53,7 +54,48 @@ async function read(files: Record<string, string> = FEED) {
   return readFeed(feed, () => {})
 }
 
+/** A zip of these files, stored as they are: what the format asks for and no more. */
+function zipOf(files: Record<string, string>): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, text] of Object.entries(files)) {
+    const [path, content] = [Buffer.from(name), Buffer.from(text)]
+    // Version 2.0, no flags, stored, no date; checksum, both sizes, length of the name, no extra field.
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(content.length, 14)
+    common.writeUInt32LE(content.length, 18)
+    common.writeUInt16LE(path.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, path, content])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), common, place, path]))
+    locals.push(local)
+    offset += local.length
+  }
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(directory.length, 4)
+  end.writeUInt16LE(directory.length, 6)
+  end.writeUInt32LE(Buffer.concat(directory).length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...locals, ...directory, Buffer.from('PK\x05\x06'), end])
+}
+
 describe('a GTFS feed', () => {
+  test('a zip gives what the folder gives, also when the files lie in a folder inside it', async () => {
+    const folder = await folderOf({})
+    const inFolder = Object.fromEntries(Object.entries(FEED).map(([name, text]) => [`feed/${name}`, text]))
+    for (const files of [FEED, inFolder]) {
+      const path = join(folder, 'feed.zip')
+      await writeFile(path, zipOf(files))
+      const feed = await openFeed(path)
+      expect(timetableOf(await readFeed(feed, () => {}))).toEqual(timetableOf(await read()))
+      feed.close()
+    }
+  })
+
   test('ferry routes become tracks, other routes are refused and counted', async () => {
     const { tracks, refused } = timetableOf(await read())
     expect(tracks).toEqual([

@@ -35,7 +35,7 @@ const SCHELDE: Line = {
 const KANAAL: Line = {
   ref: 'kanaal',
   name: 'Albertkanaallijn',
-  everyMinutes: 180,
+  everyMinutes: 90,
   turnMinutes: 5,
   piers: [
     { ref: 'wijnegem', name: 'Wijnegem Brug Houtlaan', lon: 4.5207, lat: 51.2297, minute: 0 },
