@@ -2,7 +2,8 @@
 
 /**
  * The exclusive or of UUIDs. One record's batch has that record's key; a retry of the same records repeats the key, and
- * any other set of records has another one, so no key ever comes with two bodies.
+ * any other set of records has another one, so no key ever comes with two bodies. That holds because keys are random:
+ * counted ones would cancel each other out.
  */
 export function batchKey(keys: readonly string[]): string {
   const sum = keys

@@ -1,0 +1,31 @@
+/** A network between the real client engine and the real server handlers that loses requests and answers by chance. */
+import type { FastifyInstance } from 'fastify'
+
+export interface Weather {
+  /** Nothing gets through at all. */
+  isDown: boolean
+  /** How often something goes wrong, 0 to 1. */
+  roughness: number
+}
+
+/** A `fetch` whose calls end in the server's own handlers. Relative faults: see {@link Weather}. */
+export function faultyFetch(app: FastifyInstance, weather: Weather, chance: () => number): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const payload = Buffer.from(await request.arrayBuffer())
+    const luck = chance()
+    const rough = weather.roughness
+    if (weather.isDown || luck < rough * 0.35) throw new TypeError('request lost')
+    if (luck < rough * 0.45) return new Response('<html>Wifi</html>', { status: 200 })
+    if (luck < rough * 0.55) return new Response('{"message":"Even niet"}', { status: 503 })
+    const { pathname, search } = new URL(request.url)
+    const answer = await app.inject({
+      method: request.method as 'GET' | 'POST',
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      ...(payload.length > 0 ? { payload } : {}),
+    })
+    if (luck < rough) throw new TypeError('answer lost')
+    return new Response(answer.body, { status: answer.statusCode })
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * A tablet without a screen: the real session, dispatch and logbook with a clock, dice and network handed in. It can be
+ * killed at any moment; what is on its logbook is all that is left.
+ */
+import { startDispatch } from '../apps/crew/src/dispatch/dispatch.ts'
+import type { Logbook } from '../apps/crew/src/logbook/logbook.ts'
+import type { Device } from '../apps/crew/src/logbook/scribe.ts'
+import { createSession } from '../apps/crew/src/session/create-session.ts'
+import type { Session } from '../apps/crew/src/session/session.ts'
+
+const BASE = 'http://shore.example/api'
+
+export interface Tablet {
+  session: Session
+  ring(): void
+  kill(): void
+}
+
+export interface TabletOptions {
+  logbook: Logbook
+  device: Device
+  chance: () => number
+  fetch: typeof fetch
+  onError: (error: unknown) => void
+}
+
+/** Switches it on; answers when it has read its logbook. */
+export async function switchOn({ logbook, device, chance, fetch, onError }: TabletOptions): Promise<Tablet> {
+  const small = new Map<string, string>()
+  const session = createSession({
+    logbook,
+    device,
+    storage: {
+      getItem: (key) => small.get(key) ?? null,
+      setItem: (key, value) => small.set(key, value),
+      removeItem: (key) => small.delete(key),
+    },
+    base: BASE,
+    fetch,
+    deviceName: 'simulated-tablet',
+    ring: () => dispatch.ring(),
+    ringForWork: () => dispatch.ringForWork(),
+    reportError: onError,
+  })
+  const dispatch = startDispatch({
+    logbook,
+    device,
+    random: chance,
+    base: BASE,
+    fetch,
+    sendsKeys: true,
+    deviceName: 'simulated-tablet',
+    credentials: session.credentials,
+    position: async () => (chance() < 0.5 ? null : { lon: 4.4, lat: 51.2 }),
+    wait: nextTurn,
+    alone: (work) => work(),
+    onStatus: session.setSending,
+    onError,
+  })
+  await session.restore()
+  return { session, ring: dispatch.ring, kill: dispatch.stop }
+}
+
+/** Any pause lasts one turn of the event loop; one without end lasts until the signal. */
+function nextTurn(ms: number | null, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+    if (ms !== null) setImmediate(resolve)
+  })
+}
