@@ -62,8 +62,9 @@ export async function sailSchedule(shore: Shore, seed: number, events: number): 
   weather.isDown = false
   weather.roughness = 0
   const left = await drained(tablet, logbook, ownerOf(String(fleet.concession), String(fleet.captain)))
+  const stops = tablet.session.store.getState().trip?.stops.length ?? 0
   tablet.kill()
-  return { events, ...(await judge(shore, fleet, ledger)), stuck: left }
+  return { events, ...(await judge(shore, fleet, ledger, stops)), stuck: left }
 }
 
 async function setUp({ session }: Tablet): Promise<void> {
@@ -129,11 +130,13 @@ interface Row {
   people_off: number
 }
 
-async function judge(shore: Shore, { concession }: Fleet, ledger: Confirmed[]) {
+/** @param stops how many stops the captain sees on the trip */
+async function judge(shore: Shore, { concession }: Fleet, ledger: Confirmed[], stops: number) {
   const trips = await shore.rows(`select id from trips where concession = ${concession}`)
-  const rows = await shore.rows<Row>(
-    `select state, people_on, people_off from stop_visits where concession = ${concession} and state <> 'open'`,
+  const visits = await shore.rows<Row>(
+    `select state, people_on, people_off from stop_visits where concession = ${concession}`,
   )
+  const rows = visits.filter(({ state }) => state !== 'open')
   const texts = (list: { skipped: boolean; peopleOn: number; peopleOff: number }[]) =>
     list
       .map(({ skipped, peopleOn, peopleOff }) => `${skipped ? 'skipped' : `${peopleOn}/${peopleOff}`}`)
@@ -147,7 +150,10 @@ async function judge(shore: Shore, { concession }: Fleet, ledger: Confirmed[]) {
     })),
   )
   const lost = Math.max(0, confirmed.length - arrived.length)
-  const duplicated = Math.max(0, arrived.length - confirmed.length) + Math.max(0, trips.length - 1)
+  const duplicated =
+    Math.max(0, arrived.length - confirmed.length) +
+    Math.max(0, trips.length - 1) +
+    Math.max(0, visits.length - stops)
   const altered =
     lost + duplicated > 0 ? 0 : confirmed.filter((text, place) => text !== arrived[place]).length
   return { lost, duplicated, altered }
