@@ -3,7 +3,7 @@ import { type Shore, startShore } from '../apps/server/src/app.fixture.ts'
 import { openPglite } from '../apps/server/src/database/pglite.ts'
 import { sailSchedule } from './schedule.ts'
 
-const SCHEDULES = Number(process.env.SCHEDULES ?? 60)
+const SCHEDULES = 60
 const EVENTS = 60
 
 let shore: Shore
