@@ -22,9 +22,9 @@ const TICK_MS = 1000
 export async function startEngine(): Promise<Session> {
   const device = browserDevice()
   const fetchNow = window.fetch.bind(window)
-  const { api } = basesFor(window.location.host)
+  const { api, storage } = basesFor(window.location.host)
   const reportError = errorReporter(
-    { base: api, fetch: fetchNow, token: null, concession: null, device: null },
+    { base: api, storage, fetch: fetchNow, token: null, concession: null, device: null },
     device,
     () => ({ userAgent: navigator.userAgent, url: window.location.href }),
   )
@@ -41,6 +41,7 @@ export async function startEngine(): Promise<Session> {
     device,
     storage: window.localStorage,
     base: api,
+    storageBase: storage,
     fetch: fetchNow,
     deviceName: name,
     ring: () => dispatch.ring(),
@@ -53,6 +54,7 @@ export async function startEngine(): Promise<Session> {
     device,
     random: chance,
     base: api,
+    storageBase: storage,
     fetch: fetchNow,
     sendsKeys: isOwnServer,
     deviceName: name,

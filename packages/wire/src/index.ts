@@ -1,8 +1,24 @@
 /** Every HTTP call of the product, described once, and the translation between the wire's words and the domain's. */
 export * from './bases.ts'
 export * from './call.ts'
-export { captainDetail, captainName } from './calls/captains.ts'
-export { flightsCreate, flightsDetail, flightsIncomplete, flightsUpdate } from './calls/flights.ts'
+export { captainDetail, captainName, captainsCheckPin } from './calls/captains.ts'
+export {
+  checklistsComplete,
+  checklistsCreate,
+  checklistsDetail,
+  checklistsUpdate,
+} from './calls/checklists.ts'
+export {
+  flightsAllNotFlying,
+  flightsCreate,
+  flightsDetail,
+  flightsIncomplete,
+  flightsMinimal,
+  flightsNotFlying,
+  flightsStop,
+  flightsUpdate,
+  flightsWeather,
+} from './calls/flights.ts'
 export {
   INSERTED_ITEM,
   itemsInsert,
@@ -12,7 +28,20 @@ export {
   MOST_ITEMS,
   SKIP_ACTION,
 } from './calls/items.ts'
-export { refreshToken } from './calls/login.ts'
+export { refreshToken, sendPin } from './calls/login.ts'
+export {
+  malfunctionImagePath,
+  malfunctionsCreate,
+  malfunctionsDetailCreate,
+  malfunctionsOverview,
+} from './calls/malfunctions.ts'
+export {
+  contactsOverview,
+  NOTIFICATIONS_LIVE_PATH,
+  notificationsIndex,
+  notificationsRead,
+  notificationsReadAll,
+} from './calls/notifications.ts'
 export { logJsError } from './calls/script-errors.ts'
 export { shiftsOverview } from './calls/shifts.ts'
 export { shipsIndex } from './calls/ships.ts'

@@ -37,6 +37,7 @@ async function listen(
 
 const sender = (base: string, over: Partial<Sender> = {}): Sender => ({
   base,
+  storage: base,
   fetch,
   token: 'secret',
   concession: '4',

@@ -15,6 +15,8 @@ export const ANSWER_WITHIN_MS = 30_000
 export interface Sender {
   /** The API base, for instance '/api'. */
   base: string
+  /** The storage base, for instance '/storage'. */
+  storage: string
   fetch: typeof fetch
   token: string | null
   concession: string | null
@@ -87,7 +89,7 @@ function httpRequest<C extends Call>(sender: Sender, call: C, request: RequestOf
   const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
   const init: RequestInit = { method: call.method, headers, signal, redirect: 'error', cache: 'no-store' }
-  const url = joinPath(sender.base, path)
+  const url = joinPath(call.onStorage ? sender.storage : sender.base, path)
   if (call.encoding === 'query' || call.encoding === 'json') headers['Content-Type'] = 'application/json'
   if (call.encoding === 'json') return { url, init: { ...init, body: JSON.stringify(fields) } }
   const query = new URLSearchParams(wireFields(fields))
@@ -101,7 +103,7 @@ function multipart(fields: Record<string, unknown>): FormData {
   return form
 }
 
-/** The fields as texts; what isn't set isn't sent, and lists go as JSON. */
+/** The fields as texts; what isn't set isn't sent, flags go as 1 or 0, and lists as JSON. */
 function wireFields(fields: Record<string, unknown>): [string, string][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)
@@ -109,5 +111,6 @@ function wireFields(fields: Record<string, unknown>): [string, string][] {
 }
 
 function wireText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

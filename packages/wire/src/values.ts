@@ -67,6 +67,21 @@ export const optionalNumber = v.pipe(
   v.check((given) => given === null || Number.isFinite(given)),
 )
 
+/** See `Delivery.sequence` in the domain; null when the sender gives none. */
+export const sequenceNumber = v.pipe(
+  optionalNumber,
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+)
+
+/** A PIN as it is typed; whether it can be one is the server's to say. */
+export const pinText = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(64))
+
+/** An image in a request: a data URL, or the bytes of a file part; null without one. Its content is the server's to check. */
+export const image = v.pipe(
+  v.optional(v.nullable(v.union([v.string(), v.instance(Uint8Array)])), null),
+  v.transform((given) => (given === null || given.length === 0 ? null : given)),
+)
+
 /** How many: a whole number without upper sense of sign; alighting may come signed and is taken without (AMB-17). */
 export const count = v.pipe(
   v.optional(v.nullable(numeric), 0),

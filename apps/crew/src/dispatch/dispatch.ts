@@ -39,6 +39,7 @@ export interface DispatchOptions {
   device: Device
   random: () => number
   base: string
+  storageBase: string
   fetch: typeof fetch
   sendsKeys: boolean
   /** The device's own name; null towards another's server. */
@@ -130,6 +131,7 @@ async function sendTrip(
   const { logbook, device, position, sendsKeys } = options
   const sender: Sender = {
     base: options.base,
+    storage: options.storageBase,
     fetch: options.fetch,
     token: who.token,
     concession: who.concession,

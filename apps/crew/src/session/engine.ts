@@ -16,6 +16,8 @@ export interface SessionDeps {
   storage: SmallStorage
   /** The API base. */
   base: string
+  /** The storage base. */
+  storageBase: string
   fetch: typeof fetch
   /** The device's own name; null towards another's server. */
   deviceName: string | null
@@ -49,10 +51,11 @@ export function ownerOfSession(signedIn: SignedIn): Owner {
 }
 
 /** How calls are sent now: with the token and concession of who is logged in. */
-export function senderOf({ store, base, fetch, deviceName }: Engine): Sender {
+export function senderOf({ store, base, storageBase, fetch, deviceName }: Engine): Sender {
   const { signedIn } = store.getState()
   return {
     base,
+    storage: storageBase,
     fetch,
     token: signedIn?.token ?? null,
     concession: signedIn?.concession ?? null,

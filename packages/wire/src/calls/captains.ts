@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id, text } from '../values.ts'
+import { id, pinText, text } from '../values.ts'
 
 /** A captain; some servers say `name` for `full_name` (DATA-03). */
 export const captainAnswer = v.object({ id, full_name: text, name: text })
@@ -23,4 +23,14 @@ export const captainName = describeCall({
   request: v.object({ id }),
   answer: v.union([v.string(), v.object({ full_name: text, name: text })]),
   summary: 'Naam van een kapitein',
+})
+
+/** Whether a PIN is the captain's (API-09 to API-11): 200 when it is. */
+export const captainsCheckPin = describeCall({
+  method: 'POST',
+  path: '/captains/checkpin',
+  encoding: 'form',
+  request: v.object({ pin: pinText }),
+  answer: v.unknown(),
+  summary: 'Een pincode bevestigen',
 })

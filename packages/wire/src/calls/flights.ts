@@ -115,3 +115,61 @@ export const flightsIncomplete = describeCall({
   }),
   summary: 'Een onvoltooide vaart om te hervatten',
 })
+
+/** A trip in few words, for lists (AMB-38). */
+export const minimalFlightAnswer = v.object({
+  id,
+  shift: v.optional(v.nullable(v.object({ id, name: text })), null),
+  ship: v.optional(v.nullable(v.object({ id, name: text })), null),
+  next: v.optional(v.nullable(itemAnswer), null),
+})
+
+/** The weather where the boat is (API-22). Nothing is known when all three are empty. */
+export const flightsWeather = describeCall({
+  method: 'GET',
+  path: '/flights/weather',
+  encoding: 'query',
+  request: v.object({ lat: degrees, lon: degrees, flight: optionalId }),
+  answer: v.object({ icon: text, temperature: optionalNumber, state: text }),
+  summary: 'Het weer op de plaats van de boot',
+})
+
+/** Closes a flight, whatever stops are open (API-23, AMB-38). */
+export const flightsStop = describeCall({
+  method: 'POST',
+  path: '/flights/stop',
+  encoding: 'form',
+  request: v.object({ flight: id }),
+  answer: v.looseObject({}),
+  summary: 'Een vaart afsluiten',
+})
+
+/** The unfinished flights of a shift (API-24, AMB-38). */
+export const flightsNotFlying = describeCall({
+  method: 'GET',
+  path: '/flights/not-flying',
+  encoding: 'query',
+  request: v.object({ shift: id }),
+  answer: listOf(minimalFlightAnswer),
+  summary: 'De onvoltooide vaarten van een dienst',
+})
+
+/** The captain's own unfinished flights (API-24, AMB-38). */
+export const flightsAllNotFlying = describeCall({
+  method: 'GET',
+  path: '/flights/all-not-flying',
+  encoding: 'query',
+  request: v.object({}),
+  answer: listOf(minimalFlightAnswer),
+  summary: 'De eigen onvoltooide vaarten',
+})
+
+/** A flight in few words (API-24, AMB-38). */
+export const flightsMinimal = describeCall({
+  method: 'GET',
+  path: '/flights/minimal',
+  encoding: 'query',
+  request: v.object({ flight: id }),
+  answer: minimalFlightAnswer,
+  summary: 'Een vaart in het kort',
+})

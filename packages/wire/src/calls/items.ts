@@ -8,9 +8,9 @@ import {
   jsonText,
   listOf,
   optionalId,
-  optionalNumber,
   optionalText,
   plannedTime,
+  sequenceNumber,
   text,
 } from '../values.ts'
 import { itemAnswer } from './flights.ts'
@@ -29,7 +29,7 @@ const provenance = {
   key: optionalText,
   recorded_at: v.optional(v.nullable(instant), null),
   /** See `Delivery.sequence` in the domain. */
-  sequence: v.pipe(optionalNumber, v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))),
+  sequence: sequenceNumber,
 }
 
 const counted = {
@@ -56,6 +56,8 @@ export const passedItem = v.object({
   stop_id: optionalId,
   after: optionalId,
   departure: v.optional(v.nullable(plannedTime), null),
+  /** Why an earlier count was corrected; the one before it is kept in the history. */
+  correction: optionalText,
 })
 
 /** What became of one item of a batch. A server that doesn't say took them all. */

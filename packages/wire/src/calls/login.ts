@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id, requiredText } from '../values.ts'
+import { id, pinText, requiredText } from '../values.ts'
 
 /** Logs a captain in (API-05). Called 'refreshtoken' by the specification (AMB-43). */
 export const refreshToken = describeCall({
@@ -10,8 +10,19 @@ export const refreshToken = describeCall({
   open: true,
   request: v.object({
     email: requiredText,
-    pin: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(64)),
+    pin: pinText,
   }),
   answer: v.object({ api_token: v.pipe(v.string(), v.minLength(1)), concession: id, captain_id: id }),
   summary: 'Aanmelden met e-mailadres en pincode',
+})
+
+/** Sends a new PIN to an e-mail address (API-06). Says the same whoever's address it is. */
+export const sendPin = describeCall({
+  method: 'POST',
+  path: '/sendpin',
+  encoding: 'form',
+  open: true,
+  request: v.object({ email: requiredText }),
+  answer: v.unknown(),
+  summary: 'Een nieuwe pincode aanvragen',
 })

@@ -11,6 +11,13 @@ export const checklistFieldAnswer = v.object({
   increase: optionalNumber,
   remarks: flag,
   check: flag,
+  /** What it says when nobody has touched it; most servers give none. */
+  value: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+  checked: flag,
+  details: v.optional(
+    v.nullable(v.object({ name: text, title: text, subcategorytitle: text, unit: text })),
+    null,
+  ),
 })
 
 /** A checklist as it is drawn up for a ship (DATA-17). */

@@ -78,6 +78,7 @@ export function toPassedItem(stop: Stop, trip: Trip, from: Provenance): PassedIt
     stop_id: stop.inserted ? stop.stopId : null,
     after: stop.inserted ? (after?.itemId ?? after?.id ?? null) : null,
     departure: stop.inserted ? stop.departure : null,
+    correction: null,
   }
 }
 

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import {
+  flag,
+  id,
+  image,
+  instant,
+  jsonText,
+  listOf,
+  optionalId,
+  optionalText,
+  requiredText,
+  text,
+} from '../values.ts'
+import { captainAnswer } from './captains.ts'
+
+/** What shore or another captain said about a malfunction. `image` is an address below the storage base, or the image. */
+export const malfunctionReplyAnswer = v.object({
+  id: optionalId,
+  text,
+  image: v.optional(v.nullable(v.string()), null),
+  created_at: v.optional(v.nullable(v.string()), null),
+  /** Who said it; ours gives it, others may not. */
+  author: text,
+})
+
+/** A malfunction (DATA-23). `image` says that there is one: it is fetched by {@link malfunctionImagePath}. */
+export const malfunctionAnswer = v.object({
+  id,
+  category: text,
+  remarks: text,
+  image: v.optional(v.nullable(v.union([v.string(), v.boolean(), v.number()])), null),
+  urgent: flag,
+  created_at: text,
+  captain: v.optional(v.nullable(v.partial(captainAnswer)), null),
+  details: v.pipe(
+    v.unknown(),
+    // One reply, several, or none.
+    v.transform((given) =>
+      typeof given === 'object' && given !== null && !Array.isArray(given) ? [given] : given,
+    ),
+    listOf(malfunctionReplyAnswer),
+  ),
+  /** The boat's own name for it. */
+  client_ref: v.optional(v.nullable(v.string()), null),
+})
+
+/** The malfunctions of a ship, newest first (API-38). */
+export const malfunctionsOverview = describeCall({
+  method: 'GET',
+  path: '/malfunctions/overview',
+  encoding: 'query',
+  request: v.object({ ship: id }),
+  answer: listOf(malfunctionAnswer),
+  answersText: true,
+  summary: 'De storingen van een schip',
+})
+
+/** Below the API base: the photo of a malfunction (API-39). Read with `fetchImage`. */
+export function malfunctionImagePath(malfunction: string): string {
+  return `/malfunctions/image/${encodeURIComponent(malfunction)}`
+}
+
+/** Reports a malfunction (API-40). Sent before any flight is chosen, flight and shift are empty (AMB-69). */
+export const malfunctionsCreate = describeCall({
+  method: 'POST',
+  path: '/malfunctions/create',
+  encoding: 'form',
+  request: v.object({
+    flight: optionalId,
+    ship: id,
+    shift: optionalId,
+    /** The title of the situation (MALF-36). */
+    category: requiredText,
+    remarks: requiredText,
+    /** Our own server takes it in a second sending with the same `client_ref`, so that text never waits for a photo. */
+    image,
+    /** The boat's own name for it: the same one again is the same malfunction. */
+    client_ref: optionalText,
+    recorded_at: v.optional(v.nullable(instant), null),
+  }),
+  answer: v.looseObject({ id: optionalId }),
+  summary: 'Een storing melden',
+})
+
+/** Answers a malfunction; on the storage base (API-41). The captain is the token's, whatever the form says (MALF-12). */
+export const malfunctionsDetailCreate = describeCall({
+  method: 'POST',
+  path: '/malfunctions_detail/create',
+  encoding: 'form',
+  onStorage: true,
+  request: v.object({
+    malfunction: id,
+    remarks: requiredText,
+    image,
+    captain: optionalId,
+    client_ref: optionalText,
+  }),
+  answer: jsonText(v.looseObject({})),
+  summary: 'Op een storing antwoorden',
+})

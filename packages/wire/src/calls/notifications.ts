@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import { flag, id, jsonText, listOf, nothing, optionalId, text } from '../values.ts'
+
+/** A notification of shore to the boats of a track (DATA-25). */
+export const notificationAnswer = v.object({
+  id,
+  title: text,
+  message: text,
+  urgent: flag,
+  created_at: text,
+  tracks: listOf(v.object({ id: optionalId, name: text })),
+  user: v.optional(v.nullable(v.object({ firstname: text, lastname: text })), null),
+})
+
+/** The notifications of a track: with `read=0` the unread ones, without `read` all (API-43, API-44). */
+export const notificationsIndex = describeCall({
+  method: 'GET',
+  path: '/notifications/index',
+  encoding: 'query',
+  request: v.object({ track: id, read: v.optional(v.nullable(flag)) }),
+  answer: v.pipe(
+    v.unknown(),
+    // A list, or an object that holds one.
+    v.transform((given) =>
+      typeof given === 'object' && given !== null && 'notifications' in given ? given.notifications : given,
+    ),
+    listOf(notificationAnswer),
+  ),
+  summary: 'De meldingen op een traject',
+})
+
+/** Marks all read (API-45). The fields go in the query. */
+export const notificationsReadAll = describeCall({
+  method: 'POST',
+  path: '/notifications/readAll',
+  encoding: 'query',
+  request: v.object({ track: id }),
+  answer: jsonText(v.looseObject({})),
+  summary: 'Alle meldingen op een traject gelezen',
+})
+
+/** Marks one read (API-46). The fields go in the query. */
+export const notificationsRead = describeCall({
+  method: 'POST',
+  path: '/notifications/read',
+  encoding: 'query',
+  request: v.object({ track: id, notificationId: id }),
+  answer: jsonText(v.looseObject({})),
+  summary: 'Eén melding gelezen',
+})
+
+/**
+ * Below the API base, with `?track=`: a stream of server-sent events. Each event `changed` says that there is something
+ * new to ask for; it carries nothing else. Our own addition: who doesn't have it is polled.
+ */
+export const NOTIFICATIONS_LIVE_PATH = '/notifications/live'
+
+/** The phone numbers of a deployment, by role (AMB-61). Our own addition; a server without it leaves them unset. */
+export const contactsOverview = describeCall({
+  method: 'GET',
+  path: '/contacts/overview',
+  encoding: 'query',
+  request: nothing,
+  answer: v.record(v.string(), v.string()),
+  summary: 'De telefoonnummers van de dienst',
+})
