@@ -1,6 +1,18 @@
 /** The rules of a trip: what this package gives to the rest of Vaarboek. It imports nothing from outside itself. */
+export * from './captain/facts.ts'
 export * from './checklists/applies.ts'
+export * from './checklists/checklist.ts'
+export * from './checklists/draft.ts'
+export {
+  type ChecklistEntry,
+  type Checklists,
+  entriesOf,
+  type SubmittedChecklist,
+} from './checklists/submit.ts'
 export * from './crew/steward.ts'
+export * from './malfunctions/malfunction.ts'
+export * from './notifications/notification.ts'
+export { correctionFault, mustExplainAboard } from './passengers/correct.ts'
 export * from './passengers/counting.ts'
 export * from './passengers/load.ts'
 export * from './shifts/shift.ts'
@@ -9,7 +21,7 @@ export * from './stops/delivery.ts'
 export { canInsertAfter, delayMinutes, INSERTED_STOP_PREFIX, MOST_DELAY_MINUTES } from './stops/insert.ts'
 export { matchNumbers, type NumberedStop } from './stops/numbering.ts'
 export { canSkip, skipFault, skipRemarks, WHY_SKIPPED } from './stops/skip.ts'
-export { isDone, openStop, openStops, type PlannedStop, type Stop } from './stops/stop.ts'
+export { type Correction, isDone, openStop, openStops, type PlannedStop, type Stop } from './stops/stop.ts'
 export * from './time/service-time.ts'
 export { applyFact } from './trip/apply-fact.ts'
 export * from './trip/choices.ts'

@@ -1,5 +1,8 @@
+/** Which lists a trip has to do, and whether they are done. */
 import type { Shift } from '../shifts/shift.ts'
 import type { Ship } from '../ships/ship.ts'
+import { isCompleted, type Trip } from '../trip/trip.ts'
+import type { ListKind } from './checklist.ts'
 
 /** A start checklist applies when the shift asks for one and the ship has one (AMB-34). */
 export function startChecklistApplies(
@@ -15,4 +18,18 @@ export function endChecklistApplies(
   ship: Pick<Ship, 'stopChecklistId'>,
 ): boolean {
   return shift.hasEndChecklist && ship.stopChecklistId !== null
+}
+
+/** Whether a list applies and wasn't submitted yet. */
+export function isChecklistOpen(trip: Trip, kind: ListKind): boolean {
+  const applies =
+    kind === 'start'
+      ? startChecklistApplies(trip.shift, trip.ship)
+      : endChecklistApplies(trip.shift, trip.ship)
+  return applies && trip.checklists[kind] === null
+}
+
+/** The list that is due now: the end list once every stop is done and the trip has one, else the start list (WIZ-52). */
+export function dueChecklist(trip: Trip): ListKind {
+  return isCompleted(trip) && endChecklistApplies(trip.shift, trip.ship) ? 'end' : 'start'
 }

@@ -20,7 +20,16 @@ export function confirmPassengers(trip: Trip, fact: PassengersConfirmed): Applie
   const arrived = stop.arrivedAt ?? fact.at
   const arrivedAt = isBefore(departedAt, arrived) ? departedAt : arrived
   const load = loadAfter(trip.load, fact.count)
-  const passed = { ...stop, state: 'passed' as const, arrivedAt, departedAt, count: fact.count, load }
+  const remarks = fact.leftAboard ?? stop.remarks
+  const passed = {
+    ...stop,
+    state: 'passed' as const,
+    arrivedAt,
+    departedAt,
+    count: fact.count,
+    load,
+    remarks,
+  }
   return { trip: { ...trip, load, stops: replaceStop(trip.stops, passed) } }
 }
 

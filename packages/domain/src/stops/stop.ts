@@ -12,6 +12,14 @@ export interface PlannedStop {
   departure: ClockTime
 }
 
+/** A count that turned out to be wrong. */
+export interface Correction {
+  /** What was counted before. */
+  before: Count
+  reason: string
+  at: Instant
+}
+
 export interface Stop extends PlannedStop {
   /** The boat's own name for it: 'planned-3' for one of the timetable, 'local-…' for an inserted one (AMB-24). */
   id: string
@@ -30,6 +38,8 @@ export interface Stop extends PlannedStop {
   whySkipped: string | null
   remarks: string | null
   inserted: boolean
+  /** Counts that were corrected since, oldest first; absent when none was. */
+  corrections?: Correction[]
   /** Boat's name of the stop it was inserted after; null for planned ones. */
   after: string | null
 }

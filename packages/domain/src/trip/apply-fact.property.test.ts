@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadAfter, NOBODY } from '../passengers/load.ts'
+import { type Count, type Load, loadAfter, NOBODY } from '../passengers/load.ts'
 import { type Delivery, isNewer, nextSequence } from '../stops/delivery.ts'
 import { isDone } from '../stops/stop.ts'
 import { AT, arrived, confirmed, inserted, prepared, skipped, started } from './a-trip.fixture.ts'
@@ -24,6 +24,15 @@ const anyFact: fc.Arbitrary<TripFact> = fc.oneof(
     }),
   ),
   stop.map(skipped),
+  fc.tuple(stop, few, few, few, few).map(
+    ([at, peopleOn, peopleOff, bikesOn, bikesOff]): TripFact => ({
+      type: 'countCorrected',
+      stop: at,
+      count: { peopleOn, peopleOff, bikesOn, bikesOff },
+      reason: 'Verteld',
+      at: AT,
+    }),
+  ),
   fc
     .tuple(fc.constantFrom('local-a', 'local-b'), stop, few)
     .map(([id, after, delay]) => inserted(id, after, delay)),
@@ -44,15 +53,24 @@ function sail(facts: TripFact[]): { trip: Trip; accepted: TripFact[] } {
   return { trip, accepted }
 }
 
+/** The load without a count. */
+const before = (load: Load, { peopleOn, peopleOff, bikesOn, bikesOff }: Count): Load =>
+  loadAfter(load, { peopleOn: peopleOff, peopleOff: peopleOn, bikesOn: bikesOff, bikesOff: bikesOn })
+
 describe('whatever the crew taps', () => {
   test('the load is the one before plus boarding minus alighting, and never below zero', () => {
     fc.assert(
       fc.property(fc.array(anyFact, { maxLength: 40 }), (facts) => {
         const { trip, accepted } = sail(facts)
         let load = NOBODY
+        const counts = new Map<string, Count>()
         for (const fact of accepted) {
+          if (fact.type === 'countCorrected')
+            load = loadAfter(before(load, counts.get(fact.stop) ?? fact.count), fact.count)
           if (fact.type === 'passengersConfirmed' || fact.type === 'loadCorrected')
             load = loadAfter(load, fact.count)
+          if (fact.type === 'passengersConfirmed' || fact.type === 'countCorrected')
+            counts.set(fact.stop, fact.count)
           expect(Math.min(load.people, load.bikes)).toBeGreaterThanOrEqual(0)
         }
         expect(trip.load).toEqual(load)

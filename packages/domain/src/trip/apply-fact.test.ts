@@ -38,6 +38,10 @@ const states: Record<string, TripFact[]> = {
     confirmed('planned-1'),
     arrived('planned-2'),
   ],
+  'before the start, start checklist submitted': [
+    prepared,
+    { type: 'checklistSubmitted', list: 'start', checklistId: '8', entries: [], at: AT },
+  ],
   completed: [
     prepared,
     started,
@@ -86,6 +90,16 @@ const facts: Record<string, TripFact> = {
   'stopInserted after the last': inserted('local-a', 'planned-2'),
   'stopInserted with a name in use': inserted('planned-1', 'planned-2'),
   'stopInserted without delay': inserted('local-a', 'planned-2', 0),
+  'countCorrected at the first': {
+    type: 'countCorrected',
+    stop: 'planned-0',
+    count: { peopleOn: 5, peopleOff: 0, bikesOn: 0, bikesOff: 0 },
+    reason: 'Verteld',
+    at: AT,
+  },
+  checklistSubmitted: { type: 'checklistSubmitted', list: 'start', checklistId: '8', entries: [], at: AT },
+  checklistPhotoAdded: { type: 'checklistPhotoAdded', list: 'start', fieldId: '1', photo: 'a', at: AT },
+  checklistNumbered: { type: 'checklistNumbered', list: 'start', serverId: '4', at: AT },
   tripNumbered: { type: 'tripNumbered', flightId: '17', at: AT },
   stopsNumbered: { type: 'stopsNumbered', items: { 'planned-0': '100' }, at: AT },
   stopsReported: { type: 'stopsReported', stops: [], load: { people: 0, bikes: 0 }, at: AT },

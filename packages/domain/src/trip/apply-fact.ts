@@ -3,7 +3,9 @@
  * Pure: the same facts always give the same trip, on the tablet and on shore. A refused fact changes nothing, and no
  * fact is accepted twice.
  */
+import { addChecklistPhoto, NO_CHECKLISTS, numberChecklist, submitChecklist } from '../checklists/submit.ts'
 import { confirmPassengers, correctLoad } from '../passengers/confirm.ts'
+import { correctCount } from '../passengers/correct.ts'
 import { NOBODY } from '../passengers/load.ts'
 import { insertStop } from '../stops/insert.ts'
 import { numberStops, reportStops } from '../stops/numbering.ts'
@@ -37,6 +39,14 @@ export function applyFact(trip: Trip | null, fact: TripFact): Applied {
       return skipStop(trip, fact)
     case 'stopInserted':
       return insertStop(trip, fact)
+    case 'countCorrected':
+      return correctCount(trip, fact)
+    case 'checklistSubmitted':
+      return submitChecklist(trip, fact)
+    case 'checklistPhotoAdded':
+      return addChecklistPhoto(trip, fact)
+    case 'checklistNumbered':
+      return numberChecklist(trip, fact)
     case 'tripNumbered':
       return { trip: { ...trip, flightId: fact.flightId } }
     case 'stopsNumbered':
@@ -58,11 +68,12 @@ function preparedTrip(fact: TripPrepared): Trip {
     stops: openStops(fact.stops),
     startedAt: null,
     load: NOBODY,
+    checklists: NO_CHECKLISTS,
   }
 }
 
 function resumedTrip(fact: TripResumed): Trip {
   const { type: _, tripId, at, ...known } = fact
   const started = known.stops.some((stop) => stop.state === 'passed')
-  return { ...known, id: tripId, startedAt: started ? at : null }
+  return { ...known, id: tripId, startedAt: started ? at : null, checklists: NO_CHECKLISTS }
 }

@@ -2,6 +2,8 @@
  * What can happen on a trip, in the past tense. A fact carries everything that was decided when it happened (moments,
  * ids), so that applying the same facts always gives the same trip. A fact is never changed and never taken back.
  */
+import type { ListKind } from '../checklists/checklist.ts'
+import type { ChecklistEntry } from '../checklists/submit.ts'
 import type { Steward } from '../crew/steward.ts'
 import type { Count, Load } from '../passengers/load.ts'
 import type { Ship } from '../ships/ship.ts'
@@ -63,6 +65,35 @@ export interface PassengersConfirmed {
   type: 'passengersConfirmed'
   stop: string
   count: Count
+  /** Why people or bikes stay aboard at the last stop; null or absent when nobody does. */
+  leftAboard?: string | null
+  at: Instant
+}
+
+/** The count of an earlier stop was wrong: the loads after it change with it, the first count stays in its history. */
+export interface CountCorrected {
+  type: 'countCorrected'
+  stop: string
+  count: Count
+  reason: string
+  at: Instant
+}
+
+/** 'Checklist indienen' (CHECK-37 to CHECK-39). */
+export interface ChecklistSubmitted {
+  type: 'checklistSubmitted'
+  list: ListKind
+  checklistId: string | null
+  entries: ChecklistEntry[]
+  at: Instant
+}
+
+/** A photo of a submitted list: recorded apart, so that no text ever waits for a photo. */
+export interface ChecklistPhotoAdded {
+  type: 'checklistPhotoAdded'
+  list: ListKind
+  fieldId: string
+  photo: string
   at: Instant
 }
 
@@ -108,6 +139,14 @@ export interface StopsNumbered {
   at: Instant
 }
 
+/** Shore's name for a submitted list; null when shore no longer knows it. */
+export interface ChecklistNumbered {
+  type: 'checklistNumbered'
+  list: ListKind
+  serverId: string | null
+  at: Instant
+}
+
 /** Stops that shore holds as done, counted on another device. */
 export interface StopsReported {
   type: 'stopsReported'
@@ -126,9 +165,12 @@ export type FactAboard =
   | LoadCorrected
   | StopSkipped
   | StopInserted
+  | CountCorrected
+  | ChecklistSubmitted
+  | ChecklistPhotoAdded
 
 /** What shore tells. */
-export type FactFromShore = TripResumed | TripNumbered | StopsNumbered | StopsReported
+export type FactFromShore = TripResumed | TripNumbered | StopsNumbered | StopsReported | ChecklistNumbered
 
 export type TripFact = FactAboard | FactFromShore
 
@@ -148,5 +190,8 @@ export type Refusal =
   | 'cannot-insert-here'
   | 'impossible-delay'
   | 'duplicate-stop'
+  | 'stop-open'
+  | 'checklist-submitted'
+  | 'no-checklist'
 
 export type Applied = { trip: Trip } | { refused: Refusal }

@@ -3,6 +3,7 @@
  * add up to; nobody changes it but {@link file://./apply-fact.ts}. What can be derived (the index, completion, the next
  * stop) is asked here and never stored.
  */
+import { type Checklists, NO_CHECKLISTS } from '../checklists/submit.ts'
 import type { Steward } from '../crew/steward.ts'
 import type { Load } from '../passengers/load.ts'
 import type { Shift } from '../shifts/shift.ts'
@@ -32,6 +33,13 @@ export interface Trip {
   startedAt: Instant | null
   /** Who is aboard now. */
   load: Load
+  /** What was submitted. */
+  checklists: Checklists
+}
+
+/** A trip as an earlier version wrote it down, with what it didn't know yet. */
+export function reviveTrip(kept: Omit<Trip, 'checklists'> & Partial<Trip>): Trip {
+  return { checklists: NO_CHECKLISTS, ...kept }
 }
 
 /** The place of the first open stop, or the number of stops when all are done (FLIGHT-23, FLIGHT-24). */

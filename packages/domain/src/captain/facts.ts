@@ -1,0 +1,26 @@
+/** What stands in a logbook: the facts of trips, and what a captain does beside any one trip. */
+import type {
+  MalfunctionPhotoAdded,
+  MalfunctionReplied,
+  MalfunctionReported,
+} from '../malfunctions/malfunction.ts'
+import type { NotificationRead } from '../notifications/notification.ts'
+import type { TripFact } from '../trip/facts.ts'
+
+/** What a captain does beside any one trip. */
+export type CaptainFact = MalfunctionReported | MalfunctionPhotoAdded | MalfunctionReplied | NotificationRead
+
+/** Everything a logbook holds. */
+export type LogbookFact = TripFact | CaptainFact
+
+const CAPTAIN_FACTS: readonly string[] = [
+  'malfunctionReported',
+  'malfunctionPhotoAdded',
+  'malfunctionReplied',
+  'notificationRead',
+] satisfies CaptainFact['type'][]
+
+/** Whether a fact is part of a trip, so that the trip is made of it. */
+export function isTripFact(fact: LogbookFact): fact is TripFact {
+  return !CAPTAIN_FACTS.includes(fact.type)
+}

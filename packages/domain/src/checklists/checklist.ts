@@ -1,0 +1,54 @@
+/** A checklist as it is drawn up for a ship: categories, subcategories and numbered fields (DATA-17 to DATA-19). */
+import type { Ship } from '../ships/ship.ts'
+
+/** Which of a ship's two lists: the one before departure or the one at the end of the service. */
+export type ListKind = 'start' | 'end'
+
+export interface ChecklistField {
+  id: string
+  title: string
+  text: string
+  /** '' when no value is asked: 'n.v.t' on the wire (DATA-19). */
+  unit: string
+  /** The least a value may be, null without a bound. */
+  minimum: number | null
+  /** Whether a remark can be made. */
+  takesRemarks: boolean
+  /** Whether it has to be ticked. */
+  takesTick: boolean
+  /** What it says before anybody touched it (WIZ-53). */
+  value: string
+  ticked: boolean
+  /** Words for the photo viewer, null without. */
+  details: { name: string; title: string; subcategoryTitle: string } | null
+}
+
+export interface Subcategory {
+  name: string
+  fields: ChecklistField[]
+}
+
+export interface Category {
+  name: string
+  subcategories: Subcategory[]
+}
+
+export interface Checklist {
+  id: string | null
+  categories: Category[]
+}
+
+/** The list of a ship, null when it has none (CHECK-26). */
+export function checklistOf(ship: Ship, kind: ListKind): Checklist | null {
+  return (kind === 'start' ? ship.startChecklist : ship.stopChecklist) ?? null
+}
+
+/** All fields of a category, in order. */
+export function fieldsOf(category: Category): ChecklistField[] {
+  return category.subcategories.flatMap(({ fields }) => fields)
+}
+
+/** All fields of a list, in order. */
+export function allFields(checklist: Checklist): ChecklistField[] {
+  return checklist.categories.flatMap(fieldsOf)
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { aChecklist, depth, lifeJackets, radar } from './a-checklist.fixture.ts'
+import { allFields } from './checklist.ts'
+import {
+  canSubmit,
+  completeFields,
+  isCategoryComplete,
+  isFieldComplete,
+  newDraft,
+  setRemark,
+  setValue,
+  toggleTick,
+  typedValue,
+} from './draft.ts'
+import { entriesOf } from './submit.ts'
+
+const empty = newDraft(aChecklist)
+
+test('[WIZ-53] a new draft says what the fields say', () => {
+  expect(empty).toEqual({ values: { depth: '3' }, ticked: [], remarks: {} })
+})
+
+test('[CHECK-58] what is typed is cut to a number of at most five characters', () => {
+  expect(typedValue('123456')).toBe('12345')
+  expect(typedValue(' 12,5 bar')).toBe('12,5')
+  expect(typedValue('1.2.3')).toBe('1.2')
+  expect(typedValue('abc')).toBe('')
+  expect(typedValue('-4')).toBe('-4')
+})
+
+test('[CHECK-35, CHECK-36] a tick puts 0 into an empty input only; taking it away empties the input', () => {
+  const ticked = toggleTick(empty, lifeJackets)
+  expect(ticked.values[lifeJackets.id]).toBe('0')
+  expect(toggleTick(ticked, lifeJackets).values[lifeJackets.id]).toBe('')
+  const seven = toggleTick(setValue(empty, lifeJackets.id, '7'), lifeJackets)
+  expect(seven.values[lifeJackets.id]).toBe('7')
+  expect(toggleTick(empty, radar).values).toEqual(empty.values)
+})
+
+test('[CHECK-34, CHECK-59 to CHECK-61] a field is complete with its tick and a value not below the minimum', () => {
+  const value = (text: string) => setValue(toggleTick(empty, lifeJackets), lifeJackets.id, text)
+  expect(isFieldComplete(value('75'), lifeJackets)).toBe(true)
+  expect(isFieldComplete(value('74,9'), lifeJackets)).toBe(false)
+  expect(isFieldComplete(value(''), lifeJackets)).toBe(false)
+  expect(isFieldComplete(value('-'), lifeJackets)).toBe(false)
+  expect(isFieldComplete(setValue(empty, lifeJackets.id, '80'), lifeJackets)).toBe(false)
+  expect(isFieldComplete(empty, radar)).toBe(false)
+  expect(isFieldComplete(toggleTick(empty, radar), radar)).toBe(true)
+  // Without a tick to give, the value is enough (AMB-33).
+  expect(isFieldComplete(empty, depth)).toBe(true)
+})
+
+test('[CHECK-27, CHECK-62, CHECK-63] one open field keeps its category and the list from being complete', () => {
+  const [bridge, safety] = aChecklist.categories
+  if (!bridge || !safety) throw new Error('The fixture has two categories')
+  const half = toggleTick(empty, radar)
+  expect([isCategoryComplete(half, bridge), isCategoryComplete(half, safety)]).toEqual([true, false])
+  expect([completeFields(half, bridge), completeFields(half, safety)]).toEqual([2, 0])
+  expect(canSubmit(half, aChecklist)).toBe(false)
+  const whole = setValue(toggleTick(half, lifeJackets), lifeJackets.id, '80')
+  expect(canSubmit(whole, aChecklist)).toBe(true)
+})
+
+test('[CHECK-54, CHECK-55] a remark replaces the one before; one without text is not kept', () => {
+  const remark = { text: 'Lekt', photo: null, at: '2026-11-21T14:05:00+01:00' }
+  const once = setRemark(empty, 'radar', remark)
+  expect(setRemark(once, 'radar', { ...remark, text: '  ' })).toBe(once)
+  const twice = setRemark(once, 'radar', { ...remark, text: ' Lekt niet meer ' })
+  expect(twice.remarks).toEqual({ radar: { ...remark, text: 'Lekt niet meer' } })
+})
+
+test('[SYNC-31, AMB-37] ticked, valued and remarked fields are submitted; a value that was asked is 0 without one', () => {
+  const remark = { text: 'Ruis', photo: 'hash', at: '2026-11-21T14:05:00+01:00' }
+  const draft = setRemark(setValue(toggleTick(empty, lifeJackets), lifeJackets.id, '12,5'), 'radar', remark)
+  expect(entriesOf(draft, aChecklist)).toEqual([
+    { fieldId: 'radar', title: 'Radar', unit: '', value: null, remark: 'Ruis', photo: 'hash' },
+    { fieldId: 'depth', title: 'Diepgang', unit: 'meter', value: '3', remark: null, photo: null },
+    { fieldId: 'life', title: 'Zwemvesten', unit: 'stuks', value: '12.5', remark: null, photo: null },
+  ])
+  const noValue = { ...draft, values: {} }
+  expect(entriesOf(noValue, aChecklist).find(({ fieldId }) => fieldId === 'life')?.value).toBe('0')
+  expect(allFields(aChecklist)).toHaveLength(3)
+})

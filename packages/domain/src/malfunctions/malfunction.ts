@@ -1,0 +1,87 @@
+/** Malfunctions of a ship: what shore lists, and what a captain reports or answers. They stand beside the trip. */
+import type { Instant } from '../time/service-time.ts'
+
+export interface MalfunctionReply {
+  text: string
+  /** Where the photo is, or null: an address below the storage base, or a data URL. */
+  image: string | null
+  author: string
+  at: string | null
+}
+
+/** A malfunction as shore lists it (DATA-23). */
+export interface Malfunction {
+  id: string
+  category: string
+  remarks: string
+  hasImage: boolean
+  isUrgent: boolean
+  /** Wall clock of the service, 'YYYY-MM-DD HH:MM:SS'. */
+  createdAt: string
+  captain: string
+  replies: MalfunctionReply[]
+  /** The boat's own name for it, where shore keeps it. */
+  clientRef: string | null
+}
+
+/** A report while it is being written (DATA-24). */
+export interface MalfunctionDraft {
+  /** Number of the situation, from 1; null until chosen (MALF-25). */
+  situation: number | null
+  remarks: string
+  /** Name of the photo in the logbook. */
+  photo: string | null
+}
+
+export const NO_DRAFT: MalfunctionDraft = { situation: null, remarks: '', photo: null }
+
+/** The steps of a report: situation, remarks, confirmation (MALF-23). */
+export const REPORT_STEPS = 3
+
+/** Whether a step is done, so that one may go on (MALF-24 to MALF-26). */
+export function isReportStepDone(draft: MalfunctionDraft, step: number): boolean {
+  if (draft.situation === null) return false
+  return step === 0 || draft.remarks.trim() !== ''
+}
+
+/** The furthest step one may open. */
+export function furthestReportStep(draft: MalfunctionDraft): number {
+  if (!isReportStepDone(draft, 0)) return 0
+  return isReportStepDone(draft, 1) ? 2 : 1
+}
+
+/** A captain reported a malfunction, confirmed with the PIN (MALF-29). */
+export interface MalfunctionReported {
+  type: 'malfunctionReported'
+  /** The boat's own name for it. */
+  id: string
+  /** The trip it was reported on, null before any (AMB-69). */
+  tripId: string | null
+  shipId: string
+  shipName: string
+  shiftId: string | null
+  /** The title of the situation (MALF-36). */
+  category: string
+  remarks: string
+  photo: string | null
+  at: Instant
+}
+
+/** Its photo, recorded apart so that the text never waits for it. */
+export interface MalfunctionPhotoAdded {
+  type: 'malfunctionPhotoAdded'
+  report: MalfunctionReported
+  photo: string
+  at: Instant
+}
+
+/** A captain answered a malfunction (MALF-12). */
+export interface MalfunctionReplied {
+  type: 'malfunctionReplied'
+  /** The boat's own name for the answer. */
+  id: string
+  malfunctionId: string
+  text: string
+  photo: string | null
+  at: Instant
+}

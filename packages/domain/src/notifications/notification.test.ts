@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import {
+  NO_NOTICES,
+  type Notification,
+  shouldAlert,
+  unreadOf,
+  withoutDuplicates,
+  withRead,
+} from './notification.ts'
+
+const notice = (id: string, isUrgent = false): Notification => ({
+  id,
+  title: `Melding ${id}`,
+  message: '',
+  isUrgent,
+  createdAt: '2026-11-21 14:05:00',
+  tracks: [],
+  sender: 'Noor Aerts',
+})
+
+test('[NOTIF-15] duplicates by id are left out, the first stays', () => {
+  expect(withoutDuplicates([notice('1'), notice('2'), { ...notice('1'), title: 'later' }])).toEqual([
+    notice('1'),
+    notice('2'),
+  ])
+})
+
+test('[NOTIF-08, NOTIF-09, NOTIF-12] unread are those shore calls unread, less what was read here', () => {
+  const notices = { all: [notice('1'), notice('2'), notice('3')], unread: ['1', '3', 'gone'] }
+  expect(unreadOf(notices).map(({ id }) => id)).toEqual(['1', '3'])
+  expect(unreadOf(withRead(notices, ['3'])).map(({ id }) => id)).toEqual(['1'])
+  expect(unreadOf(withRead(notices, ['1', '2', '3']))).toEqual([])
+})
+
+test('[NOTIF-17, AMB-59] the alert sounds for what nobody here has seen, at first only for what is urgent', () => {
+  const known = { all: [notice('1')], unread: ['1'] }
+  expect(shouldAlert(known, known)).toBe(false)
+  expect(shouldAlert(known, { all: [notice('2'), notice('1')], unread: ['1', '2'] })).toBe(true)
+  expect(shouldAlert(known, { all: [notice('2'), notice('1')], unread: ['1'] })).toBe(false)
+  expect(shouldAlert(null, known)).toBe(false)
+  expect(shouldAlert(null, { all: [notice('1', true)], unread: ['1'] })).toBe(true)
+  expect(shouldAlert(NO_NOTICES, known)).toBe(true)
+})

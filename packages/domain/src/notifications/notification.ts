@@ -1,0 +1,62 @@
+/** Notifications of shore, and which of them this captain has read. */
+import type {
+  MalfunctionPhotoAdded,
+  MalfunctionReplied,
+  MalfunctionReported,
+} from '../malfunctions/malfunction.ts'
+import type { Instant } from '../time/service-time.ts'
+
+/** A notification (DATA-25). */
+export interface Notification {
+  id: string
+  title: string
+  message: string
+  isUrgent: boolean
+  /** Wall clock of the service, 'YYYY-MM-DD HH:MM:SS'. */
+  createdAt: string
+  tracks: string[]
+  sender: string
+}
+
+/** What shore told last: all notifications, newest first, and the ids of those it calls unread (AMB-58). */
+export interface Notices {
+  all: Notification[]
+  unread: string[]
+}
+
+export const NO_NOTICES: Notices = { all: [], unread: [] }
+
+/** Each notification once, in the order given (NOTIF-15). */
+export function withoutDuplicates(list: readonly Notification[]): Notification[] {
+  const seen = new Set<string>()
+  return list.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
+
+/** Those that are new to the captain (NOTIF-08). */
+export function unreadOf({ all, unread }: Notices): Notification[] {
+  return all.filter(({ id }) => unread.includes(id))
+}
+
+/** With some of them read (NOTIF-09, NOTIF-12). */
+export function withRead(notices: Notices, read: readonly string[]): Notices {
+  return { ...notices, unread: notices.unread.filter((id) => !read.includes(id)) }
+}
+
+/**
+ * Whether the alert sounds for what came (NOTIF-17, AMB-59): an unread one nobody here has seen before. Before anything
+ * was known, only an urgent one sounds.
+ */
+export function shouldAlert(before: Notices | null, after: Notices): boolean {
+  const unread = unreadOf(after)
+  if (!before) return unread.some(({ isUrgent }) => isUrgent)
+  const known = new Set(before.all.map(({ id }) => id))
+  return unread.some(({ id }) => !known.has(id))
+}
+
+/** A captain opened a notification (NOTIF-10). */
+export interface NotificationRead {
+  type: 'notificationRead'
+  notificationId: string
+  trackId: string
+  at: Instant
+}

@@ -1,0 +1,61 @@
+/** Correcting the count of an earlier stop: the loads after it change with it, and nobody can leave who wasn't aboard. */
+import type { Stop } from '../stops/stop.ts'
+import type { Applied, CountCorrected } from '../trip/facts.ts'
+import type { Trip } from '../trip/trip.ts'
+import { type Count, isPossible, type Load, loadAfter } from './load.ts'
+
+/** Takes back a count and puts another in its place; the one before it is kept with the reason. */
+export function correctCount(trip: Trip, fact: CountCorrected): Applied {
+  const place = trip.stops.findIndex(({ id }) => id === fact.stop)
+  const stop = trip.stops[place]
+  if (!stop) return { refused: 'unknown-stop' }
+  const { count: before, load } = stop
+  if (stop.state !== 'passed' || !before || !load) return { refused: 'stop-open' }
+  if (fact.reason.trim() === '') return { refused: 'no-reason' }
+  const arriving = loadBefore(load, before)
+  if (!isPossible(arriving, fact.count)) return { refused: 'impossible-count' }
+  const corrected = loadAfter(arriving, fact.count)
+  const shift = { people: corrected.people - load.people, bikes: corrected.bikes - load.bikes }
+  const later = trip.stops.slice(place + 1).map((after) => shifted(after, shift))
+  const aboard = plus(trip.load, shift)
+  if (later.includes(null) || isNegative(aboard)) return { refused: 'impossible-count' }
+  const corrections = [...(stop.corrections ?? []), { before, reason: fact.reason, at: fact.at }]
+  const stops = [
+    ...trip.stops.slice(0, place),
+    { ...stop, count: fact.count, load: corrected, corrections },
+    ...(later as Stop[]),
+  ]
+  return { trip: { ...trip, stops, load: aboard } }
+}
+
+/** Why a count can't stand at an earlier stop, or null. */
+export function correctionFault(trip: Trip, stop: string, count: Count): 'impossible-count' | null {
+  const tried = correctCount(trip, { type: 'countCorrected', stop, count, reason: '-', at: '' })
+  return 'refused' in tried ? 'impossible-count' : null
+}
+
+/** At the last stop nobody and no bike stays aboard without a reason. */
+export function mustExplainAboard(isLastStop: boolean, aboard: Load): boolean {
+  return isLastStop && (aboard.people > 0 || aboard.bikes > 0)
+}
+
+/** Who was aboard on arrival. */
+function loadBefore(load: Load, { peopleOn, peopleOff, bikesOn, bikesOff }: Count): Load {
+  return { people: load.people - peopleOn + peopleOff, bikes: load.bikes - bikesOn + bikesOff }
+}
+
+/** A later stop with the change carried on, or null when more would leave there than were aboard. */
+function shifted(stop: Stop, by: Load): Stop | null {
+  if (stop.state !== 'passed' || !stop.load || !stop.count) return stop
+  const load = plus(stop.load, by)
+  const isFine = !isNegative(load) && isPossible(loadBefore(load, stop.count), stop.count)
+  return isFine ? { ...stop, load } : null
+}
+
+function plus(load: Load, by: Load): Load {
+  return { people: load.people + by.people, bikes: load.bikes + by.bikes }
+}
+
+function isNegative({ people, bikes }: Load): boolean {
+  return people < 0 || bikes < 0
+}
