@@ -3,12 +3,8 @@ export * from './captain/facts.ts'
 export * from './checklists/applies.ts'
 export * from './checklists/checklist.ts'
 export * from './checklists/draft.ts'
-export {
-  type ChecklistEntry,
-  type Checklists,
-  entriesOf,
-  type SubmittedChecklist,
-} from './checklists/submit.ts'
+export { entriesOf } from './checklists/submit.ts'
+export * from './checklists/submitted.ts'
 export * from './crew/steward.ts'
 export * from './malfunctions/malfunction.ts'
 export * from './notifications/notification.ts'

@@ -2,7 +2,12 @@
 import type { Shift } from '../shifts/shift.ts'
 import type { Ship } from '../ships/ship.ts'
 import { isCompleted, type Trip } from '../trip/trip.ts'
-import type { ListKind } from './checklist.ts'
+import type { Checklist, ListKind } from './checklist.ts'
+
+/** The list of a ship, null when it has none (CHECK-26). */
+export function checklistOf(ship: Ship, kind: ListKind): Checklist | null {
+  return (kind === 'start' ? ship.startChecklist : ship.stopChecklist) ?? null
+}
 
 /** A start checklist applies when the shift asks for one and the ship has one (AMB-34). */
 export function startChecklistApplies(

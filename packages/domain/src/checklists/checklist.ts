@@ -1,6 +1,4 @@
 /** A checklist as it is drawn up for a ship: categories, subcategories and numbered fields (DATA-17 to DATA-19). */
-import type { Ship } from '../ships/ship.ts'
-
 /** Which of a ship's two lists: the one before departure or the one at the end of the service. */
 export type ListKind = 'start' | 'end'
 
@@ -36,11 +34,6 @@ export interface Category {
 export interface Checklist {
   id: string | null
   categories: Category[]
-}
-
-/** The list of a ship, null when it has none (CHECK-26). */
-export function checklistOf(ship: Ship, kind: ListKind): Checklist | null {
-  return (kind === 'start' ? ship.startChecklist : ship.stopChecklist) ?? null
 }
 
 /** All fields of a category, in order. */

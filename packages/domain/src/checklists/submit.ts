@@ -1,32 +1,9 @@
 /** Submitting a checklist: from then on it is part of the trip, and shore must get it. */
 import type { Applied, ChecklistNumbered, ChecklistPhotoAdded, ChecklistSubmitted } from '../trip/facts.ts'
 import type { Trip } from '../trip/trip.ts'
-import { allFields, type Checklist, type ListKind } from './checklist.ts'
+import { allFields, type Checklist } from './checklist.ts'
 import { type ChecklistDraft, numberOf } from './draft.ts'
-
-/** One answer of a submitted list (DATA-22). */
-export interface ChecklistEntry {
-  fieldId: string
-  title: string
-  unit: string
-  /** A number as text with a decimal point; '0' where one was asked and none given (SYNC-31), null where none is asked. */
-  value: string | null
-  remark: string | null
-  /** Name of the photo in the logbook. */
-  photo: string | null
-}
-
-export interface SubmittedChecklist {
-  checklistId: string | null
-  entries: ChecklistEntry[]
-  submittedAt: string
-  /** Shore's name for it, null until shore has given one. */
-  serverId: string | null
-}
-
-export type Checklists = Record<ListKind, SubmittedChecklist | null>
-
-export const NO_CHECKLISTS: Checklists = { start: null, end: null }
+import type { ChecklistEntry } from './submitted.ts'
 
 /** What is submitted of a draft: every field that was ticked, has a value or a remark (AMB-37). */
 export function entriesOf(draft: ChecklistDraft, checklist: Checklist): ChecklistEntry[] {

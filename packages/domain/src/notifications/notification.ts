@@ -1,9 +1,4 @@
 /** Notifications of shore, and which of them this captain has read. */
-import type {
-  MalfunctionPhotoAdded,
-  MalfunctionReplied,
-  MalfunctionReported,
-} from '../malfunctions/malfunction.ts'
 import type { Instant } from '../time/service-time.ts'
 
 /** A notification (DATA-25). */

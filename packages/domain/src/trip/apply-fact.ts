@@ -3,7 +3,8 @@
  * Pure: the same facts always give the same trip, on the tablet and on shore. A refused fact changes nothing, and no
  * fact is accepted twice.
  */
-import { addChecklistPhoto, NO_CHECKLISTS, numberChecklist, submitChecklist } from '../checklists/submit.ts'
+import { addChecklistPhoto, numberChecklist, submitChecklist } from '../checklists/submit.ts'
+import { NO_CHECKLISTS } from '../checklists/submitted.ts'
 import { confirmPassengers, correctLoad } from '../passengers/confirm.ts'
 import { correctCount } from '../passengers/correct.ts'
 import { NOBODY } from '../passengers/load.ts'

@@ -3,7 +3,7 @@
  * ids), so that applying the same facts always gives the same trip. A fact is never changed and never taken back.
  */
 import type { ListKind } from '../checklists/checklist.ts'
-import type { ChecklistEntry } from '../checklists/submit.ts'
+import type { ChecklistEntry } from '../checklists/submitted.ts'
 import type { Steward } from '../crew/steward.ts'
 import type { Count, Load } from '../passengers/load.ts'
 import type { Ship } from '../ships/ship.ts'

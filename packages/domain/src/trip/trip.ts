@@ -3,7 +3,7 @@
  * add up to; nobody changes it but {@link file://./apply-fact.ts}. What can be derived (the index, completion, the next
  * stop) is asked here and never stored.
  */
-import { type Checklists, NO_CHECKLISTS } from '../checklists/submit.ts'
+import { type Checklists, NO_CHECKLISTS } from '../checklists/submitted.ts'
 import type { Steward } from '../crew/steward.ts'
 import type { Load } from '../passengers/load.ts'
 import type { Shift } from '../shifts/shift.ts'
