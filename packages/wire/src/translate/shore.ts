@@ -8,6 +8,8 @@ import type { stewardsOverview } from '../calls/stewards.ts'
 import type { stopsOverview } from '../calls/stops.ts'
 import type { tracksOverview } from '../calls/tracks.ts'
 
+import { toChecklist } from './reports.ts'
+
 type ShipAnswer = AnswerOf<typeof shipsIndex>[number]
 type ShiftAnswer = AnswerOf<typeof shiftsOverview>[number]
 type StewardAnswer = AnswerOf<typeof stewardsOverview>[number]
@@ -55,6 +57,8 @@ export function toShip(answer: ShipAnswer): Ship {
     maxBikes: answer.max_bikes ?? answer.type?.max_bikes ?? null,
     startChecklistId: answer.startChecklistId ?? answer.startChecklist?.id ?? null,
     stopChecklistId: answer.stopChecklistId ?? answer.stopChecklist?.id ?? null,
+    startChecklist: answer.startChecklist && toChecklist(answer.startChecklist, answer.startChecklistId),
+    stopChecklist: answer.stopChecklist && toChecklist(answer.stopChecklist, answer.stopChecklistId),
   }
 }
 

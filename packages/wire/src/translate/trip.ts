@@ -1,5 +1,14 @@
 /** Between the wire's flights and items and the domain's trips and stops. Nothing else knows both. */
-import type { Instant, Load, NumberedStop, Stop, Trip, TripFact } from '@vaarboek/domain'
+import {
+  type Instant,
+  isTripFact,
+  type Load,
+  type LogbookFact,
+  type NumberedStop,
+  type Stop,
+  type Trip,
+  type TripFact,
+} from '@vaarboek/domain'
 import type { AnswerOf, RequestOf } from '../call.ts'
 import type { flightsCreate, flightsDetail } from '../calls/flights.ts'
 import { INSERTED_ITEM, type itemsPassMultiple, SKIP_ACTION } from '../calls/items.ts'
@@ -52,6 +61,8 @@ export interface Provenance {
   key: string
   recordedAt: Instant
   sequence: number
+  /** Why the count was corrected, when the record is a correction. */
+  correction?: string
 }
 
 /** The item of a done stop (API-27 to API-29). */
@@ -63,7 +74,7 @@ export function toPassedItem(stop: Stop, trip: Trip, from: Provenance): PassedIt
     id: stop.itemId ?? stop.id,
     action: skipped ? SKIP_ACTION : null,
     why_skipped: skipped ? stop.whySkipped : null,
-    remarks: skipped ? stop.remarks : null,
+    remarks: stop.remarks,
     arrived: toWireTime(stop.arrivedAt),
     departured: toWireTime(stop.departedAt),
     people_on: stop.count?.peopleOn ?? 0,
@@ -78,7 +89,7 @@ export function toPassedItem(stop: Stop, trip: Trip, from: Provenance): PassedIt
     stop_id: stop.inserted ? stop.stopId : null,
     after: stop.inserted ? (after?.itemId ?? after?.id ?? null) : null,
     departure: stop.inserted ? stop.departure : null,
-    correction: null,
+    correction: from.correction ?? null,
   }
 }
 
@@ -150,13 +161,25 @@ export const STOP_FACTS = [
   'passengersConfirmed',
   'stopSkipped',
   'stopInserted',
+  'countCorrected',
 ] as const satisfies TripFact['type'][]
+
+/** The facts that are a checklist's on the wire. */
+export const CHECKLIST_FACTS = [
+  'checklistSubmitted',
+  'checklistPhotoAdded',
+] as const satisfies TripFact['type'][]
+/** The facts whose photo is all they bring: they go apart from the text. */
+export const PHOTO_FACTS = [
+  'checklistPhotoAdded',
+  'malfunctionPhotoAdded',
+] as const satisfies LogbookFact['type'][]
 
 /**
  * Whether a fact has a call of its own. The others travel inside a later one: the start and the arrival with the stop's
  * count, a corrected load with the next totals; and what shore told is never told back.
  */
-export function travels(fact: TripFact): boolean {
-  const travelling: readonly TripFact['type'][] = [...SETTINGS_FACTS, ...STOP_FACTS]
-  return travelling.includes(fact.type)
+export function travels(fact: LogbookFact): boolean {
+  const travelling: readonly LogbookFact['type'][] = [...SETTINGS_FACTS, ...CHECKLIST_FACTS, ...STOP_FACTS]
+  return !isTripFact(fact) || travelling.includes(fact.type)
 }

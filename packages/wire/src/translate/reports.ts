@@ -1,0 +1,136 @@
+/** Checklists, malfunctions and notifications between the wire's words and the domain's. Nothing else knows both. */
+import type {
+  Checklist,
+  ChecklistEntry,
+  ListKind,
+  Malfunction,
+  MalfunctionReported,
+  Notification,
+  Trip,
+} from '@vaarboek/domain'
+import type * as v from 'valibot'
+import type { AnswerOf, RequestOf } from '../call.ts'
+import type { checklistsCreate, checklistsUpdate } from '../calls/checklists.ts'
+import type { malfunctionsCreate, malfunctionsOverview } from '../calls/malfunctions.ts'
+import type { notificationsIndex } from '../calls/notifications.ts'
+import type { checklistAnswer } from '../calls/ships.ts'
+
+/** The unit that asks no value (DATA-19). */
+const NO_UNIT = 'n.v.t'
+
+/** A list as drawn up. A field that tells of neither tick nor value must be ticked: nothing is passed over unseen. */
+export function toChecklist(answer: v.InferOutput<typeof checklistAnswer>, id: string | null): Checklist {
+  return {
+    id: answer.id ?? id,
+    categories: answer.categories.map(({ name, subcategories }) => ({
+      name,
+      subcategories: subcategories.map((sub) => ({
+        name: sub.name,
+        fields: sub.fields.map((field) => ({
+          id: field.id,
+          title: field.title,
+          text: field.text,
+          unit: field.unit === NO_UNIT ? '' : field.unit,
+          minimum: field.increase,
+          takesRemarks: field.remarks,
+          takesTick: field.check,
+          value: field.value === null ? '' : String(field.value),
+          ticked: field.checked,
+          details: field.details && {
+            name: field.details.name,
+            title: field.details.title,
+            subcategoryTitle: field.details.subcategorytitle,
+          },
+        })),
+      })),
+    })),
+  }
+}
+
+/** The form that begins a list (API-34, SYNC-24). */
+export function toChecklistForm(
+  trip: Trip,
+  list: ListKind,
+  flight: string,
+): RequestOf<typeof checklistsCreate> {
+  return {
+    ship: trip.ship.id,
+    shift: trip.shift.id,
+    track: trip.track.id,
+    start_stop: list === 'start',
+    flight,
+    recorded_at: trip.checklists[list]?.submittedAt ?? null,
+  }
+}
+
+/** The form of one entry (API-35). The unit isn't on the wire (AMB-37). */
+export function toEntryForm(
+  checklist: string,
+  entry: ChecklistEntry,
+  image: string | null,
+  from: { recordedAt: string; sequence: number },
+): RequestOf<typeof checklistsUpdate> {
+  return {
+    checklist,
+    checked: true,
+    field_id: entry.fieldId,
+    entry: entry.fieldId,
+    value: entry.value,
+    remarks: entry.remark,
+    image,
+    recorded_at: from.recordedAt,
+    sequence: from.sequence,
+  }
+}
+
+/** The form of a report (API-40); flight and shift are empty when there was no trip (AMB-69). */
+export function toMalfunctionForm(
+  report: MalfunctionReported,
+  flight: string | null,
+  image: string | null,
+): RequestOf<typeof malfunctionsCreate> {
+  return {
+    flight,
+    ship: report.shipId,
+    shift: report.shiftId,
+    category: report.category,
+    remarks: report.remarks,
+    image,
+    client_ref: report.id,
+    recorded_at: report.at,
+  }
+}
+
+/** A malfunction as shore lists it (DATA-23). */
+export function toMalfunction(answer: AnswerOf<typeof malfunctionsOverview>[number]): Malfunction {
+  return {
+    id: answer.id,
+    category: answer.category,
+    remarks: answer.remarks,
+    hasImage: Boolean(answer.image) && answer.image !== '0',
+    isUrgent: answer.urgent,
+    createdAt: answer.created_at,
+    captain: answer.captain?.full_name || answer.captain?.name || '',
+    replies: answer.details.map(({ text, image, author, created_at: at }) => ({
+      text,
+      image: image || null,
+      author,
+      at: at ?? null,
+    })),
+    clientRef: answer.client_ref,
+  }
+}
+
+/** A notification as shore sends it (DATA-25). */
+export function toNotification(answer: AnswerOf<typeof notificationsIndex>[number]): Notification {
+  const { user } = answer
+  return {
+    id: answer.id,
+    title: answer.title,
+    message: answer.message,
+    isUrgent: answer.urgent,
+    createdAt: answer.created_at,
+    tracks: answer.tracks.map(({ name }) => name),
+    sender: user ? `${user.firstname} ${user.lastname}`.trim() : '',
+  }
+}
