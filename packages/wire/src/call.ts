@@ -27,6 +27,8 @@ export interface Call<Request extends AnySchema = AnySchema, Answer extends AnyS
   answer: Answer
   /** The answer as a whole travels as JSON text (a JSON document inside a JSON string). */
   answersText?: true
+  /** Only the status counts: the body may be empty. */
+  answersNothing?: true
   /** Goes to the storage base instead of the API's. */
   onStorage?: true
   /** Needs neither token nor concession. */

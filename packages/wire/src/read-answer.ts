@@ -32,8 +32,6 @@ export function readAnswer<Answer extends AnySchema>(
   schema: Answer,
   answer: string,
 ): Read<v.InferOutput<Answer>> {
-  // Nothing at all is an answer only to calls that expect nothing of it.
-  if (answer.trim() === '' && schema.type === 'unknown') return { read: true, value: null }
   const isJson = /^\s*["[{\dtfn-]/.test(answer)
   if (!isJson) return { read: false }
   const result = v.safeParse(schema, payloadOf(answer))

@@ -62,6 +62,8 @@ export async function sendCall<C extends Call>(
     const message = said ?? `Request failed with status code ${status}`
     return { ok: false, kind: 'refused', status, message, explained: said !== null }
   }
+  if (call.answersNothing && answer.trim() === '')
+    return { ok: true, value: undefined as AnswerOf<C>, status }
   const read = readAnswer(call.answer, answer)
   if (!read.read) return { ok: false, kind: 'unexpected', status, message: 'Unexpected answer' }
   return { ok: true, value: read.value as AnswerOf<C>, status }

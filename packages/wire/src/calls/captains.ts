@@ -32,5 +32,6 @@ export const captainsCheckPin = describeCall({
   encoding: 'form',
   request: v.object({ pin: pinText }),
   answer: v.unknown(),
+  answersNothing: true,
   summary: 'Een pincode bevestigen',
 })

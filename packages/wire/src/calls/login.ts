@@ -24,5 +24,6 @@ export const sendPin = describeCall({
   open: true,
   request: v.object({ email: requiredText }),
   answer: v.unknown(),
+  answersNothing: true,
   summary: 'Een nieuwe pincode aanvragen',
 })
