@@ -1,0 +1,29 @@
+/**
+ * E-mail as files, for a machine without a mail server: one a message, readable by its owner only, as they may hold PINs.
+ * Laid out like an e-mail, in plain text that needs no mail program to be read.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mail } from './mail.ts'
+
+/** Where the messages of a data folder lie. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail')
+}
+
+/** @param name gives each message a file name of its own, without its ending */
+export function fileMail(folder: string, mailFrom: string, name: () => string): Mail {
+  return {
+    async send({ to, subject, text }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const lines = [`From: ${mailFrom}`, `To: ${to}`, `Subject: ${subject}`].map(onOneLine)
+      const content = `${lines.join('\n')}\nContent-Type: text/plain; charset=utf-8\n\n${text}`
+      await writeFile(join(folder, `${name()}.eml`), content, { flag: 'wx', mode: 0o600 })
+    },
+  }
+}
+
+/** A line break would make a header of its own. */
+function onOneLine(header: string): string {
+  return header.replace(/[\r\n]+/g, ' ')
+}
