@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chooseWeather, type WeatherSettings } from './choose-weather.ts'
+
+/** A weather service on loopback that answers what a test asks of it, and remembers what it was asked. */
+let service: Server
+let base: string
+let asked: URL[]
+let answer: { status: number; body: string } | 'silence'
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '', base))
+    if (answer === 'silence') return
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  })
+  service.listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  base = `http://127.0.0.1:${(service.address() as { port: number }).port}`
+})
+afterAll(() => {
+  service.closeAllConnections()
+  service.close()
+})
+
+let nowMs: number
+let failures: unknown[]
+beforeEach(() => {
+  asked = []
+  failures = []
+  nowMs = Date.parse('2026-11-21T09:00:00Z')
+})
+
+const ANTWERP = { lat: 51.2213, lon: 4.4051 }
+const json = (body: unknown) => ({ status: 200, body: JSON.stringify(body) })
+const meteo = (weather_code: number, temperature_2m = 11.6, is_day = 1) =>
+  json({ current: { temperature_2m, weather_code, is_day } })
+const weatherOf = (other: Partial<WeatherSettings> = {}) =>
+  chooseWeather({ weather: true, openWeatherKey: null, weatherUrl: base, ...other }, fetch, {
+    nowMs: () => nowMs,
+    onFailure: (error) => failures.push(error),
+    timeoutMs: 200,
+  })
+
+describe('the services', () => {
+  test('[API-22] OpenWeather is asked in Dutch and degrees Celsius, with the key', async () => {
+    answer = json({ weather: [{ icon: '10n', description: 'Lichte regen' }, {}], main: { temp: -0.4 } })
+    const at = weatherOf({ openWeatherKey: 'secret' })
+    expect(await at(ANTWERP)).toEqual({ icon: '10n', temperature: 0, state: 'lichte regen' })
+    const [url] = asked
+    expect(url?.pathname).toBe('/data/2.5/weather')
+    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+      lat: '51.2',
+      lon: '4.4',
+      units: 'metric',
+      lang: 'nl',
+      appid: 'secret',
+    })
+  })
+
+  test.each([
+    [0, 1, '01d', 'onbewolkt'],
+    [1, 0, '02n', 'licht bewolkt'],
+    [2, 1, '03d', 'half bewolkt'],
+    [3, 1, '04d', 'zwaar bewolkt'],
+    [45, 1, '50d', 'mist'],
+    [53, 1, '09d', 'motregen'],
+    [63, 0, '10n', 'regen'],
+    [75, 1, '13d', 'zware sneeuw'],
+    [81, 1, '09d', 'buien'],
+    [95, 1, '11d', 'onweer'],
+    [12, 1, '', ''],
+  ])('[INFO-13] Open-Meteo’s code %i with is_day %i is %s, %s', async (code, isDay, icon, state) => {
+    answer = meteo(code, 11.6, isDay)
+    expect(await weatherOf()(ANTWERP)).toEqual({ icon, temperature: 12, state })
+    expect(asked[0]?.pathname).toBe('/v1/forecast')
+    expect(asked[0]?.searchParams.get('latitude')).toBe('51.2')
+  })
+
+  test.each([
+    ['an error', { status: 500, body: '{}' }],
+    ['a page', { status: 200, body: '<html>' }],
+    ['nothing', { status: 200, body: '' }],
+    ['other JSON', json({ current: { temperature_2m: 'warm', weather_code: 1, is_day: 1 } })],
+    ['a list', json([])],
+    ['silence', 'silence' as const],
+  ])('%s is no weather, and is logged', async (_, given) => {
+    answer = given
+    for (const openWeatherKey of [null, 'secret'])
+      expect(await weatherOf({ openWeatherKey })(ANTWERP)).toBeNull()
+    expect(failures).toHaveLength(2)
+    expect(failures.map(String).join()).not.toContain('secret')
+  })
+
+  test('a service that is not there is no weather', async () => {
+    expect(await weatherOf({ weatherUrl: 'http://127.0.0.1:1' })(ANTWERP)).toBeNull()
+    expect(failures).toHaveLength(1)
+  })
+
+  test('switched off, nobody is asked', async () => {
+    expect(await weatherOf({ weather: false })(ANTWERP)).toBeNull()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('what is remembered', () => {
+  test('places less than a tenth of a degree apart are asked once in ten minutes, also at once', async () => {
+    answer = meteo(0)
+    const at = weatherOf()
+    const near = { lat: 51.2449, lon: 4.3501 }
+    await Promise.all([at(ANTWERP), at(near), at(ANTWERP)])
+    nowMs += 10 * 60_000 - 1000
+    await at(near)
+    expect(asked).toHaveLength(1)
+    await at({ lat: 51.3, lon: 4.4 })
+    expect(asked).toHaveLength(2)
+    nowMs += 2000
+    answer = meteo(3)
+    expect((await at(ANTWERP))?.state).toBe('zwaar bewolkt')
+    expect(asked).toHaveLength(3)
+  })
+
+  test('a service that failed is left alone for a minute', async () => {
+    answer = { status: 500, body: '' }
+    const at = weatherOf()
+    for (let tries = 0; tries < 3; tries += 1) expect(await at(ANTWERP)).toBeNull()
+    expect(failures).toHaveLength(1)
+    nowMs += 59_000
+    expect(await at(ANTWERP)).toBeNull()
+    answer = meteo(0)
+    nowMs += 2000
+    expect((await at(ANTWERP))?.temperature).toBe(12)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('five hundred places are remembered, the oldest is forgotten', async () => {
+    let questions = 0
+    const counting = async () => {
+      questions += 1
+      return Response.json({ current: { temperature_2m: 1, weather_code: 0, is_day: 1 } })
+    }
+    const settings = { weather: true, openWeatherKey: null, weatherUrl: base }
+    const at = chooseWeather(settings, counting, { nowMs: () => nowMs, onFailure: () => undefined })
+    for (let place = 0; place <= 500; place += 1) await at({ lat: 0, lon: place / 10 })
+    await at({ lat: 0, lon: 50 })
+    expect(questions).toBe(501)
+    await at({ lat: 0, lon: 0 })
+    expect(questions).toBe(502)
+  })
+})

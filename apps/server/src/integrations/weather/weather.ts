@@ -1,0 +1,31 @@
+/** The weather at a place, as the crew is told it. */
+
+export interface Place {
+  lat: number
+  lon: number
+}
+
+export interface Weather {
+  /** An OpenWeather icon such as '01d': what the app has pictures for (INFO-13). */
+  icon: string
+  /** Whole degrees Celsius. */
+  temperature: number
+  /** In Dutch, lower case. */
+  state: string
+}
+
+/** Asks a weather service. Throws when it doesn't answer, or with something that isn't the weather. */
+export type WeatherService = (place: Place, signal: AbortSignal) => Promise<Weather>
+
+/** The weather at a place, or null when nobody knows it. Never throws. */
+export type WeatherAt = (place: Place) => Promise<Weather | null>
+
+/** What asks an address: the global fetch, or a test's. */
+export type Fetch = (url: URL, init: { signal: AbortSignal }) => Promise<Response>
+
+/** Asks for JSON. @throws without the address, which may hold a key */
+export async function askJson(fetch: Fetch, url: URL, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new Error(`${url.host} answered ${response.status}`)
+  return response.json()
+}
