@@ -7,6 +7,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import type { Message } from './integrations/mail/mail.ts'
+import type { Context } from './services/context.ts'
 import { serviceClock } from './services/service-clock.ts'
 
 /** Ten o'clock in the morning in Antwerp. */
@@ -33,6 +35,12 @@ export interface Fleet {
 export interface Shore {
   app: FastifyInstance
   database: Database
+  /** What the server works with; a test may replace the world outside: mail, weather, contacts. */
+  context: Context
+  /** E-mails that were sent. */
+  mails: Message[]
+  /** What was logged beside requests. */
+  logged: { error: unknown; what: string }[]
   setTime(iso: string): void
   fleet(): Promise<Fleet>
   rows<Row>(text: string): Promise<Row[]>
@@ -43,16 +51,25 @@ export interface Shore {
 export async function startShore(database: Database, appFolder = '/nowhere'): Promise<Shore> {
   await migrate(database)
   let nowMs = Date.parse(MORNING)
-  const context = {
+  const mails: Message[] = []
+  const logged: Shore['logged'] = []
+  const context: Context = {
     database,
     clock: serviceClock('Europe/Brussels', () => nowMs),
     random: { bytes: (count: number) => randomBytes(count) },
     pepper: Buffer.from('a pepper for tests'),
+    mail: { send: async (message) => void mails.push(message) },
+    weather: async () => null,
+    contacts: {},
+    log: (error, what) => void logged.push({ error, what }),
   }
   const app = await buildApp({ context, appFolder, trustedProxies: [], logger: false })
   return {
     app,
     database,
+    context,
+    mails,
+    logged,
     setTime: (iso) => {
       nowMs = Date.parse(iso)
     },

@@ -8,6 +8,10 @@ import { type Config, readConfig, WrongSetting } from './config/config.ts'
 import { loadPepper } from './config/pepper.ts'
 import { FolderInUse } from './database/folder-lock.ts'
 import { openDatabase } from './database/open-database.ts'
+import { readContacts } from './integrations/contacts/read-contacts.ts'
+import { chooseMail } from './integrations/mail/choose-mail.ts'
+import { mailFolder } from './integrations/mail/file-mail.ts'
+import { chooseWeather } from './integrations/weather/choose-weather.ts'
 import type { Context } from './services/context.ts'
 import { createDemo } from './services/demo/create-demo.ts'
 import { CAPTAINS } from './services/demo/fleet.ts'
@@ -21,16 +25,25 @@ const SECRETS = ['req.headers.authorization', '*.token', '*.api_token', '*.pin',
 const DAY_MS = 24 * 3600 * 1000
 
 async function start(config: Config): Promise<void> {
+  const contacts = await readContacts(config.contactsFile)
   const random = { bytes: (count: number) => randomBytes(count) }
   const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)
   const database = await openDatabase(config, (error) =>
     console.error(`Databankverbinding verbroken: ${error.message}`),
   )
+  const log: Context['log'] = (error, what) => app.log.error({ err: error }, what)
   const context: Context = {
     database,
     clock: serviceClock(config.timeZone, () => Date.now()),
     random,
     pepper,
+    mail: chooseMail(config, mailFileName),
+    weather: chooseWeather(config, fetch, {
+      nowMs: () => Date.now(),
+      onFailure: (error) => log(error, 'no weather'),
+    }),
+    contacts,
+    log,
   }
   if (config.demo) await createDemo(database, (pin) => hashPin(pin, pepper, random))
 
@@ -41,8 +54,7 @@ async function start(config: Config): Promise<void> {
     appFolder: config.appFolder,
     trustedProxies: config.trustedProxies,
   })
-  const sweep = () =>
-    forgetOld(context).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'))
+  const sweep = () => forgetOld(context).catch((error: unknown) => log(error, 'sweep failed'))
   await sweep()
   setInterval(() => void sweep(), DAY_MS).unref()
   const stop = async () => {
@@ -55,13 +67,19 @@ async function start(config: Config): Promise<void> {
   console.log(greeting(address, config))
 }
 
-function greeting(address: string, { databaseUrl, dataDir, demo }: Config): string {
+/** In the order they were sent, each with a name of its own. */
+function mailFileName(): string {
+  return `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`
+}
+
+function greeting(address: string, { databaseUrl, dataDir, demo, smtpUrl }: Config): string {
   const [captain] = CAPTAINS
   return [
     `Vaarboek draait op ${address}`,
     databaseUrl === null
       ? `Gegevens in ${dataDir} (ingebouwde databank: één proces, geen bescherming tegen stroomuitval)`
       : 'Gegevens in PostgreSQL',
+    ...(smtpUrl === null ? [`E-mails komen in ${mailFolder(dataDir)} omdat SMTP_URL niet gezet is`] : []),
     ...(demo && captain ? [`Demo: meld je aan met ${captain.email} en pincode ${captain.pin}`] : []),
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, WrongSetting } from './config.ts'
 import { loadPepper } from './pepper.ts'
@@ -16,6 +16,11 @@ describe('settings', () => {
       pinPepper: null,
       demo: true,
       trustedProxies: [],
+      smtpUrl: null,
+      weather: true,
+      openWeatherKey: null,
+      weatherUrl: null,
+      contactsFile: join(process.cwd(), 'var', 'contacts.json'),
     })
   })
 
@@ -43,10 +48,40 @@ describe('settings', () => {
     ['PIN_PEPPER', 'kort'],
     ['DEMO', 'ja'],
     ['TRUST_PROXY', '10.0.0.1, proxy'],
+    ['SMTP_URL', 'mail.example.org:25'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['MAIL_FROM', 'Vaarboek'],
+    ['MAIL_FROM', 'Vaarboek <vaarboek@example.org> en meer'],
+    ['WEATHER', 'zon'],
+    ['WEATHER_URL', 'ftp://weather'],
   ])('%s=%s is refused by name, in one line', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(WrongSetting)
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`))
+  })
+
+  test('e-mail, weather and phone numbers are set by their names', () => {
+    const given = {
+      SMTP_URL: 'smtps://boat:secret@mail.example.org:465',
+      MAIL_FROM: 'De Wal <wal@example.org>',
+      OPENWEATHER_KEY: 'key',
+      WEATHER_URL: 'http://127.0.0.1:9',
+      DATA_DIR: '/data',
+    }
+    expect(readConfig(given)).toMatchObject({
+      smtpUrl: given.SMTP_URL,
+      mailFrom: given.MAIL_FROM,
+      openWeatherKey: 'key',
+      weatherUrl: given.WEATHER_URL,
+      contactsFile: resolve('/data/contacts.json'),
+    })
+    expect(readConfig({ CONTACTS_FILE: '/etc/numbers.json' }).contactsFile).toBe(resolve('/etc/numbers.json'))
+    expect(readConfig({ WEATHER: 'off' }).weather).toBe(false)
+    expect(readConfig({ MAIL_FROM: 'wal@example.org' }).mailFrom).toBe('wal@example.org')
+  })
+
+  test('a wrong SMTP_URL does not show its password', () => {
+    expect(() => readConfig({ SMTP_URL: 'http://boat:secret@mail' })).toThrow(/^(?!.*secret)/)
   })
 
   test('a wrong DATABASE_URL does not show its password', () => {

@@ -17,6 +17,18 @@ export interface Config {
   demo: boolean
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; empty for none. */
   trustedProxies: string[]
+  /** The mail server; null for files in the data folder. */
+  smtpUrl: string | null
+  /** Who e-mails are from. */
+  mailFrom: string
+  /** Whether a weather service is asked at all. */
+  weather: boolean
+  /** OpenWeather's key; null for Open-Meteo. */
+  openWeatherKey: string | null
+  /** Where to ask for the weather instead; null for the service's own address. */
+  weatherUrl: string | null
+  /** The phone numbers of this deployment. */
+  contactsFile: string
   /** The built crew app. */
   appFolder: string
 }
@@ -26,18 +38,25 @@ export class WrongSetting extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads HOST, PORT, DATA_DIR, DATABASE_URL, TZ_SERVICE, PIN_PEPPER, DEMO and TRUST_PROXY. */
+/** Reads the settings of docs/operations.md. */
 export function readConfig(environment: Environment): Config {
   const given = (name: string) => environment[name]?.trim() || null
+  const dataDir = resolve(given('DATA_DIR') ?? 'var')
   return {
     host: given('HOST') ?? '127.0.0.1',
     port: port(given('PORT') ?? '3000'),
-    dataDir: resolve(given('DATA_DIR') ?? 'var'),
+    dataDir,
     databaseUrl: databaseUrl(given('DATABASE_URL')),
     timeZone: timeZone(given('TZ_SERVICE') ?? 'Europe/Brussels'),
     pinPepper: pepper(given('PIN_PEPPER')),
     demo: demo(given('DEMO')) ?? given('DATABASE_URL') === null,
     trustedProxies: proxies(given('TRUST_PROXY') ?? ''),
+    smtpUrl: address('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: sender(given('MAIL_FROM') ?? 'Vaarboek <vaarboek@localhost>'),
+    weather: weather(given('WEATHER')),
+    openWeatherKey: given('OPENWEATHER_KEY'),
+    weatherUrl: address('WEATHER_URL', given('WEATHER_URL'), ['http:', 'https:']),
+    contactsFile: resolve(given('CONTACTS_FILE') ?? join(dataDir, 'contacts.json')),
     appFolder: join(import.meta.dirname, '../../../crew/dist'),
   }
 }
@@ -77,4 +96,23 @@ function demo(text: string | null): boolean | null {
   if (text === null) return null
   if (text === '0' || text === '1') return text === '1'
   throw new WrongSetting(`DEMO moet 0 of 1 zijn, niet '${text}'`)
+}
+
+/** An address with one of these protocols; it may hold a password, so a wrong one isn't shown. */
+function address(name: string, text: string | null, protocols: string[]): string | null {
+  if (text === null) return null
+  const url = URL.parse(text)
+  if (url?.hostname && protocols.includes(url.protocol)) return text
+  throw new WrongSetting(`${name} moet beginnen met ${protocols.map((start) => `${start}//`).join(' of ')}`)
+}
+
+function sender(text: string): string {
+  const address = /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text
+  if (/^[^\s<>@]+@[^\s<>@]+$/.test(address) && !/[\r\n]/.test(text)) return text
+  throw new WrongSetting(`MAIL_FROM moet een e-mailadres zijn, niet '${text}'`)
+}
+
+function weather(text: string | null): boolean {
+  if (text === null || text === 'on' || text === 'off') return text !== 'off'
+  throw new WrongSetting(`WEATHER moet on of off zijn, niet '${text}'`)
 }

@@ -1,5 +1,8 @@
 /** What services are handed: nothing in them reaches for a clock, randomness or a database of its own. */
 import type { Database } from '../database/database.ts'
+import type { Contacts } from '../integrations/contacts/read-contacts.ts'
+import type { Mail } from '../integrations/mail/mail.ts'
+import type { WeatherAt } from '../integrations/weather/weather.ts'
 import type { ServiceClock } from './service-clock.ts'
 
 /** Randomness fit for secrets. */
@@ -13,6 +16,11 @@ export interface Context {
   random: Random
   /** Secret mixed into every PIN's hash; kept outside the database. */
   pepper: Uint8Array
+  mail: Mail
+  weather: WeatherAt
+  contacts: Contacts
+  /** Tells who runs the server what went wrong beside a request. */
+  log: (error: unknown, what: string) => void
 }
 
 /** Who calls. Tenant and captain come from the token, never from a request's fields (SEC-06). */

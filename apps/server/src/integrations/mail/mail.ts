@@ -10,11 +10,3 @@ export interface Mail {
   /** Hands one message over. Throws when that fails; whoever sends decides who hears of it. */
   send(message: Message): Promise<void>
 }
-
-export interface MailSettings {
-  /** Null for files in the data folder. */
-  smtpUrl: string | null
-  /** The sender, for instance 'Vaarboek <vaarboek@example.org>'. */
-  mailFrom: string
-  dataDir: string
-}
