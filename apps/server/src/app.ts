@@ -10,6 +10,9 @@ import { documentation } from './plugins/documentation.ts'
 import { answerError, errors } from './plugins/errors.ts'
 import { metrics } from './plugins/metrics.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { captainRoutes } from './routes/captains.ts'
+import { checklistRoutes } from './routes/checklists.ts'
+import { contactRoutes } from './routes/contacts.ts'
 import { flightRoutes } from './routes/flights.ts'
 import { healthRoutes } from './routes/health.ts'
 import { itemRoutes } from './routes/items.ts'
@@ -19,6 +22,7 @@ import { scriptErrorRoutes } from './routes/script-errors.ts'
 import { shipRoutes } from './routes/ships.ts'
 import { storageRoutes } from './routes/storage.ts'
 import { timetableRoutes } from './routes/timetable.ts'
+import { weatherRoutes } from './routes/weather.ts'
 import type { Context } from './services/context.ts'
 
 export interface AppSettings {
@@ -61,10 +65,14 @@ export async function buildApp({
 
 async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> {
   loginRoutes(api, context)
+  captainRoutes(api, context)
+  contactRoutes(api, context)
+  weatherRoutes(api, context)
   peopleRoutes(api, context)
   timetableRoutes(api, context)
   shipRoutes(api, context)
   flightRoutes(api, context)
   itemRoutes(api, context)
+  checklistRoutes(api, context)
   await api.register(async (reports) => scriptErrorRoutes(reports, context))
 }

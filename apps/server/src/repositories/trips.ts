@@ -42,6 +42,9 @@ export interface LockedTrip {
   recordedAt: string
 }
 
+/** The settings that name something else of the concession's. */
+export type TripParts = Pick<TripSettings, 'concession' | 'track' | 'shift' | 'ship' | 'stewards'>
+
 /** Which parts of the settings the concession has. */
 export interface KnownParts {
   track: boolean
@@ -121,11 +124,11 @@ const complete = {
 }
 
 /** Looks all parts of the settings up in the concession. */
-export async function knownParts(tx: Queries, settings: TripSettings): Promise<KnownParts> {
-  const { concession, track, shift, ship, stewards } = settings
-  const [parts] = await tx.query<KnownParts>(known, [concession, track, shift, ship, jsonValue(stewards)])
-  if (!parts) throw new Error('A lookup without a row')
-  return parts
+export async function knownParts(tx: Queries, parts: TripParts): Promise<KnownParts> {
+  const { concession, track, shift, ship, stewards } = parts
+  const [row] = await tx.query<KnownParts>(known, [concession, track, shift, ship, jsonValue(stewards)])
+  if (!row) throw new Error('A lookup without a row')
+  return row
 }
 
 /** Makes the trip with its crew; null when it was made before. */

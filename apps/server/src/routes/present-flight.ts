@@ -9,11 +9,7 @@ import {
   type VisitRow,
 } from '../services/trip-record.ts'
 import { presentPerson } from './present-person.ts'
-
-/** 'YYYY-MM-DD HH:MM:SS' of the service's wall clock (AMB-16). */
-function wireTime(moment: string | null): string | null {
-  return moment === null ? null : moment.slice(0, 19).replace('T', ' ')
-}
+import { wireTime } from './present-time.ts'
 
 export function presentItems(visits: readonly VisitRow[]) {
   const review = toReview(visits)

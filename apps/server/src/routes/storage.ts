@@ -1,17 +1,21 @@
-/** Pictures below the storage base. Nobody sees one without a token, and nobody keeps a copy (DATA-02). */
+/**
+ * What lives below the storage base: pictures, and the replies to malfunctions. Nobody sees a picture without a token, and
+ * nobody keeps a copy (DATA-02).
+ */
 import type { FastifyInstance } from 'fastify'
-import { callerOf } from '../plugins/authentication.ts'
 import type { Context } from '../services/context.ts'
+import { showPhoto } from '../services/keep-photo.ts'
 import { showPicture } from '../services/people.ts'
+import { servePicture } from './serve-picture.ts'
 
 export function storageRoutes(app: FastifyInstance, context: Context): void {
-  const schema = { summary: 'De foto van een steward', tags: ['storage'] }
-  app.get<{ Params: { id: string } }>(
-    '/stewards/:id/picture',
-    { onRequest: app.requireCaller, schema },
-    async (request, reply) => {
-      const { type, bytes } = await showPicture(context, callerOf(request), request.params.id)
-      return reply.header('Cache-Control', 'no-store').type(type).send(Buffer.from(bytes))
-    },
+  servePicture(app, '/stewards/:id/picture', 'De foto van een steward', (caller, id) =>
+    showPicture(context, caller, id),
+  )
+  servePicture(
+    app,
+    '/checklists/entries/:id/image',
+    'De foto bij een antwoord van een checklist',
+    (caller, id) => showPhoto(context, caller, 'entry', id),
   )
 }

@@ -5,7 +5,8 @@ import { visitsOfTrip } from '../repositories/stop-visits.ts'
 import { lockTrip, settleCompletion } from '../repositories/trips.ts'
 import type { Caller, Context, Repeatable } from './context.ts'
 import { once } from './once.ts'
-import { isClientRef, notFound, Refusal, requireId } from './refusal.ts'
+import { checkClientRef } from './provenance.ts'
+import { notFound, requireId } from './refusal.ts'
 import { SailingList } from './sailing-list.ts'
 import { TRIP_UNKNOWN, type VisitRow } from './trip-record.ts'
 
@@ -21,9 +22,7 @@ export async function insertStop(
 ): Promise<VisitRow[]> {
   const trip = requireId(request.flight, TRIP_UNKNOWN)
   const stop = requireId(request.stop, STOP_UNKNOWN)
-  if (request.client_ref !== null && !isClientRef(request.client_ref)) {
-    throw new Refusal(422, "Het veld 'client_ref' is niet geldig")
-  }
+  checkClientRef(request.client_ref)
   const at = clock.now()
   const { concession } = caller
   return database.transaction((tx) =>

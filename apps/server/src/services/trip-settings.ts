@@ -1,23 +1,21 @@
 /** Reads what a captain chose for a trip, and checks that the concession has all of it. */
 import type { flightsCreate, RequestOf } from '@vaarboek/wire'
 import type { Queries } from '../database/database.ts'
-import { knownParts, type TripSettings } from '../repositories/trips.ts'
+import { knownParts, type TripParts, type TripSettings } from '../repositories/trips.ts'
 import type { Caller, Context } from './context.ts'
-import { isClientRef, notFound, Refusal, requireId } from './refusal.ts'
+import { checkClientRef, recordedMoment } from './provenance.ts'
+import { notFound, Refusal, requireId } from './refusal.ts'
 
 export type SettingsRequest = RequestOf<typeof flightsCreate>
 
 /** The settings with ids of ours and moments that can be; 404 or 422 otherwise. */
 export function toSettings({ clock }: Context, caller: Caller, request: SettingsRequest): TripSettings {
   const at = clock.now()
-  const recordedAt = request.recorded_at === null ? at : clock.moment(request.recorded_at)
+  const recordedAt = recordedMoment(clock, request.recorded_at)
   const serviceDay = request.service_day ?? clock.today()
-  if (recordedAt === null) throw new Refusal(422, "Het veld 'recorded_at' kan niet kloppen")
   if (clock.moment(`${serviceDay}T12:00:00Z`) === null)
     throw new Refusal(422, "Het veld 'service_day' kan niet kloppen")
-  if (request.client_ref !== null && !isClientRef(request.client_ref)) {
-    throw new Refusal(422, "Het veld 'client_ref' is niet geldig")
-  }
+  checkClientRef(request.client_ref)
   const steward = (id: string) => requireId(id, 'Een van de stewards bestaat niet')
   return {
     ...caller,
@@ -35,7 +33,7 @@ export function toSettings({ clock }: Context, caller: Caller, request: Settings
 }
 
 /** Refuses what the concession doesn't have, as if it didn't exist (SEC-06). */
-export async function checkSettings(tx: Queries, settings: TripSettings): Promise<void> {
+export async function checkSettings(tx: Queries, settings: TripParts): Promise<void> {
   const known = await knownParts(tx, settings)
   if (!known.track) throw notFound('Dit traject bestaat niet')
   if (!known.shift) throw notFound('Deze dienst bestaat niet')

@@ -1,0 +1,59 @@
+/** Photos, as they were drawn anew on arrival. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+export interface PhotoRow {
+  type: string
+  bytes: Uint8Array
+}
+
+const insert = {
+  name: 'photos-insert',
+  text: `insert into photos (concession, type, bytes, created_at, created_by) values ($1, $2, $3, $4, $5) returning id`,
+}
+const remove = { name: 'photos-delete', text: 'delete from photos where concession = $1 and id = $2' }
+const ofMalfunction = {
+  name: 'photos-of-malfunction',
+  text: `select p.type, p.bytes from malfunctions m join photos p on p.concession = m.concession and p.id = m.photo
+    where m.concession = $1 and m.id = $2`,
+}
+const ofReply = {
+  name: 'photos-of-malfunction-reply',
+  text: `select p.type, p.bytes from malfunction_replies r join photos p on p.concession = r.concession and p.id = r.photo
+    where r.concession = $1 and r.id = $2`,
+}
+const ofEntry = {
+  name: 'photos-of-checklist-entry',
+  text: `select p.type, p.bytes from checklist_entries e join photos p on p.concession = e.concession and p.id = e.photo
+    where e.concession = $1 and e.id = $2`,
+}
+
+/** What a photo can belong to. */
+export type PhotoOwner = 'malfunction' | 'reply' | 'entry'
+const BY_OWNER = { malfunction: ofMalfunction, reply: ofReply, entry: ofEntry }
+
+/** Keeps a photo; answers its id. */
+export async function insertPhoto(
+  tx: Queries,
+  by: { concession: number; captain: number | null; at: string },
+  { type, bytes }: PhotoRow,
+): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(insert, [by.concession, type, bytes, by.at, by.captain])
+  if (!row) throw new Error('An insert without a row')
+  return row.id
+}
+
+/** Throws a photo away that nothing belongs to any more. */
+export async function deletePhoto(tx: Queries, concession: number, id: number): Promise<void> {
+  await tx.query(remove, [concession, id])
+}
+
+/** The photo of a malfunction, of a reply to one, or of an entry of a checklist. */
+export async function photoOf(
+  db: Queries,
+  concession: number,
+  owner: PhotoOwner,
+  id: number,
+): Promise<PhotoRow | undefined> {
+  const [photo] = await db.query<PhotoRow>(BY_OWNER[owner], [concession, id])
+  return photo
+}

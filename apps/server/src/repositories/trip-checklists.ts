@@ -1,0 +1,168 @@
+/** Checklists as they were filled in on a trip. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+export type ChecklistKind = 'start' | 'stop'
+
+/** A checklist as it is begun. */
+export interface TripChecklistInput {
+  trip: number
+  kind: ChecklistKind
+  ship: number
+  recordedAt: string
+}
+
+export interface TripChecklistRow {
+  id: number
+  trip: number
+  kind: ChecklistKind
+  createdAt: string
+  completedAt: string | null
+}
+
+export interface EntryRow {
+  id: number
+  field: string
+  checked: boolean
+  value: string | null
+  remarks: string | null
+  photo: number | null
+  photoSequence: number | null
+  sequence: number
+  deliveryKey: string
+}
+
+/** An entry as it is stored. */
+export type EntryInput = Omit<EntryRow, 'id'> & { recordedAt: string }
+
+/** Who does it, and when. */
+export interface By {
+  concession: number
+  captain: number
+  device: string | null
+  at: string
+}
+
+const insert = {
+  name: 'trip-checklists-insert',
+  text: `insert into trip_checklists (concession, trip, kind, checklist, captain, device, created_at, recorded_at)
+    select $1, $2, $3, case when $3 = 'start' then start_checklist else stop_checklist end, $5, $6, $7, $8
+    from ships where concession = $1 and id = $4
+    on conflict do nothing returning id`,
+}
+const ofTrip = {
+  name: 'trip-checklists-of-trip',
+  text: 'select id from trip_checklists where concession = $1 and trip = $2 and kind = $3',
+}
+const columns = `id, trip, kind, created_at as "createdAt", completed_at as "completedAt" from trip_checklists
+    where concession = $1 and id = $2`
+const byId = { name: 'trip-checklists-by-id', text: `select ${columns}` }
+const lock = { name: 'trip-checklists-lock', text: `select ${columns} for update` }
+const complete = {
+  name: 'trip-checklists-complete',
+  text: 'update trip_checklists set completed_at = $3 where concession = $1 and id = $2 and completed_at is null',
+}
+const entryColumns = `id, field, checked, value, remarks, photo, photo_sequence as "photoSequence", sequence,
+      delivery_key as "deliveryKey" from checklist_entries where concession = $1 and trip_checklist = $2`
+const entries = { name: 'checklist-entries-all', text: `select ${entryColumns} order by id` }
+const entry = { name: 'checklist-entries-of-field', text: `select ${entryColumns} and field = $3` }
+const put = {
+  name: 'checklist-entries-put',
+  text: `insert into checklist_entries (concession, trip_checklist, field, checked, value, remarks, photo, photo_sequence,
+      sequence, delivery_key, recorded_at, captain, device, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    on conflict (concession, trip_checklist, field) do update set checked = $4, value = $5, remarks = $6, photo = $7,
+      photo_sequence = $8, sequence = $9, delivery_key = $10, recorded_at = $11, captain = $12, device = $13,
+      updated_at = $14
+    returning id`,
+}
+const putPhoto = {
+  name: 'checklist-entries-put-photo',
+  text: 'update checklist_entries set photo = $3, photo_sequence = $4, updated_at = $5 where concession = $1 and id = $2',
+}
+
+/** Begins a checklist of a trip; null when the trip has one of that kind. */
+export async function insertTripChecklist(
+  tx: Queries,
+  by: By,
+  { trip, kind, ship, recordedAt }: TripChecklistInput,
+): Promise<number | null> {
+  const values = [by.concession, trip, kind, ship, by.captain, by.device, by.at, recordedAt]
+  const [row] = await tx.query<{ id: number }>(insert, values)
+  return row?.id ?? null
+}
+
+export async function checklistOfTrip(
+  tx: Queries,
+  concession: number,
+  trip: number,
+  kind: ChecklistKind,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(ofTrip, [concession, trip, kind])
+  return row?.id
+}
+
+export async function tripChecklistById(
+  db: Queries,
+  concession: number,
+  id: number,
+): Promise<TripChecklistRow | undefined> {
+  const [row] = await db.query<TripChecklistRow>(byId, [concession, id])
+  return row
+}
+
+/** Holds the checklist until the transaction ends: changes to one happen one after the other. */
+export async function lockTripChecklist(
+  tx: Queries,
+  concession: number,
+  id: number,
+): Promise<TripChecklistRow | undefined> {
+  const [row] = await tx.query<TripChecklistRow>(lock, [concession, id])
+  return row
+}
+
+/** Closes the checklist, unless it was closed before. */
+export async function completeTripChecklist(tx: Queries, { concession, at }: By, id: number): Promise<void> {
+  await tx.query(complete, [concession, id, at])
+}
+
+/** The entries of a checklist in the order they first came. */
+export async function entriesOfChecklist(
+  db: Queries,
+  concession: number,
+  checklist: number,
+): Promise<EntryRow[]> {
+  return db.query<EntryRow>(entries, [concession, checklist])
+}
+
+export async function entryOfField(
+  tx: Queries,
+  concession: number,
+  checklist: number,
+  field: string,
+): Promise<EntryRow | undefined> {
+  const [row] = await tx.query<EntryRow>(entry, [concession, checklist, field])
+  return row
+}
+
+/** Stores an entry in the place of the one that the field has; answers its id. */
+export async function putEntry(
+  tx: Queries,
+  { concession, captain, device, at }: By,
+  checklist: number,
+  { field, checked, value, remarks, photo, photoSequence, sequence, deliveryKey, recordedAt }: EntryInput,
+): Promise<number> {
+  const said = [field, checked, value, remarks, photo, photoSequence, sequence, deliveryKey, recordedAt]
+  const [row] = await tx.query<{ id: number }>(put, [concession, checklist, ...said, captain, device, at])
+  if (!row) throw new Error('An upsert without a row')
+  return row.id
+}
+
+/** Gives an entry a photo, and leaves what it says. */
+export async function putEntryPhoto(
+  tx: Queries,
+  { concession, at }: By,
+  entry: number,
+  photo: { id: number; sequence: number },
+): Promise<void> {
+  await tx.query(putPhoto, [concession, entry, photo.id, photo.sequence, at])
+}

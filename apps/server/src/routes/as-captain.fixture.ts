@@ -1,0 +1,34 @@
+/** Requests of a captain that the fleet of app.fixture.ts doesn't make: multipart, JSON, and those to the storage base. */
+import type { LightMyRequestResponse } from 'fastify'
+import type { Fields, Fleet, Shore } from '../app.fixture.ts'
+
+const identity = ({ token, concession }: Fleet) => ({
+  authorization: `Bearer ${token}`,
+  concession: String(concession),
+})
+
+/** Posts the fields as multipart; bytes go as a file. `url` is the whole path. */
+export async function postMultipart(
+  { app }: Shore,
+  fleet: Fleet,
+  url: string,
+  fields: Record<string, string | number | Uint8Array>,
+): Promise<LightMyRequestResponse> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Uint8Array) form.append(name, new Blob([Uint8Array.from(value)]), 'foto.png')
+    else form.append(name, String(value))
+  }
+  const encoded = new Response(form)
+  const headers = { ...identity(fleet), 'content-type': encoded.headers.get('content-type') ?? '' }
+  return app.inject({ method: 'POST', url, headers, payload: Buffer.from(await encoded.arrayBuffer()) })
+}
+
+/** Posts the fields as JSON. */
+export function postJson({ app }: Shore, fleet: Fleet, url: string, fields: Fields, headers = {}) {
+  return app.inject({ method: 'POST', url, headers: { ...identity(fleet), ...headers }, payload: fields })
+}
+
+export function getWhole({ app }: Shore, fleet: Fleet, url: string) {
+  return app.inject({ url, headers: identity(fleet) })
+}

@@ -1,0 +1,51 @@
+/** Checklists of a flight. */
+import { checklistsComplete, checklistsCreate, checklistsDetail, checklistsUpdate } from '@vaarboek/wire'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../services/context.ts'
+import { fillInChecklist } from '../services/fill-in-checklist.ts'
+import {
+  beginChecklist,
+  completeChecklist,
+  type FilledInChecklist,
+  showChecklist,
+} from '../services/trip-checklists.ts'
+import { wireTime } from './present-time.ts'
+import { serveCall } from './serve-call.ts'
+
+export function checklistRoutes(app: FastifyInstance, context: Context): void {
+  serveCall(app, checklistsCreate, ({ request, caller, repeatable }) =>
+    beginChecklist(context, caller, request, repeatable),
+  )
+  serveCall(app, checklistsUpdate, ({ request, caller, repeatable }) =>
+    fillInChecklist(context, caller, request, repeatable),
+  )
+  serveCall(app, checklistsDetail, async ({ request, caller }) => {
+    const { checklist, entries } = await showChecklist(context, caller, request.checklist)
+    return { ...presentChecklist(checklist), entries: entries.map(presentEntry) }
+  })
+  serveCall(app, checklistsComplete, async ({ request, caller, repeatable }) =>
+    presentChecklist(await completeChecklist(context, caller, request.checklist, repeatable)),
+  )
+}
+
+function presentChecklist({ id, trip, kind, createdAt, completedAt }: FilledInChecklist['checklist']) {
+  return {
+    id,
+    flight: trip,
+    start_stop: Number(kind === 'start'),
+    created_at: wireTime(createdAt),
+    completed_at: wireTime(completedAt),
+  }
+}
+
+/** `image` is a path below the storage base. */
+function presentEntry({ id, field, checked, value, remarks, photo }: FilledInChecklist['entries'][number]) {
+  return {
+    id,
+    field_id: field,
+    checked: Number(checked),
+    value,
+    remarks,
+    image: photo === null ? null : `checklists/entries/${id}/image`,
+  }
+}
