@@ -27,6 +27,8 @@ export interface Sender {
 export interface SendOptions {
   /** The recorded fact's key; the same for every retry. Left out for calls that may be repeated freely. */
   idempotencyKey?: string | undefined
+  /** Milliseconds after which an answer is given up; longer for photos on a slow link. */
+  answerWithinMs?: number | undefined
   /** Lets the caller give up earlier. */
   signal?: AbortSignal | undefined
 }
@@ -88,7 +90,7 @@ function httpRequest<C extends Call>(sender: Sender, call: C, request: RequestOf
   if (sender.token !== null) headers.Authorization = `Bearer ${sender.token}`
   if (sender.device !== null) headers.Device = sender.device
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey
-  const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const timeout = AbortSignal.timeout(options.answerWithinMs ?? ANSWER_WITHIN_MS)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
   const init: RequestInit = { method: call.method, headers, signal, redirect: 'error', cache: 'no-store' }
   const url = joinPath(call.onStorage ? sender.storage : sender.base, path)

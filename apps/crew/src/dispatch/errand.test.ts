@@ -1,7 +1,7 @@
 import { applyFact, type Trip, type TripFact, type TripPrepared } from '@vaarboek/domain'
 import { expect, test } from 'vitest'
 import type { LogRecord } from '../logbook/logbook.ts'
-import { nextErrand } from './errand.ts'
+import { type Asked, nextErrand } from './errand.ts'
 
 const AT = '2026-11-21T08:00:00+01:00'
 const prepared: TripPrepared = {
@@ -74,13 +74,24 @@ function waiting(fact: TripFact, over: Partial<LogRecord> = {}): LogRecord {
 }
 const parked = { status: 422, message: 'Onbekend', at: AT }
 
+/** The next errand of a trip, its settings before its stops. */
+function next(
+  trip: Trip,
+  outstanding: LogRecord[],
+  numbers: boolean,
+  checklists: Asked['checklists'] = new Set(),
+) {
+  const asked = { numbers, checklists }
+  return nextErrand(trip, outstanding, 'settings', asked) ?? nextErrand(trip, outstanding, 'stops', asked)
+}
+
 test('nothing outstanding, nothing to send', () => {
-  expect(nextErrand(tripOf(prepared, numbered), [], false)).toBeNull()
+  expect(next(tripOf(prepared, numbered), [], false)).toBeNull()
 })
 
 test('[SYNC-13, SYNC-16] before anything else the trip itself goes out', () => {
   const create = waiting(prepared)
-  const errand = nextErrand(
+  const errand = next(
     tripOf(prepared, started, passed('planned-0')),
     [create, waiting(passed('planned-0'))],
     false,
@@ -90,13 +101,13 @@ test('[SYNC-13, SYNC-16] before anything else the trip itself goes out', () => {
 
 test('[SYNC-16] a refused trip holds back its stops, which stay where they are', () => {
   const outstanding = [waiting(prepared, { parked }), waiting(passed('planned-0'))]
-  expect(nextErrand(tripOf(prepared, started, passed('planned-0')), outstanding, false)).toBeNull()
+  expect(next(tripOf(prepared, started, passed('planned-0')), outstanding, false)).toBeNull()
 })
 
 test('[SYNC-14] later settings are an update', () => {
   const revised: TripFact = { type: 'tripRevised', ship: prepared.ship, crew: [], at: AT }
   const record = waiting(revised)
-  expect(nextErrand(tripOf(prepared, numbered, revised), [record], false)).toEqual({
+  expect(next(tripOf(prepared, numbered, revised), [record], false)).toEqual({
     kind: 'update',
     record,
     flightId: '17',
@@ -106,8 +117,8 @@ test('[SYNC-14] later settings are an update', () => {
 test('[SYNC-20] a done stop without a number asks shore for the numbers, once a round', () => {
   const trip = tripOf(prepared, numbered, started, passed('planned-0'))
   const outstanding = [waiting(passed('planned-0'))]
-  expect(nextErrand(trip, outstanding, false)).toEqual({ kind: 'number', flightId: '17' })
-  expect(nextErrand(trip, outstanding, true)).toBeNull()
+  expect(next(trip, outstanding, false)).toEqual({ kind: 'number', flightId: '17' })
+  expect(next(trip, outstanding, true)).toBeNull()
 })
 
 test('all done stops go at once, skipped ones and the last one too', () => {
@@ -122,13 +133,13 @@ test('all done stops go at once, skipped ones and the last one too', () => {
     passed('planned-2'),
   )
   const records = [waiting(passed('planned-0')), waiting(skip), waiting(passed('planned-2'))]
-  expect(nextErrand(trip, records, false)).toEqual({ kind: 'pass', records, flightId: '17' })
+  expect(next(trip, records, false)).toEqual({ kind: 'pass', records, flightId: '17' })
 })
 
 test('a parked stop does not hold up the others', () => {
   const trip = tripOf(prepared, numbered, stopsNumbered, started, passed('planned-0'), passed('planned-1'))
   const good = waiting(passed('planned-1'))
-  const errand = nextErrand(trip, [waiting(passed('planned-0'), { parked }), good], false)
+  const errand = next(trip, [waiting(passed('planned-0'), { parked }), good], false)
   expect(errand).toEqual({ kind: 'pass', records: [good], flightId: '17' })
 })
 
@@ -143,11 +154,7 @@ test('[AMB-24] an inserted stop is inserted before the stops are passed', () => 
     passed('local-a'),
   )
   const insertion = waiting(inserted)
-  const errand = nextErrand(
-    trip,
-    [waiting(passed('planned-0')), insertion, waiting(passed('local-a'))],
-    false,
-  )
+  const errand = next(trip, [waiting(passed('planned-0')), insertion, waiting(passed('local-a'))], false)
   expect(errand).toMatchObject({
     kind: 'insert',
     record: insertion,
@@ -168,5 +175,73 @@ test('[AMB-24] while its insertion is parked an inserted stop waits, the planned
   )
   const planned = waiting(passed('planned-0'))
   const outstanding = [planned, waiting(inserted, { parked }), waiting(passed('local-a'))]
-  expect(nextErrand(trip, outstanding, false)).toEqual({ kind: 'pass', records: [planned], flightId: '17' })
+  expect(next(trip, outstanding, false)).toEqual({ kind: 'pass', records: [planned], flightId: '17' })
+})
+
+const entry = { fieldId: '4', title: 'Radar', unit: '', value: null, remark: 'Ruis', photo: 'hash' }
+const submitted: TripFact = {
+  type: 'checklistSubmitted',
+  list: 'start',
+  checklistId: '8',
+  entries: [entry],
+  at: AT,
+}
+const named: TripFact = { type: 'checklistNumbered', list: 'start', serverId: '31', at: AT }
+const photo: TripFact = { type: 'checklistPhotoAdded', list: 'start', fieldId: '4', photo: 'hash', at: AT }
+
+test('[SYNC-24 to SYNC-28, AMB-69] a checklist is begun, or checked when it was begun before, then filled; before the stops', () => {
+  const record = waiting(submitted)
+  const outstanding = [waiting(passed('planned-0')), record]
+  const begun = tripOf(prepared, numbered, stopsNumbered, started, passed('planned-0'), submitted)
+  expect(next(begun, outstanding, false)).toEqual({
+    kind: 'createChecklist',
+    list: 'start',
+    record,
+    flightId: '17',
+  })
+  const known = tripOf(prepared, numbered, stopsNumbered, started, passed('planned-0'), submitted, named)
+  expect(next(known, outstanding, false)).toEqual({ kind: 'checkChecklist', list: 'start', serverId: '31' })
+  expect(next(known, outstanding, false, new Set(['start']))).toEqual({
+    kind: 'fillChecklist',
+    list: 'start',
+    record,
+    serverId: '31',
+    entries: [entry],
+  })
+})
+
+test('a parked checklist holds up neither the stops nor anything else', () => {
+  const trip = tripOf(prepared, numbered, stopsNumbered, started, passed('planned-0'), submitted)
+  const done = waiting(passed('planned-0'))
+  expect(next(trip, [waiting(submitted, { parked }), done], false)).toMatchObject({ kind: 'pass' })
+})
+
+test('the photo of a checklist waits for its text, and is asked for apart', () => {
+  const trip = tripOf(prepared, numbered, submitted, named, photo)
+  const record = waiting(photo)
+  const asked = { numbers: false, checklists: new Set<'start'>() }
+  expect(nextErrand(trip, [waiting(submitted), record], 'photos', asked)).toBeNull()
+  expect(next(trip, [record], false)).toBeNull()
+  expect(nextErrand(trip, [record], 'photos', asked)).toEqual({
+    kind: 'checklistPhoto',
+    record,
+    serverId: '31',
+    entry,
+    photo: 'hash',
+  })
+})
+
+test('a correction goes out after the counts, one at a time', () => {
+  const corrected: TripFact = {
+    type: 'countCorrected',
+    stop: 'planned-0',
+    count: { peopleOn: 4, peopleOff: 0, bikesOn: 0, bikesOff: 0 },
+    reason: 'Verteld',
+    at: AT,
+  }
+  const trip = tripOf(prepared, numbered, stopsNumbered, started, passed('planned-0'), corrected)
+  const count = waiting(passed('planned-0'))
+  const correction = waiting(corrected)
+  expect(next(trip, [count, correction, waiting(corrected)], false)).toMatchObject({ records: [count] })
+  expect(next(trip, [correction, waiting(corrected)], false)).toMatchObject({ records: [correction] })
 })

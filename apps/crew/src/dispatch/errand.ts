@@ -1,9 +1,10 @@
 /**
  * What is to be sent next for a trip: decided anew each time from the trip and what is outstanding, so there is no
  * second queue that could get out of step. Order: the settings first (nothing goes out before shore has numbered the
- * trip), then inserted stops, then all done stops at once.
+ * trip), then checklists, then inserted stops, then all done stops at once, corrections of counts after them. Photos are
+ * asked for apart: no text ever waits for one.
  */
-import type { Stop, Trip } from '@vaarboek/domain'
+import type { ChecklistEntry, ListKind, Stop, Trip } from '@vaarboek/domain'
 import type { LogRecord } from '../logbook/logbook.ts'
 
 /** The most stops in one batch. */
@@ -16,22 +17,84 @@ export type Errand =
   | { kind: 'number'; flightId: string }
   | { kind: 'insert'; record: LogRecord; flightId: string; stop: Stop; afterItemId: string }
   | { kind: 'pass'; records: LogRecord[]; flightId: string }
+  /** Begin a checklist on shore (SYNC-24). */
+  | { kind: 'createChecklist'; list: ListKind; record: LogRecord; flightId: string }
+  /** Ask whether shore still knows a checklist that was begun earlier (SYNC-28). */
+  | { kind: 'checkChecklist'; list: ListKind; serverId: string }
+  /** Send its entries one by one (SYNC-25). */
+  | { kind: 'fillChecklist'; list: ListKind; record: LogRecord; serverId: string; entries: ChecklistEntry[] }
+  | { kind: 'checklistPhoto'; record: LogRecord; serverId: string; entry: ChecklistEntry; photo: string }
+
+/** What was already asked of shore in this round: asking again would tell nothing new. */
+export interface Asked {
+  numbers: boolean
+  /** Checklists that were begun or checked. */
+  checklists: ReadonlySet<ListKind>
+}
+
+/** Settings and checklists, or stops: between the two go the captain's reports (AMB-69). */
+export type TripPart = 'settings' | 'stops' | 'photos'
 
 /**
- * The next errand, or null when nothing can be sent (everything is with shore, or waits for a parked record).
+ * The next errand of a part, or null when nothing of it can be sent (all is with shore, or waits for a parked record).
  * @param outstanding what shore doesn't have of this trip, in order
- * @param numbered whether shore was asked for numbers already in this round: asking again would tell nothing new
  */
-export function nextErrand(trip: Trip, outstanding: readonly LogRecord[], numbered: boolean): Errand | null {
+export function nextErrand(
+  trip: Trip,
+  outstanding: readonly LogRecord[],
+  part: TripPart,
+  asked: Asked,
+): Errand | null {
   const sendable = outstanding.filter(({ parked }) => parked === null)
   const { flightId } = trip
   if (flightId === null) {
     const record = sendable.find(({ fact }) => fact.type === 'tripPrepared')
-    return record ? { kind: 'create', record } : null
+    return part === 'settings' && record ? { kind: 'create', record } : null
   }
+  if (part === 'photos') return nextPhoto(trip, outstanding, sendable)
+  if (part === 'stops') return nextStopErrand(trip, outstanding, sendable, flightId, asked)
   const update = sendable.find(({ fact }) => fact.type === 'tripRevised' || fact.type === 'tripResumed')
   if (update) return { kind: 'update', record: update, flightId }
-  return nextStopErrand(trip, outstanding, sendable, flightId, numbered)
+  return nextChecklist(trip, sendable, flightId, asked)
+}
+
+function nextChecklist(
+  trip: Trip,
+  sendable: readonly LogRecord[],
+  flightId: string,
+  asked: Asked,
+): Errand | null {
+  for (const record of sendable) {
+    if (record.fact.type !== 'checklistSubmitted') continue
+    const { list } = record.fact
+    const submitted = trip.checklists[list]
+    if (!submitted) continue
+    const { serverId, entries } = submitted
+    if (serverId === null) return { kind: 'createChecklist', list, record, flightId }
+    if (!asked.checklists.has(list)) return { kind: 'checkChecklist', list, serverId }
+    return { kind: 'fillChecklist', list, record, serverId, entries }
+  }
+  return null
+}
+
+/** A photo of a list whose text is with shore. */
+function nextPhoto(
+  trip: Trip,
+  outstanding: readonly LogRecord[],
+  sendable: readonly LogRecord[],
+): Errand | null {
+  for (const record of sendable) {
+    if (record.fact.type !== 'checklistPhotoAdded') continue
+    const { list, fieldId, photo } = record.fact
+    const submitted = trip.checklists[list]
+    const entry = submitted?.entries.find((one) => one.fieldId === fieldId)
+    const isTextSent = !outstanding.some(
+      ({ fact }) => fact.type === 'checklistSubmitted' && fact.list === list,
+    )
+    if (submitted?.serverId && entry && isTextSent)
+      return { kind: 'checklistPhoto', record, serverId: submitted.serverId, entry, photo }
+  }
+  return null
 }
 
 function nextStopErrand(
@@ -39,7 +102,7 @@ function nextStopErrand(
   outstanding: readonly LogRecord[],
   sendable: readonly LogRecord[],
   flightId: string,
-  numbered: boolean,
+  asked: Asked,
 ): Errand | null {
   const stops = new Map(trip.stops.map((stop) => [stop.id, stop]))
   const unsentInsertions = new Set(
@@ -48,6 +111,7 @@ function nextStopErrand(
   /** Shore knows the stop, or would if asked. */
   const lacksNumber = (stop: Stop) => stop.itemId === null && !unsentInsertions.has(stop.id)
   const done: LogRecord[] = []
+  const corrections: LogRecord[] = []
   let lacking = false
   for (const record of sendable) {
     const { fact } = record
@@ -56,12 +120,18 @@ function nextStopErrand(
       const after = stops.get(fact.after)
       if (stop && after?.itemId) return { kind: 'insert', record, flightId, stop, afterItemId: after.itemId }
       lacking ||= after !== undefined && lacksNumber(after)
-    } else if (fact.type === 'passengersConfirmed' || fact.type === 'stopSkipped') {
+    } else if (
+      fact.type === 'passengersConfirmed' ||
+      fact.type === 'stopSkipped' ||
+      fact.type === 'countCorrected'
+    ) {
       const stop = stops.get(fact.stop)
-      if (stop?.itemId) done.push(record)
+      if (stop?.itemId) (fact.type === 'countCorrected' ? corrections : done).push(record)
       else lacking ||= stop !== undefined && lacksNumber(stop)
     }
   }
-  if (lacking && !numbered) return { kind: 'number', flightId }
-  return done.length > 0 ? { kind: 'pass', records: done.slice(0, STOPS_A_BATCH), flightId } : null
+  if (lacking && !asked.numbers) return { kind: 'number', flightId }
+  // A correction goes after the counts, so that shore has the first count before the second.
+  const records = done.length > 0 ? done : corrections.slice(0, 1)
+  return records.length > 0 ? { kind: 'pass', records: records.slice(0, STOPS_A_BATCH), flightId } : null
 }

@@ -2,7 +2,7 @@
  * Performs one errand: sends it and says what is to be written in the logbook. It writes nothing itself, so an errand
  * that is cut off anywhere leaves the logbook as it was and is performed again, with the same key.
  */
-import { matchNumbers, type Trip, type TripFact } from '@vaarboek/domain'
+import type { Count, Stop, Trip, TripFact } from '@vaarboek/domain'
 import {
   flightsCreate,
   flightsDetail,
@@ -10,50 +10,27 @@ import {
   itemsInsert,
   itemsPassMultiple,
   NO_POSITION,
-  type Outcome,
+  type PassedItem,
   type Position,
-  type Sender,
-  type SendOptions,
   sendCall,
   toFlightSettings,
   toNumberedStop,
   toPassedItem,
 } from '@vaarboek/wire'
-import type { Logbook, LogRecord } from '../logbook/logbook.ts'
-import type { Device } from '../logbook/scribe.ts'
+import type { LogRecord } from '../logbook/logbook.ts'
 import { batchKey } from './batch-key.ts'
 import type { Errand } from './errand.ts'
-import { type Verdict, verdictOf } from './verdict.ts'
-
-/** What came of an errand. */
-export interface Settlement {
-  verdict: Verdict
-  /** Records that shore has now. */
-  acknowledged: number[]
-  /** What shore told along with it. */
-  told: TripFact[]
-  /** Records that shore refuses, with its words. */
-  parked: { seq: number; status: number; message: string }[]
-}
-
-export interface Performing {
-  logbook: Logbook
-  device: Device
-  sender: Sender
-  /** Where the boat is, or null: denied, unknown or too slow. Asked before a flight is sent (SYNC-33). */
-  position: () => Promise<Position | null>
-  /** Off for a foreign server on another origin that would refuse the header (standing decision 5). */
-  sendsKeys: boolean
-}
+import { performChecklist } from './perform-checklist.ts'
+import { accepted, failed, keyed, numbersTold, type Performing, type Settlement } from './settlement.ts'
+import { verdictOf } from './verdict.ts'
 
 /** Performs an errand of a trip. Never throws for what shore or the network does. */
 export async function perform(errand: Errand, trip: Trip, with_: Performing): Promise<Settlement> {
   const { device, sender } = with_
-  const keyed = (idempotencyKey: string): SendOptions => (with_.sendsKeys ? { idempotencyKey } : {})
   switch (errand.kind) {
     case 'create': {
       const settings = await settingsOf(errand.record, trip, with_)
-      const outcome = await sendCall(sender, flightsCreate, settings, keyed(errand.record.key))
+      const outcome = await sendCall(sender, flightsCreate, settings, keyed(with_, errand.record.key))
       if (!outcome.ok) return failed(outcome, [errand.record])
       const { flight } = outcome.value
       const numbered: TripFact = { type: 'tripNumbered', flightId: flight.id, at: device.now() }
@@ -62,7 +39,7 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
     }
     case 'update': {
       const settings = { ...(await settingsOf(errand.record, trip, with_)), flight: errand.flightId }
-      const outcome = await sendCall(sender, flightsUpdate, settings, keyed(errand.record.key))
+      const outcome = await sendCall(sender, flightsUpdate, settings, keyed(with_, errand.record.key))
       return outcome.ok ? accepted([errand.record], []) : failed(outcome, [errand.record])
     }
     case 'number': {
@@ -73,12 +50,14 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
     case 'insert': {
       const { flightId: flight, afterItemId: after, stop } = errand
       const form = { flight, after, stop: stop.stopId, departure: stop.departure, client_ref: stop.id }
-      const outcome = await sendCall(sender, itemsInsert, form, keyed(errand.record.key))
+      const outcome = await sendCall(sender, itemsInsert, form, keyed(with_, errand.record.key))
       if (!outcome.ok) return failed(outcome, [errand.record])
       return accepted([errand.record], numbersTold(trip, outcome.value.items.map(toNumberedStop), device))
     }
     case 'pass':
       return pass(errand.records, errand.flightId, trip, with_)
+    default:
+      return performChecklist(errand, trip, with_)
   }
 }
 
@@ -99,13 +78,8 @@ async function pass(
   trip: Trip,
   with_: Performing,
 ): Promise<Settlement> {
-  const stops = new Map(trip.stops.map((stop) => [stop.id, stop]))
-  const items = records.flatMap((record) => {
-    const stop = 'stop' in record.fact ? stops.get(record.fact.stop) : undefined
-    const { key, at: recordedAt, sequence } = record
-    return stop ? toPassedItem(stop, trip, { key, recordedAt, sequence }) : []
-  })
-  const options = with_.sendsKeys ? { idempotencyKey: batchKey(records.map(({ key }) => key)) } : {}
+  const items = records.flatMap((record) => itemsOf(record, trip))
+  const options = keyed(with_, batchKey(records.map(({ key }) => key)))
   const outcome = await sendCall(with_.sender, itemsPassMultiple, { flight, items }, options)
   if (!outcome.ok) {
     // One bad stop must not hold up the others: a refused batch is sent again stop by stop.
@@ -129,6 +103,35 @@ async function pass(
   }
 }
 
+/**
+ * What goes out for a record. A confirmed count goes as it was confirmed, whatever was corrected since; a correction takes
+ * the later stops along, whose loads change with it.
+ */
+function itemsOf({ fact, key, at: recordedAt, sequence }: LogRecord, trip: Trip): PassedItem[] {
+  const from = { key, recordedAt, sequence }
+  const place = 'stop' in fact ? trip.stops.findIndex(({ id }) => id === fact.stop) : -1
+  const stop = trip.stops[place]
+  if (!stop) return []
+  if (fact.type === 'passengersConfirmed') return [toPassedItem(asCounted(stop, fact.count), trip, from)]
+  if (fact.type !== 'countCorrected') return [toPassedItem(stop, trip, from)]
+  const later = trip.stops
+    .slice(place + 1)
+    .filter(({ state, itemId }) => state === 'passed' && itemId !== null)
+  const because = { ...from, correction: fact.reason }
+  return [stop, ...later].map((changed) => toPassedItem(changed, trip, because))
+}
+
+/** A stop with the count it had, and the load that made. */
+function asCounted(stop: Stop, count: Count): Stop {
+  if (!stop.count || !stop.load || !stop.corrections) return stop
+  const { people, bikes } = stop.load
+  const load = {
+    people: people - stop.count.peopleOn + stop.count.peopleOff + count.peopleOn - count.peopleOff,
+    bikes: bikes - stop.count.bikesOn + stop.count.bikesOff + count.bikesOn - count.bikesOff,
+  }
+  return { ...stop, count, load }
+}
+
 async function passOneByOne(
   records: LogRecord[],
   flight: string,
@@ -144,21 +147,4 @@ async function passOneByOne(
     if (verdict === 'retry' || verdict === 'login') break
   }
   return together
-}
-
-function numbersTold(trip: Trip, numbered: ReturnType<typeof toNumberedStop>[], device: Device): TripFact[] {
-  const items = matchNumbers(trip.stops, numbered)
-  return Object.keys(items).length > 0 ? [{ type: 'stopsNumbered', items, at: device.now() }] : []
-}
-
-function accepted(records: LogRecord[], told: TripFact[]): Settlement {
-  return { verdict: 'accepted', acknowledged: records.map(({ seq }) => seq), told, parked: [] }
-}
-
-function failed(outcome: Outcome<unknown> & { ok: false }, records: LogRecord[]): Settlement {
-  const verdict = verdictOf(outcome)
-  const { message } = outcome
-  const status = outcome.status ?? 0
-  const parked = verdict === 'park' ? records.map(({ seq }) => ({ seq, status, message })) : []
-  return { verdict, acknowledged: [], told: [], parked }
 }

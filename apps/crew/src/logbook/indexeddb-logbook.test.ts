@@ -43,6 +43,36 @@ describe('IndexedDB logbook', () => {
     after.close()
   })
 
+  test('[AMB-71] a logbook of the first version is opened with everything in it', async () => {
+    const name = newName()
+    const older = await openDB(name, 1, {
+      upgrade(db) {
+        const records = db.createObjectStore('records', { keyPath: 'seq', autoIncrement: true })
+        records.createIndex('by-trip', ['tripId', 'seq'])
+        records.createIndex('by-waiting', ['waitingFor', 'seq'])
+        records.createIndex('by-sequence', 'sequence')
+        db.createObjectStore('snapshots', { keyPath: 'tripId' }).createIndex('by-owner', 'owner')
+        db.createObjectStore('notes')
+      },
+    })
+    await older.add('records', { ...note('a'), sequence: 1, parked: null, prepared: null, waitingFor: '2/7' })
+    await older.put('snapshots', {
+      trip: { id: 'trip-1', stops: [] },
+      seq: 1,
+      tripId: 'trip-1',
+      owner: '2/7',
+    })
+    await older.put('notes', { token: 'kept' }, 'session')
+    older.close()
+
+    const logbook = await openIndexedDbLogbook({ name })
+    expect((await logbook.outstanding('2/7')).map(({ key }) => key)).toEqual(['a'])
+    expect((await logbook.recordsBefore('2/7', 9, 9)).map(({ key }) => key)).toEqual(['a'])
+    expect((await logbook.snapshotOf('trip-1'))?.trip.checklists).toEqual({ start: null, end: null })
+    expect(await logbook.read('session')).toEqual({ token: 'kept' })
+    logbook.close()
+  })
+
   test('a newer version in another tab is let through, and this tab is told that it is outdated', async () => {
     const name = newName()
     const { promise: outdated, resolve } = Promise.withResolvers<void>()

@@ -3,13 +3,13 @@
  * transaction is complete, so that `kill -9` of the browser takes nothing that was shown as confirmed. Another tab's
  * writes are seen through a BroadcastChannel and, for certain, by the check inside each append's own transaction.
  */
-import { nextSequence } from '@vaarboek/domain'
+import { nextSequence, reviveTrip } from '@vaarboek/domain'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import type { Change, Logbook, LogRecord, NewRecord, Owner, Snapshot } from './logbook.ts'
+import type { Change, Logbook, LogRecord, NewRecord, Owner, Photo, Snapshot } from './logbook.ts'
 
 export const DATABASE_NAME = 'vaarboek'
 /** Raised with every change of the stores below; older databases are upgraded, never emptied. */
-export const DATABASE_VERSION = 1
+export const DATABASE_VERSION = 2
 
 /** As a record lies in the database: `waitingFor` is there only while shore doesn't have it, so its index is short. */
 type StoredRecord = Omit<LogRecord, 'seq' | 'acknowledged'> & { seq?: number; waitingFor?: Owner }
@@ -18,7 +18,12 @@ interface Schema extends DBSchema {
   records: {
     key: number
     value: StoredRecord
-    indexes: { 'by-trip': [string, number]; 'by-waiting': [Owner, number]; 'by-sequence': number }
+    indexes: {
+      'by-trip': [string, number]
+      'by-waiting': [Owner, number]
+      'by-sequence': number
+      'by-owner': [Owner, number]
+    }
   }
   snapshots: {
     key: string
@@ -26,6 +31,8 @@ interface Schema extends DBSchema {
     indexes: { 'by-owner': Owner }
   }
   notes: { key: string; value: unknown }
+  /** Bytes, not blobs: WebKit can't keep those. */
+  photos: { key: string; value: Photo }
 }
 
 type Database = IDBPDatabase<Schema>
@@ -109,7 +116,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     async append(records, after) {
       const tripId = records[0]?.tripId ?? ''
       const result = await writing(async (tx) => {
-        const missed = await tx.store.index('by-trip').getAll(tripRange(tripId, after))
+        const missed = after === null ? [] : await tx.store.index('by-trip').getAll(tripRange(tripId, after))
         if (missed.length > 0) return { missed: missed.map(toRecord) }
         return { written: await addAll(tx, records) }
       })
@@ -120,6 +127,18 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       return using(async (db) =>
         (await db.getAllFromIndex('records', 'by-trip', tripRange(tripId, after))).map(toRecord),
       )
+    },
+    async recordsBefore(owner, before, limit) {
+      return using(async (db) => {
+        const range = IDBKeyRange.bound([owner, 0], [owner, before], false, true)
+        const found: LogRecord[] = []
+        let cursor = await db.transaction('records').store.index('by-owner').openCursor(range, 'prev')
+        while (cursor && found.length < limit) {
+          found.push(toRecord(cursor.value))
+          cursor = await cursor.continue()
+        }
+        return found
+      })
     },
     async outstanding(owner) {
       const range = IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER])
@@ -148,7 +167,10 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     },
     async snapshots(owner) {
       return using(async (db) =>
-        (await db.getAllFromIndex('snapshots', 'by-owner', owner)).map(({ trip, seq }) => ({ trip, seq })),
+        (await db.getAllFromIndex('snapshots', 'by-owner', owner)).map(({ trip, seq }) => ({
+          trip: reviveTrip(trip),
+          seq,
+        })),
       )
     },
     async saveSnapshot(owner, snapshot) {
@@ -156,7 +178,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     },
     async snapshotOf(tripId) {
       const found = await using((db) => db.get('snapshots', tripId))
-      return found ? { trip: found.trip, seq: found.seq } : null
+      return found ? { trip: reviveTrip(found.trip), seq: found.seq } : null
     },
     async note(noteName, value) {
       await using(async (db) => {
@@ -175,6 +197,22 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     async read<Value>(noteName: string) {
       return using(async (db) => ((await db.get('notes', noteName)) as Value | undefined) ?? null)
     },
+    async keepPhoto(photoName, photo) {
+      await using(async (db) => {
+        const tx = db.transaction('photos', 'readwrite', STRICT)
+        await Promise.all([tx.store.put(photo, photoName), tx.done])
+      })
+    },
+    async photo(photoName) {
+      return using(async (db) => (await db.get('photos', photoName)) ?? null)
+    },
+    async keepOnlyPhotos(names) {
+      await using(async (db) => {
+        const tx = db.transaction('photos', 'readwrite', STRICT)
+        const gone = (await tx.store.getAllKeys()).filter((key) => !names.has(key))
+        await Promise.all([...gone.map((key) => tx.store.delete(key)), tx.done])
+      })
+    },
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -189,13 +227,19 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
 
 function open(name: string, { onOutdated, onBlocked }: OpenOptions): Promise<Database> {
   return openDB<Schema>(name, DATABASE_VERSION, {
-    upgrade(db) {
-      const records = db.createObjectStore('records', { keyPath: 'seq', autoIncrement: true })
-      records.createIndex('by-trip', ['tripId', 'seq'])
-      records.createIndex('by-waiting', ['waitingFor', 'seq'])
-      records.createIndex('by-sequence', 'sequence')
-      db.createObjectStore('snapshots', { keyPath: 'tripId' }).createIndex('by-owner', 'owner')
-      db.createObjectStore('notes')
+    upgrade(db, from, _to, tx) {
+      if (from < 1) {
+        const records = db.createObjectStore('records', { keyPath: 'seq', autoIncrement: true })
+        records.createIndex('by-trip', ['tripId', 'seq'])
+        records.createIndex('by-waiting', ['waitingFor', 'seq'])
+        records.createIndex('by-sequence', 'sequence')
+        db.createObjectStore('snapshots', { keyPath: 'tripId' }).createIndex('by-owner', 'owner')
+        db.createObjectStore('notes')
+      }
+      if (from < 2) {
+        tx.objectStore('records').createIndex('by-owner', ['owner', 'seq'])
+        db.createObjectStore('photos')
+      }
     },
     blocked: () => onBlocked?.(),
     blocking(_current, _blocked, event) {

@@ -143,9 +143,40 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
+  test('an append that doesn’t ask what came before is always written', async () => {
+    const logbook = await open()
+    await logbook.append([record({ tripId: 'captain/2/7' })], null)
+    expect(await logbook.append([record({ tripId: 'captain/2/7' })], null)).toHaveProperty('written')
+    expect(await logbook.recordsOf('captain/2/7', 0)).toHaveLength(2)
+    logbook.close()
+  })
+
+  test('an owner’s records are listed from the newest, a page at a time', async () => {
+    const logbook = await open()
+    await logbook.append([record(), record(), record()], 0)
+    await logbook.append([record({ owner: '2/8', tripId: 'trip-2' })], 0)
+    const page = await logbook.recordsBefore(OWNER, Number.MAX_SAFE_INTEGER, 2)
+    expect(page.map(({ seq }) => seq)).toEqual([3, 2])
+    expect((await logbook.recordsBefore(OWNER, 2, 2)).map(({ seq }) => seq)).toEqual([1])
+    logbook.close()
+  })
+
+  test('a photo is kept whole under its name, until it isn’t named any more', async () => {
+    const logbook = await open()
+    const photo = { type: 'image/png', bytes: new Uint8Array([1, 2, 250]).buffer }
+    await logbook.keepPhoto('a', photo)
+    await logbook.keepPhoto('b', photo)
+    expect(await logbook.photo('a')).toEqual(photo)
+    expect(await logbook.photo('c')).toBeNull()
+    await logbook.keepOnlyPhotos(new Set(['b']))
+    expect(await logbook.photo('a')).toBeNull()
+    expect(await logbook.photo('b')).toEqual(photo)
+    logbook.close()
+  })
+
   test('snapshots belong to their owner and are replaced by newer ones', async () => {
     const logbook = await open()
-    const trip = { id: 'trip-1', stops: [] } as never
+    const trip = { id: 'trip-1', stops: [], checklists: { start: null, end: null } } as never
     await logbook.saveSnapshot(OWNER, { trip, seq: 3 })
     await logbook.saveSnapshot(OWNER, { trip, seq: 9 })
     expect(await logbook.snapshots(OWNER)).toEqual([{ trip, seq: 9 }])

@@ -3,13 +3,18 @@
  * shore gets its copy when there is a connection. Saved means the transaction is complete: a promise of this interface
  * never resolves earlier. Nothing here is ever lost, reordered or handed to another captain.
  */
-import type { Instant, Trip, TripFact } from '@vaarboek/domain'
+import type { Instant, LogbookFact, Trip } from '@vaarboek/domain'
 
 /** Whose records these are: concession and captain. Nobody else's token ever sends them. */
 export type Owner = string
 
 export function ownerOf(concession: string, captainId: string): Owner {
   return `${concession}/${captainId}`
+}
+
+/** Where a captain's records stand that are part of no trip: reports, answers, what was read. */
+export function captainStream(owner: Owner): string {
+  return `captain/${owner}`
 }
 
 /** Why shore refused a record; it waits for people, not for the network. */
@@ -24,8 +29,9 @@ export interface NewRecord {
   /** The record's own key, made when the captain tapped; sent as Idempotency-Key, the same for every retry. */
   key: string
   owner: Owner
+  /** The trip it is part of, or the captain's own stream. */
   tripId: string
-  fact: TripFact
+  fact: LogbookFact
   /** Wall clock of the device when it was recorded. */
   at: Instant
   /** The device's clock in milliseconds since 1970, from which the sequence is made. */
@@ -52,6 +58,12 @@ export interface Snapshot {
   seq: number
 }
 
+/** A photo as it was chosen: never changed, and named after its content. */
+export interface Photo {
+  type: string
+  bytes: ArrayBuffer
+}
+
 /** What has changed, here or in another tab. */
 export type Change =
   | { kind: 'appended'; tripId: string; seq: number; elsewhere: boolean }
@@ -60,13 +72,18 @@ export type Change =
 
 export interface Logbook {
   /**
-   * Writes records of one trip, if the last record of that trip is `after` (0: none yet).
+   * Writes records of one trip, if the last record of that trip is `after` (0: none yet; null: whatever it is).
    * @returns the records as written, or those another tab wrote meanwhile; then nothing was written
    * @throws when the storage fails or is full; then nothing was written
    */
-  append(records: NewRecord[], after: number): Promise<{ written: LogRecord[] } | { missed: LogRecord[] }>
+  append(
+    records: NewRecord[],
+    after: number | null,
+  ): Promise<{ written: LogRecord[] } | { missed: LogRecord[] }>
   /** The records of a trip after one, in order. */
   recordsOf(tripId: string, after: number): Promise<LogRecord[]>
+  /** An owner's records before a place, newest first: for the list of all of them. */
+  recordsBefore(owner: Owner, before: number, limit: number): Promise<LogRecord[]>
   /** What shore doesn't have yet, in order; parked ones included. */
   outstanding(owner: Owner): Promise<LogRecord[]>
   /** How many records of anyone wait: for the login screen, which may show no more than that. */
@@ -88,6 +105,11 @@ export interface Logbook {
   erase(name: string): Promise<void>
   /** A note, or null. What can't be read as the caller expects is the caller's to refuse. */
   read<Value>(name: string): Promise<Value | null>
+  /** Keeps a photo under the name of its content; the same one again is kept once. */
+  keepPhoto(name: string, photo: Photo): Promise<void>
+  photo(name: string): Promise<Photo | null>
+  /** Takes away every photo that isn't named. */
+  keepOnlyPhotos(names: ReadonlySet<string>): Promise<void>
   /** Tells of every change, also those of other tabs. Returns what ends it. */
   onChange(listener: (change: Change) => void): () => void
   close(): void

@@ -1,10 +1,11 @@
 /** A logbook that lasts as long as the process: for tests and simulations. Same promises, same contract suite. */
 import { nextSequence } from '@vaarboek/domain'
-import type { Change, Logbook, LogRecord, NewRecord, Owner, Parked, Snapshot } from './logbook.ts'
+import type { Change, Logbook, LogRecord, NewRecord, Owner, Parked, Photo, Snapshot } from './logbook.ts'
 
 export function createMemoryLogbook(): Logbook {
   const records: LogRecord[] = []
   const notes = new Map<string, unknown>()
+  const photos = new Map<string, Photo>()
   const saved = new Map<string, Snapshot & { owner: Owner }>()
   const listeners = new Set<(change: Change) => void>()
   const copy = <Value>(value: Value): Value => structuredClone(value)
@@ -40,7 +41,8 @@ export function createMemoryLogbook(): Logbook {
   return {
     async append(given, after) {
       const tripId = given[0]?.tripId ?? ''
-      const missed = records.filter((record) => record.tripId === tripId && record.seq > after)
+      const missed =
+        after === null ? [] : records.filter((record) => record.tripId === tripId && record.seq > after)
       if (missed.length > 0) return { missed: copy(missed) }
       const written = given.map(write)
       for (const { seq } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
@@ -48,6 +50,10 @@ export function createMemoryLogbook(): Logbook {
     },
     async recordsOf(tripId, after) {
       return copy(records.filter((record) => record.tripId === tripId && record.seq > after))
+    },
+    async recordsBefore(owner, before, limit) {
+      const own = records.filter((record) => record.owner === owner && record.seq < before)
+      return copy(own.toReversed().slice(0, limit))
     },
     async outstanding(owner) {
       return copy(records.filter((record) => record.owner === owner && !record.acknowledged))
@@ -94,6 +100,15 @@ export function createMemoryLogbook(): Logbook {
     },
     async read<Value>(name: string) {
       return copy((notes.get(name) as Value | undefined) ?? null)
+    },
+    async keepPhoto(name, photo) {
+      photos.set(name, copy(photo))
+    },
+    async photo(name) {
+      return copy(photos.get(name) ?? null)
+    },
+    async keepOnlyPhotos(names) {
+      for (const name of photos.keys()) if (!names.has(name)) photos.delete(name)
     },
     onChange(listener) {
       listeners.add(listener)

@@ -2,7 +2,7 @@
  * A trip as the logbook has it: the last snapshot and the facts after it. A record that the rules refuse when it is
  * read again (written by a version that knew better, or worse) is left out and reported, never guessed at.
  */
-import { applyFact, type Trip } from '@vaarboek/domain'
+import { applyFact, isTripFact, type Trip } from '@vaarboek/domain'
 import type { Logbook, LogRecord } from './logbook.ts'
 
 export interface ReadTrip {
@@ -19,10 +19,11 @@ export function applyRecords(
 ): ReadTrip {
   let { trip, seq } = from
   for (const record of records) {
+    seq = record.seq
+    if (!isTripFact(record.fact)) continue
     const applied = applyFact(trip, record.fact)
     if ('trip' in applied) trip = applied.trip
     else onRefused(record)
-    seq = record.seq
   }
   return { trip, seq }
 }

@@ -1,5 +1,5 @@
 /** Who writes: gives every record its key, its moment and its place in time. Clock and randomness are handed in. */
-import type { Instant, TripFact } from '@vaarboek/domain'
+import type { Instant, LogbookFact } from '@vaarboek/domain'
 import { travels } from '@vaarboek/wire'
 import type { Logbook, NewRecord, Owner } from './logbook.ts'
 
@@ -25,7 +25,7 @@ export async function deviceName(logbook: Logbook, device: Device): Promise<stri
 }
 
 /** A record of a fact, ready to be written. */
-export function recordOf(device: Device, owner: Owner, tripId: string, fact: TripFact): NewRecord {
+export function recordOf(device: Device, owner: Owner, tripId: string, fact: LogbookFact): NewRecord {
   return {
     key: device.newId(),
     owner,

@@ -4,7 +4,7 @@
  */
 import { activeStop, NOT_COUNTED, type Trip } from '@vaarboek/domain'
 import { createStore } from 'zustand/vanilla'
-import type { Credentials, DispatchStatus } from '../dispatch/dispatch.ts'
+import type { Credentials, DispatchStatus } from '../dispatch/dispatch-options.ts'
 import type { Change, LogRecord } from '../logbook/logbook.ts'
 import { nl } from '../text/nl.ts'
 import { type Engine, NOTES, ownerOfSession, type SessionDeps } from './engine.ts'

@@ -1,0 +1,49 @@
+/** What is to be sent next of a captain's own stream: reports and answers, then what was read (AMB-69), one by one. */
+import type {
+  MalfunctionPhotoAdded,
+  MalfunctionReplied,
+  MalfunctionReported,
+  NotificationRead,
+} from '@vaarboek/domain'
+import type { LogRecord } from '../logbook/logbook.ts'
+
+/** The number of the trip a report was made on; `'later'` while shore has yet to give one. */
+export type FlightOf = (tripId: string | null) => Promise<string | null | 'later'>
+
+export type CaptainErrand =
+  | { kind: 'report'; record: LogRecord; fact: MalfunctionReported; flightId: string | null }
+  | { kind: 'reportPhoto'; record: LogRecord; fact: MalfunctionPhotoAdded; flightId: string | null }
+  | { kind: 'reply'; record: LogRecord; fact: MalfunctionReplied }
+  | { kind: 'read'; record: LogRecord; fact: NotificationRead }
+
+/**
+ * The next errand, or null when nothing can be sent now.
+ * @param outstanding the stream's records that shore doesn't have, in order
+ * @param part what has bytes of photos in it goes apart from the text
+ */
+export async function nextCaptainErrand(
+  outstanding: readonly LogRecord[],
+  part: 'text' | 'photos',
+  flightOf: FlightOf,
+): Promise<CaptainErrand | null> {
+  let read: CaptainErrand | null = null
+  for (const record of outstanding) {
+    const { fact, parked } = record
+    if (parked !== null) continue
+    if (fact.type === 'malfunctionReported' && part === 'text') {
+      const flightId = await flightOf(fact.tripId)
+      if (flightId !== 'later') return { kind: 'report', record, fact, flightId }
+    } else if (fact.type === 'malfunctionPhotoAdded' && part === 'photos') {
+      const isTextSent = !outstanding.some(
+        (other) => other.fact.type === 'malfunctionReported' && other.fact.id === fact.report.id,
+      )
+      const flightId = await flightOf(fact.report.tripId)
+      if (isTextSent && flightId !== 'later') return { kind: 'reportPhoto', record, fact, flightId }
+    } else if (fact.type === 'malfunctionReplied' && (fact.photo === null) === (part === 'text')) {
+      return { kind: 'reply', record, fact }
+    } else if (fact.type === 'notificationRead' && part === 'text') {
+      read ??= { kind: 'read', record, fact }
+    }
+  }
+  return read
+}

@@ -1,0 +1,39 @@
+/** What dispatch needs of the world, and what it tells of itself. */
+import type { Instant } from '@vaarboek/domain'
+import type { Position } from '@vaarboek/wire'
+import type { Logbook } from '../logbook/logbook.ts'
+import type { Device } from '../logbook/scribe.ts'
+
+/** Whose work may be sent now, and with what. */
+export interface Credentials {
+  token: string
+  concession: string
+  captainId: string
+}
+
+export interface DispatchStatus {
+  isSending: boolean
+  lastSuccessAt: Instant | null
+  needsLogin: boolean
+}
+
+export interface DispatchOptions {
+  logbook: Logbook
+  device: Device
+  random: () => number
+  base: string
+  storageBase: string
+  fetch: typeof fetch
+  sendsKeys: boolean
+  /** The device's own name; null towards another's server. */
+  deviceName: string | null
+  credentials: () => Promise<Credentials | null>
+  position: () => Promise<Position | null>
+  /** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */
+  wait: (ms: number | null, signal: AbortSignal) => Promise<void>
+  /** Runs work while this tab is the only one that does, until the signal aborts. */
+  alone: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>
+  onStatus: (status: DispatchStatus) => void
+  /** What nobody expected; it is reported and the round is tried again later. */
+  onError: (error: unknown) => void
+}

@@ -1,0 +1,64 @@
+/** Performs an errand of a captain's own stream: a report, its photo, an answer, what was read. */
+import {
+  dataUrlOf,
+  malfunctionsCreate,
+  malfunctionsDetailCreate,
+  notificationsRead,
+  type Outcome,
+  sendCall,
+  toMalfunctionForm,
+} from '@vaarboek/wire'
+import type { LogRecord } from '../logbook/logbook.ts'
+import type { CaptainErrand } from './captain-errand.ts'
+import { photoOptions, withoutPhoto } from './photo-sending.ts'
+import { accepted, failed, keyed, type Performing, type Settlement } from './settlement.ts'
+
+export async function performForCaptain(
+  errand: CaptainErrand,
+  captainId: string,
+  with_: Performing,
+): Promise<Settlement> {
+  const { sender } = with_
+  const { record } = errand
+  switch (errand.kind) {
+    case 'report': {
+      // Our own server takes the photo apart, by the same name; another one gets both at once.
+      const image = with_.sendsKeys ? null : await imageOf(errand.fact.photo, with_)
+      const form = toMalfunctionForm(errand.fact, errand.flightId, image)
+      const options = image ? photoOptions(with_, record, image) : keyed(with_, record.key)
+      return settled(await sendCall(sender, malfunctionsCreate, form, options), record)
+    }
+    case 'reportPhoto': {
+      if (!with_.sendsKeys) return accepted([record], [])
+      const image = await imageOf(errand.fact.photo, with_)
+      if (!image) return withoutPhoto(record)
+      const form = toMalfunctionForm(errand.fact.report, errand.flightId, image)
+      return settled(
+        await sendCall(sender, malfunctionsCreate, form, photoOptions(with_, record, image)),
+        record,
+      )
+    }
+    case 'reply': {
+      const { id, malfunctionId: malfunction, text: remarks, photo } = errand.fact
+      const image = await imageOf(photo, with_)
+      const form = { malfunction, remarks, image, captain: captainId, client_ref: id }
+      const options = photoOptions(with_, record, image ?? '')
+      return settled(await sendCall(sender, malfunctionsDetailCreate, form, options), record)
+    }
+    case 'read': {
+      const { trackId: track, notificationId } = errand.fact
+      const options = keyed(with_, record.key)
+      return settled(await sendCall(sender, notificationsRead, { track, notificationId }, options), record)
+    }
+  }
+}
+
+/** A photo as the text of a form, null without one. */
+async function imageOf(photo: string | null, { logbook }: Performing): Promise<string | null> {
+  const kept = photo === null ? null : await logbook.photo(photo)
+  return kept && dataUrlOf(kept.type, new Uint8Array(kept.bytes))
+}
+
+function settled(outcome: Outcome<unknown>, record: LogRecord): Settlement {
+  return outcome.ok ? accepted([record], []) : failed(outcome, [record])
+}

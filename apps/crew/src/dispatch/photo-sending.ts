@@ -1,0 +1,15 @@
+/** How photos are sent: with more time, for a slow link must get them through too. */
+import { ANSWER_WITHIN_MS, type SendOptions } from '@vaarboek/wire'
+import type { LogRecord } from '../logbook/logbook.ts'
+import { nl } from '../text/nl.ts'
+import { accepted, keyed, type Performing, type Settlement } from './settlement.ts'
+
+/** A photo gets a millisecond more for each byte: a link of 1 kB a second is enough. */
+export function photoOptions(with_: Performing, record: LogRecord, image: string): SendOptions {
+  return { ...keyed(with_, record.key), answerWithinMs: ANSWER_WITHIN_MS + image.length }
+}
+
+/** The browser threw the photo away: people are told, the text has gone out already. */
+export function withoutPhoto(record: LogRecord): Settlement {
+  return { ...accepted([], []), parked: [{ seq: record.seq, status: 0, message: nl.own.photoGone }] }
+}

@@ -1,0 +1,178 @@
+/**
+ * One round of sending: everything that can be sent now, in the order of AMB-69: settings and checklists of each trip,
+ * then the captain's reports and what was read, then stops. Photos go in rounds of their own.
+ */
+import { isTripFact, type Trip, type TripFact } from '@vaarboek/domain'
+import type { Sender } from '@vaarboek/wire'
+import { captainStream, type LogRecord, type Owner, ownerOf } from '../logbook/logbook.ts'
+import { readTrip } from '../logbook/read-trip.ts'
+import { recordOf } from '../logbook/scribe.ts'
+import { type CaptainErrand, type FlightOf, nextCaptainErrand } from './captain-errand.ts'
+import type { Credentials, DispatchOptions, DispatchStatus } from './dispatch-options.ts'
+import { type Asked, type Errand, nextErrand, type TripPart } from './errand.ts'
+import { perform } from './perform.ts'
+import { performForCaptain } from './perform-captain.ts'
+import type { Performing, Settlement } from './settlement.ts'
+
+/** After asking shore for numbers, or beginning a checklist, sending goes on after so many milliseconds (SYNC-22, SYNC-27, SYNC-28). */
+export const AFTER_ASKING_MS = 100
+/** A round sends each kind so many milliseconds after it began, at the earliest (SYNC-10). */
+export const STAGGER_MS = { checklists: 100, malfunctions: 200, notifications: 300 } as const
+
+export type RoundEnd = 'done' | 'retry' | 'login'
+/** Text and photos have rounds of their own, at the same time: a count never waits behind a photo. */
+export type Lane = 'text' | 'photos'
+
+export interface RoundOptions extends DispatchOptions {
+  lane: Lane
+  taken: Set<string>
+  say: (change: Partial<DispatchStatus>) => void
+}
+
+const NEVER = new AbortController().signal
+
+/** Sends everything of a lane that can be sent now. */
+export async function sendRound(options: RoundOptions): Promise<RoundEnd> {
+  const who = await options.credentials()
+  if (!who) return 'done'
+  const round = new Round(options, who)
+  return options.lane === 'photos'
+    ? round.inTurn([() => round.trips('photos'), () => round.captain()])
+    : round.inTurn([() => round.trips('settings'), () => round.captain(), () => round.trips('stops')])
+}
+
+class Round {
+  readonly #options: RoundOptions
+  readonly #who: Credentials
+  readonly #owner: Owner
+  readonly #performing: Performing
+  readonly #beganAt: number
+
+  constructor(options: RoundOptions, who: Credentials) {
+    this.#options = options
+    this.#who = who
+    this.#owner = ownerOf(who.concession, who.captainId)
+    this.#beganAt = options.device.clock()
+    const { logbook, device, position, sendsKeys, taken } = options
+    const sender: Sender = {
+      base: options.base,
+      storage: options.storageBase,
+      fetch: options.fetch,
+      token: who.token,
+      concession: who.concession,
+      device: options.deviceName,
+    }
+    this.#performing = { logbook, device, sender, position, sendsKeys, taken }
+  }
+
+  /** Does one after the other. A refused token ends it; what only failed doesn't keep the rest from going. */
+  async inTurn(parts: (() => Promise<RoundEnd>)[]): Promise<RoundEnd> {
+    let end: RoundEnd = 'done'
+    for (const part of parts) {
+      const ended = await part()
+      if (ended === 'login') return ended
+      if (ended === 'retry') end = 'retry'
+    }
+    return end
+  }
+
+  /** A part of every trip that has something outstanding, in the order they began. */
+  async trips(part: TripPart): Promise<RoundEnd> {
+    const outstanding = (await this.#outstanding()).filter(
+      ({ fact, parked }) => parked === null && isTripFact(fact),
+    )
+    const trips = [...new Set(outstanding.map(({ tripId }) => tripId))]
+    return this.inTurn(trips.map((tripId) => () => this.#trip(tripId, part)))
+  }
+
+  /** The captain's own stream. */
+  async captain(): Promise<RoundEnd> {
+    for (;;) {
+      const outstanding = await this.#outstanding()
+      const own = outstanding.filter(({ fact }) => !isTripFact(fact))
+      const part = this.#options.lane
+      const errand = await nextCaptainErrand(own, part, (tripId) => this.#flightOf(tripId, outstanding))
+      if (!errand) return 'done'
+      this.#options.say({ isSending: true })
+      await this.#staggered(errand)
+      const settlement = await performForCaptain(errand, this.#who.captainId, this.#performing)
+      const end = await this.#settle(captainStream(this.#owner), settlement)
+      if (end) return end
+    }
+  }
+
+  async #trip(tripId: string, part: TripPart): Promise<RoundEnd> {
+    const asked = { numbers: false, checklists: new Set<'start' | 'end'>() }
+    for (;;) {
+      const outstanding = (await this.#outstanding()).filter((record) => record.tripId === tripId)
+      const trip = await this.#read(tripId)
+      const errand = trip && nextErrand(trip, outstanding, part, asked satisfies Asked)
+      if (!trip || !errand) return 'done'
+      this.#options.say({ isSending: true })
+      await this.#staggered(errand)
+      const end = await this.#settle(tripId, await perform(errand, trip, this.#performing))
+      if (end) return end
+      if (errand.kind === 'number') asked.numbers = true
+      else if (errand.kind === 'createChecklist' || errand.kind === 'checkChecklist')
+        asked.checklists.add(errand.list)
+      else continue
+      await this.#options.wait(AFTER_ASKING_MS, NEVER)
+    }
+  }
+
+  /** Writes what shore said. Until this is complete the records stay outstanding, and are sent again. */
+  async #settle(
+    tripId: string,
+    { verdict, acknowledged, told, parked }: Settlement,
+  ): Promise<RoundEnd | null> {
+    const { logbook, device, say } = this.#options
+    const records = told.map((fact: TripFact) => recordOf(device, this.#owner, tripId, fact))
+    if (acknowledged.length + records.length > 0) await logbook.acknowledge(acknowledged, records)
+    for (const { seq, status, message } of parked)
+      await logbook.park([seq], { status, message, at: device.now() })
+    if (verdict === 'retry' || verdict === 'login') return verdict
+    say({ lastSuccessAt: device.now(), needsLogin: false })
+    return null
+  }
+
+  /** A report goes out with its trip's number; when shore refuses the trip itself, without one. */
+  #flightOf: (tripId: string | null, outstanding: LogRecord[]) => ReturnType<FlightOf> = async (
+    tripId,
+    outstanding,
+  ) => {
+    if (tripId === null) return null
+    const trip = await this.#read(tripId)
+    if (trip?.flightId) return trip.flightId
+    const isComing = outstanding.some(
+      ({ tripId: of, fact, parked }) => of === tripId && fact.type === 'tripPrepared' && parked === null,
+    )
+    return isComing ? 'later' : null
+  }
+
+  async #read(tripId: string): Promise<Trip | null> {
+    const { logbook, onError } = this.#options
+    const { trip } = await readTrip(logbook, tripId, (record) =>
+      onError(new Error(`Refused on reading: ${record.key}`)),
+    )
+    return trip
+  }
+
+  async #outstanding(): Promise<LogRecord[]> {
+    return this.#options.logbook.outstanding(this.#owner)
+  }
+
+  async #staggered({ kind }: Errand | CaptainErrand): Promise<void> {
+    const due = kind in STAGGERED ? STAGGERED[kind as keyof typeof STAGGERED] : 0
+    const passed = Math.max(0, this.#options.device.clock() - this.#beganAt)
+    if (passed < due) await this.#options.wait(due - passed, NEVER)
+  }
+}
+
+const STAGGERED = {
+  createChecklist: STAGGER_MS.checklists,
+  checkChecklist: STAGGER_MS.checklists,
+  fillChecklist: STAGGER_MS.checklists,
+  report: STAGGER_MS.malfunctions,
+  reply: STAGGER_MS.malfunctions,
+  read: STAGGER_MS.notifications,
+} as const satisfies Partial<Record<(Errand | CaptainErrand)['kind'], number>>

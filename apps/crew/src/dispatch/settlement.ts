@@ -1,0 +1,57 @@
+/** What came of an errand, and what is to be written in the logbook for it. */
+import type { Trip, TripFact } from '@vaarboek/domain'
+import { matchNumbers } from '@vaarboek/domain'
+import type { Outcome, Position, Sender, SendOptions, toNumberedStop } from '@vaarboek/wire'
+import type { Logbook, LogRecord } from '../logbook/logbook.ts'
+import type { Device } from '../logbook/scribe.ts'
+import { type Verdict, verdictOf } from './verdict.ts'
+
+/** What came of an errand. */
+export interface Settlement {
+  verdict: Verdict
+  /** Records that shore has now. */
+  acknowledged: number[]
+  /** What shore told along with it. */
+  told: TripFact[]
+  /** Records that shore refuses, with its words. */
+  parked: { seq: number; status: number; message: string }[]
+}
+
+export interface Performing {
+  logbook: Logbook
+  device: Device
+  sender: Sender
+  /** Where the boat is, or null: denied, unknown or too slow. Asked before a flight is sent (SYNC-33). */
+  position: () => Promise<Position | null>
+  /** Off for a foreign server on another origin that would refuse the header (standing decision 5). */
+  sendsKeys: boolean
+  /** Entries of checklists that shore took since the app started: a list cut off halfway goes on where it was. */
+  taken: Set<string>
+}
+
+/** The key of a record, or of a part of it, towards servers that take keys. */
+export function keyed({ sendsKeys }: Performing, idempotencyKey: string): SendOptions {
+  return sendsKeys ? { idempotencyKey } : {}
+}
+
+export function accepted(records: LogRecord[], told: TripFact[]): Settlement {
+  return { verdict: 'accepted', acknowledged: records.map(({ seq }) => seq), told, parked: [] }
+}
+
+export function failed(outcome: Outcome<unknown> & { ok: false }, records: LogRecord[]): Settlement {
+  const verdict = verdictOf(outcome)
+  const { message } = outcome
+  const status = outcome.status ?? 0
+  const parked = verdict === 'park' ? records.map(({ seq }) => ({ seq, status, message })) : []
+  return { verdict, acknowledged: [], told: [], parked }
+}
+
+/** The numbers shore gives for stops, as a fact; none when it tells nothing new. */
+export function numbersTold(
+  trip: Trip,
+  numbered: ReturnType<typeof toNumberedStop>[],
+  device: Device,
+): TripFact[] {
+  const items = matchNumbers(trip.stops, numbered)
+  return Object.keys(items).length > 0 ? [{ type: 'stopsNumbered', items, at: device.now() }] : []
+}
