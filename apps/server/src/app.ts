@@ -17,6 +17,7 @@ import { flightRoutes } from './routes/flights.ts'
 import { healthRoutes } from './routes/health.ts'
 import { itemRoutes } from './routes/items.ts'
 import { loginRoutes } from './routes/login.ts'
+import { malfunctionRoutes } from './routes/malfunctions.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { scriptErrorRoutes } from './routes/script-errors.ts'
 import { shipRoutes } from './routes/ships.ts'
@@ -74,5 +75,6 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   flightRoutes(api, context)
   itemRoutes(api, context)
   checklistRoutes(api, context)
+  malfunctionRoutes(api, context)
   await api.register(async (reports) => scriptErrorRoutes(reports, context))
 }

@@ -9,22 +9,45 @@ export interface CaptainRow {
 export interface CaptainAccount {
   concession: number
   id: number
+  email: string
+  fullName: string
   pinHash: string
+  /** Of a PIN that was sent and not used yet; null without one that still holds. */
+  newPinHash: string | null
 }
 
+const account = `select c.concession, c.id, c.email, c.full_name as "fullName", c.pin_hash as "pinHash",
+    n.pin_hash as "newPinHash"
+  from captains c left join new_pins n on n.concession = c.concession and n.captain = c.id and n.expires_at > $1`
 const byEmail = {
   name: 'captains-by-email',
-  text: `select concession, id, pin_hash as "pinHash" from captains where lower(email) = lower($1) and blocked_at is null`,
+  text: `${account} where lower(c.email) = lower($2) and c.blocked_at is null`,
 }
+const accountOf = { name: 'captains-account', text: `${account} where c.concession = $2 and c.id = $3` }
 const byId = {
   name: 'captains-by-id',
   text: 'select id, full_name as "fullName" from captains where concession = $1 and id = $2',
 }
 
-/** The account behind an e-mail address; none when it is unknown or blocked. */
-export async function accountByEmail(db: Queries, email: string): Promise<CaptainAccount | undefined> {
-  const [account] = await db.query<CaptainAccount>(byEmail, [email])
-  return account
+/** The account behind an e-mail address at this moment; none when it is unknown or blocked. */
+export async function accountByEmail(
+  db: Queries,
+  email: string,
+  at: string,
+): Promise<CaptainAccount | undefined> {
+  const [found] = await db.query<CaptainAccount>(byEmail, [at, email])
+  return found
+}
+
+/** The account of a captain at this moment. */
+export async function accountById(
+  db: Queries,
+  concession: number,
+  id: number,
+  at: string,
+): Promise<CaptainAccount | undefined> {
+  const [found] = await db.query<CaptainAccount>(accountOf, [at, concession, id])
+  return found
 }
 
 export async function captainById(

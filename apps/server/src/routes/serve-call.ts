@@ -17,6 +17,8 @@ export interface Asked<Request> {
   request: Request
   caller: Caller
   repeatable: Repeatable | null
+  /** Network address it comes from. */
+  address: string
 }
 
 type Fields = Record<string, unknown>
@@ -34,7 +36,12 @@ export function serveCall<C extends Call, Request = RequestOf<C>>(
     handler: async (request, reply) => {
       const fields = fieldsOf(request)
       const repeatable = repeatableOf(request, fields)
-      const payload = await answer({ request: read(fields), caller: callerOf(request), repeatable })
+      const payload = await answer({
+        request: read(fields),
+        caller: callerOf(request),
+        repeatable,
+        address: request.ip,
+      })
       return send(call, reply, payload)
     },
   })

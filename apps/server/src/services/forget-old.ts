@@ -1,5 +1,6 @@
 /** Throws away what has no more use, so that these tables don't grow for ever. Nothing a captain recorded is among it. */
 import { forgetKeys } from '../repositories/idempotency-keys.ts'
+import { forgetNewPins, forgetPinRequests } from '../repositories/new-pins.ts'
 import { forgetAttempts } from '../repositories/pin-attempts.ts'
 import type { Context } from './context.ts'
 
@@ -11,5 +12,7 @@ const KEY_DAYS = 180
 
 export async function forgetOld({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   await forgetAttempts(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
+  await forgetPinRequests(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
+  await forgetNewPins(database, clock.now())
   await forgetKeys(database, clock.after(-KEY_DAYS * DAY_MS))
 }

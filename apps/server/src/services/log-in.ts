@@ -5,12 +5,13 @@
 import { createHash } from 'node:crypto'
 import { appendAudit } from '../repositories/audit.ts'
 import { accountByEmail, type CaptainAccount } from '../repositories/captains.ts'
+import { adoptNewPin } from '../repositories/new-pins.ts'
 import { markRight } from '../repositories/pin-attempts.ts'
 import { insertToken, isKnownDevice } from '../repositories/tokens.ts'
 import type { Context } from './context.ts'
 import { accountOf, noteTry } from './limit-pin-tries.ts'
-import { isRightPin } from './pin-hash.ts'
 import { notFound } from './refusal.ts'
+import { whichPin } from './which-pin.ts'
 
 const TOKEN_BYTES = 32
 /** A token lasts thirty days. */
@@ -37,19 +38,18 @@ export function tokenHash(token: string): Uint8Array {
 
 /** Logs in (API-05): 404 for an unknown address or a wrong PIN, 429 after too many tries. */
 export async function logIn(context: Context, request: LoginRequest): Promise<Login> {
-  const account = await accountByEmail(context.database, request.email.trim())
-  const concession = account?.concession ?? 0
-  const knownDevice = await knownDeviceOf(context, account, request.device)
   const at = context.clock.now()
+  const account = await accountByEmail(context.database, request.email.trim(), at)
+  const concession = account?.concession ?? 0
   const attempt = await noteTry(context, {
     concession,
     account: accountOf(request.email),
-    knownDevice,
+    knownDevice: await knownDeviceOf(context, account, request.device),
     address: request.address,
     at,
   })
-  const right = await isRightPin(request.pin, account?.pinHash, context.pepper)
-  if (!account || !right) {
+  const pin = await whichPin(context, account, request.pin)
+  if (!account || pin === 'wrong') {
     const line = {
       concession,
       captain: account?.id ?? null,
@@ -60,10 +60,15 @@ export async function logIn(context: Context, request: LoginRequest): Promise<Lo
     await appendAudit(context.database, [{ ...line, subject: null, detail: { address: request.address } }])
     throw notFound('Gebruiker niet gevonden')
   }
-  return issueToken(context, account, attempt, request.device)
+  return issueToken(context, account, { attempt, device: request.device, isNewPin: pin === 'new' })
 }
 
-async function knownDeviceOf(context: Context, account: CaptainAccount | undefined, device: string | null) {
+/** The device, when the account has logged in on it before. */
+export async function knownDeviceOf(
+  context: Context,
+  account: CaptainAccount | undefined,
+  device: string | null,
+): Promise<string | null> {
   if (device === null) return null
   const known = await isKnownDevice(context.database, account?.concession ?? 0, account?.id ?? 0, device)
   return known ? device : null
@@ -71,15 +76,15 @@ async function knownDeviceOf(context: Context, account: CaptainAccount | undefin
 
 async function issueToken(
   context: Context,
-  { concession, id: captain }: CaptainAccount,
-  attempt: number,
-  device: string | null,
+  { concession, id: captain, newPinHash }: CaptainAccount,
+  { attempt, device, isNewPin }: { attempt: number; device: string | null; isNewPin: boolean },
 ): Promise<Login> {
   const token = Buffer.from(context.random.bytes(TOKEN_BYTES)).toString('base64url')
   const at = context.clock.now()
   const expiresAt = context.clock.after(TOKEN_MS)
   await context.database.transaction(async (tx) => {
     await markRight(tx, concession, attempt)
+    if (isNewPin && newPinHash !== null) await adoptNewPin(tx, concession, captain, newPinHash)
     await insertToken(tx, { concession, captain, device, hash: tokenHash(token), at, expiresAt })
     await appendAudit(tx, [{ concession, captain, device, at, action: 'login', subject: null, detail: null }])
   })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashPin, isRightPin } from './pin-hash.ts'
+import { freshPin, hashPin, isRightPin } from './pin-hash.ts'
 
 const random = { bytes: (count: number) => randomBytes(count) }
 const pepper = Buffer.from('pepper')
@@ -24,4 +24,19 @@ test('one PIN has as many hashes as people who chose it', async () => {
 test('without a hash, or with one that is broken, every PIN is wrong', async () => {
   const broken = ['', '$argon2id$v=19$m=19456,t=2,p=1$', '$2b$10$abcdef', 'none']
   for (const hash of [undefined, ...broken]) expect(await isRightPin('1234', hash, pepper)).toBe(false)
+})
+
+test('a fresh PIN has four digits, its leading zeros too, and no PIN is likelier than another', () => {
+  const drawn = [
+    [0xff, 0xff],
+    [0xea, 0x60],
+    [0x00, 0x07],
+    [0xea, 0x5f],
+  ]
+  const fixed = { bytes: () => Uint8Array.from(drawn.shift() ?? []) }
+  // 65535 and 60000 would make low PINs likelier: drawn again.
+  expect(freshPin(fixed)).toBe('0007')
+  expect(freshPin(fixed)).toBe('9999')
+  const many = new Set(Array.from({ length: 200 }, () => freshPin(random)))
+  expect(many.size).toBeGreaterThan(150)
 })

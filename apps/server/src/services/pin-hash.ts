@@ -11,6 +11,17 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
 
+/** Two bytes below this give every PIN of four digits equally often. */
+const FAIR = 60_000
+
+/** A new PIN of four digits that nobody can foresee. */
+export function freshPin(random: Random): string {
+  for (;;) {
+    const drawn = Buffer.from(random.bytes(2)).readUInt16BE()
+    if (drawn < FAIR) return String(drawn % 10_000).padStart(4, '0')
+  }
+}
+
 /** Only three or four digits can be a PIN (AMB-49). */
 function canBePin(pin: string): boolean {
   return /^\d{3,4}$/.test(pin)

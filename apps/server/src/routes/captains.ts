@@ -1,0 +1,13 @@
+/** What captains confirm. */
+import { captainsCheckPin } from '@vaarboek/wire'
+import type { FastifyInstance } from 'fastify'
+import { checkPin } from '../services/check-pin.ts'
+import type { Context } from '../services/context.ts'
+import { serveCall } from './serve-call.ts'
+
+export function captainRoutes(app: FastifyInstance, context: Context): void {
+  serveCall(app, captainsCheckPin, async ({ request, caller, address }) => {
+    await checkPin(context, caller, { pin: request.pin, address })
+    return {}
+  })
+}

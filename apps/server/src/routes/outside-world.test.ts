@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Fleet, type Shore, startShore } from '../app.fixture.ts'
+import { openPglite } from '../database/pglite.ts'
+import type { Place } from '../integrations/weather/weather.ts'
+
+let shore: Shore
+let fleet: Fleet
+let asked: Place[] = []
+beforeAll(async () => {
+  shore = await startShore(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
+  fleet = await shore.fleet()
+})
+afterAll(() => shore.close())
+afterEach(() => {
+  asked = []
+})
+
+describe('flights/weather', () => {
+  const clouded = { icon: '02d', temperature: 12, state: 'licht bewolkt' }
+  const answerWith = (weather: typeof clouded | null) => {
+    shore.context.weather = async (place) => {
+      asked.push(place)
+      return weather
+    }
+  }
+
+  test.each([{}, { flight: '' }, { flight: 'null' }, { flight: 'boat-made-name' }, { flight: 12 }])(
+    '[API-22] [DATA-26] answers icon, temperature and state, whatever the flight: %o',
+    async (flight) => {
+      answerWith(clouded)
+      const response = await fleet.get('/flights/weather', { lat: '51.22', lon: 4.4, ...flight })
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toEqual(clouded)
+      expect(asked).toEqual([{ lat: 51.22, lon: 4.4 }])
+    },
+  )
+
+  test('[API-22] nothing is said when nobody knows', async () => {
+    answerWith(null)
+    const response = await fleet.get('/flights/weather', { lat: 1, lon: 1, flight: 3 })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ icon: '', temperature: null, state: '' })
+  })
+
+  test.each([
+    { lat: 91, lon: 4 },
+    { lat: -90.1, lon: 4 },
+    { lat: 51, lon: 181 },
+    { lat: 'hier', lon: 4 },
+    { lat: '', lon: 4 },
+    { lon: 4 },
+    { lat: 51 },
+  ])('%o is nowhere: 422, and nobody is asked', async (place) => {
+    answerWith(clouded)
+    const response = await fleet.get('/flights/weather', place)
+    expect(response.statusCode).toBe(422)
+    expect(response.json().message).toMatch(/'(lat|lon)'/)
+    expect(asked).toEqual([])
+  })
+
+  test('[SEC-03] needs a token', async () => {
+    const response = await shore.app.inject({ url: '/api/flights/weather?lat=51&lon=4' })
+    expect(response.statusCode).toBe(401)
+  })
+})
+
+describe('contacts/overview', () => {
+  test('[AMB-61] answers the numbers of this deployment, none when there are none', async () => {
+    expect((await fleet.get('/contacts/overview')).json()).toEqual({})
+    shore.context.contacts = { technicalService: '+32 3 000 00 00' }
+    const response = await fleet.get('/contacts/overview')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ technicalService: '+32 3 000 00 00' })
+  })
+
+  test('[SEC-03] needs a token', async () => {
+    expect((await shore.app.inject({ url: '/api/contacts/overview' })).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Fleet, MORNING, type Shore, startShore } from '../app.fixture.ts'
+import { onEachDatabase } from '../database/databases.fixture.ts'
+import { forgetOld } from '../services/forget-old.ts'
+import { hashPin } from '../services/pin-hash.ts'
+
+const minutes = (count: number) => new Date(Date.parse(MORNING) + count * 60_000).toISOString()
+
+onEachDatabase((open) => {
+  let shore: Shore
+  let captain: Fleet
+  let addresses = 0
+  beforeAll(async () => {
+    shore = await startShore(await open())
+  })
+  afterAll(() => shore.close())
+  beforeEach(async () => {
+    captain = await captainWithPin('1234')
+    shore.mails.length = 0
+    shore.logged.length = 0
+  })
+  afterEach(() => shore.setTime(MORNING))
+
+  async function captainWithPin(pin: string): Promise<Fleet> {
+    const fleet = await shore.fleet()
+    const random = { bytes: (count: number) => randomBytes(count) }
+    const hash = await hashPin(pin, Buffer.from('a pepper for tests'), random)
+    const statement = { name: 'test-pin', text: 'update captains set pin_hash = $1 where email = $2' }
+    await shore.database.query(statement, [hash, fleet.email])
+    return fleet
+  }
+  const from = (address?: string) => {
+    addresses += 1
+    return address ?? `10.1.${addresses >> 8}.${addresses & 255}`
+  }
+  const logIn = (email: string, pin: string, device = 'a-new-tablet') =>
+    shore.app.inject({
+      method: 'POST',
+      url: '/api/refreshtoken',
+      payload: { email, pin },
+      headers: { device },
+      remoteAddress: from(),
+    })
+  const sendPin = (payload: object, address?: string) =>
+    shore.app.inject({ method: 'POST', url: '/api/sendpin', payload, remoteAddress: from(address) })
+  const mailed = async (count = 1) => {
+    await vi.waitFor(() => expect(shore.mails).toHaveLength(count), { timeout: 5000 })
+    return shore.mails.map(({ text }) => /pincode is (\d{4})\./.exec(text)?.[1] ?? '')
+  }
+  const audit = (action: string, { captain: id }: Fleet) =>
+    shore.rows<{ device: string; detail: unknown }>(
+      `select device, detail from audit where action = '${action}' and captain = ${id}`,
+    )
+
+  describe('captains/checkpin', () => {
+    test('[API-09] the captain’s PIN is 200, as text or number and in every encoding', async () => {
+      const own = { authorization: `Bearer ${captain.token}`, concession: String(captain.concession) }
+      const form = new FormData()
+      form.set('pin', '1234')
+      const multipart = new Response(form)
+      const answers = [
+        await captain.post('/captains/checkpin', { pin: '1234' }),
+        await shore.app.inject({
+          method: 'POST',
+          url: '/api/captains/checkpin',
+          payload: { pin: 1234 },
+          headers: own,
+        }),
+        await shore.app.inject({
+          method: 'POST',
+          url: '/api/captains/checkpin',
+          payload: Buffer.from(await multipart.arrayBuffer()),
+          headers: { ...own, 'content-type': multipart.headers.get('content-type') ?? '' },
+        }),
+      ]
+      for (const { statusCode, body } of answers) expect([statusCode, body]).toEqual([200, '{}'])
+    })
+
+    test('[API-10] another is 422 with the words of the app, and in the audit', async () => {
+      for (const pin of ['4321', '12', 'abcd']) {
+        const response = await captain.post('/captains/checkpin', { pin }, { device: 'bridge-tablet' })
+        expect([response.statusCode, response.json()]).toEqual([422, { message: 'Foutive code' }])
+      }
+      const lines = await audit('pin-refused', captain)
+      expect(lines).toHaveLength(3)
+      expect(lines[0]).toMatchObject({ device: 'bridge-tablet', detail: { address: '127.0.0.1' } })
+    })
+
+    test('[API-10] a missing PIN and one of 10 kB are refused by name and don’t count', async () => {
+      for (const fields of [{}, { pin: '1'.repeat(10_000) }]) {
+        const response = await captain.post('/captains/checkpin', fields)
+        expect(response.statusCode).toBe(422)
+        expect(response.json().message).toContain("'pin'")
+      }
+      expect(await audit('pin-refused', captain)).toEqual([])
+    })
+
+    test('[SEC-06] the PIN of another captain is wrong, and a captain in the form is ignored', async () => {
+      const other = await captainWithPin('8888')
+      const response = await captain.post('/captains/checkpin', { pin: '8888', captain: other.captain })
+      expect(response.statusCode).toBe(422)
+    })
+
+    test('[SEC-03] needs a token', async () => {
+      const response = await shore.app.inject({
+        method: 'POST',
+        url: '/api/captains/checkpin',
+        payload: { pin: 1 },
+      })
+      expect(response.statusCode).toBe(401)
+    })
+
+    test('shares its tries with login: five wrong ones of both, then 429 for the right one too (attack 1)', async () => {
+      for (let tries = 0; tries < 2; tries += 1) await logIn(captain.email, '9999')
+      for (let tries = 0; tries < 3; tries += 1) await captain.post('/captains/checkpin', { pin: '9999' })
+      expect((await captain.post('/captains/checkpin', { pin: '1234' })).statusCode).toBe(429)
+      expect((await logIn(captain.email, '1234')).statusCode).toBe(429)
+      shore.setTime(minutes(16))
+      expect((await captain.post('/captains/checkpin', { pin: '1234' })).statusCode).toBe(200)
+    })
+
+    test('right ones never add up, and a known device has tries of its own (attack 3)', async () => {
+      for (let tries = 0; tries < 7; tries += 1) {
+        expect((await captain.post('/captains/checkpin', { pin: '1234' })).statusCode).toBe(200)
+      }
+      await logIn(captain.email, '1234', 'her-own-tablet')
+      for (let tries = 0; tries < 6; tries += 1) await logIn(captain.email, '9999', 'another-device')
+      const at = (device: string) => captain.post('/captains/checkpin', { pin: '1234' }, { device })
+      expect((await at('another-device')).statusCode).toBe(429)
+      expect((await at('her-own-tablet')).statusCode).toBe(200)
+    })
+  })
+
+  describe('sendpin', () => {
+    test('[API-06] a new PIN is sent to the captain’s address; the old one works until the new one is used (attack 8)', async () => {
+      const response = await sendPin({ email: ` ${captain.email.toUpperCase()} ` })
+      expect([response.statusCode, response.body]).toEqual([200, '{}'])
+      const [pin = ''] = await mailed()
+      expect(shore.mails[0]).toMatchObject({ to: captain.email, subject: 'Je nieuwe pincode' })
+      expect((await logIn(captain.email, '1234')).statusCode).toBe(200)
+      expect((await captain.post('/captains/checkpin', { pin })).statusCode).toBe(200)
+      expect((await logIn(captain.email, '1234')).statusCode).toBe(200)
+
+      expect((await logIn(captain.email, pin)).statusCode).toBe(200)
+      if (pin !== '1234') expect((await logIn(captain.email, '1234')).statusCode).toBe(404)
+      expect((await logIn(captain.email, pin)).statusCode).toBe(200)
+      expect(await shore.rows(`select 1 from new_pins where captain = ${captain.captain}`)).toEqual([])
+      expect((await captain.get('/tracks/overview')).statusCode).toBe(200)
+    })
+
+    test('an unknown, a blocked and a known address get the same answer; only a captain gets an e-mail (attack 7)', async () => {
+      const blocked = await captainWithPin('1234')
+      await shore.rows(`update captains set blocked_at = now() where id = ${blocked.captain} returning 1`)
+      for (const email of ['niemand@example.org', blocked.email, 'geen adres', captain.email]) {
+        const { statusCode, body } = await sendPin({ email })
+        expect([statusCode, body]).toEqual([200, '{}'])
+      }
+      await mailed()
+      expect(shore.mails.map(({ to }) => to)).toEqual([captain.email])
+    })
+
+    test.each([
+      [{}],
+      [{ email: '' }],
+      [{ email: 12 }],
+      [{ email: 'x'.repeat(5000) }],
+      [{ email: 'a\u0000@b.c' }],
+    ])('%o is refused by name', async (payload) => {
+      const response = await sendPin(payload)
+      expect(response.statusCode).toBe(422)
+      expect(response.json().message).toContain("'email'")
+    })
+
+    test('three an hour for one address, also at once, then silence; and again an hour later (attack 7)', async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => sendPin({ email: captain.email })))
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+        new Set(['200 {}']),
+      )
+      await mailed(3)
+      shore.setTime(minutes(59))
+      await sendPin({ email: captain.email.toUpperCase() })
+      shore.setTime(minutes(61))
+      await sendPin({ email: captain.email })
+      await mailed(4)
+      expect(await audit('pin-sent', captain)).toHaveLength(4)
+    })
+
+    test('twenty an hour from one network address, whoever they are for', async () => {
+      const attacker = '192.0.2.7'
+      for (let tries = 0; tries < 20; tries += 1)
+        await sendPin({ email: `nobody-${tries}@example.org` }, attacker)
+      await sendPin({ email: captain.email }, attacker)
+      await sendPin({ email: captain.email }, '192.0.2.8')
+      await mailed(1)
+      expect(await audit('pin-sent', captain)).toEqual([{ device: null, detail: { address: '192.0.2.8' } }])
+    })
+
+    test('only the last one sent works, for a day', async () => {
+      await sendPin({ email: captain.email })
+      await mailed(1)
+      await sendPin({ email: captain.email })
+      const [first = '', second = ''] = await mailed(2)
+      if (first !== second) expect((await logIn(captain.email, first)).statusCode).toBe(404)
+      shore.setTime(minutes(24 * 60 - 1))
+      expect((await captain.post('/captains/checkpin', { pin: second })).statusCode).toBe(200)
+      shore.setTime(minutes(24 * 60 + 1))
+      expect((await logIn(captain.email, second)).statusCode).toBe(404)
+      expect((await logIn(captain.email, '1234')).statusCode).toBe(200)
+    })
+
+    test('the PIN is in the e-mail and nowhere else', async () => {
+      await sendPin({ email: captain.email })
+      const [pin] = await mailed()
+      const [{ dump = '' } = {}] = await shore.rows<{ dump: string }>(
+        `select (select json_agg(n.pin_hash) from new_pins n where captain = ${captain.captain})::text
+          || (select json_agg(a.detail) from audit a where captain = ${captain.captain})::text as dump`,
+      )
+      expect(dump).toContain('argon2id')
+      expect(dump).not.toContain(`"${pin}"`)
+    })
+
+    test('an e-mail that fails is logged and not told', async () => {
+      const { mail } = shore.context
+      shore.context.mail = { send: () => Promise.reject(new Error('no mail server')) }
+      try {
+        expect((await sendPin({ email: captain.email })).statusCode).toBe(200)
+        await vi.waitFor(() => expect(shore.logged).toHaveLength(1))
+        expect(String(shore.logged[0]?.error)).toContain('no mail server')
+      } finally {
+        shore.context.mail = mail
+      }
+    })
+
+    test('nobody waits for the mail server: its time would tell who is a captain (attack 6)', async () => {
+      const { mail } = shore.context
+      const send = vi.fn(() => new Promise<void>(() => undefined))
+      shore.context.mail = { send }
+      try {
+        expect((await sendPin({ email: captain.email })).statusCode).toBe(200)
+        await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+      } finally {
+        shore.context.mail = mail
+      }
+    })
+
+    test('expired PINs and old requests are thrown away, those that hold are not', async () => {
+      await sendPin({ email: captain.email })
+      await mailed()
+      const left = async () =>
+        (
+          await shore.rows(`select (select count(*) from new_pins where captain = ${captain.captain}) pins,
+            (select count(*) > 0 from pin_requests) requests`)
+        )[0]
+      await forgetOld(shore.context)
+      expect(await left()).toEqual({ pins: 1, requests: true })
+      shore.setTime(minutes(3 * 24 * 60))
+      await forgetOld(shore.context)
+      expect(await left()).toEqual({ pins: 0, requests: false })
+    })
+  })
+})

@@ -1,0 +1,13 @@
+/** The weather where the boat is. */
+import { flightsWeather } from '@vaarboek/wire'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../services/context.ts'
+import { showWeather } from '../services/show-weather.ts'
+import { serveCall } from './serve-call.ts'
+
+/** What a boat is told when nobody knows: it shows nothing. */
+const UNKNOWN = { icon: '', temperature: null, state: '' }
+
+export function weatherRoutes(app: FastifyInstance, context: Context): void {
+  serveCall(app, flightsWeather, async ({ request }) => (await showWeather(context, request)) ?? UNKNOWN)
+}
