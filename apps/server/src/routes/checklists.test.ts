@@ -87,7 +87,7 @@ onEachDatabase((open) => {
     test.each([
       [{ recorded_at: 'gisteren' }, 'recorded_at'],
       [{ recorded_at: '9999-01-01T00:00:00Z' }, 'recorded_at'],
-    ])('%j is refused by name', async (fields, name) => {
+    ])('what does not fit is refused by name (%#)', async (fields, name) => {
       const response = await create(fields)
       expect(response.statusCode).toBe(422)
       expect(response.json().message).toContain(name)
@@ -221,7 +221,7 @@ onEachDatabase((open) => {
       [{ sequence: 1e300 }, 'sequence'],
       [{ recorded_at: '2026-02-31T00:00:00Z' }, 'recorded_at'],
       [{ image: 7 }, 'image'],
-    ])('%j is refused by name', async (wrong, name) => {
+    ])('what does not fit is refused by name (%#)', async (wrong, name) => {
       const fields = { checklist: await begun(), checked: 1, field_id: 1, ...wrong }
       const response = await postJson(shore, fleet, '/api/checklists/update', fields)
       expect(response.statusCode).toBe(422)

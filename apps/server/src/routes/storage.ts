@@ -6,16 +6,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { showPhoto } from '../services/keep-photo.ts'
 import { showPicture } from '../services/people.ts'
+import { malfunctionReplyRoutes } from './malfunctions.ts'
 import { servePicture } from './serve-picture.ts'
 
-export function storageRoutes(app: FastifyInstance, context: Context): void {
-  servePicture(app, '/stewards/:id/picture', 'De foto van een steward', (caller, id) =>
+export function storageRoutes(storage: FastifyInstance, context: Context): void {
+  servePicture(storage, '/stewards/:id/picture', 'De foto van een steward', (caller, id) =>
     showPicture(context, caller, id),
   )
   servePicture(
-    app,
+    storage,
     '/checklists/entries/:id/image',
     'De foto bij een antwoord van een checklist',
     (caller, id) => showPhoto(context, caller, 'entry', id),
   )
+  malfunctionReplyRoutes(storage, context)
 }

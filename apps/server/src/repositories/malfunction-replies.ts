@@ -1,0 +1,58 @@
+/** What was answered to malfunctions. SQL only. */
+import type { Queries } from '../database/database.ts'
+import type { WithPhoto } from './malfunctions.ts'
+
+export interface ReplyInput {
+  malfunction: number
+  clientRef: string | null
+  /** Null for somebody ashore. */
+  captain: number | null
+  author: string
+  text: string
+  at: string
+}
+
+const insert = {
+  name: 'malfunction-replies-insert',
+  text: `insert into malfunction_replies (concession, malfunction, client_ref, captain, author, text, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id, photo`,
+}
+const repeated = {
+  name: 'malfunction-replies-by-client-ref',
+  text: `select id, photo from malfunction_replies where concession = $1 and captain = $2 and client_ref = $3 for update`,
+}
+const addPhoto = {
+  name: 'malfunction-replies-add-photo',
+  text: 'update malfunction_replies set photo = $3 where concession = $1 and id = $2',
+}
+
+/** Keeps a reply; undefined when this captain sent one by that name of the boat's before. */
+export async function insertReply(
+  tx: Queries,
+  concession: number,
+  { malfunction, clientRef, captain, author, text, at }: ReplyInput,
+): Promise<WithPhoto | undefined> {
+  const values = [concession, malfunction, clientRef, captain, author, text, at]
+  const [row] = await tx.query<WithPhoto>(insert, values)
+  return row
+}
+
+/** The reply this captain sent by that name, held until the transaction ends. */
+export async function lockRepeatedReply(
+  tx: Queries,
+  concession: number,
+  captain: number | null,
+  clientRef: string | null,
+): Promise<WithPhoto | undefined> {
+  const [row] = await tx.query<WithPhoto>(repeated, [concession, captain, clientRef])
+  return row
+}
+
+export async function addReplyPhoto(
+  tx: Queries,
+  concession: number,
+  id: number,
+  photo: number,
+): Promise<void> {
+  await tx.query(addPhoto, [concession, id, photo])
+}

@@ -1,0 +1,157 @@
+/** Malfunctions of ships, with what was answered to them. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+export interface ReplyRow {
+  id: number
+  text: string
+  author: string
+  hasPhoto: boolean
+  createdAt: string
+}
+
+export interface MalfunctionRow {
+  id: number
+  clientRef: string | null
+  category: string
+  remarks: string
+  urgent: boolean
+  hasPhoto: boolean
+  captainId: number
+  captainName: string
+  /** When it was reported aboard; never later than it arrived. */
+  reportedAt: string
+  replies: ReplyRow[]
+}
+
+export interface MalfunctionInput {
+  clientRef: string | null
+  ship: number
+  trip: number | null
+  shift: number | null
+  category: string
+  remarks: string
+  urgent: boolean
+  captain: number
+  device: string | null
+  recordedAt: string
+  at: string
+}
+
+/** Something that exists, and the photo it has. */
+export interface WithPhoto {
+  id: number
+  photo: number | null
+}
+
+const ofShip = {
+  name: 'malfunctions-of-ship',
+  text: `select m.id, m.client_ref as "clientRef", m.category, m.remarks, m.urgent, m.photo is not null as "hasPhoto",
+      c.id as "captainId", c.full_name as "captainName", least(m.recorded_at, m.created_at) as "reportedAt",
+      coalesce(answers.replies, '[]') as replies
+    from malfunctions m
+    join captains c on c.concession = m.concession and c.id = m.captain
+    left join lateral (
+      select json_agg(json_build_object('id', r.id, 'text', r.text, 'author', r.author,
+        'hasPhoto', r.photo is not null, 'createdAt', r.created_at) order by r.id) as replies
+      from malfunction_replies r where r.concession = m.concession and r.malfunction = m.id
+    ) answers on true
+    where m.concession = $1 and m.ship = $2
+    order by least(m.recorded_at, m.created_at) desc, m.id desc limit $3`,
+}
+const parts = {
+  name: 'malfunctions-known-parts',
+  text: `select exists (select 1 from ships where concession = $1 and id = $2) as ship,
+    exists (select 1 from trips where concession = $1 and id = $3) as trip,
+    exists (select 1 from shifts where concession = $1 and id = $4) as shift`,
+}
+const insert = {
+  name: 'malfunctions-insert',
+  text: `insert into malfunctions (concession, client_ref, ship, trip, shift, category, remarks, urgent, captain, device,
+      recorded_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    on conflict do nothing returning id, photo`,
+}
+const repeated = {
+  name: 'malfunctions-by-client-ref',
+  text: `select id, photo from malfunctions where concession = $1 and captain = $2 and client_ref = $3 for update`,
+}
+const addPhoto = {
+  name: 'malfunctions-add-photo',
+  text: 'update malfunctions set photo = $3 where concession = $1 and id = $2',
+}
+const exists = {
+  name: 'malfunctions-exists',
+  text: 'select 1 from malfunctions where concession = $1 and id = $2',
+}
+/** The newest malfunctions of a ship with all their replies. */
+export async function malfunctionsOfShip(
+  db: Queries,
+  concession: number,
+  ship: number,
+  most: number,
+): Promise<MalfunctionRow[]> {
+  return db.query<MalfunctionRow>(ofShip, [concession, ship, most])
+}
+
+/** Which of these the concession has. */
+export async function malfunctionParts(
+  db: Queries,
+  concession: number,
+  { ship, trip, shift }: Pick<MalfunctionInput, 'ship' | 'trip' | 'shift'>,
+): Promise<{ ship: boolean; trip: boolean; shift: boolean }> {
+  const [row] = await db.query<{ ship: boolean; trip: boolean; shift: boolean }>(parts, [
+    concession,
+    ship,
+    trip,
+    shift,
+  ])
+  if (!row) throw new Error('A lookup without a row')
+  return row
+}
+
+/** Keeps a malfunction; undefined when this captain reported one by that name of the boat's before. */
+export async function insertMalfunction(
+  tx: Queries,
+  concession: number,
+  m: MalfunctionInput,
+): Promise<WithPhoto | undefined> {
+  const [row] = await tx.query<WithPhoto>(insert, [
+    concession,
+    m.clientRef,
+    m.ship,
+    m.trip,
+    m.shift,
+    m.category,
+    m.remarks,
+    m.urgent,
+    m.captain,
+    m.device,
+    m.recordedAt,
+    m.at,
+  ])
+  return row
+}
+
+/** The malfunction this captain reported by that name, held until the transaction ends. */
+export async function lockRepeatedMalfunction(
+  tx: Queries,
+  concession: number,
+  captain: number,
+  clientRef: string | null,
+): Promise<WithPhoto | undefined> {
+  const [row] = await tx.query<WithPhoto>(repeated, [concession, captain, clientRef])
+  return row
+}
+
+export async function addMalfunctionPhoto(
+  tx: Queries,
+  concession: number,
+  id: number,
+  photo: number,
+): Promise<void> {
+  await tx.query(addPhoto, [concession, id, photo])
+}
+
+export async function malfunctionExists(db: Queries, concession: number, id: number): Promise<boolean> {
+  return (await db.query(exists, [concession, id])).length > 0
+}

@@ -1,0 +1,57 @@
+/** Malfunctions of ships, and the replies to them, which go to the storage base. */
+import { malfunctionsCreate, malfunctionsDetailCreate, malfunctionsOverview } from '@vaarboek/wire'
+import type { FastifyInstance } from 'fastify'
+import { replyToMalfunction } from '../services/answer-malfunction.ts'
+import type { Context } from '../services/context.ts'
+import { showPhoto } from '../services/keep-photo.ts'
+import { listMalfunctions, type MalfunctionRow } from '../services/list-malfunctions.ts'
+import { reportMalfunction } from '../services/report-malfunction.ts'
+import { wireTime } from './present-time.ts'
+import { serveCall } from './serve-call.ts'
+import { servePicture } from './serve-picture.ts'
+
+export function malfunctionRoutes(app: FastifyInstance, context: Context): void {
+  serveCall(app, malfunctionsOverview, async ({ request, caller }) =>
+    (await listMalfunctions(context, caller, request.ship)).map(presentMalfunction),
+  )
+  serveCall(app, malfunctionsCreate, ({ request, caller, repeatable }) =>
+    reportMalfunction(context, caller, request, repeatable),
+  )
+  servePicture(app, '/malfunctions/image/:id', 'De foto van een storing', (caller, id) =>
+    showPhoto(context, caller, 'malfunction', id),
+  )
+}
+
+/** Below the storage base. */
+export function malfunctionReplyRoutes(storage: FastifyInstance, context: Context): void {
+  serveCall(storage, malfunctionsDetailCreate, ({ request, caller, repeatable }) =>
+    replyToMalfunction(context, caller, request, repeatable),
+  )
+  servePicture(
+    storage,
+    '/malfunctions/replies/:id/image',
+    'De foto bij een antwoord op een storing',
+    (caller, id) => showPhoto(context, caller, 'reply', id),
+  )
+}
+
+function presentMalfunction(malfunction: MalfunctionRow) {
+  const { id, category, remarks, captainId, captainName } = malfunction
+  return {
+    id,
+    client_ref: malfunction.clientRef,
+    category,
+    remarks,
+    image: malfunction.hasPhoto,
+    urgent: Number(malfunction.urgent),
+    created_at: wireTime(malfunction.reportedAt),
+    captain: { id: captainId, full_name: captainName },
+    details: malfunction.replies.map(presentReply),
+  }
+}
+
+/** `image` is a path below the storage base. */
+function presentReply({ id, text, author, hasPhoto, createdAt }: MalfunctionRow['replies'][number]) {
+  const image = hasPhoto ? `malfunctions/replies/${id}/image` : null
+  return { id, text, image, created_at: wireTime(createdAt), author }
+}
