@@ -24,6 +24,10 @@ export interface VisitRow {
   remarks: string | null
   sequence: number | null
   deliveryKey: string | null
+  recordedAt: string | null
+  /** Who counted, on which device. */
+  captain: number | null
+  device: string | null
   createdAt: string
   updatedAt: string
 }
@@ -67,7 +71,7 @@ const ofTrip = {
       v.people_on as "peopleOn", v.people_off as "peopleOff", v.people_aboard as people,
       v.bikes_on as "bikesOn", v.bikes_off as "bikesOff", v.bikes_aboard as bikes,
       v.why_skipped as "whySkipped", v.remarks, v.sequence, v.delivery_key as "deliveryKey",
-      v.created_at as "createdAt", v.updated_at as "updatedAt"
+      v.recorded_at as "recordedAt", v.captain, v.device, v.created_at as "createdAt", v.updated_at as "updatedAt"
     from stop_visits v join stops s on s.concession = v.concession and s.id = v.stop
     where v.concession = $1 and v.trip = $2 order by v.position, v.id`,
 }

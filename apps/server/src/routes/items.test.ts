@@ -179,7 +179,116 @@ onEachDatabase((open) => {
       const line = { captain: fleet.captain, device: 'tablet-0001', action: 'stop-passed' }
       expect(lines).toEqual([
         { ...line, people: 5 },
-        { ...line, people: 6 },
+        { ...line, action: 'stop-corrected', people: 6 },
+      ])
+    })
+  })
+
+  describe('corrections', () => {
+    const history = (item: { id: number }): Promise<Anything[]> =>
+      shore.rows(`select state, people_on, people_aboard people, why_skipped, reason, sequence::int, device, captain
+        from stop_visit_history where visit = ${item.id} order by sequence`)
+
+    test('what a correction replaces is kept with its reason, who counted it and on which device', async () => {
+      await start()
+      const first = counted(items[0], { sequence: 1, key: 'a' })
+      await pass([first], fleet, { device: 'tablet-0001' })
+      const correction = { sequence: 2, key: 'b', people_on: 6, people: 6, correction: 'Kind vergeten' }
+      await pass([counted(items[0], correction)], fleet, { device: 'tablet-0002' })
+      expect((await stored())[0]).toMatchObject({ people_on: 6, people: 6 })
+      expect(await history(items[0])).toEqual([
+        {
+          state: 'passed',
+          people_on: 5,
+          people: 5,
+          why_skipped: null,
+          reason: 'Kind vergeten',
+          sequence: 1,
+          device: 'tablet-0001',
+          captain: fleet.captain,
+        },
+      ])
+      const [line] = await shore.rows<Anything>(`select device, detail->>'correction' as correction from audit
+        where subject = 'stop_visits/${items[0].id}' and action = 'stop-corrected'`)
+      expect(line).toEqual({ device: 'tablet-0002', correction: 'Kind vergeten' })
+    })
+
+    test('one correction may carry several stops under one key: all are taken and say so', async () => {
+      await start()
+      await pass(items.slice(0, 3).map((item, i) => counted(item, { sequence: i + 1, key: `k${i}` })))
+      const key = { key: 'correction-1', sequence: 9, correction: 'Verteld' }
+      const sent = items.slice(0, 3).map((item) => counted(item, { ...key, people: 7 }))
+      const { items: outcomes } = (await pass(sent)).json()
+      expect(outcomes).toEqual(
+        items.slice(0, 3).map(({ id }) => ({
+          id,
+          client_ref: null,
+          key: 'correction-1',
+          status: 'accepted',
+          message: '',
+        })),
+      )
+      expect((await stored()).map(({ people }) => people)).toEqual([7, 7, 7, 0])
+      for (const item of items.slice(0, 3)) expect(await history(item)).toMatchObject([{ reason: 'Verteld' }])
+    })
+
+    test('a skip that becomes a count keeps why it was skipped', async () => {
+      await start()
+      await pass([{ item: items[1].id, action: 'skip', why_skipped: 'other', remarks: 'Mist', sequence: 1 }])
+      await pass([counted(items[1], { sequence: 2 })])
+      expect(await history(items[1])).toMatchObject([
+        { state: 'skipped', why_skipped: 'other', reason: null },
+      ])
+    })
+
+    test('first count and correction in one batch: the first count is in the history', async () => {
+      await start()
+      await pass([
+        counted(items[0], { sequence: 1, key: 'a' }),
+        counted(items[0], { sequence: 2, key: 'b', people: 6, correction: 'Verteld' }),
+      ])
+      expect(await history(items[0])).toMatchObject([{ people: 5, sequence: 1, reason: 'Verteld' }])
+    })
+
+    test('in whatever order they come, and however often, every record but the newest is in the history once', async () => {
+      const records = [1, 2, 3, 4].map((sequence) => ({ sequence, key: `k${sequence}`, people: sequence }))
+      const orders = fc.array(fc.constantFrom(...records), { minLength: 4, maxLength: 10 })
+      await fc.assert(
+        fc.asyncProperty(orders, async (order) => {
+          await start()
+          for (const record of [...order, ...records]) await pass([counted(items[0], record)])
+          expect((await stored())[0].people).toBe(4)
+          expect((await history(items[0])).map(({ sequence, people }) => [sequence, people])).toEqual([
+            [1, 1],
+            [2, 2],
+            [3, 3],
+          ])
+        }),
+        { numRuns: 6 },
+      )
+    })
+
+    test('a sender that delivers all stops each time makes no history', async () => {
+      await start()
+      await pass([counted(items[0])])
+      shore.setTime('2026-11-21T09:30:00Z')
+      await pass([counted(items[0]), counted(items[1])])
+      shore.setTime('2026-11-21T09:00:00Z')
+      expect(await history(items[0])).toEqual([])
+    })
+
+    test('why people stayed aboard at the last stop is kept with its count', async () => {
+      await start()
+      await pass([counted(items[3], { remarks: 'Groep vaart mee terug' })])
+      expect((await stored())[3]).toMatchObject({ passed: 1, remarks: 'Groep vaart mee terug' })
+    })
+
+    test('a reason that is too long is refused with its item', async () => {
+      await start()
+      const response = await pass([counted(items[0], { correction: 'x'.repeat(4001) }), counted(items[1])])
+      expect(response.json().items).toMatchObject([
+        { status: 'refused', message: "Het veld 'items.0.correction' is te lang" },
+        { status: 'accepted' },
       ])
     })
   })

@@ -49,7 +49,7 @@ export function readDelivery(
       departedAt,
       ...countsOf(item),
       whySkipped: null,
-      remarks: null,
+      remarks: item.remarks,
     },
   }
 }

@@ -72,6 +72,9 @@ function inserted(
     remarks: null,
     sequence: null,
     deliveryKey: null,
+    recordedAt: null,
+    captain: null,
+    device: null,
     createdAt: at,
     updatedAt: at,
   }

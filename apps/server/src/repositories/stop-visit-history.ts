@@ -1,0 +1,54 @@
+/** Records of stops that no longer hold. Only ever added to, each record once. SQL only. */
+import type { Queries } from '../database/database.ts'
+import { jsonValue } from '../database/json-value.ts'
+import type { VisitRow } from './stop-visits.ts'
+
+/** What a delivery says of a stop, and how it came. */
+export type VisitState = Pick<
+  VisitRow,
+  | 'id'
+  | 'state'
+  | 'arrivedAt'
+  | 'departedAt'
+  | 'peopleOn'
+  | 'peopleOff'
+  | 'people'
+  | 'bikesOn'
+  | 'bikesOff'
+  | 'bikes'
+  | 'whySkipped'
+  | 'remarks'
+  | 'sequence'
+  | 'deliveryKey'
+  | 'recordedAt'
+  | 'captain'
+  | 'device'
+>
+
+export interface OutdatedVisit extends VisitState {
+  /** Why it was replaced, as the crew said it; null when they didn't. */
+  reason: string | null
+}
+
+const append = {
+  name: 'stop-visit-history-append',
+  text: `insert into stop_visit_history (concession, visit, state, arrived_at, departed_at, people_on, people_off,
+      people_aboard, bikes_on, bikes_off, bikes_aboard, why_skipped, remarks, sequence, delivery_key, recorded_at,
+      captain, device, reason, replaced_at)
+    select $1, id, state, "arrivedAt", "departedAt", "peopleOn", "peopleOff", people, "bikesOn", "bikesOff", bikes,
+      "whySkipped", remarks, sequence, "deliveryKey", "recordedAt", captain, device, reason, $3
+    from jsonb_to_recordset($2::jsonb) as h (id bigint, state text, "arrivedAt" timestamptz, "departedAt" timestamptz,
+      "peopleOn" int, "peopleOff" int, people int, "bikesOn" int, "bikesOff" int, bikes int, "whySkipped" text,
+      remarks text, sequence bigint, "deliveryKey" text, "recordedAt" timestamptz, captain bigint, device text,
+      reason text)
+    on conflict do nothing`,
+}
+
+export async function appendHistory(
+  tx: Queries,
+  concession: number,
+  at: string,
+  records: readonly OutdatedVisit[],
+): Promise<void> {
+  if (records.length > 0) await tx.query(append, [concession, jsonValue(records), at])
+}
