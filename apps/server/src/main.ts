@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { buildApp } from './app.ts'
+import { listenToOperators, operatorSocket } from './commands/operator-socket.ts'
 import { type Config, readConfig, WrongSetting } from './config/config.ts'
 import { loadPepper } from './config/pepper.ts'
 import { FolderInUse } from './database/folder-lock.ts'
@@ -57,14 +58,29 @@ async function start(config: Config): Promise<void> {
   const sweep = () => forgetOld(context).catch((error: unknown) => log(error, 'sweep failed'))
   await sweep()
   setInterval(() => void sweep(), DAY_MS).unref()
+  const closeOperators = await openOperators(config, context)
   const stop = async () => {
-    await app.close()
+    await Promise.all([app.close(), closeOperators()])
     await database.close()
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
   const address = await app.listen({ host: config.host, port: config.port })
   console.log(greeting(address, config))
+}
+
+/** On PostgreSQL a command works beside the server; the embedded database is this process's alone. */
+async function openOperators(config: Config, context: Context): Promise<() => Promise<void>> {
+  if (config.databaseUrl !== null) return async () => undefined
+  const ground = { ...context, hashPin: (pin: string) => hashPin(pin, context.pepper, context.random) }
+  try {
+    return await listenToOperators(operatorSocket(config.dataDir), ground)
+  } catch (error) {
+    // Named pipes on Windows can't be kept from others; a path may also be too long.
+    const why = error instanceof Error ? error.message : String(error)
+    console.error(`Opdrachten kunnen hier alleen terwijl de server niet draait (${why})`)
+    return async () => undefined
+  }
 }
 
 /** In the order they were sent, each with a name of its own. */

@@ -2,15 +2,23 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Database } from '../database/database.ts'
 import { concessionExists } from '../repositories/administration.ts'
+import type { Random } from '../services/context.ts'
+import type { ServiceClock } from '../services/service-clock.ts'
 
 /** Wrong arguments: the message says how it should be, in Dutch. */
 export class Misuse extends Error {}
 
 export type Values = Record<string, string | boolean | (string | boolean)[] | undefined>
 
-export interface Work {
+/** The server as a command sees it, whether it runs beside the server or inside it. */
+export interface Ground {
   database: Database
+  clock: ServiceClock
+  random: Random
   hashPin: (pin: string) => Promise<string>
+}
+
+export interface Work extends Ground {
   /** Shows how far it is, on one line. */
   progress: (line: string) => void
 }
@@ -20,7 +28,10 @@ export interface Command {
   usage: string
   summary: string
   options: NonNullable<ParseArgsConfig['options']>
-  /** Checks the arguments before any database is opened; answers the work, which answers its report. */
+  /**
+   * Checks the arguments before any database is opened; answers the work, which answers its report. What follows the name
+   * without an option is a file everywhere, and comes as a whole path.
+   */
   prepare(values: Values, positionals: string[]): Promise<(work: Work) => Promise<string>>
 }
 

@@ -1,48 +1,36 @@
 /**
  * The operators' command line: `npm run vaarboek -- <command> …`. Each command says in one line what it did or why it
- * couldn't, and ends with 1 when it couldn't. It works on the same database as the server, by the same settings; the
- * embedded one only while the server is down.
+ * couldn't, and ends with 1 when it couldn't. It works on the same database as the server, by the same settings; where a
+ * running server holds the embedded one, the command runs inside that server.
  */
-import { parseArgs } from 'node:util'
-import { addCaptain } from './add-captain.ts'
-import { addShip } from './add-ship.ts'
-import { addSteward } from './add-steward.ts'
-import { type Command, Misuse } from './command.ts'
-import { importGtfs } from './import-gtfs.ts'
+import { readConfig } from '../config/config.ts'
+import { FolderInUse } from '../database/folder-lock.ts'
+import type { Work } from './command.ts'
+import { askServer, operatorSocket } from './operator-socket.ts'
 import { openOwnDatabase } from './own-database.ts'
+import { messageOf, prepareCommand, type Typed } from './run-command.ts'
 
-const COMMANDS: Record<string, Command> = {
-  'add-captain': addCaptain,
-  'add-ship': addShip,
-  'add-steward': addSteward,
-  'import-gtfs': importGtfs,
-}
-
-function usage(): string {
-  const lines = Object.entries(COMMANDS).map(
-    ([name, { usage: how, summary }]) => `  ${name} ${how}\n      ${summary}`,
-  )
-  return `Gebruik: npm run vaarboek -- <opdracht> …\n\n${lines.join('\n')}`
-}
-
-async function run([name = '', ...args]: string[]): Promise<void> {
-  const command = COMMANDS[name]
-  if (!command) throw new Misuse(name ? `Onbekende opdracht: ${name}\n\n${usage()}` : usage())
-  const { values, positionals } = parsed(command, args)
-  const prepared = await command.prepare(values, positionals)
-  const { database, close, hashPin } = await openOwnDatabase(process.env)
+async function run(typed: Typed): Promise<string> {
+  const work = await prepareCommand(typed)
+  const config = readConfig(process.env)
   try {
-    console.log(await prepared({ database, hashPin, progress: showProgress }))
-  } finally {
-    await close()
+    return await workAlone(work)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    const answer = await askServer(operatorSocket(config.dataDir), typed)
+    // Nobody listens there: the folder is held by something else than a server.
+    if (answer === null) throw error
+    if (answer.error !== null) throw new Error(answer.error)
+    return answer.output
   }
 }
 
-function parsed({ options, usage: how }: Command, args: string[]) {
+async function workAlone(work: (work: Work) => Promise<string>): Promise<string> {
+  const { close, ...ground } = await openOwnDatabase(process.env)
   try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true })
-  } catch (error) {
-    throw new Misuse(`${error instanceof Error ? error.message : String(error)}\nGebruik: ${how}`)
+    return await work({ ...ground, progress: showProgress })
+  } finally {
+    await close()
   }
 }
 
@@ -52,8 +40,8 @@ function showProgress(line: string): void {
 }
 
 try {
-  await run(process.argv.slice(2))
+  console.log(await run({ argv: process.argv.slice(2), cwd: process.cwd() }))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exitCode = 1
 }

@@ -1,24 +1,27 @@
-/** The database of a command: the server's own, opened by the same settings. Composition root of the command line. */
+/** The ground of a command: the server's own database, opened by the same settings. Composition root of the command line. */
 import { randomBytes } from 'node:crypto'
 import { readConfig } from '../config/config.ts'
 import { loadPepper } from '../config/pepper.ts'
-import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { hashPin } from '../services/pin-hash.ts'
-
-export interface OwnDatabase {
-  database: Database
-  hashPin: (pin: string) => Promise<string>
-  close: () => Promise<void>
-}
+import { serviceClock } from '../services/service-clock.ts'
+import type { Ground } from './command.ts'
 
 /** Opens it. @throws one Dutch line when a setting is wrong or the embedded database is in use */
-export async function openOwnDatabase(environment: NodeJS.ProcessEnv): Promise<OwnDatabase> {
+export async function openOwnDatabase(
+  environment: NodeJS.ProcessEnv,
+): Promise<Ground & { close: () => Promise<void> }> {
   const config = readConfig(environment)
   const random = { bytes: (count: number) => randomBytes(count) }
   const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)
   const database = await openDatabase(config, (error) =>
     console.error(`Databankverbinding verbroken: ${error.message}`),
   )
-  return { database, hashPin: (pin) => hashPin(pin, pepper, random), close: () => database.close() }
+  return {
+    database,
+    clock: serviceClock(config.timeZone, () => Date.now()),
+    random,
+    hashPin: (pin) => hashPin(pin, pepper, random),
+    close: () => database.close(),
+  }
 }

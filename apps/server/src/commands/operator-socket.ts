@@ -1,0 +1,102 @@
+/**
+ * Where operators reach a running server that holds the embedded database: a socket in its data folder that only the
+ * owner of the folder can use. A command line sends what was typed; the server runs it on its own database and answers
+ * the report, so what a command changes reaches the crew at once.
+ */
+import { rm } from 'node:fs/promises'
+import { createConnection, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Ground } from './command.ts'
+import { messageOf, prepareCommand, type Typed } from './run-command.ts'
+
+/** What a command came to. */
+export interface Answer {
+  output: string
+  /** Why it couldn't, in Dutch; null when it could. */
+  error: string | null
+}
+
+/** More than any command line holds. */
+const MOST_BYTES = 1024 * 1024
+/** How long somebody who connects may take to say what is wanted. */
+const SILENCE_MS = 10_000
+/** Others may not even look at the socket. */
+const OWNER_ONLY = 0o177
+
+/** Errors of connecting where no server listens, or where this machine has no such sockets. */
+const NOBODY_THERE: unknown[] = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTSUP', 'EINVAL', 'ENAMETOOLONG']
+
+/** The socket of a data folder. */
+export function operatorSocket(dataDir: string): string {
+  return join(dataDir, 'operator.sock')
+}
+
+/** Listens until it is closed. Whoever holds the data folder may take away what a server that died left there. */
+export async function listenToOperators(path: string, ground: Ground): Promise<() => Promise<void>> {
+  await rm(path, { force: true })
+  const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, ground))
+  await listen(server, path)
+  return () => new Promise((resolve) => server.close(() => resolve()))
+}
+
+/** The socket is made while nobody else may use it: changing its mode afterwards would leave a gap. */
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).once('listening', resolve)
+    const mask = process.umask(OWNER_ONLY)
+    try {
+      server.listen(path)
+    } finally {
+      process.umask(mask)
+    }
+  })
+}
+
+async function serve(socket: Socket, ground: Ground): Promise<void> {
+  // A command line that was stopped meanwhile doesn't stop its command.
+  socket.on('error', () => undefined)
+  socket.setTimeout(SILENCE_MS, () => socket.destroy())
+  const typed = await readTyped(socket)
+  if (typed === null) return void socket.destroy()
+  socket.setTimeout(0)
+  socket.end(JSON.stringify(await answer(typed, ground)))
+}
+
+async function readTyped(socket: Socket): Promise<Typed | null> {
+  try {
+    let said = ''
+    for await (const part of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+      said += part
+      if (said.length > MOST_BYTES) return null
+    }
+    const { argv, cwd } = JSON.parse(said)
+    return Array.isArray(argv) && typeof cwd === 'string' ? { argv: argv.map(String), cwd } : null
+  } catch {
+    return null
+  }
+}
+
+async function answer(typed: Typed, ground: Ground): Promise<Answer> {
+  try {
+    const work = await prepareCommand(typed)
+    return { output: await work({ ...ground, progress: () => undefined }), error: null }
+  } catch (error) {
+    return { output: '', error: messageOf(error) }
+  }
+}
+
+/** Has the server run a command; null when none listens there. */
+export async function askServer(path: string, typed: Typed): Promise<Answer | null> {
+  const socket = createConnection(path)
+  socket.end(JSON.stringify(typed))
+  try {
+    return JSON.parse(await text(socket)) as Answer
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (NOBODY_THERE.includes(code)) return null
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new Error('Alleen wie de server draait mag hem opdrachten geven.')
+    throw new Error('De server is tijdens de opdracht gestopt; kijk na of ze uitgevoerd is.')
+  }
+}
