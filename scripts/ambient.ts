@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '..')
 export const OWNERS: Record<string, string> = {
   'apps/crew/src/start-engine.ts': 'composition root: hands all of it to the rest',
   'apps/crew/src/session/device.ts': 'the clock and the dice of the tablet',
+  'apps/crew/src/session/secrets.ts': 'the cryptography of the browser',
   'apps/crew/src/session/use-every.ts': 'the timer of what is tried again while a screen is open',
   'apps/crew/src/session/browser.ts': 'waiting, locks, position and connection of the browser',
   'apps/crew/src/logbook/indexeddb-logbook.ts': 'the storage of the logbook',
@@ -39,6 +40,7 @@ const AMBIENT = new Set([
   'Math.random',
   'crypto.randomUUID',
   'crypto.getRandomValues',
+  'crypto.subtle',
   'navigator.onLine',
   'navigator.locks',
   'navigator.geolocation',

@@ -6,6 +6,7 @@ import { startDispatch } from '../apps/crew/src/dispatch/dispatch.ts'
 import type { Logbook } from '../apps/crew/src/logbook/logbook.ts'
 import type { Device } from '../apps/crew/src/logbook/scribe.ts'
 import { createSession } from '../apps/crew/src/session/create-session.ts'
+import { browserSecrets } from '../apps/crew/src/session/secrets.ts'
 import type { Session } from '../apps/crew/src/session/session.ts'
 
 const BASE = 'http://shore.example/api'
@@ -39,6 +40,10 @@ export async function switchOn({ logbook, device, chance, fetch, onError }: Tabl
     storageBase: BASE.replace('api', 'storage'),
     fetch,
     deviceName: 'simulated-tablet',
+    secrets: browserSecrets(),
+    wait: nextTurn,
+    position: async () => null,
+    alert: () => {},
     ring: () => dispatch.ring(),
     ringForWork: () => dispatch.ringForWork(),
     reportError: onError,
@@ -60,7 +65,11 @@ export async function switchOn({ logbook, device, chance, fetch, onError }: Tabl
     onError,
   })
   await session.restore()
-  return { session, ring: dispatch.ring, kill: dispatch.stop }
+  const stop = () => {
+    dispatch.stop()
+    session.stop()
+  }
+  return { session, ring: dispatch.ring, kill: stop }
 }
 
 /** Any pause lasts one turn of the event loop; one without end lasts until the signal. */

@@ -6,11 +6,13 @@ import { basesFor } from '@vaarboek/wire'
 import { startDispatch } from './dispatch/dispatch.ts'
 import { openIndexedDbLogbook } from './logbook/indexeddb-logbook.ts'
 import { deviceName } from './logbook/scribe.ts'
+import { prepareAlert } from './pwa/alert-sound.ts'
 import { registerServiceWorker } from './pwa/service-worker.ts'
 import { alone, currentPosition, waitFor, watchConnection } from './session/browser.ts'
 import { createSession } from './session/create-session.ts'
 import { browserDevice, chance } from './session/device.ts'
 import { errorReporter } from './session/report-error.ts'
+import { browserSecrets } from './session/secrets.ts'
 import type { Session } from './session/session.ts'
 
 /** Every so often everything pending is tried again (SYNC-07). */
@@ -36,6 +38,7 @@ export async function startEngine(): Promise<Session> {
   // A foreign server on another origin might refuse headers it doesn't know (decision 2).
   const isOwnServer = new URL(api, window.location.href).origin === window.location.origin
   const name = isOwnServer ? await deviceName(logbook, device) : null
+  const alert = prepareAlert()
   const session = createSession({
     logbook,
     device,
@@ -44,6 +47,10 @@ export async function startEngine(): Promise<Session> {
     storageBase: storage,
     fetch: fetchNow,
     deviceName: name,
+    secrets: browserSecrets(),
+    wait: waitFor,
+    position: currentPosition,
+    alert: alert.sound,
     ring: () => dispatch.ring(),
     ringForWork: () => dispatch.ringForWork(),
     reportError,
@@ -68,6 +75,11 @@ export async function startEngine(): Promise<Session> {
   watchConnection(session.setOnline, dispatch.ring)
   setInterval(session.tick, TICK_MS)
   setInterval(dispatch.ring, PERIOD_MS)
+  setInterval(session.refresh, PERIOD_MS)
+  window.addEventListener('online', alert.refresh)
+  window.addEventListener('pagehide', () => {
+    session.saveDrafts().catch((error: unknown) => reportError(error, 'checklist'))
+  })
   registerServiceWorker(reportError)
   navigator.storage?.persist?.().catch((error: unknown) => reportError(error, 'storage'))
   return session

@@ -35,9 +35,14 @@ export type ShoreKind = keyof Shore
 
 export const SHORE_KINDS = ['tracks', 'shifts', 'ships', 'stewards', 'stops'] as const satisfies ShoreKind[]
 
+/** What all notes begin with that came from shore: nothing of it is left for the next person. */
+export const SHORE_NOTES = 'shore/'
+
 /** The name of the note that keeps it; shifts are kept per track. */
 export function shoreNote(concession: string, kind: ShoreKind, trackId: string | null): string {
-  return kind === 'shifts' ? `shore/${concession}/shifts/${trackId ?? ''}` : `shore/${concession}/${kind}`
+  return kind === 'shifts'
+    ? `${SHORE_NOTES}${concession}/shifts/${trackId ?? ''}`
+    : `${SHORE_NOTES}${concession}/${kind}`
 }
 
 /** Asks shore for one kind. `trackId` is needed for shifts only. */

@@ -194,6 +194,12 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       })
       tell({ kind: 'noted', name: noteName, elsewhere: false })
     },
+    async eraseUnder(prefix) {
+      await using(async (db) => {
+        const tx = db.transaction('notes', 'readwrite', STRICT)
+        await Promise.all([tx.store.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`)), tx.done])
+      })
+    },
     async read<Value>(noteName: string) {
       return using(async (db) => ((await db.get('notes', noteName)) as Value | undefined) ?? null)
     },
@@ -206,11 +212,17 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     async photo(photoName) {
       return using(async (db) => (await db.get('photos', photoName)) ?? null)
     },
-    async keepOnlyPhotos(names) {
+    async forgetPhotos() {
       await using(async (db) => {
-        const tx = db.transaction('photos', 'readwrite', STRICT)
-        const gone = (await tx.store.getAllKeys()).filter((key) => !names.has(key))
-        await Promise.all([...gone.map((key) => tx.store.delete(key)), tx.done])
+        const tx = db.transaction(['photos', 'records', 'notes'], 'readwrite', STRICT)
+        const [names, waiting, notes] = await Promise.all([
+          tx.objectStore('photos').getAllKeys(),
+          tx.objectStore('records').index('by-waiting').getAll(),
+          tx.objectStore('notes').getAll(),
+        ])
+        const spoken = JSON.stringify([waiting, notes])
+        const gone = names.filter((key) => !spoken.includes(key))
+        await Promise.all([...gone.map((key) => tx.objectStore('photos').delete(key)), tx.done])
       })
     },
     onChange(listener) {

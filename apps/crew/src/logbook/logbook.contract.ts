@@ -1,5 +1,5 @@
 /** What every logbook promises. Each implementation runs this suite; a new promise is added here, not beside one. */
-import type { PassengersConfirmed, TripFact } from '@vaarboek/domain'
+import type { LogbookFact, PassengersConfirmed, TripFact } from '@vaarboek/domain'
 import { expect, test } from 'vitest'
 import type { Change, Logbook, NewRecord } from './logbook.ts'
 
@@ -140,6 +140,12 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     expect(await logbook.read('session')).toEqual({ token: 'b' })
     await logbook.erase('session')
     expect(await logbook.read('session')).toBeNull()
+    for (const name of ['shore/2/ships', 'shore/2/tracks', 'shores']) await logbook.note(name, 1)
+    await logbook.eraseUnder('shore/')
+    const left = await Promise.all(
+      ['shore/2/ships', 'shore/2/tracks', 'shores'].map((name) => logbook.read(name)),
+    )
+    expect(left).toEqual([null, null, 1])
     logbook.close()
   })
 
@@ -161,16 +167,26 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
-  test('a photo is kept whole under its name, until it isn’t named any more', async () => {
+  test('a photo is kept whole under its name as long as a note or something unsent speaks of it', async () => {
     const logbook = await open()
     const photo = { type: 'image/png', bytes: new Uint8Array([1, 2, 250]).buffer }
-    await logbook.keepPhoto('a', photo)
-    await logbook.keepPhoto('b', photo)
-    expect(await logbook.photo('a')).toEqual(photo)
-    expect(await logbook.photo('c')).toBeNull()
-    await logbook.keepOnlyPhotos(new Set(['b']))
-    expect(await logbook.photo('a')).toBeNull()
-    expect(await logbook.photo('b')).toEqual(photo)
+    for (const name of ['photo-a', 'photo-b', 'photo-c']) await logbook.keepPhoto(name, photo)
+    const fact: LogbookFact = {
+      type: 'checklistPhotoAdded',
+      list: 'start',
+      fieldId: '1',
+      photo: 'photo-a',
+      at: AT,
+    }
+    await logbook.append([record({ fact })], 0)
+    await logbook.note('draft', { photo: 'photo-b' })
+    await logbook.forgetPhotos()
+    expect(await logbook.photo('photo-a')).toEqual(photo)
+    expect(await logbook.photo('photo-b')).toEqual(photo)
+    expect(await logbook.photo('photo-c')).toBeNull()
+    await logbook.acknowledge([1], [])
+    await logbook.forgetPhotos()
+    expect(await logbook.photo('photo-a')).toBeNull()
     logbook.close()
   })
 

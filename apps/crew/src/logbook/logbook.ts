@@ -103,13 +103,15 @@ export interface Logbook {
   /** Small notes beside the log: the session, a half-made count, what came from shore. */
   note(name: string, value: unknown): Promise<void>
   erase(name: string): Promise<void>
+  /** Erases every note whose name begins so. */
+  eraseUnder(prefix: string): Promise<void>
   /** A note, or null. What can't be read as the caller expects is the caller's to refuse. */
   read<Value>(name: string): Promise<Value | null>
   /** Keeps a photo under the name of its content; the same one again is kept once. */
   keepPhoto(name: string, photo: Photo): Promise<void>
   photo(name: string): Promise<Photo | null>
-  /** Takes away every photo that isn't named. */
-  keepOnlyPhotos(names: ReadonlySet<string>): Promise<void>
+  /** Takes away every photo that no note and nothing unsent speaks of. */
+  forgetPhotos(): Promise<void>
   /** Tells of every change, also those of other tabs. Returns what ends it. */
   onChange(listener: (change: Change) => void): () => void
   close(): void

@@ -98,6 +98,9 @@ export function createMemoryLogbook(): Logbook {
       notes.delete(name)
       tell({ kind: 'noted', name, elsewhere: false })
     },
+    async eraseUnder(prefix) {
+      for (const name of notes.keys()) if (name.startsWith(prefix)) notes.delete(name)
+    },
     async read<Value>(name: string) {
       return copy((notes.get(name) as Value | undefined) ?? null)
     },
@@ -107,8 +110,12 @@ export function createMemoryLogbook(): Logbook {
     async photo(name) {
       return copy(photos.get(name) ?? null)
     },
-    async keepOnlyPhotos(names) {
-      for (const name of photos.keys()) if (!names.has(name)) photos.delete(name)
+    async forgetPhotos() {
+      const spoken = JSON.stringify([
+        records.filter(({ acknowledged }) => !acknowledged),
+        [...notes.values()],
+      ])
+      for (const name of photos.keys()) if (!spoken.includes(name)) photos.delete(name)
     },
     onChange(listener) {
       listeners.add(listener)

@@ -7,14 +7,28 @@ import { createStore } from 'zustand/vanilla'
 import type { Credentials, DispatchStatus } from '../dispatch/dispatch-options.ts'
 import type { Change, LogRecord } from '../logbook/logbook.ts'
 import { nl } from '../text/nl.ts'
+import { watchArrivals } from './arriving.ts'
+import { editChecklist, readDrafts, saveDrafts, submitChecklist } from './checklists.ts'
 import { type Engine, NOTES, ownerOfSession, type SessionDeps } from './engine.ts'
 import { load, showAllKept } from './loading.ts'
+import { loadMalfunctions, loadNotices, readAllNotices, readNotice } from './notices.ts'
 import { withRecord } from './outstanding.ts'
-import { readCounting, refreshOutstanding, refreshUnfinished } from './own-trips.ts'
+import {
+  loadTotals,
+  readCounting,
+  recordsBefore,
+  refreshOutstanding,
+  refreshUnfinished,
+} from './own-trips.ts'
+import { keepPhoto, showImage } from './photos.ts'
+import { checkPin, keepPin, requestPin } from './pin.ts'
 import { createRecorder } from './recorder.ts'
+import { editReport, readReport, reply, sendReport } from './reports.ts'
+import { rescue } from './rescue.ts'
 import {
   arrive,
   confirmPassengers,
+  correctCount,
   count,
   countEveryoneOff,
   insertStop,
@@ -45,6 +59,9 @@ export interface RunningSession extends Session {
   /** Whose work dispatch may send, read from the logbook so that all tabs agree. */
   credentials(): Promise<Credentials | null>
   tick(): void
+  /** Asks shore anew for what changes by itself (SYNC-06). */
+  refresh(): void
+  stop(): void
 }
 
 export interface CreateSessionOptions extends SessionDeps {
@@ -72,13 +89,15 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     logbook,
     device,
     onTrip: showTrip,
-    onSaveFault: (error) => {
-      reportError(error, 'logbook')
-      store.setState({ saveFault: `${nl.own.notSaved} ${nl.own.askOfStorage}` })
-    },
+    onSaveFault: (error) => onSaveFault(error),
     onError: (error) => reportError(error, 'logbook'),
   })
-  const engine: Engine = { ...options, store, recorder }
+  function onSaveFault(error: unknown): void {
+    reportError(error, 'logbook')
+    store.setState({ saveFault: `${nl.own.notSaved} ${nl.own.askOfStorage}` })
+  }
+  const engine: Engine = { ...options, store, recorder, onSaveFault }
+  const arrivals = watchArrivals(engine)
   const inBackground = (work: Promise<unknown>, context: string): void => {
     work.catch((error: unknown) => reportError(error, context))
   }
@@ -89,7 +108,9 @@ export function createSession(options: CreateSessionOptions): RunningSession {
       refreshUnfinished(engine),
       refreshOutstanding(engine),
       showAllKept(engine),
+      readReport(engine),
     ])
+    await readDrafts(engine)
   }
 
   async function restore(): Promise<void> {
@@ -133,7 +154,6 @@ export function createSession(options: CreateSessionOptions): RunningSession {
       store.setState({ isOnline })
       if (isOnline) {
         options.ring()
-        inBackground(load(engine, 'stops', { force: true }), 'stops')
       }
     },
     setSending: (sending) => store.setState({ sending }),
@@ -147,7 +167,10 @@ export function createSession(options: CreateSessionOptions): RunningSession {
 
     login: async (email, pin) => {
       const result = await login(engine, email, pin)
-      if (result.ok) await readAll()
+      if (result.ok) {
+        await readAll()
+        inBackground(keepPin(engine, pin), 'pin')
+      }
       return result
     },
     arriveAtLogin: () => endSession(engine),
@@ -161,16 +184,44 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     toggleSteward: (steward) => pickSteward(engine, steward),
     addSteward: (firstName, lastName) => addSteward(engine, firstName, lastName),
     resumeShift: () => resumeShift(engine),
-    beginTrip: () => beginTrip(engine),
-    sailAnotherShift: () => sailAnotherShift(engine),
+    beginTrip: async () => {
+      const begun = await beginTrip(engine)
+      if (begun.ok) await readDrafts(engine)
+      return begun
+    },
+    sailAnotherShift: async () => {
+      await sailAnotherShift(engine)
+      await readDrafts(engine)
+    },
 
     startTrip: () => startTrip(engine),
     arrive: () => arrive(engine),
     count: (change) => count(engine, change),
     countEveryoneOff: () => countEveryoneOff(engine),
-    confirmPassengers: (stop) => confirmPassengers(engine, stop),
+    confirmPassengers: (stop, leftAboard = null) => confirmPassengers(engine, stop, leftAboard),
+    correctCount: (stop, counted, reason) => correctCount(engine, stop, counted, reason),
     skipStop: (stop, why, remarks) => skipStop(engine, stop, why, remarks),
     insertStop: (after, stop, delay) => insertStop(engine, after, stop, delay),
+
+    editChecklist: (list, change) => editChecklist(engine, list, change),
+    saveDrafts: () => saveDrafts(engine),
+    submitChecklist: (list) => submitChecklist(engine, list),
+    keepPhoto: (file) => keepPhoto(engine, file),
+    showImage: (source) => showImage(engine, source),
+    editReport: (change) => editReport(engine, change),
+    sendReport: () => sendReport(engine),
+    reply: (malfunction, text, photo) => reply(engine, malfunction, text, photo),
+    checkPin: (pin) => checkPin(engine, pin),
+    requestPin: (email) => requestPin(engine, email),
+    loadMalfunctions: () => loadMalfunctions(engine),
+    loadNotices: () => loadNotices(engine),
+    readNotice: (id) => readNotice(engine, id),
+    readAllNotices: () => readAllNotices(engine),
+    loadTotals: () => loadTotals(engine),
+    records: (before, limit) => recordsBefore(engine, before, limit),
+    rescue: () => rescue(engine),
+    refresh: arrivals.tick,
+    stop: arrivals.stop,
 
     load: (kind, loadOptions) => load(engine, kind, loadOptions),
     sendNow: options.ring,

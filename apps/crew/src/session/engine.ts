@@ -1,10 +1,12 @@
 /** What the parts of the session share. Handed to each of them; screens never see it. */
-import type { Sender } from '@vaarboek/wire'
+import type { ListKind } from '@vaarboek/domain'
+import type { Position, Sender } from '@vaarboek/wire'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Logbook, Owner } from '../logbook/logbook.ts'
 import { ownerOf } from '../logbook/logbook.ts'
 import type { Device } from '../logbook/scribe.ts'
 import type { Recorder } from './recorder.ts'
+import type { Secrets } from './secrets.ts'
 import type { SessionState, SignedIn } from './session-state.ts'
 
 /** The small storage whose keys the specification names. */
@@ -21,6 +23,13 @@ export interface SessionDeps {
   fetch: typeof fetch
   /** The device's own name; null towards another's server. */
   deviceName: string | null
+  secrets: Secrets
+  /** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */
+  wait: (ms: number | null, signal: AbortSignal) => Promise<void>
+  /** Where the boat is, or null. */
+  position: () => Promise<Position | null>
+  /** Sounds the alert. */
+  alert: () => void
   /** Tells dispatch that sending may succeed now. */
   ring: () => void
   /** Tells dispatch that there is new work. */
@@ -30,6 +39,8 @@ export interface SessionDeps {
 export interface Engine extends SessionDeps {
   store: StoreApi<SessionState>
   recorder: Recorder
+  /** The device couldn't save. */
+  onSaveFault: (error: unknown) => void
   /** Reports what nobody expected. */
   reportError: (error: unknown, context: string) => void
 }
@@ -44,6 +55,9 @@ export const NOTES = {
   choices: (owner: Owner) => `choices/${owner}`,
   current: (owner: Owner) => `current/${owner}`,
   counting: (tripId: string) => `counting/${tripId}`,
+  checklist: (tripId: string, kind: ListKind) => `checklist/${tripId}/${kind}`,
+  report: (owner: Owner) => `report/${owner}`,
+  pin: 'pin',
 }
 
 export function ownerOfSession(signedIn: SignedIn): Owner {

@@ -1,5 +1,5 @@
 /** What waits for shore, counted. Kept up with each record, so that a tap's cost doesn't grow with what waits. */
-import { SETTINGS_FACTS, STOP_FACTS } from '@vaarboek/wire'
+import { CHECKLIST_FACTS, SETTINGS_FACTS, STOP_FACTS } from '@vaarboek/wire'
 import type { LogRecord } from '../logbook/logbook.ts'
 import { NOTHING_OUTSTANDING, type Outstanding } from './session-state.ts'
 
@@ -19,5 +19,8 @@ export function withRecord(sum: Outstanding, record: LogRecord, tripId: string |
     parked: sum.parked,
     settings: sum.settings + is(SETTINGS_FACTS),
     stops: sum.stops + is(STOP_FACTS),
+    checklists: sum.checklists + is(CHECKLIST_FACTS),
+    reports: record.fact.type === 'malfunctionReported' ? [record.fact, ...sum.reports] : sum.reports,
+    replies: sum.replies + (record.fact.type === 'malfunctionReplied' ? 1 : 0),
   }
 }

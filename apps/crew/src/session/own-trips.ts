@@ -1,8 +1,11 @@
 /** The trips and the outstanding records of the captain who is logged in, read from the logbook. */
 import { type Counting, isCompleted, type Trip } from '@vaarboek/domain'
+import { flightsDetail, sendCall } from '@vaarboek/wire'
+import type { LogRecord } from '../logbook/logbook.ts'
 import { readTrip } from '../logbook/read-trip.ts'
-import { type Engine, NOTES, ownerOfSession } from './engine.ts'
+import { type Engine, NOTES, ownerOfSession, senderOf } from './engine.ts'
 import { countOutstanding } from './outstanding.ts'
+import type { Session } from './session.ts'
 
 /** Counts anew what waits for shore. */
 export async function refreshOutstanding({ logbook, store }: Engine): Promise<void> {
@@ -34,4 +37,27 @@ export async function readCounting({ logbook, store }: Engine): Promise<void> {
   if (!trip) return
   const kept = await logbook.read<{ stop: string; counting: Counting }>(NOTES.counting(trip.id))
   if (kept !== null && kept.stop === countingStop) store.setState({ counting: kept.counting })
+}
+
+/** This captain's records before a place, newest first; none while nobody is logged in. */
+export async function recordsBefore(
+  { logbook, store }: Engine,
+  before: number,
+  limit: number,
+): Promise<LogRecord[]> {
+  const { signedIn } = store.getState()
+  return signedIn ? logbook.recordsBefore(ownerOfSession(signedIn), before, limit) : []
+}
+
+/** How many were carried on the current trip according to shore; null when it can't be asked (OVERVIEW-04, OVERVIEW-11). */
+export async function loadTotals(engine: Engine): ReturnType<Session['loadTotals']> {
+  const { trip, isOnline } = engine.store.getState()
+  if (!trip?.flightId || !isOnline) return { ok: true, totals: null }
+  const outcome = await sendCall(senderOf(engine), flightsDetail, { flight: trip.flightId })
+  if (!outcome.ok) {
+    if (outcome.kind === 'unreachable') return { ok: true, totals: null }
+    return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
+  }
+  const { total_people: people, total_bikes: bikes } = outcome.value.flight
+  return { ok: true, totals: people === null || bikes === null ? null : { people, bikes } }
 }

@@ -1,5 +1,7 @@
 /** Which panel is open: one at a time, chosen by name (PANEL-01). The app's panel host shows it. */
+import type { ListKind, Remark } from '@vaarboek/domain'
 import { createStore } from 'zustand/vanilla'
+import type { ImageSource } from './session.ts'
 
 export type PanelView =
   | { name: 'Whoops'; title: string; status: number | string | null; body?: string }
@@ -15,6 +17,16 @@ export type PanelView =
   | { name: 'LogoutConfirm'; checklistCompleted: boolean }
   | { name: 'SyncStatus' }
   | { name: 'LoginAgain' }
+  | { name: 'PincodeForm' }
+  | { name: 'ChecklistConfirm'; list: ListKind; upload: boolean }
+  | { name: 'CommentsForm'; list: ListKind; field: string }
+  | { name: 'CommentsConfirm'; list: ListKind; field: string; remark: Remark }
+  | { name: 'NotificationsDetail'; id: string }
+  | { name: 'MalfunctionsDetail'; id: string }
+  | { name: 'PinConfirm' }
+  | { name: 'Aboard' }
+  | { name: 'CountCorrection'; stop: string }
+  | { name: 'Rescue' }
 
 export const panelStore = createStore<{ view: PanelView | null }>(() => ({ view: null }))
 
@@ -24,4 +36,19 @@ export function openPanel(view: PanelView): void {
 
 export function closePanel(): void {
   panelStore.setState({ view: null })
+}
+
+/** A photo over everything else (SHELL-32, PANEL-23, PANEL-24). */
+export interface ShownPhoto {
+  source: ImageSource
+  title: string
+  subtitle: string
+  subcategory?: string | undefined
+  remarks?: string | undefined
+}
+
+export const photoStore = createStore<{ photo: ShownPhoto | null }>(() => ({ photo: null }))
+
+export function showPhoto(photo: ShownPhoto | null): void {
+  photoStore.setState({ photo })
 }

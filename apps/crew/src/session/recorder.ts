@@ -15,8 +15,8 @@ export const RECORDS_A_SNAPSHOT = 25
 export interface Recorder {
   /** Opens a trip of the logbook, or none. */
   open(owner: Owner, tripId: string | null): Promise<void>
-  /** Records a fact on the open trip; its first fact makes it. */
-  record(fact: TripFact): Promise<Recorded>
+  /** Records facts on the open trip, all of them or none; its first fact makes it. */
+  record(...facts: TripFact[]): Promise<Recorded>
   /** Takes in what was written by others: another tab, or dispatch. */
   catchUp(): Promise<void>
 }
@@ -60,13 +60,24 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
     }
   }
 
-  async function write(id: string, fact: TripFact): Promise<Recorded> {
+  function judge(facts: readonly TripFact[]) {
+    let { trip } = current
+    for (const fact of facts) {
+      const applied = applyFact(trip, fact)
+      if ('refused' in applied) return applied
+      trip = applied.trip
+    }
+    return { trip }
+  }
+
+  async function write(id: string, facts: readonly TripFact[]): Promise<Recorded> {
     for (;;) {
-      const applied = applyFact(current.trip, fact)
-      if ('refused' in applied) return { ok: false, refused: applied.refused }
-      const result = await logbook.append([recordOf(device, owner, id, fact)], current.seq)
+      const judged = judge(facts)
+      if ('refused' in judged) return { ok: false, refused: judged.refused }
+      const records = facts.map((fact) => recordOf(device, owner, id, fact))
+      const result = await logbook.append(records, current.seq)
       if ('written' in result) {
-        show({ trip: applied.trip, seq: result.written.at(-1)?.seq ?? current.seq }, result.written)
+        show({ trip: judged.trip, seq: result.written.at(-1)?.seq ?? current.seq }, result.written)
         return { ok: true }
       }
       show(applyRecords(current, result.missed, reportRefused), [])
@@ -82,11 +93,11 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
         const read = id === null ? { trip: null, seq: 0 } : await readTrip(logbook, id, reportRefused)
         show(read, [])
       }),
-    record: (fact) =>
+    record: (...facts) =>
       inTurn(async () => {
         if (tripId === null) return { ok: false, refused: 'no-trip' } as const
         try {
-          return await write(tripId, fact)
+          return await write(tripId, facts)
         } catch (error) {
           onSaveFault(error)
           return { ok: false, refused: 'not-saved' } as const

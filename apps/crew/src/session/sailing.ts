@@ -1,6 +1,7 @@
 /** What happens under way: each action makes a fact of it, with its moment, and has it recorded. */
 import {
   activeStop,
+  type Count,
   type Counting,
   countOf,
   everyoneOff,
@@ -47,7 +48,11 @@ export async function countEveryoneOff(engine: Engine): Promise<void> {
  * Confirms the counters: the stop is passed, or without one, who is aboard is corrected (AMB-19). The stop is the one the
  * form was opened for: when another tab has passed it meanwhile, nothing is counted.
  */
-export async function confirmPassengers(engine: Engine, stop: string | null): Promise<Recorded> {
+export async function confirmPassengers(
+  engine: Engine,
+  stop: string | null,
+  leftAboard: string | null,
+): Promise<Recorded> {
   const { store, recorder, device } = engine
   const { counting, countingStop } = store.getState()
   if (stop !== null && stop !== countingStop) return { ok: false, refused: 'stop-done' }
@@ -56,10 +61,20 @@ export async function confirmPassengers(engine: Engine, stop: string | null): Pr
   const recorded = await recorder.record(
     stop === null
       ? { type: 'loadCorrected', count: counted, at }
-      : { type: 'passengersConfirmed', stop, count: counted, at },
+      : { type: 'passengersConfirmed', stop, count: counted, leftAboard, at },
   )
   if (recorded.ok) await count(engine, NOT_COUNTED)
   return recorded
+}
+
+/** An earlier count was wrong: another takes its place, with the reason; the first one is kept. */
+export function correctCount(
+  { recorder, device }: Engine,
+  stop: string,
+  count: Count,
+  reason: string,
+): Promise<Recorded> {
+  return recorder.record({ type: 'countCorrected', stop, count, reason: reason.trim(), at: device.now() })
 }
 
 export function skipStop(

@@ -3,11 +3,36 @@
  * Screens read it through hooks and change it only through {@link file://./session.ts}.
  */
 
-import type { Instant, Load, Stop } from '@vaarboek/domain'
-import { type Choices, type Counting, NOT_COUNTED, NOTHING_CHOSEN, type Trip } from '@vaarboek/domain'
+import {
+  type ChecklistDraft,
+  type Choices,
+  type Counting,
+  type Instant,
+  isChecklistOpen,
+  type ListKind,
+  type Load,
+  type Malfunction,
+  type MalfunctionDraft,
+  type MalfunctionReported,
+  NO_DRAFT,
+  NOT_COUNTED,
+  NOTHING_CHOSEN,
+  type Notices,
+  type Stop,
+  type Trip,
+} from '@vaarboek/domain'
 import type { Captain } from '@vaarboek/wire'
 import type { Shore, ShoreKind } from '../arrivals/load-shore.ts'
 import type { LogRecord } from '../logbook/logbook.ts'
+
+/** What the weather widget shows (DATA-26). */
+export interface Weather {
+  /** Code of OpenWeather, '' for none. */
+  icon: string
+  /** Degrees Celsius. */
+  temperature: number | null
+  state: string
+}
 
 /** Who is logged in, as kept in the logbook and mirrored to localStorage under the specification's keys. */
 export interface SignedIn {
@@ -25,6 +50,11 @@ export interface Outstanding {
   /** Of the current trip: settings (create, update) and stops (pass, skip, insert) that shore doesn't have. */
   settings: number
   stops: number
+  /** Of the current trip: checklists, and their photos, that shore doesn't have. */
+  checklists: number
+  /** Reports of this captain that shore doesn't have, newest first: they stand on top of the list (AMB-67). */
+  reports: MalfunctionReported[]
+  replies: number
 }
 
 /** How sending goes. Never stored: at start nothing is being sent (SYNC-08). */
@@ -58,6 +88,16 @@ export interface SessionState {
   countingStop: string | null
   /** Trips of this captain on this device that aren't finished ("oldStore"). */
   unfinished: Trip[]
+  /** The checklists of the trip while they are filled in; null where it has none. */
+  drafts: Record<ListKind, ChecklistDraft | null>
+  /** The report being written. */
+  reportDraft: MalfunctionDraft
+  /** Null until shore or what was kept has told. */
+  notices: Notices | null
+  malfunctions: Malfunction[] | null
+  weather: Weather | null
+  /** Phone numbers by role. */
+  contacts: Record<string, string>
   shore: Shore
   loading: Record<ShoreKind, boolean>
   outstanding: Outstanding
@@ -69,7 +109,15 @@ export interface SessionState {
 }
 
 export const NOTHING_LOADED: Shore = { tracks: [], shifts: [], ships: [], stewards: [], stops: [] }
-export const NOTHING_OUTSTANDING: Outstanding = { total: 0, parked: [], settings: 0, stops: 0 }
+export const NOTHING_OUTSTANDING: Outstanding = {
+  total: 0,
+  parked: [],
+  settings: 0,
+  stops: 0,
+  checklists: 0,
+  reports: [],
+  replies: 0,
+}
 export const NOT_SENDING: Sending = { isSending: false, lastSuccessAt: null, needsLogin: false }
 
 export const INITIAL_STATE: SessionState = {
@@ -82,6 +130,12 @@ export const INITIAL_STATE: SessionState = {
   counting: NOT_COUNTED,
   countingStop: null,
   unfinished: [],
+  drafts: { start: null, end: null },
+  reportDraft: NO_DRAFT,
+  notices: null,
+  malfunctions: null,
+  weather: null,
+  contacts: {},
   shore: NOTHING_LOADED,
   loading: { tracks: false, shifts: false, ships: false, stewards: false, stops: false },
   outstanding: NOTHING_OUTSTANDING,
@@ -102,6 +156,14 @@ export function areStopsSent(state: Pick<SessionState, 'trip' | 'outstanding'>):
     state.outstanding.stops === 0 &&
     (state.trip?.stops ?? []).every((stop) => stop.state !== 'open')
   )
+}
+
+/** No checklist is on its way, and the end list was submitted where the trip has one (AMB-34, AMB-36). */
+export function areChecklistsSent({
+  trip,
+  outstanding,
+}: Pick<SessionState, 'trip' | 'outstanding'>): boolean {
+  return outstanding.checklists === 0 && (trip === null || !isChecklistOpen(trip, 'end'))
 }
 
 /** Nothing of this captain waits or is being sent: logging out loses nothing (PANEL-32). */

@@ -2,9 +2,24 @@
  * Everything a screen can do. Each action records what happened or changes a choice; nothing returns before it is
  * saved. An action never throws for what can be expected: it says what went wrong in words a captain understands.
  */
-import type { Counting, Instant, Refusal, Shift, Ship, Steward, Track } from '@vaarboek/domain'
+import type {
+  ChecklistDraft,
+  Count,
+  Counting,
+  Instant,
+  ListKind,
+  Load,
+  MalfunctionDraft,
+  Refusal,
+  Shift,
+  Ship,
+  Steward,
+  Track,
+} from '@vaarboek/domain'
+import type { FetchedImage } from '@vaarboek/wire'
 import type { StoreApi } from 'zustand/vanilla'
 import type { ShoreKind } from '../arrivals/load-shore.ts'
+import type { LogRecord, Photo } from '../logbook/logbook.ts'
 import type { SessionState } from './session-state.ts'
 
 /** What the Whoops dialog shows (ERR-02). */
@@ -17,6 +32,24 @@ export type Done = { ok: true } | { ok: false; whoops: Whoops }
 
 /** A fact was recorded, or why it couldn't be. `'not-saved'`: the device's storage failed and nothing happened. */
 export type Recorded = { ok: true } | { ok: false; refused: Refusal | 'not-saved' }
+
+/** What came of a photo. */
+export type PhotoKept =
+  | { ok: true; name: string }
+  | { ok: false; fault: 'not-an-image' | 'too-large' | 'not-saved' }
+
+/** Where an image is: on this device, below the API's base, or below the storage base. */
+export type ImageSource =
+  | { on: 'device'; name: string }
+  | { on: 'api'; address: string }
+  | { on: 'storage'; address: string }
+
+/** What came of a PIN; `unknown`: without network this device can't tell. */
+export type PinVerdict =
+  | { is: 'right' }
+  | { is: 'wrong'; message: string | null }
+  | { is: 'unknown' }
+  | { is: 'failed'; whoops: Whoops }
 
 export interface Session {
   store: StoreApi<SessionState>
@@ -57,9 +90,46 @@ export interface Session {
   /** 'Alle passagiers van boord'. */
   countEveryoneOff(): Promise<void>
   /** 'Bevestigen' or 'Dienst beëindigen' at the stop the form was opened for; null corrects who is aboard (AMB-19). */
-  confirmPassengers(stop: string | null): Promise<Recorded>
+  confirmPassengers(stop: string | null, leftAboard?: string | null): Promise<Recorded>
+  /** Another count in place of an earlier one; the first stays in the history. */
+  correctCount(stop: string, count: Count, reason: string): Promise<Recorded>
   skipStop(stop: string, why: string, remarks: string): Promise<Recorded>
   insertStop(after: string, stop: { id: string; name: string }, delayMinutes: number): Promise<Recorded>
+
+  /** Something on a checklist was typed, ticked or remarked; saved soon (AMB-53). */
+  editChecklist(list: ListKind, change: (draft: ChecklistDraft) => ChecklistDraft): void
+  /** Saves now what was typed (on leaving, on a change of step). */
+  saveDrafts(): Promise<void>
+  /** 'Checklist indienen'. */
+  submitChecklist(list: ListKind): Promise<Recorded>
+
+  /** Keeps a photo that was chosen or taken. */
+  keepPhoto(file: Blob): Promise<PhotoKept>
+  /** An image of this device or of shore, or null when it can't be had now. */
+  showImage(source: ImageSource): Promise<Photo | FetchedImage | null>
+
+  /** The report being written. */
+  editReport(change: Partial<MalfunctionDraft>): void
+  /** The report becomes a record; only after the PIN (SEC-05). */
+  sendReport(): Promise<Recorded>
+  /** MALF-08 to MALF-12. */
+  reply(malfunction: string, text: string, photo: string | null): Promise<Recorded>
+  checkPin(pin: string): Promise<PinVerdict>
+  /** 'Pincode vergeten?'. */
+  requestPin(email: string): Promise<Done>
+  loadMalfunctions(): Promise<Done>
+  loadNotices(): Promise<Done>
+  /** NOTIF-09, NOTIF-10. */
+  readNotice(id: string): Promise<void>
+  /** NOTIF-12 to NOTIF-14. */
+  readAllNotices(): Promise<Done>
+  /** How many were carried according to shore (OVERVIEW-04); null when shore can't be asked. */
+  loadTotals(): Promise<{ ok: true; totals: Load | null } | (Done & { ok: false })>
+
+  /** This captain's records before a place in the logbook, newest first. */
+  records(before: number, limit: number): Promise<LogRecord[]>
+  /** Everything unsent in one locked file, and the code that opens it; null where the browser has no cryptography. */
+  rescue(): Promise<{ file: Blob; code: string } | null>
 
   /** Asks shore; what comes is kept for offline. Failures are Whoops, except of the shifts (ERR-10, ERR-11). */
   load(kind: ShoreKind, options?: { force?: boolean }): Promise<Done>

@@ -3,7 +3,7 @@
  * deletes unsent work, which stays in the logbook under its captain's name (standing decision 3).
  */
 import { captainDetail, captainName, refreshToken, type Sender, sendCall, toCaptain } from '@vaarboek/wire'
-import { SHORE_KINDS, shoreNote } from '../arrivals/load-shore.ts'
+import { SHORE_NOTES } from '../arrivals/load-shore.ts'
 import { nl } from '../text/nl.ts'
 import { CONCESSION_KEY, type Engine, keep, NOTES, ownerOfSession, senderOf, TOKEN_KEY } from './engine.ts'
 import type { Session } from './session.ts'
@@ -52,13 +52,14 @@ export async function restoreSession(engine: Engine): Promise<void> {
 /** Arriving at '/' (SHELL-10). */
 export async function endSession(engine: Engine): Promise<void> {
   const { store, logbook, recorder } = engine
-  const { signedIn, choices, isOnline } = store.getState()
+  const { signedIn, isOnline } = store.getState()
   forgetToken(engine)
   if (signedIn) {
     const owner = ownerOfSession(signedIn)
-    const seen = SHORE_KINDS.map((kind) => shoreNote(signedIn.concession, kind, choices.track?.id ?? null))
-    for (const name of [NOTES.session, NOTES.choices(owner), NOTES.current(owner), ...seen])
+    for (const name of [NOTES.session, NOTES.choices(owner), NOTES.current(owner), NOTES.pin])
       await logbook.erase(name)
+    await logbook.eraseUnder(SHORE_NOTES)
+    await logbook.forgetPhotos()
     await recorder.open(owner, null)
   }
   const waitingOnDevice = await logbook.countOutstanding()

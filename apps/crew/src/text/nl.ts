@@ -116,6 +116,10 @@ export const nl = {
     failed: 'Logout error.',
   },
 
+  malfunction: {
+    situations: ['Defect melden', 'Storing op traject', 'Overige...'],
+  },
+
   whoops: { subtitle: 'Oeps?!', title: 'Er is iets misgegaan', unhandled: 'Unhandled rejection' },
 
   own: {

@@ -1,0 +1,52 @@
+/**
+ * Listens to shore's own stream of what is new (server-sent events read by `fetch`, for it needs the token). It only
+ * makes things faster: whoever hears nothing is polled all the same.
+ */
+import { joinPath, NOTIFICATIONS_LIVE_PATH, type Sender } from '@vaarboek/wire'
+
+const FIRST_PAUSE_MS = 5000
+const LONGEST_PAUSE_MS = 60_000
+
+/**
+ * Follows until the signal aborts. A server without such a stream is asked no more.
+ * @param onChanged there is something new to ask for
+ */
+export async function followNotices(
+  sender: Sender,
+  track: string,
+  onChanged: () => void,
+  wait: (ms: number, signal: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  let pause = FIRST_PAUSE_MS
+  while (!signal.aborted) {
+    const end = await listen(sender, track, onChanged, signal).catch(() => 'cut' as const)
+    if (end === 'none' || signal.aborted) return
+    pause = end === 'ended' ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)
+    await wait(pause, signal)
+  }
+}
+
+async function listen(
+  sender: Sender,
+  track: string,
+  onChanged: () => void,
+  signal: AbortSignal,
+): Promise<'none' | 'cut' | 'ended'> {
+  const headers: Record<string, string> = { Accept: 'text/event-stream', Concession: sender.concession ?? '' }
+  if (sender.token !== null) headers.Authorization = `Bearer ${sender.token}`
+  if (sender.device !== null) headers.Device = sender.device
+  const url = `${joinPath(sender.base, NOTIFICATIONS_LIVE_PATH)}?track=${encodeURIComponent(track)}`
+  const response = await sender.fetch(url, { headers, signal, cache: 'no-store', redirect: 'error' })
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  if (!response.ok || !isStream || !response.body) return response.status >= 500 ? 'cut' : 'none'
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return 'ended'
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    if (lines.some((line) => line.trim() === 'event: changed')) onChanged()
+  }
+}

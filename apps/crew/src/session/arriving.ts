@@ -1,0 +1,90 @@
+/** What is asked of shore by itself: at the start, every half minute, on reconnecting, and when shore calls. */
+import { followNotices } from '../arrivals/follow-notices.ts'
+import { type Engine, senderOf } from './engine.ts'
+import { load } from './loading.ts'
+import { loadMalfunctions, loadNotices, shipOf, showKeptReports, trackOf } from './notices.ts'
+import { loadContacts, loadWeather } from './weather.ts'
+
+/** Weather changes slowly: it is asked for every so many periods of half a minute. */
+const PERIODS_A_WEATHER = 20
+
+/** Notifications and malfunctions anew, in silence (SYNC-05, SYNC-06). */
+export async function refresh(engine: Engine): Promise<void> {
+  await Promise.all([loadNotices(engine), loadMalfunctions(engine)])
+}
+
+/** Watches what the session is about, and asks for what belongs to it. Returns what ends it. */
+export function watchArrivals(engine: Engine): { tick: () => void; stop: () => void } {
+  const { store, reportError } = engine
+  let following = new AbortController()
+  let periods = 0
+  const inBackground = (work: Promise<unknown>): void => {
+    work.catch((error: unknown) => reportError(error, 'arrivals'))
+  }
+
+  function begin(): void {
+    following.abort()
+    following = new AbortController()
+    const state = store.getState()
+    const track = trackOf(state)
+    if (!state.signedIn) return
+    const { signal } = following
+    inBackground(showKeptReports(engine).then(() => (signal.aborted ? undefined : refresh(engine))))
+    if (track === null || !state.isOnline) return
+    const onChanged = () => inBackground(loadNotices(engine))
+    inBackground(followNotices(senderOf(engine), track, onChanged, engine.wait, signal))
+  }
+
+  const stops = [
+    onChangeOf(
+      engine,
+      (state) => [state.signedIn?.token, trackOf(state), shipOf(state), state.isOnline],
+      begin,
+    ),
+    onChangeOf(
+      engine,
+      (state) => [state.signedIn?.token, state.isOnline],
+      () => {
+        inBackground(loadContacts(engine))
+        if (store.getState().signedIn) inBackground(load(engine, 'stops', { force: true }))
+      },
+    ),
+    onChangeOf(
+      engine,
+      (state) => [state.trip?.flightId, state.isOnline],
+      () => inBackground(loadWeather(engine)),
+    ),
+    // What shore has taken over is in its list from now on.
+    onChangeOf(
+      engine,
+      ({ outstanding }) => [outstanding.reports.length, outstanding.replies],
+      () => inBackground(loadMalfunctions(engine)),
+    ),
+  ]
+  return {
+    tick() {
+      periods += 1
+      inBackground(refresh(engine))
+      if (periods % PERIODS_A_WEATHER === 0) inBackground(loadWeather(engine))
+    },
+    stop() {
+      following.abort()
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** Does something when one of the values changes. */
+function onChangeOf(
+  { store }: Engine,
+  values: (state: ReturnType<Engine['store']['getState']>) => unknown[],
+  work: () => void,
+): () => void {
+  let before = JSON.stringify(values(store.getState()))
+  return store.subscribe((state) => {
+    const now = JSON.stringify(values(state))
+    if (now === before) return
+    before = now
+    work()
+  })
+}

@@ -1,0 +1,82 @@
+/** Reporting a malfunction and answering one. What is confirmed stands in the logbook before anything is shown. */
+import { type CaptainFact, type MalfunctionDraft, type MalfunctionReported, NO_DRAFT } from '@vaarboek/domain'
+import { captainStream } from '../logbook/logbook.ts'
+import { recordOf } from '../logbook/scribe.ts'
+import { nl } from '../text/nl.ts'
+import { type Engine, keep, NOTES, ownerOfSession } from './engine.ts'
+import { refreshOutstanding } from './own-trips.ts'
+import type { Recorded } from './session.ts'
+
+/** The report as far as it is written; kept, so that a crash doesn't lose it. */
+export function editReport(engine: Engine, change: Partial<MalfunctionDraft>): void {
+  const { signedIn, reportDraft } = engine.store.getState()
+  const draft = { ...reportDraft, ...change }
+  engine.store.setState({ reportDraft: draft })
+  if (signedIn) keep(engine, NOTES.report(ownerOfSession(signedIn)), draft)
+}
+
+export async function readReport(engine: Engine): Promise<void> {
+  const { signedIn } = engine.store.getState()
+  const kept =
+    signedIn && (await engine.logbook.read<MalfunctionDraft>(NOTES.report(ownerOfSession(signedIn))))
+  engine.store.setState({ reportDraft: kept ?? NO_DRAFT })
+}
+
+/** The PIN was confirmed: the report is recorded and the draft cleared (MALF-29, MALF-30). Without a situation nothing is (MALF-35). */
+export async function sendReport(engine: Engine): Promise<Recorded> {
+  const { store, device } = engine
+  const { reportDraft, trip, choices } = store.getState()
+  const category = nl.malfunction.situations[(reportDraft.situation ?? 0) - 1]
+  const ship = trip?.ship ?? choices.ship
+  if (!category || !ship || reportDraft.remarks.trim() === '') return { ok: false, refused: 'no-trip' }
+  const at = device.now()
+  const report: MalfunctionReported = {
+    type: 'malfunctionReported',
+    id: device.newId(),
+    tripId: trip?.id ?? null,
+    shipId: ship.id,
+    shipName: ship.name,
+    shiftId: trip?.shift.id ?? null,
+    category,
+    remarks: reportDraft.remarks.trim(),
+    photo: reportDraft.photo,
+    at,
+  }
+  const { photo } = report
+  const recorded = await recordForCaptain(
+    engine,
+    report,
+    ...(photo === null ? [] : [{ type: 'malfunctionPhotoAdded' as const, report, photo, at }]),
+  )
+  if (recorded.ok) editReport(engine, NO_DRAFT)
+  return recorded
+}
+
+/** An answer to a malfunction; it goes out like everything else, also without network now. */
+export function reply(
+  engine: Engine,
+  malfunctionId: string,
+  text: string,
+  photo: string | null,
+): Promise<Recorded> {
+  const { device } = engine
+  const fact = { malfunctionId, text: text.trim(), photo, id: device.newId(), at: device.now() }
+  return recordForCaptain(engine, { type: 'malfunctionReplied', ...fact })
+}
+
+/** Writes what is part of no trip; saved when this resolves. */
+export async function recordForCaptain(engine: Engine, ...facts: CaptainFact[]): Promise<Recorded> {
+  const { signedIn } = engine.store.getState()
+  if (!signedIn) return { ok: false, refused: 'no-trip' }
+  const owner = ownerOfSession(signedIn)
+  const records = facts.map((fact) => recordOf(engine.device, owner, captainStream(owner), fact))
+  try {
+    await engine.logbook.append(records, null)
+  } catch (error) {
+    engine.onSaveFault(error)
+    return { ok: false, refused: 'not-saved' }
+  }
+  await refreshOutstanding(engine)
+  engine.ringForWork()
+  return { ok: true }
+}
