@@ -13,7 +13,7 @@ export interface PlannedStopRow {
   departure: number
 }
 
-/** The trip last sailed on a shift on the day asked for. */
+/** The trip last sailed on a shift on the day asked for; one that was closed before its end isn't. */
 export interface LastTripRow {
   id: number
   completed: boolean
@@ -66,11 +66,13 @@ const ofDay = {
         where m.concession = f.concession and m.trip = f.id
       ) crew on true
       where f.concession = s.concession and f.shift = s.id and f.service_day = $3
+        and (f.closed_at is null or f.completed_at is not null)
       order by f.id desc limit 1
     ) last_trip on true
     where s.concession = $1 and s.track = $2 and (v.every_day or exists (
       select 1 from service_days d where d.concession = v.concession and d.service = v.id and d.day = $3))`,
 }
+const exists = { name: 'shifts-exists', text: 'select 1 from shifts where concession = $1 and id = $2' }
 
 /** All shifts of a track, whatever the day. */
 export async function shiftsOfTrack(db: Queries, concession: number, track: number): Promise<ShiftRow[]> {
@@ -85,4 +87,8 @@ export async function shiftsOfDay(
   day: string,
 ): Promise<ShiftOfDayRow[]> {
   return db.query<ShiftOfDayRow>(ofDay, [concession, track, day])
+}
+
+export async function shiftExists(db: Queries, concession: number, id: number): Promise<boolean> {
+  return (await db.query(exists, [concession, id])).length > 0
 }

@@ -36,6 +36,7 @@ const all = {
     left join lateral (
       select id from trips
       where concession = s.concession and ship = s.id and service_day = $2 and completed_at is null
+        and closed_at is null
       order by id desc limit 1
     ) under_way on true
     left join lateral (

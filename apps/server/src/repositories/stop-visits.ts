@@ -64,16 +64,21 @@ const fromShift = {
     select concession, $2, row_number() over (order by position) - 1, stop, arrival_s, departure_s, $4, $4
     from shift_stops where concession = $1 and shift = $3 order by position`,
 }
-const ofTrip = {
-  name: 'stop-visits-of-trip',
-  text: `select v.id, v.trip, v.stop, s.name as "stopName", v.departure_s as departure, v.inserted,
+const columns = `select v.id, v.trip, v.stop, s.name as "stopName", v.departure_s as departure, v.inserted,
       v.client_ref as "clientRef", v.state, v.arrived_at as "arrivedAt", v.departed_at as "departedAt",
       v.people_on as "peopleOn", v.people_off as "peopleOff", v.people_aboard as people,
       v.bikes_on as "bikesOn", v.bikes_off as "bikesOff", v.bikes_aboard as bikes,
       v.why_skipped as "whySkipped", v.remarks, v.sequence, v.delivery_key as "deliveryKey",
       v.recorded_at as "recordedAt", v.captain, v.device, v.created_at as "createdAt", v.updated_at as "updatedAt"
-    from stop_visits v join stops s on s.concession = v.concession and s.id = v.stop
-    where v.concession = $1 and v.trip = $2 order by v.position, v.id`,
+    from stop_visits v join stops s on s.concession = v.concession and s.id = v.stop`
+const ofTrip = {
+  name: 'stop-visits-of-trip',
+  text: `${columns} where v.concession = $1 and v.trip = $2 order by v.position, v.id`,
+}
+const ofTrips = {
+  name: 'stop-visits-of-trips',
+  text: `${columns} where v.concession = $1 and v.trip in (select value::bigint from jsonb_array_elements_text($2::jsonb))
+    order by v.trip, v.position, v.id`,
 }
 const makeRoom = {
   name: 'stop-visits-make-room',
@@ -112,6 +117,15 @@ export async function visitsFromShift(
 /** The stops of a trip in the order they are sailed. */
 export async function visitsOfTrip(db: Queries, concession: number, trip: number): Promise<VisitRow[]> {
   return db.query<VisitRow>(ofTrip, [concession, trip])
+}
+
+/** The stops of several trips, each trip's in order. */
+export async function visitsOfTrips(
+  db: Queries,
+  concession: number,
+  trips: readonly number[],
+): Promise<VisitRow[]> {
+  return trips.length === 0 ? [] : db.query<VisitRow>(ofTrips, [concession, jsonValue(trips)])
 }
 
 /** Adds a stop at a position; those from there on move up. Answers its id. */

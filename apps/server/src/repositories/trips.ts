@@ -24,6 +24,7 @@ export interface TripRow {
   clientRef: string | null
   serviceDay: string
   completedAt: string | null
+  closedAt: string | null
   track: number
   shift: number
   shiftName: string
@@ -101,7 +102,7 @@ const lock = {
 const byId = {
   name: 'trips-by-id',
   text: `select t.id, t.client_ref as "clientRef", t.service_day as "serviceDay", t.completed_at as "completedAt",
-      t.track, t.shift, s.name as "shiftName", h.id as "shipId", h.name as "shipName", c.id as "captainId",
+      t.closed_at as "closedAt", t.track, t.shift, s.name as "shiftName", h.id as "shipId", h.name as "shipName", c.id as "captainId",
       c.full_name as "captainName", coalesce(crew.stewards, '[]') as stewards
     from trips t
     join shifts s on s.concession = t.concession and s.id = t.shift
@@ -121,6 +122,11 @@ const complete = {
     where concession = $1 and id = $2 and (completed_at is null) = (
       exists (select 1 from stop_visits where concession = $1 and trip = $2)
       and not exists (select 1 from stop_visits where concession = $1 and trip = $2 and state = 'open'))`,
+}
+const close = {
+  name: 'trips-close',
+  text: `update trips set closed_at = $3, updated_at = $3 where concession = $1 and id = $2 and closed_at is null
+    returning id`,
 }
 
 /** Looks all parts of the settings up in the concession. */
@@ -191,4 +197,9 @@ export async function settleCompletion(
   at: string,
 ): Promise<void> {
   await tx.query(complete, [concession, id, at])
+}
+
+/** Closes the trip; false when it was closed before. */
+export async function markClosed(tx: Queries, concession: number, id: number, at: string): Promise<boolean> {
+  return (await tx.query(close, [concession, id, at])).length > 0
 }

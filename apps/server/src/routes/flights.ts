@@ -1,12 +1,23 @@
 /** Flights: trips as the wire calls them. */
-import { flightsCreate, flightsDetail, flightsIncomplete, flightsUpdate } from '@vaarboek/wire'
+import {
+  flightsAllNotFlying,
+  flightsCreate,
+  flightsDetail,
+  flightsIncomplete,
+  flightsMinimal,
+  flightsNotFlying,
+  flightsStop,
+  flightsUpdate,
+} from '@vaarboek/wire'
 import type { FastifyInstance } from 'fastify'
+import { closeTrip } from '../services/close-trip.ts'
 import type { Context } from '../services/context.ts'
 import { createTrip } from '../services/create-trip.ts'
-import { showTrip } from '../services/show-trip.ts'
+import { showOpenTrip, showTrip } from '../services/show-trip.ts'
 import type { TripRecord } from '../services/trip-record.ts'
+import { listOwnUnfinished, listUnfinishedOfShift } from '../services/unfinished-trips.ts'
 import { changeTrip } from '../services/update-trip.ts'
-import { presentFlight } from './present-flight.ts'
+import { nextOf, presentBriefFlight, presentFlight } from './present-flight.ts'
 import { serveCall } from './serve-call.ts'
 
 export function flightRoutes(app: FastifyInstance, context: Context): void {
@@ -21,10 +32,22 @@ export function flightRoutes(app: FastifyInstance, context: Context): void {
     return { all_items: flight.all_items, flight: JSON.stringify(flight) }
   })
   serveCall(app, flightsIncomplete, async ({ request, caller }) => {
-    const flight = presentFlight(await showTrip(context, caller, request.flight))
-    const next = flight.all_items.find(({ passed, skipped }) => !passed && !skipped) ?? null
-    return { next, flight, all_items: flight.all_items }
+    const record = await showOpenTrip(context, caller, request.flight)
+    const flight = presentFlight(record)
+    return { next: nextOf(record.visits), flight, all_items: flight.all_items }
   })
+  serveCall(app, flightsStop, async ({ request, caller, repeatable }) =>
+    presentFlight(await closeTrip(context, caller, request.flight, repeatable)),
+  )
+  serveCall(app, flightsNotFlying, async ({ request, caller }) =>
+    (await listUnfinishedOfShift(context, caller, request.shift)).map(presentBriefFlight),
+  )
+  serveCall(app, flightsAllNotFlying, async ({ caller }) =>
+    (await listOwnUnfinished(context, caller)).map(presentBriefFlight),
+  )
+  serveCall(app, flightsMinimal, async ({ request, caller }) =>
+    presentBriefFlight(await showTrip(context, caller, request.flight)),
+  )
 }
 
 /** `flight` is JSON text inside the answer (API-19). */

@@ -8,6 +8,7 @@ import {
   toReview,
   type VisitRow,
 } from '../services/trip-record.ts'
+import type { BriefTrip } from '../services/unfinished-trips.ts'
 import { presentPerson } from './present-person.ts'
 import { wireTime } from './present-time.ts'
 
@@ -76,5 +77,21 @@ function presentTrip(trip: TripRow) {
     captain: { id: trip.captainId, full_name: trip.captainName },
     stewards: trip.stewards.map(presentPerson),
     isCompleted: trip.completedAt !== null,
+    closed_at: wireTime(trip.closedAt),
+  }
+}
+
+/** The first stop that is still to come. */
+export function nextOf(visits: readonly VisitRow[]) {
+  return presentItems(visits).find(({ passed, skipped }) => !passed && !skipped) ?? null
+}
+
+/** A flight in few words (AMB-38). */
+export function presentBriefFlight({ trip, visits }: BriefTrip) {
+  return {
+    id: trip.id,
+    shift: { id: trip.shift, name: trip.shiftName },
+    ship: { id: trip.shipId, name: trip.shipName },
+    next: nextOf(visits),
   }
 }

@@ -1,0 +1,45 @@
+/** Trips that are neither sailed to their end nor closed. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+/** A trip in few words. */
+export interface BriefTripRow {
+  id: number
+  shift: number
+  shiftName: string
+  shipId: number
+  shipName: string
+}
+
+const unfinished = `select t.id, t.shift, s.name as "shiftName", h.id as "shipId", h.name as "shipName"
+    from trips t
+    join shifts s on s.concession = t.concession and s.id = t.shift
+    join ships h on h.concession = t.concession and h.id = t.ship
+    where t.concession = $1 and t.completed_at is null and t.closed_at is null`
+const ofShift = {
+  name: 'trips-unfinished-of-shift',
+  text: `${unfinished} and t.shift = $2 order by t.id desc limit $3`,
+}
+const ofCaptain = {
+  name: 'trips-unfinished-of-captain',
+  text: `${unfinished} and t.captain = $2 order by t.id desc limit $3`,
+}
+
+/** The unfinished trips of a shift, newest first. */
+export async function unfinishedOfShift(
+  db: Queries,
+  concession: number,
+  shift: number,
+  most: number,
+): Promise<BriefTripRow[]> {
+  return db.query<BriefTripRow>(ofShift, [concession, shift, most])
+}
+
+/** The unfinished trips a captain sails, newest first. */
+export async function unfinishedOfCaptain(
+  db: Queries,
+  concession: number,
+  captain: number,
+  most: number,
+): Promise<BriefTripRow[]> {
+  return db.query<BriefTripRow>(ofCaptain, [concession, captain, most])
+}
