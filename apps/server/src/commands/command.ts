@@ -53,6 +53,14 @@ export function optionalCount(values: Values, name: string): number | null {
   return count
 }
 
+/** The PIN that was given, or null. @throws Misuse when it can't be one */
+export function optionalPin(values: Values): string | null {
+  if (values.pin === undefined) return null
+  const pin = requiredText(values, 'pin')
+  if (!/^\d{4}$/.test(pin)) throw new Misuse('--pin moet uit 4 cijfers bestaan.')
+  return pin
+}
+
 /** The number of the concession. @throws Misuse when it isn't one */
 export function concessionOf(values: Values): number {
   const id = Number(requiredText(values, 'concession'))

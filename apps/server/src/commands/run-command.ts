@@ -4,14 +4,18 @@ import { parseArgs } from 'node:util'
 import { addCaptain } from './add-captain.ts'
 import { addShip } from './add-ship.ts'
 import { addSteward } from './add-steward.ts'
+import { blockCaptain } from './block-captain.ts'
 import { type Command, Misuse, type Work } from './command.ts'
 import { importGtfs } from './import-gtfs.ts'
+import { newPin } from './new-pin.ts'
 
 const COMMANDS: Record<string, Command> = {
   'add-captain': addCaptain,
   'add-ship': addShip,
   'add-steward': addSteward,
+  'block-captain': blockCaptain,
   'import-gtfs': importGtfs,
+  'new-pin': newPin,
 }
 
 /** A command as it was typed, and where. */

@@ -29,6 +29,17 @@ const byId = {
   text: 'select id, full_name as "fullName" from captains where concession = $1 and id = $2',
 }
 
+const setBlocked = {
+  name: 'captains-set-blocked',
+  text: `update captains set blocked_at = $2 where lower(email) = lower($1)
+    returning concession, id, full_name as "fullName"`,
+}
+const setPin = {
+  name: 'captains-set-pin',
+  text: `update captains set pin_hash = $2 where lower(email) = lower($1)
+    returning concession, id, full_name as "fullName"`,
+}
+
 /** The account behind an e-mail address at this moment; none when it is unknown or blocked. */
 export async function accountByEmail(
   db: Queries,
@@ -56,5 +67,25 @@ export async function captainById(
   id: number,
 ): Promise<CaptainRow | undefined> {
   const [captain] = await db.query<CaptainRow>(byId, [concession, id])
+  return captain
+}
+
+/** Blocks a captain from a moment, or lets her in again with null; none when the address is nobody's. */
+export async function setBlockedAt(
+  tx: Queries,
+  email: string,
+  at: string | null,
+): Promise<(CaptainRow & { concession: number }) | undefined> {
+  const [captain] = await tx.query<CaptainRow & { concession: number }>(setBlocked, [email, at])
+  return captain
+}
+
+/** Gives a captain another PIN; none when the address is nobody's. */
+export async function setPinHash(
+  tx: Queries,
+  email: string,
+  pinHash: string,
+): Promise<(CaptainRow & { concession: number }) | undefined> {
+  const [captain] = await tx.query<CaptainRow & { concession: number }>(setPin, [email, pinHash])
   return captain
 }

@@ -22,6 +22,11 @@ const deviceKnown = {
   text: 'select 1 from tokens where concession = $1 and captain = $2 and device = $3 limit 1',
 }
 
+const revoke = {
+  name: 'tokens-revoke',
+  text: 'update tokens set revoked_at = $3 where concession = $1 and captain = $2 and revoked_at is null',
+}
+
 export async function insertToken(
   db: Queries,
   token: TokenRow & { hash: Uint8Array; at: string; expiresAt: string },
@@ -44,4 +49,14 @@ export async function isKnownDevice(
   device: string,
 ): Promise<boolean> {
   return (await db.query(deviceKnown, [concession, captain, device])).length > 0
+}
+
+/** Ends all tokens of a captain. */
+export async function revokeTokens(
+  tx: Queries,
+  concession: number,
+  captain: number,
+  at: string,
+): Promise<void> {
+  await tx.query(revoke, [concession, captain, at])
 }

@@ -1,0 +1,15 @@
+/** Runs commands as they are typed, on the server of a test. */
+import { randomBytes } from 'node:crypto'
+import type { Shore } from '../app.fixture.ts'
+import { hashPin } from '../services/pin-hash.ts'
+import { prepareCommand } from './run-command.ts'
+
+export async function runAt({ context }: Shore, argv: string[], cwd = '/nowhere'): Promise<string> {
+  const random = { bytes: (count: number) => randomBytes(count) }
+  const work = await prepareCommand({ argv, cwd })
+  return work({
+    ...context,
+    hashPin: (pin) => hashPin(pin, context.pepper, random),
+    progress: () => undefined,
+  })
+}

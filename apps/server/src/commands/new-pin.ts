@@ -1,0 +1,21 @@
+import { replacePin } from '../services/manage-captain.ts'
+import { freshPin } from '../services/pin-hash.ts'
+import { type Command, optionalPin, requiredText } from './command.ts'
+
+/** Gives a captain another PIN, shown this once and kept nowhere. */
+export const newPin: Command = {
+  usage: '--email E [--pin 1234]',
+  summary: 'Geeft een kapitein een nieuwe pincode en meldt hem overal af.',
+  options: { email: { type: 'string' }, pin: { type: 'string' } },
+  async prepare(values) {
+    const email = requiredText(values, 'email')
+    const given = optionalPin(values)
+    return async (ground) => {
+      const pin = given ?? freshPin(ground.random)
+      const { fullName } = await replacePin(ground, email, await ground.hashPin(pin))
+      return given === null
+        ? `De nieuwe pincode van ${fullName} is ${pin}. Overal afgemeld.`
+        : `${fullName} heeft een nieuwe pincode. Overal afgemeld.`
+    }
+  },
+}
