@@ -1,4 +1,5 @@
 /** What a command of the operators' command line is. */
+import { existsSync } from 'node:fs'
 import type { ParseArgsConfig } from 'node:util'
 import type { Database } from '../database/database.ts'
 import { concessionExists } from '../repositories/administration.ts'
@@ -59,6 +60,13 @@ export function optionalPin(values: Values): string | null {
   const pin = requiredText(values, 'pin')
   if (!/^\d{4}$/.test(pin)) throw new Misuse('--pin moet uit 4 cijfers bestaan.')
   return pin
+}
+
+/** The only file that was given, readable as far as can be seen. @throws Misuse saying what it should be */
+export function oneFile([path, ...more]: string[], what: string): string {
+  if (!path || more.length > 0) throw new Misuse(`Geef één bestand mee: ${what}.`)
+  if (!existsSync(path)) throw new Misuse(`Het bestand ${path} bestaat niet.`)
+  return path
 }
 
 /** The number of the concession. @throws Misuse when it isn't one */

@@ -6,6 +6,7 @@ import { addShip } from './add-ship.ts'
 import { addSteward } from './add-steward.ts'
 import { blockCaptain } from './block-captain.ts'
 import { type Command, Misuse, type Work } from './command.ts'
+import { importChecklist } from './import-checklist.ts'
 import { importGtfs } from './import-gtfs.ts'
 import { newPin } from './new-pin.ts'
 
@@ -14,6 +15,7 @@ const COMMANDS: Record<string, Command> = {
   'add-ship': addShip,
   'add-steward': addSteward,
   'block-captain': blockCaptain,
+  'import-checklist': importChecklist,
   'import-gtfs': importGtfs,
   'new-pin': newPin,
 }

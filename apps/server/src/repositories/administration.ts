@@ -30,6 +30,15 @@ const addFields = {
     from json_to_recordset($3::json) as r(position int, category text, subcategory text, title text, text text,
       unit text, increase double precision)`,
 }
+const shipLists = {
+  name: 'administration-ship-checklists',
+  text: `select id, start_checklist as start, stop_checklist as stop from ships
+    where concession = $1 and name = $2 for update`,
+}
+const giveLists = {
+  name: 'administration-give-checklists',
+  text: 'update ships set start_checklist = $3, stop_checklist = $4 where concession = $1 and id = $2',
+}
 const everyDay = {
   name: 'administration-every-day',
   text: 'update services set every_day = true where concession = $1 and source_ref = $2',
@@ -51,6 +60,9 @@ export interface ChecklistFieldInput {
   /** 'n.v.t' asks no value. */
   unit: string
   increase: number | null
+  /** Both unless said otherwise. */
+  asksRemarks?: boolean
+  asksCheck?: boolean
 }
 
 /** Makes a concession; answers whether it is new. */
@@ -103,4 +115,24 @@ export async function insertChecklist(
 /** Has a service sail every day, whatever its days. */
 export async function sailEveryDay(tx: Queries, concessionId: number, serviceRef: string): Promise<void> {
   await tx.query(everyDay, [concessionId, serviceRef])
+}
+
+/** A ship and the lists drawn up for it. */
+export interface ShipLists {
+  id: number
+  start: number | null
+  stop: number | null
+}
+
+/** The ships of that name, held until the transaction ends. */
+export async function lockShipsOfName(tx: Queries, concessionId: number, name: string): Promise<ShipLists[]> {
+  return tx.query<ShipLists>(shipLists, [concessionId, name])
+}
+
+export async function giveChecklists(
+  tx: Queries,
+  concessionId: number,
+  { id, start, stop }: ShipLists,
+): Promise<void> {
+  await tx.query(giveLists, [concessionId, id, start, stop])
 }

@@ -49,7 +49,9 @@ const fields = {
   name: 'checklist-fields-all',
   text: `select id, checklist, category, subcategory, title, text, unit, increase, asks_remarks as remarks,
       asks_check as check, details
-    from checklist_fields where concession = $1 order by checklist, position`,
+    from checklist_fields f where concession = $1 and exists (
+      select 1 from ships s where s.concession = $1 and f.checklist in (s.start_checklist, s.stop_checklist))
+    order by checklist, position`,
 }
 
 /** All ships, with who is aboard on the service day. */
@@ -57,7 +59,7 @@ export async function allShips(db: Queries, concession: number, day: string): Pr
   return db.query<ShipRow>(all, [concession, day])
 }
 
-/** The fields of all checklists, each checklist's in its order. */
+/** The fields of all checklists that ships have now, each checklist's in its order. */
 export async function allChecklistFields(db: Queries, concession: number): Promise<ChecklistFieldRow[]> {
   return db.query<ChecklistFieldRow>(fields, [concession])
 }

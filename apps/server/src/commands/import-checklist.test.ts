@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Anything, type Fleet, type Shore, sail, startShore } from '../app.fixture.ts'
+import { onEachDatabase } from '../database/databases.fixture.ts'
+import { runAt } from './commands.fixture.ts'
+
+onEachDatabase((open) => {
+  let shore: Shore
+  let fleet: Fleet
+  let folder: string
+  beforeAll(async () => {
+    shore = await startShore(await open())
+    folder = await mkdtemp(join(tmpdir(), 'vaarboek-checklists-'))
+    await writeFile(
+      join(folder, 'list.csv'),
+      'category;title;unit;minimum\nMotor;Olie;liter;5\nBrug;Radar;;\n',
+    )
+    await writeFile(join(folder, 'one.json'), '[{"category":"Dek","title":"Trossen"}]')
+    await writeFile(join(folder, 'broken.csv'), 'category;title\nBrug;\n')
+  })
+  beforeEach(async () => {
+    fleet = await shore.fleet()
+  })
+  afterAll(async () => {
+    await shore.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const run = (file: string, ship: string, kind: string, concession: unknown = fleet.concession) =>
+    runAt(
+      shore,
+      ['import-checklist', file, '--concession', String(concession), '--ship', ship, '--kind', kind],
+      folder,
+    )
+  const shipNow = async (): Promise<Anything> => (await fleet.get('/ships/index')).json()[0]
+  const titles = (list: Anything) =>
+    list.categories.flatMap((category: Anything) =>
+      category.subcategories.flatMap((part: Anything) => part.fields.map(({ title }: Anything) => title)),
+    )
+
+  test('[DATA-17] a ship gets the list, and keeps its other one', async () => {
+    expect(await run('list.csv', 'Zeemeeuw', 'start')).toBe(
+      'Zeemeeuw heeft een nieuwe startchecklist met 2 punten.',
+    )
+    expect(await run('one.json', 'Zeemeeuw', 'stop')).toBe(
+      'Zeemeeuw heeft een nieuwe eindchecklist met 1 punt.',
+    )
+    const { startChecklist, stopChecklist } = await shipNow()
+    expect(titles(startChecklist)).toEqual(['Olie', 'Radar'])
+    expect(startChecklist.categories[0].subcategories[0].fields[0]).toMatchObject({
+      unit: 'liter',
+      increase: 5,
+    })
+    expect(titles(stopChecklist)).toEqual(['Trossen'])
+    const noted = await shore.rows(
+      `select detail->>'kind' as kind from audit where concession = ${fleet.concession}
+        and action = 'checklist-replaced' and subject = 'ships/${fleet.ship}' order by id`,
+    )
+    expect(noted).toEqual([{ kind: 'start' }, { kind: 'stop' }])
+  })
+
+  test('what was answered to the list before stays, with the words it was asked in', async () => {
+    const { id: flight } = await sail(fleet)
+    const before = await shipNow()
+    const { ship, shift, track } = fleet
+    const begun = await fleet.post('/checklists/create', { ship, shift, track, flight, start_stop: 1 })
+    const checklist = JSON.parse(begun.json()).id
+    const field = before.startChecklist.categories[0].subcategories[0].fields[0].id
+    await fleet.post('/checklists/update', { checklist, checked: 1, field_id: field, value: '7' })
+    await run('list.csv', 'Zeemeeuw', 'start')
+
+    expect((await shipNow()).startChecklistId).not.toBe(before.startChecklistId)
+    const late = await fleet.post('/checklists/update', { checklist, checked: 1, field_id: field + 1 })
+    expect(late.statusCode).toBe(200)
+    const answered = await shore.rows(`select f.title, e.value from checklist_entries e
+      join checklist_fields f on f.concession = e.concession and f.id::text = e.field
+      where e.concession = ${fleet.concession} order by f.position`)
+    expect(answered).toEqual([
+      { title: 'Olie', value: '7' },
+      { title: 'Water', value: null },
+    ])
+  })
+
+  test('a broken file, an unknown ship and another concession’s change nothing', async () => {
+    const before = (await shipNow()).startChecklistId
+    await expect(run('broken.csv', 'Zeemeeuw', 'start')).rejects.toThrow("Punt 1: 'title'")
+    await expect(run('list.csv', 'Pelikaan', 'start')).rejects.toThrow('geen schip dat Pelikaan heet')
+    await expect(run('none.csv', 'Zeemeeuw', 'start')).rejects.toThrow('none.csv bestaat niet')
+    await expect(run('list.csv', 'Zeemeeuw', 'end')).rejects.toThrow('start of stop')
+    await expect(run('list.csv', 'Zeemeeuw', 'start', 999_999)).rejects.toThrow(
+      'Concessie 999999 bestaat niet',
+    )
+    const other = await shore.fleet()
+    await run('list.csv', 'Zeemeeuw', 'start', other.concession)
+    expect((await shipNow()).startChecklistId).toBe(before)
+  })
+
+  test('two ships of one name are not guessed between', async () => {
+    await runAt(shore, ['add-ship', '--concession', String(fleet.concession), '--name', 'Zeemeeuw'])
+    await expect(run('list.csv', 'Zeemeeuw', 'start')).rejects.toThrow('meer schepen')
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { readChecklist, WrongChecklist } from './read-checklist.ts'
+
+const tick = { subcategory: '', text: '', unit: 'n.v.t', increase: null, asksRemarks: true, asksCheck: true }
+
+describe('a checklist', () => {
+  test('[DATA-17] [DATA-18] as CSV, with what is left out as a plain tick', () => {
+    const csv = [
+      'category,subcategory,title,text,unit,minimum,remarks,check',
+      'Motor,Niveaus,Olie,"Peil, koud",liter,"1,5",nee,ja',
+      'Brug,,Radar,,,,,',
+    ].join('\r\n')
+    expect(readChecklist(`\uFEFF${csv}\r\n`)).toEqual([
+      {
+        category: 'Motor',
+        subcategory: 'Niveaus',
+        title: 'Olie',
+        text: 'Peil, koud',
+        unit: 'liter',
+        increase: 1.5,
+        asksRemarks: false,
+        asksCheck: true,
+      },
+      { ...tick, category: 'Brug', title: 'Radar' },
+    ])
+  })
+
+  test('as a spreadsheet saves it here, with semicolons and few columns', () => {
+    expect(readChecklist('category;title\nBrug;Radar\n\n')).toEqual([
+      { ...tick, category: 'Brug', title: 'Radar' },
+    ])
+  })
+
+  test('as JSON', () => {
+    const fields = [
+      { category: 'Motor', title: 'Oliedruk', unit: 'bar', minimum: 2, check: false },
+      { category: 'Brug', title: 'Radar', remarks: null },
+    ]
+    expect(readChecklist(JSON.stringify(fields))).toEqual([
+      { ...tick, category: 'Motor', title: 'Oliedruk', unit: 'bar', increase: 2, asksCheck: false },
+      { ...tick, category: 'Brug', title: 'Radar' },
+    ])
+  })
+
+  test.each([
+    ['nothing', '', 'leeg'],
+    ['only a heading', 'category,title', 'leeg'],
+    ['no points', '[]', 'leeg'],
+    ['broken JSON', '[{"category":', 'JSON kan niet'],
+    ['a point without a title', 'category,title\nBrug,Radar\nBrug,', "Punt 2: 'title'"],
+    ['a point without a category', '[{"title":"Radar"}]', "Punt 1: 'category'"],
+    ['a minimum that is no number', 'category,title,minimum\nBrug,Radar,veel', "Punt 1: 'minimum'"],
+    ['a doubtful yes', 'category,title,check\nBrug,Radar,misschien', "Punt 1: 'check'"],
+    ['an unknown column', 'category,title,kleur\nBrug,Radar,rood', "Punt 1: 'kleur'"],
+    ['a title that is too long', `category,title\nBrug,${'x'.repeat(301)}`, "Punt 1: 'title'"],
+    ['a line with too much', 'category,title\nBrug,Radar,en meer', 'CSV kan niet'],
+    ['numbers', '[1]', 'Punt 1: dit is geen punt'],
+    ['more than anybody does', `category,title\n${'Brug,Radar\n'.repeat(501)}`, 'ten hoogste 500'],
+  ])('%s is refused, with where', (_, text, words) => {
+    expect(() => readChecklist(text)).toThrow(WrongChecklist)
+    expect(() => readChecklist(text)).toThrow(words)
+  })
+})
