@@ -1,6 +1,6 @@
 /** What both databases must do alike. Run by pglite.test.ts and postgres.test.ts. */
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from './database.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Database, Queries } from './database.ts'
 import { migrate } from './migrate.ts'
 
 let statements = 0
@@ -111,6 +111,62 @@ export function databaseContract(open: () => Promise<Database>) {
         database.transaction(async (tx) => (await tx.query(once, [4, text])).length),
       )
       expect((await Promise.all(attempts)).sort()).toEqual([0, 0, 0, 1])
+    })
+  })
+
+  describe('channels', () => {
+    const say = (queries: Queries, channel: string, payload: string) =>
+      queries.query(statement('select pg_notify($1, $2)'), [channel, payload])
+    /** What is said after this was heard, everything before it was too. */
+    const settled = async (channel: string, heard: string[]) => {
+      await say(database, channel, 'last')
+      await vi.waitFor(() => expect(heard).toContain('last'), 5000)
+    }
+
+    test('are heard by everyone who listens once the transaction is committed, and by nobody else', async () => {
+      const [one, two, elsewhere]: string[][] = [[], [], []]
+      await database.listen('spoken', (payload) => one?.push(payload))
+      await database.listen('spoken', (payload) => two?.push(payload))
+      await database.listen('other', (payload) => elsewhere?.push(payload))
+      await database.transaction(async (tx) => {
+        await say(tx, 'spoken', 'inside')
+        expect(one).toEqual([])
+      })
+      await settled('spoken', one ?? [])
+      await settled('spoken', two ?? [])
+      expect([one?.[0], two?.[0], elsewhere]).toEqual(['inside', 'inside', []])
+    })
+
+    test('what a transaction said that rolled back is never heard', async () => {
+      const heard: string[] = []
+      await database.listen('rolled', (payload) => heard.push(payload))
+      const failing = database.transaction(async (tx) => {
+        await say(tx, 'rolled', 'never')
+        throw new Error('half way')
+      })
+      await expect(failing).rejects.toThrow('half way')
+      await settled('rolled', heard)
+      expect(heard).toEqual(['last'])
+    })
+
+    test('who stopped hears nothing more, those who stay do', async () => {
+      const [left, stays]: [string[], string[]] = [[], []]
+      const stop = await database.listen('leaving', (payload) => left.push(payload))
+      const stopToo = await database.listen('leaving', (payload) => stays.push(payload))
+      await stop()
+      await stop()
+      await settled('leaving', stays)
+      expect(left).toEqual([])
+      await stopToo()
+      const again: string[] = []
+      await database.listen('leaving', (payload) => again.push(payload))
+      await settled('leaving', again)
+      expect(stays).toEqual(['last'])
+    })
+
+    test('a name that is more than a name is refused', async () => {
+      await expect(database.listen('a; drop table notes', () => undefined)).rejects.toThrow()
+      expect(await count()).toEqual(expect.any(Number))
     })
   })
 

@@ -26,5 +26,10 @@ export interface Queries {
 export interface Database extends Queries {
   /** Commits when the work is done, rolls everything back when it throws. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  /**
+   * Hears what is said on a channel with pg_notify, by this process or another, once its transaction is committed. An empty
+   * payload says that something may have been missed. Answers how to stop.
+   */
+  listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }

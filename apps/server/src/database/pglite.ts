@@ -5,6 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { checkChannel } from './channel.ts'
 import type { Database, Queries, Statement, Value } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { ROW_PARSERS } from './rows.ts'
@@ -39,6 +40,11 @@ async function databaseOf(
   return {
     ...queriesOn(pglite),
     transaction: (work) => pglite.transaction((tx) => work(queriesOn(tx))),
+    async listen(channel, listener) {
+      checkChannel(channel)
+      const stop = await pglite.listen(channel, listener)
+      return () => stop()
+    },
     async close() {
       await pglite.close()
       await unlock()

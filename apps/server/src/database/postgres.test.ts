@@ -1,5 +1,48 @@
-import { describe } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { databaseContract } from './database.contract.ts'
 import { openOwnPostgres } from './databases.fixture.ts'
+import { openPostgres } from './postgres.ts'
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => databaseContract(openOwnPostgres))
+const server = process.env.TEST_DATABASE_URL
+
+describe.skipIf(!server)('PostgreSQL', () => databaseContract(openOwnPostgres))
+
+describe.skipIf(!server)('channels of PostgreSQL', () => {
+  const open = () =>
+    openPostgres({ url: server ?? '', timeZone: 'Europe/Brussels', onBrokenConnection: () => undefined })
+  const say = { name: 'test-say', text: "select pg_notify('between_servers', $1)" }
+  const endListeners = {
+    name: 'test-end-listeners',
+    text: `select pg_terminate_backend(pid) from pg_stat_activity
+      where query ilike 'listen between_servers' and datname = current_database()`,
+  }
+
+  test('what one server says, the others hear', async () => {
+    const [here, there] = [open(), open()]
+    const heard: string[] = []
+    await there.listen('between_servers', (payload) => heard.push(payload))
+    await here.query(say, ['hello'])
+    await vi.waitFor(() => expect(heard).toEqual(['hello']), 5000)
+    await Promise.all([here.close(), there.close()])
+  })
+
+  test('a connection that broke is made anew, and everyone is told that something may have been missed', async () => {
+    const [here, there] = [open(), open()]
+    const heard: string[] = []
+    await there.listen('between_servers', (payload) => heard.push(payload))
+    await here.query(endListeners)
+    await here.query(say, ['missed'])
+    await vi.waitFor(() => expect(heard).toEqual(['']), 10_000)
+    await here.query(say, ['after'])
+    await vi.waitFor(() => expect(heard).toEqual(['', 'after']), 5000)
+    await Promise.all([here.close(), there.close()])
+  })
+
+  test('who listens to a database that can’t be reached is told so', async () => {
+    const url = new URL(server ?? '')
+    url.port = '1'
+    const nowhere = openPostgres({ url: url.href, timeZone: 'UTC', onBrokenConnection: () => undefined })
+    await expect(nowhere.listen('between_servers', () => undefined)).rejects.toThrow()
+    await nowhere.close()
+  })
+})

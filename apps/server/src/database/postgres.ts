@@ -1,6 +1,7 @@
 /** PostgreSQL behind the database interface: a pool, and prepared statements by name. */
 import pg from 'pg'
 import type { Database, Queries, Statement, Value } from './database.ts'
+import { PostgresListeners } from './postgres-listeners.ts'
 import { ROW_PARSERS } from './rows.ts'
 
 const CONNECT_WITHIN_MS = 10_000
@@ -18,18 +19,23 @@ export interface PostgresSettings {
 
 /** Opens the pool. Connects on the first query. */
 export function openPostgres(settings: PostgresSettings): Database {
+  const connection = { connectionString: settings.url, connectionTimeoutMillis: CONNECT_WITHIN_MS }
   const pool = new pg.Pool({
-    connectionString: settings.url,
+    ...connection,
     max: settings.connections ?? 10,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     options: `-c TimeZone=${settings.timeZone}`,
     types: { getTypeParser },
   })
   pool.on('error', settings.onBrokenConnection)
+  const listeners = new PostgresListeners(connection, settings.onBrokenConnection)
   return {
     ...queriesOn(pool),
     transaction: (work) => inTransaction(pool, work),
-    close: () => pool.end(),
+    listen: (channel, listener) => listeners.add(channel, listener),
+    async close() {
+      await listeners.close()
+      await pool.end()
+    },
   }
 }
 
