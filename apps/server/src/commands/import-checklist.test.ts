@@ -15,7 +15,7 @@ onEachDatabase((open) => {
     folder = await mkdtemp(join(tmpdir(), 'vaarboek-checklists-'))
     await writeFile(
       join(folder, 'list.csv'),
-      'category;title;unit;minimum\nMotor;Olie;liter;5\nBrug;Radar;;\n',
+      'category;title;unit;minimum;remarks\nMotor;Olie;liter;5;nee\nBrug;Radar;;;\n',
     )
     await writeFile(join(folder, 'one.json'), '[{"category":"Dek","title":"Trossen"}]')
     await writeFile(join(folder, 'broken.csv'), 'category;title\nBrug;\n')

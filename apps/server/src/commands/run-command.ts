@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { addCaptain } from './add-captain.ts'
 import { addShip } from './add-ship.ts'
 import { addSteward } from './add-steward.ts'
+import { addStewardPicture } from './add-steward-picture.ts'
 import { blockCaptain } from './block-captain.ts'
 import { type Command, Misuse, type Work } from './command.ts'
 import { importChecklist } from './import-checklist.ts'
@@ -14,6 +15,7 @@ const COMMANDS: Record<string, Command> = {
   'add-captain': addCaptain,
   'add-ship': addShip,
   'add-steward': addSteward,
+  'add-steward-picture': addStewardPicture,
   'block-captain': blockCaptain,
   'import-checklist': importChecklist,
   'import-gtfs': importGtfs,

@@ -25,10 +25,12 @@ const addChecklist = {
 }
 const addFields = {
   name: 'administration-add-checklist-fields',
-  text: `insert into checklist_fields (concession, checklist, position, category, subcategory, title, text, unit, increase)
-    select $1, $2, r.position, r.category, r.subcategory, r.title, r.text, r.unit, r.increase
+  text: `insert into checklist_fields
+      (concession, checklist, position, category, subcategory, title, text, unit, increase, asks_remarks, asks_check)
+    select $1, $2, r.position, r.category, r.subcategory, r.title, r.text, r.unit, r.increase,
+      coalesce(r."asksRemarks", true), coalesce(r."asksCheck", true)
     from json_to_recordset($3::json) as r(position int, category text, subcategory text, title text, text text,
-      unit text, increase double precision)`,
+      unit text, increase double precision, "asksRemarks" boolean, "asksCheck" boolean)`,
 }
 const shipLists = {
   name: 'administration-ship-checklists',

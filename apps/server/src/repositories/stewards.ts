@@ -27,6 +27,15 @@ const insert = {
   name: 'stewards-insert',
   text: 'insert into stewards (concession, firstname, lastname) values ($1, $2, $3) on conflict do nothing',
 }
+const fullName = {
+  name: 'stewards-by-full-name',
+  text: `select id from stewards where concession = $1 and lower(firstname || ' ' || lastname) = lower($2)`,
+}
+const putPicture = {
+  name: 'steward-pictures-put',
+  text: `insert into steward_pictures (concession, steward, type, bytes) values ($1, $2, $3, $4)
+    on conflict (concession, steward) do update set type = excluded.type, bytes = excluded.bytes`,
+}
 const picture = {
   name: 'steward-pictures-by-steward',
   text: 'select type, bytes from steward_pictures where concession = $1 and steward = $2',
@@ -57,4 +66,24 @@ export async function pictureOf(
 ): Promise<PictureRow | undefined> {
   const [row] = await db.query<PictureRow>(picture, [concession, steward])
   return row
+}
+
+/** The steward of that first and last name together; one name is one person. */
+export async function stewardIdOf(
+  db: Queries,
+  concession: number,
+  name: string,
+): Promise<number | undefined> {
+  const [steward] = await db.query<{ id: number }>(fullName, [concession, name])
+  return steward?.id
+}
+
+/** Gives a steward a picture, instead of the one before. */
+export async function putStewardPicture(
+  tx: Queries,
+  concession: number,
+  steward: number,
+  { type, bytes }: PictureRow,
+): Promise<void> {
+  await tx.query(putPicture, [concession, steward, type, bytes])
 }
