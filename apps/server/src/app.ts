@@ -18,6 +18,7 @@ import { healthRoutes } from './routes/health.ts'
 import { itemRoutes } from './routes/items.ts'
 import { loginRoutes } from './routes/login.ts'
 import { malfunctionRoutes } from './routes/malfunctions.ts'
+import { notificationRoutes } from './routes/notifications.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { scriptErrorRoutes } from './routes/script-errors.ts'
 import { shipRoutes } from './routes/ships.ts'
@@ -76,5 +77,6 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   itemRoutes(api, context)
   checklistRoutes(api, context)
   malfunctionRoutes(api, context)
+  notificationRoutes(api, context)
   await api.register(async (reports) => scriptErrorRoutes(reports, context))
 }

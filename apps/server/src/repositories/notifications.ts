@@ -1,0 +1,145 @@
+/** Notifications of shore to the boats of a track, and who has read them. SQL only. */
+import type { Queries } from '../database/database.ts'
+import { jsonValue } from '../database/json-value.ts'
+
+/** Where a new notification is told, as '<concession>:<track>'. */
+export const NOTIFICATIONS_CHANNEL = 'notifications'
+
+export interface NotificationRow {
+  id: number
+  title: string
+  message: string
+  urgent: boolean
+  firstname: string
+  lastname: string
+  createdAt: string
+  tracks: { id: number; name: string }[]
+}
+
+export interface NotificationInput {
+  concession: number
+  title: string
+  message: string
+  urgent: boolean
+  sender: { firstname: string; lastname: string }
+}
+
+/** Whose list of a track. */
+export interface Reader {
+  concession: number
+  captain: number
+  track: number
+}
+
+const ofTrack = {
+  name: 'notifications-of-track',
+  text: `select n.id, n.title, n.message, n.urgent, n.sender_firstname as firstname, n.sender_lastname as lastname,
+      n.created_at as "createdAt", told.tracks
+    from notification_tracks t
+    join notifications n on n.concession = t.concession and n.id = t.notification
+    left join notification_reads r
+      on r.concession = n.concession and r.captain = $3 and r.notification = n.id
+    cross join lateral (
+      select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.name, k.id) as tracks
+      from notification_tracks a join tracks k on k.concession = a.concession and k.id = a.track
+      where a.concession = n.concession and a.notification = n.id
+    ) told
+    where t.concession = $1 and t.track = $2 and ($4::boolean is null or (r.notification is not null) = $4)
+    order by n.created_at desc, n.id desc limit $5`,
+}
+const insert = {
+  name: 'notifications-insert',
+  text: `insert into notifications (concession, title, message, urgent, sender_firstname, sender_lastname, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+}
+const address = {
+  name: 'notification-tracks-insert',
+  text: `insert into notification_tracks (concession, track, notification)
+    select concession, id, $2 from tracks where concession = $1
+      and ($3::jsonb is null or id in (select value::bigint from jsonb_array_elements_text($3::jsonb)))
+    returning track`,
+}
+const tell = {
+  name: 'notifications-tell',
+  text: `select pg_notify($1, $2 || ':' || value) from jsonb_array_elements_text($3::jsonb)`,
+}
+const onTrack = {
+  name: 'notifications-on-track',
+  text: 'select 1 from notification_tracks where concession = $1 and track = $2 and notification = $3',
+}
+const read = {
+  name: 'notification-reads-insert',
+  text: `insert into notification_reads (concession, captain, notification, read_at) values ($1, $2, $3, $4)
+    on conflict do nothing`,
+}
+const readAll = {
+  name: 'notification-reads-insert-all',
+  text: `insert into notification_reads (concession, captain, notification, read_at)
+    select concession, $2, notification, $4 from notification_tracks where concession = $1 and track = $3
+    on conflict do nothing`,
+}
+
+/** The newest notifications of a track; those the captain has read, those she hasn't, or (null) all. */
+export async function notificationsOfTrack(
+  db: Queries,
+  { concession, captain, track }: Reader,
+  isRead: boolean | null,
+  most: number,
+): Promise<NotificationRow[]> {
+  return db.query<NotificationRow>(ofTrack, [concession, track, captain, isRead, most])
+}
+
+/** Keeps a notification; answers its id. */
+export async function insertNotification(
+  tx: Queries,
+  { concession, title, message, urgent, sender }: NotificationInput,
+  at: string,
+): Promise<number> {
+  const values = [concession, title, message, urgent, sender.firstname, sender.lastname, at]
+  const [row] = await tx.query<{ id: number }>(insert, values)
+  if (!row) throw new Error('An insert without a row')
+  return row.id
+}
+
+/** Says which tracks it is for, null for all; answers those the concession has. */
+export async function addressNotification(
+  tx: Queries,
+  concession: number,
+  notification: number,
+  tracks: readonly number[] | null,
+): Promise<number[]> {
+  const values = [concession, notification, tracks && jsonValue(tracks)]
+  return (await tx.query<{ track: number }>(address, values)).map(({ track }) => track)
+}
+
+/** Tells whoever listens, once the transaction is committed. */
+export async function tellTracks(tx: Queries, concession: number, tracks: readonly number[]): Promise<void> {
+  await tx.query(tell, [NOTIFICATIONS_CHANNEL, String(concession), jsonValue(tracks)])
+}
+
+export async function isOnTrack(
+  db: Queries,
+  { concession, track }: Reader,
+  notification: number,
+): Promise<boolean> {
+  return (await db.query(onTrack, [concession, track, notification])).length > 0
+}
+
+/** Marks a notification read; again changes nothing. */
+export async function markRead(
+  tx: Queries,
+  { concession, captain }: Reader,
+  notification: number,
+  at: string,
+): Promise<void> {
+  await tx.query(read, [concession, captain, notification, at])
+}
+
+/** Marks all notifications of the track read. */
+export async function markAllRead(
+  tx: Queries,
+  { concession, captain, track }: Reader,
+  at: string,
+): Promise<void> {
+  await tx.query(readAll, [concession, captain, track, at])
+}

@@ -1,0 +1,65 @@
+/**
+ * Tells an open app at once that there is something new on its track, as server-sent events. Only that: what is new it asks
+ * for as always, so a stream that is cut loses nothing. It ends when the server closes.
+ */
+import { PassThrough } from 'node:stream'
+import { NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerOf } from '../plugins/authentication.ts'
+import type { Context } from '../services/context.ts'
+import { watchNotifications } from '../services/notifications.ts'
+import { Refusal } from '../services/refusal.ts'
+
+/** Proxies and telephones cut what stays silent for a minute or less. */
+const HEARTBEAT_MS = 25_000
+/** How long a browser waits before it opens a stream anew. */
+const RETRY_MS = 5000
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  // Proxies such as nginx would keep events until there are many.
+  'X-Accel-Buffering': 'no',
+}
+
+const schema = {
+  summary: 'Een stroom van gebeurtenissen: "changed" als er een nieuwe melding is op het traject',
+  tags: ['notifications'],
+  security: [{ token: [], concession: [] }],
+  querystring: { type: 'object', properties: { track: { type: 'string' } }, required: ['track'] },
+  response: { 200: { description: 'text/event-stream', type: 'string' } },
+}
+
+export function notificationStream(app: FastifyInstance, context: Context): void {
+  const streams = new Set<PassThrough>()
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end()
+  })
+  app.get(
+    NOTIFICATIONS_LIVE_PATH,
+    // Asked for its head alone it would never end.
+    { onRequest: app.requireCaller, schema, exposeHeadRoute: false },
+    async (request, reply) => {
+      const stream = new PassThrough()
+      // What is said while it ends is of no use to anybody.
+      const say = (text: string) => stream.writable && stream.write(`${text}\n\n`)
+      const changed = () => say('event: changed\ndata:')
+      const stop = await watchNotifications(context, callerOf(request), trackOf(request), changed)
+      const heartbeat = setInterval(() => say(':'), HEARTBEAT_MS)
+      streams.add(stream)
+      stream.once('close', () => {
+        streams.delete(stream)
+        clearInterval(heartbeat)
+        stop().catch((error: unknown) => request.log.warn({ err: error }, 'stream not stopped'))
+      })
+      say(`retry: ${RETRY_MS}`)
+      return reply.headers(HEADERS).send(stream)
+    },
+  )
+}
+
+function trackOf(request: FastifyRequest): string {
+  const { track } = request.query as { track?: unknown }
+  if (typeof track !== 'string' || track === '') throw new Refusal(422, "Het veld 'track' ontbreekt")
+  return track
+}

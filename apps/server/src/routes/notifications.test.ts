@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Anything, type Fields, type Fleet, type Shore, startShore } from '../app.fixture.ts'
+import { onEachDatabase } from '../database/databases.fixture.ts'
+import { type Notice, sendNotification } from '../services/send-notification.ts'
+import { postJson, postMultipart } from './as-captain.fixture.ts'
+
+onEachDatabase((open) => {
+  let shore: Shore
+  let fleet: Fleet
+  let other: Fleet
+  let secondTrack: number
+  beforeAll(async () => {
+    shore = await startShore(await open())
+    other = await shore.fleet()
+  })
+  beforeEach(async () => {
+    fleet = await shore.fleet()
+    const [row] = await shore.rows<{ id: number }>(
+      `insert into tracks (concession, name) values (${fleet.concession}, 'Albertkanaal') returning id`,
+    )
+    secondTrack = row?.id ?? 0
+  })
+  afterAll(() => shore.close())
+
+  const sender = { firstname: 'Lotte', lastname: 'Baert' }
+  const send = (notice: Partial<Notice> = {}, at = '2026-11-21T09:00:00+01:00') =>
+    sendNotification(shore.database, at, {
+      concession: fleet.concession,
+      trackIds: null,
+      title: 'Mist',
+      message: 'Vaar voorzichtig',
+      urgent: false,
+      sender,
+      ...notice,
+    })
+  const index = async (fields: Fields = {}, as = fleet): Promise<Anything[]> =>
+    (await as.get('/notifications/index', { track: as.track, ...fields })).json()
+  const ids = (list: Anything[]) => list.map(({ id }) => id)
+
+  describe('notifications/index', () => {
+    test('[API-43] [DATA-25] lists what shore sent to the track, newest first', async () => {
+      const first = await send({ urgent: true })
+      const second = await send({ trackIds: [fleet.track], title: 'Lillo' }, '2026-11-21T09:30:00+01:00')
+      await send({ trackIds: [secondTrack] })
+      expect(await index()).toEqual([
+        {
+          id: second,
+          title: 'Lillo',
+          message: 'Vaar voorzichtig',
+          urgent: 0,
+          created_at: '2026-11-21 09:30:00',
+          tracks: [{ id: fleet.track, name: 'Schelde' }],
+          user: sender,
+        },
+        {
+          id: first,
+          title: 'Mist',
+          message: 'Vaar voorzichtig',
+          urgent: 1,
+          created_at: '2026-11-21 09:00:00',
+          tracks: [
+            { id: secondTrack, name: 'Albertkanaal' },
+            { id: fleet.track, name: 'Schelde' },
+          ],
+          user: sender,
+        },
+      ])
+      expect(await index({}, other)).toEqual([])
+    })
+
+    test('shows the latest 200', async () => {
+      await shore.rows(`with n as (
+          insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)
+          select ${fleet.concession}, n::text, 'm', 'a', 'b', '2026-01-01'::timestamptz + n * interval '1 hour'
+          from generate_series(1, 205) n returning id)
+        insert into notification_tracks select ${fleet.concession}, ${fleet.track}, id from n`)
+      const shown = await index()
+      expect([shown.length, shown[0].title, shown.at(-1).title]).toEqual([200, '205', '6'])
+    })
+
+    test('[SEC-06] a track that is unknown or another concession’s does not exist', async () => {
+      for (const track of [other.track, 0, 'x', '9'.repeat(30)]) {
+        const response = await fleet.get('/notifications/index', { track })
+        expect([response.statusCode, response.json().message]).toEqual([404, 'Dit traject bestaat niet'])
+      }
+      expect((await fleet.get('/notifications/index')).statusCode).toBe(422)
+    })
+  })
+
+  describe('reading', () => {
+    let first: number
+    let second: number
+    beforeEach(async () => {
+      first = await send()
+      second = await send({}, '2026-11-21T09:30:00+01:00')
+    })
+    const unread = async (as = fleet) => ids(await index({ read: 0 }, as))
+    const readOne = (fields: Fields, headers = {}) =>
+      fleet.post(`/notifications/read?${new URLSearchParams(fields as never)}`, {}, headers)
+    const one = (notificationId: unknown, track: unknown = fleet.track) => ({ track, notificationId })
+
+    test('[API-46] read marks one, for this captain only', async () => {
+      const [colleague] = await shore.rows<{ id: number }>(
+        `insert into captains (concession, email, full_name, pin_hash)
+         values (${fleet.concession}, 'n${fleet.captain}@example.org', 'Bo', 'none') returning id`,
+      )
+      await shore.rows(
+        `insert into notification_reads values (${fleet.concession}, ${colleague?.id}, ${second}, now())`,
+      )
+      expect(await unread()).toEqual([second, first])
+      expect((await readOne(one(first))).statusCode).toBe(200)
+      expect(await unread()).toEqual([second])
+      expect(ids(await index({ read: 1 }))).toEqual([first])
+      expect(ids(await index())).toEqual([second, first])
+    })
+
+    test('[API-45] readAll marks all of the track, what comes after is unread', async () => {
+      const elsewhere = await send({ trackIds: [secondTrack] })
+      await fleet.post(`/notifications/readAll?track=${fleet.track}`)
+      expect(await unread()).toEqual([])
+      expect(ids(await index({ read: 0, track: secondTrack }))).toEqual([elsewhere])
+      const later = await send()
+      expect(await unread()).toEqual([later])
+    })
+
+    test('again changes nothing, with a key and without, in the query and in any body', async () => {
+      const headers = { 'idempotency-key': 'read-1' }
+      const sent = one(first)
+      const answers = [
+        await readOne(sent, headers),
+        await readOne(sent, headers),
+        await fleet.post('/notifications/read', sent),
+        await postJson(shore, fleet, '/api/notifications/read', sent),
+        await postMultipart(shore, fleet, '/api/notifications/read', sent as never),
+      ]
+      for (const answer of answers) expect(answer.json()).toEqual({ id: first })
+      expect(await unread()).toEqual([second])
+    })
+
+    test('[SEC-06] what is unknown, another concession’s or on another track does not exist', async () => {
+      const elsewhere = await send({ trackIds: [secondTrack] })
+      const asked = [one(0), one('x'), one(elsewhere), one(first, other.track), one(first, 'x')]
+      for (const fields of asked) expect((await readOne(fields)).statusCode).toBe(404)
+      expect(
+        (await other.post('/notifications/read', { track: other.track, notificationId: first })).statusCode,
+      ).toBe(404)
+      expect((await fleet.post(`/notifications/readAll?track=${other.track}`)).statusCode).toBe(404)
+      expect((await fleet.post('/notifications/readAll')).statusCode).toBe(422)
+      expect((await readOne({ track: fleet.track })).statusCode).toBe(422)
+      expect(await unread()).toEqual([second, first])
+    })
+  })
+
+  describe('sending', () => {
+    test('to a track the concession lacks is refused, and nothing is kept', async () => {
+      await expect(send({ trackIds: [fleet.track, other.track] })).rejects.toThrow('Dit traject bestaat niet')
+      expect(await index()).toEqual([])
+    })
+
+    test('to no track in particular goes to all; without any track there is nobody to tell', async () => {
+      const id = await send({ trackIds: [] })
+      expect(ids(await index({ track: secondTrack }))).toEqual([id])
+      const [empty] = await shore.rows<Anything>(
+        `insert into concessions (name) values ('Leeg') returning concession`,
+      )
+      await expect(send({ concession: empty.concession })).rejects.toThrow('geen trajecten')
+    })
+
+    test('who sent what to whom is kept for ever (attack 23)', async () => {
+      const id = await send({ trackIds: [fleet.track] })
+      const lines = await shore.rows<Anything>(
+        `select action, detail->'sender'->>'firstname' as firstname, detail->'tracks' as tracks
+         from audit where subject = 'notifications/${id}'`,
+      )
+      expect(lines).toEqual([{ action: 'notification-sent', firstname: 'Lotte', tracks: [fleet.track] }])
+    })
+  })
+
+  describe('notifications/live', () => {
+    let base: string
+    const streams: AbortController[] = []
+    beforeAll(async () => {
+      base = await shore.app.listen({ port: 0, host: '127.0.0.1' })
+    })
+    afterEach(() => {
+      for (const stream of streams.splice(0)) stream.abort()
+      vi.useRealTimers()
+    })
+
+    /** Opens the stream; `said` grows while it is open. */
+    async function live(track: unknown, as = fleet) {
+      const controller = new AbortController()
+      streams.push(controller)
+      const headers = { authorization: `Bearer ${as.token}`, concession: String(as.concession) }
+      const response = await fetch(`${base}/api/notifications/live?track=${track}`, {
+        headers,
+        signal: controller.signal,
+      })
+      const heard = { said: '', ended: false }
+      const listening = async () => {
+        for await (const part of response.body ?? []) heard.said += Buffer.from(part).toString()
+        heard.ended = true
+      }
+      listening().catch(() => undefined)
+      return { response, heard, leave: () => controller.abort() }
+    }
+    const changes = ({ said }: { said: string }) => said.split('event: changed\ndata:\n\n').length - 1
+
+    test('tells at once that there is something new on the track, and on no other', async () => {
+      const [here, there, theirs] = [
+        await live(fleet.track),
+        await live(secondTrack),
+        await live(other.track, other),
+      ]
+      await send({ trackIds: [fleet.track] })
+      await vi.waitFor(() => expect(changes(here.heard)).toBe(1), 5000)
+      await send()
+      await vi.waitFor(() => expect(changes(there.heard)).toBe(1), 5000)
+      await vi.waitFor(() => expect(changes(here.heard)).toBe(2), 5000)
+      expect(changes(theirs.heard)).toBe(0)
+    })
+
+    test('is a stream that nothing on the way keeps or holds back', async () => {
+      const { response, heard } = await live(fleet.track)
+      expect(response.status).toBe(200)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      await vi.waitFor(() => expect(heard.said).toBe('retry: 5000\n\n'))
+    })
+
+    test('says every 25 seconds that it is alive', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const { heard } = await live(fleet.track)
+      vi.advanceTimersByTime(24_999)
+      vi.advanceTimersByTime(1)
+      vi.advanceTimersByTime(25_000)
+      vi.useRealTimers()
+      await vi.waitFor(() => expect(heard.said).toBe('retry: 5000\n\n:\n\n:\n\n'))
+    })
+
+    test('who left disturbs nobody, and the others go on', async () => {
+      const [gone, stays] = [await live(fleet.track), await live(fleet.track)]
+      gone.leave()
+      await send()
+      await vi.waitFor(() => expect(changes(stays.heard)).toBe(1), 5000)
+      expect(changes(gone.heard)).toBe(0)
+    })
+
+    test('[SEC-03] [SEC-06] needs a token, and a track of the concession', async () => {
+      const url = `${base}/api/notifications/live?track=${fleet.track}`
+      expect((await fetch(url)).status).toBe(401)
+      const refused = await Promise.all([live(other.track), live('x'), live('')])
+      expect(refused.map(({ response }) => response.status)).toEqual([404, 404, 422])
+    })
+  })
+
+  test('an open stream ends when the server closes, which doesn’t wait for it', async () => {
+    const own = await startShore(await open())
+    const captain = await own.fleet()
+    const base = await own.app.listen({ port: 0, host: '127.0.0.1' })
+    const response = await fetch(`${base}/api/notifications/live?track=${captain.track}`, {
+      headers: { authorization: `Bearer ${captain.token}`, concession: String(captain.concession) },
+    })
+    await own.close()
+    expect(await response.text()).toBe('retry: 5000\n\n')
+  })
+})

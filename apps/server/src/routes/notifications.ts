@@ -1,0 +1,39 @@
+/** Notifications of shore. */
+import { notificationsIndex, notificationsRead, notificationsReadAll } from '@vaarboek/wire'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../services/context.ts'
+import {
+  listNotifications,
+  type NotificationRow,
+  readAllNotifications,
+  readNotification,
+} from '../services/notifications.ts'
+import { notificationStream } from './notification-stream.ts'
+import { wireTime } from './present-time.ts'
+import { serveCall } from './serve-call.ts'
+
+export function notificationRoutes(app: FastifyInstance, context: Context): void {
+  serveCall(app, notificationsIndex, async ({ request: { track, read }, caller }) =>
+    (await listNotifications(context, caller, { track, read: read ?? null })).map(presentNotification),
+  )
+  serveCall(app, notificationsRead, ({ request, caller, repeatable }) =>
+    readNotification(context, caller, request, repeatable),
+  )
+  serveCall(app, notificationsReadAll, ({ request, caller, repeatable }) =>
+    readAllNotifications(context, caller, request.track, repeatable),
+  )
+  notificationStream(app, context)
+}
+
+function presentNotification(notification: NotificationRow) {
+  const { id, title, message, urgent, createdAt, tracks, firstname, lastname } = notification
+  return {
+    id,
+    title,
+    message,
+    urgent: Number(urgent),
+    created_at: wireTime(createdAt),
+    tracks,
+    user: { firstname, lastname },
+  }
+}
