@@ -9,6 +9,7 @@ import { openPglite } from './database/pglite.ts'
 const isCall = (value: unknown): value is wire.Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 const calls = Object.values<unknown>(wire).filter(isCall)
+const addressOf = ({ path, onStorage }: wire.Call) => `${onStorage ? '/storage' : '/api'}${path}`
 const closed = calls.filter(({ open }) => !open)
 
 let shore: Shore
@@ -44,8 +45,8 @@ const raw = (payload: string, contentType: string, url = '/api/flights/create') 
 describe('[SEC-03] every call but login and error reports', () => {
   test('there are calls to try', () => expect(closed.length).toBeGreaterThan(15))
 
-  const ask = ({ method, path }: wire.Call, headers: Record<string, string>) =>
-    shore.app.inject({ method, url: `/api${path.replace('{id}', '1')}`, headers })
+  const ask = (call: wire.Call, headers: Record<string, string>) =>
+    shore.app.inject({ method: call.method, url: addressOf(call).replace('{id}', '1'), headers })
 
   test.each(closed.map((call) => [call.path, call] as const))('%s', async (_, call) => {
     const token = { authorization: `Bearer ${fleet.token}` }
@@ -167,14 +168,47 @@ describe('for who keeps the server', () => {
 
   test('the documentation describes every call of the wire', async () => {
     const { paths } = (await shore.app.inject({ url: '/api/docs/json' })).json()
-    for (const { method, path, summary } of calls) {
-      expect(paths[`/api${path}`]?.[method.toLowerCase()]?.summary).toBe(summary)
+    for (const call of calls) {
+      expect(paths[addressOf(call)]?.[call.method.toLowerCase()]?.summary).toBe(call.summary)
+    }
+    for (const other of [
+      '/api/malfunctions/image/{id}',
+      `/api${wire.NOTIFICATIONS_LIVE_PATH}`,
+      '/storage/malfunctions/replies/{id}/image',
+      '/storage/checklists/entries/{id}/image',
+      '/storage/stewards/{id}/picture',
+    ]) {
+      expect(paths[other]?.get?.summary).toMatch(/^[A-Z]/)
     }
     const page = await shore.app.inject({ url: '/api/docs/' })
     expect(page.statusCode).toBe(200)
     const policy = page.headers['content-security-policy']
     expect(policy).toContain("default-src 'self'")
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|https:/)
+  })
+})
+
+describe('what a call takes is described where it goes', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: the document is read as any reader would
+  let paths: Record<string, Record<string, any>>
+  beforeAll(async () => {
+    paths = (await shore.app.inject({ url: '/api/docs/json' })).json().paths
+  })
+  const described = (call: wire.Call) => paths[addressOf(call)]?.[call.method.toLowerCase()]
+  const inQuery = (call: wire.Call) => described(call).parameters?.map(({ name }: { name: string }) => name)
+
+  test('[API-45] [API-46] a POST whose fields go in the query', () => {
+    expect(inQuery(wire.notificationsRead)).toEqual(['track', 'notificationId'])
+    expect(inQuery(wire.notificationsReadAll)).toEqual(['track'])
+    expect(described(wire.notificationsRead).requestBody).toBeUndefined()
+  })
+
+  test('a GET in the query or path, any other POST in its body', () => {
+    expect(inQuery(wire.flightsMinimal)).toEqual(['flight'])
+    expect(inQuery(wire.captainName)).toEqual(['id'])
+    expect(inQuery(wire.checklistsUpdate)).toBeUndefined()
+    const body = described(wire.checklistsUpdate).requestBody.content['multipart/form-data'].schema
+    expect(Object.keys(body.properties)).toEqual(expect.arrayContaining(['checklist', 'field_id', 'image']))
   })
 })
 

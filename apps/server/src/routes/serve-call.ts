@@ -92,13 +92,13 @@ const CONSUMES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'a
 function schemaOf(call: Call): FastifySchema {
   const request = toJsonSchema(call.request, { typeMode: 'input', errorMode: 'ignore' })
   const answer = toJsonSchema(call.answer, { typeMode: 'input', errorMode: 'ignore' })
-  const place = call.path.includes('{') ? 'params' : call.method === 'GET' ? 'querystring' : 'body'
+  const place = call.path.includes('{') ? 'params' : call.encoding === 'query' ? 'querystring' : 'body'
   const asText = { type: 'string', description: 'JSON-tekst', contentSchema: answer }
   return {
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? ''],
     security: call.open ? [] : [{ token: [], concession: [] }],
-    ...(call.method === 'POST' ? { consumes: CONSUMES } : {}),
+    ...(place === 'body' ? { consumes: CONSUMES } : {}),
     [place]: request,
     response: { 200: { description: call.summary, ...(call.answersText ? asText : answer) } },
   } as FastifySchema
