@@ -1,4 +1,4 @@
-/** Does something again and again while a screen is open. This file owns the timer. */
+/** Does something again and again, or once after a while, as long as a screen is open. This file owns the timers. */
 import { useEffect, useEffectEvent } from 'react'
 
 /** @param ms milliseconds between two times; null pauses */
@@ -8,5 +8,15 @@ export function useEvery(ms: number | null, work: () => void): void {
     if (ms === null) return
     const timer = setInterval(() => now(), ms)
     return () => clearInterval(timer)
+  }, [ms])
+}
+
+/** @param ms milliseconds from now; null waits for nothing. Another number begins anew, a screen that closes ends it. */
+export function useAfter(ms: number | null, work: () => void): void {
+  const now = useEffectEvent(work)
+  useEffect(() => {
+    if (ms === null) return
+    const timer = setTimeout(() => now(), ms)
+    return () => clearTimeout(timer)
   }, [ms])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dutchDate, dutchTime } from './dutch-date.ts'
+import { dutchDate, dutchDay, dutchMoment, dutchTime, noticeTime } from './dutch-date.ts'
 
 test('[INFO-07] the date has Dutch names of day and month', () => {
   expect(dutchDate('2025-11-21T23:59:59+01:00')).toBe('vrijdag 21 november')
@@ -8,4 +8,27 @@ test('[INFO-07] the date has Dutch names of day and month', () => {
 
 test('[INFO-08] the clock is the wall clock of the service, without seconds', () => {
   expect(dutchTime('2025-11-21T08:05:59+01:00')).toBe('08:05')
+})
+
+test('[NOTIF-07] the day of a notification is day/month/year', () => {
+  expect(dutchDay('2026-11-21 14:05:09')).toBe('21/11/2026')
+  expect(dutchDay('2026-11-21T14:05:09+01:00')).toBe('21/11/2026')
+})
+
+test('[NOTIF-06] the time of a notification is HHhMM', () => {
+  expect(noticeTime('2026-11-21 14:05:09')).toBe('14h05')
+  expect(noticeTime('2026-11-21T08:00:00.000+01:00')).toBe('08h00')
+})
+
+test('[NOTIF-06, NOTIF-07] what a server left out is left out, never made up', () => {
+  expect([dutchDay(''), noticeTime('')]).toEqual(['', ''])
+  expect([dutchDay('2026-11-21'), noticeTime('2026-11-21')]).toEqual(['21/11/2026', ''])
+  expect([dutchDay('gisteren'), noticeTime('gisteren om 14:05')]).toEqual(['', ''])
+})
+
+test('[MALF-02] a moment is its date and its time, as far as they are known', () => {
+  expect(dutchMoment('2026-11-21 14:05:09')).toBe('21/11/2026 14:05')
+  expect(dutchMoment('2026-11-21T14:05:09+01:00')).toBe('21/11/2026 14:05')
+  expect(dutchMoment('2026-11-21')).toBe('21/11/2026')
+  expect(dutchMoment('')).toBe('')
 })

@@ -18,3 +18,25 @@ export function dutchDate(instant: Instant): string {
 export function dutchTime(instant: Instant): string {
   return instant.slice(11, 16)
 }
+
+/** '21/11/2026' (NOTIF-07). @param moment what a server gave: what is no date gives '' */
+export function dutchDay(moment: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(moment) ?? []
+  return year ? `${day}/${month}/${year}` : ''
+}
+
+/** '14h05' (NOTIF-06). @param moment what a server gave: without a time it gives '' */
+export function noticeTime(moment: string): string {
+  const [, hours, minutes] = /^\S{10}[T ](\d\d):(\d\d)/.exec(moment) ?? []
+  return hours ? `${hours}h${minutes}` : ''
+}
+
+/** 'HHuMM' of an instant: the time of a remark (CHECK-56). */
+export function remarkTime(instant: Instant): string {
+  return dutchTime(instant).replace(':', 'u')
+}
+
+/** '21/11/2026 14:05', or as much of it as a server gave. */
+export function dutchMoment(moment: string): string {
+  return `${dutchDay(moment)} ${noticeTime(moment).replace('h', ':')}`.trim()
+}
