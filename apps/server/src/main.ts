@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
     contacts,
     log,
   }
-  if (config.demo) await createDemo(database, (pin) => hashPin(pin, pepper, random))
+  if (config.demo) await createDemo(database, context.clock, (pin) => hashPin(pin, pepper, random))
 
   const logger = { level: 'info', redact: SECRETS }
   const app = await buildApp({

@@ -7,7 +7,6 @@ import { createConcession } from '../repositories/administration.ts'
 import { shiftsOfDay } from '../repositories/shifts.ts'
 import { allStops } from '../repositories/stops.ts'
 import { allTracks } from '../repositories/tracks.ts'
-import { createDemo, DEMO_CONCESSION } from './demo/create-demo.ts'
 import { importTimetable } from './import-timetable.ts'
 
 const SATURDAY = '2026-11-21'
@@ -125,20 +124,5 @@ onEachDatabase((open) => {
     await importTimetable(database, one, timetable(shift('1')), () => {})
     await importTimetable(database, other, timetable(shift('2')), () => {})
     expect(Object.keys(await sailing(one, SATURDAY))).toEqual(['Dienst 1'])
-  })
-
-  test('the demo is made once, and sails every day at all hours', async () => {
-    const hashPin = async (pin: string) => `hash of ${pin}`
-    expect(await createDemo(database, hashPin)).toBe(true)
-    expect(await createDemo(database, hashPin)).toBe(false)
-    const tracks = await allTracks(database, DEMO_CONCESSION)
-    expect(tracks.map(({ name }) => name)).toEqual(['Albertkanaallijn', 'Scheldelijn'])
-    for (const track of tracks) {
-      const shifts = await shiftsOfDay(database, DEMO_CONCESSION, track.id, SUNDAY)
-      const hours = new Set(
-        shifts.flatMap(({ stops }) => stops.map(({ departure }) => Math.floor(departure / 3600) % 24)),
-      )
-      expect(hours.size, track.name).toBe(24)
-    }
   })
 })

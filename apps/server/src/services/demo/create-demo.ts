@@ -2,7 +2,7 @@
  * The demo: everything one needs to sail a trip on a machine that has nothing yet. Made once, in one transaction; never
  * where the concession exists already, so it can't overwrite anything.
  */
-import type { Database } from '../../database/database.ts'
+import type { Database, Queries } from '../../database/database.ts'
 import {
   createConcession,
   insertCaptain,
@@ -12,8 +12,10 @@ import {
 } from '../../repositories/administration.ts'
 import { stewardOfName } from '../../repositories/stewards.ts'
 import { putServices, putShifts, putStops, putTracks } from '../../repositories/timetable.ts'
+import type { ServiceClock } from '../service-clock.ts'
 import { CAPTAINS, SHIPS, START_CHECKLIST, STEWARDS, STOP_CHECKLIST } from './fleet.ts'
 import { demoTimetable } from './lines.ts'
+import { tellMalfunctions, tellNews } from './news.ts'
 
 /** The concession apps assume while they know no other. */
 export const DEMO_CONCESSION = 2
@@ -22,25 +24,42 @@ const SERVICE = 'elke-dag'
 /** Makes the demo; false when the concession was there already. */
 export async function createDemo(
   database: Database,
+  clock: ServiceClock,
   hashPin: (pin: string) => Promise<string>,
 ): Promise<boolean> {
   const captains = await Promise.all(
     CAPTAINS.map(async ({ pin, ...captain }) => ({ ...captain, pinHash: await hashPin(pin) })),
   )
-  const timetable = demoTimetable(SERVICE)
   return database.transaction(async (tx) => {
     if (!(await createConcession(tx, DEMO_CONCESSION, 'Vaarboek demo'))) return false
-    for (const captain of captains) await insertCaptain(tx, DEMO_CONCESSION, captain)
+    const ids: (number | null)[] = []
+    for (const captain of captains) ids.push(await insertCaptain(tx, DEMO_CONCESSION, captain))
     for (const [first, last] of STEWARDS) await stewardOfName(tx, DEMO_CONCESSION, first, last)
-    const startChecklist = await insertChecklist(tx, DEMO_CONCESSION, 'Startchecklist', START_CHECKLIST)
-    const stopChecklist = await insertChecklist(tx, DEMO_CONCESSION, 'Eindchecklist', STOP_CHECKLIST)
-    for (const ship of SHIPS)
-      await insertShip(tx, DEMO_CONCESSION, { ...ship, startChecklist, stopChecklist })
-    await putTracks(tx, DEMO_CONCESSION, timetable.tracks)
-    await putStops(tx, DEMO_CONCESSION, timetable.stops)
-    await putServices(tx, DEMO_CONCESSION, timetable.services)
-    await putShifts(tx, DEMO_CONCESSION, timetable.shifts)
-    await sailEveryDay(tx, DEMO_CONCESSION, SERVICE)
+    const ship = await putFleet(tx)
+    await putTimetable(tx)
+    await tellNews(tx, DEMO_CONCESSION, clock)
+    // A captain whose address another concession has can't be made.
+    const captain = ids.find((id) => id !== null)
+    if (captain) await tellMalfunctions(tx, clock, { concession: DEMO_CONCESSION, captain, ship })
     return true
   })
+}
+
+/** The ships with their checklists; answers the first one's id. */
+async function putFleet(tx: Queries): Promise<number> {
+  const startChecklist = await insertChecklist(tx, DEMO_CONCESSION, 'Startchecklist', START_CHECKLIST)
+  const stopChecklist = await insertChecklist(tx, DEMO_CONCESSION, 'Eindchecklist', STOP_CHECKLIST)
+  const ids: number[] = []
+  for (const ship of SHIPS)
+    ids.push(await insertShip(tx, DEMO_CONCESSION, { ...ship, startChecklist, stopChecklist }))
+  return ids[0] ?? 0
+}
+
+async function putTimetable(tx: Queries): Promise<void> {
+  const timetable = demoTimetable(SERVICE)
+  await putTracks(tx, DEMO_CONCESSION, timetable.tracks)
+  await putStops(tx, DEMO_CONCESSION, timetable.stops)
+  await putServices(tx, DEMO_CONCESSION, timetable.services)
+  await putShifts(tx, DEMO_CONCESSION, timetable.shifts)
+  await sailEveryDay(tx, DEMO_CONCESSION, SERVICE)
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { onEachDatabase } from '../../database/databases.fixture.ts'
+import { migrate } from '../../database/migrate.ts'
+import { malfunctionsOfShip } from '../../repositories/malfunctions.ts'
+import { notificationsOfTrack } from '../../repositories/notifications.ts'
+import { shiftsOfDay } from '../../repositories/shifts.ts'
+import { allShips } from '../../repositories/ships.ts'
+import { allTracks, type TrackRow } from '../../repositories/tracks.ts'
+import { serviceClock } from '../service-clock.ts'
+import { createDemo, DEMO_CONCESSION } from './create-demo.ts'
+
+const SUNDAY = '2026-11-22'
+
+onEachDatabase((open) => {
+  let database: Database
+  let tracks: TrackRow[]
+  const clock = serviceClock('Europe/Brussels', () => Date.parse('2026-11-21T09:00:00Z'))
+  const make = () => createDemo(database, clock, async (pin) => `hash of ${pin}`)
+  beforeAll(async () => {
+    database = await open()
+    await migrate(database)
+    expect(await make()).toBe(true)
+    tracks = await allTracks(database, DEMO_CONCESSION)
+  })
+  afterAll(() => database.close())
+
+  test('the demo is made once', async () => {
+    expect(await make()).toBe(false)
+    expect(await allShips(database, DEMO_CONCESSION, SUNDAY)).toHaveLength(4)
+  })
+
+  test('it sails every day at all hours', async () => {
+    expect(tracks.map(({ name }) => name)).toEqual(['Albertkanaallijn', 'Scheldelijn'])
+    for (const track of tracks) {
+      const shifts = await shiftsOfDay(database, DEMO_CONCESSION, track.id, SUNDAY)
+      const hours = new Set(
+        shifts.flatMap(({ stops }) => stops.map(({ departure }) => Math.floor(departure / 3600) % 24)),
+      )
+      expect(hours.size, track.name).toBe(24)
+    }
+  })
+
+  test('shore has told three things, one of them urgent, one of them to one track', async () => {
+    const told = await Promise.all(
+      tracks.map(({ id }) =>
+        notificationsOfTrack(database, { concession: DEMO_CONCESSION, captain: 0, track: id }, null, 10),
+      ),
+    )
+    expect(told.map((list) => list.map(({ createdAt, urgent }) => [createdAt, urgent]))).toEqual([
+      [
+        ['2026-11-21T09:40:00+01:00', true],
+        ['2026-11-19T10:00:00+01:00', false],
+      ],
+      [
+        ['2026-11-21T09:40:00+01:00', true],
+        ['2026-11-21T07:00:00+01:00', false],
+        ['2026-11-19T10:00:00+01:00', false],
+      ],
+    ])
+  })
+
+  test('one ship has two malfunctions, one answered from ashore', async () => {
+    const ships = await allShips(database, DEMO_CONCESSION, SUNDAY)
+    const lists = await Promise.all(
+      ships.map(({ id }) => malfunctionsOfShip(database, DEMO_CONCESSION, id, 10)),
+    )
+    expect(lists.map((list) => list.map(({ replies }) => replies.map(({ author }) => author)))).toEqual([
+      [[], ['Technische dienst']],
+      [],
+      [],
+      [],
+    ])
+  })
+})

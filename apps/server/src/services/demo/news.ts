@@ -1,0 +1,94 @@
+/** What shore and the crew of the demo have told each other by the time somebody tries it. All names are made up. */
+import type { Queries } from '../../database/database.ts'
+import { insertReply } from '../../repositories/malfunction-replies.ts'
+import { insertMalfunction } from '../../repositories/malfunctions.ts'
+import { allTracks } from '../../repositories/tracks.ts'
+import { keepNotification, type Notice } from '../send-notification.ts'
+import type { ServiceClock } from '../service-clock.ts'
+
+const MINUTE_MS = 60_000
+
+interface News extends Pick<Notice, 'title' | 'message' | 'urgent' | 'sender'> {
+  minutesAgo: number
+  /** Name of the only track it is for; null for all. */
+  track: string | null
+}
+
+const PLANNING = { firstname: 'Lotte', lastname: 'Baert' }
+const HARBOUR = { firstname: 'Wim', lastname: 'Van Hoof' }
+
+/** From old to new. */
+const NEWS: News[] = [
+  {
+    minutesAgo: 2 * 24 * 60,
+    track: null,
+    title: 'Nieuwe zwemvesten',
+    message: 'Op elk schip liggen vanaf deze week nieuwe zwemvesten. De oude mogen mee naar de werkplaats.',
+    urgent: false,
+    sender: PLANNING,
+  },
+  {
+    minutesAgo: 3 * 60,
+    track: 'Scheldelijn',
+    title: 'Werken aan steiger Kallosluis',
+    message: 'Aan steiger Kallosluis wordt gewerkt. Meer aan langs de noordkant.',
+    urgent: false,
+    sender: PLANNING,
+  },
+  {
+    minutesAgo: 20,
+    track: null,
+    title: 'Dichte mist verwacht',
+    message:
+      'Vanaf vanavond wordt dichte mist verwacht. Vaar met aangepaste snelheid en meld je bij de verkeerspost.',
+    urgent: true,
+    sender: HARBOUR,
+  },
+]
+
+const MALFUNCTIONS = [
+  {
+    minutesAgo: 26 * 60,
+    category: 'Defect melden',
+    remarks: 'De ruitenwisser aan stuurboord blijft hangen.',
+    reply: {
+      minutesAgo: 22 * 60,
+      author: 'Technische dienst',
+      text: 'Het onderdeel is besteld. We komen donderdag.',
+    },
+  },
+  {
+    minutesAgo: 50,
+    category: 'Overige...',
+    remarks: 'De verlichting boven het gangboord is stuk.',
+    reply: null,
+  },
+]
+
+/** Sends the notifications of the demo to its tracks. */
+export async function tellNews(tx: Queries, concession: number, clock: ServiceClock): Promise<void> {
+  const tracks = await allTracks(tx, concession)
+  for (const { minutesAgo, track, ...news } of NEWS) {
+    const trackIds = track === null ? null : tracks.filter(({ name }) => name === track).map(({ id }) => id)
+    await keepNotification(tx, clock.after(-minutesAgo * MINUTE_MS), { concession, trackIds, ...news })
+  }
+}
+
+/** Reports the malfunctions of the demo on one ship. */
+export async function tellMalfunctions(
+  tx: Queries,
+  clock: ServiceClock,
+  by: { concession: number; captain: number; ship: number },
+): Promise<void> {
+  for (const { minutesAgo, reply, category, remarks } of MALFUNCTIONS) {
+    const at = clock.after(-minutesAgo * MINUTE_MS)
+    const nowhere = { clientRef: null, trip: null, shift: null, device: null }
+    const said = { ...nowhere, ...by, category, remarks, urgent: false, recordedAt: at, at }
+    const made = await insertMalfunction(tx, by.concession, said)
+    if (!made || !reply) continue
+    const answered = clock.after(-reply.minutesAgo * MINUTE_MS)
+    const { author, text } = reply
+    const answer = { malfunction: made.id, clientRef: null, captain: null, author, text, at: answered }
+    await insertReply(tx, by.concession, answer)
+  }
+}
