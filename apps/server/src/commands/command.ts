@@ -62,6 +62,16 @@ export function optionalPin(values: Values): string | null {
   return pin
 }
 
+/** The day that was given, or null. @throws Misuse when there is no such day */
+export function optionalDay(values: Values): string | null {
+  if (values.day === undefined) return null
+  const day = requiredText(values, 'day')
+  const date = new Date(/^20\d{2}-\d{2}-\d{2}$/.test(day) ? day : Number.NaN)
+  // 30 February would be read as a day in March.
+  if (!Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day)) return day
+  throw new Misuse('--day moet een dag zijn, geschreven als 2026-11-21.')
+}
+
 /** The only file that was given, readable as far as can be seen. @throws Misuse saying what it should be */
 export function oneFile([path, ...more]: string[], what: string): string {
   if (!path || more.length > 0) throw new Misuse(`Geef één bestand mee: ${what}.`)
@@ -69,11 +79,22 @@ export function oneFile([path, ...more]: string[], what: string): string {
   return path
 }
 
-/** The number of the concession. @throws Misuse when it isn't one */
+/** A text for people, bounded as on the wire. @throws Misuse naming the option */
+export function boundedText(values: Values, name: string, most: number): string {
+  const text = requiredText(values, name)
+  if (text.length > most) throw new Misuse(`--${name} mag ten hoogste ${most} tekens hebben.`)
+  return text
+}
+
+/** The number of something: whole, from 1. @throws Misuse naming the option */
+export function numberOf(values: Values, name: string): number {
+  const id = Number(requiredText(values, name))
+  if (Number.isSafeInteger(id) && id >= 1) return id
+  throw new Misuse(`--${name} moet een geheel getal zijn, 1 of meer.`)
+}
+
 export function concessionOf(values: Values): number {
-  const id = Number(requiredText(values, 'concession'))
-  if (!Number.isInteger(id) || id < 1) throw new Misuse('--concession moet een geheel getal zijn, 1 of meer.')
-  return id
+  return numberOf(values, 'concession')
 }
 
 /** @throws Misuse when there is no such concession */

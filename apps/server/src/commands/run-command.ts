@@ -5,21 +5,31 @@ import { addCaptain } from './add-captain.ts'
 import { addShip } from './add-ship.ts'
 import { addSteward } from './add-steward.ts'
 import { addStewardPicture } from './add-steward-picture.ts'
+import { answerMalfunction } from './answer-malfunction.ts'
 import { blockCaptain } from './block-captain.ts'
 import { type Command, Misuse, type Work } from './command.ts'
+import { exportCounts } from './export-counts.ts'
 import { importChecklist } from './import-checklist.ts'
 import { importGtfs } from './import-gtfs.ts'
+import { listMalfunctions } from './list-malfunctions.ts'
+import { listTrips } from './list-trips.ts'
 import { newPin } from './new-pin.ts'
+import { sendNotification } from './send-notification.ts'
 
 const COMMANDS: Record<string, Command> = {
   'add-captain': addCaptain,
   'add-ship': addShip,
   'add-steward': addSteward,
   'add-steward-picture': addStewardPicture,
+  'answer-malfunction': answerMalfunction,
   'block-captain': blockCaptain,
+  'export-counts': exportCounts,
   'import-checklist': importChecklist,
   'import-gtfs': importGtfs,
+  'list-malfunctions': listMalfunctions,
+  'list-trips': listTrips,
   'new-pin': newPin,
+  'send-notification': sendNotification,
 }
 
 /** A command as it was typed, and where. */

@@ -1,0 +1,29 @@
+import { answerMalfunction as answer } from '../services/answer-malfunction.ts'
+import { boundedText, CONCESSION, type Command, concessionOf, mustExist, numberOf } from './command.ts'
+
+/** What a crew reads on a small screen. */
+const LONGEST_TEXT = 4000
+const LONGEST_NAME = 100
+
+/** Shore answers a malfunction; the crew sees it beside the report. */
+export const answerMalfunction: Command = {
+  usage: '--concession N --malfunction N --text "…" --author "Voornaam Naam"',
+  summary: 'Antwoordt op een storing; list-malfunctions geeft de nummers.',
+  options: {
+    ...CONCESSION,
+    malfunction: { type: 'string' },
+    text: { type: 'string' },
+    author: { type: 'string' },
+  },
+  async prepare(values) {
+    const concession = concessionOf(values)
+    const malfunction = numberOf(values, 'malfunction')
+    const text = boundedText(values, 'text', LONGEST_TEXT)
+    const author = boundedText(values, 'author', LONGEST_NAME)
+    return async ({ database, clock }) => {
+      await mustExist(database, concession)
+      await answer(database, clock.now(), { concession, malfunction, author, text })
+      return `Antwoord op storing ${malfunction} bewaard.`
+    }
+  },
+}

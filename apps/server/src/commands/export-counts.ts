@@ -1,0 +1,19 @@
+import { COUNT_COLUMNS, exportCounts as countsOfDay } from '../services/export-counts.ts'
+import { CONCESSION, type Command, concessionOf, Misuse, mustExist, optionalDay } from './command.ts'
+import { csv } from './layout.ts'
+
+/** All counts of a service day, for whoever reckons with them. */
+export const exportCounts: Command = {
+  usage: '--concession N --day YYYY-MM-DD',
+  summary: 'Schrijft de tellingen van een dienstdag als CSV, één regel per halte.',
+  options: { ...CONCESSION, day: { type: 'string' } },
+  async prepare(values) {
+    const concession = concessionOf(values)
+    const day = optionalDay(values)
+    if (day === null) throw new Misuse('Geef --day mee.')
+    return async (ground) => {
+      await mustExist(ground.database, concession)
+      return csv(COUNT_COLUMNS, await countsOfDay(ground, concession, day))
+    }
+  },
+}

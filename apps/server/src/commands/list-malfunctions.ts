@@ -1,0 +1,45 @@
+import { type MalfunctionOverview, overviewOfMalfunctions } from '../repositories/overviews.ts'
+import { CONCESSION, type Command, concessionOf, mustExist } from './command.ts'
+import { minuteOf } from './layout.ts'
+
+/** More than an office looks at in one go. */
+const MOST_SHOWN = 200
+
+/** The newest malfunctions of all ships with what was answered; their numbers are what answer-malfunction takes. */
+export const listMalfunctions: Command = {
+  usage: '--concession N',
+  summary: 'Toont de storingen van alle schepen, de nieuwste eerst.',
+  options: CONCESSION,
+  async prepare(values) {
+    const concession = concessionOf(values)
+    return async ({ database }) => {
+      await mustExist(database, concession)
+      const found = await overviewOfMalfunctions(database, concession, MOST_SHOWN)
+      return found.length === 0 ? 'Geen storingen.' : found.map(shown).join('\n\n')
+    }
+  },
+}
+
+function shown({
+  id,
+  ship,
+  category,
+  remarks,
+  urgent,
+  photo,
+  captain,
+  recordedAt,
+  replies,
+}: MalfunctionOverview) {
+  const marks = [...(urgent ? ['DRINGEND'] : []), ...(photo ? ['met foto'] : [])]
+  return [
+    [`${id}`, minuteOf(recordedAt), ship, category, ...marks].map(plain).join('  '),
+    `  ${plain(captain)}: ${plain(remarks)}`,
+    ...replies.map(({ author, text }) => `  > ${plain(author)}: ${plain(text)}`),
+  ].join('\n')
+}
+
+/** On one line, and without what would steer a terminal: captains and passengers type these texts. */
+function plain(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ')
+}

@@ -1,0 +1,66 @@
+import type { Database } from '../database/database.ts'
+import { allTracks } from '../repositories/tracks.ts'
+import { sendNotification as send } from '../services/send-notification.ts'
+import {
+  boundedText,
+  CONCESSION,
+  type Command,
+  concessionOf,
+  Misuse,
+  mustExist,
+  type Values,
+} from './command.ts'
+
+const LONGEST_TITLE = 200
+/** What a crew reads on a small screen. */
+const LONGEST_MESSAGE = 4000
+const LONGEST_NAME = 100
+/** Who says it when nobody signs. */
+const SHORE = 'De wal'
+
+/** Tells the boats on some tracks, or on all, something; who is online hears it at once. */
+export const sendNotification: Command = {
+  usage: '--concession N --title "…" --message "…" [--track "Naam" …] [--urgent] [--sender "Voornaam Naam"]',
+  summary: 'Stuurt een melding naar de boten op een traject, of op alle.',
+  options: {
+    ...CONCESSION,
+    title: { type: 'string' },
+    message: { type: 'string' },
+    track: { type: 'string', multiple: true },
+    urgent: { type: 'boolean' },
+    sender: { type: 'string' },
+  },
+  async prepare(values) {
+    const concession = concessionOf(values)
+    const title = boundedText(values, 'title', LONGEST_TITLE)
+    const message = boundedText(values, 'message', LONGEST_MESSAGE)
+    const sender = senderOf(values)
+    const names = Array.isArray(values.track) ? values.track.map(String) : []
+    return async ({ database, clock }) => {
+      await mustExist(database, concession)
+      const trackIds = names.length === 0 ? null : await idsOf(database, concession, names)
+      const notice = { concession, trackIds, title, message, sender, urgent: values.urgent === true }
+      const id = await send(database, clock.now(), notice)
+      return `Melding ${id} gestuurd naar ${names.length === 0 ? 'alle trajecten' : names.join(', ')}.`
+    }
+  },
+}
+
+function senderOf(values: Values): { firstname: string; lastname: string } {
+  if (values.sender === undefined) return { firstname: SHORE, lastname: '' }
+  const [firstname = '', ...rest] = boundedText(values, 'sender', LONGEST_NAME).split(/\s+/)
+  return { firstname, lastname: rest.join(' ') }
+}
+
+/** All tracks of those names. @throws Misuse with the names there are */
+async function idsOf(database: Database, concession: number, names: string[]): Promise<number[]> {
+  const tracks = await allTracks(database, concession)
+  const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+  return names.flatMap((name) => {
+    const found = tracks.filter((track) => same(track.name, name))
+    if (found.length > 0) return found.map(({ id }) => id)
+    throw new Misuse(
+      `Er is geen traject dat ${name} heet; wel: ${tracks.map((track) => track.name).join(', ')}.`,
+    )
+  })
+}

@@ -1,0 +1,266 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Anything,
+  counted,
+  type Fields,
+  type Fleet,
+  MORNING,
+  type Shore,
+  sail,
+  startShore,
+} from '../app.fixture.ts'
+import { onEachDatabase } from '../database/databases.fixture.ts'
+import { runAt } from './commands.fixture.ts'
+
+onEachDatabase((open) => {
+  let shore: Shore
+  let fleet: Fleet
+  beforeAll(async () => {
+    shore = await startShore(await open())
+  })
+  beforeEach(async () => {
+    shore.setTime(MORNING)
+    fleet = await shore.fleet()
+  })
+  afterAll(() => shore.close())
+
+  const run = (name: string, ...argv: string[]) =>
+    runAt(shore, [name, '--concession', String(fleet.concession), ...argv])
+  const pass = (flight: Anything, items: Fields[]) =>
+    fleet.post('/items/passmultiple', { flight: flight.id, items: JSON.stringify(items) })
+
+  describe('trips and counts', () => {
+    test('list-trips shows the trips of a service day, today’s unless another is asked', async () => {
+      expect(await run('list-trips')).toBe('Geen vaarten op 2026-11-21.')
+      const flight = await sail(fleet)
+      await pass(flight, [counted(flight.all_items[0], { people: 7, people_on: 7 })])
+      const [heading, trip, ...more] = (await run('list-trips')).split('\n')
+      expect(more).toEqual([])
+      expect(heading).toMatch(/^vaart +traject +dienst +schip +kapitein +haltes +personen +fietsen +stand$/)
+      expect(trip?.split(/ {2,}/)).toEqual([
+        String(flight.id),
+        'Schelde',
+        'Dienst 10',
+        'Zeemeeuw',
+        'An Kapitein',
+        '1/4',
+        '7',
+        '2',
+        'bezig',
+      ])
+      // Two o'clock in the night still belongs to the day before.
+      shore.setTime('2026-11-22T01:30:00Z')
+      expect(await run('list-trips')).toContain('Zeemeeuw')
+      expect(await run('list-trips', '--day', '2026-11-20')).toBe('Geen vaarten op 2026-11-20.')
+      shore.setTime('2026-11-23T09:00:00Z')
+      expect(await run('list-trips')).toBe('Geen vaarten op 2026-11-23.')
+      expect(await run('list-trips', '--day', '2026-11-21')).toContain('Zeemeeuw')
+    })
+
+    test('list-trips says how a trip ended', async () => {
+      const done = await sail(fleet)
+      await pass(
+        done,
+        done.all_items.map((item: Anything) => counted(item)),
+      )
+      const closed = await sail(fleet, { client_ref: 'second' })
+      await fleet.post('/flights/stop', { flight: closed.id })
+      const trips = await run('list-trips')
+      expect(trips).toMatch(new RegExp(`^${done.id} .* 4/4 .*voltooid$`, 'm'))
+      expect(trips).toMatch(new RegExp(`^${closed.id} .* 0/4 .*afgesloten met open haltes$`, 'm'))
+    })
+
+    test('export-counts gives a row for each stop in the words of TIDES', async () => {
+      const flight = await sail(fleet)
+      const [first, second] = flight.all_items
+      const added = await fleet.post('/items/insert', {
+        flight: flight.id,
+        after: first.id,
+        stop: fleet.stops[3],
+        departure: '10:05:00',
+      })
+      const inserted = added.json().items[1]
+      const skip = {
+        item: second.id,
+        action: 'skip',
+        why_skipped: 'Andere...',
+        remarks: '=1+1, "zei hij"\nécht',
+      }
+      await pass(flight, [
+        counted(first),
+        counted(inserted, { people_on: 1, people_off: 2, bikes_on: 0, bikes_off: 1, people: 4, bikes: 1 }),
+        skip,
+      ])
+      const csv = await run('export-counts', '--day', '2026-11-21')
+      const rows: Record<string, string>[] = parse(csv, { columns: true })
+      const picked = rows.map((row) => [
+        row.trip_stop_sequence,
+        row.stop_name,
+        row.schedule_relationship,
+        row.boarding_1,
+        row.alighting_1,
+        row.departure_load,
+        row.bikes_boarding,
+        row.bikes_alighting,
+        row.bike_load,
+      ])
+      expect(picked).toEqual([
+        ['1', 'Halte 1', 'Scheduled', '5', '0', '5', '2', '0', '2'],
+        ['2', 'Halte 4', 'Added', '1', '2', '4', '0', '1', '1'],
+        ['3', 'Halte 2', 'Skipped', '', '', '', '', '', ''],
+        ['4', 'Halte 3', 'Missing', '', '', '', '', '', ''],
+        ['5', 'Halte 4', 'Missing', '', '', '', '', '', ''],
+      ])
+      expect(rows[0]).toMatchObject({
+        service_date: '2026-11-21',
+        trip_id_performed: String(flight.id),
+        route_id: String(fleet.track),
+        route_name: 'Schelde',
+        shift_name: 'Dienst 10',
+        vehicle_name: 'Zeemeeuw',
+        schedule_departure_time: '2026-11-21T10:00:00+01:00',
+        actual_arrival_time: '2026-11-21T10:00:30+01:00',
+        actual_departure_time: '2026-11-21T10:01:00+01:00',
+        operator_name: 'An Kapitein',
+        counted_by: 'An Kapitein',
+      })
+      expect(rows[2]).toMatchObject({ why_skipped: 'Andere...', remarks: `'=1+1, "zei hij"\nécht` })
+      expect(csv.split('\r\n')).toHaveLength(6)
+    })
+
+    test('export-counts of a day without trips is a heading; another concession’s day is not shown', async () => {
+      await sail(fleet)
+      fleet = await shore.fleet()
+      expect(await run('export-counts', '--day', '2026-11-21')).toMatch(/^service_date,[^\n]*$/)
+    })
+
+    test.each([
+      ['export-counts', [], '--day'],
+      ['export-counts', ['--day', 'vandaag'], '--day'],
+      ['export-counts', ['--day', '2026-02-30'], '--day'],
+      ['list-trips', ['--day', '21-11-2026'], '--day'],
+      ['list-trips', ['--concession', '999999'], 'bestaat niet'],
+      ['export-counts', ['--day', '2026-11-21', '--concession', '999999'], 'bestaat niet'],
+    ])('%s %j says what is wrong', async (name, argv, words) => {
+      await expect(run(name, ...argv)).rejects.toThrow(words)
+    })
+  })
+
+  describe('malfunctions', () => {
+    const report = async (fields: Fields = {}) => {
+      const { ship } = fleet
+      const asked = {
+        flight: '',
+        ship,
+        shift: '',
+        category: 'Motor',
+        remarks: 'Rookt\u001b[2J\nerg',
+        ...fields,
+      }
+      return (await fleet.post('/malfunctions/create', asked)).json().id
+    }
+
+    test('list-malfunctions shows them newest first, without what would steer a terminal', async () => {
+      expect(await run('list-malfunctions')).toBe('Geen storingen.')
+      const first = await report()
+      const second = await report({ category: 'Radar', remarks: 'Stuk' })
+      const shown = await run('list-malfunctions')
+      expect(shown).toBe(
+        `${second}  2026-11-21 10:00  Zeemeeuw  Radar\n  An Kapitein: Stuk\n\n` +
+          `${first}  2026-11-21 10:00  Zeemeeuw  Motor\n  An Kapitein: Rookt [2J erg`,
+      )
+      fleet = await shore.fleet()
+      expect(await run('list-malfunctions')).toBe('Geen storingen.')
+    })
+
+    test('[API-41] what shore answers is there for the crew', async () => {
+      const id = await report()
+      const answer = ['--malfunction', String(id), '--text', 'Er komt iemand', '--author', 'Jan Wal']
+      expect(await run('answer-malfunction', ...answer)).toBe(`Antwoord op storing ${id} bewaard.`)
+      const overview = await fleet.get('/malfunctions/overview', { ship: fleet.ship })
+      const [malfunction] = JSON.parse(overview.json())
+      expect(malfunction.details).toMatchObject([{ text: 'Er komt iemand', author: 'Jan Wal' }])
+      expect(await run('list-malfunctions')).toContain('\n  > Jan Wal: Er komt iemand')
+    })
+
+    test('an unknown malfunction and another concession’s are refused alike', async () => {
+      const theirs = await report()
+      fleet = await shore.fleet()
+      for (const id of [theirs, 999_999_999]) {
+        const answer = run(
+          'answer-malfunction',
+          '--malfunction',
+          String(id),
+          '--text',
+          'x',
+          '--author',
+          'Jan',
+        )
+        await expect(answer).rejects.toThrow('Deze storing bestaat niet')
+      }
+      expect(await shore.rows(`select 1 from malfunction_replies where malfunction = ${theirs}`)).toEqual([])
+    })
+
+    test.each([
+      [['--text', 'x', '--author', 'Jan'], '--malfunction'],
+      [['--malfunction', 'x', '--text', 'x', '--author', 'Jan'], '--malfunction'],
+      [['--malfunction', '1', '--author', 'Jan'], '--text'],
+      [['--malfunction', '1', '--text', 'x'], '--author'],
+      [['--malfunction', '1', '--text', 'x'.repeat(4001), '--author', 'Jan'], '--text'],
+    ])('answer-malfunction %j says what is wrong', async (argv, words) => {
+      await expect(run('answer-malfunction', ...argv)).rejects.toThrow(words)
+    })
+  })
+
+  describe('notifications', () => {
+    const unread = async (): Promise<Anything[]> => {
+      const answer = await fleet.get('/notifications/index', { track: fleet.track, read: 0 })
+      expect(answer.statusCode).toBe(200)
+      const list = answer.json()
+      return list.notifications ?? list
+    }
+    const text = ['--title', 'Boomstam', '--message', 'Drijft bij Lillo']
+
+    test('[DATA-25] a crew reads what was sent to all tracks, and who sent it', async () => {
+      expect(await run('send-notification', ...text, '--sender', 'Jan van de Wal', '--urgent')).toMatch(
+        /^Melding \d+ gestuurd naar alle trajecten\.$/,
+      )
+      const [notification] = await unread()
+      expect(notification).toMatchObject({
+        title: 'Boomstam',
+        message: 'Drijft bij Lillo',
+        user: { firstname: 'Jan', lastname: 'van de Wal' },
+        tracks: [{ name: 'Schelde' }],
+      })
+      expect(Number(notification.urgent)).toBe(1)
+    })
+
+    test('what is sent to other tracks is not hers; nobody signs as shore', async () => {
+      await shore.rows(
+        `insert into tracks (concession, name) values (${fleet.concession}, 'Kanaal') returning 1`,
+      )
+      await run('send-notification', ...text, '--track', 'Kanaal')
+      expect(await unread()).toEqual([])
+      await run('send-notification', ...text, '--track', 'kanaal', '--track', 'SCHELDE')
+      const [notification] = await unread()
+      expect(notification.user).toEqual({ firstname: 'De wal', lastname: '' })
+      expect(Number(notification.urgent)).toBe(0)
+    })
+
+    test.each([
+      [['--message', 'x'], '--title'],
+      [['--title', 'x'], '--message'],
+      [['--title', 'x'.repeat(201), '--message', 'x'], '--title'],
+      [['--title', 'x', '--message', 'x'.repeat(4001)], '--message'],
+      [['--title', 'x', '--message', 'x', '--sender', ''], '--sender'],
+      [['--title', 'x', '--message', 'x', '--track', 'Maas'], 'wel: Schelde'],
+      [['--title', 'x', '--message', 'x', '--concession', '999999'], 'bestaat niet'],
+    ])('send-notification %j says what is wrong, and sends nothing', async (argv, words) => {
+      await expect(run('send-notification', ...argv)).rejects.toThrow(words)
+      expect(await shore.rows(`select 1 from notifications where concession = ${fleet.concession}`)).toEqual(
+        [],
+      )
+    })
+  })
+})

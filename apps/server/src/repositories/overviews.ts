@@ -1,0 +1,139 @@
+/** What an operator looks at: the trips and counts of a day, the malfunctions of a concession. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+export interface TripOverview {
+  id: number
+  track: string
+  shift: string
+  ship: string
+  captain: string
+  stops: number
+  passed: number
+  skipped: number
+  /** Aboard after the last stop that was counted. */
+  people: number
+  bikes: number
+  completedAt: string | null
+  closedAt: string | null
+}
+
+export interface CountedStop {
+  trip: number
+  /** From 1, without gaps. */
+  sequence: number
+  /** The imported timetable's own ids where there are any. */
+  trackId: string
+  trackName: string
+  shiftId: string
+  shiftName: string
+  shipId: string
+  shipName: string
+  stopId: string
+  stopName: string
+  captainId: number
+  captainName: string
+  plannedArrival: number
+  plannedDeparture: number
+  arrivedAt: string | null
+  departedAt: string | null
+  state: 'open' | 'passed' | 'skipped'
+  inserted: boolean
+  peopleOn: number
+  peopleOff: number
+  people: number
+  bikesOn: number
+  bikesOff: number
+  bikes: number
+  whySkipped: string | null
+  remarks: string | null
+  countedBy: string | null
+  device: string | null
+  recordedAt: string | null
+}
+
+export interface MalfunctionOverview {
+  id: number
+  ship: string
+  category: string
+  remarks: string
+  urgent: boolean
+  photo: boolean
+  captain: string
+  recordedAt: string
+  replies: { author: string; text: string }[]
+}
+
+const tripsOfDay = {
+  name: 'overviews-trips-of-day',
+  text: `select t.id, k.name as track, d.name as shift, h.name as ship, c.full_name as captain,
+      t.completed_at as "completedAt", t.closed_at as "closedAt", n.stops, n.passed, n.skipped,
+      coalesce(load.people_aboard, 0) as people, coalesce(load.bikes_aboard, 0) as bikes
+    from trips t
+    join tracks k on k.concession = t.concession and k.id = t.track
+    join shifts d on d.concession = t.concession and d.id = t.shift
+    join ships h on h.concession = t.concession and h.id = t.ship
+    join captains c on c.concession = t.concession and c.id = t.captain
+    cross join lateral (
+      select count(*) as stops, count(*) filter (where state = 'passed') as passed,
+        count(*) filter (where state = 'skipped') as skipped
+      from stop_visits where concession = t.concession and trip = t.id
+    ) n
+    left join lateral (
+      select people_aboard, bikes_aboard from stop_visits
+      where concession = t.concession and trip = t.id and state = 'passed' order by position desc limit 1
+    ) load on true
+    where t.concession = $1 and t.service_day = $2 order by t.created_at, t.id`,
+}
+const countsOfDay = {
+  name: 'overviews-counts-of-day',
+  text: `select t.id as trip, row_number() over (partition by t.id order by v.position, v.id) as sequence,
+      coalesce(k.source_ref, k.id::text) as "trackId", k.name as "trackName",
+      coalesce(d.source_ref, d.id::text) as "shiftId", d.name as "shiftName",
+      coalesce(h.source_ref, h.id::text) as "shipId", h.name as "shipName",
+      coalesce(s.source_ref, s.id::text) as "stopId", s.name as "stopName",
+      c.id as "captainId", c.full_name as "captainName",
+      v.arrival_s as "plannedArrival", v.departure_s as "plannedDeparture",
+      v.arrived_at as "arrivedAt", v.departed_at as "departedAt", v.state, v.inserted,
+      v.people_on as "peopleOn", v.people_off as "peopleOff", v.people_aboard as people,
+      v.bikes_on as "bikesOn", v.bikes_off as "bikesOff", v.bikes_aboard as bikes,
+      v.why_skipped as "whySkipped", v.remarks, by.full_name as "countedBy", v.device, v.recorded_at as "recordedAt"
+    from trips t
+    join stop_visits v on v.concession = t.concession and v.trip = t.id
+    join stops s on s.concession = v.concession and s.id = v.stop
+    join tracks k on k.concession = t.concession and k.id = t.track
+    join shifts d on d.concession = t.concession and d.id = t.shift
+    join ships h on h.concession = t.concession and h.id = t.ship
+    join captains c on c.concession = t.concession and c.id = t.captain
+    left join captains by on by.concession = v.concession and by.id = v.captain
+    where t.concession = $1 and t.service_day = $2 order by t.created_at, t.id, v.position, v.id`,
+}
+const malfunctions = {
+  name: 'overviews-malfunctions',
+  text: `select m.id, h.name as ship, m.category, m.remarks, m.urgent, m.photo is not null as photo,
+      c.full_name as captain, m.recorded_at as "recordedAt",
+      coalesce((select json_agg(json_build_object('author', r.author, 'text', r.text) order by r.id)
+        from malfunction_replies r where r.concession = m.concession and r.malfunction = m.id), '[]') as replies
+    from malfunctions m
+    join ships h on h.concession = m.concession and h.id = m.ship
+    join captains c on c.concession = m.concession and c.id = m.captain
+    where m.concession = $1 order by m.id desc limit $2`,
+}
+
+/** The trips of a service day, in the order they were made. */
+export function overviewOfTrips(db: Queries, concession: number, day: string): Promise<TripOverview[]> {
+  return db.query<TripOverview>(tripsOfDay, [concession, day])
+}
+
+/** Every stop of every trip of a service day, in the order they were sailed. */
+export function countsOf(db: Queries, concession: number, day: string): Promise<CountedStop[]> {
+  return db.query<CountedStop>(countsOfDay, [concession, day])
+}
+
+/** The newest malfunctions of all ships. */
+export function overviewOfMalfunctions(
+  db: Queries,
+  concession: number,
+  most: number,
+): Promise<MalfunctionOverview[]> {
+  return db.query<MalfunctionOverview>(malfunctions, [concession, most])
+}
