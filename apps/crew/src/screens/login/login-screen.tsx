@@ -3,14 +3,19 @@
  * much still waits for shore, and it is the only place where a new version of the app is taken (AMB-68).
  */
 import { Ship } from 'lucide-react'
-import { useEffect, useRef, useState, useTransition } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
+import { usePanelView } from '../../session/hooks.ts'
 import { closePanel, openPanel } from '../../session/panel.ts'
 import type { Session } from '../../session/session.ts'
 import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 import { NewVersion } from './new-version.tsx'
+
+// Rarely opened, so it doesn't weigh on the first load.
+const PincodeForm = lazy(async () => ({ default: (await import('./pincode-form.tsx')).PincodeForm }))
 
 /** @param engine the session, once the logbook has been read: one may type before that, and log in right after it */
 export function LoginScreen({ engine }: { engine: Promise<Session> }) {
@@ -18,6 +23,7 @@ export function LoginScreen({ engine }: { engine: Promise<Session> }) {
   const [isBusy, start] = useTransition()
   const [isUnknown, setIsUnknown] = useState(false)
   const { arrival, waiting } = useArrival(engine)
+  const isPinForgotten = usePanelView()?.name === 'PincodeForm'
 
   function login(email: string, pin: string) {
     setIsUnknown(false)
@@ -45,9 +51,13 @@ export function LoginScreen({ engine }: { engine: Promise<Session> }) {
           onSubmit={login}
           onType={() => setIsUnknown(false)}
         />
+        <Button variant="quiet" onClick={() => openPanel({ name: 'PincodeForm' })}>
+          {nl.login.forgot}
+        </Button>
         {waiting > 0 && <p className={styles.waiting}>{nl.own.waitingOnDevice(waiting)}</p>}
         <NewVersion />
       </div>
+      <Suspense>{isPinForgotten && <PincodeForm engine={engine} />}</Suspense>
     </main>
   )
 }
