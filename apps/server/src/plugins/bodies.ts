@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from '../services/refusal.ts'
 
-/** Most bytes of a body. The largest is a batch of all stops of a long trip. */
+/** Most bytes of a body. The largest are a photo of 1 MB written as text in a form, and all stops of a long trip. */
 export const MOST_BYTES = 2 * 1024 * 1024
 
 export const bodies = fp(async (app: FastifyInstance) => {

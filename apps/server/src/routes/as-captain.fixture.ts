@@ -13,6 +13,7 @@ export async function postMultipart(
   fleet: Fleet,
   url: string,
   fields: Record<string, string | number | Uint8Array>,
+  more: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -20,7 +21,7 @@ export async function postMultipart(
     else form.append(name, String(value))
   }
   const encoded = new Response(form)
-  const headers = { ...identity(fleet), 'content-type': encoded.headers.get('content-type') ?? '' }
+  const headers = { ...identity(fleet), ...more, 'content-type': encoded.headers.get('content-type') ?? '' }
   return app.inject({ method: 'POST', url, headers, payload: Buffer.from(await encoded.arrayBuffer()) })
 }
 

@@ -206,6 +206,30 @@ onEachDatabase((open) => {
       expect((await detail(checklist)).entries).toEqual([])
     })
 
+    test('[PANEL-38] a photo of 1 MB is taken, in every encoding', async () => {
+      const checklist = await begun()
+      const image = await imageOfSize(1_048_576)
+      const sent = { checklist, checked: 1, field_id: 1 }
+      const address = '/api/checklists/update'
+      const answers = [
+        await update({ ...sent, image: dataUrl(image) }),
+        await postJson(shore, fleet, address, { ...sent, image: dataUrl(image) }),
+        await postMultipart(shore, fleet, address, { ...sent, image: dataUrl(image) }),
+        await postMultipart(shore, fleet, address, { ...sent, image }),
+      ]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    })
+
+    test('the same key with another photo is another request', async () => {
+      const checklist = await begun()
+      const send = async (width: number) => {
+        const sent = { checklist, checked: 1, field_id: 1, image: await plainImage('png', width) }
+        return postMultipart(shore, fleet, '/api/checklists/update', sent, { 'idempotency-key': 'photo-1' })
+      }
+      const statuses = [await send(5), await send(5), await send(6)].map(({ statusCode }) => statusCode)
+      expect(statuses).toEqual([200, 200, 422])
+    })
+
     test('[PANEL-38] what is too large is said in the words the app knows', async () => {
       const image = dataUrl(await imageOfSize(1_048_577))
       const response = await update({ checklist: await begun(), checked: 1, field_id: 1, image })

@@ -35,27 +35,30 @@ export function notificationStream(app: FastifyInstance, context: Context): void
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.end()
   })
-  app.get(
-    NOTIFICATIONS_LIVE_PATH,
-    // Asked for its head alone it would never end.
-    { onRequest: app.requireCaller, schema, exposeHeadRoute: false },
-    async (request, reply) => {
-      const stream = new PassThrough()
-      // What is said while it ends is of no use to anybody.
-      const say = (text: string) => stream.writable && stream.write(`${text}\n\n`)
-      const changed = () => say('event: changed\ndata:')
-      const stop = await watchNotifications(context, callerOf(request), trackOf(request), changed)
-      const heartbeat = setInterval(() => say(':'), HEARTBEAT_MS)
-      streams.add(stream)
-      stream.once('close', () => {
-        streams.delete(stream)
-        clearInterval(heartbeat)
-        stop().catch((error: unknown) => request.log.warn({ err: error }, 'stream not stopped'))
-      })
-      say(`retry: ${RETRY_MS}`)
-      return reply.headers(HEADERS).send(stream)
-    },
-  )
+  // Asked for its head alone it would never end.
+  const options = { onRequest: app.requireCaller, schema, exposeHeadRoute: false }
+  app.get(NOTIFICATIONS_LIVE_PATH, options, async (request, reply) => {
+    const stream = new PassThrough()
+    // What is said while it ends is of no use to anybody.
+    const say = (text: string) => stream.writable && stream.write(`${text}\n\n`)
+    const changed = () => say('event: changed\ndata:')
+    const stop = await watchNotifications(context, callerOf(request), trackOf(request), changed)
+    // Whose token has ended since hears so when opening the stream anew.
+    const beat = () =>
+      app.requireCaller(request).then(
+        () => say(':'),
+        () => stream.end(),
+      )
+    const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
+    streams.add(stream)
+    stream.once('close', () => {
+      streams.delete(stream)
+      clearInterval(heartbeat)
+      stop().catch((error: unknown) => request.log.warn({ err: error }, 'stream not stopped'))
+    })
+    say(`retry: ${RETRY_MS}`)
+    return reply.headers(HEADERS).send(stream)
+  })
 }
 
 function trackOf(request: FastifyRequest): string {

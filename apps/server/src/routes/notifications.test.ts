@@ -241,6 +241,15 @@ onEachDatabase((open) => {
       await vi.waitFor(() => expect(heard.said).toBe('retry: 5000\n\n:\n\n:\n\n'))
     })
 
+    test('ends soon after its token was revoked (attack 10)', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const { heard } = await live(fleet.track)
+      await shore.rows(`update tokens set revoked_at = created_at where concession = ${fleet.concession}`)
+      vi.advanceTimersByTime(25_000)
+      vi.useRealTimers()
+      await vi.waitFor(() => expect(heard).toEqual({ said: 'retry: 5000\n\n', ended: true }), 5000)
+    })
+
     test('who left disturbs nobody, and the others go on', async () => {
       const [gone, stays] = [await live(fleet.track), await live(fleet.track)]
       gone.leave()
