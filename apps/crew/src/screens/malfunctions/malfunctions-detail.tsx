@@ -1,0 +1,108 @@
+/** One malfunction: what it is, what was said about it, and what one says oneself (MALF-05 to MALF-12, AMB-50). */
+import type { MalfunctionReply } from '@vaarboek/domain'
+import { malfunctionImagePath } from '@vaarboek/wire'
+import { useState } from 'react'
+import { useSessionState } from '../../session/hooks.ts'
+import { closePanel, showPhoto } from '../../session/panel.ts'
+import type { ImageSource } from '../../session/session.ts'
+import { dutchMoment } from '../../text/dutch-date.ts'
+import { nl } from '../../text/nl.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { KeptImage } from '../photo/kept-image.tsx'
+import { Facts } from './facts.tsx'
+import styles from './malfunctions.module.css'
+import { type Opened, openedBy } from './opened.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { Unsent } from './unsent.tsx'
+
+const { own } = nl.malfunction
+
+export function MalfunctionsDetail({ id }: { id: string }) {
+  const opened = useOpened(id)
+  if (!opened) {
+    return (
+      <Panel title={nl.malfunction.title} onClose={closePanel}>
+        <p>{own.notHere}</p>
+      </Panel>
+    )
+  }
+  const { malfunction, report } = opened
+  return (
+    <Panel title={malfunction.category} subtitle={dutchMoment(malfunction.createdAt)} onClose={closePanel}>
+      <p className={styles.badges}>
+        <Badge tone="urgent">{nl.malfunction.urgent}</Badge>
+        {report && <Unsent id={report.id} />}
+      </p>
+      <Facts
+        facts={[
+          [nl.own.remarks, malfunction.remarks],
+          [own.captain, malfunction.captain],
+          [own.ship, report?.shipName],
+        ]}
+      />
+      <Photo of={opened} />
+      <Replies of={opened} />
+      {report ? <p>{own.replyLater}</p> : <ReplyForm malfunction={malfunction.id} />}
+    </Panel>
+  )
+}
+
+/** What is open stays open with what was typed, even when a later list no longer has it. */
+function useOpened(id: string): Opened | null {
+  const malfunctions = useSessionState((state) => state.malfunctions)
+  const reports = useSessionState(({ outstanding }) => outstanding.reports)
+  const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName ?? '')
+  const found = openedBy(id, malfunctions ?? [], reports, captain)
+  const [first] = useState(found)
+  return found ?? first
+}
+
+function Photo({ of: { malfunction, report } }: { of: Opened }) {
+  if (!malfunction.hasImage) return null
+  const source: ImageSource = report?.photo
+    ? { on: 'device', name: report.photo }
+    : { on: 'api', address: malfunctionImagePath(malfunction.id) }
+  const { category: title, createdAt, remarks } = malfunction
+  return (
+    <KeptImage
+      source={source}
+      alt={own.photo}
+      onOpen={() => showPhoto({ source, title, subtitle: dutchMoment(createdAt), remarks })}
+    />
+  )
+}
+
+function Replies({ of: { malfunction } }: { of: Opened }) {
+  const { replies, category } = malfunction
+  if (replies.length === 0) return null
+  return (
+    <section aria-label={own.replies}>
+      <h3>{own.replies}</h3>
+      <ul className={styles.replies}>
+        {replies.map((reply, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: replies only ever follow each other
+          <Reply key={place} reply={reply} title={category} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Reply({ reply: { text, image, author, at }, title }: { reply: MalfunctionReply; title: string }) {
+  const by = [author, dutchMoment(at ?? '')].filter(Boolean).join(' · ')
+  const source: ImageSource | null = image ? { on: 'storage', address: image } : null
+  return (
+    <li>
+      {text}
+      {source && (
+        <KeptImage
+          source={source}
+          alt={own.replyPhoto}
+          onOpen={() => showPhoto({ source, title, subtitle: by, remarks: text })}
+        />
+      )}
+      <span className={styles.by}>{by}</span>
+    </li>
+  )
+}

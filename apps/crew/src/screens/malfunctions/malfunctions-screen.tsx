@@ -1,0 +1,103 @@
+/** The malfunctions of the ship: what shore lists, and on top what it doesn't have yet (MALF-01 to MALF-04, AMB-67). */
+import type { Malfunction, MalfunctionReported } from '@vaarboek/domain'
+import { memo } from 'react'
+import { useLocation } from 'wouter'
+import { useStore } from 'zustand'
+import { useSessionState } from '../../session/hooks.ts'
+import { openPanel } from '../../session/panel.ts'
+import type { Session } from '../../session/session.ts'
+import { useAfter } from '../../session/use-every.ts'
+import { dutchMoment } from '../../text/dutch-date.ts'
+import { nl } from '../../text/nl.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './malfunctions.module.css'
+import { Nothing } from './nothing.tsx'
+import { notListed } from './opened.ts'
+import { dropReplySent, REFRESH_AFTER_REPLY_MS, repliesSent } from './replies-sent.ts'
+import { Row, RowTable } from './row-table.tsx'
+import { Unsent } from './unsent.tsx'
+import { useLoad } from './use-load.ts'
+
+const { own } = nl.malfunction
+const COLUMNS = [own.moment, own.situation, own.description]
+const NONE: Malfunction[] = []
+
+export function MalfunctionsScreen() {
+  const [, navigate] = useLocation()
+  const { isLoading, load } = useLoad(askMalfunctions)
+  const malfunctions = useSessionState((state) => state.malfunctions)
+  const reports = useSessionState(({ outstanding }) => outstanding.reports)
+  const unsent = notListed(reports, malfunctions ?? NONE)
+  const refreshes = useStore(repliesSent, ({ pending }) => pending)
+
+  return (
+    <>
+      {unsent.length + (malfunctions?.length ?? 0) > 0 && (
+        <RowTable label={nl.malfunction.title} columns={COLUMNS}>
+          {unsent.map((report) => (
+            <UnsentRow key={report.id} report={report} />
+          ))}
+          {malfunctions?.map((malfunction) => (
+            <MalfunctionRow key={malfunction.id} malfunction={malfunction} />
+          ))}
+        </RowTable>
+      )}
+      <Nothing list={malfunctions} about="malfunction" isLoading={isLoading} onAsk={load} />
+      <ActionBar>
+        <Button size="large" onClick={() => navigate('/create-malfunction')}>
+          {nl.dashboard.reportMalfunction}
+        </Button>
+      </ActionBar>
+      {refreshes.map((reply) => (
+        <RefreshAfter key={reply} reply={reply} onRefresh={load} />
+      ))}
+    </>
+  )
+}
+
+const askMalfunctions = (session: Session) => session.loadMalfunctions()
+
+/** Drawn again only when shore says something new of it; the browser leaves out rows nobody sees. */
+const MalfunctionRow = memo(function MalfunctionRow({ malfunction }: { malfunction: Malfunction }) {
+  const { id, createdAt, category, remarks, isUrgent } = malfunction
+  return (
+    <Row name={`${category} ${remarks}`} onOpen={() => openPanel({ name: 'MalfunctionsDetail', id })}>
+      <td>{dutchMoment(createdAt)}</td>
+      <th scope="row">
+        {category} {isUrgent && <Badge tone="urgent">{nl.malfunction.urgent}</Badge>}
+      </th>
+      <td>
+        <span className={styles.clamped}>{remarks}</span>
+      </td>
+    </Row>
+  )
+})
+
+function UnsentRow({ report: { id, at, category, remarks } }: { report: MalfunctionReported }) {
+  return (
+    <Row
+      isStrong
+      name={`${category} ${remarks}`}
+      onOpen={() => openPanel({ name: 'MalfunctionsDetail', id })}
+    >
+      <td>{dutchMoment(at)}</td>
+      <th scope="row">
+        {category} <Unsent id={id} />
+      </th>
+      <td>
+        <span className={styles.clamped}>{remarks}</span>
+      </td>
+    </Row>
+  )
+}
+
+/** Waits as long as this screen is open, also when the panel of the reply was closed (AMB-47). */
+function RefreshAfter({ reply, onRefresh }: { reply: number; onRefresh: (isAsked: boolean) => void }) {
+  useAfter(REFRESH_AFTER_REPLY_MS, () => {
+    dropReplySent(reply)
+    onRefresh(false)
+  })
+  return null
+}

@@ -1,0 +1,50 @@
+import type { Malfunction, MalfunctionReported } from '@vaarboek/domain'
+import { expect, test } from 'vitest'
+import { notListed, openedBy } from './opened.ts'
+
+const LISTED: Malfunction = {
+  id: '7',
+  category: 'Defect melden',
+  remarks: 'Pomp lekt',
+  hasImage: false,
+  isUrgent: false,
+  createdAt: '2026-11-21 14:05:09',
+  captain: 'An Peeters',
+  replies: [],
+  clientRef: 'boat-1',
+}
+const REPORT: MalfunctionReported = {
+  type: 'malfunctionReported',
+  id: 'boat-2',
+  tripId: null,
+  shipId: '3',
+  shipName: 'Zeehond',
+  shiftId: null,
+  category: 'Overige...',
+  remarks: 'Vlag weg',
+  photo: 'abc',
+  at: '2026-11-21T15:00:00+01:00',
+}
+
+test('[MALF-07, AMB-50] opening makes it urgent in the copy on the screen only', () => {
+  expect(openedBy('7', [LISTED], [], '')).toEqual({
+    malfunction: { ...LISTED, isUrgent: true },
+    report: null,
+  })
+  expect(LISTED.isUrgent).toBe(false)
+})
+
+test('[AMB-67] a report that shore does not have yet is shown as it stands here', () => {
+  const opened = openedBy('boat-2', [LISTED], [REPORT], 'Jan Maes')
+  expect(opened?.report).toBe(REPORT)
+  expect(opened?.malfunction).toMatchObject({ remarks: 'Vlag weg', captain: 'Jan Maes', hasImage: true })
+})
+
+test('[AMB-67] an open report stays open when it arrives, then as one of shore', () => {
+  expect(openedBy('boat-1', [LISTED], [{ ...REPORT, id: 'boat-1' }], '')?.malfunction.id).toBe('7')
+  expect(openedBy('boat-9', [LISTED], [REPORT], '')).toBeNull()
+})
+
+test('[AMB-67] a report leaves the top of the list when the list of shore has it', () => {
+  expect(notListed([REPORT, { ...REPORT, id: 'boat-1' }], [LISTED])).toEqual([REPORT])
+})

@@ -1,0 +1,35 @@
+/** What the panel of a malfunction shows: one of shore's, or a report of this captain that shore doesn't have yet. */
+import type { Malfunction, MalfunctionReported } from '@vaarboek/domain'
+
+export interface Opened {
+  malfunction: Malfunction
+  /** The report as it stands on this device, null once shore has it. */
+  report: MalfunctionReported | null
+}
+
+/**
+ * Found by shore's name or the boat's own: a panel that is open while its report arrives goes on showing it. Who opens a
+ * malfunction sees it as urgent, in this copy only: it is never sent and the list keeps shore's word (MALF-07, AMB-50).
+ */
+export function openedBy(
+  id: string,
+  malfunctions: readonly Malfunction[],
+  reports: readonly MalfunctionReported[],
+  captain: string,
+): Opened | null {
+  const known = malfunctions.find((malfunction) => malfunction.id === id || malfunction.clientRef === id)
+  if (known) return { malfunction: { ...known, isUrgent: true }, report: null }
+  const report = reports.find((unsent) => unsent.id === id)
+  if (!report) return null
+  const { category, remarks, at, photo } = report
+  const local = { id, category, remarks, createdAt: at, captain, hasImage: photo !== null }
+  return { malfunction: { ...local, isUrgent: true, replies: [], clientRef: id }, report }
+}
+
+/** The reports shore's list doesn't show yet (AMB-67). */
+export function notListed(
+  reports: readonly MalfunctionReported[],
+  malfunctions: readonly Malfunction[],
+): MalfunctionReported[] {
+  return reports.filter(({ id }) => !malfunctions.some(({ clientRef }) => clientRef === id))
+}

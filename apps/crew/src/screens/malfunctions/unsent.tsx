@@ -1,0 +1,12 @@
+/** Where a report of this device stands: on its way, or refused (AMB-67, standing decision 9). */
+import { useSessionState } from '../../session/hooks.ts'
+import { nl } from '../../text/nl.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+export function Unsent({ id }: { id: string }) {
+  const isRefused = useSessionState(({ outstanding }) =>
+    outstanding.parked.some(({ fact }) => fact.type === 'malfunctionReported' && fact.id === id),
+  )
+  if (isRefused) return <Badge tone="urgent">{nl.own.sync.refused}</Badge>
+  return <Badge tone="attention">{nl.malfunction.own.unsent}</Badge>
+}
