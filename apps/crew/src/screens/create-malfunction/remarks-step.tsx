@@ -1,0 +1,22 @@
+/** 'Opmerkingen & notities': words, and a photo for who has one (MALF-15, MALF-26, MALF-27). */
+import { useSession, useSessionState } from '../../session/hooks.ts'
+import { nl } from '../../text/nl.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { PhotoPicker } from '../photo/photo-picker.tsx'
+import styles from './create-malfunction.module.css'
+
+export function RemarksStep() {
+  const session = useSession()
+  const { remarks, photo } = useSessionState((state) => state.reportDraft)
+  return (
+    <section className={styles.step} aria-labelledby="remarks-title">
+      <h2 id="remarks-title">{nl.malfunction.remarks}</h2>
+      <TextArea
+        label={nl.own.remarks}
+        value={remarks}
+        onChange={(text) => session.editReport({ remarks: text })}
+      />
+      <PhotoPicker photo={photo} onChange={(name) => session.editReport({ photo: name })} />
+    </section>
+  )
+}

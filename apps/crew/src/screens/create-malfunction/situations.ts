@@ -1,0 +1,22 @@
+/** The situations one can report: number, title and picture (MALF-21, MALF-22). The number is what the draft keeps. */
+import { Ellipsis, type LucideIcon, Route, Wrench } from 'lucide-react'
+import { nl } from '../../text/nl.ts'
+
+export interface Situation {
+  id: number
+  title: string
+  icon: LucideIcon
+}
+
+const ICONS = [Wrench, Route, Ellipsis]
+
+export const SITUATIONS: readonly Situation[] = nl.malfunction.situations.map((title, place) => ({
+  id: place + 1,
+  title,
+  icon: ICONS[place] ?? Ellipsis,
+}))
+
+/** What a draft's number stands for; '' for none. */
+export function titleOf(situation: number | null): string {
+  return SITUATIONS.find(({ id }) => id === situation)?.title ?? ''
+}

@@ -1,0 +1,89 @@
+/**
+ * A PIN by keys on the screen or on the keyboard: dots for what is entered, at most four digits (PANEL-13 to PANEL-15).
+ * It stands in a form: the Enter key submits that.
+ */
+import { Delete } from 'lucide-react'
+import type { PointerEvent, ReactNode } from 'react'
+import { nl } from '../text/nl.ts'
+import { classNames } from './class-names.ts'
+import styles from './keypad.module.css'
+import { LONGEST_PIN } from './pin-input.tsx'
+
+/** The least digits a PIN has (LIM-05). */
+export const SHORTEST_PIN = 3
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+interface Props {
+  label: string
+  value: string
+  isInvalid: boolean
+  onChange: (value: string) => void
+}
+
+export function Keypad({ label, value, isInvalid, onChange }: Props) {
+  const enter = (text: string) => onChange(text.replace(/\D/g, '').slice(0, LONGEST_PIN))
+  const keyOf = (digit: string) => (
+    <Key key={digit} onPress={() => enter(value + digit)}>
+      {digit}
+    </Key>
+  )
+  return (
+    <>
+      <label className={styles.entry}>
+        {label}
+        <input
+          ref={wantFocus}
+          type="password"
+          // The keys below are the keyboard; a device's own would cover them, a kept password would know it for anybody.
+          inputMode="none"
+          autoComplete="one-time-code"
+          aria-invalid={isInvalid}
+          value={value}
+          onChange={(event) => enter(event.target.value)}
+        />
+      </label>
+      <div className={styles.keys}>
+        {DIGITS.map(keyOf)}
+        <Key isWord onPress={() => enter('')}>
+          {nl.pin.own.clear}
+        </Key>
+        {keyOf('0')}
+        <Key label={nl.pin.own.erase} onPress={() => enter(value.slice(0, -1))}>
+          <Delete aria-hidden />
+        </Key>
+      </div>
+    </>
+  )
+}
+
+/** A dialog that opens looks for this attribute, which React doesn't write. */
+function wantFocus(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '')
+}
+
+interface KeyProps {
+  children: ReactNode
+  label?: string
+  isWord?: boolean
+  onPress: () => void
+}
+
+function Key({ children, label, isWord, onPress }: KeyProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.key, isWord && styles.word)}
+      aria-label={label}
+      onPointerDown={keepFocus}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Who presses a key may go on typing: the entry keeps the focus. */
+function keepFocus(event: PointerEvent): void {
+  event.preventDefault()
+}
