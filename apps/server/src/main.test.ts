@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 let folder: string
@@ -70,8 +70,39 @@ describe('the server', () => {
     expect(await again.ended).toBe(0)
   })
 
+  test('without a mail server a new PIN comes in a file, and phone numbers come from theirs', async () => {
+    const dataDir = join(folder, 'outside')
+    await mkdir(dataDir)
+    await writeFile(join(dataDir, 'contacts.json'), '{"ferry":"+32 3 000 00 00"}')
+    const server = run({ DATA_DIR: dataDir, WEATHER: 'off' })
+    const [, address = ''] = await server.heard(/draait op (http:\S+)/)
+    const [, mails = ''] = await server.heard(/E-mails komen in (\S+) omdat SMTP_URL niet gezet is/)
+    const [, email = ''] = await server.heard(/Demo: .* met (\S+) en pincode/)
+    const post = (path: string, fields: Record<string, string>) =>
+      fetch(`${address}/api${path}`, { method: 'POST', body: new URLSearchParams(fields) })
+    expect((await post('/sendpin', { email })).status).toBe(200)
+    const files = await vi.waitFor(async () => {
+      const found = await readdir(mails)
+      expect(found).toHaveLength(1)
+      return found
+    })
+    const text = await readFile(join(mails, files[0] ?? ''), 'utf8')
+    expect(text).toContain(`To: ${email}`)
+    const login = await post('/refreshtoken', { email, pin: /pincode is (\d{4})/.exec(text)?.[1] ?? '' })
+    const { api_token, concession } = (await login.json()) as { api_token: string; concession: string }
+    const headers = { authorization: `Bearer ${api_token}`, concession: String(concession) }
+    const contacts = await fetch(`${address}/api/contacts/overview`, { headers })
+    expect(await contacts.json()).toEqual({ ferry: '+32 3 000 00 00' })
+    const weather = await fetch(`${address}/api/flights/weather?lat=51.2&lon=4.4&flight=`, { headers })
+    expect(await weather.json()).toEqual({ icon: '', temperature: null, state: '' })
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
   test.each([
     [{ PORT: 'drie' }, /^PORT .*\n$/],
+    [{ SMTP_URL: 'mail' }, /^SMTP_URL .*\n$/],
+    [{ CONTACTS_FILE: MAIN }, /^CONTACTS_FILE .* moet JSON zijn.*\n$/],
     [
       { DATABASE_URL: 'postgresql://127.0.0.1:1/none' },
       /^De databank van DATABASE_URL is niet bereikbaar\.\n$/,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CAPTAINS } from '../services/demo/fleet.ts'
 import { askServer, operatorSocket } from './operator-socket.ts'
 
 const SERVER = join(import.meta.dirname, '../main.ts')
@@ -94,9 +95,14 @@ describe('the command line', () => {
 })
 
 describe('while the server runs on the embedded database', () => {
+  let dataDir: string
+  let server: Awaited<ReturnType<typeof startServer>>
+  beforeAll(async () => {
+    dataDir = join(folder, 'served')
+    server = await startServer(dataDir)
+  })
+
   test('a command runs inside it and what it changed is there at once; files are found from where one stands', async () => {
-    const dataDir = join(folder, 'served')
-    const server = await startServer(dataDir)
     const done = await vaarboek(dataDir, [...captain, '--email', 'an@example.org'])
     expect(done).toMatchObject({ code: 0, stderr: '' })
     expect(done.stdout).toMatch(/^Kapitein An Kapitein .* toegevoegd aan concessie 2, nummer \d+\.\n$/)
@@ -112,14 +118,63 @@ describe('while the server runs on the embedded database', () => {
     const feed = await vaarboek(dataDir, ['import-gtfs', 'geen-map', '--concession', '2'])
     expect(feed.code).toBe(1)
     expect(feed.stderr).toContain(join(folder, 'geen-map'))
+  })
 
-    const socket = operatorSocket(dataDir)
-    expect((await stat(socket)).mode & 0o777).toBe(0o600)
+  test('a notification is pushed to the crew at once, and a blocked captain is out at once', async () => {
+    const login = await fetch(`${server.address}/api/refreshtoken`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: CAPTAINS[0].email, pin: CAPTAINS[0].pin }),
+    })
+    const { api_token } = (await login.json()) as { api_token: string }
+    const headers = { authorization: `Bearer ${api_token}`, concession: '2' }
+    const tracks = await fetch(`${server.address}/api/tracks/overview`, { headers })
+    const [{ id }] = JSON.parse((await tracks.json()) as string)
+    const live = await fetch(`${server.address}/api/notifications/live?track=${id}`, { headers })
+    const stream = live.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const heard = async (words: string) => {
+      for (let text = ''; !text.includes(words); ) {
+        const part = await stream?.read()
+        if (!part || part.done) throw new Error(`The stream ended after ${text}`)
+        text += part.value
+      }
+    }
+    await heard('retry')
+    const notice = ['--concession', '2', '--title', 'Boomstam', '--message', 'Drijft bij Lillo']
+    const sent = await vaarboek(dataDir, ['send-notification', ...notice])
+    expect(sent.stdout).toMatch(/^Melding \d+ gestuurd naar alle trajecten\.\n$/)
+    await heard('event: changed')
+    await stream?.cancel()
+
+    await vaarboek(dataDir, ['block-captain', '--email', CAPTAINS[0].email])
+    expect((await fetch(`${server.address}/api/tracks/overview`, { headers })).status).toBe(401)
+  })
+
+  test('who says something else, or nothing, gets no answer and harms nothing', async () => {
+    const path = operatorSocket(dataDir)
+    for (const said of ['', 'hallo', '{"argv":"add-captain"}', 'null', `"${'x'.repeat(2_000_000)}"`]) {
+      const socket = connect(path)
+      let heard = ''
+      socket.setEncoding('utf8').on('error', () => undefined)
+      socket.on('data', (text) => {
+        heard += text
+      })
+      socket.end(said)
+      await new Promise<void>((resolve) => socket.once('close', () => resolve()))
+      expect(heard).toBe('')
+    }
+    const answer = await askServer(path, { argv: ['geen-opdracht'], cwd: folder })
+    expect(answer?.error).toContain('Onbekende opdracht: geen-opdracht')
+  })
+
+  test('only its owner can use the socket, and it is gone when the server stops', async () => {
+    expect((await stat(operatorSocket(dataDir))).mode & 0o777).toBe(0o600)
     await server.stop('SIGTERM')
     expect(await readdir(dataDir)).not.toContain('operator.sock')
     expect(server.wrong()).toBe('')
   })
+})
 
+describe('another server on the embedded database', () => {
   test('the socket of a server that died is replaced; without one the folder is said to be in use', async () => {
     const dataDir = join(folder, 'died')
     const killed = await startServer(dataDir)
@@ -143,26 +198,6 @@ describe('while the server runs on the embedded database', () => {
     expect(server.wrong()).toContain('Opdrachten kunnen hier alleen terwijl de server niet draait')
     const refused = await vaarboek(dataDir, [...captain, '--email', 'an@example.org'])
     expect(refused.stderr).toMatch(/is al in gebruik door proces \d+/)
-    await server.stop('SIGTERM')
-  })
-
-  test('who says something else, or nothing, gets no answer and harms nothing', async () => {
-    const dataDir = join(folder, 'shouted-at')
-    const server = await startServer(dataDir)
-    const path = operatorSocket(dataDir)
-    for (const said of ['', 'hallo', '{"argv":"add-captain"}', 'null', `"${'x'.repeat(2_000_000)}"`]) {
-      const socket = connect(path)
-      let heard = ''
-      socket.setEncoding('utf8').on('error', () => undefined)
-      socket.on('data', (text) => {
-        heard += text
-      })
-      socket.end(said)
-      await new Promise<void>((resolve) => socket.once('close', () => resolve()))
-      expect(heard).toBe('')
-    }
-    const answer = await askServer(path, { argv: ['geen-opdracht'], cwd: folder })
-    expect(answer?.error).toContain('Onbekende opdracht: geen-opdracht')
     await server.stop('SIGTERM')
   })
 })
