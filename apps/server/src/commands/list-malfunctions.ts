@@ -28,12 +28,12 @@ function shown({
   urgent,
   photo,
   captain,
-  recordedAt,
+  reportedAt,
   replies,
 }: MalfunctionOverview) {
   const marks = [...(urgent ? ['DRINGEND'] : []), ...(photo ? ['met foto'] : [])]
   return [
-    [`${id}`, minuteOf(recordedAt), ship, category, ...marks].map(plain).join('  '),
+    [`${id}`, minuteOf(reportedAt), ship, category, ...marks].map(plain).join('  '),
     `  ${plain(captain)}: ${plain(remarks)}`,
     ...replies.map(({ author, text }) => `  > ${plain(author)}: ${plain(text)}`),
   ].join('\n')

@@ -59,7 +59,8 @@ export interface MalfunctionOverview {
   urgent: boolean
   photo: boolean
   captain: string
-  recordedAt: string
+  /** When it was reported aboard; never later than it arrived. */
+  reportedAt: string
   replies: { author: string; text: string }[]
 }
 
@@ -110,7 +111,7 @@ const countsOfDay = {
 const malfunctions = {
   name: 'overviews-malfunctions',
   text: `select m.id, h.name as ship, m.category, m.remarks, m.urgent, m.photo is not null as photo,
-      c.full_name as captain, m.recorded_at as "recordedAt",
+      c.full_name as captain, least(m.recorded_at, m.created_at) as "reportedAt",
       coalesce((select json_agg(json_build_object('author', r.author, 'text', r.text) order by r.id)
         from malfunction_replies r where r.concession = m.concession and r.malfunction = m.id), '[]') as replies
     from malfunctions m

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chooseMail } from './choose-mail.ts'
 import { fileMail, mailFolder } from './file-mail.ts'
 import { smtpMail } from './smtp-mail.ts'
 
@@ -47,7 +48,8 @@ describe('through an SMTP server', () => {
 
   test('[API-06] a message arrives with its sender, subject and text', async () => {
     const smtp = await startSmtp()
-    await smtpMail(smtp.url, FROM).send(message)
+    const settings = { smtpUrl: smtp.url, mailFrom: FROM, dataDir: '/nowhere' }
+    await chooseMail(settings, () => 'no-file').send(message)
     await smtp.close()
     const [mail] = smtp.received
     expect(mail).toMatchObject({ from: 'vaarboek@example.org', to: ['an@example.org'] })
@@ -93,7 +95,8 @@ describe('as files', () => {
 
   test('each message is a file of its own that only its owner can read', async () => {
     let count = 0
-    const mail = fileMail(mailFolder(folder), FROM, () => `message-${++count}`)
+    const settings = { smtpUrl: null, mailFrom: FROM, dataDir: folder }
+    const mail = chooseMail(settings, () => `message-${++count}`)
     await mail.send(message)
     await mail.send({ ...message, text: 'De tweede' })
     const files = (await readdir(join(folder, 'mail'))).sort()

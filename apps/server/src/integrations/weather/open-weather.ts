@@ -17,7 +17,7 @@ export function openWeather(fetch: Fetch, base: string, key: string): WeatherSer
     const url = new URL('/data/2.5/weather', base)
     const asked = { lat: String(lat), lon: String(lon), units: 'metric', lang: 'nl', appid: key }
     url.search = new URLSearchParams(asked).toString()
-    const { weather, main } = v.parse(answer, await askJson(fetch, url, signal))
+    const { weather, main } = await askJson(fetch, url, signal, answer)
     const { icon, description } = weather[0]
     return { icon, temperature: wholeDegrees(main.temp), state: description.toLowerCase() }
   }

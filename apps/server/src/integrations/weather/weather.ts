@@ -1,4 +1,5 @@
 /** The weather at a place, as the crew is told it. */
+import * as v from 'valibot'
 
 export interface Place {
   lat: number
@@ -23,9 +24,16 @@ export type WeatherAt = (place: Place) => Promise<Weather | null>
 /** What asks an address: the global fetch, or a test's. */
 export type Fetch = (url: URL, init: { signal: AbortSignal }) => Promise<Response>
 
-/** Asks for JSON. @throws without the address, which may hold a key */
-export async function askJson(fetch: Fetch, url: URL, signal: AbortSignal): Promise<unknown> {
+/** Asks for JSON of a certain form. @throws without the address, which may hold a key */
+export async function askJson<Answer>(
+  fetch: Fetch,
+  url: URL,
+  signal: AbortSignal,
+  schema: v.GenericSchema<unknown, Answer>,
+): Promise<Answer> {
   const response = await fetch(url, { signal })
   if (!response.ok) throw new Error(`${url.host} answered ${response.status}`)
-  return response.json()
+  const answer = v.safeParse(schema, await response.json())
+  if (!answer.success) throw new Error(`${url.host} answered something else than the weather`)
+  return answer.output
 }
