@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
@@ -24,17 +25,88 @@ function precompressed(): Plugin {
   }
 }
 
+/** Makes the scripts smaller still, after the quick minifier: together they save 3 kB of the whole app. */
+function smaller(): Plugin {
+  const options = {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+  } as const
+  return {
+    name: 'smaller',
+    apply: 'build',
+    async generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk') chunk.code = (await minify(chunk.code, options)).code ?? chunk.code
+      }
+    },
+  }
+}
+
+/**
+ * Leaves out of the app what only the server needs: how a call's request is checked and described, and the names and keys
+ * that icons carry for other frameworks. Together some 4 kB of the whole app.
+ */
+function withoutShore(): Plugin {
+  return {
+    name: 'without-shore',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (id.includes('/lucide-react/')) return code.replace(/,?\s*key: "\w+"|name: "[\w-]+",/g, '')
+      if (!/packages\/wire\/src\/calls\/[\w-]+\.ts$/.test(id)) return null
+      const spans: { start: number; end: number }[] = []
+      walk(this.parse(code), ({ type, callee, arguments: given }) => {
+        if (type !== 'CallExpression' || callee?.name !== 'describeCall') return
+        const [call] = given as [{ properties: { start: number; end: number; key: { name: string } }[] }]
+        spans.push(...call.properties.filter(({ key }) => key.name === 'request' || key.name === 'summary'))
+      })
+      const cut = spans.toSorted((one, other) => other.start - one.start)
+      return cut.reduce(
+        (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
+        code,
+      )
+    },
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any node of a syntax tree
+function walk(node: any, visit: (node: any) => void): void {
+  if (typeof node?.type === 'string') visit(node)
+  for (const part of Object.values(node ?? {})) {
+    if (typeof part === 'object' && part !== null) walk(part, visit)
+  }
+}
+
+/** A short name for a class of a CSS module: its file's place and its own; long names would be a kilobyte of the app. */
+function shortNames(): (name: string, file: string) => string {
+  const files = new Map<string, Map<string, string>>()
+  return (name, file) => {
+    const names = files.get(file) ?? new Map<string, string>()
+    if (!files.has(file)) files.set(file, names)
+    const short =
+      names.get(name) ?? `${[...files.keys()].indexOf(file).toString(36)}_${names.size.toString(36)}`
+    names.set(name, short)
+    return `v${short}`
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
+  // What React itself has had since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  css: { modules: { generateScopedName: shortNames() } },
   plugins: [
     react(),
+    withoutShore(),
+    smaller(),
     precompressed(),
     VitePWA({
       // The app registers it itself, and a new version waits until it is taken at the login screen.
       registerType: 'prompt',
       injectRegister: false,
       workbox: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,mp3,webmanifest}'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/(api|storage|healthz|readyz|metrics)(\/|$)/],
         cleanupOutdatedCaches: true,
@@ -61,6 +133,12 @@ export default defineConfig({
       },
     }),
   ],
-  build: { target: 'es2023', sourcemap: false, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+  },
   server: { proxy: { '/api': SERVER, '/storage': SERVER } },
 })

@@ -46,11 +46,38 @@ export async function chooseShip(page: Page, ship: string): Promise<void> {
 
 export async function chooseCrew(page: Page, steward: string): Promise<void> {
   await page.getByRole('checkbox', { name: steward }).check()
-  await page.getByRole('button', { name: 'Naar vaart' }).click()
+  await page.getByRole('button', { name: /Naar (vaart|checklist)/ }).click()
+  await expect(page).toHaveURL(/\/(dashboard|checklist)$/)
+}
+
+/** Leaves the start checklist for later, as one may. */
+async function passChecklistBy(page: Page): Promise<void> {
+  if (!page.url().endsWith('/checklist')) return
+  await page.getByRole('main').getByRole('button', { name: 'Terug naar dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** The whole wizard, to the dashboard. */
+/** Fills in every field of the category on the screen. */
+export async function fillCategory(page: Page, value = '500'): Promise<void> {
+  const main = page.getByRole('main')
+  for (const input of await main.getByRole('textbox').all()) await input.fill(value)
+  for (const box of await main.getByRole('checkbox').all()) await box.check()
+}
+
+/** Fills in the checklist on the screen, category by category, and submits it. */
+export async function fillChecklist(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Volgende', exact: true })
+  while (await next.isEnabled()) {
+    await fillCategory(page)
+    const before = page.url()
+    await next.click()
+    await expect(page).not.toHaveURL(before)
+  }
+  await page.getByRole('button', { name: /Klaar voor vertrek|Checklist opslaan/ }).click()
+  await page.getByRole('button', { name: 'Checklist indienen' }).click()
+}
+
+/** The whole wizard, to the dashboard; the start checklist is left for later. */
 export async function setUpTrip(page: Page, track: string, shift: string): Promise<void> {
   await chooseTrack(page, track)
   await chooseShift(page, shift)
@@ -58,6 +85,7 @@ export async function setUpTrip(page: Page, track: string, shift: string): Promi
   await expect(page).toHaveURL(/\/start\/3$/)
   await chooseShip(page, 'Aalscholver')
   await chooseCrew(page, 'Bram Goossens')
+  await passChecklistBy(page)
 }
 
 export async function startTrip(page: Page): Promise<void> {
@@ -102,8 +130,10 @@ export async function passStops(page: Page, counts: Counted[]): Promise<void> {
   for (const count of counts) await passStop(page, count)
 }
 
-/** Waits until the upload page says that all is with shore, and logs out. */
+/** Fills in the end checklist where there is one, waits until the upload page says that all is with shore, and logs out. */
 export async function uploadAndLogOut(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/(upload-data|checklist\?end=true)$/)
+  if (page.url().includes('checklist')) await fillChecklist(page)
   await expect(page).toHaveURL(/\/upload-data$/)
   const logout = page.getByRole('main').getByRole('button', { name: 'Uitloggen' })
   await expect(logout).toBeEnabled({ timeout: 45_000 })

@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import './ui/global.css'
 
-const engine = import('./start-engine.ts').then(({ startEngine }) => startEngine())
+const behind = import('./start-engine.ts')
+const engine = behind.then(({ startEngine }) => startEngine())
 
 function report(error: unknown, context: string): void {
   engine.then(
@@ -24,4 +25,4 @@ window.addEventListener('unhandledrejection', ({ reason }) =>
 createRoot(document.getElementById('root') as HTMLElement, {
   onUncaughtError: (error) => report(error, 'React'),
   onCaughtError: (error) => report(error, 'React'),
-}).render(<App engine={engine} />)
+}).render(<App engine={engine} page={() => behind.then(({ Page }) => Page)} />)

@@ -1,12 +1,16 @@
 /**
  * The composition root of the engine: gives it the browser's clock, network and storage, and ties the logbook, dispatch
- * and session together. It is loaded behind the first screen, which can be seen and typed into meanwhile.
+ * and session together. It is loaded behind the first screen, which can be seen and typed into meanwhile, and brings
+ * every other screen along: none is ever missing at sea.
  */
 import { basesFor } from '@vaarboek/wire'
 import { startDispatch } from './dispatch/dispatch.ts'
 import { openIndexedDbLogbook } from './logbook/indexeddb-logbook.ts'
 import { deviceName } from './logbook/scribe.ts'
 import { prepareAlert } from './pwa/alert-sound.ts'
+
+export { Page } from './app/page.tsx'
+
 import { registerServiceWorker } from './pwa/service-worker.ts'
 import { alone, currentPosition, waitFor, watchConnection } from './session/browser.ts'
 import { createSession } from './session/create-session.ts'

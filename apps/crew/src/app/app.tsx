@@ -3,7 +3,7 @@
  * come with the first load and can be used while the engine is still on its way; all the rest is one piece that is
  * loaded once somebody is aboard.
  */
-import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { Whoops } from '../screens/whoops/whoops.tsx'
@@ -18,16 +18,24 @@ import { Guard } from './guard.tsx'
 import { LOGIN_PATH } from './paths.ts'
 import { keptTheme, showTheme } from './theme.ts'
 
-const Page = lazy(async () => ({ default: (await import('./page.tsx')).Page }))
+interface Props {
+  /** The session, once the logbook has been read. */
+  engine: Promise<Session>
+  /** Every screen behind the login. */
+  page: () => Promise<ComponentType>
+}
 
-/** The whole app. @param engine the session, once the logbook has been read */
-export function App({ engine }: { engine: Promise<Session> }) {
+/** The whole app. */
+export function App({ engine, page }: Props) {
+  const [Page] = useState(() => lazy(async () => ({ default: await page() })))
   useEffect(() => showTheme(keptTheme()), [])
   return (
     <StrictMode>
       <ErrorBoundary>
         <Suspense fallback={<Loader />}>
-          <Place engine={engine} />
+          <Place engine={engine}>
+            <Page />
+          </Place>
         </Suspense>
       </ErrorBoundary>
       <OpenWhoops />
@@ -36,7 +44,7 @@ export function App({ engine }: { engine: Promise<Session> }) {
 }
 
 /** The login needs no session to be shown; everything else waits for one, and for somebody aboard. */
-function Place({ engine }: { engine: Promise<Session> }) {
+function Place({ engine, children }: { engine: Promise<Session>; children: ReactNode }) {
   const [path] = useLocation()
   const { session, hasFailed } = useEngine(engine)
   if (hasFailed) return <EmptyState title={nl.own.noStorage} />
@@ -44,9 +52,7 @@ function Place({ engine }: { engine: Promise<Session> }) {
   if (!session) return <Loader />
   return (
     <SessionContext value={session}>
-      <Guard>
-        <Page />
-      </Guard>
+      <Guard>{children}</Guard>
     </SessionContext>
   )
 }

@@ -5,7 +5,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { matchRoute, Redirect, useLocation, useRouter } from 'wouter'
+import { AboardButton } from '../screens/aboard/persons-aboard.tsx'
 import { CaptainName, LogoutButton } from '../screens/logout/logout-widget.tsx'
+import { PhotoViewer } from '../screens/photo/photo-viewer.tsx'
 import { usePanelView } from '../session/hooks.ts'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,6 +34,7 @@ export function Page() {
       title={title}
       back={<Back path={path} />}
       status={<SendingStatus />}
+      aboard={<AboardButton />}
       theme={<ThemeSwitch />}
       captain={<CaptainName />}
       logout={<LogoutButton />}
@@ -40,6 +43,7 @@ export function Page() {
     >
       <ErrorBoundary key={found.route.path}>{show(found.params)}</ErrorBoundary>
       <PanelOfPage />
+      <PhotoViewer />
     </PageFrame>
   )
 }

@@ -1,12 +1,17 @@
 /**
- * Which places the app has behind the login: the only list. Whoever shows a link asks it first, so no link is ever dead.
- * All of it is loaded as one piece once somebody is aboard: no screen is ever missing at sea.
+ * Which places the app has behind the login: the only list. All of it is loaded as one piece once somebody is aboard: no screen is ever missing at sea.
  */
 import type { ReactNode } from 'react'
+import { ChecklistScreen } from '../screens/checklist/checklist-screen.tsx'
+import { CreateMalfunctionScreen } from '../screens/create-malfunction/create-malfunction-screen.tsx'
 import { DashboardScreen } from '../screens/dashboard/dashboard-screen.tsx'
 import { FlightScreen } from '../screens/flight/flight-screen.tsx'
 import { FlightEditScreen } from '../screens/flight-edit/flight-edit-screen.tsx'
 import { FlightOverviewScreen } from '../screens/flight-overview/flight-overview-screen.tsx'
+import { HelpScreen } from '../screens/help/help-screen.tsx'
+import { LogbookScreen } from '../screens/logbook/logbook-screen.tsx'
+import { MalfunctionsScreen } from '../screens/malfunctions/malfunctions-screen.tsx'
+import { NotificationsScreen } from '../screens/notifications/notifications-screen.tsx'
 import { StartScreen } from '../screens/start/start-screen.tsx'
 import { UploadDataScreen } from '../screens/upload-data/upload-data-screen.tsx'
 import { nl } from '../text/nl.ts'
@@ -26,7 +31,7 @@ export const ROUTES: readonly AppRoute[] = [
     path: '/start/:step',
     title: nl.wizard.title,
     sideInfo: 'choices',
-    show: ({ step }) => <StartScreen step={Number(step)} routes={PLACES} />,
+    show: ({ step }) => <StartScreen step={Number(step)} />,
   },
   {
     path: HOME_PATH,
@@ -42,8 +47,26 @@ export const ROUTES: readonly AppRoute[] = [
     sideInfo: null,
     show: () => <FlightOverviewScreen />,
   },
+  {
+    path: '/checklist/:step?/:substep?',
+    title: nl.dashboard.checklist,
+    sideInfo: null,
+    show: ({ step, substep }) => <ChecklistScreen step={step} substep={substep} />,
+  },
+  {
+    path: '/create-malfunction/:step?',
+    title: nl.dashboard.reportMalfunction,
+    sideInfo: null,
+    show: ({ step }) => <CreateMalfunctionScreen step={Number(step ?? 0)} />,
+  },
+  { path: '/malfunctions', title: nl.malfunction.title, sideInfo: null, show: () => <MalfunctionsScreen /> },
+  {
+    path: '/notifications',
+    title: nl.dashboard.notifications,
+    sideInfo: null,
+    show: () => <NotificationsScreen />,
+  },
+  { path: '/help', title: nl.dashboard.help, sideInfo: null, show: () => <HelpScreen /> },
+  { path: '/logbook', title: nl.own.logbook.title, sideInfo: null, show: () => <LogbookScreen /> },
   { path: '/upload-data', title: nl.upload.title, sideInfo: null, show: () => <UploadDataScreen /> },
 ]
-
-/** The first part of every path there is, such as '/flight': what links ask for. */
-export const PLACES: ReadonlySet<string> = new Set(ROUTES.map(({ path }) => `/${path.split('/')[1]}`))

@@ -1,9 +1,9 @@
-/** Date and clock, and what has been chosen or is being sailed (INFO-01 to INFO-08). */
+/** Date, clock and weather, and what has been chosen or is being sailed (INFO-01 to INFO-08). */
 import { isAboveMaximum, stopAhead } from '@vaarboek/domain'
 import { Bike, TriangleAlert, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNow, useSessionState } from '../session/hooks.ts'
-import { dutchDate, dutchTime } from '../text/dutch-date.ts'
+import { Now } from '../screens/now/now.tsx'
+import { useSessionState } from '../session/hooks.ts'
 import { nl } from '../text/nl.ts'
 import styles from './side-info.module.css'
 
@@ -14,16 +14,6 @@ export function SideInfo({ about }: { about: 'choices' | 'trip' }) {
       <Now />
       <Recap about={about} />
     </>
-  )
-}
-
-function Now() {
-  const now = useNow()
-  return (
-    <p className={styles.now}>
-      <time className={styles.clock}>{dutchTime(now)}</time>
-      <span className={styles.date}>{dutchDate(now)}</span>
-    </p>
   )
 }
 

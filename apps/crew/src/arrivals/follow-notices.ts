@@ -40,6 +40,8 @@ async function listen(
   const response = await sender.fetch(url, { headers, signal, cache: 'no-store', redirect: 'error' })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   if (!response.ok || !isStream || !response.body) return response.status >= 500 ? 'cut' : 'none'
+  // What came while nobody listened was told to nobody.
+  onChanged()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {

@@ -5,7 +5,7 @@ import type { ImageSource } from './session.ts'
 
 export type PanelView =
   | { name: 'Whoops'; title: string; status: number | string | null; body?: string }
-  | { name: 'Success'; title: string; subtitle: string }
+  | { name: 'Success'; title: string; subtitle: string; closeLabel?: string }
   | { name: 'shiftResume' }
   | {
       name: 'PassengersForm' /** The stop that is counted, or null to correct who is aboard. */
@@ -19,7 +19,7 @@ export type PanelView =
   | { name: 'LoginAgain' }
   | { name: 'PincodeForm' }
   | { name: 'ChecklistConfirm'; list: ListKind; upload: boolean }
-  | { name: 'CommentsForm'; list: ListKind; field: string }
+  | { name: 'CommentsForm'; list: ListKind; field: string; remark?: Remark | undefined }
   | { name: 'CommentsConfirm'; list: ListKind; field: string; remark: Remark }
   | { name: 'NotificationsDetail'; id: string }
   | { name: 'MalfunctionsDetail'; id: string }

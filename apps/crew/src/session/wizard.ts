@@ -143,7 +143,10 @@ export async function beginTrip(engine: Engine): ReturnType<Session['beginTrip']
   await readCounting(engine)
   await Promise.all([refreshUnfinished(engine), refreshOutstanding(engine)])
   engine.ring()
-  return { ok: true, to: startChecklistOpen(choices, false) ? '/checklist' : '/dashboard' }
+  return {
+    ok: true,
+    to: startChecklistOpen(choices, own?.checklists.start != null) ? '/checklist' : '/dashboard',
+  }
 }
 
 function factOfBeginning(

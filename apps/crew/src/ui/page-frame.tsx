@@ -8,6 +8,8 @@ interface Props {
   back: ReactNode
   /** Whether all is sent. */
   status: ReactNode
+  /** Who is aboard, one tap away. */
+  aboard: ReactNode
   theme: ReactNode
   captain: ReactNode
   logout: ReactNode
@@ -17,13 +19,25 @@ interface Props {
   children: ReactNode
 }
 
-export function PageFrame({ title, back, status, theme, captain, logout, banners, aside, children }: Props) {
+export function PageFrame({
+  title,
+  back,
+  status,
+  aboard,
+  theme,
+  captain,
+  logout,
+  banners,
+  aside,
+  children,
+}: Props) {
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
         <div className={styles.back}>{back}</div>
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.status}>{status}</div>
+        <div className={styles.aboard}>{aboard}</div>
         <div className={styles.theme}>{theme}</div>
         <div className={styles.captain}>{captain}</div>
         <div className={styles.logout}>{logout}</div>

@@ -19,8 +19,8 @@ export function ConfirmStep() {
   const title = titleOf(situation)
   const source: ImageSource | null = photo === null ? null : { on: 'device', name: photo }
   return (
-    <section className={styles.step} aria-labelledby="confirm-title">
-      <h2 id="confirm-title">{nl.malfunction.confirm}</h2>
+    <section className={styles.step}>
+      <h2>{nl.malfunction.confirm}</h2>
       <Facts
         facts={[
           [own.moment, <Moment key="now" />],

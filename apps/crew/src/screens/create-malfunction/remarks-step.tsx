@@ -9,8 +9,8 @@ export function RemarksStep() {
   const session = useSession()
   const { remarks, photo } = useSessionState((state) => state.reportDraft)
   return (
-    <section className={styles.step} aria-labelledby="remarks-title">
-      <h2 id="remarks-title">{nl.malfunction.remarks}</h2>
+    <section className={styles.step}>
+      <h2>{nl.malfunction.remarks}</h2>
       <TextArea
         label={nl.own.remarks}
         value={remarks}

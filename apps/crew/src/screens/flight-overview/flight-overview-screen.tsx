@@ -1,20 +1,27 @@
 /** The trip as it was sailed: planned against real, and how many were carried (OVERVIEW-01 to OVERVIEW-10). */
-import { carried, clockOf, type Stop, secondsBetween } from '@vaarboek/domain'
+import { carried, clockOf, isChecklistOpen, type Load, type Stop, secondsBetween } from '@vaarboek/domain'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useSessionState } from '../../session/hooks.ts'
+import { useSession, useSessionState } from '../../session/hooks.ts'
+import { openPanel } from '../../session/panel.ts'
 import { difference } from '../../text/duration.ts'
-import { dutchDate } from '../../text/dutch-date.ts'
+import { dutchDate, noticeTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './flight-overview.module.css'
 
+/** The newest; all of them have a screen of their own. */
+const MOST_NOTICES = 5
+
 export function FlightOverviewScreen() {
   const trip = useSessionState((state) => state.trip)
   const [, navigate] = useLocation()
+  const totals = useTotals()
   if (!trip) return <EmptyState title={nl.trip.noStops} />
-  const { people, bikes } = carried(trip.stops)
+  const { people, bikes } = totals ?? carried(trip.stops)
+  const end = isChecklistOpen(trip, 'end')
   return (
     <>
       <section className={styles.summary}>
@@ -35,6 +42,7 @@ export function FlightOverviewScreen() {
           </div>
         </dl>
       </section>
+      <Notices />
       <table className={styles.stops}>
         <thead>
           <tr>
@@ -51,11 +59,42 @@ export function FlightOverviewScreen() {
         </tbody>
       </table>
       <ActionBar>
-        <Button size="large" onClick={() => navigate('/dashboard')}>
-          {nl.overview.toDashboard}
+        <Button size="large" onClick={() => navigate(end ? '/checklist?end=true' : '/dashboard')}>
+          {end ? nl.overview.toChecklist : nl.overview.toDashboard}
         </Button>
       </ActionBar>
     </>
+  )
+}
+
+/** How many shore says were carried; until then, and without network, what was counted aboard (OVERVIEW-04, OVERVIEW-11). */
+function useTotals(): Load | null {
+  const session = useSession()
+  const [totals, setTotals] = useState<Load | null>(null)
+  useEffect(() => {
+    session
+      .loadTotals()
+      .then((told) => (told.ok ? setTotals(told.totals) : openPanel({ name: 'Whoops', ...told.whoops })))
+      .catch((error: unknown) => session.reportError(error, 'overview'))
+  }, [session])
+  return totals
+}
+
+/** What shore said on this track (OVERVIEW-05, OVERVIEW-06). */
+function Notices() {
+  const notices = useSessionState((state) => state.notices?.all)
+  if (!notices || notices.length === 0) return null
+  return (
+    <ul className={styles.notices} aria-label={nl.dashboard.notifications}>
+      {notices.slice(0, MOST_NOTICES).map(({ id, createdAt, title, message }) => (
+        <li key={id}>
+          <button type="button" onClick={() => openPanel({ name: 'NotificationsDetail', id })}>
+            <time>{noticeTime(createdAt)}</time>
+            <span>{message || title}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,27 +1,34 @@
 /** 'Ben je zeker?' before the service is ended (EDIT-10, EDIT-11, AMB-29). */
-import { activeStop } from '@vaarboek/domain'
+import { activeStop, countOf, loadAfter, mustExplainAboard } from '@vaarboek/domain'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { useSession, useSessionState } from '../../session/hooks.ts'
-import { closePanel } from '../../session/panel.ts'
+import { closePanel, openPanel } from '../../session/panel.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { placeAfter } from './place-after.ts'
 import { sayUnrecorded } from './say-unrecorded.ts'
 
 export function FlightConfirm() {
   const session = useSession()
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
-  const last = useSessionState(({ trip }) => trip && activeStop(trip)?.id)
+  const trip = useSessionState((state) => state.trip)
+  const counting = useSessionState((state) => state.counting)
+  const last = trip && activeStop(trip)?.id
 
-  /** With the last stop still open it is passed as it is counted, as the passengers form would. */
+  /** With the last stop still open it is passed as it is counted; while somebody stays aboard its form asks why. */
   function finish() {
+    if (trip && last && mustExplainAboard(true, loadAfter(trip.load, countOf(counting)))) {
+      return openPanel({ name: 'PassengersForm', stop: last })
+    }
     start(async () => {
       const recorded = last ? await session.confirmPassengers(last) : ({ ok: true } as const)
       if (!recorded.ok) return sayUnrecorded(recorded)
       closePanel()
-      navigate('/upload-data')
+      const now = session.store.getState().trip
+      navigate(now ? placeAfter(now) : '/upload-data')
     })
   }
 

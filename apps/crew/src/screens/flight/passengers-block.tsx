@@ -1,8 +1,11 @@
 /** Who is aboard against what the ship may carry; pressing it corrects the number (FLIGHT-18, FLIGHT-19, AMB-19). */
-import { activeStop, isAboveMaximum, type Trip } from '@vaarboek/domain'
-import { Bike, Users } from 'lucide-react'
+import { activeStop, isAboveMaximum, type Trip, unreadOf } from '@vaarboek/domain'
+import { Bell, Bike, Users } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useSessionState } from '../../session/hooks.ts'
 import { openPanel } from '../../session/panel.ts'
 import { nl } from '../../text/nl.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Aboard } from './aboard.tsx'
 import styles from './flight.module.css'
 
@@ -38,6 +41,22 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
           />
         </span>
       </button>
+      <NotificationBell />
     </section>
+  )
+}
+
+/** The unread notifications, one tap away while sailing (FLIGHT-14, NOTIF-20). */
+function NotificationBell() {
+  const [, navigate] = useLocation()
+  const unread = useSessionState(({ notices }) => (notices ? unreadOf(notices).length : 0))
+  return (
+    <IconButton
+      className={styles.bell}
+      label={nl.own.unread(unread)}
+      icon={<Bell />}
+      badge={unread}
+      onClick={() => navigate('/notifications')}
+    />
   )
 }

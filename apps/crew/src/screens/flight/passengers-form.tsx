@@ -1,19 +1,30 @@
 /**
  * The count of a stop: four counters, who is aboard with them, and one button, all in reach without scrolling (PASS-01
- * to PASS-22). What is tapped is saved at once; what is confirmed is counted once.
+ * to PASS-22). What is tapped is saved at once; what is confirmed is counted once. At the last stop nobody and no bike stays
+ * aboard without a reason.
  */
-import { activeStop, countOf, isAboveMaximum, isAtLastStop, isCompleted, loadAfter } from '@vaarboek/domain'
+import {
+  activeStop,
+  countOf,
+  isAboveMaximum,
+  isAtLastStop,
+  isCompleted,
+  loadAfter,
+  mustExplainAboard,
+} from '@vaarboek/domain'
 import { Bike, Users } from 'lucide-react'
-import { useTransition } from 'react'
+import { useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { closePanel } from '../../session/panel.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { Aboard } from './aboard.tsx'
 import { Counters } from './counters.tsx'
 import styles from './passengers-form.module.css'
+import { placeAfter } from './place-after.ts'
 import { sayUnrecorded } from './say-unrecorded.ts'
 
 export function PassengersForm({ stop }: { stop: string | null }) {
@@ -22,20 +33,26 @@ export function PassengersForm({ stop }: { stop: string | null }) {
   const counting = useSessionState((state) => state.counting)
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
+  const [why, setWhy] = useState('')
+  const [wasTried, setWasTried] = useState(false)
   if (!trip) return null
 
   const { load, ship } = trip
   const aboard = loadAfter(load, countOf(counting))
   const shown = stop === null ? activeStop(trip) : trip.stops.find(({ id }) => id === stop)
   const isLast = stop !== null && isAtLastStop(trip)
+  const mustExplain = mustExplainAboard(isLast, aboard)
+  const isAsked = mustExplain && wasTried
 
   function confirm() {
+    setWasTried(true)
+    if (mustExplain && why.trim() === '') return
     start(async () => {
-      const recorded = await session.confirmPassengers(stop)
+      const recorded = await session.confirmPassengers(stop, mustExplain ? why.trim() : null)
       if (!recorded.ok) return sayUnrecorded(recorded)
       closePanel()
       const now = session.store.getState().trip
-      if (now && isCompleted(now)) navigate('/upload-data')
+      if (now && isCompleted(now)) navigate(placeAfter(now))
     })
   }
 
@@ -68,6 +85,17 @@ export function PassengersForm({ stop }: { stop: string | null }) {
           isInvalid={isAboveMaximum(aboard.bikes, ship.maxBikes)}
         />
       </div>
+      {isAsked && (
+        <div role="alert">
+          <p>{nl.own.leftAboard.body}</p>
+          <TextArea
+            label={nl.own.leftAboard.label}
+            value={why}
+            onChange={setWhy}
+            error={why.trim() === '' ? nl.required : undefined}
+          />
+        </div>
+      )}
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => run(session.countEveryoneOff())}>
           {nl.passengers.everyoneOff}

@@ -48,6 +48,17 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
           {nl.logout.toTrip}
         </Button>
       )}
+      {hasTrip && (
+        <Button
+          variant={!isTripOpen && !checklistCompleted ? 'primary' : 'secondary'}
+          onClick={() => {
+            closePanel()
+            navigate(isTripOpen ? '/checklist' : '/checklist?end=true')
+          }}
+        >
+          {nl.logout.toChecklist}
+        </Button>
+      )}
     </Panel>
   )
 }

@@ -2,8 +2,9 @@
  * The logout widget: the captain's name, and the power button that asks before anything happens (PANEL-18, PANEL-19). It
  * asks again by itself once everything is sent (PANEL-31).
  */
+import { isChecklistOpen } from '@vaarboek/domain'
 import { Power } from 'lucide-react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { usePanelView, useSessionState } from '../../session/hooks.ts'
 import { openPanel } from '../../session/panel.ts'
@@ -17,17 +18,19 @@ export function CaptainName() {
 }
 
 export function LogoutButton() {
-  useQuestionWhenSent()
+  const askLogout = useAskLogout()
+  useQuestionWhenSent(askLogout)
   return <IconButton label={nl.logout.submit} icon={<Power />} onClick={askLogout} />
 }
 
-/** Checklists never stand in the way of a logout here: none that is unchanged counts as open (AMB-34). */
-function askLogout(): void {
-  openPanel({ name: 'LogoutConfirm', checklistCompleted: true })
+/** Asks, saying whether the end list, where the trip has one, was submitted (PANEL-28). */
+function useAskLogout(): () => void {
+  const checklistCompleted = useSessionState(({ trip }) => trip === null || !isChecklistOpen(trip, 'end'))
+  return useCallback(() => openPanel({ name: 'LogoutConfirm', checklistCompleted }), [checklistCompleted])
 }
 
 /** Who asked to log out while something waited is asked again when all is sent, but never in the middle of a form. */
-function useQuestionWhenSent(): void {
+function useQuestionWhenSent(askLogout: () => void): void {
   const isWaiting = useStore(logoutRequest, (request) => request.isWaiting)
   const isSent = useSessionState(isEverythingSent)
   const openName = usePanelView()?.name
@@ -35,5 +38,5 @@ function useQuestionWhenSent(): void {
     if (!isWaiting || !isSent || (openName && openName !== 'LogoutConfirm')) return
     requestLogout(false)
     askLogout()
-  }, [isWaiting, isSent, openName])
+  }, [isWaiting, isSent, openName, askLogout])
 }

@@ -23,11 +23,9 @@ const OFFERED: readonly ShoreKind[] = ['tracks', 'shifts', 'ships', 'stewards']
 interface Props {
   /** As it stands in the address: anything at all. */
   step: number
-  /** The places there are; without '/checklist' the wizard leads to the trip. */
-  routes: ReadonlySet<string>
 }
 
-export function StartScreen({ step: asked, routes }: Props) {
+export function StartScreen({ step: asked }: Props) {
   const [, navigate] = useLocation()
   const furthest = useSessionState(({ choices }) => furthestStep(choices))
   const step = Math.min(Math.max(Math.trunc(asked) || 1, 1), furthest)
@@ -48,12 +46,7 @@ export function StartScreen({ step: asked, routes }: Props) {
       ) : (
         <>
           <Step key={`${step}-${rebuilds}`} step={step} onAdd={() => setIsAdding(true)} />
-          <WizardActions
-            step={step}
-            hasChecklists={routes.has('/checklist')}
-            goTo={goTo}
-            onBack={rebuildSoon}
-          />
+          <WizardActions step={step} goTo={goTo} onBack={rebuildSoon} />
         </>
       )}
     </>

@@ -1,20 +1,18 @@
-/** A steward's photo, or a placeholder without one or when it can't be had (WIZ-25). */
-import { basesFor } from '@vaarboek/wire'
+/** A steward's photo, or a placeholder without one or when it can't be had (WIZ-25). It needs the token, so it is fetched. */
 import { User } from 'lucide-react'
-import { useState } from 'react'
+import { useImage } from '../photo/kept-image.tsx'
 import styles from './start.module.css'
 
 /** @param picture path below the storage base, or null */
 export function StewardPhoto({ picture }: { picture: string | null }) {
-  const [hasFailed, setHasFailed] = useState(false)
-  if (picture === null || hasFailed) return <User className={styles.photo} aria-hidden />
-  const { storage } = basesFor(window.location.host)
-  return (
-    <img
-      className={styles.photo}
-      src={`${storage}/${picture.replace(/^\//, '')}`}
-      alt=""
-      onError={() => setHasFailed(true)}
-    />
-  )
+  return picture === null ? <Placeholder /> : <Picture address={picture} />
+}
+
+function Picture({ address }: { address: string }) {
+  const { url } = useImage({ on: 'storage', address })
+  return url ? <img className={styles.photo} src={url} alt="" /> : <Placeholder />
+}
+
+function Placeholder() {
+  return <User className={styles.photo} aria-hidden />
 }

@@ -1,5 +1,12 @@
 /** Back and on: the same place at every step. On appears when the step has its choice (WIZ-04 to WIZ-08, WIZ-69). */
-import { type Choices, isIncomplete, isStepChosen, startChecklistOpen, WIZARD_STEPS } from '@vaarboek/domain'
+import {
+  type Choices,
+  isIncomplete,
+  isStepChosen,
+  startChecklistOpen,
+  tripToContinue,
+  WIZARD_STEPS,
+} from '@vaarboek/domain'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { useSession, useSessionState } from '../../session/hooks.ts'
@@ -11,20 +18,21 @@ import styles from './start.module.css'
 
 interface Props {
   step: number
-  /** Whether there are checklist screens to go to. */
-  hasChecklists: boolean
   goTo: (step: number) => void
   /** The step before is shown again. */
   onBack: () => void
 }
 
-export function WizardActions({ step, hasChecklists, goTo, onBack }: Props) {
+export function WizardActions({ step, goTo, onBack }: Props) {
   const session = useSession()
   const choices = useSessionState((state) => state.choices)
   const mustResume = useSessionState(
     ({ unfinished }) => step === 2 && choices.shift !== null && isIncomplete(choices.shift, unfinished),
   )
-  const { begin, isBusy } = useBegin(hasChecklists)
+  const isSubmitted = useSessionState(
+    ({ choices: chosen, unfinished }) => tripToContinue(chosen, unfinished)?.checklists.start != null,
+  )
+  const { begin, isBusy } = useBegin()
   const isChosen = isStepChosen(choices, step)
 
   function back() {
@@ -54,27 +62,27 @@ export function WizardActions({ step, hasChecklists, goTo, onBack }: Props) {
           isBusy={isBusy}
           onClick={next}
         >
-          {nextLabel(step, choices, hasChecklists)}
+          {nextLabel(step, choices, isSubmitted)}
         </Button>
       </div>
     </ActionBar>
   )
 }
 
-function nextLabel(step: number, choices: Choices, hasChecklists: boolean): string {
+function nextLabel(step: number, choices: Choices, isSubmitted: boolean): string {
   if (step < WIZARD_STEPS) return nl.wizard.next
-  return hasChecklists && startChecklistOpen(choices, false) ? nl.wizard.toChecklist : nl.wizard.toTrip
+  return startChecklistOpen(choices, isSubmitted) ? nl.wizard.toChecklist : nl.wizard.toTrip
 }
 
 /** Submitting the last step makes the trip, once (WIZ-55 to WIZ-63). */
-function useBegin(hasChecklists: boolean) {
+function useBegin() {
   const session = useSession()
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
 
   async function begin() {
     const begun = await session.beginTrip()
-    if (begun.ok) navigate(hasChecklists ? begun.to : '/dashboard')
+    if (begun.ok) navigate(begun.to)
     else openPanel({ name: 'Whoops', status: null, title: nl.own.notSaved })
   }
 

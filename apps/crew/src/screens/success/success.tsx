@@ -6,11 +6,18 @@ import { Button } from '../../ui/button.tsx'
 import { Emblem } from '../../ui/emblem.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-export function Success({ title, subtitle }: { title: string; subtitle: string }) {
+interface Props {
+  title: string
+  subtitle: string
+  /** What the button says; it closes, for one is there already. */
+  closeLabel?: string
+}
+
+export function Success({ title, subtitle, closeLabel = nl.close }: Props) {
   return (
     <Panel title={title} subtitle={subtitle} onClose={closePanel}>
       <Emblem icon={<CircleCheck />} tone="done" />
-      <Button onClick={closePanel}>{nl.close}</Button>
+      <Button onClick={closePanel}>{closeLabel}</Button>
     </Panel>
   )
 }

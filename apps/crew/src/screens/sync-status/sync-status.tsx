@@ -3,6 +3,7 @@
  * refused record can only be tried again.
  */
 import { useTransition } from 'react'
+import { useLocation } from 'wouter'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { closePanel } from '../../session/panel.ts'
 import { dutchTime } from '../../text/dutch-date.ts'
@@ -13,6 +14,7 @@ import styles from './sync-status.module.css'
 
 export function SyncStatus() {
   const session = useSession()
+  const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const total = useSessionState(({ outstanding }) => outstanding.total)
   const parked = useSessionState(({ outstanding }) => outstanding.parked)
@@ -34,6 +36,15 @@ export function SyncStatus() {
           {nl.own.sync.sendNow}
         </Button>
       )}
+      <Button
+        variant="quiet"
+        onClick={() => {
+          closePanel()
+          navigate('/logbook')
+        }}
+      >
+        {nl.own.logbook.title}
+      </Button>
       {parked.length > 0 && (
         <section className={styles.refused}>
           <h3>{nl.own.sync.refused}</h3>

@@ -2,12 +2,17 @@
  * 'Dienst versturen': what has to reach shore before one may log out, and what each part waits for (UPLOAD-01 to
  * UPLOAD-13, AMB-56). Nothing here can be lost by leaving: sending goes on everywhere.
  */
-import { isCompleted } from '@vaarboek/domain'
+import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
 import { useTransition } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { openPanel } from '../../session/panel.ts'
-import { areSettingsSent, areStopsSent, type SessionState } from '../../session/session-state.ts'
+import {
+  areChecklistsSent,
+  areSettingsSent,
+  areStopsSent,
+  type SessionState,
+} from '../../session/session-state.ts'
 import { useEvery } from '../../session/use-every.ts'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -25,7 +30,9 @@ export function UploadDataScreen() {
   const areCountsSent = useSessionState(areStopsSent)
   const haveSettings = useSessionState(areSettingsSent)
   const isOnline = useSessionState((state) => state.isOnline)
-  useEvery(hasTrip && !areCountsSent ? RETRY_MS : null, session.sendNow)
+  const areListsSent = useSessionState(areChecklistsSent)
+  const isAllSent = areCountsSent && areListsSent
+  useEvery(hasTrip && !isAllSent ? RETRY_MS : null, session.sendNow)
 
   if (!hasTrip) return <EmptyState title={nl.own.upload.noTrip} />
   return (
@@ -35,12 +42,14 @@ export function UploadDataScreen() {
         <ProgressItem label={nl.upload.settings} isDone={haveSettings}>
           <SettingsWait />
         </ProgressItem>
-        <ProgressItem label={nl.upload.checklist} isDone />
+        <ProgressItem label={nl.upload.checklist} isDone={areListsSent}>
+          <ChecklistWait />
+        </ProgressItem>
         <ProgressItem label={nl.upload.counts} isDone={areCountsSent}>
           <CountsWait />
         </ProgressItem>
       </ul>
-      <Actions isSent={areCountsSent} />
+      <Actions isSent={isAllSent} />
     </>
   )
 }
@@ -48,6 +57,19 @@ export function UploadDataScreen() {
 function SettingsWait() {
   const why = useSessionState(whySettingsWait)
   return <p>{why}</p>
+}
+
+function ChecklistWait() {
+  const why = useSessionState((state) =>
+    areSettingsSent(state) ? whySettingsWait(state) : nl.own.upload.waitsForSettings,
+  )
+  const mustBeFilled = useSessionState(({ trip }) => trip !== null && isChecklistOpen(trip, 'end'))
+  if (!mustBeFilled) return <p>{why}</p>
+  return (
+    <p>
+      {nl.own.upload.openChecklist} <Link href="/checklist?end=true">{nl.logout.toChecklist}</Link>
+    </p>
+  )
 }
 
 function CountsWait() {
@@ -87,6 +109,8 @@ function Actions({ isSent }: { isSent: boolean }) {
       try {
         const result = await session.logout()
         if (result.ok) navigate('/')
+        // Something else still waits: a report, a photo. The dialog says so and comes back when it is sent.
+        else openPanel({ name: 'LogoutConfirm', checklistCompleted: true })
       } catch (error) {
         session.reportError(error, 'logout')
         openPanel({ name: 'Whoops', status: null, title: nl.whoops.title, body: nl.logout.failed })
