@@ -26,35 +26,12 @@ const SECRETS = ['req.headers.authorization', '*.token', '*.api_token', '*.pin',
 const DAY_MS = 24 * 3600 * 1000
 
 async function start(config: Config): Promise<void> {
-  const contacts = await readContacts(config.contactsFile)
-  const random = { bytes: (count: number) => randomBytes(count) }
-  const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)
-  const database = await openDatabase(config, (error) =>
-    console.error(`Databankverbinding verbroken: ${error.message}`),
-  )
-  const log: Context['log'] = (error, what) => app.log.error({ err: error }, what)
-  const context: Context = {
-    database,
-    clock: serviceClock(config.timeZone, () => Date.now()),
-    random,
-    pepper,
-    mail: chooseMail(config, mailFileName),
-    weather: chooseWeather(config, fetch, {
-      nowMs: () => Date.now(),
-      onFailure: (error) => log(error, 'no weather'),
-    }),
-    contacts,
-    log,
-  }
-  if (config.demo) await createDemo(database, context.clock, (pin) => hashPin(pin, pepper, random))
-
+  const context = await openContext(config, (error, what) => app.log.error({ err: error }, what))
+  const { database, clock, log } = context
+  if (config.demo) await createDemo(database, clock, hashWith(context))
+  const { appFolder, trustedProxies } = config
   const logger = { level: 'info', redact: SECRETS }
-  const app = await buildApp({
-    context,
-    logger,
-    appFolder: config.appFolder,
-    trustedProxies: config.trustedProxies,
-  })
+  const app = await buildApp({ context, logger, appFolder, trustedProxies })
   const sweep = () => forgetOld(context).catch((error: unknown) => log(error, 'sweep failed'))
   await sweep()
   setInterval(() => void sweep(), DAY_MS).unref()
@@ -69,12 +46,35 @@ async function start(config: Config): Promise<void> {
   console.log(greeting(address, config))
 }
 
+/** Everything services work with. The database is opened last: nothing after it can fail and leave it open. */
+async function openContext(config: Config, log: Context['log']): Promise<Context> {
+  const contacts = await readContacts(config.contactsFile)
+  const random = { bytes: (count: number) => randomBytes(count) }
+  const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)
+  const nowMs = () => Date.now()
+  return {
+    clock: serviceClock(config.timeZone, nowMs),
+    random,
+    pepper,
+    mail: chooseMail(config, mailFileName),
+    weather: chooseWeather(config, fetch, { nowMs, onFailure: (error) => log(error, 'no weather') }),
+    contacts,
+    log,
+    database: await openDatabase(config, (error) =>
+      console.error(`Databankverbinding verbroken: ${error.message}`),
+    ),
+  }
+}
+
+function hashWith({ pepper, random }: Context): (pin: string) => Promise<string> {
+  return (pin) => hashPin(pin, pepper, random)
+}
+
 /** On PostgreSQL a command works beside the server; the embedded database is this process's alone. */
 async function openOperators(config: Config, context: Context): Promise<() => Promise<void>> {
   if (config.databaseUrl !== null) return async () => undefined
-  const ground = { ...context, hashPin: (pin: string) => hashPin(pin, context.pepper, context.random) }
   try {
-    return await listenToOperators(operatorSocket(config.dataDir), ground)
+    return await listenToOperators(operatorSocket(config.dataDir), { ...context, hashPin: hashWith(context) })
   } catch (error) {
     // Named pipes on Windows can't be kept from others; a path may also be too long.
     const why = error instanceof Error ? error.message : String(error)
