@@ -51,6 +51,7 @@ export async function deliver(file: RescueFile, shore: Shore, device: Device): P
     wait: (ms, signal) => pause(ms ?? STILL_MS, undefined, { signal }).catch(() => {}),
     alone: (work) => work(),
     onStatus: () => {},
+    onFailed: () => {},
     onError: (error) => console.error(error),
   })
   const waiting = await settled(logbook, owner)

@@ -9,7 +9,9 @@ import type { Device } from '../apps/crew/src/logbook/scribe.ts'
 import type { Fleet, Shore } from '../apps/server/src/app.fixture.ts'
 import { faultyFetch, type Weather } from './faulty-fetch.ts'
 import { seeded } from './seeded.ts'
+import { setUpTrip } from './set-up-trip.ts'
 import { switchOn, type Tablet } from './tablet.ts'
+import { turns } from './turns.ts'
 
 /** What the captain saw confirmed of a stop, in the order of confirmation. */
 interface Confirmed {
@@ -47,7 +49,7 @@ export async function sailSchedule(shore: Shore, seed: number, events: number): 
     onError: () => {},
   }
   let tablet = await switchOn(options)
-  await setUp(tablet)
+  await setUpTrip(tablet)
   weather.roughness = 0.6
   const ledger: Confirmed[] = []
   for (let event = 0; event < events; event += 1) {
@@ -65,24 +67,6 @@ export async function sailSchedule(shore: Shore, seed: number, events: number): 
   const stops = tablet.session.store.getState().trip?.stops.length ?? 0
   tablet.kill()
   return { events, ...(await judge(shore, fleet, ledger, stops)), stuck: left }
-}
-
-async function setUp({ session }: Tablet): Promise<void> {
-  await session.load('tracks')
-  const [track] = session.store.getState().shore.tracks
-  if (!track) throw new Error('no track')
-  session.chooseTrack(track)
-  await session.load('shifts', { force: true })
-  while (session.store.getState().shore.shifts.length === 0) await turns(1)
-  for (const kind of ['ships', 'stewards', 'stops'] as const) await session.load(kind)
-  const { shifts, ships, stewards } = session.store.getState().shore
-  const [shift, ship, steward] = [shifts[0], ships[0], stewards[0]]
-  if (!shift || !ship || !steward) throw new Error('nothing to choose')
-  session.chooseShift(shift)
-  session.chooseShip(ship)
-  session.toggleSteward(steward)
-  const begun = await session.beginTrip()
-  if (!begun.ok) throw new Error(begun.refused)
 }
 
 /** One thing a crew does; what is confirmed goes into the ledger. */
@@ -173,8 +157,4 @@ function deviceOf(chance: () => number): Device {
     // As random as real ones: the key of a batch is made of its records' keys.
     newId: () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`,
   }
-}
-
-async function turns(count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -62,6 +62,7 @@ export async function switchOn({ logbook, device, chance, fetch, onError }: Tabl
     wait: nextTurn,
     alone: (work) => work(),
     onStatus: session.setSending,
+    onFailed: () => {},
     onError,
   })
   await session.restore()

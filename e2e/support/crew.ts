@@ -64,8 +64,14 @@ export async function fillCategory(page: Page, value = '500'): Promise<void> {
   for (const box of await main.getByRole('checkbox').all()) await box.check()
 }
 
-/** Fills in the checklist on the screen, category by category, and submits it. */
-export async function fillChecklist(page: Page): Promise<void> {
+/**
+ * Fills in the checklist on the screen, category by category, and submits it.
+ * @param look looks at the overview and the question before it is submitted
+ */
+export async function fillChecklist(
+  page: Page,
+  look: (name: string) => Promise<void> = async () => {},
+): Promise<void> {
   const next = page.getByRole('button', { name: 'Volgende', exact: true })
   while (await next.isEnabled()) {
     await fillCategory(page)
@@ -73,7 +79,9 @@ export async function fillChecklist(page: Page): Promise<void> {
     await next.click()
     await expect(page).not.toHaveURL(before)
   }
+  await look('checklist-overview')
   await page.getByRole('button', { name: /Klaar voor vertrek|Checklist opslaan/ }).click()
+  await look('checklist-confirm')
   await page.getByRole('button', { name: 'Checklist indienen' }).click()
 }
 

@@ -74,6 +74,7 @@ export async function startEngine(): Promise<Session> {
     wait: waitFor,
     alone,
     onStatus: session.setSending,
+    onFailed: (what) => console.warn(what),
     onError: (error) => reportError(error, 'dispatch'),
   })
   watchConnection(session.setOnline, dispatch.ring)

@@ -27,6 +27,7 @@ export function Page() {
   const [path] = useLocation()
   const found = useFoundRoute(path)
   useQuestionOnLeaving()
+  useTopOf(path)
   if (!found) return <Redirect to={HOME_PATH} replace />
   const { title, sideInfo, show } = found.route
   return (
@@ -76,6 +77,12 @@ function useFoundRoute(path: string) {
     if (isIt) return { route, params }
   }
   return null
+}
+
+/** Another place begins at its top. */
+function useTopOf(path: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what changes
+  useEffect(() => window.scrollTo(0, 0), [path])
 }
 
 /** Closing or reloading the page asks first; browsers may show words of their own (SHELL-31, AMB-48). */

@@ -34,6 +34,8 @@ export interface DispatchOptions {
   /** Runs work while this tab is the only one that does, until the signal aborts. */
   alone: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>
   onStatus: (status: DispatchStatus) => void
+  /** A try that failed, by its name inside the app (ERR-13). */
+  onFailed: (what: string) => void
   /** What nobody expected; it is reported and the round is tried again later. */
   onError: (error: unknown) => void
 }

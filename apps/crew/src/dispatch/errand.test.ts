@@ -1,7 +1,8 @@
-import { applyFact, type Trip, type TripFact, type TripPrepared } from '@vaarboek/domain'
+import { applyFact, type Stop, type Trip, type TripFact, type TripPrepared } from '@vaarboek/domain'
 import { expect, test } from 'vitest'
 import type { LogRecord } from '../logbook/logbook.ts'
 import { type Asked, nextErrand } from './errand.ts'
+import { failureOf } from './round.ts'
 
 const AT = '2026-11-21T08:00:00+01:00'
 const prepared: TripPrepared = {
@@ -244,4 +245,15 @@ test('a correction goes out after the counts, one at a time', () => {
   const correction = waiting(corrected)
   expect(next(trip, [count, correction, waiting(corrected)], false)).toMatchObject({ records: [count] })
   expect(next(trip, [correction, waiting(corrected)], false)).toMatchObject({ records: [correction] })
+})
+
+test('[ERR-13] failed uploads have their names inside the app', () => {
+  const trip = { stop: {} as Stop, afterItemId: '1', flightId: '17' }
+  const pass = (...records: LogRecord[]) => failureOf({ kind: 'pass', records, flightId: '17' })
+  const skip: TripFact = { type: 'stopSkipped', stop: 'planned-1', why: 'other', remarks: 'mist', at: AT }
+  expect(failureOf({ kind: 'insert', record: waiting(inserted), ...trip })).toBe('insert error')
+  expect(pass(waiting(passed('planned-0')), waiting(passed('planned-1')))).toBe('Pass error')
+  expect(pass(waiting(passed('planned-0')))).toBe('One pass error')
+  expect(pass(waiting(passed('local-a')))).toBe('insert pass error')
+  expect(pass(waiting(skip))).toBe('Skip error')
 })

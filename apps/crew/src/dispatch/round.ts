@@ -2,7 +2,7 @@
  * One round of sending: everything that can be sent now, in the order of AMB-69: settings and checklists of each trip,
  * then the captain's reports and what was read, then stops. Photos go in rounds of their own.
  */
-import { isTripFact, type Trip, type TripFact } from '@vaarboek/domain'
+import { INSERTED_STOP_PREFIX, isTripFact, type Trip, type TripFact } from '@vaarboek/domain'
 import type { Sender } from '@vaarboek/wire'
 import { captainStream, type LogRecord, type Owner, ownerOf } from '../logbook/logbook.ts'
 import { readTrip } from '../logbook/read-trip.ts'
@@ -110,7 +110,9 @@ class Round {
       if (!trip || !errand) return 'done'
       this.#options.say({ isSending: true })
       await this.#staggered(errand)
-      const end = await this.#settle(tripId, await perform(errand, trip, this.#performing))
+      const settlement = await perform(errand, trip, this.#performing)
+      if (settlement.verdict !== 'accepted') this.#options.onFailed(failureOf(errand))
+      const end = await this.#settle(tripId, settlement)
       if (end) return end
       if (errand.kind === 'number') asked.numbers = true
       else if (errand.kind === 'createChecklist' || errand.kind === 'checkChecklist')
@@ -166,6 +168,17 @@ class Round {
     const passed = Math.max(0, this.#options.device.clock() - this.#beganAt)
     if (passed < due) await this.#options.wait(due - passed, NEVER)
   }
+}
+
+/** What a failed upload of stops is called inside the app; nobody is shown it (ERR-13). */
+export function failureOf(errand: Errand): string {
+  if (errand.kind === 'insert') return 'insert error'
+  if (errand.kind !== 'pass') return `${errand.kind} error`
+  if (errand.records.length > 1) return 'Pass error'
+  const [record] = errand.records
+  if (record?.fact.type === 'stopSkipped') return 'Skip error'
+  const isInserted = record && 'stop' in record.fact && record.fact.stop.startsWith(INSERTED_STOP_PREFIX)
+  return isInserted ? 'insert pass error' : 'One pass error'
 }
 
 const STAGGERED = {

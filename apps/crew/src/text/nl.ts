@@ -404,9 +404,9 @@ export const nl = {
       waits: 'Wacht',
       parked: 'Geweigerd',
       aboardOnly: 'Blijft aan boord',
+      fromShore: 'Van de wal',
       more: 'Oudere tonen',
       none: 'Er staat nog niets in het logboek.',
-      stop: 'Halte',
     },
     rescue: {
       title: 'Reddingsbestand',

@@ -11,6 +11,7 @@ import { type Command, Misuse, type Work } from './command.ts'
 import { exportCounts } from './export-counts.ts'
 import { importChecklist } from './import-checklist.ts'
 import { importGtfs } from './import-gtfs.ts'
+import { issueToken } from './issue-token.ts'
 import { listMalfunctions } from './list-malfunctions.ts'
 import { listTrips } from './list-trips.ts'
 import { newPin } from './new-pin.ts'
@@ -26,6 +27,7 @@ const COMMANDS: Record<string, Command> = {
   'export-counts': exportCounts,
   'import-checklist': importChecklist,
   'import-gtfs': importGtfs,
+  'issue-token': issueToken,
   'list-malfunctions': listMalfunctions,
   'list-trips': listTrips,
   'new-pin': newPin,

@@ -8,7 +8,7 @@ import { accountByEmail, type CaptainAccount } from '../repositories/captains.ts
 import { adoptNewPin } from '../repositories/new-pins.ts'
 import { markRight } from '../repositories/pin-attempts.ts'
 import { insertToken, isKnownDevice } from '../repositories/tokens.ts'
-import type { Context } from './context.ts'
+import type { Context, Random } from './context.ts'
 import { accountOf, noteTry } from './limit-pin-tries.ts'
 import { notFound } from './refusal.ts'
 import { whichPin } from './which-pin.ts'
@@ -34,6 +34,11 @@ export interface Login {
 /** What is stored and looked up of a token. */
 export function tokenHash(token: string): Uint8Array {
   return createHash('sha256').update(token).digest()
+}
+
+/** A token nobody can guess. */
+export function newToken(random: Random): string {
+  return Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url')
 }
 
 /** Logs in (API-05): 404 for an unknown address or a wrong PIN, 429 after too many tries. */
@@ -79,7 +84,7 @@ async function issueToken(
   { concession, id: captain, newPinHash }: CaptainAccount,
   { attempt, device, isNewPin }: { attempt: number; device: string | null; isNewPin: boolean },
 ): Promise<Login> {
-  const token = Buffer.from(context.random.bytes(TOKEN_BYTES)).toString('base64url')
+  const token = newToken(context.random)
   const at = context.clock.now()
   const expiresAt = context.clock.after(TOKEN_MS)
   await context.database.transaction(async (tx) => {

@@ -83,7 +83,7 @@ function Actions({ trip, checklist, kind, shown }: ActionsProps) {
   const isLast = after === null
   return (
     <ActionBar>
-      <Button variant="quiet" onClick={() => navigate('/dashboard')}>
+      <Button variant="secondary" onClick={() => navigate('/dashboard')}>
         {nl.own.backToDashboard}
       </Button>
       <Button variant="secondary" disabled={before === null || isLocked} onClick={() => go(before)}>

@@ -2,6 +2,7 @@
  * Every record of this captain on this device, newest first: what it says, and whether shore has it (standing decision 9).
  * Nothing can be changed here; what shore refused can be tried again.
  */
+import type { FactFromShore } from '@vaarboek/domain'
 import { useEffect, useState, useTransition } from 'react'
 import type { LogRecord } from '../../logbook/logbook.ts'
 import { useSession, useSessionState } from '../../session/hooks.ts'
@@ -17,6 +18,14 @@ import { recordDetail } from './record-detail.ts'
 
 /** So many records are read at once. */
 const PAGE = 50
+
+/** What shore told, written down with the rest. */
+const FROM_SHORE: ReadonlySet<string> = new Set([
+  'tripNumbered',
+  'stopsNumbered',
+  'stopsReported',
+  'checklistNumbered',
+] satisfies FactFromShore['type'][])
 
 export function LogbookScreen() {
   const session = useSession()
@@ -95,9 +104,10 @@ function Row({ record }: { record: LogRecord }) {
   )
 }
 
-function State({ record: { travels, acknowledged, parked } }: { record: LogRecord }) {
-  const { sent, waits, parked: refused, aboardOnly } = nl.own.logbook
+function State({ record: { fact, travels, acknowledged, parked } }: { record: LogRecord }) {
+  const { sent, waits, parked: refused, aboardOnly, fromShore } = nl.own.logbook
   if (parked) return <Badge tone="urgent">{refused}</Badge>
+  if (FROM_SHORE.has(fact.type)) return <Badge>{fromShore}</Badge>
   if (!travels) return <Badge>{aboardOnly}</Badge>
   return acknowledged ? <Badge tone="done">{sent}</Badge> : <Badge tone="attention">{waits}</Badge>
 }

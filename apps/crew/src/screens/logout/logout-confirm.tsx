@@ -15,6 +15,7 @@ import { logoutRequest, requestLogout } from './logout-request.ts'
 
 export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: boolean }) {
   const [, navigate] = useLocation()
+  const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName ?? '')
   const hasTrip = useSessionState(({ trip }) => trip !== null)
   const isTripOpen = useSessionState(({ trip }) => trip !== null && !isCompleted(trip))
   const waiting = useSessionState(({ outstanding }) => outstanding.total)
@@ -23,7 +24,7 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
   const { title, body } = unfinished(isTripOpen, checklistCompleted)
 
   return (
-    <Panel title={title} onClose={closePanel}>
+    <Panel title={title} subtitle={captain} onClose={closePanel}>
       <p>{body}</p>
       {waiting > 0 && (
         <p role="status">

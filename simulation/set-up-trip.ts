@@ -1,0 +1,21 @@
+/** Goes through the wizard: the first of everything shore offers. */
+import type { Tablet } from './tablet.ts'
+import { turns } from './turns.ts'
+
+export async function setUpTrip({ session }: Tablet): Promise<void> {
+  await session.load('tracks')
+  const [track] = session.store.getState().shore.tracks
+  if (!track) throw new Error('no track')
+  session.chooseTrack(track)
+  await session.load('shifts', { force: true })
+  while (session.store.getState().shore.shifts.length === 0) await turns(1)
+  for (const kind of ['ships', 'stewards', 'stops'] as const) await session.load(kind)
+  const { shifts, ships, stewards } = session.store.getState().shore
+  const [shift, ship, steward] = [shifts[0], ships[0], stewards[0]]
+  if (!shift || !ship || !steward) throw new Error('nothing to choose')
+  session.chooseShift(shift)
+  session.chooseShip(ship)
+  session.toggleSteward(steward)
+  const begun = await session.beginTrip()
+  if (!begun.ok) throw new Error(begun.refused)
+}
