@@ -1,11 +1,9 @@
 /** 'Storing op traject,' whatever was chosen (AMB-64): all of the report once more before it is sent (MALF-16). */
 import { useNow, useSessionState } from '../../session/hooks.ts'
-import { showPhoto } from '../../session/panel.ts'
-import type { ImageSource } from '../../session/session.ts'
 import { dutchMoment } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { Facts } from '../malfunctions/facts.tsx'
-import { KeptImage } from '../photo/kept-image.tsx'
+import { ShownPhoto } from '../malfunctions/shown-photo.tsx'
 import styles from './create-malfunction.module.css'
 import { titleOf } from './situations.ts'
 
@@ -17,7 +15,6 @@ export function ConfirmStep() {
   // The report names the shift of the trip: before there is one it has none (AMB-69).
   const shift = useSessionState(({ trip }) => trip?.shift.name)
   const title = titleOf(situation)
-  const source: ImageSource | null = photo === null ? null : { on: 'device', name: photo }
   return (
     <section className={styles.step}>
       <h2>{nl.malfunction.confirm}</h2>
@@ -30,11 +27,13 @@ export function ConfirmStep() {
           [nl.own.remarks, remarks],
         ]}
       />
-      {source && (
-        <KeptImage
-          source={source}
+      {photo && (
+        <ShownPhoto
+          source={{ on: 'device', name: photo }}
           alt={own.photo}
-          onOpen={() => showPhoto({ source, title, subtitle: ship ?? '', remarks })}
+          title={title}
+          subtitle={ship ?? ''}
+          remarks={remarks}
         />
       )}
     </section>

@@ -3,17 +3,17 @@ import type { MalfunctionReply } from '@vaarboek/domain'
 import { malfunctionImagePath } from '@vaarboek/wire'
 import { useState } from 'react'
 import { useSessionState } from '../../session/hooks.ts'
-import { closePanel, showPhoto } from '../../session/panel.ts'
+import { closePanel } from '../../session/panel.ts'
 import type { ImageSource } from '../../session/session.ts'
 import { dutchMoment } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { KeptImage } from '../photo/kept-image.tsx'
 import { Facts } from './facts.tsx'
 import styles from './malfunctions.module.css'
 import { type Opened, openedBy } from './opened.ts'
 import { ReplyForm } from './reply-form.tsx'
+import { ShownPhoto } from './shown-photo.tsx'
 import { Unsent } from './unsent.tsx'
 
 const { own } = nl.malfunction
@@ -65,10 +65,12 @@ function Photo({ of: { malfunction, report } }: { of: Opened }) {
     : { on: 'api', address: malfunctionImagePath(malfunction.id) }
   const { category: title, createdAt, remarks } = malfunction
   return (
-    <KeptImage
+    <ShownPhoto
       source={source}
       alt={own.photo}
-      onOpen={() => showPhoto({ source, title, subtitle: dutchMoment(createdAt), remarks })}
+      title={title}
+      subtitle={dutchMoment(createdAt)}
+      remarks={remarks}
     />
   )
 }
@@ -91,15 +93,16 @@ function Replies({ of: { malfunction } }: { of: Opened }) {
 
 function Reply({ reply: { text, image, author, at }, title }: { reply: MalfunctionReply; title: string }) {
   const by = [author, dutchMoment(at ?? '')].filter(Boolean).join(' · ')
-  const source: ImageSource | null = image ? { on: 'storage', address: image } : null
   return (
     <li>
       {text}
-      {source && (
-        <KeptImage
-          source={source}
+      {image && (
+        <ShownPhoto
+          source={{ on: 'storage', address: image }}
           alt={own.replyPhoto}
-          onOpen={() => showPhoto({ source, title, subtitle: by, remarks: text })}
+          title={title}
+          subtitle={by}
+          remarks={text}
         />
       )}
       <span className={styles.by}>{by}</span>
