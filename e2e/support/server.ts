@@ -9,6 +9,8 @@ const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 
 export interface RunningServer {
   url: string
+  /** Its data folder. */
+  folder: string
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>
   /** Brings it back on the same port with the same data. */
@@ -16,8 +18,11 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts it. @param databaseUrl PostgreSQL; PGlite in a temporary folder when left out */
-export async function startServer(port: number, databaseUrl?: string): Promise<RunningServer> {
+/** Starts it on PGlite in a temporary folder. @param settings more of its environment */
+export async function startServer(
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-e2e-'))
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -29,7 +34,9 @@ export async function startServer(port: number, databaseUrl?: string): Promise<R
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       DEMO: '1',
-      DATABASE_URL: databaseUrl ?? '',
+      DATABASE_URL: '',
+      WEATHER: 'off',
+      ...settings,
     }
     child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
     for (let tries = 0; tries < 600; tries += 1) {
@@ -52,6 +59,7 @@ export async function startServer(port: number, databaseUrl?: string): Promise<R
   await start()
   return {
     url,
+    folder,
     start,
     kill: () => end('SIGKILL'),
     stop: async () => {

@@ -25,4 +25,4 @@ window.addEventListener('unhandledrejection', ({ reason }) =>
 createRoot(document.getElementById('root') as HTMLElement, {
   onUncaughtError: (error) => report(error, 'React'),
   onCaughtError: (error) => report(error, 'React'),
-}).render(<App engine={engine} page={() => behind.then(({ Page }) => Page)} />)
+}).render(<App engine={engine} behind={behind} />)

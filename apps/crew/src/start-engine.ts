@@ -10,6 +10,7 @@ import { deviceName } from './logbook/scribe.ts'
 import { prepareAlert } from './pwa/alert-sound.ts'
 
 export { Page } from './app/page.tsx'
+export { PincodeForm } from './screens/login/pincode-form.tsx'
 
 import { registerServiceWorker } from './pwa/service-worker.ts'
 import { alone, currentPosition, waitFor, watchConnection } from './session/browser.ts'

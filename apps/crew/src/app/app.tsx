@@ -21,13 +21,15 @@ import { keptTheme, showTheme } from './theme.ts'
 interface Props {
   /** The session, once the logbook has been read. */
   engine: Promise<Session>
-  /** Every screen behind the login. */
-  page: () => Promise<ComponentType>
+  /** What comes behind the first screen: every other one, and the panel of a forgotten PIN. */
+  behind: Promise<{ Page: ComponentType; PincodeForm: ComponentType<{ engine: Promise<Session> }> }>
 }
 
 /** The whole app. */
-export function App({ engine, page }: Props) {
-  const [Page] = useState(() => lazy(async () => ({ default: await page() })))
+export function App({ engine, behind }: Props) {
+  const [Page] = useState(() => lazy(async () => ({ default: (await behind).Page })))
+  const [PincodeForm] = useState(() => lazy(async () => ({ default: (await behind).PincodeForm })))
+  const isPinForgotten = usePanelView()?.name === 'PincodeForm'
   useEffect(() => showTheme(keptTheme()), [])
   return (
     <StrictMode>
@@ -38,6 +40,7 @@ export function App({ engine, page }: Props) {
           </Place>
         </Suspense>
       </ErrorBoundary>
+      <Suspense>{isPinForgotten && <PincodeForm engine={engine} />}</Suspense>
       <OpenWhoops />
     </StrictMode>
   )

@@ -82,7 +82,9 @@ function useFoundRoute(path: string) {
 /** Another place begins at its top. */
 function useTopOf(path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what changes
-  useEffect(() => window.scrollTo(0, 0), [path])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [path])
 }
 
 /** Closing or reloading the page asks first; browsers may show words of their own (SHELL-31, AMB-48). */

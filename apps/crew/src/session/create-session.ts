@@ -210,7 +210,8 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     showImage: (source) => showImage(engine, source),
     editReport: (change) => editReport(engine, change),
     sendReport: () => sendReport(engine),
-    reply: (malfunction, text, photo) => reply(engine, malfunction, text, photo),
+    reply: (malfunction, text, photo) =>
+      reply(engine, malfunction, text, photo, () => loadMalfunctions(engine)),
     checkPin: (pin) => checkPin(engine, pin),
     requestPin: (email) => requestPin(engine, email),
     loadMalfunctions: () => loadMalfunctions(engine),

@@ -52,16 +52,25 @@ export async function sendReport(engine: Engine): Promise<Recorded> {
   return recorded
 }
 
+/** So many milliseconds after an answer the list is asked for anew, whatever came of it (MALF-10, AMB-47). */
+export const REFRESH_AFTER_REPLY_MS = 3000
+
 /** An answer to a malfunction; it goes out like everything else, also without network now. */
-export function reply(
+export async function reply(
   engine: Engine,
   malfunctionId: string,
   text: string,
   photo: string | null,
+  refresh: () => Promise<unknown>,
 ): Promise<Recorded> {
   const { device } = engine
   const fact = { malfunctionId, text: text.trim(), photo, id: device.newId(), at: device.now() }
-  return recordForCaptain(engine, { type: 'malfunctionReplied', ...fact })
+  const recorded = await recordForCaptain(engine, { type: 'malfunctionReplied', ...fact })
+  engine
+    .wait(REFRESH_AFTER_REPLY_MS, new AbortController().signal)
+    .then(() => refresh())
+    .catch((error: unknown) => engine.reportError(error, 'reply'))
+  return recorded
 }
 
 /** Writes what is part of no trip; saved when this resolves. */

@@ -3,7 +3,7 @@
  * CHECK-29). What is typed is saved at once; what is submitted can't be changed any more.
  */
 import { type Checklist, canSubmit, type ListKind, type Trip } from '@vaarboek/domain'
-import { useLocation, useSearchParams } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { checklistOfTrip } from '../../session/checklists.ts'
 import { useSessionState } from '../../session/hooks.ts'
 import { openPanel } from '../../session/panel.ts'
@@ -25,8 +25,7 @@ interface Props {
 }
 
 export function ChecklistScreen({ step, substep }: Props) {
-  const [search] = useSearchParams()
-  const kind: ListKind = search.get('end') === 'true' ? 'end' : 'start'
+  const kind: ListKind = useSearch().includes('end=true') ? 'end' : 'start'
   const trip = useSessionState((state) => state.trip)
   const ships = useSessionState(({ shore }) => shore.ships)
   const checklist = trip && checklistOfTrip(trip, ships, kind)

@@ -3,9 +3,8 @@
  * much still waits for shore, and it is the only place where a new version of the app is taken (AMB-68).
  */
 import { Ship } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react'
+import { useEffect, useRef, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
-import { usePanelView } from '../../session/hooks.ts'
 import { closePanel, openPanel } from '../../session/panel.ts'
 import type { Session } from '../../session/session.ts'
 import { nl } from '../../text/nl.ts'
@@ -14,16 +13,12 @@ import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 import { NewVersion } from './new-version.tsx'
 
-// Rarely opened, so it doesn't weigh on the first load.
-const PincodeForm = lazy(async () => ({ default: (await import('./pincode-form.tsx')).PincodeForm }))
-
 /** @param engine the session, once the logbook has been read: one may type before that, and log in right after it */
 export function LoginScreen({ engine }: { engine: Promise<Session> }) {
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const [isUnknown, setIsUnknown] = useState(false)
   const { arrival, waiting } = useArrival(engine)
-  const isPinForgotten = usePanelView()?.name === 'PincodeForm'
 
   function login(email: string, pin: string) {
     setIsUnknown(false)
@@ -57,7 +52,6 @@ export function LoginScreen({ engine }: { engine: Promise<Session> }) {
         {waiting > 0 && <p className={styles.waiting}>{nl.own.waitingOnDevice(waiting)}</p>}
         <NewVersion />
       </div>
-      <Suspense>{isPinForgotten && <PincodeForm engine={engine} />}</Suspense>
     </main>
   )
 }

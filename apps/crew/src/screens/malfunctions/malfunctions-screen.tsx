@@ -2,11 +2,9 @@
 import type { Malfunction, MalfunctionReported } from '@vaarboek/domain'
 import { memo } from 'react'
 import { useLocation } from 'wouter'
-import { useStore } from 'zustand'
 import { useSessionState } from '../../session/hooks.ts'
 import { openPanel } from '../../session/panel.ts'
 import type { Session } from '../../session/session.ts'
-import { useAfter } from '../../session/use-every.ts'
 import { dutchMoment } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -15,7 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import styles from './malfunctions.module.css'
 import { Nothing } from './nothing.tsx'
 import { notListed } from './opened.ts'
-import { dropReplySent, REFRESH_AFTER_REPLY_MS, repliesSent } from './replies-sent.ts'
 import { Row, RowTable } from './row-table.tsx'
 import { Unsent } from './unsent.tsx'
 import { useLoad } from './use-load.ts'
@@ -30,7 +27,6 @@ export function MalfunctionsScreen() {
   const malfunctions = useSessionState((state) => state.malfunctions)
   const reports = useSessionState(({ outstanding }) => outstanding.reports)
   const unsent = notListed(reports, malfunctions ?? NONE)
-  const refreshes = useStore(repliesSent, ({ pending }) => pending)
 
   return (
     <>
@@ -50,9 +46,6 @@ export function MalfunctionsScreen() {
           {nl.dashboard.reportMalfunction}
         </Button>
       </ActionBar>
-      {refreshes.map((reply) => (
-        <RefreshAfter key={reply} reply={reply} onRefresh={load} />
-      ))}
     </>
   )
 }
@@ -91,13 +84,4 @@ function UnsentRow({ report: { id, at, category, remarks } }: { report: Malfunct
       </td>
     </Row>
   )
-}
-
-/** Waits as long as this screen is open, also when the panel of the reply was closed (AMB-47). */
-function RefreshAfter({ reply, onRefresh }: { reply: number; onRefresh: (isAsked: boolean) => void }) {
-  useAfter(REFRESH_AFTER_REPLY_MS, () => {
-    dropReplySent(reply)
-    onRefresh(false)
-  })
-  return null
 }

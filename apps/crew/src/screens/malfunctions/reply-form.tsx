@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { PhotoPicker } from '../photo/photo-picker.tsx'
 import styles from './malfunctions.module.css'
-import { addReplySent } from './replies-sent.ts'
 
 const NOTHING = { text: '', photo: null as string | null, wasTouched: false }
 
@@ -25,7 +24,6 @@ export function ReplyForm({ malfunction }: { malfunction: string }) {
     if (isEmpty || isBusy) return
     start(async () => {
       const recorded = await session.reply(malfunction, draft.text, draft.photo)
-      addReplySent()
       setSaid(recorded.ok ? nl.malfunction.own.replyKept : nl.own.refusals[recorded.refused])
       if (recorded.ok) setDraft(NOTHING)
     })
