@@ -53,7 +53,7 @@ test('[CHECK-37, SYNC-24 to SYNC-27, AMB-53] a checklist filled in at sea surviv
     await toChecklist(page)
     await fillCategory(page)
     await page.getByRole('button', { name: 'Opmerking bij Brandstof' }).click()
-    await page.getByLabel('Opmerkingen').fill('Peilstok zit los')
+    await page.getByRole('textbox', { name: 'Opmerkingen' }).fill('Peilstok zit los')
     await page.locator('input[type=file]').setInputFiles(photoOf(2000))
     await expect(page.getByAltText('De gekozen foto')).toBeVisible()
     await page.getByRole('button', { name: 'Verzenden' }).click()
@@ -131,7 +131,7 @@ test('[MALF-28 to MALF-36, AMB-49] a malfunction reported at sea: PIN by hash, q
   await page.getByRole('radio', { name: 'Defect melden' }).check()
   await page.getByRole('button', { name: 'Volgende' }).click()
   await expect(page.getByRole('button', { name: 'Volgende' })).toBeDisabled()
-  await page.getByLabel('Opmerkingen').fill('Bilgepomp bakboord start niet')
+  await page.getByRole('textbox', { name: 'Opmerkingen' }).fill('Bilgepomp bakboord start niet')
   await page.locator('input[type=file]').setInputFiles(photoOf(3000))
   await page.getByRole('button', { name: 'Volgende' }).click()
   await page.getByRole('button', { name: 'Versturen' }).click()
@@ -148,7 +148,7 @@ test('[MALF-28 to MALF-36, AMB-49] a malfunction reported at sea: PIN by hash, q
   await expect(page.getByText('Bilgepomp bakboord start niet')).toHaveCount(1)
 
   const listed = await office(server, 'list-malfunctions', '--concession', '2')
-  const id = /^(\d+).*Bilgepomp/m.exec(listed)?.[1] ?? ''
+  const id = /^(\d+) [^\n]*\n[^\n]*Bilgepomp/m.exec(listed)?.[1] ?? ''
   await office(
     server,
     'answer-malfunction',
@@ -168,9 +168,9 @@ test('[MALF-28 to MALF-36, AMB-49] a malfunction reported at sea: PIN by hash, q
   await expect(detail.getByText('Zekering vervangen')).toBeVisible()
   await expect(detail.getByRole('img').first()).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Verzenden' })).toBeHidden()
-  await detail.getByLabel('Opmerkingen').fill('Dank u, werkt weer')
+  await detail.getByRole('textbox', { name: 'Opmerkingen' }).fill('Dank u, werkt weer')
   await detail.getByRole('button', { name: /Ver(zenden|sturen)/ }).click()
-  await expect(detail.getByText('Dank u, werkt weer')).toBeVisible({ timeout: 10_000 })
+  await expect(detail.getByRole('listitem').filter({ hasText: 'Dank u, werkt weer' })).toBeVisible(SENT)
   expect(line.reached(/malfunctions_detail\/create/)[0]?.path).toBe('/storage/malfunctions_detail/create')
 })
 
