@@ -2,12 +2,13 @@
  * One schedule: a captain sails a trip on a tablet that is killed, whose clock is set back, and whose network is bad;
  * judged against the ledger of what the captain saw confirmed, not by "both sides agree".
  */
-import { activeStop, canInsertAfter, canSkip, isCompleted } from '@vaarboek/domain'
+import { activeStop, canInsertAfter, canSkip, isCompleted, type Trip } from '@vaarboek/domain'
 import { ownerOf } from '../apps/crew/src/logbook/logbook.ts'
 import { createMemoryLogbook } from '../apps/crew/src/logbook/memory-logbook.ts'
 import type { Device } from '../apps/crew/src/logbook/scribe.ts'
 import type { Fleet, Shore } from '../apps/server/src/app.fixture.ts'
 import { faultyFetch, type Weather } from './faulty-fetch.ts'
+import { judgeOffice, openOffice, report } from './office.ts'
 import { seeded } from './seeded.ts'
 import { setUpTrip } from './set-up-trip.ts'
 import { switchOn, type Tablet } from './tablet.ts'
@@ -52,12 +53,14 @@ export async function sailSchedule(shore: Shore, seed: number, events: number): 
   await setUpTrip(tablet)
   weather.roughness = 0.6
   const ledger: Confirmed[] = []
+  const office = await openOffice(shore, fleet)
   for (let event = 0; event < events; event += 1) {
     const luck = chance()
     if (luck < 0.08) {
       tablet.kill()
       tablet = await switchOn(options)
     } else if (luck < 0.16) weather.isDown = !weather.isDown
+    else if (luck < 0.28) await report(tablet, chance, office)
     else await act(tablet, chance, ledger)
     if (chance() < 0.5) await turns(Math.floor(chance() * 8))
   }
@@ -66,7 +69,15 @@ export async function sailSchedule(shore: Shore, seed: number, events: number): 
   const left = await drained(tablet, logbook, ownerOf(String(fleet.concession), String(fleet.captain)))
   const stops = tablet.session.store.getState().trip?.stops.length ?? 0
   tablet.kill()
-  return { events, ...(await judge(shore, fleet, ledger, stops)), stuck: left }
+  const counts = await judge(shore, fleet, ledger, stops)
+  const reports = await judgeOffice(shore, fleet, office)
+  return {
+    events,
+    lost: counts.lost + reports.lost,
+    duplicated: counts.duplicated + reports.duplicated,
+    altered: counts.altered + reports.altered,
+    stuck: left,
+  }
 }
 
 /** One thing a crew does; what is confirmed goes into the ledger. */
@@ -76,6 +87,7 @@ async function act({ session }: Tablet, chance: () => number, ledger: Confirmed[
   if (!trip) return
   const luck = chance()
   if (trip.startedAt === null && luck < 0.6) await session.startTrip()
+  else if (luck < 0.1) await correct(session, trip, chance, ledger)
   else if (stop && luck < 0.5) {
     await session.arrive()
     const peopleOn = Math.floor(chance() * 9)
@@ -92,6 +104,22 @@ async function act({ session }: Tablet, chance: () => number, ledger: Confirmed[
     if (after && known && canInsertAfter(trip.stops, place))
       await session.insertStop(after.id, known, 1 + Math.floor(chance() * 90))
   } else if (isCompleted(trip)) session.sendNow()
+}
+
+/** Another count for a stop that was passed; the ledger holds what was confirmed last. */
+async function correct(
+  session: Tablet['session'],
+  trip: Trip,
+  chance: () => number,
+  ledger: Confirmed[],
+): Promise<void> {
+  const passed = ledger.filter(({ skipped }) => !skipped)
+  const line = passed[Math.floor(chance() * passed.length)]
+  if (!line || !trip.stops.some(({ id }) => id === line.stop)) return
+  const peopleOn = Math.floor(chance() * 9)
+  const count = { peopleOn, peopleOff: line.peopleOff, bikesOn: 0, bikesOff: 0 }
+  const recorded = await session.correctCount(line.stop, count, 'verteld')
+  if (recorded.ok) line.peopleOn = peopleOn
 }
 
 /** Rings until nothing waits; answers how many records still do. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '@vaarboek/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { batchKey } from './batch-key.ts'
+import { batchKey, contentMark } from './batch-key.ts'
 import { LONGEST_RETRY_MS, retryAfter } from './retry.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -62,4 +62,11 @@ test('the same records have the same key in any order, other records another one
       expect(batchKey(keys.slice(1))).not.toBe(batchKey(keys))
     }),
   )
+})
+
+test('the mark of a content is the same for the same content only', () => {
+  const items = [{ item: '1', people: 5 }]
+  expect(contentMark(items)).toBe(contentMark(structuredClone(items)))
+  expect(contentMark(items)).not.toBe(contentMark([{ item: '1', people: 6 }]))
+  expect(contentMark([])).toMatch(/^[0-9a-f]{8}$/)
 })

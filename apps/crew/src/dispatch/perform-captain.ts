@@ -24,7 +24,7 @@ export async function performForCaptain(
     case 'report': {
       // Our own server takes the photo apart, by the same name; another one gets both at once.
       const image = with_.sendsKeys ? null : await imageOf(errand.fact.photo, with_)
-      const form = toMalfunctionForm(errand.fact, errand.flightId, image)
+      const form = toMalfunctionForm(errand.fact, await flightOf(errand, with_), image)
       const options = image ? photoOptions(with_, record, image) : keyed(with_, record.key)
       return settled(await sendCall(sender, malfunctionsCreate, form, options), record)
     }
@@ -32,7 +32,7 @@ export async function performForCaptain(
       if (!with_.sendsKeys) return accepted([record], [])
       const image = await imageOf(errand.fact.photo, with_)
       if (!image) return withoutPhoto(record)
-      const form = toMalfunctionForm(errand.fact.report, errand.flightId, image)
+      const form = toMalfunctionForm(errand.fact.report, await flightOf(errand, with_), image)
       return settled(
         await sendCall(sender, malfunctionsCreate, form, photoOptions(with_, record, image)),
         record,
@@ -51,6 +51,14 @@ export async function performForCaptain(
       return settled(await sendCall(sender, notificationsRead, { track, notificationId }, options), record)
     }
   }
+}
+
+/** The trip's number as it stood at the first sending: every retry says the same. */
+async function flightOf(
+  { record, flightId }: Extract<CaptainErrand, { flightId: unknown }>,
+  { logbook }: Performing,
+): Promise<string | null> {
+  return (await logbook.prepare(record.seq, { flightId })).flightId
 }
 
 /** A photo as the text of a form, null without one. */

@@ -18,7 +18,7 @@ import {
   toPassedItem,
 } from '@vaarboek/wire'
 import type { LogRecord } from '../logbook/logbook.ts'
-import { batchKey } from './batch-key.ts'
+import { batchKey, contentMark } from './batch-key.ts'
 import type { Errand } from './errand.ts'
 import { performChecklist } from './perform-checklist.ts'
 import { accepted, failed, keyed, numbersTold, type Performing, type Settlement } from './settlement.ts'
@@ -79,7 +79,9 @@ async function pass(
   with_: Performing,
 ): Promise<Settlement> {
   const items = records.flatMap((record) => itemsOf(record, trip))
-  const options = keyed(with_, batchKey(records.map(({ key }) => key)))
+  const isCorrected = trip.stops.some(({ corrections }) => corrections)
+  const key = batchKey(records.map((record) => record.key))
+  const options = keyed(with_, isCorrected ? `${key}-${contentMark(items)}` : key)
   const outcome = await sendCall(with_.sender, itemsPassMultiple, { flight, items }, options)
   if (!outcome.ok) {
     // One bad stop must not hold up the others: a refused batch is sent again stop by stop.
