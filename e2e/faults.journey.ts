@@ -6,6 +6,7 @@ import {
   chooseTrack,
   fillCount,
   login,
+  passChecklistBy,
   passStop,
   passStops,
   SECOND_CAPTAIN,
@@ -192,6 +193,7 @@ test('[WIZ-38 to WIZ-42] resumed on a second device: it goes on where the first 
   await expect(second.getByRole('radio', { name: 'Aalscholver' })).toBeChecked()
   await second.getByRole('button', { name: 'Verder' }).click()
   await chooseCrew(second, 'Charlotte Maes')
+  await passChecklistBy(second)
   await second.getByRole('link', { name: /Huidige vaart/ }).click()
   await expect(second.getByRole('heading', { name: 'Fietsbrug IJzerlaan' })).toBeVisible()
   await expect(second.getByText('7 / 81')).toBeVisible()

@@ -1,5 +1,6 @@
 /** A whole trip: online, and with the network gone from the first stop to the last. */
 import {
+  fillChecklist,
   login,
   passStop,
   passStops,
@@ -71,6 +72,8 @@ test('[SHELL-05, SHELL-07] the network is gone after the wizard and back at the 
   })
 
   await passStops(page, COUNTS.slice(4))
+  await expect(page).toHaveURL(/\/checklist\?end=true$/)
+  await fillChecklist(page)
   await expect(page).toHaveURL(/\/upload-data$/)
   await expect(page.getByRole('main').getByRole('button', { name: 'Uitloggen' })).toBeDisabled()
   line.online()
