@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dutchDate, dutchDay, dutchMoment, dutchTime, noticeTime } from './dutch-date.ts'
+import { dutchDate, dutchDay, dutchMoment, dutchTime, noticeTime, remarkTime } from './dutch-date.ts'
 
 test('[INFO-07] the date has Dutch names of day and month', () => {
   expect(dutchDate('2025-11-21T23:59:59+01:00')).toBe('vrijdag 21 november')
@@ -31,4 +31,16 @@ test('[MALF-02] a moment is its date and its time, as far as they are known', ()
   expect(dutchMoment('2026-11-21T14:05:09+01:00')).toBe('21/11/2026 14:05')
   expect(dutchMoment('2026-11-21')).toBe('21/11/2026')
   expect(dutchMoment('')).toBe('')
+})
+
+test('[LIM-15, LIM-16] every way to write a date and a time', () => {
+  const at = '2025-11-21T14:05:09+01:00'
+  expect([
+    dutchDay(at),
+    dutchDate(at),
+    dutchDate(at, 'weekday'),
+    dutchDate(at, 'month'),
+    dutchDate(at, 'day'),
+  ]).toEqual(['21/11/2025', 'vrijdag 21 november', 'vrijdag', 'november', '21 november'])
+  expect([dutchTime(at), noticeTime(at), remarkTime(at)]).toEqual(['14:05', '14h05', '14u05'])
 })

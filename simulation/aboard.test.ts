@@ -1,0 +1,155 @@
+/** What the session promises beside counting, with the real server behind it. */
+import { allFields, checklistOf } from '@vaarboek/domain'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Logbook } from '../apps/crew/src/logbook/logbook.ts'
+import { createMemoryLogbook } from '../apps/crew/src/logbook/memory-logbook.ts'
+import { type Fleet, type Shore, startShore } from '../apps/server/src/app.fixture.ts'
+import { openPglite } from '../apps/server/src/database/pglite.ts'
+import { hashPin } from '../apps/server/src/services/pin-hash.ts'
+import { faultyFetch, type Weather } from './faulty-fetch.ts'
+import { openOffice } from './office.ts'
+import { setUpTrip } from './set-up-trip.ts'
+import { switchOn, type Tablet } from './tablet.ts'
+import { turns } from './turns.ts'
+
+const PIN = '2580'
+
+let shore: Shore
+let fleet: Fleet
+let logbook: Logbook
+let tablet: Tablet
+const weather: Weather = { isDown: false, roughness: 0 }
+
+let id = 0
+const device = {
+  clock: () => Date.parse('2026-11-21T09:00:00Z') + id,
+  now: () => '2026-11-21T10:00:00+01:00',
+  newId: () => {
+    id += 1
+    return `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
+  },
+}
+const on = () =>
+  switchOn({
+    logbook,
+    device,
+    chance: () => 0.5,
+    fetch: faultyFetch(shore.app, weather, () => 0.5),
+    onError: () => {},
+  })
+const state = () => tablet.session.store.getState()
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 3000 && !holds(); turn += 1) {
+    if (turn % 50 === 0) tablet.ring()
+    await turns(1)
+  }
+  expect(holds()).toBe(true)
+}
+
+beforeAll(async () => {
+  shore = await startShore(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
+})
+afterAll(() => shore.close())
+
+beforeEach(async () => {
+  weather.isDown = false
+  fleet = await shore.fleet()
+  await openOffice(shore, fleet)
+  const { random, pepper } = shore.context
+  const hash = await hashPin(PIN, pepper, random)
+  await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
+  logbook = createMemoryLogbook()
+  tablet = await on()
+  expect(await tablet.session.login(fleet.email, PIN)).toEqual({ ok: true })
+  await setUpTrip(tablet)
+})
+
+test('[AMB-49] the PIN is asked of shore, without network of the hash kept since the login, which few wrong tries throw away', async () => {
+  const { session } = tablet
+  expect(await session.checkPin(PIN)).toEqual({ is: 'right' })
+  expect(await session.checkPin('0000')).toEqual({ is: 'wrong', message: null })
+  weather.isDown = true
+  expect(await session.checkPin(PIN)).toEqual({ is: 'right' })
+  for (let tries = 0; tries < 5; tries += 1)
+    expect(await session.checkPin('1111')).toEqual({ is: 'wrong', message: null })
+  expect(await session.checkPin(PIN)).toEqual({ is: 'unknown' })
+})
+
+test('[AMB-49] the hash of the PIN is gone after logging out', async () => {
+  await tablet.session.arriveAtLogin()
+  expect(await logbook.read('pin')).toBeNull()
+})
+
+test('[AMB-53] what was typed on a checklist is there after the tablet was killed, half a second later', async () => {
+  const { trip } = state()
+  const checklist = trip && checklistOf(trip.ship, 'start')
+  const [oil] = checklist ? allFields(checklist) : []
+  tablet.session.editChecklist('start', (draft) => ({
+    ...draft,
+    values: { ...draft.values, [oil?.id ?? '']: '7' },
+  }))
+  await turns(20)
+  tablet.kill()
+  tablet = await on()
+  expect(state().drafts.start?.values[oil?.id ?? '']).toBe('7')
+})
+
+test('[NOTIF-12, AMB-58] without network all are marked read here and told to shore one by one later', async () => {
+  await until(() => state().notices?.unread.length === 3)
+  weather.isDown = true
+  await tablet.session.readAllNotices()
+  expect(state().notices?.unread).toEqual([])
+  weather.isDown = false
+  await until(() => state().outstanding.total === 0)
+  expect(
+    await shore.rows(`select notification from notification_reads where concession = ${fleet.concession}`),
+  ).toHaveLength(3)
+  await tablet.session.loadNotices()
+  expect(state().notices?.unread).toEqual([])
+})
+
+test('[NOTIF-13, NOTIF-14] with network all are read in one call', async () => {
+  await until(() => state().notices?.unread.length === 3)
+  expect(await tablet.session.readAllNotices()).toEqual({ ok: true })
+  expect(state().outstanding.total).toBe(0)
+  expect(
+    await shore.rows(`select notification from notification_reads where concession = ${fleet.concession}`),
+  ).toHaveLength(3)
+})
+
+test('[MALF-35] without a situation, a ship or words nothing is reported', async () => {
+  const { session } = tablet
+  session.editReport({ situation: null, remarks: 'Pomp lekt' })
+  expect(await session.sendReport()).toMatchObject({ ok: false })
+  session.editReport({ situation: 1, remarks: '  ' })
+  expect(await session.sendReport()).toMatchObject({ ok: false })
+  expect(state().outstanding.reports).toEqual([])
+})
+
+test('[PANEL-32] a report and a read notification each keep a captain from logging out until shore has them', async () => {
+  const { session } = tablet
+  await until(() => state().outstanding.total === 0 && state().notices !== null)
+  weather.isDown = true
+  session.editReport({ situation: 2, remarks: 'Boei verdreven', photo: null })
+  expect(await session.sendReport()).toEqual({ ok: true })
+  expect(await session.logout()).toMatchObject({ ok: false, waiting: 1 })
+  await session.readNotice(state().notices?.unread[0] ?? '')
+  expect(await session.logout()).toMatchObject({ ok: false, waiting: 2 })
+  weather.isDown = false
+  await until(() => state().outstanding.total === 0 && !state().sending.isSending)
+  expect(await session.logout()).toEqual({ ok: true })
+})
+
+test('[shared tablet] nothing that came from shore is left for the next person', async () => {
+  const { session } = tablet
+  await until(() => state().notices !== null && state().outstanding.total === 0)
+  await session.arriveAtLogin()
+  for (const name of [
+    'session',
+    'pin',
+    `shore/${fleet.concession}/stewards`,
+    `shore/${fleet.concession}/ships`,
+  ])
+    expect(await logbook.read(name), name).toBeNull()
+})
