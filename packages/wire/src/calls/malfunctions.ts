@@ -33,13 +33,16 @@ export const malfunctionAnswer = v.object({
   urgent: flag,
   created_at: text,
   captain: v.optional(v.nullable(v.partial(captainAnswer)), null),
-  details: v.pipe(
-    v.unknown(),
-    // One reply, several, or none.
-    v.transform((given) =>
-      typeof given === 'object' && given !== null && !Array.isArray(given) ? [given] : given,
+  details: v.optional(
+    v.pipe(
+      v.unknown(),
+      // One reply, several, or none.
+      v.transform((given) =>
+        typeof given === 'object' && given !== null && !Array.isArray(given) ? [given] : given,
+      ),
+      listOf(malfunctionReplyAnswer),
     ),
-    listOf(malfunctionReplyAnswer),
+    [],
   ),
   /** The boat's own name for it. */
   client_ref: v.optional(v.nullable(v.string()), null),
