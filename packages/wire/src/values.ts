@@ -130,19 +130,21 @@ export function jsonText<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(v.unknown(), v.transform(parsed), schema)
 }
 
-/** A list in an answer: what isn't one, or isn't there, counts as empty (API-50, AMB-41). */
-export function listOf<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.optional(
-    v.pipe(
-      v.unknown(),
-      v.transform((given) => {
-        const list = parsed(given)
-        return Array.isArray(list) ? list : []
-      }),
-      v.array(schema),
-    ),
-    [],
+/** A list in an answer: what isn't one counts as empty (API-50, AMB-41), but something must be there. */
+export function presentList<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((given) => {
+      const list = parsed(given)
+      return Array.isArray(list) ? list : []
+    }),
+    v.array(schema),
   )
+}
+
+/** A list in an answer that may be left out: then it is empty. */
+export function listOf<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.optional(presentList(schema), [])
 }
 
 /** Nothing to say. */

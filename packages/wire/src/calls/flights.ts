@@ -13,6 +13,7 @@ import {
   optionalNumber,
   optionalText,
   plannedTime,
+  presentList,
   text,
 } from '../values.ts'
 import { stewardAnswer } from './stewards.ts'
@@ -98,7 +99,7 @@ export const flightsDetail = describeCall({
   path: '/flights/detail',
   encoding: 'query',
   request: v.object({ flight: id }),
-  answer: v.object({ all_items: listOf(itemAnswer), flight: jsonText(flightAnswer) }),
+  answer: v.object({ all_items: presentList(itemAnswer), flight: jsonText(flightAnswer) }),
   summary: 'Een vaart met alle haltes',
 })
 
@@ -111,7 +112,7 @@ export const flightsIncomplete = describeCall({
   answer: v.object({
     next: v.optional(v.nullable(jsonText(v.nullable(v.partial(itemAnswer)))), null),
     flight: jsonText(flightAnswer),
-    all_items: listOf(itemAnswer),
+    all_items: presentList(itemAnswer),
   }),
   summary: 'Een onvoltooide vaart om te hervatten',
 })

@@ -10,6 +10,7 @@ import {
   optionalId,
   optionalText,
   plannedTime,
+  presentList,
   sequenceNumber,
   text,
 } from '../values.ts'
@@ -113,6 +114,6 @@ export const itemsInsert = describeCall({
   path: '/items/insert',
   encoding: 'form',
   request: v.object({ flight: id, after: id, stop: id, departure: plannedTime, client_ref: optionalText }),
-  answer: v.object({ items: listOf(itemAnswer) }),
+  answer: v.object({ items: presentList(itemAnswer) }),
   summary: 'Een halte invoegen',
 })
