@@ -1,5 +1,5 @@
 /** What the session promises beside counting, with the real server behind it. */
-import { allFields, checklistOf } from '@vaarboek/domain'
+import { allFields, checklistOf, setRemark, setValue, toggleTick } from '@vaarboek/domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Logbook } from '../apps/crew/src/logbook/logbook.ts'
 import { createMemoryLogbook } from '../apps/crew/src/logbook/memory-logbook.ts'
@@ -7,7 +7,7 @@ import { type Fleet, type Shore, startShore } from '../apps/server/src/app.fixtu
 import { openPglite } from '../apps/server/src/database/pglite.ts'
 import { hashPin } from '../apps/server/src/services/pin-hash.ts'
 import { faultyFetch, type Weather } from './faulty-fetch.ts'
-import { openOffice } from './office.ts'
+import { openOffice, PIXEL } from './office.ts'
 import { setUpTrip } from './set-up-trip.ts'
 import { switchOn, type Tablet } from './tablet.ts'
 import { turns } from './turns.ts'
@@ -152,4 +152,35 @@ test('[shared tablet] nothing that came from shore is left for the next person',
     `shore/${fleet.concession}/ships`,
   ])
     expect(await logbook.read(name), name).toBeNull()
+})
+
+test('[shared tablet] a photo stays while a list needs it and is gone after the trip, once shore has it', async () => {
+  const { session } = tablet
+  const kept = await session.keepPhoto(new Blob([PIXEL]))
+  const name = kept.ok ? kept.name : ''
+  const fill = (): void => {
+    const list = state().trip?.ship.startChecklist
+    for (const field of list ? allFields(list) : []) {
+      session.editChecklist('start', (draft) => setValue(toggleTick(draft, field), field.id, '90'))
+      const remark = { text: 'Zie foto', photo: name, at: device.now() }
+      session.editChecklist('start', (draft) => setRemark(draft, field.id, remark))
+    }
+  }
+  fill()
+  await session.saveDrafts()
+  await session.arriveAtLogin()
+  expect(await logbook.photo(name), 'a draft speaks of it').not.toBeNull()
+
+  await session.login(fleet.email, PIN)
+  await setUpTrip(tablet)
+  expect(await session.submitChecklist('start')).toEqual({ ok: true })
+  for (const { id: stop } of state().trip?.stops ?? []) await session.skipStop(stop, 'other', 'mist')
+  await until(() => state().outstanding.total === 0)
+  await session.arriveAtLogin()
+  expect(await logbook.photo(name), 'the trip is over and shore has it').toBeNull()
+  expect(
+    await shore.rows(
+      `select id from checklist_entries where concession = ${fleet.concession} and photo is not null`,
+    ),
+  ).not.toHaveLength(0)
 })

@@ -14,7 +14,7 @@ export interface Office {
 }
 
 /** One pixel, as PNG. */
-const PIXEL = Uint8Array.from(
+export const PIXEL = Uint8Array.from(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

@@ -55,6 +55,7 @@ export const NOTES = {
   choices: (owner: Owner) => `choices/${owner}`,
   current: (owner: Owner) => `current/${owner}`,
   counting: (tripId: string) => `counting/${tripId}`,
+  checklists: (tripId: string) => `checklist/${tripId}/`,
   checklist: (tripId: string, kind: ListKind) => `checklist/${tripId}/${kind}`,
   report: (owner: Owner) => `report/${owner}`,
   pin: 'pin',

@@ -2,6 +2,7 @@
  * Who is aboard. Logging out or arriving at '/' ends the session and takes away what the next person could see; it never
  * deletes unsent work, which stays in the logbook under its captain's name (standing decision 3).
  */
+import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
 import { captainDetail, captainName, refreshToken, type Sender, sendCall, toCaptain } from '@vaarboek/wire'
 import { SHORE_NOTES } from '../arrivals/load-shore.ts'
 import { nl } from '../text/nl.ts'
@@ -52,13 +53,16 @@ export async function restoreSession(engine: Engine): Promise<void> {
 /** Arriving at '/' (SHELL-10). */
 export async function endSession(engine: Engine): Promise<void> {
   const { store, logbook, recorder } = engine
-  const { signedIn, isOnline } = store.getState()
+  const { signedIn, isOnline, trip } = store.getState()
   forgetToken(engine)
   if (signedIn) {
     const owner = ownerOfSession(signedIn)
     for (const name of [NOTES.session, NOTES.choices(owner), NOTES.current(owner), NOTES.pin])
       await logbook.erase(name)
     await logbook.eraseUnder(SHORE_NOTES)
+    // What was typed on the lists of a trip that is over is in its records; with it go the photos shore has.
+    if (trip && isCompleted(trip) && !isChecklistOpen(trip, 'end'))
+      await logbook.eraseUnder(NOTES.checklists(trip.id))
     await logbook.forgetPhotos()
     await recorder.open(owner, null)
   }
