@@ -1,0 +1,63 @@
+/** Debian's Firefox, by WebDriver BiDi. */
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
+import type { OtherBrowser } from './other-browser.ts'
+import { seek, type Target } from './seek.ts'
+
+const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
+
+export async function openFirefox(): Promise<OtherBrowser> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: FIREFOX,
+    headless: true,
+    defaultViewport: { width: 1180, height: 820 },
+  })
+  const page = await browser.newPage()
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    if (dialog.type() === 'alert') alerts.push(dialog.message())
+    // The page may be gone before its question is answered.
+    dialog.accept().catch(() => {})
+  })
+
+  return {
+    name: (await browser.version()).replace('firefox/', 'Firefox '),
+    open: async (url) => {
+      await page.goto(url)
+    },
+    reload: async () => {
+      await page.reload()
+    },
+    ask: (question, ...args) => page.evaluate(question as (...args: unknown[]) => never, ...args),
+    click: async (target) => {
+      const found = await sought(page, target)
+      await found?.click()
+      return found !== null
+    },
+    fill: async (target, text) => {
+      const found = await sought(page, target)
+      if (!found) return false
+      await found.evaluate((field) => {
+        field.focus()
+        ;(field as HTMLInputElement).select()
+      })
+      await page.keyboard.type(text)
+      return true
+    },
+    chooseFile: async (path) => {
+      const input = await page.$('input[type=file]')
+      await (input as ElementHandle<HTMLInputElement> | null)?.uploadFile(path)
+      return input !== null
+    },
+    alerted: async () => alerts.shift() ?? null,
+    screenshot: async (path) => {
+      await page.screenshot({ path: path as `${string}.png` })
+    },
+    close: () => browser.close(),
+  }
+}
+
+async function sought(page: Page, target: Target): Promise<ElementHandle<HTMLElement> | null> {
+  const handle = await page.evaluateHandle(seek, target)
+  return handle.asElement() as ElementHandle<HTMLElement> | null
+}

@@ -1,0 +1,28 @@
+/**
+ * The little that a journey needs of a browser Playwright can't drive here, so that the same steps run in every one of
+ * them. An implementation does what a finger does: real clicks, real keys, a file chosen in the file chooser's stead.
+ */
+import type { Target } from './seek.ts'
+
+export interface OtherBrowser {
+  /** For people: 'Firefox 153.0'. */
+  name: string
+  open(url: string): Promise<void>
+  /** Loads the page anew, leaving it even where it asks whether one is sure. */
+  reload(): Promise<void>
+  /** Runs a function that needs nothing around it in the page; what it answers goes through JSON. */
+  ask<Args extends unknown[], Answer>(
+    question: (...args: Args) => Answer,
+    ...args: Args
+  ): Promise<Awaited<Answer>>
+  /** Clicks the middle of what is sought; false when it isn't there (yet), or something lies over it. */
+  click(target: Target): Promise<boolean>
+  /** Types in place of what stood in a field; false when it isn't there (yet). */
+  fill(target: Target, text: string): Promise<boolean>
+  /** Gives the page's file input a file of this machine; false when there is no input (yet). */
+  chooseFile(path: string): Promise<boolean>
+  /** The words of an alert that came up since the last time, which it takes away; null when there was none. */
+  alerted(): Promise<string | null>
+  screenshot(path: string): Promise<void>
+  close(): Promise<void>
+}

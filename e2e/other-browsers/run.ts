@@ -1,0 +1,65 @@
+/**
+ * The same day aboard in Firefox and in WebKit, for many tablets are no Chromium: one line for each, and exit code 1 when
+ * one fails. With names after it only those are run: `node e2e/other-browsers/run.ts webkit`.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
+import { startServer } from '../support/server.ts'
+import { openFirefox } from './firefox.ts'
+import { freePort } from './free-port.ts'
+import { sailOneDay } from './journey.ts'
+import { noisePhoto } from './noise.ts'
+import type { OtherBrowser } from './other-browser.ts'
+import { openWebkit } from './webkit.ts'
+
+/** Where the screen of a failure is kept. */
+const PICTURES = join(import.meta.dirname, '../../test-results')
+const BROWSERS: { name: string; shift: string; open: () => Promise<OtherBrowser> }[] = [
+  { name: 'firefox', shift: 'Dienst 5', open: openFirefox },
+  { name: 'webkit', shift: 'Dienst 6', open: openWebkit },
+]
+
+const wanted = process.argv.slice(2)
+const folder = await mkdtemp(join(tmpdir(), 'vaarboek-photo-'))
+const photo = join(folder, 'foto.png')
+await writeFile(photo, noisePhoto())
+const server = await startServer(await freePort())
+try {
+  for (const { name, shift, open } of BROWSERS) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const line = await startFaultProxy(server.url)
+    const start = performance.now()
+    const outcome = await sail(open, line, shift, name).catch((thrown: unknown) => thrown as Error)
+    await line.close()
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    if (outcome instanceof Error) {
+      process.exitCode = 1
+      console.log(`FOUT ${name} (${seconds} s)`, outcome)
+    } else console.log(`ok   ${outcome} (${seconds} s)`)
+  }
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true })
+}
+
+/** Answers the browser's name and version. */
+async function sail(
+  open: () => Promise<OtherBrowser>,
+  line: FaultProxy,
+  shift: string,
+  name: string,
+): Promise<string> {
+  const browser = await open()
+  try {
+    await sailOneDay({ browser, line, server, shift, photo })
+    return browser.name
+  } catch (thrown) {
+    await mkdir(PICTURES, { recursive: true })
+    await browser.screenshot(join(PICTURES, `other-browsers-${name}.png`)).catch(() => {})
+    throw thrown
+  } finally {
+    await browser.close()
+  }
+}
