@@ -163,3 +163,28 @@ test('[PANEL-22, PANEL-28] logging out with the end checklist open says so and l
   const logout = page.getByRole('main').getByRole('button', { name: 'Uitloggen' })
   await expect(logout).toBeEnabled(SENT)
 })
+
+test('a failed item of the checklist becomes a report with its words and photo already there', async ({
+  page,
+  line,
+}) => {
+  await login(page, line.url)
+  await setUpTrip(page, 'Scheldelijn', 'Dienst 10')
+  await toChecklist(page)
+  await page.getByRole('button', { name: 'Opmerking bij Motorolie' }).click()
+  await page.getByRole('textbox', { name: 'Opmerkingen' }).fill('Onder het merkteken')
+  await page.locator('input[type=file]').setInputFiles(photoOf(500))
+  await expect(page.getByAltText('De gekozen foto')).toBeVisible()
+  await page.getByRole('button', { name: 'Verzenden' }).click()
+  await page.getByRole('button', { name: 'Storing melden' }).click()
+  await expect(page).toHaveURL(/create-malfunction\/1$/)
+  await expect(page.getByRole('textbox', { name: 'Opmerkingen' })).toHaveValue(
+    'Motorolie: Onder het merkteken',
+  )
+  await expect(page.getByAltText('De gekozen foto')).toBeVisible()
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await expect(page.getByText('Defect melden')).toBeVisible()
+  await page.getByRole('button', { name: 'Terug naar dashboard' }).first().click()
+  await toChecklist(page)
+  await expect(page.getByRole('button', { name: 'Opmerking bij Motorolie wijzigen' })).toBeVisible()
+})
