@@ -14,7 +14,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
       const at = document.activeElement
       // Between the last and the first stands the page itself.
       if (at === null || at === document.body) return ''
-      const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : []
+      const labels =
+        at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? [...(at.labels ?? [])] : []
       return [
         at?.getAttribute('aria-label'),
         ...labels.map((label) => label.innerText),
@@ -88,7 +89,9 @@ test('[SHELL-01] by keyboard alone: from the login over the checklist to a count
   await press(page, /Storing versturen/)
   await choose(page, /Defect melden/)
   await press(page, /Volgende/)
-  await tabTo(page, /Opmerkingen/)
+  await tabTo(page, /Opmerkingen\s*$/)
+  if (await page.evaluate(() => document.activeElement?.tagName !== 'TEXTAREA'))
+    await tabTo(page, /Opmerkingen\s*$/)
   await page.keyboard.type('Touw versleten')
   await press(page, /Volgende/)
   await press(page, /Versturen/)
