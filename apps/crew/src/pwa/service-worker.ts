@@ -15,11 +15,12 @@ export function registerServiceWorker(reportError: (error: unknown, context: str
   navigator.serviceWorker
     .register('/sw.js')
     .then((registration) => {
-      offer(registration.waiting)
+      // Only beside an older one is it new: busy WebKit tells of the very first when that already serves the page.
+      if (registration.active) offer(registration.waiting)
       registration.addEventListener('updatefound', () => {
-        const installing = registration.installing
+        const { active, installing } = registration
         installing?.addEventListener('statechange', () => {
-          if (installing.state === 'installed' && navigator.serviceWorker.controller) offer(installing)
+          if (active && installing.state === 'installed') offer(installing)
         })
       })
     })
