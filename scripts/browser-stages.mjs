@@ -22,3 +22,13 @@ export function browserStage(name, env) {
     },
   }
 }
+
+/** The day aboard in Firefox and WebKit: a line for each, beginning with how it went. */
+export const otherBrowsersStage = {
+  name: 'een dag aan boord in Firefox en WebKit',
+  args: ['e2e/other-browsers/run.ts'],
+  count: (output) => ({
+    passed: output.match(/^ok /gm)?.length ?? 0,
+    failed: output.match(/^FOUT /gm)?.length ?? 0,
+  }),
+}

@@ -1,4 +1,4 @@
-// What the tests need of the machine beside npm's packages: a browser and PostgreSQL, both from Debian.
+// What the tests need of the machine beside npm's packages: three browsers and PostgreSQL, all from Debian.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { postgresFolder } from './postgres.mjs'
@@ -6,14 +6,23 @@ import { fail } from './setup.mjs'
 
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
+/** What has to be there, and Debian's package that brings it. */
+const PROGRAMS = [
+  [CHROMIUM, 'chromium'],
+  [process.env.FIREFOX ?? '/usr/bin/firefox-esr', 'firefox-esr'],
+  ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
+  ['/usr/bin/Xvfb', 'xvfb'],
+]
+
 /** Installs what is missing where that is allowed; else says which command does. */
 export function ensureSystem() {
-  const missing = [...(existsSync(CHROMIUM) ? [] : ['chromium']), ...(postgresFolder() ? [] : ['postgresql'])]
+  const missing = PROGRAMS.filter(([path]) => !existsSync(path)).map(([, name]) => name)
+  if (!postgresFolder()) missing.push('postgresql')
   if (missing.length === 0) return
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!canInstall)
-    fail(`De tests hebben ${missing.join(' en ')} nodig. Voer uit: sudo apt-get update && sudo ${command}`)
+    fail(`De tests hebben ${missing.join(', ')} nodig. Voer uit: sudo apt-get update && sudo ${command}`)
   console.log(`Installeren: ${missing.join(', ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const [name, ...args] of [['apt-get', 'update', '-q'], command.split(' ')]) {

@@ -1,4 +1,4 @@
-// `npm test`: everything. Installs what is missing, also Debian's chromium and postgresql where it may.
+// `npm test`: everything. Installs what is missing, also Debian's browsers and postgresql where it may.
 import { ensureInstalled } from './setup.mjs'
 import { ensureSystem } from './system.mjs'
 
@@ -7,7 +7,7 @@ ensureSystem()
 const { checkStages, vitestStage } = await import('./check-stages.mjs')
 const { report, runStages } = await import('./stages.mjs')
 const { startPostgres } = await import('./postgres.mjs')
-const { browserStage, buildStages } = await import('./browser-stages.mjs')
+const { browserStage, buildStages, otherBrowsersStage } = await import('./browser-stages.mjs')
 
 const postgres = await startPostgres()
 try {
@@ -18,6 +18,7 @@ try {
       vitestStage('eenheden en contracten (PGlite en PostgreSQL)', { env }),
       ...buildStages,
       browserStage('reizen in de browser', env),
+      otherBrowsersStage,
     ]),
   )
 } finally {

@@ -1,6 +1,6 @@
 /** A whole day aboard in another browser: online, at sea and back; in the end shore has everything once. */
 import assert from 'node:assert/strict'
-import type { FaultProxy, Seen } from '../support/fault-proxy.ts'
+import type { Fault, FaultProxy, Seen } from '../support/fault-proxy.ts'
 import { office } from '../support/office.ts'
 import type { RunningServer } from '../support/server.ts'
 import { askShore } from '../support/shore.ts'
@@ -92,11 +92,29 @@ export async function sailOneDay(day: Day): Promise<void> {
   await press('button', /^Uitloggen$/, { role: 'main' })
   await read(/Welkom aan boord/)
   await judge(day, flight?.id ?? 0)
+  await takeNewVersion(day, hands)
 }
 
 async function reloadAtSea(browser: OtherBrowser, hands: Hands): Promise<void> {
   await browser.reload()
   await hands.read(/Aangekomen aan halte/)
+}
+
+/** Shore has a new version of the app: it is offered at the login screen, and taken. */
+async function takeNewVersion(
+  { browser, line, server }: Day,
+  { press, read, readNoMore }: Hands,
+): Promise<void> {
+  const script = await (await fetch(`${server.url}/sw.js`)).text()
+  const headers = { 'content-type': 'text/javascript' }
+  // Answered anew, for a browser that asks whether its own is still good is told yes.
+  const fault: Fault = { kind: 'answer', status: 200, body: `${script}\n// newer`, headers }
+  line.add({ path: /^\/sw\.js/, fault })
+  await browser.reload()
+  await read(/Nieuwe versie beschikbaar/)
+  await press('button', /^Nu bijwerken$/)
+  await readNoMore(/Nieuwe versie beschikbaar/)
+  await read(/Welkom aan boord/)
 }
 
 /** The calls of one path that shore took. */

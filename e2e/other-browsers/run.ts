@@ -16,6 +16,8 @@ import { openWebkit } from './webkit.ts'
 
 /** Where the screen of a failure is kept. */
 const PICTURES = join(import.meta.dirname, '../../test-results')
+/** A driver that never answers fails like any other. */
+const WITHIN_MS = 120_000
 const BROWSERS: { name: string; shift: string; open: () => Promise<OtherBrowser> }[] = [
   { name: 'firefox', shift: 'Dienst 5', open: openFirefox },
   { name: 'webkit', shift: 'Dienst 6', open: openWebkit },
@@ -53,13 +55,20 @@ async function sail(
 ): Promise<string> {
   const browser = await open()
   try {
-    await sailOneDay({ browser, line, server, shift, photo })
+    await within(WITHIN_MS, sailOneDay({ browser, line, server, shift, photo }))
     return browser.name
   } catch (thrown) {
     await mkdir(PICTURES, { recursive: true })
-    await browser.screenshot(join(PICTURES, `other-browsers-${name}.png`)).catch(() => {})
+    await within(5000, browser.screenshot(join(PICTURES, `other-browsers-${name}.png`))).catch(() => {})
     throw thrown
   } finally {
     await browser.close()
   }
+}
+
+/** @throws when it takes longer */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`Niet klaar binnen ${ms / 1000} s`)), ms)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }

@@ -11,6 +11,8 @@ import type { OtherBrowser } from './other-browser.ts'
 import { seek, type Target } from './seek.ts'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'
+const SCREEN = '/usr/bin/Xvfb'
+const GOODBYE_MS = 5000
 const BROWSER = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser'
 
 export async function openWebkit(): Promise<OtherBrowser> {
@@ -24,7 +26,11 @@ export async function openWebkit(): Promise<OtherBrowser> {
   try {
     const driver = await startDriver(port, service)
     const browser = await driven(driver)
-    return { ...browser, close: () => browser.close().finally(end) }
+    // A browser that hangs never says goodbye: without its driver and screen it ends all the same.
+    const close = async () => {
+      await Promise.race([browser.close(), wait(GOODBYE_MS)]).finally(end)
+    }
+    return { ...browser, close }
   } catch (thrown) {
     end()
     throw thrown
@@ -34,7 +40,7 @@ export async function openWebkit(): Promise<OtherBrowser> {
 /** A screen in memory, on the first number that is free. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
-  const screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const screen = spawn(SCREEN, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const [number] = await once(screen.stdio[3] as Readable, 'data')
   return { screen, display: `:${String(number).trim()}` }
 }
