@@ -20,21 +20,31 @@ let logbook: Logbook
 let tablet: Tablet
 const weather: Weather = { isDown: false, roughness: 0 }
 
+const TODAY = '2026-11-21T10:00:00+01:00'
+let now = TODAY
 let id = 0
 const device = {
   clock: () => Date.parse('2026-11-21T09:00:00Z') + id,
-  now: () => '2026-11-21T10:00:00+01:00',
+  now: () => now,
   newId: () => {
     id += 1
     return `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
   },
 }
+/** What shore answers instead of what it would, by path; null leaves it alone. */
+let instead: (path: string, body: string) => number | null = () => null
 const on = () =>
   switchOn({
     logbook,
     device,
     chance: () => 0.5,
-    fetch: faultyFetch(shore.app, weather, () => 0.5),
+    fetch: async (input, init) => {
+      const status = instead(String(input), String(init?.body ?? ''))
+      const message = JSON.stringify({ message: 'Nee' })
+      return status === null
+        ? faultyFetch(shore.app, weather, () => 0.5)(input, init)
+        : new Response(message, { status })
+    },
     onError: () => {},
   })
 const state = () => tablet.session.store.getState()
@@ -54,6 +64,7 @@ afterAll(() => shore.close())
 
 beforeEach(async () => {
   weather.isDown = false
+  instead = () => null
   fleet = await shore.fleet()
   await openOffice(shore, fleet)
   const { random, pepper } = shore.context
@@ -183,4 +194,50 @@ test('[shared tablet] a photo stays while a list needs it and is gone after the 
       `select id from checklist_entries where concession = ${fleet.concession} and photo is not null`,
     ),
   ).not.toHaveLength(0)
+})
+
+test('[MALF-30] a report whose draft outlived a kill is the same report', async () => {
+  const { session } = tablet
+  session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
+  const draft = state().reportDraft
+  expect(await session.sendReport()).toEqual({ ok: true })
+  session.editReport(draft)
+  expect(await session.sendReport()).toEqual({ ok: true })
+  expect(state().reportDraft.remarks).toBe('')
+  await until(() => state().outstanding.total === 0)
+  expect(await shore.rows(`select id from malfunctions where concession = ${fleet.concession}`)).toHaveLength(
+    1,
+  )
+})
+
+test('[standing decision 9] a report on which shore fails holds up neither the next one nor what was read', async () => {
+  const { session } = tablet
+  await until(() => state().outstanding.total === 0 && state().notices !== null)
+  instead = (_, body) => (body.includes('Eerste') ? 500 : null)
+  session.editReport({ situation: 1, remarks: 'Eerste', photo: null })
+  await session.sendReport()
+  session.editReport({ situation: 2, remarks: 'Tweede', photo: null })
+  await session.sendReport()
+  await session.readNotice(state().notices?.unread[0] ?? '')
+  await until(() => state().outstanding.total === 1)
+  expect(state().outstanding.reports.map(({ remarks }) => remarks)).toEqual(['Eerste'])
+  instead = () => null
+  await until(() => state().outstanding.total === 0)
+})
+
+test('[standing decision 7] with a refused token the PIN is checked on this device, and work goes on', async () => {
+  // The hash is made behind the login: slow on purpose.
+  while ((await logbook.read('pin')) === null) await turns(20)
+  instead = (path) => (path.includes('checkpin') ? 401 : null)
+  expect(await tablet.session.checkPin(PIN)).toEqual({ is: 'right' })
+  expect(await tablet.session.checkPin('0000')).toEqual({ is: 'wrong', message: null })
+})
+
+test('[AMB-09] yesterday’s unfinished trip is not sailed on today', async () => {
+  expect(state().unfinished).toHaveLength(1)
+  now = '2026-11-22T10:00:00+01:00'
+  tablet.kill()
+  tablet = await on()
+  expect(state().unfinished).toEqual([])
+  now = TODAY
 })

@@ -1,4 +1,5 @@
 /** Goes through the wizard: the first of everything shore offers. */
+import { mustResume } from '@vaarboek/domain'
 import type { Tablet } from './tablet.ts'
 import { turns } from './turns.ts'
 
@@ -14,6 +15,8 @@ export async function setUpTrip({ session }: Tablet): Promise<void> {
   const [shift, ship, steward] = [shifts[0], ships[0], stewards[0]]
   if (!shift || !ship || !steward) throw new Error('nothing to choose')
   session.chooseShift(shift)
+  const { choices, unfinished } = session.store.getState()
+  if (mustResume(choices, unfinished)) await session.resumeShift(() => true)
   session.chooseShip(ship)
   session.toggleSteward(steward)
   const begun = await session.beginTrip()

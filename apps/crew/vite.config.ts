@@ -93,8 +93,16 @@ function shortNames(): (name: string, file: string) => string {
 
 export default defineConfig({
   root: import.meta.dirname,
-  // What React itself has had since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: [
+      // What React itself has had since version 18.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      {
+        find: /^.*\/createLucideIcon\.mjs$/,
+        replacement: join(import.meta.dirname, 'src/ui/draw-icon.ts'),
+      },
+    ],
+  },
   css: { modules: { generateScopedName: shortNames() } },
   plugins: [
     react(),

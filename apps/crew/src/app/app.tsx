@@ -8,7 +8,7 @@ import { useLocation } from 'wouter'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { Whoops } from '../screens/whoops/whoops.tsx'
 import { SessionContext, usePanelView } from '../session/hooks.ts'
-import { closePanel } from '../session/panel.ts'
+import { closePanel, showPhoto } from '../session/panel.ts'
 import type { Session } from '../session/session.ts'
 import { nl } from '../text/nl.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -78,8 +78,12 @@ function useEngine(engine: Promise<Session>): { session: Session | null; hasFail
 function OpenWhoops() {
   const view = usePanelView()
   useEffect(() => {
-    window.addEventListener('popstate', closePanel)
-    return () => window.removeEventListener('popstate', closePanel)
+    const close = () => {
+      closePanel()
+      showPhoto(null)
+    }
+    window.addEventListener('popstate', close)
+    return () => window.removeEventListener('popstate', close)
   }, [])
   return view?.name === 'Whoops' ? <Whoops {...view} /> : null
 }

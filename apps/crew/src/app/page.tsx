@@ -3,12 +3,13 @@
  * logout (SHELL-26 to SHELL-33). An address nobody knows leads to the dashboard.
  */
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { matchRoute, Redirect, useLocation, useRouter } from 'wouter'
 import { AboardButton } from '../screens/aboard/persons-aboard.tsx'
 import { CaptainName, LogoutButton } from '../screens/logout/logout-widget.tsx'
 import { PhotoViewer } from '../screens/photo/photo-viewer.tsx'
-import { usePanelView } from '../session/hooks.ts'
+import { usePanelView, useSessionState } from '../session/hooks.ts'
+import { closePanel } from '../session/panel.ts'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -27,7 +28,8 @@ export function Page() {
   const [path] = useLocation()
   const found = useFoundRoute(path)
   useQuestionOnLeaving()
-  useTopOf(path)
+  useTopOf(path, found?.route.title ?? '')
+  useOneTripAPanel()
   if (!found) return <Redirect to={HOME_PATH} replace />
   const { title, sideInfo, show } = found.route
   return (
@@ -79,12 +81,24 @@ function useFoundRoute(path: string) {
   return null
 }
 
-/** Another place begins at its top. */
-function useTopOf(path: string): void {
+/** Another place begins at its top, and says its name to whoever hears the screen. */
+function useTopOf(path: string, title: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what changes
   useEffect(() => {
     window.scrollTo(0, 0)
-  }, [path])
+    document.title = `${title} – ${nl.own.product}`
+    if (!document.querySelector('dialog[open]')) document.querySelector('h1')?.focus()
+  }, [path, title])
+}
+
+/** A panel belongs to the trip it was opened on: another tab may have begun another one. */
+function useOneTripAPanel(): void {
+  const tripId = useSessionState(({ trip }) => trip?.id)
+  const before = useRef(tripId)
+  useEffect(() => {
+    if (before.current && before.current !== tripId) closePanel()
+    before.current = tripId
+  }, [tripId])
 }
 
 /** Closing or reloading the page asks first; browsers may show words of their own (SHELL-31, AMB-48). */

@@ -1,11 +1,11 @@
 /** Day, evening, night, or as the device has it: one button goes round. */
-import { Moon, Sun, SunDim, SunMoon } from 'lucide-react'
+import { CloudSun, Moon, Sun, SunMoon } from 'lucide-react'
 import { useState } from 'react'
 import { nl } from '../text/nl.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { keptTheme, setTheme, themeAfter } from './theme.ts'
 
-const ICONS = { dag: <Sun />, avond: <SunDim />, nacht: <Moon /> }
+const ICONS = { dag: <Sun />, avond: <CloudSun />, nacht: <Moon /> }
 
 export function ThemeSwitch() {
   const [theme, show] = useState(keptTheme)

@@ -47,7 +47,8 @@ export function startDispatch(options: DispatchOptions): Dispatch {
             return 'retry'
           },
         )
-        say({ isSending: false, ...(end === 'retry' ? {} : { needsLogin: end === 'login' }) })
+        // Only what was accepted proves that the token is good again: an idle lane knows nothing.
+        say({ isSending: false, ...(end === 'login' ? { needsLogin: true } : {}) })
         failures = end === 'retry' ? failures + 1 : 0
         const pause = end === 'retry' ? retryAfter(failures, options.random) : null
         await options.wait(pause, AbortSignal.any([bell.signal, ending.signal]))

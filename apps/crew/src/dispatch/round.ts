@@ -47,6 +47,8 @@ class Round {
   readonly #owner: Owner
   readonly #performing: Performing
   readonly #beganAt: number
+  /** Records shore answered and didn't take: in this round they hold nothing else up (standing decision 9). */
+  readonly #failed = new Set<number>()
 
   constructor(options: RoundOptions, who: Credentials) {
     this.#options = options
@@ -92,12 +94,12 @@ class Round {
       const own = outstanding.filter(({ fact }) => !isTripFact(fact))
       const part = this.#options.lane
       const errand = await nextCaptainErrand(own, part, (tripId) => this.#flightOf(tripId, outstanding))
-      if (!errand) return 'done'
+      if (!errand) return this.#ended
       this.#options.say({ isSending: true })
       await this.#staggered(errand)
       const settlement = await performForCaptain(errand, this.#who.captainId, this.#performing)
       const end = await this.#settle(captainStream(this.#owner), settlement)
-      if (end) return end
+      if (end && !this.#standsBack(errand, settlement)) return end
     }
   }
 
@@ -107,13 +109,13 @@ class Round {
       const outstanding = (await this.#outstanding()).filter((record) => record.tripId === tripId)
       const trip = await this.#read(tripId)
       const errand = trip && nextErrand(trip, outstanding, part, asked satisfies Asked)
-      if (!trip || !errand) return 'done'
+      if (!trip || !errand) return this.#ended
       this.#options.say({ isSending: true })
       await this.#staggered(errand)
       const settlement = await perform(errand, trip, this.#performing)
       if (settlement.verdict !== 'accepted') this.#options.onFailed(failureOf(errand))
       const end = await this.#settle(tripId, settlement)
-      if (end) return end
+      if (end && !this.#standsBack(errand, settlement)) return end
       if (errand.kind === 'number') asked.numbers = true
       else if (errand.kind === 'createChecklist' || errand.kind === 'checkChecklist')
         asked.checklists.add(errand.list)
@@ -159,8 +161,26 @@ class Round {
     return trip
   }
 
+  /** Something that failed is tried again later. */
+  get #ended(): RoundEnd {
+    return this.#failed.size > 0 ? 'retry' : 'done'
+  }
+
+  /** What waits; what failed in this round stands back like what was refused. */
   async #outstanding(): Promise<LogRecord[]> {
-    return this.#options.logbook.outstanding(this.#owner)
+    const records = await this.#options.logbook.outstanding(this.#owner)
+    const back = { status: 0, message: '', at: this.#options.device.now() }
+    return records.map((record) =>
+      record.parked === null && this.#failed.has(record.seq) ? { ...record, parked: back } : record,
+    )
+  }
+
+  /** Whether the round goes on past a failed errand: shore is there, only this isn't taken now. */
+  #standsBack(errand: Errand | CaptainErrand, { verdict, isAnswered }: Settlement): boolean {
+    if (verdict !== 'retry' || !isAnswered) return false
+    const records = 'records' in errand ? errand.records : 'record' in errand ? [errand.record] : []
+    for (const { seq } of records) this.#failed.add(seq)
+    return records.length > 0
   }
 
   async #staggered({ kind }: Errand | CaptainErrand): Promise<void> {

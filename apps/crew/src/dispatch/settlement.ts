@@ -9,6 +9,8 @@ import { type Verdict, verdictOf } from './verdict.ts'
 /** What came of an errand. */
 export interface Settlement {
   verdict: Verdict
+  /** Shore answered, and it may succeed later: others needn't wait for it in this round. */
+  isAnswered?: boolean
   /** Records that shore has now. */
   acknowledged: number[]
   /** What shore told along with it. */
@@ -38,12 +40,20 @@ export function accepted(records: LogRecord[], told: TripFact[]): Settlement {
   return { verdict: 'accepted', acknowledged: records.map(({ seq }) => seq), told, parked: [] }
 }
 
+/** Statuses of a shore that is overloaded or away: it is left alone. */
+const BUSY = [408, 425, 429, 502, 503, 504]
+
+/** Whether a failure tells of this record rather than of shore as a whole. */
+function isOfRecord(outcome: Outcome<unknown> & { ok: false }): boolean {
+  return outcome.kind === 'refused' && !BUSY.includes(outcome.status)
+}
+
 export function failed(outcome: Outcome<unknown> & { ok: false }, records: LogRecord[]): Settlement {
   const verdict = verdictOf(outcome)
   const { message } = outcome
   const status = outcome.status ?? 0
   const parked = verdict === 'park' ? records.map(({ seq }) => ({ seq, status, message })) : []
-  return { verdict, acknowledged: [], told: [], parked }
+  return { verdict, acknowledged: [], told: [], parked, isAnswered: isOfRecord(outcome) }
 }
 
 /** The numbers shore gives for stops, as a fact; none when it tells nothing new. */

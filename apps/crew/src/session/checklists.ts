@@ -20,8 +20,8 @@ export const QUIET_MS = 500
 
 const KINDS = ['start', 'end'] as const satisfies ListKind[]
 
-/** What waits to be saved, per engine: the last edit of a list cancels the saving of the one before it. */
-const waiting = new WeakMap<Engine, Map<ListKind, AbortController>>()
+/** What waits to be saved, per engine and name of its note: the last edit of a list cancels the saving of the one before it. */
+const waiting = new WeakMap<Engine, Map<string, { quiet: AbortController; draft: ChecklistDraft }>>()
 
 /** The list of the trip under way; ships loaded later know it when the trip's own record doesn't (older versions). */
 export function checklistOfTrip(
@@ -44,7 +44,7 @@ export async function readDrafts(engine: Engine): Promise<void> {
   const read = async (kind: ListKind) => {
     const checklist = checklistOfTrip(trip, shore.ships, kind)
     if (!checklist) return null
-    return (await logbook.read<ChecklistDraft>(NOTES.checklist(trip.id, kind))) ?? newDraft(checklist)
+    return (await logbook.read<ChecklistDraft>(NOTES.checklist(trip, kind))) ?? newDraft(checklist)
   }
   const [start, end] = await Promise.all(KINDS.map(read))
   if (store.getState().trip?.id === trip.id)
@@ -57,34 +57,37 @@ export function editChecklist(
   kind: ListKind,
   change: (draft: ChecklistDraft) => ChecklistDraft,
 ): void {
-  const { drafts } = engine.store.getState()
-  const draft = drafts[kind]
-  if (!draft) return
-  engine.store.setState({ drafts: { ...drafts, [kind]: change(draft) } })
+  const { drafts, trip } = engine.store.getState()
+  const before = drafts[kind]
+  if (!before || !trip) return
+  const draft = change(before)
+  engine.store.setState({ drafts: { ...drafts, [kind]: draft } })
   const quiet = new AbortController()
-  const mine = waiting.get(engine) ?? new Map<ListKind, AbortController>()
+  const mine = waiting.get(engine) ?? new Map<string, { quiet: AbortController; draft: ChecklistDraft }>()
   waiting.set(engine, mine)
-  mine.get(kind)?.abort()
-  mine.set(kind, quiet)
+  const name = NOTES.checklist(trip, kind)
+  mine.get(name)?.quiet.abort()
+  mine.set(name, { quiet, draft })
   engine
     .wait(QUIET_MS, quiet.signal)
-    .then(() => (quiet.signal.aborted ? undefined : saveDraft(engine, kind)))
+    .then(() => (quiet.signal.aborted ? undefined : saveDraft(engine, name)))
     .catch((error: unknown) => engine.reportError(error, 'checklist'))
 }
 
 /** Saves what was typed and not saved yet: on a change of step, on leaving, before submitting. */
 export async function saveDrafts(engine: Engine): Promise<void> {
-  const kinds = [...(waiting.get(engine)?.keys() ?? [])]
-  await Promise.all(kinds.map((kind) => saveDraft(engine, kind)))
+  const names = [...(waiting.get(engine)?.keys() ?? [])]
+  await Promise.all(names.map((name) => saveDraft(engine, name)))
 }
 
-async function saveDraft(engine: Engine, kind: ListKind): Promise<void> {
-  const { store, logbook } = engine
+/** Saved under the trip it was typed for, whichever is open by now. */
+async function saveDraft(engine: Engine, name: string): Promise<void> {
   const mine = waiting.get(engine)
-  mine?.get(kind)?.abort()
-  mine?.delete(kind)
-  const { trip, drafts } = store.getState()
-  if (trip && drafts[kind]) await logbook.note(NOTES.checklist(trip.id, kind), drafts[kind])
+  const kept = mine?.get(name)
+  if (!kept) return
+  kept.quiet.abort()
+  mine?.delete(name)
+  await engine.logbook.note(name, kept.draft)
 }
 
 /** 'Checklist indienen' (CHECK-37 to CHECK-40). Its photos are records of their own: no text waits for one. */
@@ -101,7 +104,7 @@ export async function submitChecklist(engine: Engine, kind: ListKind): Promise<R
   )
   await saveDrafts(engine)
   return recorder.record(
-    { type: 'checklistSubmitted', list: kind, checklistId: checklist.id, entries, at },
+    { type: 'checklistSubmitted', list: kind, shipId: trip.ship.id, checklistId: checklist.id, entries, at },
     ...photos,
   )
 }

@@ -29,6 +29,7 @@ import {
   arrive,
   confirmPassengers,
   correctCount,
+  correctLoad,
   count,
   countEveryoneOff,
   insertStop,
@@ -75,9 +76,11 @@ export function createSession(options: CreateSessionOptions): RunningSession {
 
   function showTrip(trip: Trip | null, written: LogRecord[]): void {
     const active = trip && activeStop(trip)
+    // Stops of two trips may be called the same: a half-made count stays with its own.
+    const isSame = store.getState().trip?.id === trip?.id
     store.setState(({ outstanding, counting, countingStop }) => ({
       trip,
-      counting: active?.id === countingStop ? counting : NOT_COUNTED,
+      counting: isSame && active?.id === countingStop ? counting : NOT_COUNTED,
       countingStop: active?.id ?? null,
       saveFault: written.length > 0 ? null : store.getState().saveFault,
       outstanding: written.reduce((sum, record) => withRecord(sum, record, trip?.id ?? null), outstanding),
@@ -98,6 +101,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
   }
   const engine: Engine = { ...options, store, recorder, onSaveFault }
   const arrivals = watchArrivals(engine)
+  let isLoggingIn = false
   const inBackground = (work: Promise<unknown>, context: string): void => {
     work.catch((error: unknown) => reportError(error, context))
   }
@@ -166,14 +170,20 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     tick: () => clock.setState({ now: device.now() }),
 
     login: async (email, pin) => {
-      const result = await login(engine, email, pin)
+      isLoggingIn = true
+      const result = await login(engine, email, pin).finally(() => {
+        isLoggingIn = false
+      })
       if (result.ok) {
         await readAll()
         inBackground(keepPin(engine, pin), 'pin')
       }
       return result
     },
-    arriveAtLogin: () => endSession(engine),
+    // Swapping captains passes through nobody aboard, and so perhaps through the login screen: that ends nothing.
+    arriveAtLogin: async () => {
+      if (!isLoggingIn) await endSession(engine)
+    },
     logout: () => logout(engine),
     hasToken: () => hasToken(engine),
 
@@ -183,7 +193,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     chooseShip: (ship) => pickShip(engine, ship),
     toggleSteward: (steward) => pickSteward(engine, steward),
     addSteward: (firstName, lastName) => addSteward(engine, firstName, lastName),
-    resumeShift: () => resumeShift(engine),
+    resumeShift: (isWanted) => resumeShift(engine, isWanted),
     beginTrip: async () => {
       const begun = await beginTrip(engine)
       if (begun.ok) await readDrafts(engine)
@@ -199,6 +209,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     count: (change) => count(engine, change),
     countEveryoneOff: () => countEveryoneOff(engine),
     confirmPassengers: (stop, leftAboard = null) => confirmPassengers(engine, stop, leftAboard),
+    correctLoad: (corrected) => correctLoad(engine, corrected),
     correctCount: (stop, counted, reason) => correctCount(engine, stop, counted, reason),
     skipStop: (stop, why, remarks) => skipStop(engine, stop, why, remarks),
     insertStop: (after, stop, delay) => insertStop(engine, after, stop, delay),

@@ -1,5 +1,5 @@
 /** What the parts of the session share. Handed to each of them; screens never see it. */
-import type { ListKind } from '@vaarboek/domain'
+import type { ListKind, Trip } from '@vaarboek/domain'
 import type { Position, Sender } from '@vaarboek/wire'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Logbook, Owner } from '../logbook/logbook.ts'
@@ -56,7 +56,8 @@ export const NOTES = {
   current: (owner: Owner) => `current/${owner}`,
   counting: (tripId: string) => `counting/${tripId}`,
   checklists: (tripId: string) => `checklist/${tripId}/`,
-  checklist: (tripId: string, kind: ListKind) => `checklist/${tripId}/${kind}`,
+  /** Another ship has another list. */
+  checklist: ({ id, ship }: Trip, kind: ListKind) => `checklist/${id}/${ship.id}/${kind}`,
   report: (owner: Owner) => `report/${owner}`,
   pin: 'pin',
 }

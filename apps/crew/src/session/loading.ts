@@ -21,7 +21,8 @@ export async function load(engine: Engine, kind: ShoreKind, { force = false } = 
   const now = store.getState()
   const isStale =
     now.signedIn?.token !== signedIn.token || (kind === 'shifts' && now.choices.track?.id !== track)
-  if (isStale) return { ok: true }
+  // Another track was chosen meanwhile: its shifts are asked for now.
+  if (isStale) return kind === 'shifts' ? load(engine, kind, { force }) : { ok: true }
   if (outcome.ok) {
     keepShore(engine, kind, outcome.value)
     return { ok: true }

@@ -1,5 +1,5 @@
 /** The trips and the outstanding records of the captain who is logged in, read from the logbook. */
-import { type Counting, isCompleted, type Trip } from '@vaarboek/domain'
+import { type Counting, isCompleted, serviceDayOf, type Trip } from '@vaarboek/domain'
 import { flightsDetail, sendCall } from '@vaarboek/wire'
 import type { LogRecord } from '../logbook/logbook.ts'
 import { readTrip } from '../logbook/read-trip.ts'
@@ -16,13 +16,17 @@ export async function refreshOutstanding({ logbook, store }: Engine): Promise<vo
   store.setState({ outstanding: countOutstanding(records, store.getState().trip?.id ?? null) })
 }
 
-/** Finds this captain's trips that have open stops: what "oldStore" is in the specification. */
-export async function refreshUnfinished({ logbook, store, reportError }: Engine): Promise<void> {
+/**
+ * Finds this captain's trips of this service day that have open stops: what "oldStore" is in the specification. An earlier
+ * day's is never sailed on (AMB-09); what it still holds goes out all the same.
+ */
+export async function refreshUnfinished({ logbook, store, device, reportError }: Engine): Promise<void> {
   const { signedIn } = store.getState()
   if (!signedIn) return
+  const today = serviceDayOf(device.now())
   const trips: Trip[] = []
   for (const snapshot of await logbook.snapshots(ownerOfSession(signedIn))) {
-    if (isCompleted(snapshot.trip)) continue
+    if (snapshot.trip.serviceDay !== today) continue
     const { trip } = await readTrip(logbook, snapshot.trip.id, ({ key }) =>
       reportError(new Error(key), 'logbook'),
     )

@@ -24,12 +24,13 @@ export async function keepPin({ secrets, device, logbook }: Engine, pin: string)
   await logbook.note(NOTES.pin, kept)
 }
 
-/** Whether a PIN is the captain's (API-09 to API-11): any refusal but a 500 is a wrong one, also a 401. */
+/** Whether a PIN is the captain's (API-09 to API-11): any refusal but a 500 is a wrong one. */
 export async function checkPin(engine: Engine, pin: string): Promise<PinVerdict> {
   if (!engine.store.getState().isOnline) return checkHere(engine, pin)
   const outcome = await sendCall(senderOf(engine), captainsCheckPin, { pin })
   if (outcome.ok) return { is: 'right' }
-  if (outcome.kind !== 'refused') return checkHere(engine, pin)
+  // A refused token says nothing of the PIN: work goes on (standing decision 7).
+  if (outcome.kind !== 'refused' || outcome.status === 401) return checkHere(engine, pin)
   if (outcome.status === 500) return { is: 'failed', whoops: { status: 500, title: outcome.message } }
   return { is: 'wrong', message: outcome.status === 429 ? outcome.message : null }
 }

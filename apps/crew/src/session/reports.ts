@@ -10,7 +10,7 @@ import type { Recorded } from './session.ts'
 /** The report as far as it is written; kept, so that a crash doesn't lose it. */
 export function editReport(engine: Engine, change: Partial<MalfunctionDraft>): void {
   const { signedIn, reportDraft } = engine.store.getState()
-  const draft = { ...reportDraft, ...change }
+  const draft = { ...reportDraft, id: reportDraft.id ?? engine.device.newId(), ...change }
   engine.store.setState({ reportDraft: draft })
   if (signedIn) keep(engine, NOTES.report(ownerOfSession(signedIn)), draft)
 }
@@ -32,7 +32,7 @@ export async function sendReport(engine: Engine): Promise<Recorded> {
   const at = device.now()
   const report: MalfunctionReported = {
     type: 'malfunctionReported',
-    id: device.newId(),
+    id: reportDraft.id ?? device.newId(),
     tripId: trip?.id ?? null,
     shipId: ship.id,
     shipName: ship.name,
@@ -43,13 +43,23 @@ export async function sendReport(engine: Engine): Promise<Recorded> {
     at,
   }
   const { photo } = report
-  const recorded = await recordForCaptain(
-    engine,
-    report,
-    ...(photo === null ? [] : [{ type: 'malfunctionPhotoAdded' as const, report, photo, at }]),
-  )
+  // A tablet killed right after recording still has the draft: it is the same report.
+  const recorded = (await isReported(engine, report.id))
+    ? ({ ok: true } as const)
+    : await recordForCaptain(
+        engine,
+        report,
+        ...(photo === null ? [] : [{ type: 'malfunctionPhotoAdded' as const, report, photo, at }]),
+      )
   if (recorded.ok) editReport(engine, NO_DRAFT)
   return recorded
+}
+
+async function isReported({ logbook, store }: Engine, id: string): Promise<boolean> {
+  const { signedIn } = store.getState()
+  if (!signedIn) return false
+  const records = await logbook.recordsOf(captainStream(ownerOfSession(signedIn)), 0)
+  return records.some(({ fact }) => fact.type === 'malfunctionReported' && fact.id === id)
 }
 
 /** So many milliseconds after an answer the list is asked for anew, whatever came of it (MALF-10, AMB-47). */

@@ -45,26 +45,26 @@ export async function countEveryoneOff(engine: Engine): Promise<void> {
 }
 
 /**
- * Confirms the counters: the stop is passed, or without one, who is aboard is corrected (AMB-19). The stop is the one the
- * form was opened for: when another tab has passed it meanwhile, nothing is counted.
+ * Confirms the counters: the stop is passed. The stop is the one the form was opened for: when another tab has passed it
+ * meanwhile, nothing is counted.
  */
 export async function confirmPassengers(
   engine: Engine,
-  stop: string | null,
+  stop: string,
   leftAboard: string | null,
 ): Promise<Recorded> {
   const { store, recorder, device } = engine
   const { counting, countingStop } = store.getState()
-  if (stop !== null && stop !== countingStop) return { ok: false, refused: 'stop-done' }
-  const counted = countOf(counting)
-  const at = device.now()
-  const recorded = await recorder.record(
-    stop === null
-      ? { type: 'loadCorrected', count: counted, at }
-      : { type: 'passengersConfirmed', stop, count: counted, leftAboard, at },
-  )
+  if (stop !== countingStop) return { ok: false, refused: 'stop-done' }
+  const counted = { count: countOf(counting), leftAboard, at: device.now() }
+  const recorded = await recorder.record({ type: 'passengersConfirmed', stop, ...counted })
   if (recorded.ok) await count(engine, NOT_COUNTED)
   return recorded
+}
+
+/** Corrects who is aboard between stops; no stop is passed (AMB-19). */
+export function correctLoad({ recorder, device }: Engine, corrected: Count): Promise<Recorded> {
+  return recorder.record({ type: 'loadCorrected', count: corrected, at: device.now() })
 }
 
 /** An earlier count was wrong: another takes its place, with the reason; the first one is kept. */

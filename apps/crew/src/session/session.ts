@@ -73,7 +73,7 @@ export interface Session {
   /** WIZ-70 to WIZ-72; without network only an existing name can be added (AMB-39). */
   addSteward(firstName: string, lastName: string): Promise<Done>
   /** 'Vaart hervatten' (WIZ-39 to WIZ-42). */
-  resumeShift(): Promise<Done>
+  resumeShift(isWanted: () => boolean): Promise<Done>
   /** Submitting step 4 (WIZ-55 to WIZ-63): the place to go to. */
   beginTrip(): Promise<
     { ok: true; to: '/dashboard' | '/checklist' } | { ok: false; refused: Refusal | 'not-saved' }
@@ -89,8 +89,10 @@ export interface Session {
   count(change: Partial<Counting>): Promise<void>
   /** 'Alle passagiers van boord'. */
   countEveryoneOff(): Promise<void>
-  /** 'Bevestigen' or 'Dienst beëindigen' at the stop the form was opened for; null corrects who is aboard (AMB-19). */
-  confirmPassengers(stop: string | null, leftAboard?: string | null): Promise<Recorded>
+  /** 'Bevestigen' or 'Dienst beëindigen' at the stop the form was opened for. */
+  confirmPassengers(stop: string, leftAboard?: string | null): Promise<Recorded>
+  /** Corrects who is aboard without passing a stop (AMB-19). */
+  correctLoad(count: Count): Promise<Recorded>
   /** Another count in place of an earlier one; the first stays in the history. */
   correctCount(stop: string, count: Count, reason: string): Promise<Recorded>
   skipStop(stop: string, why: string, remarks: string): Promise<Recorded>

@@ -5,6 +5,7 @@ import {
   chooseShip,
   chooseTrack,
   clearShift,
+  mustResume,
   openLastFlight,
   type Shift,
   type Ship,
@@ -90,18 +91,24 @@ export async function addSteward(engine: Engine, firstName: string, lastName: st
 }
 
 /** 'Vaart hervatten': what shore knows of the trip, and what this device knows, which is enough without network. */
-export async function resumeShift(engine: Engine): Promise<Done> {
+export async function resumeShift(engine: Engine, isWanted: () => boolean): Promise<Done> {
   const { choices, unfinished, shore } = engine.store.getState()
   const last = choices.shift && openLastFlight(choices.shift)
-  const own = unfinished.find(
-    ({ shift, flightId }) => (last ? flightId === last.id : false) || shift.id === choices.shift?.id,
-  )
+  const own =
+    unfinished.find(({ flightId }) => last !== null && flightId === last.id) ??
+    unfinished.find(({ shift, flightId }) => shift.id === choices.shift?.id && (!last || flightId === null))
   const asked = last ? await askFlight(engine, last.id) : null
+  // Meanwhile the captain may have gone elsewhere: then nothing is taken over (AMB-10).
+  if (!isWanted() || engine.store.getState().choices.shift?.id !== choices.shift?.id) return { ok: true }
   if (asked && !asked.ok && !own) return asked
   const ship = own?.ship ?? choices.ship ?? shore.ships.find(({ id }) => id === last?.ship?.id) ?? null
   const resumed = asked?.ok ? asked.resumed : null
   const load = own?.load ?? resumed?.load ?? choices.load
-  choose(engine, { ...choices, ship, crew: [], flightId: own?.flightId ?? last?.id ?? null, load }, resumed)
+  choose(
+    engine,
+    { ...choices, ship, crew: [], flightId: own?.flightId ?? last?.id ?? null, isResumed: true, load },
+    resumed,
+  )
   return { ok: true }
 }
 
@@ -125,8 +132,11 @@ async function askFlight(
 /** Makes the trip: a new one, or the one these choices continue, on this device or taken over from shore. */
 export async function beginTrip(engine: Engine): ReturnType<Session['beginTrip']> {
   const { store, logbook, recorder, device } = engine
+  await refreshUnfinished(engine)
   const { signedIn, choices, unfinished, resumed } = store.getState()
   const { track, shift, ship, crew } = choices
+  // What was begun is taken over first, whatever way led here: else there would be two of it.
+  if (mustResume(choices, unfinished)) return { ok: false, refused: 'trip-exists' }
   if (!signedIn || !track || !shift || !ship || crew.length === 0) return { ok: false, refused: 'no-trip' }
   const owner = ownerOfSession(signedIn)
   const own = tripToContinue(choices, unfinished)
@@ -188,6 +198,7 @@ export async function sailAnotherShift(engine: Engine): Promise<void> {
   const owner = ownerOfSession(signedIn)
   await logbook.erase(NOTES.current(owner))
   await recorder.open(owner, null)
+  await refreshUnfinished(engine)
   choose(engine, clearShift({ ...choices, track: trip.track, ship: trip.ship, crew: trip.crew }))
   await load(engine, 'shifts', { force: true })
 }

@@ -348,8 +348,6 @@ export const nl = {
       stewards: 'Geen stewards gevonden.',
     },
     letter: 'Eerste letter',
-    moreStewards: 'Volgende stewards',
-    earlierStewards: 'Vorige stewards',
     resumeBody: 'Deze dienst is al begonnen. Hervat de vaart met de tellingen die er al zijn.',
     photo: {
       chosen: 'De gekozen foto',

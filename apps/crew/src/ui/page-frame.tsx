@@ -35,7 +35,9 @@ export function PageFrame({
     <div className={styles.frame}>
       <header className={styles.bar}>
         <div className={styles.back}>{back}</div>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
         <div className={styles.status}>{status}</div>
         <div className={styles.aboard}>{aboard}</div>
         <div className={styles.theme}>{theme}</div>

@@ -9,20 +9,29 @@ export function checklistOf(ship: Ship, kind: ListKind): Checklist | null {
   return (kind === 'start' ? ship.startChecklist : ship.stopChecklist) ?? null
 }
 
+type WithLists = Pick<Ship, 'startChecklistId' | 'startChecklist' | 'stopChecklistId' | 'stopChecklist'>
+
+/** Whether a ship has a list with something in it; where only its id is known, that is taken for it. */
+function hasList(ship: Partial<WithLists>, kind: ListKind): boolean {
+  const list = kind === 'start' ? ship.startChecklist : ship.stopChecklist
+  if (list === undefined) return (kind === 'start' ? ship.startChecklistId : ship.stopChecklistId) != null
+  return list !== null && list.categories.length > 0
+}
+
 /** A start checklist applies when the shift asks for one and the ship has one (AMB-34). */
 export function startChecklistApplies(
   shift: Pick<Shift, 'hasStartChecklist'>,
-  ship: Pick<Ship, 'startChecklistId'>,
+  ship: Partial<WithLists>,
 ): boolean {
-  return shift.hasStartChecklist && ship.startChecklistId !== null
+  return shift.hasStartChecklist && hasList(ship, 'start')
 }
 
 /** An end checklist applies when the shift asks for one and the ship has one (AMB-34). */
 export function endChecklistApplies(
   shift: Pick<Shift, 'hasEndChecklist'>,
-  ship: Pick<Ship, 'stopChecklistId'>,
+  ship: Partial<WithLists>,
 ): boolean {
-  return shift.hasEndChecklist && ship.stopChecklistId !== null
+  return shift.hasEndChecklist && hasList(ship, 'end')
 }
 
 /** Whether a list applies and wasn't submitted yet. */

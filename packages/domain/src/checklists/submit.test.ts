@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { AT, confirmed, prepared, started, tripOf } from '../trip/a-trip.fixture.ts'
 import { applyFact } from '../trip/apply-fact.ts'
-import type { TripFact } from '../trip/facts.ts'
+import type { TripFact, TripPrepared } from '../trip/facts.ts'
 import { reviveTrip } from '../trip/trip.ts'
+import { aChecklist } from './a-checklist.fixture.ts'
 import { dueChecklist, isChecklistOpen } from './applies.ts'
 import type { ListKind } from './checklist.ts'
 
@@ -20,7 +21,7 @@ const photo = (list: ListKind): TripFact => ({
   photo: 'hash',
   at: AT,
 })
-const withLists: TripFact = {
+const withLists: TripPrepared = {
   ...prepared,
   shift: { ...prepared.shift, hasStartChecklist: true, hasEndChecklist: true },
   ship: { ...prepared.ship, startChecklistId: '8', stopChecklistId: '9' },
@@ -60,6 +61,14 @@ describe('submitting a checklist', () => {
     ])
     expect(isChecklistOpen(tripOf(withLists, submitted('start')), 'start')).toBe(false)
     expect(isChecklistOpen(tripOf(prepared), 'start')).toBe(false)
+    const hollow = {
+      ...withLists,
+      ship: { ...withLists.ship, stopChecklist: null, startChecklist: aChecklist },
+    }
+    expect(['start', 'end'].map((list) => isChecklistOpen(tripOf(hollow), list as ListKind))).toEqual([
+      true,
+      false,
+    ])
     const sailed = tripOf(
       withLists,
       started,

@@ -19,8 +19,8 @@ export function entriesOf(draft: ChecklistDraft, checklist: Checklist): Checklis
 /** 'Checklist indienen': each of the two lists once a trip. */
 export function submitChecklist(trip: Trip, fact: ChecklistSubmitted): Applied {
   if (trip.checklists[fact.list]) return { refused: 'checklist-submitted' }
-  const { checklistId, entries, at } = fact
-  const submitted = { checklistId, entries, submittedAt: at, serverId: null }
+  const { checklistId, entries, at, shipId = trip.ship.id } = fact
+  const submitted = { checklistId, shipId, entries, submittedAt: at, serverId: null }
   return { trip: { ...trip, checklists: { ...trip.checklists, [fact.list]: submitted } } }
 }
 

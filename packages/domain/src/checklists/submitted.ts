@@ -15,6 +15,8 @@ export interface ChecklistEntry {
 
 export interface SubmittedChecklist {
   checklistId: string | null
+  /** The ship it was filled in on. */
+  shipId: string
   entries: ChecklistEntry[]
   submittedAt: string
   /** Shore's name for it, null until shore has given one. */

@@ -26,6 +26,8 @@ export interface Malfunction {
 
 /** A report while it is being written (DATA-24). */
 export interface MalfunctionDraft {
+  /** The boat's own name for the report to be, given with its first word: so it is reported once. */
+  id: string | null
   /** Number of the situation, from 1; null until chosen (MALF-25). */
   situation: number | null
   remarks: string
@@ -33,7 +35,7 @@ export interface MalfunctionDraft {
   photo: string | null
 }
 
-export const NO_DRAFT: MalfunctionDraft = { situation: null, remarks: '', photo: null }
+export const NO_DRAFT: MalfunctionDraft = { id: null, situation: null, remarks: '', photo: null }
 
 /** The steps of a report: situation, remarks, confirmation (MALF-23). */
 export const REPORT_STEPS = 3

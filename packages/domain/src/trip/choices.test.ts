@@ -10,6 +10,7 @@ import {
   isIncomplete,
   isStepChosen,
   lastCrew,
+  mustResume,
   NOTHING_CHOSEN,
   startChecklistOpen,
   tripToContinue,
@@ -83,6 +84,13 @@ test('[AMB-63] one may jump as far as the first step without a choice', () => {
   expect(furthestStep(NOTHING_CHOSEN)).toBe(1)
   expect(furthestStep({ ...chosen, ship: null })).toBe(3)
   expect(furthestStep(chosen)).toBe(4)
+  // A shift that was begun is taken over first, whatever way one goes on (WIZ-38).
+  const begun = { ...chosen, shift: chosen.shift && { ...chosen.shift, incomplete: true } }
+  expect([mustResume(begun, []), furthestStep(begun)]).toEqual([true, 2])
+  expect([
+    mustResume({ ...begun, isResumed: true }, []),
+    furthestStep({ ...begun, isResumed: true }),
+  ]).toEqual([false, 4])
 })
 
 const underWay = tripOf(prepared, started, confirmed('planned-0', 4))

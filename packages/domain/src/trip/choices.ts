@@ -19,6 +19,8 @@ export interface Choices {
   crew: Steward[]
   /** The unfinished flight of the chosen shift that is taken over, when there is one (WIZ-44). */
   flightId: string | null
+  /** 'Vaart hervatten' was pressed for this shift. */
+  isResumed: boolean
   /** Who is aboard according to that flight (WIZ-47). */
   load: Load
 }
@@ -29,6 +31,7 @@ export const NOTHING_CHOSEN: Choices = {
   ship: null,
   crew: [],
   flightId: null,
+  isResumed: false,
   load: NOBODY,
 }
 
@@ -39,7 +42,7 @@ export function chooseTrack(choices: Choices, track: Track): Choices {
 
 /** Going back from the shift step (WIZ-37). */
 export function clearShift(choices: Choices): Choices {
-  return { ...choices, shift: null, flightId: null, load: NOBODY }
+  return { ...choices, shift: null, flightId: null, isResumed: false, load: NOBODY }
 }
 
 /**
@@ -48,9 +51,9 @@ export function clearShift(choices: Choices): Choices {
  */
 export function chooseShift(choices: Choices, shift: Shift, ships: readonly Ship[]): Choices {
   const last = openLastFlight(shift)
-  if (!last) return { ...choices, shift, flightId: null, load: NOBODY }
+  if (!last) return { ...choices, shift, flightId: null, isResumed: false, load: NOBODY }
   const ship = ships.find(({ id }) => id === last.ship?.id) ?? choices.ship
-  return { ...choices, shift, ship, crew: [], flightId: last.id, load: last.load }
+  return { ...choices, shift, ship, crew: [], flightId: last.id, isResumed: false, load: last.load }
 }
 
 /** Choosing a ship; the same one again keeps the counts, another starts from nobody aboard (WIZ-48 to WIZ-50). */
@@ -67,11 +70,16 @@ export function isStepChosen(choices: Choices, step: number): boolean {
   return step === 4 && choices.crew.length > 0
 }
 
-/** The furthest step one may open: the first without a choice (AMB-63). */
-export function furthestStep(choices: Choices): number {
+/** Whether the chosen shift was begun before and nobody said yet that it is to be taken over (WIZ-38, WIZ-44). */
+export function mustResume({ shift, isResumed }: Choices, trips: readonly Trip[]): boolean {
+  return shift !== null && !isResumed && (isIncomplete(shift, trips) || openLastFlight(shift) !== null)
+}
+
+/** The furthest step one may open: the first without a choice (AMB-63), and none past a shift that is to be resumed first. */
+export function furthestStep(choices: Choices, trips: readonly Trip[] = []): number {
   let step = 1
   while (step < WIZARD_STEPS && isStepChosen(choices, step)) step += 1
-  return step
+  return mustResume(choices, trips) ? Math.min(step, 2) : step
 }
 
 /**

@@ -83,6 +83,8 @@ export interface CountCorrected {
 export interface ChecklistSubmitted {
   type: 'checklistSubmitted'
   list: ListKind
+  /** The ship it was filled in on: another may be chosen before it is sent. Absent in the oldest records. */
+  shipId?: string
   checklistId: string | null
   entries: ChecklistEntry[]
   at: Instant

@@ -33,7 +33,7 @@ export const checklistsCreate = describeCall({
     flight: id,
     recorded_at: v.optional(v.nullable(instant), null),
   }),
-  answer: v.looseObject({ id }),
+  answer: v.object({ id }),
   answersText: true,
   summary: 'Een checklist van een vaart aanmaken',
 })
@@ -54,7 +54,7 @@ export const checklistsUpdate = describeCall({
     image,
     ...provenance,
   }),
-  answer: v.looseObject({ id: optionalId }),
+  answer: v.object({ id: optionalId }),
   summary: 'Eén antwoord van een checklist doorsturen',
 })
 
@@ -64,11 +64,11 @@ export const checklistsDetail = describeCall({
   path: '/checklists/detail',
   encoding: 'query',
   request: v.object({ checklist: id }),
-  answer: v.looseObject({
+  answer: v.object({
     id,
     entries: v.optional(
       listOf(
-        v.looseObject({
+        v.object({
           field_id: id,
           checked: flag,
           value: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
@@ -86,6 +86,6 @@ export const checklistsComplete = describeCall({
   path: '/checklists/complete',
   encoding: 'form',
   request: v.object({ checklist: id }),
-  answer: jsonText(v.looseObject({})),
+  answer: jsonText(v.object({})),
   summary: 'Een checklist afsluiten',
 })

@@ -141,7 +141,7 @@ export const flightsStop = describeCall({
   path: '/flights/stop',
   encoding: 'form',
   request: v.object({ flight: id }),
-  answer: v.looseObject({}),
+  answer: v.object({}),
   summary: 'Een vaart afsluiten',
 })
 

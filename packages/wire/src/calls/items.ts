@@ -78,7 +78,7 @@ export const itemsPassMultiple = describeCall({
     flight: id,
     items: jsonText(v.pipe(v.array(passedItem), v.minLength(1), v.maxLength(MOST_ITEMS))),
   }),
-  answer: v.looseObject({ items: v.optional(listOf(v.partial(itemOutcome))) }),
+  answer: v.object({ items: v.optional(listOf(v.partial(itemOutcome))) }),
   summary: 'Alle afgewerkte haltes van een vaart doorsturen',
 })
 
@@ -88,7 +88,7 @@ export const itemsPass = describeCall({
   path: '/items/pass',
   encoding: 'form',
   request: v.object({ flight: id, item: id, ...counted, ...provenance }),
-  answer: v.looseObject({}),
+  answer: v.object({}),
   summary: 'Eén gepasseerde halte doorsturen',
 })
 
@@ -104,7 +104,7 @@ export const itemsSkip = describeCall({
     remarks: optionalText,
     ...provenance,
   }),
-  answer: v.looseObject({}),
+  answer: v.object({}),
   summary: 'Eén overgeslagen halte doorsturen',
 })
 

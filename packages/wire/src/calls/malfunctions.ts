@@ -82,7 +82,7 @@ export const malfunctionsCreate = describeCall({
     client_ref: optionalText,
     recorded_at: v.optional(v.nullable(instant), null),
   }),
-  answer: v.looseObject({ id: optionalId }),
+  answer: v.object({ id: optionalId }),
   summary: 'Een storing melden',
 })
 
@@ -99,6 +99,6 @@ export const malfunctionsDetailCreate = describeCall({
     captain: optionalId,
     client_ref: optionalText,
   }),
-  answer: jsonText(v.looseObject({})),
+  answer: jsonText(v.object({})),
   summary: 'Op een storing antwoorden',
 })

@@ -36,7 +36,7 @@ export const notificationsReadAll = describeCall({
   path: '/notifications/readAll',
   encoding: 'query',
   request: v.object({ track: id }),
-  answer: jsonText(v.looseObject({})),
+  answer: jsonText(v.object({})),
   summary: 'Alle meldingen op een traject gelezen',
 })
 
@@ -46,7 +46,7 @@ export const notificationsRead = describeCall({
   path: '/notifications/read',
   encoding: 'query',
   request: v.object({ track: id, notificationId: id }),
-  answer: jsonText(v.looseObject({})),
+  answer: jsonText(v.object({})),
   summary: 'Eén melding gelezen',
 })
 

@@ -54,7 +54,7 @@ export function toChecklistForm(
   flight: string,
 ): RequestOf<typeof checklistsCreate> {
   return {
-    ship: trip.ship.id,
+    ship: trip.checklists[list]?.shipId ?? trip.ship.id,
     shift: trip.shift.id,
     track: trip.track.id,
     start_stop: list === 'start',

@@ -30,7 +30,7 @@ export function CategoryContent({ category, kind, isLocked, startAt }: Props) {
   return (
     <div className={styles.content}>
       {category?.subcategories.map(({ name, fields }, place) => (
-        <section key={name} id={subcategoryId(place)} aria-label={name || category.name}>
+        <section key={name} id={subcategoryId(place)} tabIndex={-1} aria-label={name || category.name}>
           {name && <h3>{name}</h3>}
           <ol className={styles.fields}>
             {fields.map((field) => {

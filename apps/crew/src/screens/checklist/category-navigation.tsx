@@ -71,5 +71,7 @@ export const subcategoryId = (place: number) => `subcategorie-${place}`
 /** Goes there without a change of address, which would be a step of the browser's own back. */
 const goTo = (place: number) => (event: { preventDefault: () => void }) => {
   event.preventDefault()
-  document.getElementById(subcategoryId(place))?.scrollIntoView()
+  const section = document.getElementById(subcategoryId(place))
+  section?.scrollIntoView()
+  section?.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 /** The summary: whose service this is, then every field with what was entered (CHECK-18, CHECK-19). */
 import { type Checklist, isFieldComplete, type ListKind, type Trip } from '@vaarboek/domain'
-import { Check, CircleDashed, TriangleAlert } from 'lucide-react'
+import { Check, Minus, TriangleAlert } from 'lucide-react'
 import { useSessionState } from '../../session/hooks.ts'
 import { nl } from '../../text/nl.ts'
 import styles from './checklist.module.css'
@@ -32,7 +32,7 @@ export function ChecklistOverview({ trip, checklist, kind }: Props) {
                       {isComplete ? (
                         <Check role="img" className={styles.tick} aria-label={nl.own.checklist.complete} />
                       ) : (
-                        <CircleDashed role="img" aria-label={nl.own.checklist.openFields} />
+                        <Minus role="img" aria-label={nl.own.checklist.openFields} />
                       )}
                       <span>{field.title}</span>
                       {field.unit !== '' && <strong>{`${value === '' ? '–' : value} ${field.unit}`}</strong>}

@@ -5,7 +5,7 @@
 import { type FormEvent, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '../../session/hooks.ts'
-import { closePanel, openPanel } from '../../session/panel.ts'
+import { closePanel, openPanel, panelStore } from '../../session/panel.ts'
 import type { PinVerdict } from '../../session/session.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,6 +59,8 @@ function useConfirm(onFault: (verdict: PinVerdict) => void) {
 
   async function confirm(pin: string) {
     const verdict = await session.checkPin(pin)
+    // Closing the panel meanwhile takes the question back: nothing is reported.
+    if (panelStore.getState().view?.name !== 'PinConfirm') return
     if (verdict.is === 'failed') return openPanel({ name: 'Whoops', ...verdict.whoops })
     if (verdict.is !== 'right') return onFault(verdict)
     const recorded = await session.sendReport()

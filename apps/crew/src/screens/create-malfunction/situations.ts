@@ -1,5 +1,5 @@
 /** The situations one can report: number, title and picture (MALF-21, MALF-22). The number is what the draft keeps. */
-import { Ellipsis, type LucideIcon, Route, Wrench } from 'lucide-react'
+import { Ellipsis, type LucideIcon, Settings, Ship } from 'lucide-react'
 import { nl } from '../../text/nl.ts'
 
 export interface Situation {
@@ -8,7 +8,7 @@ export interface Situation {
   icon: LucideIcon
 }
 
-const ICONS = [Wrench, Route, Ellipsis]
+const ICONS = [Settings, Ship, Ellipsis]
 
 export const SITUATIONS: readonly Situation[] = nl.malfunction.situations.map((title, place) => ({
   id: place + 1,

@@ -1,6 +1,6 @@
 /** All stops of the trip; one can be left out, or another put after it (EDIT-01 to EDIT-09, EDIT-31). */
 import { canInsertAfter, canSkip, type Stop } from '@vaarboek/domain'
-import { Check, CircleSlash, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Check, Pencil, Plus, SkipForward, Trash2 } from 'lucide-react'
 import { memo, useEffect } from 'react'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { openPanel } from '../../session/panel.ts'
@@ -36,7 +36,7 @@ const StopRow = memo(function StopRow({ stop, mayInsert }: { stop: Stop; mayInse
         {stop.inserted && <Badge>{nl.own.inserted}</Badge>}
         {stop.corrections && <Badge tone="attention">{nl.own.correction.corrected}</Badge>}
         {stop.state === 'passed' && <Check className={styles.passed} aria-label={nl.own.passed} role="img" />}
-        {stop.state === 'skipped' && <CircleSlash aria-label={nl.own.skipped} role="img" />}
+        {stop.state === 'skipped' && <SkipForward aria-label={nl.own.skipped} role="img" />}
       </span>
       <span className={styles.actions}>
         {stop.state === 'passed' && (

@@ -10,6 +10,7 @@ import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { AnotherShift } from '../flight/another-shift.tsx'
 import styles from './flight-overview.module.css'
 
 /** The newest; all of them have a screen of their own. */
@@ -59,6 +60,7 @@ export function FlightOverviewScreen() {
         </tbody>
       </table>
       <ActionBar>
+        <AnotherShift />
         <Button size="large" onClick={() => navigate(end ? '/checklist?end=true' : '/dashboard')}>
           {end ? nl.overview.toChecklist : nl.overview.toDashboard}
         </Button>

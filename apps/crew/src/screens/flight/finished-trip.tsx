@@ -1,30 +1,18 @@
 /** All stops are done: what remains is to end the service, to add a stop, or to sail another shift (AMB-29, AMB-30). */
 import type { Trip } from '@vaarboek/domain'
-import { Flag, Settings, Ship } from 'lucide-react'
-import { useTransition } from 'react'
+import { Flag, Settings } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { useSession, useSessionState } from '../../session/hooks.ts'
 import { openPanel } from '../../session/panel.ts'
-import { areStopsSent, isEverythingSent } from '../../session/session-state.ts'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { AnotherShift } from './another-shift.tsx'
 import styles from './flight.module.css'
 import { PassengersBlock } from './passengers-block.tsx'
 
 export function FinishedTrip({ trip }: { trip: Trip }) {
-  const session = useSession()
   const [, navigate] = useLocation()
-  const [isBusy, start] = useTransition()
-  const maySailAnother = useSessionState((state) => areStopsSent(state) && isEverythingSent(state))
-
-  function sailAnother() {
-    start(async () => {
-      await session.sailAnotherShift()
-      navigate('/start/2')
-    })
-  }
 
   return (
     <div className={styles.screen}>
@@ -36,11 +24,7 @@ export function FinishedTrip({ trip }: { trip: Trip }) {
         <Button variant="secondary" icon={<Settings />} onClick={() => navigate('/flight/edit')}>
           {nl.own.titles.edit}
         </Button>
-        {maySailAnother && (
-          <Button variant="secondary" icon={<Ship />} isBusy={isBusy} onClick={sailAnother}>
-            {nl.trip.anotherShift}
-          </Button>
-        )}
+        <AnotherShift />
         <Button size="large" icon={<Flag />} onClick={() => openPanel({ name: 'FlightConfirm' })}>
           {nl.trip.finish}
         </Button>

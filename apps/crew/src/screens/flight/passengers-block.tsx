@@ -1,5 +1,5 @@
 /** Who is aboard against what the ship may carry; pressing it corrects the number (FLIGHT-18, FLIGHT-19, AMB-19). */
-import { activeStop, isAboveMaximum, type Trip, unreadOf } from '@vaarboek/domain'
+import { activeStop, isAboveMaximum, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
 import { Bell, Bike, Users } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useSessionState } from '../../session/hooks.ts'
@@ -20,7 +20,8 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
       <button
         type="button"
         className={styles.passengersButton}
-        disabled={trip.startedAt === null}
+        // Once every stop is done nothing travels any more: an earlier count is corrected at its stop.
+        disabled={trip.startedAt === null || isCompleted(trip)}
         onClick={() => openPanel({ name: 'PassengersForm', stop: null })}
       >
         <h3>{heading}</h3>

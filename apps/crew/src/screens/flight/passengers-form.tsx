@@ -6,11 +6,14 @@
 import {
   activeStop,
   countOf,
+  everyoneOff,
+  firstOpen,
   isAboveMaximum,
   isAtLastStop,
   isCompleted,
   loadAfter,
   mustExplainAboard,
+  NOT_COUNTED,
 } from '@vaarboek/domain'
 import { Bike, Users } from 'lucide-react'
 import { useState, useTransition } from 'react'
@@ -30,14 +33,17 @@ import { sayUnrecorded } from './say-unrecorded.ts'
 export function PassengersForm({ stop }: { stop: string | null }) {
   const session = useSession()
   const trip = useSessionState((state) => state.trip)
-  const counting = useSessionState((state) => state.counting)
+  const stopCounting = useSessionState((state) => state.counting)
+  // Correcting who is aboard has counters of its own: what is half counted for a stop is not touched by it.
+  const [correcting, setCorrecting] = useState(NOT_COUNTED)
+  const counting = stop === null ? correcting : stopCounting
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const [why, setWhy] = useState('')
   const [wasTried, setWasTried] = useState(false)
   if (!trip) return null
 
-  const { load, ship } = trip
+  const { load, ship, stops } = trip
   const aboard = loadAfter(load, countOf(counting))
   const shown = stop === null ? activeStop(trip) : trip.stops.find(({ id }) => id === stop)
   const isLast = stop !== null && isAtLastStop(trip)
@@ -48,7 +54,10 @@ export function PassengersForm({ stop }: { stop: string | null }) {
     setWasTried(true)
     if (mustExplain && why.trim() === '') return
     start(async () => {
-      const recorded = await session.confirmPassengers(stop, mustExplain ? why.trim() : null)
+      const recorded =
+        stop === null
+          ? await session.correctLoad(countOf(correcting))
+          : await session.confirmPassengers(stop, mustExplain ? why.trim() : null)
       if (!recorded.ok) return sayUnrecorded(recorded)
       closePanel()
       const now = session.store.getState().trip
@@ -56,7 +65,14 @@ export function PassengersForm({ stop }: { stop: string | null }) {
     })
   }
 
-  const run = (work: Promise<void>) => work.catch((error: unknown) => session.reportError(error, 'counting'))
+  function everyoneLeaves() {
+    if (stop === null) setCorrecting(everyoneOff(correcting, load, firstOpen(stops)))
+    else run(session.countEveryoneOff())
+  }
+
+  const run = (work: Promise<void>): void => {
+    work.catch((error: unknown) => session.reportError(error, 'counting'))
+  }
   return (
     <Panel title={nl.passengers.title} subtitle={shown?.stopName ?? ''} onClose={closePanel}>
       <Counters
@@ -67,7 +83,9 @@ export function PassengersForm({ stop }: { stop: string | null }) {
           people: isAboveMaximum(aboard.people, ship.maxPeople),
           bikes: isAboveMaximum(aboard.bikes, ship.maxBikes),
         }}
-        onCount={(change) => run(session.count(change))}
+        onCount={(change) =>
+          stop === null ? setCorrecting({ ...correcting, ...change }) : run(session.count(change))
+        }
       />
       <div className={styles.total} role="status" aria-label={nl.own.aboardAfter}>
         <Aboard
@@ -97,7 +115,7 @@ export function PassengersForm({ stop }: { stop: string | null }) {
         </div>
       )}
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={() => run(session.countEveryoneOff())}>
+        <Button variant="secondary" onClick={everyoneLeaves}>
           {nl.passengers.everyoneOff}
         </Button>
         <Button size="large" isBusy={isBusy} onClick={confirm}>

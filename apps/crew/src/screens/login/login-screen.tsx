@@ -5,10 +5,11 @@
 import { Ship } from 'lucide-react'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
-import { closePanel, openPanel } from '../../session/panel.ts'
+import { closePanel, openPanel, showPhoto } from '../../session/panel.ts'
 import type { Session } from '../../session/session.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
+import { requestLogout } from '../logout/logout-request.ts'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 import { NewVersion } from './new-version.tsx'
@@ -62,6 +63,8 @@ function useArrival(engine: Promise<Session>) {
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {
     closePanel()
+    showPhoto(null)
+    requestLogout(false)
     arrival.current = engine.then(async (session) => {
       await session.arriveAtLogin().catch((error: unknown) => session.reportError(error, 'arriveAtLogin'))
       setWaiting(session.store.getState().waitingOnDevice)

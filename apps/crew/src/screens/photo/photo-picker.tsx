@@ -2,7 +2,7 @@
  * Choosing or taking a photo, replacing and deleting it (CHECK-46, CHECK-47, MALF-27). One that is too large is refused
  * with the words of the specification; one tap then makes it small enough on the device (PANEL-37, PANEL-38, AMB-52).
  */
-import { Camera, Minimize2, Trash2 } from 'lucide-react'
+import { Camera, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState, useTransition } from 'react'
 import { useSession } from '../../session/hooks.ts'
 import { shrinkPhoto } from '../../session/shrink-photo.ts'
@@ -68,7 +68,7 @@ export function PhotoPicker({ photo, onChange }: Props) {
           {photo ? nl.photo.replace : nl.photo.add}
         </Button>
         {tooLarge && (
-          <Button icon={<Minimize2 />} isBusy={isBusy} onClick={() => shrink(tooLarge)}>
+          <Button isBusy={isBusy} onClick={() => shrink(tooLarge)}>
             {nl.own.photo.shrink}
           </Button>
         )}

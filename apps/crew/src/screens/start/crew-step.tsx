@@ -3,7 +3,7 @@
  * ticked by himself; who is ticked stays so when a letter hides him.
  */
 import { lastCrew, lastCrewFirst, letterOf, lettersOf, type Steward } from '@vaarboek/domain'
-import { UserPlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { nl } from '../../text/nl.ts'
@@ -41,7 +41,7 @@ export function CrewStep({ onAdd }: { onAdd: () => void }) {
         onChange={setLetter}
         options={[nl.wizard.allLetters, ...lettersOf(stewards.list)]}
       />
-      <Button variant="secondary" icon={<UserPlus />} onClick={onAdd}>
+      <Button variant="secondary" icon={<Plus />} onClick={onAdd}>
         {nl.wizard.add}
       </Button>
     </>

@@ -2,10 +2,13 @@
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '../../session/hooks.ts'
-import { closePanel, openPanel } from '../../session/panel.ts'
+import { closePanel, openPanel, panelStore } from '../../session/panel.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+
+/** Closing the panel takes the question back, also while shore is being asked. */
+const isStillAsked = () => panelStore.getState().view?.name === 'shiftResume'
 
 export function ShiftResume() {
   const session = useSession()
@@ -14,7 +17,8 @@ export function ShiftResume() {
 
   function resume() {
     start(async () => {
-      const done = await session.resumeShift()
+      const done = await session.resumeShift(isStillAsked)
+      if (!isStillAsked()) return
       if (!done.ok) return openPanel({ name: 'Whoops', ...done.whoops })
       closePanel()
       navigate('/start/3')

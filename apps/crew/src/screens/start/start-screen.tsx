@@ -27,7 +27,7 @@ interface Props {
 
 export function StartScreen({ step: asked }: Props) {
   const [, navigate] = useLocation()
-  const furthest = useSessionState(({ choices }) => furthestStep(choices))
+  const furthest = useSessionState(({ choices, unfinished }) => furthestStep(choices, unfinished))
   const step = Math.min(Math.max(Math.trunc(asked) || 1, 1), furthest)
   const [isAdding, setIsAdding] = useState(false)
   const { rebuilds, rebuildSoon } = useRebuild(useRefresh(step))

@@ -1,5 +1,5 @@
 /** A steward's photo, or a placeholder without one or when it can't be had (WIZ-25). It needs the token, so it is fetched. */
-import { User } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useImage } from '../photo/kept-image.tsx'
 import styles from './start.module.css'
 
@@ -14,5 +14,5 @@ function Picture({ address }: { address: string }) {
 }
 
 function Placeholder() {
-  return <User className={styles.photo} aria-hidden />
+  return <Users className={styles.photo} aria-hidden />
 }

@@ -1,8 +1,8 @@
 /** Back and on: the same place at every step. On appears when the step has its choice (WIZ-04 to WIZ-08, WIZ-69). */
 import {
   type Choices,
-  isIncomplete,
   isStepChosen,
+  mustResume,
   startChecklistOpen,
   tripToContinue,
   WIZARD_STEPS,
@@ -26,9 +26,7 @@ interface Props {
 export function WizardActions({ step, goTo, onBack }: Props) {
   const session = useSession()
   const choices = useSessionState((state) => state.choices)
-  const mustResume = useSessionState(
-    ({ unfinished }) => step === 2 && choices.shift !== null && isIncomplete(choices.shift, unfinished),
-  )
+  const isToResume = useSessionState(({ unfinished }) => step === 2 && mustResume(choices, unfinished))
   const isSubmitted = useSessionState(
     ({ choices: chosen, unfinished }) => tripToContinue(chosen, unfinished)?.checklists.start != null,
   )
@@ -42,7 +40,7 @@ export function WizardActions({ step, goTo, onBack }: Props) {
   }
 
   function next() {
-    if (mustResume) openPanel({ name: 'shiftResume' })
+    if (isToResume) openPanel({ name: 'shiftResume' })
     else if (step < WIZARD_STEPS) goTo(step + 1)
     else begin()
   }
@@ -83,7 +81,7 @@ function useBegin() {
   async function begin() {
     const begun = await session.beginTrip()
     if (begun.ok) navigate(begun.to)
-    else openPanel({ name: 'Whoops', status: null, title: nl.own.notSaved })
+    else openPanel({ name: 'Whoops', status: null, title: nl.own.refusals[begun.refused] })
   }
 
   return { begin: () => start(begin), isBusy }

@@ -19,6 +19,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProgressItem } from '../../ui/progress-item.tsx'
+import { requestLogout } from '../logout/logout-request.ts'
 import styles from './upload-data.module.css'
 
 /** While the page is open and something waits, it is tried this often (UPLOAD-08). */
@@ -108,6 +109,7 @@ function Actions({ isSent }: { isSent: boolean }) {
     start(async () => {
       try {
         const result = await session.logout()
+        requestLogout(!result.ok)
         if (result.ok) navigate('/')
         // Something else still waits: a report, a photo. The dialog says so and comes back when it is sent.
         else openPanel({ name: 'LogoutConfirm', checklistCompleted: true })

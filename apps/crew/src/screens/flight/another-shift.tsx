@@ -1,0 +1,29 @@
+/** 'Extra dienst varen': offered once everything of the trip is with shore (AMB-30). */
+import { Ship } from 'lucide-react'
+import { useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { useSession, useSessionState } from '../../session/hooks.ts'
+import { areStopsSent, isEverythingSent } from '../../session/session-state.ts'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+
+export function AnotherShift() {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+  const isOffered = useSessionState((state) => areStopsSent(state) && isEverythingSent(state))
+  if (!isOffered) return null
+
+  function sailAnother() {
+    start(async () => {
+      await session.sailAnotherShift()
+      navigate('/start/2')
+    })
+  }
+
+  return (
+    <Button variant="secondary" icon={<Ship />} isBusy={isBusy} onClick={sailAnother}>
+      {nl.trip.anotherShift}
+    </Button>
+  )
+}
