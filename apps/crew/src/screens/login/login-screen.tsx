@@ -62,6 +62,7 @@ function useArrival(engine: Promise<Session>) {
   const arrival = useRef(engine)
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {
+    document.title = nl.own.product
     closePanel()
     showPhoto(null)
     requestLogout(false)
