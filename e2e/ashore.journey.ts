@@ -224,7 +224,7 @@ test('[INFO-09 to INFO-12, HELP-01 to HELP-08] weather where the boat is, and nu
       .end(JSON.stringify({ current: { temperature_2m: 11.6, weather_code: 61, is_day: 1 } })),
   )
   await new Promise<void>((resolve) => sky.listen(0, '127.0.0.1', resolve))
-  const server = await startServer(4390, {
+  const server = await startServer({
     WEATHER: 'on',
     WEATHER_URL: `http://127.0.0.1:${(sky.address() as AddressInfo).port}`,
     CONTACTS_FILE: await contactsFile(),

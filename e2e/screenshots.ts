@@ -10,7 +10,6 @@ import { startServer } from './support/server.ts'
 import { tour } from './support/tour.ts'
 
 const FOLDER = join(import.meta.dirname, '../screenshots')
-const PORT = 4290
 const PASSES = [
   { name: 'tablet-dag', width: 1180, height: 820, theme: 'dag', shift: 'Dienst 5' },
   { name: 'tablet-nacht', width: 1180, height: 820, theme: 'nacht', shift: 'Dienst 6' },
@@ -23,7 +22,7 @@ const STOPS = 9
 const wanted = process.argv.slice(2)
 await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
-const server = await startServer(PORT)
+const server = await startServer()
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
 let made = 0
 try {

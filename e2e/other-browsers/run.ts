@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 import { startServer } from '../support/server.ts'
 import { openFirefox } from './firefox.ts'
-import { freePort } from './free-port.ts'
 import { sailOneDay } from './journey.ts'
 import { noisePhoto } from './noise.ts'
 import type { OtherBrowser } from './other-browser.ts'
@@ -27,7 +26,7 @@ const wanted = process.argv.slice(2)
 const folder = await mkdtemp(join(tmpdir(), 'vaarboek-photo-'))
 const photo = join(folder, 'foto.png')
 await writeFile(photo, noisePhoto())
-const server = await startServer(await freePort())
+const server = await startServer()
 try {
   for (const { name, shift, open } of BROWSERS) {
     if (wanted.length > 0 && !wanted.includes(name)) continue

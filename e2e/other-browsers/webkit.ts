@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, By, error, type WebDriver, type WebElement } from 'selenium-webdriver'
-import { freePort } from './free-port.ts'
+import { freePort } from '../support/free-port.ts'
 import type { OtherBrowser } from './other-browser.ts'
 import { seek, type Target } from './seek.ts'
 

@@ -11,13 +11,11 @@ interface WorkerFixtures {
   server: RunningServer
 }
 
-const FIRST_PORT = 4300
-
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use, worker) => {
-      const server = await startServer(FIRST_PORT + worker.workerIndex)
+    async ({}, use) => {
+      const server = await startServer()
       await use(server)
       await server.stop()
     },

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 
@@ -19,10 +20,8 @@ export interface RunningServer {
 }
 
 /** Starts it on PGlite in a temporary folder. @param settings more of its environment */
-export async function startServer(
-  port: number,
-  settings: Record<string, string> = {},
-): Promise<RunningServer> {
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-e2e-'))
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
