@@ -1,13 +1,15 @@
 // Runs stages one after the other, a line each with its seconds; a stage that fails shows all it printed.
 import { runNode } from './setup.mjs'
 
-/** @typedef {{ name: string, args: string[], env?: Record<string, string>, count?: (output: string) => Counts }} Stage */
+/**
+ * @typedef {{ name: string, args: string[], env?: Record<string, string>, count?: (output: string) => Counts,
+ *   note?: (output: string) => string }} Stage what there is to tell of a stage that went well */
 /** @typedef {{ passed: number, failed: number }} Counts */
 
 /** Runs them all, also after a failure. @param {Stage[]} stages @returns {Counts} */
 export function runStages(stages) {
   const total = { passed: 0, failed: 0 }
-  for (const { name, args, env, count } of stages) {
+  for (const { name, args, env, count, note } of stages) {
     const start = performance.now()
     const { status, output } = runNode(args, { capture: true, env })
     const counts = count?.(output) ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
@@ -19,7 +21,8 @@ export function runStages(stages) {
     console.log(
       `${counts.failed === 0 ? 'ok  ' : 'FOUT'} ${name} (${counts.passed} goed, ${counts.failed} fout, ${seconds} s)`,
     )
-    if (counts.failed > 0) console.log(output)
+    const told = counts.failed > 0 ? output : note?.(output)
+    if (told) console.log(told)
   }
   return total
 }

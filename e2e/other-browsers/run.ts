@@ -1,6 +1,6 @@
 /**
  * The same day aboard in Firefox and in WebKit, for many tablets are no Chromium: one line for each, and exit code 1 when
- * one fails. With names after it only those are run: `node e2e/other-browsers/run.ts webkit`.
+ * one fails twice. With names after it only those are run: `node e2e/other-browsers/run.ts webkit`.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,9 +17,9 @@ import { openWebkit } from './webkit.ts'
 const PICTURES = join(import.meta.dirname, '../../test-results')
 /** A driver that never answers fails like any other. */
 const WITHIN_MS = 120_000
-const BROWSERS: { name: string; shift: string; open: () => Promise<OtherBrowser> }[] = [
-  { name: 'firefox', shift: 'Dienst 5', open: openFirefox },
-  { name: 'webkit', shift: 'Dienst 6', open: openWebkit },
+const BROWSERS: { name: string; shifts: [string, string]; open: () => Promise<OtherBrowser> }[] = [
+  { name: 'firefox', shifts: ['Dienst 5', 'Dienst 7'], open: openFirefox },
+  { name: 'webkit', shifts: ['Dienst 6', 'Dienst 8'], open: openWebkit },
 ]
 
 const wanted = process.argv.slice(2)
@@ -28,21 +28,37 @@ const photo = join(folder, 'foto.png')
 await writeFile(photo, noisePhoto())
 const server = await startServer()
 try {
-  for (const { name, shift, open } of BROWSERS) {
+  for (const { name, shifts, open } of BROWSERS) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
-    const line = await startFaultProxy(server.url)
-    const start = performance.now()
-    const outcome = await sail(open, line, shift, name).catch((thrown: unknown) => thrown as Error)
-    await line.close()
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    if (outcome instanceof Error) {
-      process.exitCode = 1
-      console.log(`FOUT ${name} (${seconds} s)`, outcome)
-    } else console.log(`ok   ${outcome} (${seconds} s)`)
+    let ends = await attempt(name, shifts[0], open)
+    if (ends instanceof Error) {
+      console.log(`wankel ${name}: nog een keer, want`, ends)
+      ends = await attempt(name, shifts[1], open)
+    }
+    if (ends instanceof Error) process.exitCode = 1
+    console.log(ends instanceof Error ? `FOUT ${name}` : `ok   ${ends}`, ends instanceof Error ? ends : '')
   }
 } finally {
   await server.stop()
   await rm(folder, { recursive: true })
+}
+
+/** A day on a line of its own; answers the browser's name and version with the seconds it took, or what went wrong. */
+async function attempt(
+  name: string,
+  shift: string,
+  open: () => Promise<OtherBrowser>,
+): Promise<string | Error> {
+  const line = await startFaultProxy(server.url)
+  const start = performance.now()
+  try {
+    const version = await sail(open, line, shift, name)
+    return `${version} (${((performance.now() - start) / 1000).toFixed(1)} s)`
+  } catch (thrown) {
+    return thrown as Error
+  } finally {
+    await line.close()
+  }
 }
 
 /** Answers the browser's name and version. */
