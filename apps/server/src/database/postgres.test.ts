@@ -46,3 +46,24 @@ describe.skipIf(!server)('channels of PostgreSQL', () => {
     await nowhere.close()
   })
 })
+
+describe.skipIf(!server)('[fault 5] a connection that breaks', () => {
+  const open = () =>
+    openPostgres({ url: server ?? '', timeZone: 'Europe/Brussels', onBrokenConnection: () => undefined })
+  const whoAmI = { name: 'test-backend', text: 'select pg_backend_pid() as pid' }
+  const end = { name: 'test-end-backend', text: 'select pg_terminate_backend($1::int, 10000) as ended' }
+
+  test('in the middle of a transaction fails that transaction only: the process lives and the next one works', async () => {
+    const [database, other] = [open(), open()]
+    const work = database.transaction(async (tx) => {
+      const [row] = await tx.query<{ pid: number }>(whoAmI)
+      expect(await other.query(end, [row?.pid ?? 0])).toEqual([{ ended: true }])
+      // The break is heard while no statement of the transaction is there to fail.
+      for (let turn = 0; turn < 20; turn += 1) await other.query(whoAmI)
+      await tx.query(whoAmI)
+    })
+    await expect(work).rejects.toThrow()
+    expect(await database.transaction((tx) => tx.query(whoAmI))).toHaveLength(1)
+    await Promise.all([database.close(), other.close()])
+  })
+})

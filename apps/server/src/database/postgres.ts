@@ -58,6 +58,11 @@ function queriesOn(client: Pick<pg.Pool, 'query'>): Queries {
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  // Unheard, a connection that breaks between two statements would end the process; the next statement fails by itself.
+  const hear = (error: Error) => {
+    broken = error
+  }
+  client.on('error', hear)
   try {
     await client.query('begin')
     const result = await work(queriesOn(client))
@@ -71,5 +76,6 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>
     throw error
   } finally {
     client.release(broken)
+    client.off('error', hear)
   }
 }
