@@ -3,6 +3,8 @@ import type { Queries } from '../database/database.ts'
 
 export interface ScriptError {
   at: string
+  /** Network address it comes from. */
+  address: string
   message: string
   context: string
   stack: string
@@ -13,12 +15,25 @@ export interface ScriptError {
 
 const insert = {
   name: 'script-errors-insert',
-  text: `insert into script_errors (concession, at, message, context, stack, user_agent, url, said_at)
-    values (0, $1, $2, $3, $4, $5, $6, $7)`,
+  text: `insert into script_errors (concession, at, message, context, stack, user_agent, url, said_at, address)
+    values (0, $1, $2, $3, $4, $5, $6, $7, $8)`,
+}
+const lock = { name: 'script-errors-lock', text: 'select pg_advisory_xact_lock(7254004)' }
+const lastMinute = {
+  name: 'script-errors-last-minute',
+  text: `select count(*) as reports from script_errors where address = $1 and at > $2::timestamptz - interval '1 minute'`,
+}
+
+/** Reports from an address in the last minute. Until the transaction ends others wait, so that many at once are counted too. */
+export async function countScriptErrors(tx: Queries, address: string, at: string): Promise<number> {
+  await tx.query(lock)
+  const [row] = await tx.query<{ reports: number }>(lastMinute, [address, at])
+  if (!row) throw new Error('A count without a row')
+  return row.reports
 }
 
 /** Nobody need be logged in to report an error, so its concession is 0: not known. */
 export async function insertScriptError(db: Queries, error: ScriptError): Promise<void> {
-  const { at, message, context, stack, userAgent, url, saidAt } = error
-  await db.query(insert, [at, message, context, stack, userAgent, url, saidAt])
+  const { at, address, message, context, stack, userAgent, url, saidAt } = error
+  await db.query(insert, [at, message, context, stack, userAgent, url, saidAt, address])
 }

@@ -3,25 +3,19 @@ import rateLimit from '@fastify/rate-limit'
 import { logJsError } from '@vaarboek/wire'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
-import { Refusal } from '../services/refusal.ts'
-import { reportScriptError } from '../services/report-script-error.ts'
+import { MOST_A_MINUTE, reportScriptError, tooMany } from '../services/report-script-error.ts'
 import { serveOpenCall } from './serve-call.ts'
 
 const MOST_BYTES = 8 * 1024
-/** Reports from one address in a minute. */
-const MOST_A_MINUTE = 30
 
 export async function scriptErrorRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  await app.register(rateLimit, {
-    max: MOST_A_MINUTE,
-    timeWindow: '1 minute',
-    errorResponseBuilder: () => new Refusal(429, 'Te veel verzoeken. Probeer het later opnieuw.'),
-  })
+  // A flood ends here, before it costs the database anything; what gets through is counted there for all processes.
+  await app.register(rateLimit, { max: MOST_A_MINUTE, timeWindow: '1 minute', errorResponseBuilder: tooMany })
   serveOpenCall(
     app,
     logJsError,
-    async (report) => {
-      await reportScriptError(context, report)
+    async (report, { ip }) => {
+      await reportScriptError(context, report, ip)
       return {}
     },
     { bodyLimit: MOST_BYTES },
