@@ -35,9 +35,12 @@ function whoRunsIt() {
   return { uid: id('-u'), gid: id('-g') }
 }
 
+/** How it ends at once: 'SIGQUIT' is `pg_ctl -m immediate`, 'SIGKILL' takes its postmaster away unasked. */
+/** @typedef {'SIGQUIT' | 'SIGKILL'} Kill */
+
 /**
- * Starts it. `kill` ends it at once, as a power cut of the database would, and `start` brings it back with its data.
- * @returns {Promise<{ url: string, start: () => Promise<void>, kill: () => Promise<void>, stop: () => Promise<void> }>}
+ * Starts it. `kill` ends it without writing anything more, and `start` brings it back with its data.
+ * @returns {Promise<{ url: string, start: () => Promise<void>, kill: (how?: Kill) => Promise<void>, stop: () => Promise<void> }>}
  */
 export async function startPostgres() {
   const bin = postgresFolder()
@@ -58,6 +61,7 @@ export async function startPostgres() {
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
   const port = await freePort()
   const url = `postgres://vaarboek@127.0.0.1:${port}/postgres`
+  /** @type {import('node:child_process').ChildProcess | undefined} */
   let server
 
   async function start() {
@@ -73,8 +77,10 @@ export async function startPostgres() {
       '-c',
       'max_connections=200',
     ]
-    server = spawn(join(bin, 'postgres'), settings, { ...who, cwd: folder, stdio: 'ignore' })
     for (let tries = 0; tries < 300; tries += 1) {
+      // After its postmaster was killed it refuses to start until the last of the old processes is gone.
+      if (!server || server.exitCode !== null || server.signalCode !== null)
+        server = spawn(join(bin, 'postgres'), settings, { ...who, cwd: folder, stdio: 'ignore' })
       const ready = spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
         stdio: 'ignore',
       })
@@ -84,10 +90,12 @@ export async function startPostgres() {
     throw new Error('PostgreSQL is na 30 s niet klaar.')
   }
 
+  /** @param {NodeJS.Signals} signal */
   async function end(signal) {
-    if (!server || server.exitCode !== null) return
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill(signal)
+    const ending = server
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const ended = new Promise((resolve) => ending.once('exit', resolve))
+    ending.kill(signal)
     await ended
   }
 
@@ -96,7 +104,7 @@ export async function startPostgres() {
   return {
     url,
     start,
-    kill: () => end('SIGQUIT'),
+    kill: (how = 'SIGQUIT') => end(how),
     stop: async () => {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 
 let server: Server | undefined
@@ -50,6 +50,25 @@ test('a hanging request stays open until it is given up', async () => {
   proxy.add({ path: /./, fault: { kind: 'hang' }, times: 1 })
   await expect(fetch(proxy.url, { signal: AbortSignal.timeout(200) })).rejects.toThrow()
   expect(heard).toEqual([])
+})
+
+test('a doubled request reaches the server twice and is answered once', async () => {
+  const { proxy, heard } = await behindProxy()
+  proxy.add({ path: /^\/a/, fault: { kind: 'duplicate' }, times: 1 })
+  expect(await (await post(`${proxy.url}/a`, '1')).text()).toBe('echo 1')
+  await vi.waitFor(() => expect(heard).toEqual(['POST /a 1', 'POST /a 1']))
+  await post(`${proxy.url}/a`, '2')
+  expect(heard).toHaveLength(3)
+})
+
+test('several servers get the requests in turn; one that is gone costs its requests', async () => {
+  const { proxy: first, heard } = await behindProxy()
+  const turns = await startFaultProxy(first.url, 'http://127.0.0.1:1')
+  expect((await fetch(turns.url)).status).toBe(200)
+  await expect(fetch(turns.url)).rejects.toThrow()
+  expect((await fetch(turns.url)).status).toBe(200)
+  expect(heard).toHaveLength(2)
+  await turns.close()
 })
 
 test('an answer can be somebody else’s, or rewritten', async () => {

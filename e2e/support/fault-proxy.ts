@@ -20,6 +20,8 @@ export type Fault =
   | { kind: 'lose-answer' }
   /** Never answered. */
   | { kind: 'hang' }
+  /** Two copies reach the server at once; the answer to the first one counts. */
+  | { kind: 'duplicate' }
   /** Somebody else answers: a captive portal, a broken balancer. */
   | { kind: 'answer'; status: number; body: string; headers?: Record<string, string> }
   /** The server's answer, rewritten. */
@@ -56,9 +58,13 @@ export interface FaultProxy {
   close(): Promise<void>
 }
 
-/** Starts a proxy on a free port before the server at `target`, for instance 'http://127.0.0.1:4100'. */
-export async function startFaultProxy(target: string): Promise<FaultProxy> {
+/**
+ * Starts a proxy on a free port before the server at `target`, for instance 'http://127.0.0.1:4100'. Several servers get
+ * the requests in turn, whether they run or not.
+ */
+export async function startFaultProxy(...targets: [string, ...string[]]): Promise<FaultProxy> {
   let rules: (Rule & { left: number })[] = []
+  let turn = 0
   let isOffline = false
   const seen: Seen[] = []
   const sockets = new Set<Socket>()
@@ -80,7 +86,16 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (fault?.kind === 'lose-request') return outgoing.destroy()
     if (fault?.kind === 'hang') return
     if (fault?.kind === 'answer') return outgoing.writeHead(fault.status, fault.headers).end(fault.body)
-    const onward = request(new URL(path, target), { method, headers }, (answer) => {
+    const forward = (hear: (answer: IncomingMessage) => void): ClientRequest => {
+      const target = targets[turn % targets.length]
+      turn += 1
+      return request(new URL(path, target), { method, headers }, hear)
+    }
+    if (fault?.kind === 'duplicate')
+      forward((answer) => answer.resume())
+        .on('error', () => {})
+        .end(body)
+    const onward = forward((answer) => {
       record.status = answer.statusCode ?? null
       if (fault?.kind === 'lose-answer') answer.resume().on('end', () => outgoing.destroy())
       else if (fault?.kind === 'rewrite') rewrite(answer, outgoing, (text) => fault.body(text, path))

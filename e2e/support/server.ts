@@ -12,10 +12,14 @@ export interface RunningServer {
   url: string
   /** Its data folder. */
   folder: string
+  /** What it was given beside that. */
+  settings: Record<string, string>
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>
   /** Brings it back on the same port with the same data. */
   start(): Promise<void>
+  /** How often it was up and ended without being told to. */
+  crashes(): number
   stop(): Promise<void>
 }
 
@@ -25,6 +29,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-e2e-'))
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
+  let crashes = 0
 
   async function start(): Promise<void> {
     const env = {
@@ -41,16 +46,24 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     for (let tries = 0; tries < 600; tries += 1) {
       if (child.exitCode !== null) throw new Error(`De server stopte met ${child.exitCode}`)
       const answer = await fetch(`${url}/readyz`).catch(() => null)
-      if (answer?.ok) return
+      if (answer?.ok) {
+        child.once('exit', countCrash)
+        return
+      }
       await wait(100)
     }
     throw new Error('De server is na 60 s niet klaar')
+  }
+
+  function countCrash(): void {
+    crashes += 1
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ending = child
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
     const ended = new Promise((resolve) => ending.once('exit', resolve))
+    ending.off('exit', countCrash)
     ending.kill(signal)
     await ended
   }
@@ -59,7 +72,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   return {
     url,
     folder,
+    settings,
     start,
+    crashes: () => crashes,
     kill: () => end('SIGKILL'),
     stop: async () => {
       await end('SIGTERM')
