@@ -75,6 +75,12 @@ async function sail(
   } catch (thrown) {
     await mkdir(PICTURES, { recursive: true })
     await within(5000, browser.screenshot(join(PICTURES, `other-browsers-${name}.png`))).catch(() => {})
+    console.log(
+      await within(
+        5000,
+        browser.ask(() => `${location}\n${document.body.innerText}`),
+      ).catch(String),
+    )
     throw thrown
   } finally {
     await browser.close()

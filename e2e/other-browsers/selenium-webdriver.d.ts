@@ -2,6 +2,7 @@
 declare module 'selenium-webdriver' {
   export interface WebElement {
     click(): Promise<void>
+    getRect(): Promise<{ x: number; y: number }>
     sendKeys(text: string): Promise<void>
   }
 

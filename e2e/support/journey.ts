@@ -5,6 +5,8 @@ import { type RunningServer, startServer } from './server.ts'
 
 interface Fixtures {
   line: FaultProxy
+  /** Says what stood on the screen of a journey that fails. */
+  lastSight: undefined
 }
 
 interface WorkerFixtures {
@@ -20,6 +22,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await server.stop()
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  lastSight: [
+    async ({ page }, use, info) => {
+      await use(undefined)
+      if (info.status !== info.expectedStatus)
+        console.log(page.url(), await page.locator('body').innerText({ timeout: 2000 }).catch(String))
+    },
+    { auto: true },
   ],
   line: async ({ server }, use) => {
     const line = await startFaultProxy(server.url)
