@@ -1,0 +1,103 @@
+/** What is in the database against what the captains saw confirmed: nothing lost, nothing double, nothing altered. */
+import type { Database } from '../../apps/server/src/database/database.ts'
+import type { Ledger } from './tablet.ts'
+
+export interface Verdict {
+  /** How many stops, answers, reports and read marks were confirmed aboard. */
+  confirmed: number
+  lost: number
+  /** Rows nobody confirmed, and work that was done twice: lines of the audit, records in the history. */
+  double: number
+  altered: number
+  /** Records that never arrived, and those shore refused. */
+  waiting: number
+  refused: number
+}
+
+/** Whether all that was confirmed is with shore, once and as it was. */
+export function isWhole({ confirmed, ...faults }: Verdict): boolean {
+  return confirmed > 0 && Object.values(faults).every((many) => many === 0)
+}
+
+export async function judge(database: Database, ledgers: readonly Ledger[]): Promise<Verdict> {
+  const concessions = JSON.stringify([...new Set(ledgers.map(({ boat }) => Number(boat.concession)))])
+  const ask = async (name: string, select: string) =>
+    (await database.query<{ line: string }>({ name: `bench-${name}`, text: select }, [concessions])).map(
+      ({ line }) => line,
+    )
+  const verdict: Verdict = { confirmed: 0, lost: 0, double: 0, altered: 0, waiting: 0, refused: 0 }
+
+  const stops = new Map(
+    await (await database.query<{ stop: string; said: string }>(STOPS, [concessions])).map(
+      ({ stop, said }) => [stop, said],
+    ),
+  )
+  const told = ledgers.flatMap(({ trips }) =>
+    Object.entries(trips).flatMap(([trip, said]) =>
+      said.map((text, place) => [`${trip} ${place}`, text] as const),
+    ),
+  )
+  for (const [stop, said] of told) {
+    const held = stops.get(stop) ?? ''
+    stops.delete(stop)
+    if (said !== '') verdict.confirmed += 1
+    if (held === said) continue
+    if (held === '') verdict.lost += 1
+    else if (said === '') verdict.double += 1
+    else verdict.altered += 1
+  }
+  verdict.double += stops.size
+
+  compare(
+    verdict,
+    ledgers.flatMap(({ trips }) => Object.keys(trips)),
+    await ask('trips', TRIPS),
+  )
+  compare(
+    verdict,
+    ledgers.flatMap(({ answers }) => answers),
+    await ask('answers', ANSWERS),
+  )
+  compare(
+    verdict,
+    ledgers.flatMap(({ reports }) => reports),
+    await ask('reports', REPORTS),
+  )
+  compare(
+    verdict,
+    ledgers.flatMap(({ boat, read }) => read.map((id) => `${boat.captain} ${id}`)),
+    await ask('read', READ),
+  )
+  verdict.double += (await ask('twice', TWICE)).length
+  return verdict
+}
+
+/** Every line once on both sides. */
+function compare(verdict: Verdict, told: readonly string[], held: readonly string[]): void {
+  verdict.confirmed += told.length
+  const left = new Map<string, number>()
+  for (const line of held) left.set(line, (left.get(line) ?? 0) + 1)
+  for (const line of told) {
+    const many = left.get(line) ?? 0
+    if (many === 0) verdict.lost += 1
+    else left.set(line, many - 1)
+  }
+  for (const many of left.values()) verdict.double += many
+}
+
+const own = 'concession in (select value::bigint from jsonb_array_elements_text($1::jsonb))'
+
+const STOPS = {
+  name: 'bench-stops',
+  text: `select t.client_ref || ' ' || v.position as stop,
+      case v.state when 'open' then '' else v.state || ' ' || v.people_on || ' ' || v.people_off end as said
+    from stop_visits v join trips t on t.concession = v.concession and t.id = v.trip where v.${own}`,
+}
+const TRIPS = `select client_ref as line from trips where ${own}`
+const ANSWERS = `select t.client_ref || ' ' || l.kind || ' ' || e.field as line from checklist_entries e
+  join trip_checklists l on l.concession = e.concession and l.id = e.trip_checklist
+  join trips t on t.concession = l.concession and t.id = l.trip where e.${own}`
+const REPORTS = `select remarks as line from malfunctions where ${own}`
+const READ = `select captain || ' ' || notification as line from notification_reads where ${own}`
+const TWICE = `select subject || action as line from audit where ${own} group by subject, action having count(*) > 1
+  union all select visit::text from stop_visit_history where ${own}`

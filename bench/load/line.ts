@@ -1,0 +1,114 @@
+/**
+ * A tablet's own line to shore: `fetch` by Node's http with connections of its own that are kept, as a browser's are. It
+ * notes how long every call took and what came of it. Only what wire and arrivals use of an answer is there.
+ */
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { Readable } from 'node:stream'
+
+/** Browsers open no more to one server. */
+const MOST_CONNECTIONS = 6
+
+/** What came of the calls to one path. */
+export interface Calls {
+  /** Milliseconds each, until the last byte of an answer below 400. */
+  took: number[]
+  /** How often which status of 400 or above came; 'no answer' for none. */
+  failed: Record<string, number>
+}
+
+export class Measure {
+  calls: Record<string, Calls> = {}
+
+  done(path: string, ms: number, failure: string | null): void {
+    this.calls[path] ??= { took: [], failed: {} }
+    const { took, failed } = this.calls[path]
+    if (failure === null) took.push(ms)
+    else failed[failure] = (failed[failure] ?? 0) + 1
+  }
+
+  /** All since the last time. */
+  take(): Record<string, Calls> {
+    const { calls } = this
+    this.calls = {}
+    return calls
+  }
+}
+
+export class Line {
+  /** No network: nothing gets through. */
+  isDown = false
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS })
+  readonly #measure: Measure
+
+  constructor(measure: Measure) {
+    this.#measure = measure
+  }
+
+  /** Cuts what is open. */
+  cut(): void {
+    this.isDown = true
+    this.#agent.destroy()
+  }
+
+  readonly fetch: typeof fetch = async (input, init = {}) => {
+    if (this.isDown) throw new TypeError('Failed to fetch')
+    const url = new URL(String(input))
+    const path = `${init.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '').replace(/\/\d+(?=\/|$)/g, '/:id')}`
+    const began = performance.now()
+    try {
+      const answer = await this.#send(url, init)
+      const status = answer.statusCode ?? 0
+      const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false
+      const failure = status < 400 ? null : String(status)
+      const text = isStream ? '' : await textOf(answer)
+      this.#measure.done(path, performance.now() - began, failure)
+      return responseOf(answer, status, isStream, text)
+    } catch (error) {
+      const given = init.signal?.aborted && init.signal.reason?.name !== 'TimeoutError'
+      if (!given) this.#measure.done(path, 0, 'no answer')
+      throw error
+    }
+  }
+
+  #send(url: URL, { method = 'GET', headers, body, signal }: RequestInit): Promise<IncomingMessage> {
+    const { text, type } = encoded(body)
+    const sent = {
+      ...(headers as Record<string, string>),
+      ...(type ? { 'Content-Type': type, 'Content-Length': String(Buffer.byteLength(text)) } : {}),
+    }
+    return new Promise((resolve, reject) => {
+      const options = { agent: this.#agent, method, headers: sent, ...(signal ? { signal } : {}) }
+      request(url, options, resolve).on('error', reject).end(text)
+    })
+  }
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+function responseOf(answer: IncomingMessage, status: number, isStream: boolean, text: string): Response {
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    headers: { get: (name: string) => answer.headers[name] ?? null },
+    body: isStream ? Readable.toWeb(answer) : null,
+    text: async () => text,
+  } as unknown as Response
+}
+
+const BOUNDARY = '----vaarboek-bench'
+
+/** What a browser would make of a body; the bench sends no files. */
+function encoded(body: RequestInit['body']): { text: string; type: string | null } {
+  if (body instanceof URLSearchParams)
+    return { text: body.toString(), type: 'application/x-www-form-urlencoded;charset=UTF-8' }
+  if (!(body instanceof FormData)) return { text: typeof body === 'string' ? body : '', type: null }
+  const parts = [...body].map(
+    ([name, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+  )
+  return { text: `${parts.join('')}--${BOUNDARY}--\r\n`, type: `multipart/form-data; boundary=${BOUNDARY}` }
+}

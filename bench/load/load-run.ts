@@ -1,0 +1,276 @@
+/** One run: server and tablets as processes of their own, told what to do, measured and judged. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../../apps/server/src/database/database.ts'
+import { migrate } from '../../apps/server/src/database/migrate.ts'
+import { openPostgres } from '../../apps/server/src/database/postgres.ts'
+import { makeFleet, tell } from './fleet.ts'
+import { judge, type Verdict } from './judge.ts'
+import { BenchServer } from './server.ts'
+import { callsTable, line, percentile, samplesTable } from './tables.ts'
+import type { Ledger } from './tablet.ts'
+import type { Order, Report } from './tablets.ts'
+
+/** In life a boat passes a stop every ten minutes. */
+const STOP_EVERY_MS = 600_000
+/** How many stops a trip has while sailing; in the storm as many as there are records. */
+const STOPS_A_TRIP = 12
+const SAMPLE_EVERY_MS = 2000
+/** Shore tells one concession something this often. */
+const NOTICE_EVERY_MS = 10_000
+/** What isn't with shore after so long is lost. */
+const DRAIN_WITHIN_MS = 300_000
+/** In the last part of a soak nobody is killed, so that memory can be seen over a longer time. */
+const QUIET_PART = 1 / 4
+
+const WORDS = {
+  lost: 'verloren',
+  double: 'dubbel',
+  altered: 'anders',
+  waiting: 'wachtend',
+  refused: 'geweigerd',
+}
+
+export interface LoadSettings {
+  databaseUrl: string
+  tablets: number
+  records: number
+  faster: number
+  profile: string | null
+}
+
+export class LoadRun {
+  readonly #settings: LoadSettings
+  readonly #database: Database
+  readonly #server: BenchServer
+  readonly #tablets: ChildProcess
+  readonly #postmaster: number
+  /** What the captains of the last phase saw confirmed. */
+  ledgers: Ledger[] = []
+  #reports: Report[] = []
+
+  static async on(settings: LoadSettings): Promise<LoadRun> {
+    const { databaseUrl, profile } = settings
+    const database = openPostgres({
+      url: databaseUrl,
+      timeZone: 'Europe/Brussels',
+      connections: 2,
+      onBrokenConnection: console.error,
+    })
+    await migrate(database)
+    const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+    const server = await BenchServer.on(databaseUrl, flags)
+    const [backend] = await database.query<{ pid: number }>({
+      name: 'bench-pid',
+      text: 'select pg_backend_pid() as pid',
+    })
+    return new LoadRun(settings, database, server, parentOf(backend?.pid ?? 0))
+  }
+
+  private constructor(settings: LoadSettings, database: Database, server: BenchServer, postmaster: number) {
+    this.#settings = settings
+    this.#database = database
+    this.#server = server
+    this.#postmaster = postmaster
+    this.#tablets = fork(join(import.meta.dirname, 'tablets.ts'))
+  }
+
+  async end(): Promise<void> {
+    this.#tablets.kill()
+    await this.#server.stop()
+    await this.#database.close()
+  }
+
+  /** Polling and sailing for so many seconds. */
+  async sail(seconds: number): Promise<Verdict> {
+    const { tablets, faster } = this.#settings
+    line(
+      'varen',
+      `${tablets} tablets, ${seconds} s, ${faster} keer sneller dan echt (een halte per ${(STOP_EVERY_MS / faster / 1000).toFixed(0)} s)`,
+    )
+    return this.#phase(STOPS_A_TRIP, async () => {
+      await this.#telling(() =>
+        this.#order({ do: 'sail', ms: seconds * 1000, stopEveryMs: STOP_EVERY_MS / faster }),
+      )
+      return this.#order({ do: 'drain', withinMs: DRAIN_WITHIN_MS })
+    })
+  }
+
+  /** All come back at once, each with a trip nobody ashore knows. */
+  async reconnect(): Promise<Verdict> {
+    const { tablets, records } = this.#settings
+    line('terugkeer', `${tablets} tablets × ${records} haltes tegelijk`)
+    return this.#phase(
+      records,
+      async () => {
+        await this.#order({ do: 'recordOffline', stops: records, spreadMs: tablets * 20 })
+        // What the wizard asked is no part of it.
+        this.#reports = []
+        await this.#server.sample()
+        return this.#measured(() => this.#order({ do: 'comeBack', withinMs: DRAIN_WITHIN_MS }))
+      },
+      false,
+    )
+  }
+
+  /** Sailing while the server is killed again and again. */
+  async soak(seconds: number, killEvery: number): Promise<Verdict> {
+    const { tablets, faster } = this.#settings
+    line(
+      'duurproef',
+      `${tablets} tablets, ${seconds / 60} min, ${faster} keer sneller dan echt, server elke ${killEvery} s gedood`,
+    )
+    let kills = 0
+    const verdict = await this.#phase(STOPS_A_TRIP, async () => {
+      const killing = new AbortController()
+      const killer = async () => {
+        for (;;) {
+          await pause(killEvery * 1000 * (0.7 + 0.6 * Math.random()), undefined, { signal: killing.signal })
+          await this.#server.kill()
+          kills += 1
+          await pause(1000 * Math.random())
+          await this.#server.start()
+        }
+      }
+      const quiet = setTimeout(() => killing.abort(), seconds * 1000 * (1 - QUIET_PART))
+      const killed = killer().catch((error: unknown) => {
+        if (!killing.signal.aborted) throw error
+      })
+      await this.#telling(() =>
+        this.#order({ do: 'sail', ms: seconds * 1000, stopEveryMs: STOP_EVERY_MS / faster }),
+      )
+      clearTimeout(quiet)
+      await killed
+      return this.#order({ do: 'drain', withinMs: DRAIN_WITHIN_MS })
+    })
+    line('gedood', `${kills} keer`)
+    return verdict
+  }
+
+  /** A fleet of its own, switched on, put to work and judged. */
+  async #phase(stops: number, work: () => Promise<Report>, isMeasured = true): Promise<Verdict> {
+    const boats = await makeFleet(this.#database, this.#settings.tablets, stops)
+    await this.#order({ do: 'switchOn', boats, base: this.#server.base })
+    const done = await (isMeasured ? this.#measured(work) : work())
+    const { ledgers } = await this.#order({ do: 'switchOff' })
+    const judged = await judge(this.#database, ledgers)
+    const verdict = { ...judged, waiting: done.waiting, refused: done.parked }
+    this.ledgers = ledgers
+    const seconds = done.drained.toSorted((a, b) => a - b).map((ms) => ms / 1000)
+    const when = [0.5, 0.95, 1].map((part) => `${percentile(seconds, part).toFixed(1)} s`)
+    line('alles aan wal', `de helft na ${when[0]}, 95 % na ${when[1]}, de laatste na ${when[2]}`)
+    for (const error of new Set(this.#reports.flatMap(({ errors }) => errors))) line('fout', error)
+    const { confirmed, ...faults } = verdict
+    line(
+      'oordeel',
+      `${confirmed} bevestigd, ${Object.entries(faults)
+        .map(([name, many]) => `${many} ${WORDS[name as keyof typeof faults]}`)
+        .join(', ')}`,
+    )
+    console.log('')
+    return verdict
+  }
+
+  /** Does the work, and prints what it cost. */
+  async #measured(work: () => Promise<Report>): Promise<Report> {
+    this.#reports = []
+    const server = this.#server
+    const from = server.samples.length
+    const before = {
+      at: performance.now(),
+      tablets: await this.#order({ do: 'take' }),
+      postgres: cpuMsBelow(this.#postmaster),
+    }
+    const first = await server.sample()
+    const killedS = server.killedCpuS
+    server.watch(SAMPLE_EVERY_MS)
+    const report = await work()
+    server.unwatch()
+    const last = await server.sample()
+    const seconds = (performance.now() - before.at) / 1000
+    const calls = merged(this.#reports)
+    const many = Object.values(calls).reduce((sum, { took }) => sum + took.length, 0)
+    console.log(callsTable(calls))
+    console.log(samplesTable(server.samples.slice(from)))
+    const serverS = (last?.cpuS ?? 0) + server.killedCpuS - killedS - (first?.cpuS ?? 0)
+    const share = (cpuS: number) =>
+      `${cpuS.toFixed(1)} s (${((cpuS / seconds) * 100).toFixed(0)} % van een kern, ${((cpuS * 1000) / many).toFixed(2)} ms per oproep)`
+    line('duur', `${seconds.toFixed(1)} s, ${(many / seconds).toFixed(0)} oproepen per seconde`)
+    line('CPU server', share(serverS))
+    line('CPU PostgreSQL', share((cpuMsBelow(this.#postmaster) - before.postgres) / 1000))
+    line('CPU tablets', share((report.cpuMs - before.tablets.cpuMs) / 1000))
+    line(
+      'tablets te laat',
+      `${Math.max(...this.#reports.map(({ late }) => late)).toFixed(0)} ms op zijn ergst`,
+    )
+    return report
+  }
+
+  async #telling<T>(work: () => Promise<T>): Promise<T> {
+    const [fleet] = await this.#database.query<{ first: number; last: number }>({
+      name: 'bench-concessions',
+      text: 'select min(concession) as first, max(concession) as last from concessions',
+    })
+    const [first, last] = [fleet?.first ?? 1, fleet?.last ?? 1]
+    const telling = setInterval(() => {
+      const concession = first + Math.floor(Math.random() * (last - first + 1))
+      tell(this.#database, concession, 'Mist').catch(console.error)
+    }, NOTICE_EVERY_MS)
+    return work().finally(() => clearInterval(telling))
+  }
+
+  async #order(order: Order): Promise<Report> {
+    const told = new AbortController()
+    const { signal } = told
+    const ended = once(this.#tablets, 'exit', { signal }).then(() => {
+      throw new Error('De tablets zijn gestopt')
+    })
+    this.#tablets.send(order)
+    const [report] = (await Promise.race([once(this.#tablets, 'message'), ended])) as [Report]
+    told.abort()
+    await ended.catch(() => undefined)
+    this.#reports.push(report)
+    return report
+  }
+}
+
+function merged(reports: readonly Report[]): Report['calls'] {
+  const sum: Report['calls'] = {}
+  for (const [path, { took, failed }] of reports.flatMap(({ calls }) => Object.entries(calls))) {
+    sum[path] ??= { took: [], failed: {} }
+    const into = sum[path]
+    into.took = [...into.took, ...took]
+    for (const [what, many] of Object.entries(failed)) into.failed[what] = (into.failed[what] ?? 0) + many
+  }
+  return sum
+}
+
+const TICK_MS = 10
+
+/** The fields of /proc/<pid>/stat after the name; none where there is no such process or no /proc. */
+function statOf(pid: number | string): string[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
+}
+
+function parentOf(pid: number): number {
+  return Number(statOf(pid)[1] ?? 0)
+}
+
+/** Milliseconds of CPU of a process, those of its children that ended, and those of its children. */
+function cpuMsBelow(pid: number): number {
+  const used = (fields: string[], places: number[]) =>
+    places.reduce((sum, place) => sum + Number(fields[place] ?? 0), 0)
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
+  const ticks =
+    used(statOf(pid), [11, 12, 13, 14]) +
+    children.reduce((sum, child) => sum + used(statOf(child), [11, 12]), 0)
+  return ticks * TICK_MS
+}

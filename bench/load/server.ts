@@ -1,0 +1,146 @@
+/** The real server as a process of its own: started, killed, started again on the same port, and watched by its own /metrics. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+/** prom-client's timer for the event loop: what it shows on an idle loop. */
+const LOOP_TIMER_MS = 10
+
+/** The server at a moment. */
+export interface Sample {
+  /** Seconds since the watching began. */
+  at: number
+  /** Processes so far: one more after each kill. */
+  life: number
+  rssMb: number
+  heapMb: number
+  /** Seconds of CPU this process has used. */
+  cpuS: number
+  /** How late the event loop was since the last sample. */
+  loopP99Ms: number
+  loopMaxMs: number
+}
+
+export class BenchServer {
+  readonly base: string
+  readonly samples: Sample[] = []
+  /** Seconds of CPU of the processes that were killed, as far as they were seen. */
+  killedCpuS = 0
+  #child: ChildProcess | null = null
+  #life = 0
+  readonly #port: number
+  readonly #folder = mkdtempSync(join(tmpdir(), 'vaarboek-bench-'))
+  readonly #databaseUrl: string
+  readonly #flags: string[]
+  readonly #began = performance.now()
+  #watch: NodeJS.Timeout | undefined
+
+  /** @param flags for Node, such as --cpu-prof */
+  static async on(databaseUrl: string, flags: string[]): Promise<BenchServer> {
+    const server = new BenchServer(databaseUrl, flags, await freePort())
+    await server.start()
+    return server
+  }
+
+  private constructor(databaseUrl: string, flags: string[], port: number) {
+    this.#databaseUrl = databaseUrl
+    this.#flags = flags
+    this.#port = port
+    this.base = `http://127.0.0.1:${port}`
+  }
+
+  async start(): Promise<void> {
+    // Its log goes to a file, as a service's does.
+    const log = openSync(join(this.#folder, 'log'), 'a')
+    const env = {
+      PATH: process.env.PATH ?? '',
+      DATABASE_URL: this.#databaseUrl,
+      DATA_DIR: this.#folder,
+      PORT: String(this.#port),
+      WEATHER: 'off',
+      NODE_ENV: 'production',
+    }
+    const child = spawn(process.execPath, [...this.#flags, MAIN], { env, stdio: ['ignore', log, log] })
+    closeSync(log)
+    this.#child = child
+    this.#life += 1
+    while (!(await this.#isReady())) {
+      if (child.exitCode !== null)
+        throw new Error(readFileSync(join(this.#folder, 'log'), 'utf8').slice(-2000))
+      await pause(50)
+    }
+  }
+
+  async #isReady(): Promise<boolean> {
+    const answer = await fetch(`${this.base}/readyz`).catch(() => null)
+    return answer?.ok ?? false
+  }
+
+  /** As a crash would end it. */
+  async kill(): Promise<void> {
+    this.killedCpuS += this.samples.at(-1)?.cpuS ?? 0
+    await this.#end('SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    this.unwatch()
+    await this.#end('SIGTERM')
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  /** Takes a sample every so often. */
+  watch(everyMs: number): void {
+    this.#watch = setInterval(() => void this.sample(), everyMs)
+  }
+
+  unwatch(): void {
+    clearInterval(this.#watch)
+  }
+
+  /** What /metrics says now; null while it doesn't answer. */
+  async sample(): Promise<Sample | null> {
+    const life = this.#life
+    const text = await fetch(`${this.base}/metrics`, { signal: AbortSignal.timeout(10_000) })
+      .then((answer) => answer.text())
+      .catch(() => null)
+    if (text === null || life !== this.#life) return null
+    const value = (name: string) =>
+      Number(new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+    const late = (name: string) =>
+      Math.max(0, value(`nodejs_eventloop_lag_${name}_seconds`) * 1000 - LOOP_TIMER_MS)
+    const sample = {
+      at: (performance.now() - this.#began) / 1000,
+      life,
+      rssMb: value('process_resident_memory_bytes') / 2 ** 20,
+      heapMb: value('nodejs_heap_size_used_bytes') / 2 ** 20,
+      cpuS: value('process_cpu_seconds_total'),
+      loopP99Ms: late('p99'),
+      loopMaxMs: late('max'),
+    }
+    this.samples.push(sample)
+    return sample
+  }
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const server = createServer().on('error', reject)
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+  return promise
+}

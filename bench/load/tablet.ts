@@ -1,0 +1,250 @@
+/**
+ * A tablet without a screen: the app's own session, dispatch and arrivals on a logbook in memory, with the times and the
+ * back-off of the app, and the network of `line.ts`. What its captain sees confirmed goes into a ledger.
+ */
+import { activeStop, allFields, checklistOf, type ListKind, newDraft, toggleTick } from '@vaarboek/domain'
+import { type Dispatch, startDispatch } from '../../apps/crew/src/dispatch/dispatch.ts'
+import { createMemoryLogbook } from '../../apps/crew/src/logbook/memory-logbook.ts'
+import type { Device } from '../../apps/crew/src/logbook/scribe.ts'
+import { waitFor } from '../../apps/crew/src/session/browser.ts'
+import { createSession, type RunningSession } from '../../apps/crew/src/session/create-session.ts'
+import { browserSecrets } from '../../apps/crew/src/session/secrets.ts'
+import type { Boat } from './fleet.ts'
+import { Line, type Measure } from './line.ts'
+
+/** As in start-engine.ts: every so often everything pending is tried again, and shore is asked. */
+const PERIOD_MS = 30_000
+
+const NEVER = new AbortController().signal
+export const pause = (ms: number) => waitFor(ms, NEVER)
+
+/** What a captain saw confirmed. */
+export interface Ledger {
+  boat: Boat
+  /** By the boat's own name for it: each stop's state and counts in the order sailed, '' while it is open. */
+  trips: Record<string, string[]>
+  /** Remarks of malfunctions. */
+  reports: string[]
+  /** '<trip> <start or stop> <field>' of each answer. */
+  answers: string[]
+  /** Ids of notifications. */
+  read: string[]
+}
+
+export class BenchTablet {
+  readonly ledger: Ledger
+  readonly #line: Line
+  readonly #session: RunningSession
+  readonly #dispatch: Dispatch
+  #period: NodeJS.Timeout | undefined
+
+  private constructor(boat: Boat, line: Line, session: RunningSession, dispatch: Dispatch) {
+    this.ledger = { boat, trips: {}, reports: [], answers: [], read: [] }
+    this.#line = line
+    this.#session = session
+    this.#dispatch = dispatch
+  }
+
+  /** Switches it on with its captain logged in. */
+  static async on(boat: Boat, base: string, measure: Measure, onError: (error: unknown) => void) {
+    const logbook = createMemoryLogbook()
+    const captain = { id: boat.captain, fullName: '' }
+    await logbook.note('session', { token: boat.token, concession: boat.concession, captain })
+    const line = new Line(measure)
+    const small = new Map<string, string>()
+    const shared = {
+      logbook,
+      device: DEVICE,
+      base: `${base}/api`,
+      storageBase: `${base}/storage`,
+      fetch: line.fetch,
+      deviceName: `bench-${boat.captain}-${boat.concession}`,
+      wait: waitFor,
+      position: async () => ({ lon: 4.4, lat: 51.2 }),
+    }
+    const session = createSession({
+      ...shared,
+      storage: {
+        getItem: (key) => small.get(key) ?? null,
+        setItem: (key, value) => small.set(key, value),
+        removeItem: (key) => small.delete(key),
+      },
+      secrets: browserSecrets(),
+      alert: () => {},
+      ring: () => dispatch.ring(),
+      ringForWork: () => dispatch.ringForWork(),
+      // A call that failed is counted by the line already.
+      reportError: (error, context) => {
+        if (context !== 'load' && context !== 'arrivals') onError(error)
+      },
+    })
+    await session.restore()
+    const dispatch = startDispatch({
+      ...shared,
+      random: Math.random,
+      sendsKeys: true,
+      credentials: session.credentials,
+      alone: (work) => work(),
+      onStatus: session.setSending,
+      onFailed: () => {},
+      onError,
+    })
+    const tablet = new BenchTablet(boat, line, session, dispatch)
+    tablet.#period = setInterval(() => {
+      dispatch.ring()
+      session.refresh()
+    }, PERIOD_MS)
+    return tablet
+  }
+
+  off(): void {
+    clearInterval(this.#period)
+    this.#dispatch.stop()
+    this.#session.stop()
+    this.#line.cut()
+  }
+
+  get #state() {
+    return this.#session.store.getState()
+  }
+
+  /** How many records wait for shore. */
+  get waiting(): number {
+    return this.#state.outstanding.total
+  }
+
+  /** How many records shore refused. */
+  get parked(): number {
+    return this.#state.outstanding.parked.length
+  }
+
+  /** Out of reach of the network, or back: the browser says so at once. */
+  setOnline(isOnline: boolean): void {
+    this.#line.isDown = !isOnline
+    this.#session.setOnline(isOnline)
+    if (isOnline) this.#dispatch.ring()
+  }
+
+  /** What the wizard asks of shore; asked again until there is an answer. */
+  async prepare(): Promise<void> {
+    const session = this.#session
+    const { track, shift } = this.ledger.boat
+    for (;;) {
+      for (const kind of ['tracks', 'ships', 'stewards', 'stops'] as const) await session.load(kind)
+      const known = this.#state.shore.tracks.find(({ id }) => id === track)
+      if (known) session.chooseTrack(known)
+      await session.load('shifts')
+      const { shifts, ships, stewards } = this.#state.shore
+      if (shifts.some(({ id }) => id === shift) && ships.length > 0 && stewards.length > 0) return
+      await pause(1000 + 2000 * Math.random())
+    }
+  }
+
+  /** The rest of the wizard, and 'Start vaart'. */
+  async begin(): Promise<void> {
+    const session = this.#session
+    const { boat, trips } = this.ledger
+    const { shifts, ships, stewards } = this.#state.shore
+    const shift = shifts.find(({ id }) => id === boat.shift)
+    const ship = ships.find(({ id }) => id === boat.ship)
+    if (!shift || !ship || !stewards[0]) throw new Error('Nothing to choose')
+    session.chooseShift(shift)
+    session.chooseShip(ship)
+    if (this.#state.choices.crew.length === 0) session.toggleSteward(stewards[0])
+    const begun = await session.beginTrip()
+    if (!begun.ok) throw new Error(`No trip: ${begun.refused}`)
+    const { trip } = this.#state
+    if (trip) trips[trip.id] = trip.stops.map(() => '')
+    await session.startTrip()
+  }
+
+  async fillIn(list: ListKind): Promise<void> {
+    const { trip } = this.#state
+    const checklist = trip && checklistOf(trip.ship, list)
+    if (!trip || !checklist) return
+    const fields = allFields(checklist)
+    this.#session.editChecklist(list, () =>
+      fields.reduce((draft, field) => toggleTick(draft, field), newDraft(checklist)),
+    )
+    const recorded = await this.#session.submitChecklist(list)
+    if (!recorded.ok) throw new Error(`No checklist: ${recorded.refused}`)
+    const entries = this.#session.store.getState().trip?.checklists[list]?.entries ?? []
+    const kind = list === 'start' ? 'start' : 'stop'
+    this.ledger.answers.push(...entries.map(({ fieldId }) => `${trip.id} ${kind} ${fieldId}`))
+  }
+
+  /** The next stop: one in twenty is skipped. False when there is none. */
+  async passStop(): Promise<boolean> {
+    const session = this.#session
+    const { trip } = this.#state
+    const stop = trip && activeStop(trip)
+    if (!trip || !stop) return false
+    const place = trip.stops.indexOf(stop)
+    const isSkipped = Math.random() < 0.05
+    const on = Math.floor(Math.random() * 9)
+    const off = Math.floor(Math.random() * (trip.load.people + 1))
+    if (!isSkipped) {
+      await session.arrive()
+      await session.count({ addingPeople: on, removingPeople: -off })
+    }
+    const recorded = isSkipped
+      ? await session.skipStop(stop.id, 'other', 'mist')
+      : await session.confirmPassengers(stop.id)
+    if (!recorded.ok) throw new Error(`Not recorded: ${recorded.refused}`)
+    const stops = this.ledger.trips[trip.id]
+    if (stops) stops[place] = isSkipped ? 'skipped 0 0' : `passed ${on} ${off}`
+    return true
+  }
+
+  /** What a captain does between stops now and then. */
+  async report(): Promise<void> {
+    const remarks = `storing ${DEVICE.newId()}`
+    this.#session.editReport({ situation: 1, remarks })
+    const recorded = await this.#session.sendReport()
+    if (recorded.ok) this.ledger.reports.push(remarks)
+  }
+
+  async readNotice(): Promise<void> {
+    const [unread] = this.#state.notices?.unread ?? []
+    if (unread === undefined) return
+    await this.#session.readNotice(unread)
+    if (!this.#state.notices?.unread.includes(unread)) this.ledger.read.push(unread)
+  }
+
+  /** 'Extra dienst varen'. */
+  async another(): Promise<void> {
+    await this.#session.sailAnotherShift()
+    await this.prepare()
+  }
+
+  sendNow(): void {
+    this.#dispatch.ring()
+  }
+}
+
+const inBrussels = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Brussels',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+const offsetInBrussels = new Intl.DateTimeFormat('en', {
+  timeZone: 'Europe/Brussels',
+  timeZoneName: 'longOffset',
+})
+let instant = { second: 0, text: '' }
+
+/** The clock and the dice of this machine. */
+const DEVICE: Device = {
+  clock: () => Date.now(),
+  now: () => {
+    const second = Math.floor(Date.now() / 1000)
+    // Formatting takes longer than all the rest of a record.
+    if (second !== instant.second) {
+      const date = new Date(second * 1000)
+      const offset = /GMT(.+)/.exec(offsetInBrussels.format(date))?.[1] ?? '+00:00'
+      instant = { second, text: `${inBrussels.format(date).replace(' ', 'T')}${offset}` }
+    }
+    return instant.text
+  },
+  newId: () => crypto.randomUUID(),
+}
