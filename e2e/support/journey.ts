@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   lastSight: [
     async ({ page }, use, info) => {

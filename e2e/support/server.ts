@@ -43,7 +43,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       ...settings,
     }
     child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    for (let tries = 0; tries < 600; tries += 1) {
+    for (let tries = 0; tries < 1800; tries += 1) {
       if (child.exitCode !== null) throw new Error(`De server stopte met ${child.exitCode}`)
       const answer = await fetch(`${url}/readyz`).catch(() => null)
       if (answer?.ok) {
@@ -52,7 +52,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       }
       await wait(100)
     }
-    throw new Error('De server is na 60 s niet klaar')
+    throw new Error('De server is na 180 s niet klaar')
   }
 
   function countCrash(): void {
