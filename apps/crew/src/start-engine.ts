@@ -5,6 +5,7 @@
  */
 import { basesFor } from '@vaarboek/wire'
 import { startDispatch } from './dispatch/dispatch.ts'
+import { heedGeneration } from './dispatch/heed-generation.ts'
 import { openIndexedDbLogbook } from './logbook/indexeddb-logbook.ts'
 import { deviceName } from './logbook/scribe.ts'
 import { prepareAlert } from './pwa/alert-sound.ts'
@@ -43,6 +44,7 @@ export async function startEngine(): Promise<Session> {
   // A foreign server on another origin might refuse headers it doesn't know (decision 2).
   const isOwnServer = new URL(api, window.location.href).origin === window.location.origin
   const name = isOwnServer ? await deviceName(logbook, device) : null
+  const shoreFetch = isOwnServer ? heedGeneration(logbook, device, fetchNow) : fetchNow
   const alert = prepareAlert()
   const session = createSession({
     logbook,
@@ -50,7 +52,7 @@ export async function startEngine(): Promise<Session> {
     storage: window.localStorage,
     base: api,
     storageBase: storage,
-    fetch: fetchNow,
+    fetch: shoreFetch,
     deviceName: name,
     secrets: browserSecrets(),
     wait: waitFor,
@@ -67,7 +69,7 @@ export async function startEngine(): Promise<Session> {
     random: chance,
     base: api,
     storageBase: storage,
-    fetch: fetchNow,
+    fetch: shoreFetch,
     sendsKeys: isOwnServer,
     deviceName: name,
     credentials: session.credentials,

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { buildApp } from './app.ts'
 import { listenToOperators, operatorSocket } from './commands/operator-socket.ts'
 import { type Config, readConfig, WrongSetting } from './config/config.ts'
-import { loadPepper } from './config/pepper.ts'
+import { loadPepper, pepperPlace } from './config/pepper.ts'
 import { FolderInUse } from './database/folder-lock.ts'
 import { openDatabase } from './database/open-database.ts'
 import { readContacts } from './integrations/contacts/read-contacts.ts'
@@ -74,7 +74,11 @@ function hashWith({ pepper, random }: Context): (pin: string) => Promise<string>
 async function openOperators(config: Config, context: Context): Promise<() => Promise<void>> {
   if (config.databaseUrl !== null) return async () => undefined
   try {
-    return await listenToOperators(operatorSocket(config.dataDir), { ...context, hashPin: hashWith(context) })
+    return await listenToOperators(operatorSocket(config.dataDir), {
+      ...context,
+      hashPin: hashWith(context),
+      pepperPlace: pepperPlace(config.pinPepper, config.dataDir),
+    })
   } catch (error) {
     // Named pipes on Windows can't be kept from others; a path may also be too long.
     const why = error instanceof Error ? error.message : String(error)

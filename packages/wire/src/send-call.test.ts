@@ -85,6 +85,7 @@ test('[API-18] lists in a form go as JSON text, what isn’t set isn’t sent, a
     client_ref: 'trip-1',
     service_day: null,
     recorded_at: null,
+    flight: null,
   }
   const outcome = await sendCall(sender(base), flightsCreate, settings, { idempotencyKey: 'key-1' })
   expect(outcome).toMatchObject({ ok: true, value: { flight: { id: '17' } } })

@@ -5,7 +5,7 @@
  * asked for apart: no text ever waits for one.
  */
 import type { ChecklistEntry, ListKind, Stop, Trip } from '@vaarboek/domain'
-import type { LogRecord } from '../logbook/logbook.ts'
+import { beginsTrip, type LogRecord } from '../logbook/logbook.ts'
 
 /** The most stops in one batch. */
 export const STOPS_A_BATCH = 1000
@@ -48,7 +48,7 @@ export function nextErrand(
   const sendable = outstanding.filter(({ parked }) => parked === null)
   const { flightId } = trip
   if (flightId === null) {
-    const record = sendable.find(({ fact }) => fact.type === 'tripPrepared')
+    const record = sendable.find(({ fact }) => beginsTrip(fact))
     return part === 'settings' && record ? { kind: 'create', record } : null
   }
   if (part === 'photos') return nextPhoto(trip, outstanding, sendable)

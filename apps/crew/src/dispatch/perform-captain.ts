@@ -12,6 +12,7 @@ import type { LogRecord } from '../logbook/logbook.ts'
 import type { CaptainErrand } from './captain-errand.ts'
 import { photoOptions, withoutPhoto } from './photo-sending.ts'
 import { accepted, failed, keyed, type Performing, type Settlement } from './settlement.ts'
+import { verdictOf } from './verdict.ts'
 
 export async function performForCaptain(
   errand: CaptainErrand,
@@ -48,7 +49,10 @@ export async function performForCaptain(
     case 'read': {
       const { trackId: track, notificationId } = errand.fact
       const options = keyed(with_, record.key)
-      return settled(await sendCall(sender, notificationsRead, { track, notificationId }, options), record)
+      const outcome = await sendCall(sender, notificationsRead, { track, notificationId }, options)
+      // What shore no longer has, nobody need read.
+      const isGone = !outcome.ok && outcome.status === 404 && verdictOf(outcome) === 'park'
+      return isGone ? accepted([record], []) : settled(outcome, record)
     }
   }
 }

@@ -55,11 +55,12 @@ async function fill({ entries, record, serverId, list }: Filling, with_: Perform
   let refusal: { status: number; message: string } | null = null
   for (const entry of entries) {
     const name = `${record.key}/${serverId}/${entry.fieldId}`
-    if (with_.taken.has(name)) continue
+    const mark = `${with_.generation} ${name}`
+    if (with_.taken.has(mark)) continue
     const form = toEntryForm(serverId, entry, null, { recordedAt: record.at, sequence: record.sequence })
     const outcome = await sendCall(with_.sender, checklistsUpdate, form, keyed(with_, name))
     if (outcome.ok) {
-      with_.taken.add(name)
+      with_.taken.add(mark)
     } else if (verdictOf(outcome) === 'park') {
       // One bad entry doesn't hold up the others; people must look at it.
       refusal ??= { status: outcome.status ?? 0, message: `${entry.title}: ${outcome.message}` }

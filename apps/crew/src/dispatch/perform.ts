@@ -29,13 +29,17 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
   const { device, sender } = with_
   switch (errand.kind) {
     case 'create': {
-      const settings = await settingsOf(errand.record, trip, with_)
-      const outcome = await sendCall(sender, flightsCreate, settings, keyed(with_, errand.record.key))
-      if (!outcome.ok) return failed(outcome, [errand.record])
-      const { flight } = outcome.value
-      const numbered: TripFact = { type: 'tripNumbered', flightId: flight.id, at: device.now() }
-      const stops = flight.all_items ? numbersTold(trip, flight.all_items.map(toNumberedStop), device) : []
-      return accepted([errand.record], [numbered, ...stops])
+      const { record } = errand
+      const flight = trip.formerFlightId ?? null
+      const settings = { ...(await settingsOf(record, trip, with_)), flight }
+      const key = flight === null ? record.key : `${record.key}/${flight}`
+      const outcome = await sendCall(sender, flightsCreate, settings, keyed(with_, key))
+      if (!outcome.ok) return failed(outcome, [record])
+      const { id: flightId, all_items: items } = outcome.value.flight
+      const numbered: TripFact = { type: 'tripNumbered', flightId, at: device.now() }
+      const stops = items ? numbersTold(trip, items.map(toNumberedStop), device) : []
+      // Who took a trip over has its own ship and crew to tell.
+      return accepted(record.fact.type === 'tripPrepared' ? [record] : [], [numbered, ...stops])
     }
     case 'update': {
       const settings = { ...(await settingsOf(errand.record, trip, with_)), flight: errand.flightId }

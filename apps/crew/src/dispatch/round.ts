@@ -4,7 +4,14 @@
  */
 import { INSERTED_STOP_PREFIX, isTripFact, type Trip, type TripFact } from '@vaarboek/domain'
 import type { Sender } from '@vaarboek/wire'
-import { captainStream, type LogRecord, type Owner, ownerOf } from '../logbook/logbook.ts'
+import {
+  beginsTrip,
+  captainStream,
+  GENERATION,
+  type LogRecord,
+  type Owner,
+  ownerOf,
+} from '../logbook/logbook.ts'
 import { readTrip } from '../logbook/read-trip.ts'
 import { recordOf } from '../logbook/scribe.ts'
 import { type CaptainErrand, type FlightOf, nextCaptainErrand } from './captain-errand.ts'
@@ -35,7 +42,7 @@ const NEVER = new AbortController().signal
 export async function sendRound(options: RoundOptions): Promise<RoundEnd> {
   const who = await options.credentials()
   if (!who) return 'done'
-  const round = new Round(options, who)
+  const round = new Round(options, who, await options.logbook.read(GENERATION))
   return options.lane === 'photos'
     ? round.inTurn([() => round.trips('photos'), () => round.captain()])
     : round.inTurn([() => round.trips('settings'), () => round.captain(), () => round.trips('stops')])
@@ -50,7 +57,7 @@ class Round {
   /** Records shore answered and didn't take: in this round they hold nothing else up (standing decision 9). */
   readonly #failed = new Set<number>()
 
-  constructor(options: RoundOptions, who: Credentials) {
+  constructor(options: RoundOptions, who: Credentials, generation: unknown) {
     this.#options = options
     this.#who = who
     this.#owner = ownerOf(who.concession, who.captainId)
@@ -64,7 +71,7 @@ class Round {
       concession: who.concession,
       device: options.deviceName,
     }
-    this.#performing = { logbook, device, sender, position, sendsKeys, taken }
+    this.#performing = { logbook, device, sender, position, sendsKeys, taken, generation }
   }
 
   /** Does one after the other. A refused token ends it; what only failed doesn't keep the rest from going. */
@@ -130,6 +137,8 @@ class Round {
     { verdict, acknowledged, told, parked }: Settlement,
   ): Promise<RoundEnd | null> {
     const { logbook, device, say } = this.#options
+    // Shore was restored meanwhile: what it said before, and what it said of numbers it no longer knows, is void.
+    if ((await logbook.read(GENERATION)) !== this.#performing.generation) return 'retry'
     const records = told.map((fact: TripFact) => recordOf(device, this.#owner, tripId, fact))
     if (acknowledged.length + records.length > 0) await logbook.acknowledge(acknowledged, records)
     for (const { seq, status, message } of parked)
@@ -148,7 +157,7 @@ class Round {
     const trip = await this.#read(tripId)
     if (trip?.flightId) return trip.flightId
     const isComing = outstanding.some(
-      ({ tripId: of, fact, parked }) => of === tripId && fact.type === 'tripPrepared' && parked === null,
+      ({ tripId: of, fact, parked }) => of === tripId && beginsTrip(fact) && parked === null,
     )
     return isComing ? 'later' : null
   }

@@ -27,6 +27,8 @@ export interface Performing {
   position: () => Promise<Position | null>
   /** Off for a foreign server on another origin that would refuse the header (standing decision 5). */
   sendsKeys: boolean
+  /** Which life of shore's database is known; what was taken in another one counts no more. */
+  generation: unknown
   /** Entries of checklists that shore took since the app started: a list cut off halfway goes on where it was. */
   taken: Set<string>
 }

@@ -3,9 +3,19 @@
  * transaction is complete, so that `kill -9` of the browser takes nothing that was shown as confirmed. Another tab's
  * writes are seen through a BroadcastChannel and, for certain, by the check inside each append's own transaction.
  */
-import { nextSequence, reviveTrip } from '@vaarboek/domain'
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import type { Change, Logbook, LogRecord, NewRecord, Owner, Photo, Snapshot } from './logbook.ts'
+import { isTripFact, nextSequence, reviveTrip } from '@vaarboek/domain'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB } from 'idb'
+import {
+  beginsTrip,
+  type Change,
+  GENERATION,
+  type Logbook,
+  type LogRecord,
+  type NewRecord,
+  type Owner,
+  type Photo,
+  type Snapshot,
+} from './logbook.ts'
 
 export const DATABASE_NAME = 'vaarboek'
 /** Raised with every change of the stores below; older databases are upgraded, never emptied. */
@@ -41,6 +51,9 @@ type Writing<Stores extends ('records' | 'snapshots' | 'notes')[]> = IDBPTransac
   Stores,
   'readwrite'
 >
+
+/** The records of a transaction that writes, whatever else it writes. */
+type Records = IDBPObjectStore<Schema, ('records' | 'notes')[], 'records', 'readwrite'>
 
 const STRICT = { durability: 'strict' } as const
 
@@ -106,8 +119,12 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
         const record = await tx.store.get(seq)
         if (record) await tx.store.put(change(record))
       }
-      return addAll(tx, told)
+      return addAll(tx.store, told)
     })
+    tellSettled(written)
+  }
+
+  function tellSettled(written: LogRecord[]): void {
     tell({ kind: 'settled', elsewhere: false })
     for (const { seq, tripId } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
   }
@@ -118,7 +135,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       const result = await writing(async (tx) => {
         const missed = after === null ? [] : await tx.store.index('by-trip').getAll(tripRange(tripId, after))
         if (missed.length > 0) return { missed: missed.map(toRecord) }
-        return { written: await addAll(tx, records) }
+        return { written: await addAll(tx.store, records) }
       })
       for (const { seq } of result.written ?? []) tell({ kind: 'appended', tripId, seq, elsewhere: false })
       return result
@@ -155,6 +172,35 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     },
     async unpark(seqs) {
       await settle(seqs, (record) => ({ ...record, parked: null }))
+    },
+    async meetShore(generation, told) {
+      const written = await using(async (db) => {
+        const tx: Writing<['records', 'notes']> = db.transaction<['records', 'notes'], 'readwrite'>(
+          ['records', 'notes'],
+          'readwrite',
+          STRICT,
+        )
+        const [store, notes] = [tx.objectStore('records'), tx.objectStore('notes')]
+        const before = await notes.get(GENERATION)
+        if (before === generation) return null
+        await notes.put(generation, GENERATION)
+        const facts: NewRecord[] = []
+        for (const record of before === undefined ? [] : await store.getAll()) {
+          const { fact, travels, owner, prepared } = record
+          if (beginsTrip(fact)) facts.push(told(toRecord(record)))
+          if (travels)
+            await store.put({
+              ...record,
+              waitingFor: owner,
+              parked: null,
+              prepared: isTripFact(fact) ? prepared : null,
+            })
+        }
+        const added = await addAll(store, facts)
+        await tx.done
+        return before === undefined ? null : added
+      })
+      if (written) tellSettled(written)
     },
     async prepare(seq, value) {
       return writing(async (tx) => {
@@ -265,14 +311,14 @@ function tripRange(tripId: string, after: number): IDBKeyRange {
   return IDBKeyRange.bound([tripId, after], [tripId, Number.MAX_SAFE_INTEGER], true)
 }
 
-async function addAll(tx: Writing<['records']>, records: NewRecord[]): Promise<LogRecord[]> {
+async function addAll(store: Records, records: NewRecord[]): Promise<LogRecord[]> {
   const written: LogRecord[] = []
-  let last = (await tx.store.index('by-sequence').openKeyCursor(null, 'prev'))?.key ?? 0
+  let last = (await store.index('by-sequence').openKeyCursor(null, 'prev'))?.key ?? 0
   for (const record of records) {
     last = nextSequence(record.clock, last)
     const stored: StoredRecord = { ...record, sequence: last, parked: null, prepared: null }
     if (record.travels) stored.waitingFor = record.owner
-    const seq = await tx.store.add(stored)
+    const seq = await store.add(stored)
     written.push(toRecord({ ...stored, seq }))
   }
   return written

@@ -113,6 +113,44 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
+  test('[fault 32] all that travels is outstanding again once shore is in another life, and each trip is told', async () => {
+    const logbook = await open()
+    const begun: TripFact = { type: 'tripResumed' } as TripFact
+    const read: LogbookFact = { type: 'notificationRead', notificationId: '1', trackId: '1', at: AT }
+    await logbook.append([record({ fact: begun }), record(), record({ travels: false })], 0)
+    await logbook.append([record({ fact: read, owner: '2/8', tripId: 'captain/2/8' })], null)
+    await logbook.prepare(1, 'position')
+    await logbook.prepare(4, 'number')
+    await logbook.park([4], { status: 404, message: 'Onbekend', at: AT })
+    await logbook.acknowledge([1, 2], [])
+    const heard: Change[] = []
+    logbook.onChange((change) => heard.push(change))
+    const fact: TripFact = { type: 'shoreRestored', at: AT }
+    const told = ({ owner, tripId }: NewRecord) => record({ owner, tripId, fact, travels: false })
+    const waiting = async () =>
+      [...(await logbook.outstanding(OWNER)), ...(await logbook.outstanding('2/8'))].map(({ seq }) => seq)
+
+    await logbook.meetShore('first', told)
+    await logbook.meetShore('first', told)
+    expect(await waiting()).toEqual([4])
+    expect(heard).toEqual([])
+
+    await logbook.meetShore('second', told)
+    expect(await waiting()).toEqual([1, 2, 4])
+    // What was decided of a trip holds; a number shore gave may have gone.
+    expect((await logbook.outstanding(OWNER))[0]?.prepared).toBe('position')
+    expect((await logbook.outstanding('2/8'))[0]).toMatchObject({ parked: null, prepared: null })
+    expect((await logbook.recordsOf('trip-1', 3)).map((one) => [one.fact, one.seq])).toEqual([[fact, 5]])
+    expect(heard).toEqual([
+      { kind: 'settled', elsewhere: false },
+      { kind: 'appended', tripId: 'trip-1', seq: 5, elsewhere: false },
+    ])
+    await logbook.acknowledge([1, 2], [])
+    await logbook.meetShore('second', told)
+    expect(await waiting()).toEqual([4])
+    logbook.close()
+  })
+
   test('what is prepared for a record is decided once', async () => {
     const logbook = await open()
     await logbook.append([record()], 0)

@@ -64,6 +64,14 @@ export interface Photo {
   bytes: ArrayBuffer
 }
 
+/** The note of which life of shore's database the acknowledgements were given in. */
+export const GENERATION = 'generation'
+
+/** The facts a trip begins with. */
+export function beginsTrip({ type }: LogbookFact): boolean {
+  return type === 'tripPrepared' || type === 'tripResumed'
+}
+
 /** What has changed, here or in another tab. */
 export type Change =
   | { kind: 'appended'; tripId: string; seq: number; elsewhere: boolean }
@@ -94,6 +102,11 @@ export interface Logbook {
   park(seqs: number[], why: Parked): Promise<void>
   /** Tries parked records again. */
   unpark(seqs: number[]): Promise<void>
+  /**
+   * Shore says which life of its database this is (`GENERATION`). When it is another one than before, a backup was put
+   * back: every record counts as not delivered, and what `told` makes of each trip's first record is written with it.
+   */
+  meetShore(generation: string, told: (first: LogRecord) => NewRecord): Promise<void>
   /** Fixes what is decided once for a record; the first decision holds and is returned. */
   prepare<Value>(seq: number, value: Value): Promise<Value>
   /** The latest snapshot of every trip of an owner. */

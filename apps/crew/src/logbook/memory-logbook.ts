@@ -1,6 +1,17 @@
 /** A logbook that lasts as long as the process: for tests and simulations. Same promises, same contract suite. */
-import { nextSequence } from '@vaarboek/domain'
-import type { Change, Logbook, LogRecord, NewRecord, Owner, Parked, Photo, Snapshot } from './logbook.ts'
+import { isTripFact, nextSequence } from '@vaarboek/domain'
+import {
+  beginsTrip,
+  type Change,
+  GENERATION,
+  type Logbook,
+  type LogRecord,
+  type NewRecord,
+  type Owner,
+  type Parked,
+  type Photo,
+  type Snapshot,
+} from './logbook.ts'
 
 export function createMemoryLogbook(): Logbook {
   const records: LogRecord[] = []
@@ -72,6 +83,17 @@ export function createMemoryLogbook(): Logbook {
     async unpark(seqs) {
       change(seqs, () => ({ parked: null }))
     },
+    async meetShore(generation, told) {
+      const before = notes.get(GENERATION)
+      if (before === generation) return
+      notes.set(GENERATION, generation)
+      if (before === undefined) return
+      const first = records.filter(({ fact }) => beginsTrip(fact))
+      for (const record of records) if (record.travels) Object.assign(record, undelivered(record))
+      const written = first.map((record) => write(told(copy(record))))
+      tell({ kind: 'settled', elsewhere: false })
+      for (const { seq, tripId } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
+    },
     async prepare(seq, value) {
       const record = find(seq)
       if (!record) return value
@@ -125,4 +147,8 @@ export function createMemoryLogbook(): Logbook {
       listeners.clear()
     },
   }
+}
+
+function undelivered({ fact, prepared }: LogRecord): Partial<LogRecord> {
+  return { acknowledged: false, parked: null, prepared: isTripFact(fact) ? prepared : null }
 }

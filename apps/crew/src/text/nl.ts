@@ -433,6 +433,7 @@ export const nl = {
         tripNumbered: 'Vaart genummerd',
         stopsNumbered: 'Haltes genummerd',
         stopsReported: 'Haltes gemeld',
+        shoreRestored: 'Wal hersteld',
         countCorrected: 'Eerdere telling verbeterd',
         checklistSubmitted: 'Checklist ingediend',
         checklistPhotoAdded: 'Foto bij checklist',

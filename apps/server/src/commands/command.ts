@@ -1,6 +1,7 @@
 /** What a command of the operators' command line is. */
 import { existsSync } from 'node:fs'
 import type { ParseArgsConfig } from 'node:util'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { concessionExists } from '../repositories/administration.ts'
 import type { Random } from '../services/context.ts'
@@ -17,6 +18,8 @@ export interface Ground {
   clock: ServiceClock
   random: Random
   hashPin: (pin: string) => Promise<string>
+  /** Where the pepper is kept, for people. */
+  pepperPlace: string
 }
 
 export interface Work extends Ground {
@@ -24,16 +27,27 @@ export interface Work extends Ground {
   progress: (line: string) => void
 }
 
-export interface Command {
+interface Named {
   /** What follows the name. */
   usage: string
   summary: string
   options: NonNullable<ParseArgsConfig['options']>
+}
+
+export interface Command extends Named {
+  /** Takes the database as it is: its schema may be an older version's. */
+  leavesSchema?: true
   /**
    * Checks the arguments before any database is opened; answers the work, which answers its report. What follows the name
    * without an option is a file everywhere, and comes as a whole path.
    */
   prepare(values: Values, positionals: string[]): Promise<(work: Work) => Promise<string>>
+}
+
+/** A command that takes the place of the database, so it can't run inside a server or beside one. */
+export interface OfflineCommand extends Named {
+  /** As `Command.prepare`; the work gets the settings only. */
+  prepareOffline(values: Values, positionals: string[]): Promise<(config: Config) => Promise<string>>
 }
 
 export const CONCESSION = { concession: { type: 'string' } } as const

@@ -6,9 +6,11 @@ import { prepareCommand } from './run-command.ts'
 
 export async function runAt({ context }: Shore, argv: string[], cwd = '/nowhere'): Promise<string> {
   const random = { bytes: (count: number) => randomBytes(count) }
-  const work = await prepareCommand({ argv, cwd })
-  return work({
+  const prepared = await prepareCommand({ argv, cwd })
+  if ('offline' in prepared) throw new Error('Not on a running server')
+  return prepared.work({
     ...context,
+    pepperPlace: 'PIN_PEPPER',
     hashPin: (pin) => hashPin(pin, context.pepper, random),
     progress: () => undefined,
   })

@@ -5,16 +5,16 @@
  */
 import { readConfig } from '../config/config.ts'
 import { FolderInUse } from '../database/folder-lock.ts'
-import type { Work } from './command.ts'
 import { askServer, operatorSocket } from './operator-socket.ts'
 import { openOwnDatabase } from './own-database.ts'
-import { messageOf, prepareCommand, type Typed } from './run-command.ts'
+import { messageOf, type Prepared, prepareCommand, type Typed } from './run-command.ts'
 
 async function run(typed: Typed): Promise<string> {
-  const work = await prepareCommand(typed)
+  const prepared = await prepareCommand(typed)
   const config = readConfig(process.env)
+  if ('offline' in prepared) return prepared.offline(config)
   try {
-    return await workAlone(work)
+    return await workAlone(prepared)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
     const answer = await askServer(operatorSocket(config.dataDir), typed)
@@ -25,8 +25,8 @@ async function run(typed: Typed): Promise<string> {
   }
 }
 
-async function workAlone(work: (work: Work) => Promise<string>): Promise<string> {
-  const { close, ...ground } = await openOwnDatabase(process.env)
+async function workAlone({ work, migrates }: Extract<Prepared, { work: unknown }>): Promise<string> {
+  const { close, ...ground } = await openOwnDatabase(process.env, migrates)
   try {
     return await work({ ...ground, progress: showProgress })
   } finally {

@@ -79,8 +79,9 @@ async function readTyped(socket: Socket): Promise<Typed | null> {
 
 async function answer(typed: Typed, ground: Ground): Promise<Answer> {
   try {
-    const work = await prepareCommand(typed)
-    return { output: await work({ ...ground, progress: () => undefined }), error: null }
+    const prepared = await prepareCommand(typed)
+    if ('offline' in prepared) throw new Error('Dat kan alleen terwijl de server niet draait.')
+    return { output: await prepared.work({ ...ground, progress: () => undefined }), error: null }
   } catch (error) {
     return { output: '', error: messageOf(error) }
   }

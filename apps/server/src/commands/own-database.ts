@@ -1,7 +1,7 @@
 /** The ground of a command: the server's own database, opened by the same settings. Composition root of the command line. */
 import { randomBytes } from 'node:crypto'
 import { readConfig } from '../config/config.ts'
-import { loadPepper } from '../config/pepper.ts'
+import { loadPepper, pepperPlace } from '../config/pepper.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { hashPin } from '../services/pin-hash.ts'
 import { serviceClock } from '../services/service-clock.ts'
@@ -10,18 +10,19 @@ import type { Ground } from './command.ts'
 /** Opens it. @throws one Dutch line when a setting is wrong or the embedded database is in use */
 export async function openOwnDatabase(
   environment: NodeJS.ProcessEnv,
+  migrates: boolean,
 ): Promise<Ground & { close: () => Promise<void> }> {
   const config = readConfig(environment)
   const random = { bytes: (count: number) => randomBytes(count) }
   const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)
-  const database = await openDatabase(config, (error) =>
-    console.error(`Databankverbinding verbroken: ${error.message}`),
-  )
+  const onBroken = (error: Error) => console.error(`Databankverbinding verbroken: ${error.message}`)
+  const database = await openDatabase(config, onBroken, migrates)
   return {
     database,
     clock: serviceClock(config.timeZone, () => Date.now()),
     random,
     hashPin: (pin) => hashPin(pin, pepper, random),
+    pepperPlace: pepperPlace(config.pinPepper, config.dataDir),
     close: () => database.close(),
   }
 }

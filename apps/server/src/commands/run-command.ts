@@ -1,13 +1,15 @@
 /** Runs one command as it was typed, in a process of its own or inside the running server. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Config } from '../config/config.ts'
 import { addCaptain } from './add-captain.ts'
 import { addShip } from './add-ship.ts'
 import { addSteward } from './add-steward.ts'
 import { addStewardPicture } from './add-steward-picture.ts'
 import { answerMalfunction } from './answer-malfunction.ts'
+import { backup } from './backup.ts'
 import { blockCaptain } from './block-captain.ts'
-import { type Command, Misuse, type Work } from './command.ts'
+import { type Command, Misuse, type OfflineCommand, type Work } from './command.ts'
 import { exportCounts } from './export-counts.ts'
 import { importChecklist } from './import-checklist.ts'
 import { importGtfs } from './import-gtfs.ts'
@@ -15,14 +17,17 @@ import { issueToken } from './issue-token.ts'
 import { listMalfunctions } from './list-malfunctions.ts'
 import { listTrips } from './list-trips.ts'
 import { newPin } from './new-pin.ts'
+import { restore } from './restore.ts'
+import { restored } from './restored.ts'
 import { sendNotification } from './send-notification.ts'
 
-const COMMANDS: Record<string, Command> = {
+const COMMANDS: Record<string, Command | OfflineCommand> = {
   'add-captain': addCaptain,
   'add-ship': addShip,
   'add-steward': addSteward,
   'add-steward-picture': addStewardPicture,
   'answer-malfunction': answerMalfunction,
+  backup,
   'block-captain': blockCaptain,
   'export-counts': exportCounts,
   'import-checklist': importChecklist,
@@ -31,6 +36,8 @@ const COMMANDS: Record<string, Command> = {
   'list-malfunctions': listMalfunctions,
   'list-trips': listTrips,
   'new-pin': newPin,
+  restore,
+  restored,
   'send-notification': sendNotification,
 }
 
@@ -40,19 +47,24 @@ export interface Typed {
   cwd: string
 }
 
+/** Work on a database that is open, or that must not be. */
+export type Prepared =
+  | { work: (work: Work) => Promise<string>; migrates: boolean }
+  | { offline: (config: Config) => Promise<string> }
+
 /** Checks what was typed; answers the work. @throws Misuse in Dutch, before any database is opened */
-export async function prepareCommand({ argv, cwd }: Typed): Promise<(work: Work) => Promise<string>> {
+export async function prepareCommand({ argv, cwd }: Typed): Promise<Prepared> {
   const [name = '', ...args] = argv
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new Misuse(name ? `Onbekende opdracht: ${name}\n\n${usage()}` : usage())
   const { values, positionals } = parsed(command, args)
-  return command.prepare(
-    values,
-    positionals.map((file) => resolve(cwd, file)),
-  )
+  const files = positionals.map((file) => resolve(cwd, file))
+  return 'prepareOffline' in command
+    ? { offline: await command.prepareOffline(values, files) }
+    : { work: await command.prepare(values, files), migrates: !command.leavesSchema }
 }
 
-function parsed({ options, usage: how }: Command, args: string[]) {
+function parsed({ options, usage: how }: Command | OfflineCommand, args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true })
   } catch (error) {

@@ -7,6 +7,27 @@ import { join } from 'node:path'
 
 const BYTES = 32
 
+/** Where it is kept when it isn't given. */
+function pepperFile(dataDir: string): string {
+  return join(dataDir, 'pepper')
+}
+
+/** Where the pepper of this server is, for people. */
+export function pepperPlace(given: string | null, dataDir: string): string {
+  return given === null ? pepperFile(dataDir) : 'PIN_PEPPER'
+}
+
+/** The pepper if there is one, and where it is or should be; never makes one. */
+export async function loadKnownPepper(
+  given: string | null,
+  dataDir: string,
+): Promise<{ pepper: Uint8Array | null; place: string }> {
+  const place = pepperPlace(given, dataDir)
+  if (given !== null) return { pepper: Buffer.from(given), place }
+  const kept = await readFile(place, 'utf8').catch(() => null)
+  return { pepper: kept === null ? null : Buffer.from(kept.trim()), place }
+}
+
 /**
  * @param given PIN_PEPPER, or null
  * @param randomBytes gives so many bytes fit for a secret
@@ -17,7 +38,7 @@ export async function loadPepper(
   randomBytes: (count: number) => Uint8Array,
 ): Promise<Uint8Array> {
   if (given !== null) return Buffer.from(given)
-  const path = join(dataDir, 'pepper')
+  const path = pepperFile(dataDir)
   await mkdir(dataDir, { recursive: true })
   try {
     await writeFile(path, Buffer.from(randomBytes(BYTES)).toString('hex'), { flag: 'wx', mode: 0o600 })

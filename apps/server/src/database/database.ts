@@ -4,6 +4,8 @@
  * has one connection and would wait for itself for ever.
  */
 
+import type { DatabaseKind } from './backup-file.ts'
+
 /** A statement with its name: on PostgreSQL it is prepared once a connection. A name belongs to one text. */
 export interface Statement {
   name: string
@@ -24,6 +26,9 @@ export interface Queries {
 }
 
 export interface Database extends Queries {
+  readonly kind: DatabaseKind
+  /** Everything in it as it stands now, in the form its own restore takes. Others may go on working. */
+  dump(): AsyncIterable<Uint8Array>
   /** Commits when the work is done, rolls everything back when it throws. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   /**

@@ -10,20 +10,33 @@ import type { Database, Queries } from './database.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 /** Any number, as long as nobody else locks by it. */
-const LOCK = 7_254_001
+export const MIGRATIONS_LOCK = 7_254_001
 
-const lock = { name: 'migrations-lock', text: `select pg_advisory_xact_lock(${LOCK})` }
+const lock = { name: 'migrations-lock', text: `select pg_advisory_xact_lock(${MIGRATIONS_LOCK})` }
 const applied = { name: 'migrations-applied', text: 'select checksum from migrations where name = $1' }
 const record = { name: 'migrations-record', text: 'insert into migrations (name, checksum) values ($1, $2)' }
+const begun = { name: 'migrations-begun', text: `select to_regclass('migrations') is not null as there` }
+const all = { name: 'migrations-all', text: 'select name from migrations order by name' }
 const TABLE = `create table if not exists migrations (
   name text primary key,
   checksum text not null,
   applied_at timestamptz not null default now()
 )`
 
+/** The migrations of this version, in order. */
+export async function migrationNames(folder = FOLDER): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}
+
+/** Those a database has; none before its first start. */
+export async function appliedMigrations(database: Queries): Promise<string[]> {
+  const [table] = await database.query<{ there: boolean }>(begun)
+  return table?.there ? (await database.query<{ name: string }>(all)).map(({ name }) => name) : []
+}
+
 /** Applies what is missing; answers the names of the files it applied. */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const files = await migrationNames(folder)
   await database.transaction(async (tx) => {
     await tx.query(lock)
     await tx.script(TABLE)

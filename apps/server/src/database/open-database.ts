@@ -11,17 +11,18 @@ export interface DatabaseSettings {
   timeZone: string
 }
 
-/** Throws when it can't be reached, or when the data folder is open in another process. */
+/** Its schema stays as it is when nothing `migrates`. Throws when it can't be reached, or when the data folder is open in another process. */
 export async function openDatabase(
   { databaseUrl, dataDir, timeZone }: DatabaseSettings,
   onBrokenConnection: (error: Error) => void,
+  migrates = true,
 ): Promise<Database> {
   const database =
     databaseUrl === null
       ? await openPglite({ folder: dataDir, timeZone })
       : openPostgres({ url: databaseUrl, timeZone, onBrokenConnection })
   try {
-    await migrate(database)
+    if (migrates) await migrate(database)
     return database
   } catch (error) {
     await database.close()

@@ -3,11 +3,11 @@
  * connection, and the folder must never be opened by two processes: that loses rows, so a lock file guards it.
  */
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { checkChannel } from './channel.ts'
 import type { Database, Queries, Statement, Value } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { databaseFolder, undoHalfSwap } from './restore-pglite.ts'
 import { ROW_PARSERS } from './rows.ts'
 
 export interface PgliteSettings {
@@ -23,7 +23,8 @@ export async function openPglite({ folder, timeZone }: PgliteSettings): Promise<
   await mkdir(folder, { recursive: true })
   const unlock = await lockFolder(folder)
   try {
-    const dataDir = join(folder, 'database')
+    await undoHalfSwap(folder)
+    const dataDir = databaseFolder(folder)
     return await databaseOf(await PGlite.create({ dataDir, parsers: { ...ROW_PARSERS } }), timeZone, unlock)
   } catch (error) {
     await unlock()
@@ -38,6 +39,8 @@ async function databaseOf(
 ): Promise<Database> {
   await pglite.query("select set_config('TimeZone', $1, false)", [timeZone])
   return {
+    kind: 'pglite',
+    dump: () => dumpFolder(pglite),
     ...queriesOn(pglite),
     transaction: (work) => pglite.transaction((tx) => work(queriesOn(tx))),
     async listen(channel, listener) {
@@ -50,6 +53,12 @@ async function databaseOf(
       await unlock()
     },
   }
+}
+
+/** Its folder as a gzipped tar. PGlite makes it in memory. */
+async function* dumpFolder(pglite: PGlite): AsyncIterable<Uint8Array> {
+  await pglite.exec('checkpoint')
+  yield* (await pglite.dumpDataDir('gzip')).stream()
 }
 
 function queriesOn(client: Pick<Transaction, 'query' | 'exec'>): Queries {

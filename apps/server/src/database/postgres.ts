@@ -2,6 +2,7 @@
 import pg from 'pg'
 import type { Database, Queries, Statement, Value } from './database.ts'
 import { PostgresListeners } from './postgres-listeners.ts'
+import { dumpPostgres } from './postgres-programs.ts'
 import { ROW_PARSERS } from './rows.ts'
 
 const CONNECT_WITHIN_MS = 10_000
@@ -29,6 +30,8 @@ export function openPostgres(settings: PostgresSettings): Database {
   pool.on('error', settings.onBrokenConnection)
   const listeners = new PostgresListeners(connection, settings.onBrokenConnection)
   return {
+    kind: 'postgresql',
+    dump: () => dumpPostgres(settings.url),
     ...queriesOn(pool),
     transaction: (work) => inTransaction(pool, work),
     listen: (channel, listener) => listeners.add(channel, listener),

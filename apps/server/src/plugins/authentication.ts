@@ -1,5 +1,5 @@
 /** Lets nobody past without a valid token of the concession they name. Runs before the body is read. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { authenticate } from '../services/authenticate.ts'
 import type { Caller, Context } from '../services/context.ts'
@@ -11,18 +11,20 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** An onRequest hook for routes that need a caller. */
-    requireCaller: (request: FastifyRequest) => Promise<void>
+    requireCaller: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   }
 }
 
 export const authentication = fp<{ context: Context }>(async (app: FastifyInstance, { context }) => {
   app.decorateRequest('caller', null)
-  app.decorate('requireCaller', async (request: FastifyRequest) => {
-    request.caller = await authenticate(context, {
+  app.decorate('requireCaller', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { caller, generation } = await authenticate(context, {
       token: /^Bearer +([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
       concession: headerOf(request, 'concession'),
       device: deviceOf(request),
     })
+    request.caller = caller
+    reply.header('Generation', generation)
   })
 })
 

@@ -7,13 +7,18 @@ export interface TokenRow {
   device: string | null
 }
 
+export interface ValidToken extends TokenRow {
+  /** Which life of the database this is. */
+  generation: string
+}
+
 const insert = {
   name: 'tokens-insert',
   text: `insert into tokens (concession, hash, captain, device, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
 }
 const valid = {
   name: 'tokens-valid',
-  text: `select t.concession, t.captain, t.device
+  text: `select t.concession, t.captain, t.device, (select id from generation) as generation
     from tokens t join captains c on c.concession = t.concession and c.id = t.captain
     where t.hash = $1 and t.revoked_at is null and t.expires_at > $2 and c.blocked_at is null`,
 }
@@ -36,8 +41,8 @@ export async function insertToken(
 }
 
 /** Whose token it is at this moment; none when unknown, expired, revoked, or its captain is blocked. */
-export async function validToken(db: Queries, hash: Uint8Array, at: string): Promise<TokenRow | undefined> {
-  const [token] = await db.query<TokenRow>(valid, [hash, at])
+export async function validToken(db: Queries, hash: Uint8Array, at: string): Promise<ValidToken | undefined> {
+  const [token] = await db.query<ValidToken>(valid, [hash, at])
   return token
 }
 

@@ -14,6 +14,8 @@ export interface TripSettings {
   lat: number
   device: string | null
   clientRef: string | null
+  /** The number the trip had before the database was restored, or null. */
+  formerId: number | null
   serviceDay: string
   recordedAt: string
   at: string
@@ -66,10 +68,16 @@ const known = {
 }
 const insert = {
   name: 'trips-insert',
-  text: `insert into trips (concession, client_ref, created_by, captain, track, shift, ship, service_day, lon, lat,
+  text: `insert into trips (concession, id, client_ref, created_by, captain, track, shift, ship, service_day, lon, lat,
       device, created_at, recorded_at, updated_at)
-    values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11)
+    values ($1, coalesce((select $13::bigint from generation where $13::bigint < first_trip),
+        nextval(pg_get_serial_sequence('trips', 'id'))),
+      $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11)
     on conflict do nothing returning id`,
+}
+const repeatedById = {
+  name: 'trips-by-former-id',
+  text: 'select id from trips where concession = $1 and id = $2 and shift = $3 and service_day = $4',
 }
 const repeatedByRef = {
   name: 'trips-by-client-ref',
@@ -154,6 +162,7 @@ export async function insertTrip(tx: Queries, settings: TripSettings): Promise<n
     device,
     at,
     recordedAt,
+    settings.formerId,
   ]
   const [row] = await tx.query<{ id: number }>(insert, values)
   if (!row) return null
@@ -161,13 +170,17 @@ export async function insertTrip(tx: Queries, settings: TripSettings): Promise<n
   return row.id
 }
 
-/** The trip these settings made earlier: by the boat's name for it, else by captain, shift and day (AMB-06). */
+/**
+ * The trip these settings made earlier: by the boat's name for it, else by captain, shift and day (AMB-06), else by the
+ * number it had before a restore: another tablet of the trip may have brought it back first.
+ */
 export async function repeatedTrip(tx: Queries, settings: TripSettings): Promise<number | undefined> {
-  const { concession, captain, clientRef, shift, serviceDay } = settings
+  const { concession, captain, clientRef, formerId, shift, serviceDay } = settings
   const [row] = await (clientRef === null
     ? tx.query<{ id: number }>(repeatedByShift, [concession, captain, shift, serviceDay])
     : tx.query<{ id: number }>(repeatedByRef, [concession, captain, clientRef]))
-  return row?.id
+  if (row || formerId === null) return row?.id
+  return (await tx.query<{ id: number }>(repeatedById, [concession, formerId, shift, serviceDay]))[0]?.id
 }
 
 /** Another ship, crew or captain for a trip. */

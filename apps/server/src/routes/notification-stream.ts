@@ -45,7 +45,7 @@ export function notificationStream(app: FastifyInstance, context: Context): void
     const stop = await watchNotifications(context, callerOf(request), trackOf(request), changed)
     // Whose token has ended since hears so when opening the stream anew.
     const beat = () =>
-      app.requireCaller(request).then(
+      app.requireCaller(request, reply).then(
         () => say(':'),
         () => stream.end(),
       )

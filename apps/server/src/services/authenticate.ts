@@ -15,6 +15,12 @@ export interface Credentials {
   device: string | null
 }
 
+export interface Authenticated {
+  caller: Caller
+  /** Which life of the database this is: tablets that see another one deliver again. */
+  generation: string
+}
+
 /**
  * The caller (SEC-03): 401 without a valid token, 400 without a concession, 403 and a line in the audit when the
  * concession isn't the token's.
@@ -22,7 +28,7 @@ export interface Credentials {
 export async function authenticate(
   context: Context,
   { token, concession, device }: Credentials,
-): Promise<Caller> {
+): Promise<Authenticated> {
   if (token === null) throw new Refusal(401, 'Je bent niet aangemeld')
   const at = context.clock.now()
   const row = await validToken(context.database, tokenHash(token), at)
@@ -36,5 +42,5 @@ export async function authenticate(
     ])
     throw new Refusal(403, 'Deze concessie is niet de jouwe')
   }
-  return caller
+  return { caller, generation: row.generation }
 }

@@ -20,10 +20,12 @@ export async function createTrip(
   return context.database.transaction((tx) =>
     once(tx, caller, repeatable, settings.at, async () => {
       await checkSettings(tx, settings)
-      const made = await insertTrip(tx, settings)
-      if (made !== null) await furnish(tx, made, settings)
-      const id = made ?? (await repeatedTrip(tx, settings))
-      if (id === undefined) throw new Error('A trip that exists could not be found')
+      const id =
+        (await makeTrip(tx, settings)) ??
+        (await repeatedTrip(tx, settings)) ??
+        // The number it had was given to another trip since.
+        (await makeTrip(tx, { ...settings, formerId: null }))
+      if (id === null) throw new Error('A trip that exists could not be found')
       const record = await readTrip(tx, caller.concession, id)
       if (record.visits.length === 0) throw new Refusal(422, 'Deze dienst heeft geen haltes')
       return record
@@ -31,9 +33,13 @@ export async function createTrip(
   )
 }
 
-async function furnish(tx: Queries, trip: number, settings: TripSettings): Promise<void> {
+/** Makes it with its stops; null when it was made before. */
+async function makeTrip(tx: Queries, settings: TripSettings): Promise<number | null> {
+  const trip = await insertTrip(tx, settings)
+  if (trip === null) return null
   const { concession, captain, device, at, shift, ship, stewards, serviceDay } = settings
   await visitsFromShift(tx, concession, trip, shift, at)
   const line = { concession, captain, device, at, action: 'trip-created', subject: `trips/${trip}` }
   await appendAudit(tx, [{ ...line, detail: { shift, ship, stewards, serviceDay } }])
+  return trip
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts'
 import { knownParts, type TripParts, type TripSettings } from '../repositories/trips.ts'
 import type { Caller, Context } from './context.ts'
 import { checkClientRef, recordedMoment } from './provenance.ts'
-import { notFound, Refusal, requireId } from './refusal.ts'
+import { notFound, Refusal, requireId, toId } from './refusal.ts'
 
 export type SettingsRequest = RequestOf<typeof flightsCreate>
 
@@ -26,6 +26,7 @@ export function toSettings({ clock }: Context, caller: Caller, request: Settings
     lon: request.lon,
     lat: request.lat,
     clientRef: request.client_ref,
+    formerId: toId(request.flight ?? null),
     serviceDay,
     recordedAt,
     at,

@@ -66,3 +66,18 @@ export function reportStops(trip: Trip, fact: StopsReported): Trip {
   const passed = stops.some((stop) => stop.state === 'passed')
   return { ...trip, stops, load: fact.load, startedAt: trip.startedAt ?? (passed ? fact.at : null) }
 }
+
+/** Shore was restored from a backup: every number is asked for anew, the trip's own by the one it had. */
+export function forgetNumbers(trip: Trip): Trip {
+  const { start, end } = trip.checklists
+  return {
+    ...trip,
+    flightId: null,
+    formerFlightId: trip.flightId ?? trip.formerFlightId ?? null,
+    stops: trip.stops.map((stop) => ({ ...stop, itemId: null })),
+    checklists: {
+      start: start && { ...start, serverId: null },
+      end: end && { ...end, serverId: null },
+    },
+  }
+}

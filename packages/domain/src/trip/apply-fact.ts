@@ -9,7 +9,7 @@ import { confirmPassengers, correctLoad } from '../passengers/confirm.ts'
 import { correctCount } from '../passengers/correct.ts'
 import { NOBODY } from '../passengers/load.ts'
 import { insertStop } from '../stops/insert.ts'
-import { numberStops, reportStops } from '../stops/numbering.ts'
+import { forgetNumbers, numberStops, reportStops } from '../stops/numbering.ts'
 import { skipStop } from '../stops/skip.ts'
 import { openStops } from '../stops/stop.ts'
 import type { Applied, TripFact, TripPrepared, TripResumed } from './facts.ts'
@@ -54,6 +54,8 @@ export function applyFact(trip: Trip | null, fact: TripFact): Applied {
       return { trip: numberStops(trip, fact) }
     case 'stopsReported':
       return { trip: reportStops(trip, fact) }
+    case 'shoreRestored':
+      return { trip: forgetNumbers(trip) }
   }
 }
 

@@ -149,6 +149,12 @@ export interface ChecklistNumbered {
   at: Instant
 }
 
+/** Shore was put back to an earlier state: its numbers no longer hold, and it is asked for them again. */
+export interface ShoreRestored {
+  type: 'shoreRestored'
+  at: Instant
+}
+
 /** Stops that shore holds as done, counted on another device. */
 export interface StopsReported {
   type: 'stopsReported'
@@ -172,7 +178,13 @@ export type FactAboard =
   | ChecklistPhotoAdded
 
 /** What shore tells. */
-export type FactFromShore = TripResumed | TripNumbered | StopsNumbered | StopsReported | ChecklistNumbered
+export type FactFromShore =
+  | TripResumed
+  | TripNumbered
+  | StopsNumbered
+  | StopsReported
+  | ChecklistNumbered
+  | ShoreRestored
 
 export type TripFact = FactAboard | FactFromShore
 

@@ -23,6 +23,8 @@ export interface Trip {
   id: string
   /** Shore's name for it, null until shore has given one. */
   flightId: string | null
+  /** The one it had before shore was restored from a backup. */
+  formerFlightId?: string | null
   serviceDay: ServiceDay
   track: Track
   shift: TripShift

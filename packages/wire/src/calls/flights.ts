@@ -78,7 +78,8 @@ export const flightsCreate = describeCall({
   method: 'POST',
   path: '/flights/create',
   encoding: 'form',
-  request: v.object(settings),
+  /** `flight`: the number it had before the server was restored from a backup. */
+  request: v.object({ ...settings, flight: optionalId }),
   answer: v.object({ flight: jsonText(flightAnswer) }),
   summary: 'Een vaart aanmaken',
 })

@@ -16,7 +16,7 @@ import { INSERTED_ITEM, type itemsPassMultiple, SKIP_ACTION } from '../calls/ite
 type ItemAnswer = AnswerOf<typeof flightsDetail>['all_items'][number]
 type FlightAnswer = AnswerOf<typeof flightsDetail>['flight']
 export type PassedItem = RequestOf<typeof itemsPassMultiple>['items'][number]
-type FlightSettings = RequestOf<typeof flightsCreate>
+type FlightSettings = Omit<RequestOf<typeof flightsCreate>, 'flight'>
 
 /** The wall clock of an instant as the wire writes it: 'YYYY-MM-DD HH:MM:SS' (AMB-16). */
 export function toWireTime(at: Instant | null): string | null {

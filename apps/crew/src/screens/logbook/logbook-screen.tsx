@@ -25,6 +25,7 @@ const FROM_SHORE: ReadonlySet<string> = new Set([
   'stopsNumbered',
   'stopsReported',
   'checklistNumbered',
+  'shoreRestored',
 ] satisfies FactFromShore['type'][])
 
 export function LogbookScreen() {

@@ -1,0 +1,131 @@
+/**
+ * The file of a backup: a block that says what it is, then what the database itself gave (PGlite: its folder as a gzipped
+ * tar; PostgreSQL: pg_dump's archive). It appears under its name only when it is whole and was read back from the disk,
+ * and nothing is taken out of it before its checksum was compared.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, type FileHandle, open, rename, rm } from 'node:fs/promises'
+
+/** What comes first, padded with blanks, so that `tail -c +4097` gives the rest. */
+const HEADER_BYTES = 4096
+const FORMAT = 'vaarboek-backup-1'
+
+export type DatabaseKind = 'pglite' | 'postgresql'
+
+/** What a backup says of itself. */
+export interface BackupContent {
+  kind: DatabaseKind
+  takenAt: string
+  /** The migrations its schema has. */
+  migrations: string[]
+  /** A known text hashed like a PIN: tells whether a pepper is the right one, and no more about it than a PIN's hash. */
+  pepperMark: string
+}
+
+interface Header extends BackupContent {
+  format: string
+  bytes: number
+  sha256: string
+}
+
+export interface Backup extends BackupContent {
+  path: string
+  /** Of the whole file. */
+  bytes: number
+  /** Where in the file the database's own part begins. */
+  offset: number
+}
+
+/** A backup that can't be written or used; the message says why, in Dutch. */
+export class BackupFault extends Error {}
+
+/** Writes a backup that only its owner may read. @throws BackupFault; then there is no file of that name */
+export async function writeBackup(
+  path: string,
+  content: BackupContent,
+  parts: AsyncIterable<Uint8Array>,
+): Promise<Backup> {
+  if (await exists(path)) throw new BackupFault(`${path} bestaat al; kies een andere naam.`)
+  const draft = `${path}.onvolledig`
+  try {
+    const file = await open(draft, 'w', 0o600)
+    try {
+      await file.chmod(0o600)
+      await fill(file, content, parts)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    const { bytes } = await readBackup(draft)
+    await rename(draft, path)
+    return { ...content, path, bytes, offset: HEADER_BYTES }
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined)
+    if (error instanceof BackupFault) throw error
+    throw new BackupFault(`De back-up kon niet geschreven worden: ${messageOf(error)}`)
+  }
+}
+
+async function fill(file: FileHandle, content: BackupContent, parts: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const part of parts) {
+    hash.update(part)
+    await writeAll(file, part, HEADER_BYTES + bytes)
+    bytes += part.length
+  }
+  const header: Header = { format: FORMAT, ...content, bytes, sha256: hash.digest('hex') }
+  const text = Buffer.from(`${JSON.stringify(header)}\n`)
+  if (text.length > HEADER_BYTES) throw new Error('The header is too long')
+  await writeAll(file, Buffer.concat([text, Buffer.alloc(HEADER_BYTES - text.length, ' ')]), 0)
+}
+
+async function writeAll(file: FileHandle, part: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < part.length; ) {
+    const { bytesWritten } = await file.write(part, done, part.length - done, position + done)
+    done += bytesWritten
+  }
+}
+
+/** Reads all of a backup and compares it with its checksum. @throws BackupFault when it isn't whole, or isn't one */
+export async function readBackup(path: string): Promise<Backup> {
+  const { format, bytes, sha256, ...content } = await headerOf(path)
+  if (format !== FORMAT)
+    throw new BackupFault(`${path} is door een nieuwere versie van Vaarboek geschreven. Werk deze eerst bij.`)
+  const hash = createHash('sha256')
+  let read = 0
+  for await (const part of createReadStream(path, { start: HEADER_BYTES })) {
+    hash.update(part)
+    read += part.length
+  }
+  if (read !== bytes || hash.digest('hex') !== sha256)
+    throw new BackupFault(`${path} is beschadigd of niet volledig. Er is niets veranderd.`)
+  return { ...content, path, bytes: HEADER_BYTES + bytes, offset: HEADER_BYTES }
+}
+
+async function headerOf(path: string): Promise<Header> {
+  const file = await open(path, 'r')
+  try {
+    const block = Buffer.alloc(HEADER_BYTES)
+    const { bytesRead } = await file.read(block, 0, HEADER_BYTES, 0)
+    const header = JSON.parse(block.toString('utf8', 0, bytesRead))
+    if (String(header.format).startsWith('vaarboek-backup-')) return header
+  } catch {
+    // Said below.
+  } finally {
+    await file.close()
+  }
+  throw new BackupFault(`${path} is geen back-up van Vaarboek.`)
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

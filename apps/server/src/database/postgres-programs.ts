@@ -1,0 +1,63 @@
+/**
+ * PostgreSQL's own programs for backups: pg_dump, pg_restore and psql. A password goes to them in their environment,
+ * where other users of the machine can't read it as they can the arguments.
+ */
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import { BackupFault } from './backup-file.ts'
+
+const INSTALL = `Installeer de programma's van PostgreSQL, minstens zo nieuw als de server: 'apt install postgresql-client' (Debian, Ubuntu), 'dnf install postgresql' (Fedora) of 'brew install libpq' (macOS).`
+
+export interface Running {
+  child: ChildProcessByStdio<Writable, Readable, Readable>
+  /** Resolves when it ended well. @throws BackupFault with what it said last */
+  ended: Promise<void>
+}
+
+/** Starts one of them on a database, or on none. @throws BackupFault when it isn't installed */
+export async function startProgram(name: string, args: string[], url: string | null): Promise<Running> {
+  const { PATH = '' } = process.env
+  const { address, password } = withoutPassword(url)
+  const child = spawn(name, [...args, ...(address === null ? [] : ['--dbname', address])], {
+    env: { PATH, LC_ALL: 'C', ...(password === '' ? {} : { PGPASSWORD: password }) },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2000)
+  })
+  // What it doesn't read any more is told by how it ends.
+  child.stdin.on('error', () => undefined)
+  const ended = once(child, 'close').then(([code]) => {
+    if (code !== 0) throw new BackupFault(`${name}: ${said.trim() || `gestopt met ${code}`}`)
+  })
+  ended.catch(() => undefined)
+  try {
+    await once(child, 'spawn')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new BackupFault(`${name} staat niet op deze machine. ${INSTALL}`)
+    throw error
+  }
+  return { child, ended }
+}
+
+/** All that pg_dump gives, in its own archive format. */
+export async function* dumpPostgres(url: string): AsyncIterable<Uint8Array> {
+  const { child, ended } = await startProgram('pg_dump', ['--format=custom', '--no-owner', '--no-acl'], url)
+  try {
+    yield* child.stdout
+    await ended
+  } finally {
+    child.kill()
+  }
+}
+
+function withoutPassword(url: string | null): { address: string | null; password: string } {
+  if (url === null) return { address: null, password: '' }
+  const address = new URL(url)
+  const password = decodeURIComponent(address.password)
+  address.password = ''
+  return { address: address.href, password }
+}

@@ -1,0 +1,81 @@
+/**
+ * Puts a backup in the place of the embedded database. It is opened and readied in a folder beside the one in use; only
+ * then do the two change places, so whatever fails before leaves everything as it was.
+ */
+import { openAsBlob } from 'node:fs'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { type Backup, BackupFault } from './backup-file.ts'
+import { lockFolder } from './folder-lock.ts'
+import { HOLDS_TRIPS, HoldsTrips, toBeginAfter } from './restoring.ts'
+
+/** Where the embedded database is in the data folder. */
+export function databaseFolder(dataDir: string): string {
+  return join(dataDir, 'database')
+}
+
+/** @throws FolderInUse while a server holds the folder; BackupFault or HoldsTrips */
+export async function restorePglite(dataDir: string, backup: Backup, replaces: boolean): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const unlock = await lockFolder(dataDir)
+  try {
+    await undoHalfSwap(dataDir)
+    const [inUse, made, replaced] = ['', '.restoring', '.replaced'].map(
+      (end) => databaseFolder(dataDir) + end,
+    ) as [string, string, string]
+    if (!replaces && (await holdsTrips(inUse))) throw new HoldsTrips()
+    for (const left of [made, replaced]) await rm(left, { recursive: true, force: true })
+    await make(made, backup)
+    if (await exists(inUse)) await rename(inUse, replaced)
+    await rename(made, inUse)
+    await rm(replaced, { recursive: true, force: true })
+  } finally {
+    await unlock()
+  }
+}
+
+/** A restore that was killed between its two renames is taken back. To be called by who holds the folder. */
+export async function undoHalfSwap(dataDir: string): Promise<void> {
+  const folder = databaseFolder(dataDir)
+  if (!(await exists(folder)) && (await exists(`${folder}.replaced`)))
+    await rename(`${folder}.replaced`, folder)
+}
+
+async function make(folder: string, { path, offset, ...backup }: Backup): Promise<void> {
+  try {
+    const loadDataDir = (await openAsBlob(path)).slice(offset)
+    const pglite = await PGlite.create({ dataDir: folder, loadDataDir })
+    await pglite.exec(toBeginAfter({ path, offset, ...backup }))
+    await pglite.close()
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw new BackupFault(`De back-up kan niet geopend worden (${error}). Er is niets veranderd.`)
+  }
+}
+
+async function holdsTrips(folder: string): Promise<boolean> {
+  if (!(await exists(folder))) return false
+  const pglite = await PGlite.create({ dataDir: folder }).catch((error: unknown) => {
+    throw new BackupFault(
+      `De databank die er staat kan niet geopend worden (${error}). Met --replace komt de back-up in haar plaats.`,
+    )
+  })
+  try {
+    const { rows } = await pglite.query<{ there: boolean }>(
+      "select to_regclass('trips') is not null as there",
+    )
+    return (
+      rows[0]?.there === true && (await pglite.query<{ holds: boolean }>(HOLDS_TRIPS)).rows[0]?.holds === true
+    )
+  } finally {
+    await pglite.close()
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,83 @@
+/**
+ * Puts a backup in the place of what a PostgreSQL database holds, in one transaction: whatever fails, nothing has changed.
+ * A server that starts meanwhile waits, as it would for a migration.
+ */
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { type Backup, BackupFault } from './backup-file.ts'
+import { MIGRATIONS_LOCK } from './migrate.ts'
+import { startProgram } from './postgres-programs.ts'
+import { HOLDS_TRIPS, HoldsTrips, toBeginAfter } from './restoring.ts'
+
+/** Extensions and what belongs to them stay. */
+const EMPTY = `
+do $$
+declare own record;
+begin
+  for own in select c.oid::regclass as name, c.relkind from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  loop
+    if to_regclass(own.name::text) is null then continue; end if;
+    execute format('drop %s %s cascade',
+      case own.relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, own.name);
+  end loop;
+  for own in select p.oid::regprocedure as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  loop
+    execute format('drop routine %s cascade', own.name);
+  end loop;
+end
+$$;
+`
+
+const OTHERS = `select count(*)::int as many from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+
+/** @throws BackupFault or HoldsTrips; then the database is as it was */
+export async function restorePostgres(url: string, backup: Backup, replaces: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATIONS_LOCK])
+    const [others] = (await client.query(OTHERS)).rows
+    if (others.many > 0)
+      throw new BackupFault(
+        `Er zijn nog ${others.many} andere verbindingen met de databank. Stop eerst alle servers en programma's die haar gebruiken.`,
+      )
+    if (!replaces && (await holdsTrips(client))) throw new HoldsTrips()
+    await replaceAll(url, backup)
+  } finally {
+    await client.end()
+  }
+}
+
+async function holdsTrips(client: pg.Client): Promise<boolean> {
+  const [table] = (await client.query("select to_regclass('public.trips') is not null as there")).rows
+  return table.there && (await client.query(HOLDS_TRIPS)).rows[0].holds
+}
+
+async function replaceAll(url: string, backup: Backup): Promise<void> {
+  const reader = await startProgram('pg_restore', ['--no-owner', '--no-acl', '--file=-'], null)
+  const options = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--file=-']
+  const writer = await startProgram('psql', options, url)
+  const fed = pipeline(createReadStream(backup.path, { start: backup.offset }), reader.child.stdin)
+  fed.catch(() => undefined)
+  writer.child.stdout.resume()
+  try {
+    writer.child.stdin.write(EMPTY)
+    await pipeline(reader.child.stdout, writer.child.stdin, { end: false })
+    await Promise.all([fed, reader.ended])
+    writer.child.stdin.end(toBeginAfter(backup))
+    await writer.ended
+  } catch (error) {
+    // Ended in mid-transaction it leaves everything as it was.
+    writer.child.kill('SIGKILL')
+    reader.child.kill('SIGKILL')
+    const [written] = await Promise.allSettled([writer.ended, reader.ended])
+    // A pipe that broke tells nothing: what psql said does.
+    throw error instanceof BackupFault || written.status === 'fulfilled' ? error : written.reason
+  }
+}

@@ -1,0 +1,40 @@
+/** What restoring a backup has in common for both databases. */
+import { type Backup, BackupFault } from './backup-file.ts'
+import { BEGIN_GENERATION } from './generation.ts'
+import { migrationNames } from './migrate.ts'
+
+export const HOLDS_TRIPS = 'select exists (select 1 from public.trips) as holds'
+
+/** Nobody said that what is there may go. */
+export class HoldsTrips extends BackupFault {
+  constructor() {
+    super(
+      'In deze databank staan al vaarten. Met --replace komt de back-up in de plaats van alles wat er staat; maak er eerst zelf een back-up van.',
+    )
+  }
+}
+
+/** @throws BackupFault for a backup of another kind of database, or from a newer version */
+export async function mustFit(backup: Backup, kind: Backup['kind']): Promise<void> {
+  if (backup.kind !== kind) {
+    const names = { pglite: 'de ingebouwde databank', postgresql: 'PostgreSQL' }
+    throw new BackupFault(
+      `Dit is een back-up van ${names[backup.kind]}, maar deze server werkt met ${names[kind]} (zie DATABASE_URL).`,
+    )
+  }
+  const known = await migrationNames()
+  const unknown = backup.migrations.find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new BackupFault(
+      `De back-up is door een nieuwere versie van Vaarboek geschreven (${unknown}). Werk deze eerst bij.`,
+    )
+}
+
+/** What ends a restore: another generation, and a line in the audit. */
+export function toBeginAfter({ takenAt }: Backup): string {
+  const detail = JSON.stringify({ takenAt }).replaceAll("'", "''")
+  return `${BEGIN_GENERATION}
+insert into public.audit (concession, at, action, detail)
+  values (0, pg_catalog.now(), 'database-restored', '${detail}'::pg_catalog.jsonb);
+`
+}
