@@ -3,6 +3,7 @@
  * It knows nothing of the product and changes nothing it isn't told to.
  */
 import {
+  Agent,
   type ClientRequest,
   createServer,
   type IncomingMessage,
@@ -11,6 +12,9 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+
+/** A connection for each request: one that the server is just closing would be a fault nobody asked for. */
+const FRESH = new Agent({ keepAlive: false })
 
 /** What happens to a request. */
 export type Fault =
@@ -89,7 +93,7 @@ export async function startFaultProxy(...targets: [string, ...string[]]): Promis
     const forward = (hear: (answer: IncomingMessage) => void): ClientRequest => {
       const target = targets[turn % targets.length]
       turn += 1
-      return request(new URL(path, target), { method, headers }, hear)
+      return request(new URL(path, target), { method, headers, agent: FRESH }, hear)
     }
     if (fault?.kind === 'duplicate')
       forward((answer) => answer.resume())

@@ -8,6 +8,8 @@ import { createStore } from 'zustand/vanilla'
 export const newVersion = createStore<{ isReady: boolean }>(() => ({ isReady: false }))
 
 let waiting: ServiceWorker | null = null
+/** A first installation that a bad line cut off is tried again after so long: at sea it would be too late. */
+const INSTALL_AGAIN_MS = 20_000
 
 /** Registers it once the page has loaded. Where the browser has none (plain http) the app works without. */
 export function registerServiceWorker(reportError: (error: unknown, context: string) => void): void {
@@ -21,6 +23,8 @@ export function registerServiceWorker(reportError: (error: unknown, context: str
         const { active, installing } = registration
         installing?.addEventListener('statechange', () => {
           if (active && installing.state === 'installed') offer(installing)
+          if (!active && installing.state === 'redundant')
+            setTimeout(registerServiceWorker, INSTALL_AGAIN_MS, reportError)
         })
       })
     })
