@@ -28,13 +28,23 @@ function counted(output, how) {
   return Number(output.match(new RegExp(`^ +(\\d+) ${how}`, 'm'))?.[1] ?? 0)
 }
 
-/** The day aboard in Firefox and WebKit: a line for each, beginning with how it went. */
+/** A line for each, beginning with how it went. */
+const countLines = (output) => ({
+  passed: output.match(/^ok /gm)?.length ?? 0,
+  failed: output.match(/^FOUT /gm)?.length ?? 0,
+})
+
+/** Trips while browser, tab, server, database and line are killed at random; the same seeds each time. */
+export const killsStage = {
+  name: 'reizen terwijl alles sneuvelt',
+  args: ['e2e/kills/run.ts', '--runs', '30', '--seed', '1'],
+  count: countLines,
+}
+
+/** The day aboard in Firefox and WebKit. */
 export const otherBrowsersStage = {
   name: 'een dag aan boord in Firefox en WebKit',
   args: ['e2e/other-browsers/run.ts'],
-  count: (output) => ({
-    passed: output.match(/^ok /gm)?.length ?? 0,
-    failed: output.match(/^FOUT /gm)?.length ?? 0,
-  }),
+  count: countLines,
   note: (output) => (/^wankel /m.test(output) ? output : ''),
 }

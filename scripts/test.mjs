@@ -7,7 +7,7 @@ ensureSystem()
 const { checkStages, vitestStage } = await import('./check-stages.mjs')
 const { report, runStages } = await import('./stages.mjs')
 const { startPostgres } = await import('./postgres.mjs')
-const { browserStage, buildStages, otherBrowsersStage } = await import('./browser-stages.mjs')
+const { browserStage, buildStages, killsStage, otherBrowsersStage } = await import('./browser-stages.mjs')
 
 const postgres = await startPostgres()
 try {
@@ -19,6 +19,7 @@ try {
       ...buildStages,
       browserStage('reizen in de browser', env),
       otherBrowsersStage,
+      killsStage,
     ]),
   )
 } finally {

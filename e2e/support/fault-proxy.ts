@@ -54,6 +54,8 @@ export interface FaultProxy {
   seen: Seen[]
   /** The calls of one path that reached the server. */
   reached(path: RegExp): Seen[]
+  /** Tells of every request that comes, before anything happens to it. Answers how to stop. */
+  onRequest(listener: (path: string) => void): () => void
   add(rule: Rule): void
   clear(): void
   /** Nobody gets through until {@link online}. */
@@ -72,6 +74,7 @@ export async function startFaultProxy(...targets: [string, ...string[]]): Promis
   let isOffline = false
   const seen: Seen[] = []
   const sockets = new Set<Socket>()
+  const listeners = new Set<(path: string) => void>()
 
   function faultOf(method: string, path: string): Fault | null {
     const rule = rules.find((one) => one.left > 0 && (one.method ?? method) === method && one.path.test(path))
@@ -83,6 +86,7 @@ export async function startFaultProxy(...targets: [string, ...string[]]): Promis
   const server: Server = createServer(async (incoming, outgoing) => {
     const body = await bodyOf(incoming).catch(() => null)
     const { method = 'GET', url: path = '/', headers } = incoming
+    for (const listener of listeners) listener(path)
     if (body === null || isOffline) return outgoing.destroy()
     const record: Seen = { method, path, headers, body: body.toString('utf8'), status: null }
     seen.push(record)
@@ -119,6 +123,10 @@ export async function startFaultProxy(...targets: [string, ...string[]]): Promis
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     seen,
     reached: (path) => seen.filter((one) => path.test(one.path) && one.status !== null),
+    onRequest: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     add: (rule) => rules.push({ ...rule, left: rule.times ?? Number.POSITIVE_INFINITY }),
     clear: () => {
       rules = []

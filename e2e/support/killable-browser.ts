@@ -6,11 +6,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts'
 
+/** A tab opens within this, or never. */
+const TAB_MS = 5000
+
 export interface KillableBrowser {
   /** Opens it on the profile; after a kill, again. */
   open(): Promise<Page>
   /** SIGKILL to its whole process tree. */
   kill(): Promise<void>
+  /** SIGKILL to what draws its pages; answers the tab that is opened instead. */
+  killTab(): Promise<Page>
   dispose(): Promise<void>
 }
 
@@ -19,13 +24,22 @@ export async function killableBrowser(): Promise<KillableBrowser> {
   let context: BrowserContext | undefined
 
   async function kill(): Promise<void> {
-    for (const pid of await processesOf(profile)) process.kill(pid, 'SIGKILL')
+    for (const pid of await processesOf(profile)) killNow(pid)
     await context?.close().catch(() => {})
     context = undefined
     // A killed browser leaves the lock of its profile behind.
     for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
       await rm(join(profile, name), { force: true })
     await wait(200)
+  }
+
+  /** A tab that gets a process which was just killed crashes or never opens: then another one does. */
+  async function openTab(): Promise<Page> {
+    for (let tries = 0; tries < 10; tries += 1) {
+      const page = await Promise.race([context?.newPage().catch(() => null), wait(TAB_MS)])
+      if (page) return page
+    }
+    throw new Error('The browser opens no tab')
   }
 
   return {
@@ -40,6 +54,16 @@ export async function killableBrowser(): Promise<KillableBrowser> {
       return context.pages()[0] ?? context.newPage()
     },
     kill,
+    async killTab() {
+      const dead = context?.pages() ?? []
+      const crashed = dead.map((page) => new Promise<void>((resolve) => page.once('crash', () => resolve())))
+      for (const pid of await processesOf(profile, '--type=renderer')) killNow(pid)
+      await Promise.race([Promise.all(crashed), wait(TAB_MS)])
+      const page = await openTab()
+      // A page whose process is gone may never answer that it is closed.
+      for (const gone of dead) gone.close().catch(() => {})
+      return page
+    },
     async dispose() {
       await kill()
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
@@ -47,11 +71,23 @@ export async function killableBrowser(): Promise<KillableBrowser> {
   }
 }
 
-/** Every process that was started with this profile. */
-async function processesOf(profile: string): Promise<number[]> {
+/** One that ended by itself meanwhile is as good. */
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** Every process that was started with this profile, or those of them whose command line has a word. */
+async function processesOf(profile: string, word = ''): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const commands = await Promise.all(
     pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
   )
-  return pids.filter((pid, place) => pid !== process.pid && commands[place]?.includes(profile))
+  return pids.filter(
+    (pid, place) =>
+      pid !== process.pid && commands[place]?.includes(profile) && commands[place]?.includes(word),
+  )
 }

@@ -23,8 +23,15 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts it on PGlite in a temporary folder. @param settings more of its environment */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * Starts it on PGlite in a temporary folder.
+ * @param settings more of its environment
+ * @param complaints what becomes of what it complains of
+ */
+export async function startServer(
+  settings: Record<string, string> = {},
+  complaints: 'inherit' | 'ignore' = 'inherit',
+): Promise<RunningServer> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-e2e-'))
   const url = `http://127.0.0.1:${port}`
@@ -42,7 +49,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       WEATHER: 'off',
       ...settings,
     }
-    child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', complaints] })
     for (let tries = 0; tries < 1800; tries += 1) {
       if (child.exitCode !== null) throw new Error(`De server stopte met ${child.exitCode}`)
       const answer = await fetch(`${url}/readyz`).catch(() => null)

@@ -1,0 +1,116 @@
+/** One run: a captain sails a trip while a plan happens to her tablet, its line, the server and the database. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { carryOut, isDone, seesAllSent } from './crew-at-sea.ts'
+import { type Fleet, makeFleet, type Sailor } from './fleet.ts'
+import type { Harbour } from './harbour.ts'
+import { judge, Ledger, type Line, type Verdict, whatShoreHolds } from './ledger.ts'
+import type { Event, Moment, Plan, Task } from './plan.ts'
+
+/** After the last fault everything must be with shore within this. */
+const EMPTY_WITHIN_MS = 60_000
+/** A crew that can't do something tries again so often. */
+const MOST_TRIES = 15
+
+export interface Outcome extends Verdict {
+  confirmed: number
+  /** From the last fault to an empty outbox. */
+  emptyAfterMs: number
+  /** How often the server ended by itself. */
+  crashes: number
+}
+
+export async function sail(harbour: Harbour, plan: Plan, name: string): Promise<Outcome> {
+  const fleet = await makeFleet(harbour.database, name)
+  const crashesBefore = harbour.server.crashes()
+  const fate = new Fate(harbour, plan.events)
+  const ledger = new Ledger(fleet.captain)
+  const others: Line[] = []
+  let giveLineBack: (() => void) | null = null
+  for (const [place, task] of plan.tasks.entries()) {
+    if (plan.handsOver && place === plan.tasks.length - 1) giveLineBack = await harbour.holdLine()
+    await accomplish(task, harbour, fleet.captain, (moment) => fate.tell(place, moment))
+    ledger.confirm(task)
+  }
+  if (giveLineBack) {
+    giveLineBack()
+    others.push(await handOver(harbour, fleet, fate))
+  }
+  await fate.allOver()
+  const end = performance.now()
+  await seesAllSent(await harbour.page(), harbour.line.url, EMPTY_WITHIN_MS)
+  const emptyAfterMs = performance.now() - end
+  const confirmed = [...ledger.lines(), ...others]
+  return {
+    ...judge(confirmed, await whatShoreHolds(harbour.database, fleet)),
+    confirmed: confirmed.length,
+    emptyAfterMs,
+    crashes: harbour.server.crashes() - crashesBefore,
+  }
+}
+
+/** Somebody else makes a trip on the tablet while the first one's work may still wait, and hands it back. */
+async function handOver(harbour: Harbour, { captain, second }: Fleet, fate: Fate): Promise<Line> {
+  await accomplish({ do: 'log in' }, harbour, second)
+  await accomplish({ do: 'set up', shift: 'Dienst 2' }, harbour, second)
+  await fate.allOver()
+  await seesAllSent(await harbour.page(), harbour.line.url, EMPTY_WITHIN_MS)
+  await accomplish({ do: 'log in' }, harbour, captain)
+  return { what: 'trip', says: 'Aalscholver', captain: second.id }
+}
+
+/** What is to happen, and what is happening. */
+class Fate {
+  readonly #harbour: Harbour
+  #left: Event[]
+  readonly #happening: Promise<void>[] = []
+
+  constructor(harbour: Harbour, events: readonly Event[]) {
+    this.#harbour = harbour
+    this.#left = [...events]
+  }
+
+  tell(task: number, moment: Moment): void {
+    this.#begin((event) => event.task === task && event.on === moment)
+  }
+
+  /** What its moment never came for happens at the end. */
+  async allOver(): Promise<void> {
+    this.#begin(() => true)
+    await Promise.all(this.#happening)
+  }
+
+  #begin(isNow: (event: Event) => boolean): void {
+    const now = this.#left.filter(isNow)
+    this.#left = this.#left.filter((event) => !now.includes(event))
+    for (const event of now) {
+      const happening = wait(event.delayMs).then(() => this.#harbour.happen(event))
+      happening.catch(() => {})
+      this.#happening.push(happening)
+    }
+  }
+}
+
+/** Keeps at it until the screen shows the task as done, whatever is killed under the captain's hands. */
+async function accomplish(
+  task: Task,
+  harbour: Harbour,
+  sailor: Sailor,
+  tell: (moment: Moment) => void = () => {},
+): Promise<void> {
+  const stop = harbour.line.onRequest((path) => path.startsWith('/api/') && tell('call'))
+  const onTap = () => tell('tap')
+  tell('begin')
+  try {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const hands = { page: await harbour.page(), url: harbour.line.url, sailor, onTap }
+        if (tries > 1 && (await isDone(task, hands))) return
+        return await carryOut(task, hands)
+      } catch (error) {
+        if (tries === MOST_TRIES) throw new Error(`${task.do}: niet gelukt`, { cause: error })
+      }
+    }
+  } finally {
+    stop()
+  }
+}
