@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that dies', () => {
   test.each(['SIGQUIT', 'SIGKILL'] as const)(
     '[fault 5] %s: acknowledged records stay, each once, and the server goes on by itself',
     async (how) => {
-    const TABLETS = 12
+      const TABLETS = 12
       const RECORDS = 10
       let arrived = 0
       const acknowledged = new Map<string, number>()
