@@ -26,6 +26,7 @@ export function faultyFetch(app: Shore['app'], weather: Weather, chance: () => n
       ...(payload.length > 0 ? { payload } : {}),
     })
     if (luck < rough) throw new TypeError('answer lost')
-    return new Response(answer.body, { status: answer.statusCode })
+    const generation = String(answer.headers.generation ?? '')
+    return new Response(answer.body, { status: answer.statusCode, headers: { generation } })
   }
 }

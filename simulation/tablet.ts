@@ -3,6 +3,7 @@
  * killed at any moment; what is on its logbook is all that is left.
  */
 import { startDispatch } from '../apps/crew/src/dispatch/dispatch.ts'
+import { heedGeneration } from '../apps/crew/src/dispatch/heed-generation.ts'
 import type { Logbook } from '../apps/crew/src/logbook/logbook.ts'
 import type { Device } from '../apps/crew/src/logbook/scribe.ts'
 import { createSession } from '../apps/crew/src/session/create-session.ts'
@@ -26,7 +27,9 @@ export interface TabletOptions {
 }
 
 /** Switches it on; answers when it has read its logbook. */
-export async function switchOn({ logbook, device, chance, fetch, onError }: TabletOptions): Promise<Tablet> {
+export async function switchOn(options: TabletOptions): Promise<Tablet> {
+  const { logbook, device, chance, onError } = options
+  const fetch = heedGeneration(logbook, device, options.fetch)
   const small = new Map<string, string>()
   const session = createSession({
     logbook,
