@@ -1,0 +1,156 @@
+/** Every version's database and outbox, opened and sent by this one. */
+import 'fake-indexeddb/auto'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDB } from 'idb'
+import { describe, expect, test } from 'vitest'
+import { DATABASE_VERSION, openIndexedDbLogbook } from '../apps/crew/src/logbook/indexeddb-logbook.ts'
+import { ownerOf } from '../apps/crew/src/logbook/logbook.ts'
+import { type Shore, startShore } from '../apps/server/src/app.fixture.ts'
+import type { Database } from '../apps/server/src/database/database.ts'
+import { onEachDatabase } from '../apps/server/src/database/databases.fixture.ts'
+import { migrate, migrationNames } from '../apps/server/src/database/migrate.ts'
+import { faultyFetch } from '../simulation/faulty-fetch.ts'
+import { switchOn } from '../simulation/tablet.ts'
+import { turns } from '../simulation/turns.ts'
+import { FIXTURES, type Fixture, type Json } from './fixture.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../apps/server/src/database/migrations')
+const names = (await readdir(FIXTURES)).sort()
+const fixtureOf = async (name: string): Promise<Fixture> =>
+  JSON.parse(await readFile(join(FIXTURES, name), 'utf8'))
+
+test('[fault 24] every migration and logbook version but the newest has left a fixture', async () => {
+  const fixtures = await Promise.all(names.map(fixtureOf))
+  const migrations = await migrationNames()
+  expect(fixtures.map((fixture) => fixture.migrations.at(-1))).toEqual(
+    expect.arrayContaining(migrations.slice(0, -1)),
+  )
+  const versions = Array.from({ length: DATABASE_VERSION - 1 }, (_, version) => version + 1)
+  expect(fixtures.map(({ logbook }) => logbook.version)).toEqual(expect.arrayContaining(versions))
+})
+
+describe.each(names)('%s', (name) => {
+  onEachDatabase((open) => {
+    test('[fault 24] its database is migrated, its outbox sent, and shore has what the captain saw confirmed', async () => {
+      const fixture = await fixtureOf(name)
+      const database = await open()
+      await fillDatabase(database, fixture)
+      const shore = await startShore(database)
+      const logbookName = `${name}-${database.kind}`
+      await fillLogbook(logbookName, fixture)
+      const logbook = await openIndexedDbLogbook({ name: logbookName })
+      const owner = ownerOf(String(fixture.concession), String(fixture.captain))
+      const waited = await logbook.outstanding(owner)
+      expect(waited.length).toBeGreaterThan(5)
+
+      const calm = { isDown: false, roughness: 0 }
+      let ms = Math.max(...waited.map(({ sequence }) => sequence))
+      const tablet = await switchOn({
+        logbook,
+        device: {
+          clock: () => {
+            ms += 1000
+            return ms
+          },
+          now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
+          newId: () => crypto.randomUUID(),
+        },
+        chance: () => 0.7,
+        fetch: faultyFetch(shore.app, calm, () => 0.9),
+        onError: (error) => {
+          throw error
+        },
+      })
+      // The trip under way is there as it was left.
+      const under = fixture.ledger.stops.at(-1)
+      const { trip } = tablet.session.store.getState()
+      expect(trip?.id).toBe(under?.trip)
+      expect(trip?.stops.findLast(({ state }) => state !== 'open')).toMatchObject({
+        id: under?.stop,
+        count: { peopleOn: under?.on, peopleOff: under?.off },
+      })
+      await emptied(() => logbook.outstanding(owner), tablet.ring)
+      expect((await logbook.outstanding(owner)).map(({ fact, parked }) => [fact.type, parked])).toEqual([])
+      expect(await arrivedAt(shore)).toEqual(confirmedIn(fixture))
+      // The logbook stays open: the session still keeps small things that nobody waits for.
+      tablet.kill()
+      await shore.close()
+    }, 180_000)
+  })
+})
+
+async function emptied(waiting: () => Promise<{ parked: unknown }[]>, ring: () => void): Promise<void> {
+  for (let turn = 0; turn < 6000; turn += 1) {
+    if ((await waiting()).every(({ parked }) => parked !== null)) return
+    if (turn % 20 === 0) ring()
+    await turns(1)
+  }
+}
+
+function confirmedIn({ ledger }: Fixture) {
+  const stops = ledger.stops.map(({ state, on, off }) => `${state} ${on} ${off}`).sort()
+  const { trips, reports, entries, read } = ledger
+  return { trips, stops, reports: reports.toSorted(), entries: entries.toSorted(), read: read.toSorted() }
+}
+
+async function arrivedAt(shore: Shore): Promise<ReturnType<typeof confirmedIn>> {
+  const texts = async (select: string) =>
+    (await shore.rows<{ text: string }>(select)).map(({ text }) => text).sort()
+  const [trips] = await shore.rows<{ many: number }>('select count(*) as many from trips')
+  return {
+    trips: trips?.many ?? 0,
+    stops: await texts(
+      `select state || ' ' || people_on || ' ' || people_off as text from stop_visits where state <> 'open'`,
+    ),
+    reports: await texts(`select remarks || ' ' || (photo is not null)::text as text from malfunctions`),
+    entries: await texts(
+      `select field || ' ' || coalesce(value, 'null') || ' ' || coalesce(remarks, 'null') as text from checklist_entries`,
+    ),
+    read: await texts('select notification::text as text from notification_reads'),
+  }
+}
+
+/** The schema that version had, with its rows. */
+async function fillDatabase(database: Database, { migrations, database: held }: Fixture): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'vaarboek-migrations-'))
+  for (const migration of migrations) await cp(join(MIGRATIONS, migration), join(folder, migration))
+  await migrate(database, folder)
+  await rm(folder, { recursive: true })
+  await database.transaction(async (tx) => {
+    await tx.script('set local session_replication_role = replica')
+    for (const [table, rows] of Object.entries(held.tables)) {
+      const text = `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`
+      // The schema wrote rows of its own: those of the version hold.
+      await tx.script(`delete from ${table}`)
+      await tx.query({ name: `fill-${table}`, text }, [JSON.stringify(rows)])
+    }
+    for (const [sequence, last] of Object.entries(held.sequences))
+      await tx.script(`select setval('${sequence}', ${last})`)
+  })
+}
+
+/** The stores that version had, with their records. */
+async function fillLogbook(name: string, { logbook: { version, stores } }: Fixture): Promise<void> {
+  const database = await openDB(name, version, {
+    upgrade(db) {
+      for (const [store, { keyPath, autoIncrement, indexes }] of Object.entries(stores)) {
+        const made = db.createObjectStore(store, { keyPath, autoIncrement })
+        for (const index of indexes) made.createIndex(index.name, index.keyPath)
+      }
+    },
+  })
+  for (const [store, { keyPath, entries }] of Object.entries(stores))
+    for (const [key, value] of entries)
+      await database.put(store, unpacked(value), keyPath === null ? key : undefined)
+  database.close()
+}
+
+/** Bytes again where JSON had { base64 }. */
+function unpacked(value: Json): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(unpacked)
+  if (typeof value.base64 === 'string') return Uint8Array.from(Buffer.from(value.base64, 'base64')).buffer
+  return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, unpacked(part)]))
+}
