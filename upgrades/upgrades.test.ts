@@ -1,10 +1,9 @@
 /** Every version's database and outbox, opened and sent by this one. */
-import 'fake-indexeddb/auto'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
+import { openDB } from '../apps/crew/src/logbook/browser-storage.fixture.ts'
 import { DATABASE_VERSION, openIndexedDbLogbook } from '../apps/crew/src/logbook/indexeddb-logbook.ts'
 import { ownerOf } from '../apps/crew/src/logbook/logbook.ts'
 import { type Shore, startShore } from '../apps/server/src/app.fixture.ts'

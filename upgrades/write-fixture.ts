@@ -3,12 +3,11 @@
  * full outbox, and the ledger of what the captain saw confirmed. `npm run fixture`, before a migration or a logbook version
  * is added; what is there already is never written anew.
  */
-import 'fake-indexeddb/auto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { activeStop } from '@vaarboek/domain'
-import { openDB } from 'idb'
+import { openDB } from '../apps/crew/src/logbook/browser-storage.fixture.ts'
 import { openIndexedDbLogbook } from '../apps/crew/src/logbook/indexeddb-logbook.ts'
 import { ownerOf } from '../apps/crew/src/logbook/logbook.ts'
 import { type Fleet, MORNING, type Shore, startShore } from '../apps/server/src/app.fixture.ts'
