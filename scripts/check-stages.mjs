@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UNASKED } from './audit.mjs'
 import { commandOf, root } from './setup.mjs'
 
 const tsc = (project) => ({
@@ -46,4 +47,9 @@ export const checkStages = [
   { name: 'lagen', args: ['scripts/layers.ts'] },
   { name: 'klok, toeval, netwerk en opslag', args: ['scripts/ambient.ts'] },
   { name: 'wat niemand gebruikt', args: [commandOf('knip')] },
+  {
+    name: 'bekende fouten in wat de app en de server gebruiken',
+    args: ['scripts/audit.mjs'],
+    note: (output) => (output.includes(UNASKED) ? output.trim() : ''),
+  },
 ]
