@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: [
       '{packages,apps}/*/src/**/*.test.{ts,tsx}',
-      '{scripts,e2e,simulation,rescue,bench,upgrades}/**/*.test.ts',
+      '{scripts,e2e,simulation,rescue,bench,upgrades,fuzz}/**/*.test.ts',
     ],
     // PGlite takes seconds to start on two cores.
     testTimeout: 60_000,
