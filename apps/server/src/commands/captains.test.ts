@@ -26,7 +26,7 @@ onEachDatabase((open) => {
       `select action from audit where concession = ${fleet.concession} and subject = 'captains/${fleet.captain}' order by id`,
     )
 
-  test('new-pin sets a PIN; the old one and every token are dead (attack 10)', async () => {
+  test('[attack 10] new-pin sets a PIN; the old one and every token are dead', async () => {
     const [fleet, other] = [await shore.fleet(), await shore.fleet()]
     expect(await run('new-pin', '--email', fleet.email.toUpperCase(), '--pin', '0042')).toBe(
       'An Kapitein heeft een nieuwe pincode. Overal afgemeld.',

@@ -11,6 +11,8 @@ import { backup } from './backup.ts'
 import { blockCaptain } from './block-captain.ts'
 import { type Command, Misuse, type OfflineCommand, type Work } from './command.ts'
 import { exportCounts } from './export-counts.ts'
+import { forgetCaptain } from './forget-captain.ts'
+import { forgetSteward } from './forget-steward.ts'
 import { importChecklist } from './import-checklist.ts'
 import { importGtfs } from './import-gtfs.ts'
 import { issueToken } from './issue-token.ts'
@@ -20,6 +22,7 @@ import { newPin } from './new-pin.ts'
 import { restore } from './restore.ts'
 import { restored } from './restored.ts'
 import { sendNotification } from './send-notification.ts'
+import { showAudit } from './show-audit.ts'
 
 const COMMANDS: Record<string, Command | OfflineCommand> = {
   'add-captain': addCaptain,
@@ -30,6 +33,8 @@ const COMMANDS: Record<string, Command | OfflineCommand> = {
   backup,
   'block-captain': blockCaptain,
   'export-counts': exportCounts,
+  'forget-captain': forgetCaptain,
+  'forget-steward': forgetSteward,
   'import-checklist': importChecklist,
   'import-gtfs': importGtfs,
   'issue-token': issueToken,
@@ -39,6 +44,7 @@ const COMMANDS: Record<string, Command | OfflineCommand> = {
   restore,
   restored,
   'send-notification': sendNotification,
+  'show-audit': showAudit,
 }
 
 /** A command as it was typed, and where. */

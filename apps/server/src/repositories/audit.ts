@@ -23,6 +23,44 @@ const append = {
       action text, subject text, detail jsonb)`,
 }
 
+export interface AuditFilter {
+  /** 'YYYY-MM-DD' of the service's clock. */
+  day: string | null
+  captain: number | null
+  action: string | null
+  subject: string | null
+}
+
+export interface AuditRow {
+  at: string
+  captain: number | null
+  captainName: string | null
+  device: string | null
+  action: string
+  subject: string | null
+  detail: unknown
+}
+
+const lines = {
+  name: 'audit-lines',
+  text: `select a.at, a.captain, c.full_name as "captainName", a.device, a.action, a.subject, a.detail
+    from audit a left join captains c on c.concession = a.concession and c.id = a.captain
+    where a.concession = $1 and ($2::date is null or a.at >= $2::date and a.at < $2::date + 1)
+      and ($3::bigint is null or a.captain = $3) and ($4::text is null or a.action = $4)
+      and ($5::text is null or a.subject = $5)
+    order by a.id desc limit $6`,
+}
+
+/** The lines that fit, newest first. */
+export async function auditLines(
+  db: Queries,
+  concession: number,
+  { day, captain, action, subject }: AuditFilter,
+  most: number,
+): Promise<AuditRow[]> {
+  return db.query<AuditRow>(lines, [concession, day, captain, action, subject, most])
+}
+
 export async function appendAudit(db: Queries, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length > 0) await db.query(append, [jsonValue(lines)])
 }

@@ -18,6 +18,7 @@ const insert = {
   text: `insert into script_errors (concession, at, message, context, stack, user_agent, url, said_at, address)
     values (0, $1, $2, $3, $4, $5, $6, $7, $8)`,
 }
+const forget = { name: 'script-errors-forget', text: 'delete from script_errors where at < $1' }
 const lock = { name: 'script-errors-lock', text: 'select pg_advisory_xact_lock(7254004)' }
 const lastMinute = {
   name: 'script-errors-last-minute',
@@ -36,4 +37,9 @@ export async function countScriptErrors(tx: Queries, address: string, at: string
 export async function insertScriptError(db: Queries, error: ScriptError): Promise<void> {
   const { at, address, message, context, stack, userAgent, url, saidAt } = error
   await db.query(insert, [at, message, context, stack, userAgent, url, saidAt, address])
+}
+
+/** Deletes errors from before a moment. */
+export async function forgetScriptErrors(db: Queries, before: string): Promise<void> {
+  await db.query(forget, [before])
 }

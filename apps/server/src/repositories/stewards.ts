@@ -17,7 +17,8 @@ const columns = `s.id, s.firstname, s.lastname, p.steward is not null as "hasPic
   from stewards s left join steward_pictures p on p.concession = s.concession and p.steward = s.id`
 const all = {
   name: 'stewards-all',
-  text: `select ${columns} where s.concession = $1 order by lower(s.firstname), lower(s.lastname), s.id`,
+  text: `select ${columns} where s.concession = $1 and s.forgotten_at is null
+    order by lower(s.firstname), lower(s.lastname), s.id`,
 }
 const named = {
   name: 'stewards-named',

@@ -72,7 +72,8 @@ async function keep(
   }
   const line = { concession, captain, device, at, subject: `malfunctions/${malfunction}` }
   const { author, text } = reply
-  const detail = { reply: held.id, author, text }
+  // A captain is named by her number, so that her name can be forgotten.
+  const detail = { reply: held.id, ...(captain === null ? { author } : {}), text }
   if (made) await appendAudit(tx, [{ ...line, action: 'malfunction-answered', detail }])
   return held.id
 }

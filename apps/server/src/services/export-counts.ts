@@ -4,6 +4,7 @@
  */
 import { type CountedStop, countsOf } from '../repositories/overviews.ts'
 import type { Context } from './context.ts'
+import { deviceMark } from './device-mark.ts'
 
 export type Cell = string | number | null
 export type CountRow = Record<(typeof COUNT_COLUMNS)[number], Cell>
@@ -74,7 +75,7 @@ function whereAndWho(stop: CountedStop) {
     operator_id: stop.captainId,
     operator_name: stop.captainName,
     counted_by: stop.countedBy,
-    device: stop.device,
+    device: deviceMark(stop.device),
     recorded_at: stop.recordedAt,
   }
 }

@@ -13,7 +13,7 @@ afterAll(() => shore.close())
 const forgetAt = (iso: string) =>
   forgetOld({ database: shore.database, clock: serviceClock('Europe/Brussels', () => Date.parse(iso)) })
 
-test('keys are kept for half a year and tries of a PIN for two days; flights for ever', async () => {
+test('keys are kept for half a year, errors of the app a quarter, tries of a PIN two days; flights for ever', async () => {
   const fleet = await shore.fleet()
   await fleet.post('/flights/create', choices(fleet), { 'idempotency-key': 'k' })
   await shore.app.inject({
@@ -21,16 +21,19 @@ test('keys are kept for half a year and tries of a PIN for two days; flights for
     url: '/api/refreshtoken',
     payload: { email: fleet.email, pin: '9999' },
   })
+  await shore.app.inject({ method: 'POST', url: '/api/log-js-error', payload: { message: 'boem' } })
   const left = async () =>
     (
       await shore.rows(`select (select count(*) from idempotency_keys) keys, (select count(*) from pin_attempts) tries,
-        (select count(*) from trips) trips`)
+        (select count(*) from trips) trips, (select count(*) from script_errors) errors`)
     )[0]
   await forgetAt('2026-11-23T08:00:00Z')
-  expect(await left()).toEqual({ keys: 1, tries: 1, trips: 1 })
+  expect(await left()).toEqual({ keys: 1, tries: 1, trips: 1, errors: 1 })
   await forgetAt('2026-11-23T10:00:00Z')
-  expect(await left()).toEqual({ keys: 1, tries: 0, trips: 1 })
+  expect(await left()).toEqual({ keys: 1, tries: 0, trips: 1, errors: 1 })
+  await forgetAt('2027-02-20T10:00:00Z')
+  expect(await left()).toEqual({ keys: 1, tries: 0, trips: 1, errors: 0 })
   await forgetAt('2027-06-01T10:00:00Z')
-  expect(await left()).toEqual({ keys: 0, tries: 0, trips: 1 })
+  expect(await left()).toEqual({ keys: 0, tries: 0, trips: 1, errors: 0 })
   expect((await sail(fleet)).all_items).toHaveLength(4)
 })

@@ -47,7 +47,7 @@ export async function addSteward(
     once(tx, caller, repeatable, at, async () => {
       const steward = await stewardOfName(tx, caller.concession, name.firstname, name.lastname)
       const subject = `stewards/${steward.id}`
-      await appendAudit(tx, [{ ...caller, at, action: 'steward-added', subject, detail: name }])
+      await appendAudit(tx, [{ ...caller, at, action: 'steward-added', subject, detail: null }])
       return steward
     }),
   )

@@ -1,0 +1,14 @@
+import { forgetCaptain as forget } from '../services/forget-person.ts'
+import { type Command, requiredText } from './command.ts'
+
+/** For a captain who leaves and asks for it: what she counted stays, under a number. */
+export const forgetCaptain: Command = {
+  usage: '--email E',
+  summary: 'Wist naam, e-mailadres, pincode en aanmeldingen van een kapitein; zijn tellingen blijven.',
+  options: { email: { type: 'string' } },
+  async prepare(values) {
+    const email = requiredText(values, 'email')
+    return async (ground) =>
+      `Kapitein ${await forget(ground, email)} heeft geen naam meer en is overal afgemeld.`
+  },
+}

@@ -1,0 +1,52 @@
+/** People who asked to be forgotten: their names go, what they counted stays under their number. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+const captain = {
+  name: 'forgotten-captain',
+  text: `update captains set full_name = $2, email = 'vergeten-' || id || '@invalid', pin_hash = '',
+      blocked_at = coalesce(blocked_at, $3)
+    where lower(email) = lower($1) returning concession, id`,
+}
+const captainTokens = {
+  name: 'forgotten-captain-tokens',
+  text: 'delete from tokens where concession = $1 and captain = $2',
+}
+const captainReplies = {
+  name: 'forgotten-captain-replies',
+  text: 'update malfunction_replies set author = $3 where concession = $1 and captain = $2',
+}
+const steward = {
+  name: 'forgotten-steward',
+  text: `update stewards set firstname = $3, lastname = id::text, forgotten_at = $4
+    where concession = $1 and id = $2`,
+}
+const stewardPicture = {
+  name: 'forgotten-steward-picture',
+  text: 'delete from steward_pictures where concession = $1 and steward = $2',
+}
+
+/** Takes name, address, PIN and tokens of a captain away; none when the address is nobody's. */
+export async function forgetCaptainOf(
+  tx: Queries,
+  email: string,
+  name: string,
+  at: string,
+): Promise<{ concession: number; id: number } | undefined> {
+  const [found] = await tx.query<{ concession: number; id: number }>(captain, [email, name, at])
+  if (!found) return undefined
+  await tx.query(captainTokens, [found.concession, found.id])
+  await tx.query(captainReplies, [found.concession, found.id, name])
+  return found
+}
+
+/** Takes name and picture of a steward away; nobody can choose the number that stays. */
+export async function forgetStewardOf(
+  tx: Queries,
+  concession: number,
+  id: number,
+  name: string,
+  at: string,
+): Promise<void> {
+  await tx.query(steward, [concession, id, name, at])
+  await tx.query(stewardPicture, [concession, id])
+}
