@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import * as wire from '@vaarboek/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Fleet, type Shore, startShore } from './app.fixture.ts'
@@ -49,17 +51,18 @@ describe('[SEC-03] every call but login and error reports', () => {
     shore.app.inject({ method: call.method, url: addressOf(call).replace('{id}', '1'), headers })
 
   test.each(closed.map((call) => [call.path, call] as const))('%s', async (_, call) => {
-    const token = { authorization: `Bearer ${fleet.token}` }
+    const own = await shore.fleet()
+    const token = { authorization: `Bearer ${own.token}` }
     expect((await ask(call, {})).statusCode).toBe(401)
     expect((await ask(call, { authorization: 'Bearer x', concession: '1' })).statusCode).toBe(401)
     expect((await ask(call, token)).statusCode).toBe(400)
     expect((await ask(call, { ...token, concession: '999999' })).statusCode).toBe(403)
-    const allowed = await ask(call, { ...token, concession: String(fleet.concession) })
+    const allowed = await ask(call, { ...token, concession: String(own.concession) })
     expect([200, 404, 422]).toContain(allowed.statusCode)
   })
 })
 
-describe('what cannot be read is refused in Dutch, never an error of the server (attack 24)', () => {
+describe('[attack 24] what cannot be read is refused in Dutch, never an error of the server', () => {
   test.each([
     ['malformed JSON', '{"lon":', 'application/json', 400],
     ['JSON that is a list', '[1]', 'application/json', 400],
@@ -95,6 +98,29 @@ describe('what cannot be read is refused in Dutch, never an error of the server 
       expect(response.statusCode).toBe(status)
       expect(response.json()).toEqual({ message: expect.any(String) })
     }
+  })
+
+  test('what is no HTTP at all', async () => {
+    await shore.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = shore.app.server.address() as AddressInfo
+    const said = async (bytes: string) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+      const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+      return { head, answer: JSON.parse(body) }
+    }
+    const unread = { message: 'Het verzoek kon niet gelezen worden' }
+    for (const bytes of [
+      'hello\r\n\r\n',
+      'GET / HTTP/9.9\r\n\r\n',
+      'POST /api/sendpin HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
+    ]) {
+      const { head, answer } = await said(bytes)
+      expect(head).toMatch(/^HTTP\/1.1 400 Bad Request\r\nContent-Type: application\/json/)
+      expect(answer).toEqual(unread)
+    }
+    const { head, answer } = await said(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
+    expect(head).toMatch(/^HTTP\/1.1 431 /)
+    expect(answer).toEqual({ message: 'De kopregels van het verzoek zijn te groot' })
   })
 
   test('fields nobody asked for are ignored', async () => {
@@ -234,7 +260,7 @@ describe('log-js-error', () => {
     ])
   })
 
-  test('takes 8 kB and thirty reports a minute, no more (attack 20)', async () => {
+  test('[attack 20] takes 8 kB and thirty reports a minute, no more', async () => {
     expect((await report({ message: 'x'.repeat(9000) }, '198.51.100.2')).statusCode).toBe(413)
     const statuses: number[] = []
     for (let sent = 0; sent < 33; sent += 1) {

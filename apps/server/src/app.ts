@@ -7,7 +7,7 @@ import { appFiles } from './plugins/app-files.ts'
 import { authentication } from './plugins/authentication.ts'
 import { bodies, MOST_BYTES } from './plugins/bodies.ts'
 import { documentation } from './plugins/documentation.ts'
-import { answerError, errors } from './plugins/errors.ts'
+import { answerError, answerUnreadable, errors } from './plugins/errors.ts'
 import { metrics } from './plugins/metrics.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { captainRoutes } from './routes/captains.ts'
@@ -37,6 +37,9 @@ export interface AppSettings {
   logger: NonNullable<FastifyServerOptions['logger']>
 }
 
+/** How long a request may take to arrive. A tablet gives a photo of 1 MB, written as text, 24 minutes. */
+const ARRIVED_WITHIN_MS = 30 * 60_000
+
 /** Builds the server, ready to listen or to be injected into. */
 export async function buildApp({
   context,
@@ -50,6 +53,8 @@ export async function buildApp({
     bodyLimit: MOST_BYTES,
     routerOptions: { ignoreDuplicateSlashes: true },
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
+    requestTimeout: ARRIVED_WITHIN_MS,
   })
   await app.register(errors)
   await app.register(metrics)

@@ -13,15 +13,13 @@ import { readContacts } from './integrations/contacts/read-contacts.ts'
 import { chooseMail } from './integrations/mail/choose-mail.ts'
 import { mailFolder } from './integrations/mail/file-mail.ts'
 import { chooseWeather } from './integrations/weather/choose-weather.ts'
+import { LOGGED } from './plugins/logged.ts'
 import type { Context } from './services/context.ts'
 import { createDemo } from './services/demo/create-demo.ts'
 import { CAPTAINS } from './services/demo/fleet.ts'
 import { forgetOld } from './services/forget-old.ts'
 import { hashPin } from './services/pin-hash.ts'
 import { serviceClock } from './services/service-clock.ts'
-
-/** Secrets never reach the log, wherever in an object they turn up. */
-const SECRETS = ['req.headers.authorization', '*.token', '*.api_token', '*.pin', '*.authorization']
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -30,8 +28,7 @@ async function start(config: Config): Promise<void> {
   const { database, clock, log } = context
   if (config.demo) await createDemo(database, clock, hashWith(context))
   const { appFolder, trustedProxies } = config
-  const logger = { level: 'info', redact: SECRETS }
-  const app = await buildApp({ context, logger, appFolder, trustedProxies })
+  const app = await buildApp({ context, logger: LOGGED, appFolder, trustedProxies })
   const sweep = () => forgetOld(context).catch((error: unknown) => log(error, 'sweep failed'))
   await sweep()
   setInterval(() => void sweep(), DAY_MS).unref()

@@ -28,7 +28,7 @@ export {
   MOST_ITEMS,
   SKIP_ACTION,
 } from './calls/items.ts'
-export { refreshToken, sendPin } from './calls/login.ts'
+export { logOut, refreshToken, sendPin } from './calls/login.ts'
 export {
   malfunctionImagePath,
   malfunctionsCreate,

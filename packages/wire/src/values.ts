@@ -9,9 +9,12 @@ export const LONGEST_TEXT = 4000
 /** The most people or bikes one count may hold. */
 export const MOST_COUNTED = 100_000
 
+/** Databases refuse this character. */
+const withoutNul = v.check((given: string) => !given.includes('\u0000'))
+
 /** An id: opaque to the app, number or text on the wire, text in the code. */
 export const id = v.pipe(
-  v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(200)), v.number()]),
+  v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(200), withoutNul), v.number()]),
   v.transform(String),
 )
 
@@ -39,20 +42,14 @@ export const requiredText = v.pipe(
   v.trim(),
   v.minLength(1),
   v.maxLength(LONGEST_TEXT),
-  v.check((given) => !given.includes('\u0000')),
+  withoutNul,
 )
 
 /** Text in a request that may be missing. */
 export const optionalText = v.pipe(
   v.optional(v.nullable(v.union([v.string(), v.number()])), null),
   v.transform((given) => (given === null || given === '' ? null : String(given))),
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.maxLength(LONGEST_TEXT),
-      v.check((given) => !given.includes('\u0000')),
-    ),
-  ),
+  v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_TEXT), withoutNul)),
 )
 
 const numeric = v.union([

@@ -3,7 +3,15 @@
  * deletes unsent work, which stays in the logbook under its captain's name (standing decision 3).
  */
 import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
-import { captainDetail, captainName, refreshToken, type Sender, sendCall, toCaptain } from '@vaarboek/wire'
+import {
+  captainDetail,
+  captainName,
+  logOut,
+  refreshToken,
+  type Sender,
+  sendCall,
+  toCaptain,
+} from '@vaarboek/wire'
 import { SHORE_NOTES } from '../arrivals/load-shore.ts'
 import { nl } from '../text/nl.ts'
 import { CONCESSION_KEY, type Engine, keep, NOTES, ownerOfSession, senderOf, TOKEN_KEY } from './engine.ts'
@@ -56,6 +64,8 @@ export async function endSession(engine: Engine): Promise<void> {
   const { signedIn, isOnline, trip } = store.getState()
   forgetToken(engine)
   if (signedIn) {
+    // Nobody waits for it: without network the token is gone from here all the same. Others' servers don't know it.
+    if (engine.deviceName !== null) void sendCall(senderOf(engine), logOut, {})
     const owner = ownerOfSession(signedIn)
     for (const name of [NOTES.session, NOTES.choices(owner), NOTES.current(owner), NOTES.pin])
       await logbook.erase(name)

@@ -195,7 +195,7 @@ export function databaseContract(open: () => Promise<Database>) {
       expect(rows).toEqual([])
     })
 
-    test('lines of the audit cannot be changed or deleted', async () => {
+    test('[attack 23] lines of the audit cannot be changed or deleted', async () => {
       await database.query(statement("insert into audit (concession, at, action) values (1, now(), 'test')"))
       await expect(database.query(statement("update audit set action = 'other'"))).rejects.toThrow(
         'append-only',

@@ -1,7 +1,11 @@
 /**
  * A value as JSON text for a jsonb parameter. Half a surrogate pair, which JavaScript lets through and PostgreSQL doesn't,
- * becomes the replacement character: a damaged emoji in a remark must not cost the remark.
+ * becomes the replacement character, and so does a NUL: a damaged emoji in a remark must not cost the remark.
  */
 export function jsonValue(value: unknown): string {
-  return JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.toWellFormed() : part))
+  return JSON.stringify(value, (_, part) => (typeof part === 'string' ? storable(part) : part))
+}
+
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '\ufffd')
 }

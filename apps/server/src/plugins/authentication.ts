@@ -19,7 +19,7 @@ export const authentication = fp<{ context: Context }>(async (app: FastifyInstan
   app.decorateRequest('caller', null)
   app.decorate('requireCaller', async (request: FastifyRequest, reply: FastifyReply) => {
     const { caller, generation } = await authenticate(context, {
-      token: /^Bearer +([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
+      token: tokenOf(request),
       concession: headerOf(request, 'concession'),
       device: deviceOf(request),
     })
@@ -32,6 +32,11 @@ export const authentication = fp<{ context: Context }>(async (app: FastifyInstan
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error('A route without a caller asked for one')
   return request.caller
+}
+
+/** The token a request brings, or null. */
+export function tokenOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer +([\w.~+/=-]{1,512})$/i.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
 /** The device's own name, from the Device header: an opaque text the app makes once. Anything else counts as none. */

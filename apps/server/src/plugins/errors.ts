@@ -2,6 +2,8 @@
  * Every error on the wire is {"message": "…"} in Dutch with the right status. A refusal says why; anything unexpected is
  * logged in full and answered without details.
  */
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from '../services/refusal.ts'
@@ -10,10 +12,17 @@ const BROKEN = 'Er is iets misgegaan'
 const UNREADABLE = 'Het verzoek kon niet gelezen worden'
 const MESSAGES: Readonly<Record<number, string>> = {
   404: 'Dit adres bestaat niet',
+  408: 'Het verzoek kwam niet op tijd binnen',
   413: 'Dit is te groot om te ontvangen',
   414: 'Dit adres is te lang',
   415: 'Deze soort inhoud wordt niet aanvaard',
   429: 'Te veel verzoeken. Probeer het later opnieuw.',
+  431: 'De kopregels van het verzoek zijn te groot',
+}
+/** What node's reader of HTTP says of what is none, and the status that means. */
+const UNREAD: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
 }
 
 export const errors = fp(async (app: FastifyInstance) => {
@@ -37,4 +46,19 @@ export function answerError(
   }
   request.log.error({ err: error }, 'unexpected error')
   reply.code(500).send({ message: BROKEN })
+}
+
+/** Answers what isn't even a request, so nothing of the server has seen it, and hangs up. */
+export function answerUnreadable(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = UNREAD[error.code ?? ''] ?? 400
+  const body = JSON.stringify({ message: MESSAGES[status] ?? UNREADABLE })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
 }

@@ -24,8 +24,13 @@ function withoutBytes(fields: Record<string, unknown>): Record<string, unknown> 
 
 /** A value as JSON text that doesn't depend on the order of its fields. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
-    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-  })
+  try {
+    return JSON.stringify(value, (_, part: unknown) => {
+      if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+      return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+    })
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal(422, 'Het verzoek zit te diep in elkaar')
+    throw error
+  }
 }

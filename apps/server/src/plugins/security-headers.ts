@@ -13,6 +13,7 @@ const PERMISSIONS =
 export const securityHeaders = fp(async (app: FastifyInstance) => {
   await app.register(helmet, {
     strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     contentSecurityPolicy: {
       useDefaults: false,

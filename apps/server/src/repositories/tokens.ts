@@ -32,6 +32,11 @@ const revoke = {
   text: 'update tokens set revoked_at = $3 where concession = $1 and captain = $2 and revoked_at is null',
 }
 
+const revokeOne = {
+  name: 'tokens-revoke-one',
+  text: 'update tokens set revoked_at = $3 where concession = $1 and hash = $2 and revoked_at is null',
+}
+
 export async function insertToken(
   db: Queries,
   token: TokenRow & { hash: Uint8Array; at: string; expiresAt: string },
@@ -54,6 +59,16 @@ export async function isKnownDevice(
   device: string,
 ): Promise<boolean> {
   return (await db.query(deviceKnown, [concession, captain, device])).length > 0
+}
+
+/** Ends one token. */
+export async function revokeToken(
+  tx: Queries,
+  concession: number,
+  hash: Uint8Array,
+  at: string,
+): Promise<void> {
+  await tx.query(revokeOne, [concession, hash, at])
 }
 
 /** Ends all tokens of a captain. */

@@ -170,7 +170,7 @@ onEachDatabase((open) => {
       expect(entry).toMatchObject({ value: '7', image: `checklists/entries/${entry.id}/image` })
     })
 
-    test('a photo is seen by its own concession only, and never kept on the way (attacks 12 and 19)', async () => {
+    test('[attack 12] [attack 19] a photo is seen by its own concession only, and never kept on the way', async () => {
       const checklist = await begun()
       const photo = await plainImage('jpeg')
       await postMultipart(shore, fleet, '/api/checklists/update', {
@@ -291,7 +291,7 @@ onEachDatabase((open) => {
     })
   })
 
-  test('who answered what on which device is kept for ever (attack 23)', async () => {
+  test('[attack 23] who answered what on which device is kept for ever', async () => {
     const checklist = await begun()
     const sent = { checklist, checked: 1, field_id: 'olie', value: '5' }
     await update(sent, { device: 'tablet-0001' })

@@ -175,7 +175,7 @@ onEachDatabase((open) => {
       expect(response.json().message).toContain(named)
     })
 
-    test('a captain in the body is not believed: the token wins (attack 13)', async () => {
+    test('[attack 13] a captain in the body is not believed: the token wins', async () => {
       const own = await shore.fleet()
       const flight = await sail(own, { captain: fleet.captain, concession: fleet.concession })
       expect(flight.captain.id).toBe(own.captain)
@@ -203,7 +203,7 @@ onEachDatabase((open) => {
       expect(await flights(own)).toBe(1)
     })
 
-    test('a key belongs to its captain (attack 14)', async () => {
+    test('[attack 14] a key belongs to its captain', async () => {
       const [one, two] = [await shore.fleet(), await shore.fleet()]
       await one.post('/flights/create', choices(one), key('shared'))
       expect((await two.post('/flights/create', choices(two), key('shared'))).statusCode).toBe(200)

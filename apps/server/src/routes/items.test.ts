@@ -166,7 +166,7 @@ onEachDatabase((open) => {
       expect(await completed()).toBe(false)
     })
 
-    test('who counted what on which device is kept for ever (attack 23)', async () => {
+    test('[attack 23] who counted what on which device is kept for ever', async () => {
       await start()
       const device = { device: 'tablet-0001' }
       await pass([counted(items[0], { sequence: 1, key: 'a' })], fleet, device)

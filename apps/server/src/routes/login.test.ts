@@ -49,7 +49,7 @@ onEachDatabase((open) => {
       expect(statusCode).toBe(200)
     })
 
-    test('an unknown address, a wrong PIN and what cannot be a PIN get the same answer (attacks 4 and 6)', async () => {
+    test('[attack 4] [attack 6] an unknown address, a wrong PIN and what cannot be a PIN get the same answer', async () => {
       const { email } = await captain()
       const answers = [
         await logIn('niemand@example.org', '1234'),
@@ -74,7 +74,7 @@ onEachDatabase((open) => {
       }
     })
 
-    test('tokens and PINs are not in the database (attacks 5 and 9)', async () => {
+    test('[attack 5] [attack 9] tokens and PINs are not in the database', async () => {
       const fleet = await captain()
       const { api_token } = (await logIn(fleet.email, '1234')).json()
       const [{ dump = '' } = {}] = await shore.rows<{ dump: string }>(
@@ -88,7 +88,7 @@ onEachDatabase((open) => {
   })
 
   describe('tries of a PIN', () => {
-    test('after five wrong ones in a quarter of an hour the right one waits, then works (attack 1)', async () => {
+    test('[attack 1] after five wrong ones in a quarter of an hour the right one waits, then works', async () => {
       const { email } = await captain()
       for (let tries = 0; tries < 5; tries += 1) expect((await logIn(email, '9999')).statusCode).toBe(404)
       const limited = await logIn(email, '1234')
@@ -128,7 +128,7 @@ onEachDatabase((open) => {
       expect((await logIn(email, '1234')).statusCode).toBe(429)
     })
 
-    test('who locks a captain out does not lock out her own tablet (attack 3)', async () => {
+    test('[attack 3] who locks a captain out does not lock out her own tablet', async () => {
       const { email } = await captain()
       await logIn(email, '1234', 'her-own-tablet')
       for (let tries = 0; tries < 6; tries += 1) await logIn(email, '9999', 'another-device')
@@ -143,7 +143,7 @@ onEachDatabase((open) => {
       expect((await logIn(email, '1234', 'her-own-tablet')).statusCode).toBe(429)
     })
 
-    test('one PIN on many accounts ends for that address (attack 2)', async () => {
+    test('[attack 2] one PIN on many accounts ends for that address', async () => {
       const { email } = await captain()
       const [attacker, other] = ['192.0.2.1', '192.0.2.2']
       const tries = Array.from({ length: 50 }, (_, n) =>
@@ -158,7 +158,7 @@ onEachDatabase((open) => {
   describe('a token', () => {
     const unknown = { message: 'Captain with token not found (Try to login again?)' }
 
-    test('unknown, expired, revoked or of a blocked captain is 401 with the title the app knows (attack 10)', async () => {
+    test('[attack 10] unknown, expired, revoked or of a blocked captain is 401 with the title the app knows', async () => {
       const made = [await captain(), await captain(), await captain()] as const
       const [expired, revoked, blocked] = made
       for (const fleet of made) expect((await fleet.get('/tracks/overview')).statusCode).toBe(200)
@@ -186,7 +186,7 @@ onEachDatabase((open) => {
       expect((await shore.app.inject({ url: '/api/tracks/overview', headers })).statusCode).toBe(401)
     })
 
-    test('names the wrong concession: 403, and a line in the audit (attack 11)', async () => {
+    test('[attack 11] names the wrong concession: 403, and a line in the audit', async () => {
       const fleet = await captain()
       const response = await fleet.get('/tracks/overview', {}, { concession: '999' })
       expect(response.statusCode).toBe(403)

@@ -110,7 +110,7 @@ onEachDatabase((open) => {
       expect((await sharp(photo.rawPayload).metadata()).width).toBe(30)
     })
 
-    test('[API-39] the photo is for its own concession, never kept on the way (attacks 12 and 19)', async () => {
+    test('[attack 12] [attack 19] [API-39] the photo is for its own concession, never kept on the way', async () => {
       const sent = { ...reported(), image: await plainImage('gif') }
       const { id } = (await postMultipart(shore, fleet, '/api/malfunctions/create', sent as never)).json()
       const photo = await fleet.get(`/malfunctions/image/${id}`)
@@ -242,7 +242,7 @@ onEachDatabase((open) => {
     })
   })
 
-  test('who reported and answered what is kept for ever (attack 23)', async () => {
+  test('[attack 23] who reported and answered what is kept for ever', async () => {
     const { id } = (await report({}, { device: 'tablet-0001' })).json()
     await reply({ malfunction: id, remarks: 'Gezien' }, { device: 'tablet-0002' })
     const lines = await shore.rows<Anything>(

@@ -166,7 +166,7 @@ onEachDatabase((open) => {
       await expect(send({ concession: empty.concession })).rejects.toThrow('geen trajecten')
     })
 
-    test('who sent what to whom is kept for ever (attack 23)', async () => {
+    test('[attack 23] who sent what to whom is kept for ever', async () => {
       const id = await send({ trackIds: [fleet.track] })
       const lines = await shore.rows<Anything>(
         `select action, detail->'sender'->>'firstname' as firstname, detail->'tracks' as tracks
@@ -241,7 +241,7 @@ onEachDatabase((open) => {
       await vi.waitFor(() => expect(heard.said).toBe('retry: 5000\n\n:\n\n:\n\n'))
     })
 
-    test('ends soon after its token was revoked (attack 10)', async () => {
+    test('[attack 10] ends soon after its token was revoked', async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       const { heard } = await live(fleet.track)
       await shore.rows(`update tokens set revoked_at = created_at where concession = ${fleet.concession}`)

@@ -111,7 +111,7 @@ onEachDatabase((open) => {
       expect(response.statusCode).toBe(401)
     })
 
-    test('shares its tries with login: five wrong ones of both, then 429 for the right one too (attack 1)', async () => {
+    test('[attack 1] shares its tries with login: five wrong ones of both, then 429 for the right one too', async () => {
       for (let tries = 0; tries < 2; tries += 1) await logIn(captain.email, '9999')
       for (let tries = 0; tries < 3; tries += 1) await captain.post('/captains/checkpin', { pin: '9999' })
       expect((await captain.post('/captains/checkpin', { pin: '1234' })).statusCode).toBe(429)
@@ -120,7 +120,7 @@ onEachDatabase((open) => {
       expect((await captain.post('/captains/checkpin', { pin: '1234' })).statusCode).toBe(200)
     })
 
-    test('right ones never add up, and a known device has tries of its own (attack 3)', async () => {
+    test('[attack 3] right ones never add up, and a known device has tries of its own', async () => {
       for (let tries = 0; tries < 7; tries += 1) {
         expect((await captain.post('/captains/checkpin', { pin: '1234' })).statusCode).toBe(200)
       }
@@ -133,7 +133,7 @@ onEachDatabase((open) => {
   })
 
   describe('sendpin', () => {
-    test('[API-06] a new PIN is sent to the captain’s address; the old one works until the new one is used (attack 8)', async () => {
+    test('[attack 8] [API-06] a new PIN is sent to the captain’s address; the old one works until the new one is used', async () => {
       const response = await sendPin({ email: ` ${captain.email.toUpperCase()} ` })
       expect([response.statusCode, response.body]).toEqual([200, '{}'])
       const [pin = ''] = await mailed()
@@ -149,7 +149,7 @@ onEachDatabase((open) => {
       expect((await captain.get('/tracks/overview')).statusCode).toBe(200)
     })
 
-    test('an unknown, a blocked and a known address get the same answer; only a captain gets an e-mail (attack 7)', async () => {
+    test('[attack 7] an unknown, a blocked and a known address get the same answer; only a captain gets an e-mail', async () => {
       const blocked = await captainWithPin('1234')
       await shore.rows(`update captains set blocked_at = now() where id = ${blocked.captain} returning 1`)
       for (const email of ['niemand@example.org', blocked.email, 'geen adres', captain.email]) {
@@ -172,7 +172,7 @@ onEachDatabase((open) => {
       expect(response.json().message).toContain("'email'")
     })
 
-    test('three an hour for one address, also at once, then silence; and again an hour later (attack 7)', async () => {
+    test('[attack 7] three an hour for one address, also at once, then silence; and again an hour later', async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => sendPin({ email: captain.email })))
       expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
         new Set(['200 {}']),
@@ -232,7 +232,7 @@ onEachDatabase((open) => {
       }
     })
 
-    test('nobody waits for the mail server: its time would tell who is a captain (attack 6)', async () => {
+    test('[attack 6] nobody waits for the mail server: its time would tell who is a captain', async () => {
       const { mail } = shore.context
       const send = vi.fn(() => new Promise<void>(() => undefined))
       shore.context.mail = { send }

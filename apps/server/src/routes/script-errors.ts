@@ -2,6 +2,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { logJsError } from '@vaarboek/wire'
 import type { FastifyInstance } from 'fastify'
+import { networkAddressOf } from '../plugins/network-address.ts'
 import type { Context } from '../services/context.ts'
 import { MOST_A_MINUTE, reportScriptError, tooMany } from '../services/report-script-error.ts'
 import { serveOpenCall } from './serve-call.ts'
@@ -10,12 +11,17 @@ const MOST_BYTES = 8 * 1024
 
 export async function scriptErrorRoutes(app: FastifyInstance, context: Context): Promise<void> {
   // A flood ends here, before it costs the database anything; what gets through is counted there for all processes.
-  await app.register(rateLimit, { max: MOST_A_MINUTE, timeWindow: '1 minute', errorResponseBuilder: tooMany })
+  await app.register(rateLimit, {
+    max: MOST_A_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: networkAddressOf,
+    errorResponseBuilder: tooMany,
+  })
   serveOpenCall(
     app,
     logJsError,
-    async (report, { ip }) => {
-      await reportScriptError(context, report, ip)
+    async (report, raw) => {
+      await reportScriptError(context, report, networkAddressOf(raw))
       return {}
     },
     { bodyLimit: MOST_BYTES },

@@ -7,9 +7,10 @@ import type { AnySchema, Call, RequestOf } from '@vaarboek/wire'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as v from 'valibot'
-import { callerOf } from '../plugins/authentication.ts'
+import { callerOf, tokenOf } from '../plugins/authentication.ts'
 import { fieldsOf } from '../plugins/bodies.ts'
 import { repeatableOf } from '../plugins/idempotency.ts'
+import { networkAddressOf } from '../plugins/network-address.ts'
 import type { Caller, Repeatable } from '../services/context.ts'
 import { Refusal } from '../services/refusal.ts'
 
@@ -19,6 +20,8 @@ export interface Asked<Request> {
   repeatable: Repeatable | null
   /** Network address it comes from. */
   address: string
+  /** The token it came with. */
+  token: string
 }
 
 type Fields = Record<string, unknown>
@@ -40,7 +43,8 @@ export function serveCall<C extends Call, Request = RequestOf<C>>(
         request: read(fields),
         caller: callerOf(request),
         repeatable,
-        address: request.ip,
+        address: networkAddressOf(request),
+        token: tokenOf(request) ?? '',
       })
       return send(call, reply, payload)
     },

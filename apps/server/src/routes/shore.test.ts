@@ -84,14 +84,14 @@ onEachDatabase((open) => {
       expect(response.json().message).toContain(named)
     })
 
-    test('a script in a name is only text (attack 15)', async () => {
+    test('[attack 15] a script in a name is only text', async () => {
       const firstname = '<script>alert(1)</script>'
       const made = await fleet.post('/stewards/create', { firstname, lastname: "'; drop table stewards; --" })
       expect(made.json().firstname).toBe(firstname)
       expect(made.headers['content-type']).toContain('application/json')
     })
 
-    test('[DATA-02] a picture is seen with a token of the concession only, and not kept (attack 19)', async () => {
+    test('[attack 19] [DATA-02] a picture is seen with a token of the concession only, and not kept', async () => {
       const [steward] = fleet.stewards
       await shore.rows(`insert into steward_pictures (concession, steward, type, bytes)
         values (${fleet.concession}, ${steward}, 'image/png', '\\x89504e47') returning 1`)

@@ -12,7 +12,7 @@ test('the PIN that was hashed is right, any other is wrong', async () => {
     expect(await isRightPin(pin, hash, pepper)).toBe(false)
 })
 
-test('without the pepper the right PIN is wrong: a stolen database is not enough (attack 5)', async () => {
+test('[attack 5] without the pepper the right PIN is wrong: a stolen database is not enough', async () => {
   const hash = await hashPin('123', pepper, random)
   expect(await isRightPin('123', hash, Buffer.from('other'))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id, pinText, requiredText } from '../values.ts'
+import { id, nothing, pinText, requiredText } from '../values.ts'
 
 /** Logs a captain in (API-05). Called 'refreshtoken' by the specification (AMB-43). */
 export const refreshToken = describeCall({
@@ -26,4 +26,15 @@ export const sendPin = describeCall({
   answer: v.unknown(),
   answersNothing: true,
   summary: 'Een nieuwe pincode aanvragen',
+})
+
+/** Ends the token it comes with. Our own addition; without it a token that was taken away lives on until it expires. */
+export const logOut = describeCall({
+  method: 'POST',
+  path: '/logout',
+  encoding: 'form',
+  request: nothing,
+  answer: v.unknown(),
+  answersNothing: true,
+  summary: 'Afmelden op dit toestel',
 })

@@ -23,14 +23,14 @@ test.each([
   }
 })
 
-test('where a photo was taken is gone, how it was held is applied (attack 18)', async () => {
+test('[attack 18] where a photo was taken is gone, how it was held is applied', async () => {
   const before = await telephoneImage()
   expect((await sharp(before).metadata()).exif?.toString('latin1')).toContain('Telefoon')
   const seen = await sharp((await kept(before)).bytes).metadata()
   expect([seen.exif, seen.orientation, seen.width, seen.height]).toEqual([undefined, undefined, 20, 40])
 })
 
-test('of an image that moves the first frame is kept (attack 17)', async () => {
+test('[attack 17] of an image that moves the first frame is kept', async () => {
   const frames = await sharp([await plainImage('png'), await plainImage('png')], { join: { animated: true } })
     .gif({ delay: [100, 100], loop: 0 })
     .toBuffer()
@@ -46,7 +46,7 @@ test.each([
   ['only the beginning of a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ['a text that is no data URL', 'https://example.org/foto.png'],
   ['an SVG that says it is a PNG', dataUrl(Buffer.from('<svg/>'))],
-])('[PANEL-37] %s is no image (attack 16)', async (_, given) => {
+])('[attack 16] [PANEL-37] %s is no image', async (_, given) => {
   expect(await readImage(given)).toBe('no image')
 })
 
@@ -59,13 +59,13 @@ test('an image of a kind not agreed on, and one that is cut short, are none', as
   expect(await readImage(large.subarray(0, large.length / 2))).toBe('no image')
 })
 
-test('[PANEL-38] one byte above the limit is too much (attack 17)', async () => {
+test('[attack 17] [PANEL-38] one byte above the limit is too much', async () => {
   expect(await readImage(await imageOfSize(MOST_IMAGE_BYTES))).toMatchObject({ type: 'image/png' })
   expect(await readImage(await imageOfSize(MOST_IMAGE_BYTES + 1))).toBe('too many bytes')
   expect(await readImage(dataUrl(await imageOfSize(MOST_IMAGE_BYTES + 1)))).toBe('too many bytes')
 })
 
-test('more pixels than a camera has are refused before they are drawn (attack 17)', async () => {
+test('[attack 17] more pixels than a camera has are refused before they are drawn', async () => {
   expect(await readImage(bomb(8000, 8000))).toBe('too many pixels')
   expect(await readImage(bomb(400, 400))).toMatchObject({ type: 'image/png' })
 })

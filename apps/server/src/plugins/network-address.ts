@@ -1,0 +1,30 @@
+/** Where a request comes from, as limits count it. */
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/** An IPv4 address, or the network of an IPv6 address: who has one of its addresses has all 2^64 of them. */
+export function networkAddressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const address = ip.split('%')[0] ?? ''
+  if (!isIPv6(address)) return ip
+  // As a URL writes it: shortest form, an IPv4 address in it as two groups.
+  const groups = groupsOf(new URL(`http://[${address}]`).hostname.slice(1, -1))
+  const isIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (!isIPv4)
+    return `${groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(':')}::/64`
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
+}
+
+function groupsOf(address: string): number[] {
+  const [before = '', after] = address.split('::')
+  const numbers = (text = '') =>
+    text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
+  const [first, last] = [numbers(before), numbers(after)]
+  if (after === undefined) return first
+  return [...first, ...Array(8 - first.length - last.length).fill(0), ...last]
+}
