@@ -1,0 +1,49 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sail, startShore } from '../app.fixture.ts'
+import { runAt } from '../commands/commands.fixture.ts'
+import { onEachDatabase } from './databases.fixture.ts'
+import { BEGIN_GENERATION } from './generation.ts'
+import { migrate } from './migrate.ts'
+
+const BEFORE = ['0001-first-journey.sql', '0002-whole-crew-app.sql', '0003-script-errors-by-address.sql']
+
+onEachDatabase((open) => {
+  test('[fault 32] a schema from before generations begins one at its next start, far beyond its numbers', async () => {
+    const database = await open()
+    const folder = await mkdtemp(join(tmpdir(), 'vaarboek-before-'))
+    for (const name of BEFORE) await cp(join(import.meta.dirname, 'migrations', name), join(folder, name))
+    await migrate(database, folder)
+    await rm(folder, { recursive: true })
+    await database.transaction((tx) => tx.script(BEGIN_GENERATION))
+    const shore = await startShore(database)
+    const [generation] = await shore.rows<{ id: string; first: number }>(
+      'select id, first_trip as first from generation',
+    )
+    expect(generation?.id).toMatch(/./)
+    expect(generation?.first).toBeGreaterThan(1_000_000)
+    await shore.close()
+  }, 180_000)
+
+  test('[fault 32] a database put back by other means is told so by a command, and tells every caller', async () => {
+    const shore = await startShore(await open())
+    const fleet = await shore.fleet()
+    const { id } = await sail(fleet)
+    const generation = async () => (await fleet.get('/ships/index')).headers.generation
+    const before = await generation()
+    expect(await runAt(shore, ['restored'])).toContain('leveren opnieuw')
+    expect(await generation()).toMatch(/./)
+    expect(await generation()).not.toBe(before)
+    // A number of before may be asked for again, one that is yet to come may not.
+    const lost = await sail(fleet, { client_ref: 'lost', flight: id + 7 })
+    expect(lost.id).toBe(id + 7)
+    const other = await sail(fleet, { client_ref: 'other-tablet', flight: id + 7 })
+    expect(other.id).toBe(id + 7)
+    const future = await sail(fleet, { client_ref: 'future', flight: 9_000_000 })
+    expect(future.id).toBeGreaterThan(1_000_000)
+    expect(future.id).toBeLessThan(2_000_000)
+    await shore.close()
+  }, 180_000)
+})
