@@ -59,12 +59,14 @@ export class Harbour {
     return new Harbour({ database, server, line, postgres, browser, page })
   }
 
-  /** The tab that lives now; waits for one while there is none. */
+  /** The tab that lives now; waits for one while there is none. A browser that ended by itself is opened again. */
   async page(): Promise<Page> {
     for (;;) {
       const asked = this.#page
       const page = await asked
-      if (asked === this.#page) return page
+      if (asked !== this.#page) continue
+      if (!page.isClosed()) return page
+      await this.#tablet(() => this.#reopen(0))
     }
   }
 
@@ -72,11 +74,7 @@ export class Harbour {
   happen({ what, lastsMs, isHard }: Event): Promise<void> {
     switch (what) {
       case 'browser':
-        return this.#tablet(async () => {
-          await this.#browser.kill()
-          await wait(lastsMs)
-          return this.#browser.open()
-        })
+        return this.#tablet(() => this.#reopen(lastsMs))
       case 'tab':
         return this.#tablet(() => this.#browser.killTab())
       case 'server':
@@ -116,6 +114,12 @@ export class Harbour {
     await this.line.close()
     await this.server.stop()
     await this.#postgres.stop()
+  }
+
+  async #reopen(afterMs: number): Promise<Page> {
+    await this.#browser.kill()
+    await wait(afterMs)
+    return this.#browser.open()
   }
 
   async #tablet(open: () => Promise<Page>): Promise<void> {

@@ -40,11 +40,11 @@ export class Ledger {
         break
       case 'pass':
         this.#passed.set(task.stop, task.count)
-        this.#add(`worked in ${task.stop}`, 'stop-passed')
+        this.#add(`worked in ${task.stop}`, 'once')
         break
       case 'skip':
         this.#add(task.stop, `skipped other ${task.why}`)
-        this.#add(`worked in ${task.stop}`, 'stop-skipped')
+        this.#add(`worked in ${task.stop}`, 'once')
         break
       case 'insert':
         this.#add('inserted', task.stop)
@@ -107,10 +107,10 @@ const SQL = `
   union all select 'first count of ' || s.name, ${COUNTS('h')} || ' ' || h.reason, h.captain
     from stop_visit_history h join stop_visits v on v.id = h.visit join stops s on s.id = v.stop
     where h.concession = $1 and ${COUNTS('h')} <> ${COUNTS('v')}
-  union all select 'worked in ' || s.name, a.action, a.captain
+  union all select 'worked in ' || s.name, 'once', a.captain
     from audit a join stop_visits v on a.subject = 'stop_visits/' || v.id join stops s on s.id = v.stop
-    where a.concession = $1 and a.action in ('stop-passed', 'stop-skipped')
-      -- A correction takes the later stops along.
+    -- A correction takes the later stops along, sometimes before they come by themselves.
+    where a.concession = $1 and a.action in ('stop-passed', 'stop-skipped', 'stop-corrected')
       and a.detail->>'correction' is null
   union all select 'report ' || m.remarks, m.category, m.captain from malfunctions m where m.concession = $1
   union all select 'field ' || f.title, concat_ws(' ', e.checked::text, e.value), e.captain

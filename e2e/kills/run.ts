@@ -21,7 +21,7 @@ const [runs, firstSeed, lanes] = [values.runs, values.seed, values.lanes].map(Nu
   number,
 ]
 /** What hangs for longer hangs for ever. */
-const RUN_WITHIN_MS = 300_000
+const RUN_WITHIN_MS = 900_000
 const KILLS = { browser: 'browser', tab: 'tab', server: 'server', database: 'databank' } as const
 
 const totals = {
@@ -35,22 +35,30 @@ const totals = {
   slowestMs: 0,
 }
 const killed = { browser: 0, tab: 0, server: 0, database: 0, line: 0 }
+const open = new Set<Harbour>()
 let next = 0
 
+// Who stops it leaves no browsers, servers and databases behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void Promise.allSettled([...open].map((harbour) => harbour.close())).then(() => process.exit(1))
+  })
+
 async function sailLane(): Promise<void> {
-  let harbour = await Harbour.open()
-  try {
-    while (next < runs) {
-      const seed = firstSeed + next
-      next += 1
-      if (!(await run(harbour, seed))) {
-        // Whatever it left behind must not be the next one's.
-        await harbour.close()
-        harbour = await Harbour.open()
+  while (next < runs) {
+    const harbour = await Harbour.open()
+    open.add(harbour)
+    try {
+      for (let isRight = true; isRight && next < runs; ) {
+        const seed = firstSeed + next
+        next += 1
+        // Whatever a run that went wrong left behind must not be the next one's.
+        isRight = await run(harbour, seed)
       }
+    } finally {
+      open.delete(harbour)
+      await harbour.close()
     }
-  } finally {
-    await harbour.close()
   }
 }
 
@@ -85,7 +93,7 @@ async function run(harbour: Harbour, seed: number): Promise<boolean> {
     `${isRight ? 'ok  ' : 'FOUT'} ${fate}; ${confirmed} bevestigd, ${lost.length} verloren, ${duplicated.length} dubbel, ` +
       `${altered.length} gewijzigd, ${wrongCaptain.length} onder een ander; leeg na ${(emptyAfterMs / 1000).toFixed(1)} s; ${seconds} s`,
   )
-  if (!isRight) console.log({ crashes, differences, plan })
+  if (!isRight) console.dir({ crashes, differences, plan }, { depth: 5 })
   return isRight
 }
 

@@ -8,8 +8,8 @@ import type { Event, Moment, Plan, Task } from './plan.ts'
 
 /** After the last fault everything must be with shore within this. */
 const EMPTY_WITHIN_MS = 60_000
-/** A crew that can't do something tries again so often. */
-const MOST_TRIES = 15
+/** A crew that can't do something tries again for so long. */
+const TRIES_MS = 240_000
 
 export interface Outcome extends Verdict {
   confirmed: number
@@ -100,6 +100,7 @@ async function accomplish(
   const stop = harbour.line.onRequest((path) => path.startsWith('/api/') && tell('call'))
   const onTap = () => tell('tap')
   tell('begin')
+  const began = performance.now()
   try {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -107,7 +108,8 @@ async function accomplish(
         if (tries > 1 && (await isDone(task, hands))) return
         return await carryOut(task, hands)
       } catch (error) {
-        if (tries === MOST_TRIES) throw new Error(`${task.do}: niet gelukt`, { cause: error })
+        if (performance.now() - began > TRIES_MS)
+          throw new Error(`${task.do}: na ${tries} keer niet gelukt`, { cause: error })
       }
     }
   } finally {
