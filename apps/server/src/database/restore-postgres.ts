@@ -36,21 +36,32 @@ $$;
 const OTHERS = `select count(*)::int as many from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
 
+const MOST_LOOKS = 25
+
 /** @throws BackupFault or HoldsTrips; then the database is as it was */
 export async function restorePostgres(url: string, backup: Backup, replaces: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATIONS_LOCK])
-    const [others] = (await client.query(OTHERS)).rows
-    if (others.many > 0)
+    const others = await othersOn(client)
+    if (others > 0)
       throw new BackupFault(
-        `Er zijn nog ${others.many} andere verbindingen met de databank. Stop eerst alle servers en programma's die haar gebruiken.`,
+        `Er zijn nog ${others} andere verbindingen met de databank. Stop eerst alle servers en programma's die haar gebruiken.`,
       )
     if (!replaces && (await holdsTrips(client))) throw new HoldsTrips()
     await replaceAll(url, backup)
   } finally {
     await client.end()
+  }
+}
+
+/** How many connections others have; those of a server that just stopped get a moment to end. */
+async function othersOn(client: pg.Client): Promise<number> {
+  for (let looks = 1; ; looks += 1) {
+    const [{ many }] = (await client.query(OTHERS)).rows
+    if (many === 0 || looks === MOST_LOOKS) return many
+    await client.query('select pg_sleep(0.2)')
   }
 }
 
