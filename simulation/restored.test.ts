@@ -21,7 +21,7 @@ import { restorePostgres } from '../apps/server/src/database/restore-postgres.ts
 import { tokenHash } from '../apps/server/src/services/log-in.ts'
 import { sendNotification } from '../apps/server/src/services/send-notification.ts'
 import { faultyFetch } from './faulty-fetch.ts'
-import { PIXEL } from './office.ts'
+import { PIXEL, report } from './office.ts'
 import { seeded } from './seeded.ts'
 import { setUpTrip } from './set-up-trip.ts'
 import { switchOn, type Tablet } from './tablet.ts'
@@ -196,6 +196,7 @@ function suite(place: () => Promise<Place>) {
     const corrected = { peopleOn: 40, peopleOff: 0, bikesOn: 0, bikesOff: 0 }
     expect(await session.correctCount(first.id, corrected, 'verteld')).toMatchObject({ ok: true })
     await anna.report('na de back-up')
+    await report(anna.tablet, () => 0.7, { reports: [], entries: [], read: new Set() })
     await notify(fleet.concession, 'Brug dicht')
     await session.loadNotices()
     const unread = session.store.getState().notices?.unread ?? []
@@ -217,6 +218,7 @@ function suite(place: () => Promise<Place>) {
     await bert.count(9)
     await bert.settle()
     const before = await told()
+    expect(before.entries).not.toEqual([])
     const [{ photos } = { photos: 0 }] = await shore.rows<{ photos: number }>(TOLD.photos)
     expect(before.visits?.filter((visit) => (visit as { state: string }).state === 'passed')).toHaveLength(9)
     // Without network: this never reached shore.
