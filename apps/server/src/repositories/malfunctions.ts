@@ -48,15 +48,17 @@ const ofShip = {
   text: `select m.id, m.client_ref as "clientRef", m.category, m.remarks, m.urgent, m.photo is not null as "hasPhoto",
       c.id as "captainId", c.full_name as "captainName", least(m.recorded_at, m.created_at) as "reportedAt",
       coalesce(answers.replies, '[]') as replies
-    from malfunctions m
+    from (
+      select * from malfunctions where concession = $1 and ship = $2
+      order by least(recorded_at, created_at) desc, id desc limit $3
+    ) m
     join captains c on c.concession = m.concession and c.id = m.captain
     left join lateral (
       select json_agg(json_build_object('id', r.id, 'text', r.text, 'author', r.author,
         'hasPhoto', r.photo is not null, 'createdAt', r.created_at) order by r.id) as replies
       from malfunction_replies r where r.concession = m.concession and r.malfunction = m.id
     ) answers on true
-    where m.concession = $1 and m.ship = $2
-    order by least(m.recorded_at, m.created_at) desc, m.id desc limit $3`,
+    order by least(m.recorded_at, m.created_at) desc, m.id desc`,
 }
 const parts = {
   name: 'malfunctions-known-parts',

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import {
   listNotifications,
-  type NotificationRow,
   readAllNotifications,
   readNotification,
+  type ToldNotification,
 } from '../services/notifications.ts'
 import { notificationStream } from './notification-stream.ts'
 import { wireTime } from './present-time.ts'
@@ -25,7 +25,7 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
   notificationStream(app, context)
 }
 
-function presentNotification(notification: NotificationRow) {
+function presentNotification(notification: ToldNotification) {
   const { id, title, message, urgent, createdAt, tracks, firstname, lastname } = notification
   return {
     id,

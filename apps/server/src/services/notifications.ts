@@ -8,12 +8,13 @@ import {
   notificationsOfTrack,
   type Reader,
 } from '../repositories/notifications.ts'
-import { trackExists } from '../repositories/tracks.ts'
+import { allTracks, type TrackRow, trackExists } from '../repositories/tracks.ts'
 import type { Caller, Context, Repeatable } from './context.ts'
 import { once } from './once.ts'
 import { notFound, requireId } from './refusal.ts'
 
-export type { NotificationRow }
+/** A notification with the tracks it was told to, by name. */
+export type ToldNotification = Omit<NotificationRow, 'tracks'> & { tracks: TrackRow[] }
 
 const TRACK_UNKNOWN = 'Dit traject bestaat niet'
 const NOTIFICATION_UNKNOWN = 'Deze melding bestaat niet'
@@ -25,9 +26,14 @@ export async function listNotifications(
   context: Context,
   caller: Caller,
   { track, read }: { track: string; read: boolean | null },
-): Promise<NotificationRow[]> {
-  const reader = await readerOf(context, caller, track)
-  return notificationsOfTrack(context.database, reader, read, MOST_SHOWN)
+): Promise<ToldNotification[]> {
+  const { database } = context
+  const { concession, captain } = caller
+  const id = requireId(track, TRACK_UNKNOWN)
+  const tracks = await allTracks(database, concession)
+  if (!tracks.some((known) => known.id === id)) throw notFound(TRACK_UNKNOWN)
+  const rows = await notificationsOfTrack(database, { concession, captain, track: id }, read, MOST_SHOWN)
+  return rows.map((row) => ({ ...row, tracks: tracks.filter((known) => row.tracks.includes(known.id)) }))
 }
 
 /** The captain has read one (API-46). */
