@@ -37,6 +37,8 @@ const run = await LoadRun.on({
   faster: number('faster'),
   profile: values.profile ?? null,
 })
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void run.end().then(() => process.exit(1)))
 try {
   const verdicts = values.soak
     ? [await run.soak(number('soak') * 60, number('kill-every'))]

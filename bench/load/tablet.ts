@@ -72,7 +72,10 @@ export class BenchTablet {
       secrets: browserSecrets(),
       alert: () => {},
       ring: () => dispatch.ring(),
-      ringForWork: () => dispatch.ringForWork(),
+      // Without network nothing could be sent anyhow, and sixty thousand taps would each try.
+      ringForWork: () => {
+        if (!line.isDown) dispatch.ringForWork()
+      },
       // A call that failed is counted by the line already.
       reportError: (error, context) => {
         if (context !== 'load' && context !== 'arrivals') onError(error)

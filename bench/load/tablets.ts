@@ -150,3 +150,6 @@ process.on('message', async (order: Order) => {
   errors.clear()
   process.send?.(report)
 })
+
+// Whoever gave the orders is gone.
+process.on('disconnect', () => process.exit())
