@@ -103,6 +103,30 @@ export function databaseContract(open: () => Promise<Database>) {
       expect(await count()).toBe(before)
     })
 
+    test('do statements that were sent together in that order', async () => {
+      const add = statement('insert into notes (id, text) select 10 + count(*), $1 from notes where id >= 10')
+      const texts = statement('select text from notes where id >= 10 order by id')
+      const [, , seen] = await database.transaction((tx) =>
+        Promise.all([tx.query(add, ['first']), tx.query(add, ['second']), tx.query(texts)]),
+      )
+      expect(seen).toEqual([{ text: 'first' }, { text: 'second' }])
+    })
+
+    test('leave nothing when one of the statements sent together fails, and the next one works', async () => {
+      const before = await count()
+      const failing = database.transaction((tx) =>
+        Promise.all([
+          tx.query(insert, [5, 'before']),
+          tx.query(insert, [1, 'taken']),
+          tx.query(insert, [6, 'after']),
+        ]),
+      )
+      await expect(failing).rejects.toThrow()
+      expect(await count()).toBe(before)
+      await database.transaction((tx) => tx.query(insert, [7, 'seven']))
+      expect(await count()).toBe(Number(before) + 1)
+    })
+
     test('of two that insert the same key, the second waits and then finds it taken', async () => {
       const once = statement(
         'insert into notes (id, text) values ($1, $2) on conflict do nothing returning id',

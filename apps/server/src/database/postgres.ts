@@ -24,6 +24,8 @@ export function openPostgres(settings: PostgresSettings): Database {
   const pool = new pg.Pool({
     ...connection,
     max: settings.connections ?? 10,
+    // Statements of one transaction that don't wait for each other's rows go out together.
+    pipeline: true,
     options: `-c TimeZone=${settings.timeZone}`,
     types: { getTypeParser },
   })

@@ -42,8 +42,12 @@ export async function fillInChecklist(
   const by = { ...caller, at }
   return database.transaction((tx) =>
     once(tx, caller, repeatable, at, async () => {
-      if (!(await lockTripChecklist(tx, caller.concession, checklist))) throw notFound(CHECKLIST_UNKNOWN)
-      const held = await entryOfField(tx, caller.concession, checklist, request.field_id)
+      // Sent together, done in order: the answer is read while the checklist is held.
+      const [known, held] = await Promise.all([
+        lockTripChecklist(tx, caller.concession, checklist),
+        entryOfField(tx, caller.concession, checklist, request.field_id),
+      ])
+      if (!known) throw notFound(CHECKLIST_UNKNOWN)
       // Who doesn't say how old an answer is, means the last one that arrives.
       const sequence = request.sequence ?? nextSequence(Date.parse(at), held?.sequence ?? 0)
       const age = { sequence, key: repeatable?.key ?? '' }

@@ -26,9 +26,12 @@ export async function passStops(
   const at = clock.now()
   return database.transaction((tx) =>
     once(tx, caller, repeatable, at, async () => {
-      const trip = await lockTrip(tx, caller.concession, id)
+      // Sent together, done in order: the stops are read while the trip is held.
+      const [trip, visits] = await Promise.all([
+        lockTrip(tx, caller.concession, id),
+        visitsOfTrip(tx, caller.concession, id),
+      ])
       if (!trip) throw notFound(TRIP_UNKNOWN)
-      const visits = await visitsOfTrip(tx, caller.concession, id)
       const intake = new StopIntake(tx, { clock }, caller, trip, new SailingList(visits), at)
       const outcomes = await intake.take(request.items)
       if (outcomes.every((outcome) => !outcome.taken && outcome.unknown)) throw notFound(ITEM_UNKNOWN)

@@ -22,8 +22,8 @@ export function readDelivery(
     return { fault: "Het veld 'recorded_at' kan niet kloppen" }
   if (item.sequence !== null && !Number.isSafeInteger(item.sequence))
     return { fault: "Het veld 'sequence' kan niet kloppen" }
-  const near = clock.planned(serviceDay, visit.departure)
-  const moment = (text: string | null) => (text === null ? null : clock.wallClock(text, recordedAt ?? near))
+  const near = () => recordedAt ?? clock.planned(serviceDay, visit.departure)
+  const moment = (text: string | null) => (text === null ? null : clock.wallClock(text, near()))
   const arrivedAt = moment(item.arrived)
   const departedAt = moment(item.departured)
   if (item.arrived !== null && arrivedAt === null) return { fault: "Het veld 'arrived' kan niet kloppen" }

@@ -73,10 +73,12 @@ export class StopIntake {
   async store(): Promise<void> {
     const { concession, captain, device } = this.#caller
     const by = { captain, device, at: this.#at }
-    await appendHistory(this.#tx, concession, this.#at, this.#outdated)
-    await deliverVisits(this.#tx, concession, this.#trip.id, [...this.#newest.values()], by)
-    await settleCompletion(this.#tx, concession, this.#trip.id, this.#at)
-    await appendAudit(this.#tx, this.#audit)
+    await Promise.all([
+      appendHistory(this.#tx, concession, this.#at, this.#outdated),
+      deliverVisits(this.#tx, concession, this.#trip.id, [...this.#newest.values()], by),
+      settleCompletion(this.#tx, concession, this.#trip.id, this.#at),
+      appendAudit(this.#tx, this.#audit),
+    ])
   }
 
   /** A stop the boat added and shore doesn't know yet. Without a name of the boat's it couldn't be told from its copy. */
