@@ -19,18 +19,15 @@ export interface Boat {
 
 const BOATS_A_CONCESSION = 20
 const BOATS_A_TRACK = 5
-/** What shore has told before today. */
-const NOTICES_A_CONCESSION = 10
+/** What shore has told all tracks before today: once or twice a week for most of a year. */
+const NOTICES_A_CONCESSION = 50
 
 /** @param stops how many stops each shift has */
 export async function makeFleet(database: Database, boats: number, stops: number): Promise<Boat[]> {
   const fleet: Boat[] = []
   while (fleet.length < boats) {
     const many = Math.min(BOATS_A_CONCESSION, boats - fleet.length)
-    const made = await makeConcession(database, many, stops)
-    fleet.push(...made)
-    for (let notice = 0; notice < NOTICES_A_CONCESSION; notice += 1)
-      await tell(database, Number(made[0]?.concession), `Bericht ${notice}`)
+    fleet.push(...(await makeConcession(database, many, stops)))
   }
   return fleet
 }
@@ -57,6 +54,7 @@ async function makeConcession(database: Database, boats: number, stops: number):
     JSON.stringify(hashes),
     JSON.stringify(START_CHECKLIST),
     JSON.stringify(STOP_CHECKLIST),
+    NOTICES_A_CONCESSION,
   ]
   const rows = await database.query<Record<Exclude<keyof Boat, 'token'>, number>>(CONCESSION, values)
   return rows.map(({ concession, captain, track, shift, ship }, boat) => ({
@@ -100,6 +98,10 @@ const CONCESSION = {
     h as (insert into ships (concession, name, max_people, max_bikes, start_checklist, stop_checklist)
       select o.concession, boat::text, 81, 50, a.id, z.id
       from o, boat, l a, l z where a.name = 'Start' and z.name = 'Stop' returning id, name::int as boat),
+    n as (insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)
+      select concession, 'Bericht ' || n, 'Mist op de Schelde, vaar trager.', 'Wim', 'Van Hoof', now() - n * interval '5 days'
+      from o, generate_series(1, $6::int) n returning id),
+    r as (insert into notification_tracks (concession, track, notification) select o.concession, k.id, n.id from o, k, n),
     w as (insert into stewards (concession, firstname, lastname)
       select concession, 'Steward ' || n, 'Matroos' from o, generate_series(1, 14) n)
     select o.concession, c.id as captain, d.track, d.id as shift, h.id as ship

@@ -5,7 +5,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../apps/server/src/database/database.ts'
-import { migrate } from '../../apps/server/src/database/migrate.ts'
 import { openPostgres } from '../../apps/server/src/database/postgres.ts'
 import { makeFleet, tell } from './fleet.ts'
 import { judge, type Verdict } from './judge.ts'
@@ -40,6 +39,8 @@ export interface LoadSettings {
   records: number
   faster: number
   profile: string | null
+  /** Its main.ts; null for the one beside this bench. */
+  server: string | null
 }
 
 export class LoadRun {
@@ -54,15 +55,15 @@ export class LoadRun {
 
   static async on(settings: LoadSettings): Promise<LoadRun> {
     const { databaseUrl, profile } = settings
+    const main = settings.server ?? join(import.meta.dirname, '../../apps/server/src/main.ts')
     const database = openPostgres({
       url: databaseUrl,
       timeZone: 'Europe/Brussels',
       connections: 2,
       onBrokenConnection: console.error,
     })
-    await migrate(database)
     const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
-    const server = await BenchServer.on(databaseUrl, flags)
+    const server = await BenchServer.on(databaseUrl, [...flags, main])
     const [backend] = await database.query<{ pid: number }>({
       name: 'bench-pid',
       text: 'select pg_backend_pid() as pid',

@@ -22,7 +22,14 @@ describe.skipIf(!server)('a few tablets under load, on PostgreSQL', { timeout: 1
     await admin.script(`create database ${name}`)
     url.pathname = `/${name}`
     database = open(url.href)
-    run = await LoadRun.on({ databaseUrl: url.href, tablets: 10, records: 10, faster: 600, profile: null })
+    run = await LoadRun.on({
+      databaseUrl: url.href,
+      tablets: 10,
+      records: 10,
+      faster: 600,
+      profile: null,
+      server: null,
+    })
   })
   afterAll(async () => {
     await run.end()

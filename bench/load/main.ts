@@ -18,11 +18,13 @@ const { values } = parseArgs({
     soak: { type: 'string' },
     /** Seconds that a server lives in the soak. */
     'kill-every': { type: 'string', default: '60' },
+    /** Another checkout's apps/server/src/main.ts, to compare with. */
+    server: { type: 'string' },
     /** A folder for a CPU profile of the server. */
     profile: { type: 'string' },
   },
 })
-const number = (name: Exclude<keyof typeof values, 'profile'>) => {
+const number = (name: Exclude<keyof typeof values, 'profile' | 'server'>) => {
   const value = Number(values[name])
   if (!(value > 0)) throw new Error(`--${name} moet een getal boven nul zijn`)
   return value
@@ -36,6 +38,7 @@ const run = await LoadRun.on({
   records: number('records'),
   faster: number('faster'),
   profile: values.profile ?? null,
+  server: values.server ?? null,
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void run.end().then(() => process.exit(1)))

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 /** prom-client's timer for the event loop: what it shows on an idle loop. */
 const LOOP_TIMER_MS = 10
 
@@ -36,20 +35,20 @@ export class BenchServer {
   readonly #port: number
   readonly #folder = mkdtempSync(join(tmpdir(), 'vaarboek-bench-'))
   readonly #databaseUrl: string
-  readonly #flags: string[]
+  readonly #command: string[]
   readonly #began = performance.now()
   #watch: NodeJS.Timeout | undefined
 
-  /** @param flags for Node, such as --cpu-prof */
-  static async on(databaseUrl: string, flags: string[]): Promise<BenchServer> {
-    const server = new BenchServer(databaseUrl, flags, await freePort())
+  /** @param command what Node runs: its flags and the server's main.ts */
+  static async on(databaseUrl: string, command: string[]): Promise<BenchServer> {
+    const server = new BenchServer(databaseUrl, command, await freePort())
     await server.start()
     return server
   }
 
-  private constructor(databaseUrl: string, flags: string[], port: number) {
+  private constructor(databaseUrl: string, command: string[], port: number) {
     this.#databaseUrl = databaseUrl
-    this.#flags = flags
+    this.#command = command
     this.#port = port
     this.base = `http://127.0.0.1:${port}`
   }
@@ -65,7 +64,7 @@ export class BenchServer {
       WEATHER: 'off',
       NODE_ENV: 'production',
     }
-    const child = spawn(process.execPath, [...this.#flags, MAIN], { env, stdio: ['ignore', log, log] })
+    const child = spawn(process.execPath, this.#command, { env, stdio: ['ignore', log, log] })
     closeSync(log)
     this.#child = child
     this.#life += 1
