@@ -44,6 +44,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     fetch,
     deviceName: 'simulated-tablet',
     secrets: browserSecrets(),
+    random: chance,
     wait: nextTurn,
     position: async () => null,
     alert: () => {},

@@ -60,6 +60,7 @@ export class BenchTablet {
       fetch: line.fetch,
       deviceName: `bench-${boat.captain}-${boat.concession}`,
       wait: waitFor,
+      random: Math.random,
       position: async () => ({ lon: 4.4, lat: 51.2 }),
     }
     const session = createSession({
@@ -84,7 +85,6 @@ export class BenchTablet {
     await session.restore()
     const dispatch = startDispatch({
       ...shared,
-      random: Math.random,
       sendsKeys: true,
       credentials: session.credentials,
       alone: (work) => work(),

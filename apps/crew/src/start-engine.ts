@@ -55,6 +55,7 @@ export async function startEngine(): Promise<Session> {
     fetch: shoreFetch,
     deviceName: name,
     secrets: browserSecrets(),
+    random: chance,
     wait: waitFor,
     position: currentPosition,
     alert: alert.sound,

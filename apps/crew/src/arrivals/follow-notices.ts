@@ -16,6 +16,7 @@ export async function followNotices(
   track: string,
   onChanged: () => void,
   wait: (ms: number, signal: AbortSignal) => Promise<void>,
+  random: () => number,
   signal: AbortSignal,
 ): Promise<void> {
   let pause = FIRST_PAUSE_MS
@@ -23,7 +24,8 @@ export async function followNotices(
     const end = await listen(sender, track, onChanged, signal).catch(() => 'cut' as const)
     if (end === 'none' || signal.aborted) return
     pause = end === 'ended' ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)
-    await wait(pause, signal)
+    // A server that goes down cuts every boat at the same moment: they don't all come back at one.
+    await wait((pause / 2) * (1 + random()), signal)
   }
 }
 

@@ -32,7 +32,7 @@ export function watchArrivals(engine: Engine): { tick: () => void; stop: () => v
     inBackground(showKeptReports(engine).then(() => (signal.aborted ? undefined : refresh(engine))))
     if (track === null || !state.isOnline) return
     const onChanged = () => inBackground(loadNotices(engine))
-    inBackground(followNotices(senderOf(engine), track, onChanged, engine.wait, signal))
+    inBackground(followNotices(senderOf(engine), track, onChanged, engine.wait, engine.random, signal))
   }
 
   const stops = [

@@ -24,6 +24,8 @@ export interface SessionDeps {
   /** The device's own name; null towards another's server. */
   deviceName: string | null
   secrets: Secrets
+  /** A number from 0 up to 1. */
+  random: () => number
   /** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */
   wait: (ms: number | null, signal: AbortSignal) => Promise<void>
   /** Where the boat is, or null. */
