@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import * as wire from '@vaarboek/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Fleet, type Shore, startShore } from './app.fixture.ts'
+import { buildApp } from './app.ts'
 import { openPglite } from './database/pglite.ts'
 
 const isCall = (value: unknown): value is wire.Call =>
@@ -270,4 +271,26 @@ describe('log-js-error', () => {
     const refused = await report({}, '198.51.100.3')
     expect(refused.json()).toEqual({ message: 'Te veel verzoeken. Probeer het later opnieuw.' })
   })
+})
+
+test('a request is one line in the log: what was asked, what came of it, and no token', async () => {
+  const lines: string[] = []
+  const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } }
+  const app = await buildApp({ context: shore.context, appFolder: '/nowhere', trustedProxies: [], logger })
+  lines.length = 0
+  const headers = { authorization: `Bearer ${fleet.token}`, concession: String(fleet.concession) }
+  await app.inject({ url: '/api/tracks/overview', headers })
+  await app.inject({ url: '/api/tracks/overview' })
+  await app.close()
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      level: 30,
+      req: { method: 'GET', url: '/api/tracks/overview' },
+      res: { statusCode: 200 },
+      responseTime: expect.any(Number),
+      msg: 'request completed',
+    },
+    { level: 30, res: { statusCode: 401 } },
+  ])
+  expect(lines.join()).not.toContain(fleet.token)
 })

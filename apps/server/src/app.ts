@@ -9,6 +9,7 @@ import { bodies, MOST_BYTES } from './plugins/bodies.ts'
 import { documentation } from './plugins/documentation.ts'
 import { answerError, answerUnreadable, errors } from './plugins/errors.ts'
 import { metrics } from './plugins/metrics.ts'
+import { OneLineARequest } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { captainRoutes } from './routes/captains.ts'
 import { checklistRoutes } from './routes/checklists.ts'
@@ -49,6 +50,7 @@ export async function buildApp({
 }: AppSettings): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
+    logController: new OneLineARequest(),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: MOST_BYTES,
     routerOptions: { ignoreDuplicateSlashes: true },

@@ -1,0 +1,16 @@
+/** One line in the log a request, when it is answered: every line is a write of its own, and polling makes many. */
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+
+export class OneLineARequest extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) reply.log.error({ ...line, err: error }, 'request errored')
+    else reply.log.info(line, 'request completed')
+  }
+}
