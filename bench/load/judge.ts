@@ -32,54 +32,59 @@ export async function judge(database: Database, ledgers: readonly Ledger[]): Pro
       ({ stop, said }) => [stop, said],
     ),
   )
-  const told = ledgers.flatMap(({ trips }) =>
-    Object.entries(trips).flatMap(([trip, said]) =>
-      said.map((text, place) => [`${trip} ${place}`, text] as const),
-    ),
-  )
-  for (const [stop, said] of told) {
-    const held = stops.get(stop) ?? ''
-    stops.delete(stop)
-    if (said !== '') verdict.confirmed += 1
-    if (held === said) continue
-    if (held === '') verdict.lost += 1
-    else if (said === '') verdict.double += 1
-    else verdict.altered += 1
+  for (const { trips, waiting } of ledgers) {
+    for (const [stop, said] of Object.entries(trips).flatMap(([trip, texts]) =>
+      texts.map((text, place) => [`${trip} ${place}`, text] as const),
+    )) {
+      const held = stops.get(stop) ?? ''
+      stops.delete(stop)
+      if (said !== '') verdict.confirmed += 1
+      if (held === said) continue
+      if (held === '') verdict.lost += waiting === 0 ? 1 : 0
+      else if (said === '') verdict.double += 1
+      else verdict.altered += 1
+    }
   }
   verdict.double += stops.size
 
+  const told = (of: (ledger: Ledger) => string[]) =>
+    ledgers.flatMap((ledger) => of(ledger).map((line) => ({ line, isWaiting: ledger.waiting > 0 })))
   compare(
     verdict,
-    ledgers.flatMap(({ trips }) => Object.keys(trips)),
+    told(({ trips }) => Object.keys(trips)),
     await ask('trips', TRIPS),
   )
   compare(
     verdict,
-    ledgers.flatMap(({ answers }) => answers),
+    told(({ answers }) => answers),
     await ask('answers', ANSWERS),
   )
   compare(
     verdict,
-    ledgers.flatMap(({ reports }) => reports),
+    told(({ reports }) => reports),
     await ask('reports', REPORTS),
   )
   compare(
     verdict,
-    ledgers.flatMap(({ boat, read }) => read.map((id) => `${boat.captain} ${id}`)),
+    told(({ boat, read }) => read.map((id) => `${boat.captain} ${id}`)),
     await ask('read', READ),
   )
   verdict.double += (await ask('twice', TWICE)).length
   return verdict
 }
 
-/** Every line once on both sides. */
-function compare(verdict: Verdict, told: readonly string[], held: readonly string[]): void {
+/** Every line once on both sides; what a tablet still holds is late, not lost. */
+function compare(
+  verdict: Verdict,
+  told: readonly { line: string; isWaiting: boolean }[],
+  held: readonly string[],
+): void {
   verdict.confirmed += told.length
   const left = new Map<string, number>()
   for (const line of held) left.set(line, (left.get(line) ?? 0) + 1)
-  for (const line of told) {
+  for (const { line, isWaiting } of told) {
     const many = left.get(line) ?? 0
-    if (many === 0) verdict.lost += 1
+    if (many === 0) verdict.lost += isWaiting ? 0 : 1
     else left.set(line, many - 1)
   }
   for (const many of left.values()) verdict.double += many

@@ -29,6 +29,8 @@ export interface Ledger {
   answers: string[]
   /** Ids of notifications. */
   read: string[]
+  /** Records that hadn't arrived when the tablet was switched off: they are late, not lost. */
+  waiting: number
 }
 
 export class BenchTablet {
@@ -39,7 +41,7 @@ export class BenchTablet {
   #period: NodeJS.Timeout | undefined
 
   private constructor(boat: Boat, line: Line, session: RunningSession, dispatch: Dispatch) {
-    this.ledger = { boat, trips: {}, reports: [], answers: [], read: [] }
+    this.ledger = { boat, trips: {}, reports: [], answers: [], read: [], waiting: 0 }
     this.#line = line
     this.#session = session
     this.#dispatch = dispatch
@@ -101,6 +103,7 @@ export class BenchTablet {
   }
 
   off(): void {
+    this.ledger.waiting = this.waiting
     clearInterval(this.#period)
     this.#dispatch.stop()
     this.#session.stop()

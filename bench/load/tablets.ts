@@ -129,8 +129,7 @@ async function carryOut(order: Order): Promise<number[]> {
 }
 
 process.on('message', async (order: Order) => {
-  // Who is switched off has told what it knows.
-  const ledgers = order.do === 'switchOff' ? tablets.map(({ ledger }) => ledger) : []
+  const known = tablets
   const drained = await carryOut(order).catch((error: unknown) => {
     onError(error)
     return []
@@ -138,7 +137,8 @@ process.on('message', async (order: Order) => {
   const { user, system } = process.cpuUsage()
   const report: Report = {
     calls: measure.take(),
-    ledgers,
+    // Who is switched off has told what it knows.
+    ledgers: order.do === 'switchOff' ? known.map(({ ledger }) => ledger) : [],
     waiting: tablets.reduce((sum, { waiting }) => sum + waiting, 0),
     parked: tablets.reduce((sum, { parked }) => sum + parked, 0),
     drained,
