@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 const postgres = process.env.TEST_DATABASE_URL
 const LOCK = 4711
 
-describe.skipIf(!postgres)('[fault 4] the server killed around its commit', () => {
+describe.skipIf(!postgres)('[fault 4] the server killed around its commit', { timeout: 180_000 }, () => {
   let database: OwnDatabase
   let server: RunningServer
   let captain: Aboard

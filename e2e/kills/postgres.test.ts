@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
-describe.skipIf(!hasPostgres)('a PostgreSQL that dies', () => {
+describe.skipIf(!hasPostgres)('a PostgreSQL that dies', { timeout: 180_000 }, () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   let database: OwnDatabase
   let server: RunningServer

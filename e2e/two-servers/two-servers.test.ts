@@ -11,7 +11,7 @@ import { type Pair, startPair } from './pair.ts'
 const postgres = process.env.TEST_DATABASE_URL
 const MIGRATIONS = join(import.meta.dirname, '../../apps/server/src/database/migrations')
 
-describe.skipIf(!postgres)('two servers on one PostgreSQL', () => {
+describe.skipIf(!postgres)('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
   let pair: Pair
   let captain: Aboard
   /** What the demo offers a captain. */
