@@ -12,7 +12,7 @@ export async function refreshOutstanding({ logbook, store }: Engine): Promise<vo
   const { signedIn } = store.getState()
   if (!signedIn) return
   const records = await logbook.outstanding(ownerOfSession(signedIn))
-  if (store.getState().signedIn !== signedIn) return
+  if (store.getState().signedIn?.captain.id !== signedIn.captain.id) return
   store.setState({ outstanding: countOutstanding(records, store.getState().trip?.id ?? null) })
 }
 
