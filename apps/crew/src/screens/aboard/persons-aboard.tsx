@@ -1,7 +1,7 @@
 /**
  * Who is aboard, one tap away from everywhere: passengers, crew, and how old the figure is. It is what rescuers ask first.
  */
-import { clockOf, previousStop, secondsBetween } from '@vaarboek/domain'
+import { previousStop } from '@vaarboek/domain'
 import { Users } from 'lucide-react'
 import { useNow, useSessionState } from '../../session/hooks.ts'
 import { closePanel, openPanel } from '../../session/panel.ts'
@@ -63,6 +63,6 @@ function Age() {
   const now = useNow()
   const left = useSessionState(({ trip }) => trip && previousStop(trip))
   if (!left?.departedAt) return <p>{nl.own.aboard.notCounted}</p>
-  const ago = Math.max(0, secondsBetween(clockOf(left.departedAt), clockOf(now)))
+  const ago = Math.max(0, (Date.parse(now) - Date.parse(left.departedAt)) / 1000)
   return <p>{nl.own.aboard.counted(hoursMinutes(ago), left.stopName)}</p>
 }

@@ -12,12 +12,12 @@ export function Clock() {
   return <time className={styles.clock}>{clockOf(now).slice(0, 5)}</time>
 }
 
-/** How long ago the stop before should have been left. */
+/** How long ago the stop before should have been left; nothing yet for who sails before the plan, or an hour put back. */
 export function Elapsed({ since }: { since: ClockTime }) {
   const now = useNow()
   return (
     <span className={styles.elapsed}>
-      {nl.own.elapsed} <time>{hoursMinutes(secondsBetween(since, clockOf(now)))}</time>
+      {nl.own.elapsed} <time>{hoursMinutes(Math.max(0, secondsBetween(since, clockOf(now))))}</time>
     </span>
   )
 }
