@@ -60,6 +60,8 @@ export interface RunningSession extends Session {
   /** Whose work dispatch may send, read from the logbook so that all tabs agree. */
   credentials(): Promise<Credentials | null>
   tick(): void
+  /** Takes in what other tabs wrote: a frozen one may not have heard of it. */
+  catchUp(): void
   /** Asks shore anew for what changes by itself (SYNC-06). */
   refresh(): void
   stop(): void
@@ -232,6 +234,11 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     loadTotals: () => loadTotals(engine),
     records: (before, limit) => recordsBefore(engine, before, limit),
     rescue: () => rescue(engine),
+    catchUp: () =>
+      inBackground(
+        recorder.catchUp().then(() => refreshOutstanding(engine)),
+        'logbook',
+      ),
     refresh: arrivals.tick,
     stop: arrivals.stop,
 
