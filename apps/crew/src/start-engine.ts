@@ -17,9 +17,11 @@ import { registerServiceWorker } from './pwa/service-worker.ts'
 import { alone, currentPosition, waitFor, watchConnection } from './session/browser.ts'
 import { createSession } from './session/create-session.ts'
 import { browserDevice, chance } from './session/device.ts'
+import { openPanel } from './session/panel.ts'
 import { errorReporter } from './session/report-error.ts'
 import { browserSecrets } from './session/secrets.ts'
 import type { Session } from './session/session.ts'
+import { nl } from './text/nl.ts'
 
 /** Every so often everything pending is tried again (SYNC-07). */
 const PERIOD_MS = 30_000
@@ -37,9 +39,11 @@ export async function startEngine(): Promise<Session> {
     () => ({ userAgent: navigator.userAgent, url: window.location.href }),
   )
 
+  const secrets = browserSecrets()
   const logbook = await openIndexedDbLogbook({
     onOutdated: () => window.location.reload(),
-    onBlocked: () => reportError(new Error('Another tab holds an older logbook open'), 'logbook'),
+    onBlocked: () => openPanel({ name: 'Whoops', status: null, title: nl.own.heldUp }),
+    digest: secrets.digest,
   })
   // A foreign server on another origin might refuse headers it doesn't know (decision 2).
   const isOwnServer = new URL(api, window.location.href).origin === window.location.origin
@@ -54,7 +58,7 @@ export async function startEngine(): Promise<Session> {
     storageBase: storage,
     fetch: shoreFetch,
     deviceName: name,
-    secrets: browserSecrets(),
+    secrets,
     random: chance,
     wait: waitFor,
     position: currentPosition,
@@ -81,9 +85,13 @@ export async function startEngine(): Promise<Session> {
     onFailed: (what) => console.warn(what),
     onError: (error) => reportError(error, 'dispatch'),
   })
-  watchConnection(session.setOnline, dispatch.ring)
+  const ring = () => {
+    dispatch.ring()
+    session.catchUp()
+  }
+  watchConnection(session.setOnline, ring)
   setInterval(session.tick, TICK_MS)
-  setInterval(dispatch.ring, PERIOD_MS)
+  setInterval(ring, PERIOD_MS)
   setInterval(session.refresh, PERIOD_MS)
   window.addEventListener('online', alert.refresh)
   window.addEventListener('pagehide', () => {

@@ -13,7 +13,7 @@ const refused = (status: number, explained = true): Outcome<unknown> => ({
   explained,
 })
 
-test('no answer, a strange answer and a moment’s trouble are tried again', () => {
+test('[fault 15] no answer, a strange answer and a moment’s trouble are tried again', () => {
   expect(verdictOf({ ok: false, kind: 'unreachable', status: null, message: 'Network Error' })).toBe('retry')
   expect(verdictOf({ ok: false, kind: 'unexpected', status: 200, message: 'Unexpected answer' })).toBe(
     'retry',
@@ -21,12 +21,12 @@ test('no answer, a strange answer and a moment’s trouble are tried again', () 
   for (const status of [408, 425, 429, 500, 502, 503, 504]) expect(verdictOf(refused(status))).toBe('retry')
 })
 
-test('a page of a portal or proxy is nobody’s refusal', () => {
+test('[fault 13] a page of a portal or proxy is nobody’s refusal', () => {
   expect(verdictOf(refused(403, false))).toBe('retry')
   expect(verdictOf(refused(404, false))).toBe('retry')
 })
 
-test('a refused token waits for a login, a refused record is parked', () => {
+test('[fault 16] a refused token waits for a login, a refused record is parked', () => {
   expect(verdictOf(refused(401))).toBe('login')
   for (const status of [400, 403, 404, 409, 413, 422]) expect(verdictOf(refused(status))).toBe('park')
 })

@@ -43,7 +43,7 @@ describe('IndexedDB logbook', () => {
     after.close()
   })
 
-  test('[AMB-71] a logbook of the first version is opened with everything in it', async () => {
+  test('[fault 24] [AMB-71] a logbook of the first version is opened with everything in it', async () => {
     const name = newName()
     const older = await openDB(name, 1, {
       upgrade(db) {
@@ -73,7 +73,7 @@ describe('IndexedDB logbook', () => {
     logbook.close()
   })
 
-  test('a newer version in another tab is let through, and this tab is told that it is outdated', async () => {
+  test('[fault 22] a newer version in another tab is let through, and this tab is told that it is outdated', async () => {
     const name = newName()
     const { promise: outdated, resolve } = Promise.withResolvers<void>()
     await openIndexedDbLogbook({ name, onOutdated: resolve })
@@ -81,5 +81,20 @@ describe('IndexedDB logbook', () => {
     await outdated
     newer.close()
     await deleteDB(name)
+  })
+
+  test('[fault 25] a photo whose bytes are no longer those that were kept is none', async () => {
+    const name = newName()
+    const digest = async (bytes: ArrayBuffer) => `digest of ${new Uint8Array(bytes).join(' ')}`
+    const logbook = await openIndexedDbLogbook({ name, digest })
+    const photo = { type: 'image/png', bytes: new Uint8Array([1, 2, 250]).buffer }
+    await logbook.keepPhoto('digest of 1 2 250', photo)
+    expect(await logbook.photo('digest of 1 2 250')).toEqual(photo)
+    await logbook.keepPhoto('digest of 1 2 250', { ...photo, bytes: new Uint8Array([1, 2, 251]).buffer })
+    expect(await logbook.photo('digest of 1 2 250')).toBeNull()
+    logbook.close()
+    const withoutDigest = await openIndexedDbLogbook({ name, digest: async () => null })
+    expect((await withoutDigest.photo('digest of 1 2 250'))?.type).toBe('image/png')
+    withoutDigest.close()
   })
 })

@@ -63,6 +63,8 @@ export interface OpenOptions {
   onOutdated?: () => void
   /** Called while an older tab holds up this one. */
   onBlocked?: () => void
+  /** The name of a photo's content, or null: one whose bytes no longer fit its name is no photo. */
+  digest?: (bytes: ArrayBuffer) => Promise<string | null>
 }
 
 /** Opens the logbook. @throws when the browser offers no storage */
@@ -256,7 +258,9 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       })
     },
     async photo(photoName) {
-      return using(async (db) => (await db.get('photos', photoName)) ?? null)
+      const kept = await using((db) => db.get('photos', photoName))
+      const content = kept && (await options.digest?.(kept.bytes))
+      return !kept || (content && content !== photoName) ? null : kept
     },
     async forgetPhotos() {
       await using(async (db) => {

@@ -60,7 +60,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
-  test('of two appends at once one is written and the other is told', async () => {
+  test('[fault 18] of two appends at once one is written and the other is told', async () => {
     const logbook = await open()
     const results = await Promise.all([logbook.append([record()], 0), logbook.append([record()], 0)])
     expect(results.filter((result) => 'written' in result)).toHaveLength(1)
@@ -82,7 +82,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
-  test('one captain never sees another one’s outstanding records, only their number', async () => {
+  test('[fault 17] one captain never sees another one’s outstanding records, only their number', async () => {
     const logbook = await open()
     await logbook.append([record()], 0)
     await logbook.append([record({ owner: '2/8', tripId: 'trip-2' })], 0)
@@ -160,7 +160,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
-  test('the sequence grows with every record, also when the clock is set back', async () => {
+  test('[fault 27] the sequence grows with every record, also when the clock is set back', async () => {
     const logbook = await open()
     await logbook.append([record({ clock: 900_000 }), record({ clock: 12 })], 0)
     await logbook.append([record({ clock: 13, tripId: 'trip-2' })], 0)

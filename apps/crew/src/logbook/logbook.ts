@@ -122,6 +122,7 @@ export interface Logbook {
   read<Value>(name: string): Promise<Value | null>
   /** Keeps a photo under the name of its content; the same one again is kept once. */
   keepPhoto(name: string, photo: Photo): Promise<void>
+  /** Null also when its bytes are no longer those that were kept. */
   photo(name: string): Promise<Photo | null>
   /** Takes away every photo that no note and nothing unsent speaks of. */
   forgetPhotos(): Promise<void>

@@ -85,7 +85,7 @@ test('a fact is written before it is shown, and shown before the next is judged'
   expect(await logbook.recordsOf('trip-1', 0)).toHaveLength(4)
 })
 
-test('two tabs confirming the same stop count it once, and both show it', async () => {
+test('[fault 18] two tabs confirming the same stop count it once, and both show it', async () => {
   const logbook = createMemoryLogbook()
   const one = await underWay(logbook)
   const other = aboard(logbook)
@@ -97,7 +97,7 @@ test('two tabs confirming the same stop count it once, and both show it', async 
   expect(one.seen.trip?.load.people).toBe(1)
 })
 
-test('what can’t be written is not shown, is told, and can be recorded again', async () => {
+test('[fault 20] [fault 21] what can’t be written is not shown, is told, and can be recorded again', async () => {
   const logbook = createMemoryLogbook()
   const { recorder, seen } = await underWay(logbook)
   const { append } = logbook
