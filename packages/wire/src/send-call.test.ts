@@ -126,7 +126,7 @@ test('[ERR-16] a refusal has the server’s message, or says its status', async 
   })
 })
 
-test('a portal’s page is no success, and its redirect is no answer', async () => {
+test('[fault 13] a portal’s page is no success, and its redirect is no answer', async () => {
   const page = await listen(200, '<!doctype html>')
   expect(await sendCall(sender(page.base), shiftsOverview, { track: '1' })).toMatchObject({
     ok: false,

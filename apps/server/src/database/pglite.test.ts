@@ -19,7 +19,7 @@ describe('a data folder', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  test('keeps what was stored, and is refused while open (fault 6)', { timeout: 60_000 }, async () => {
+  test('[fault 6] keeps what was stored, and is refused while open', { timeout: 60_000 }, async () => {
     const first = await openPglite({ folder, timeZone })
     await first.script('create table notes (text text); insert into notes values (1)')
     await expect(openPglite({ folder, timeZone })).rejects.toThrow(FolderInUse)

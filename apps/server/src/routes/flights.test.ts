@@ -122,7 +122,7 @@ onEachDatabase((open) => {
       expect((await sail(own, { service_day: '2026-11-22' })).id).not.toBe(first.id)
     })
 
-    test('copies that arrive at once make one flight (fault 10)', async () => {
+    test('[fault 10] copies that arrive at once make one flight', async () => {
       const own = await shore.fleet()
       const made = await Promise.all([1, 2, 3, 4].map(() => sail(own, { client_ref: 'at-once' })))
       expect(new Set(made.map(({ id }) => id)).size).toBe(1)
@@ -247,7 +247,7 @@ onEachDatabase((open) => {
       expect(lines).toEqual([{ action: 'trip-created' }, { action: 'trip-updated' }])
     })
 
-    test('settings recorded earlier that arrive later change nothing (fault 11)', async () => {
+    test('[fault 11] settings recorded earlier that arrive later change nothing', async () => {
       const own = await shore.fleet()
       const { id } = await sail(own, { recorded_at: '2026-11-21T08:00:00+01:00' })
       const at = (recorded_at: string, steward: number) =>

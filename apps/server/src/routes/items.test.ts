@@ -397,7 +397,7 @@ onEachDatabase((open) => {
       expect(await stored()).toHaveLength(5)
     })
 
-    test('two stops at the same minute are both kept (fault 30)', async () => {
+    test('[fault 30] two stops at the same minute are both kept', async () => {
       await start()
       await insert({ client_ref: 'local-1', departure: '10:10:00' })
       await insert({ client_ref: 'local-2', departure: '10:10:00' })
@@ -448,7 +448,7 @@ onEachDatabase((open) => {
     })
   })
 
-  test('whatever the order and however often records arrive, the flight ends up the same (fault 11)', async () => {
+  test('[fault 11] whatever the order and however often records arrive, the flight ends up the same', async () => {
     const record = fc.record({
       stop: fc.nat(3),
       sequence: fc.nat(6),

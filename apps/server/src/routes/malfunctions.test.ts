@@ -97,7 +97,7 @@ onEachDatabase((open) => {
       expect(await overview()).toHaveLength(1)
     })
 
-    test('a photo that follows its words is added once, whatever comes twice (fault 12)', async () => {
+    test('[fault 12] a photo that follows its words is added once, whatever comes twice', async () => {
       const { id } = (await report({ client_ref: 'boat-1' })).json()
       expect((await fleet.get(`/malfunctions/image/${id}`)).statusCode).toBe(404)
       const image = dataUrl(await plainImage('jpeg', 30))

@@ -22,7 +22,7 @@ describe('planned', () => {
     expect(clock.planned('2026-11-21', 25 * 3600)).toBe('2026-11-22T01:00:00+01:00')
   })
 
-  test('is the time on the clock also on the days the clock is changed (fault 28)', () => {
+  test('[fault 28] is the time on the clock also on the days the clock is changed', () => {
     expect(clock.planned('2026-03-29', 8 * 3600)).toBe('2026-03-29T08:00:00+02:00')
     expect(clock.planned('2026-10-25', 8 * 3600)).toBe('2026-10-25T08:00:00+01:00')
   })

@@ -19,7 +19,7 @@ test('[EDIT-16] twenty minutes after ten to midnight is ten past midnight', () =
   expect(addMinutes('23:50:00', 20)).toBe('00:10:00')
 })
 
-test('[AMB-16] a difference is the nearest one, also across midnight', () => {
+test('[fault 28] [AMB-16] a difference is the nearest one, also across midnight', () => {
   expect(secondsBetween('23:55:00', '00:05:00')).toBe(600)
   expect(secondsBetween('00:05:00', '23:55:00')).toBe(-600)
   expect(secondsBetween('08:00:00', '08:00:00')).toBe(0)
@@ -48,7 +48,7 @@ test('the service day changes at three at night', () => {
   expect(dayBefore('2026-03-01')).toBe('2026-02-28')
 })
 
-test('instants are compared as moments, not as texts', () => {
+test('[fault 28] instants are compared as moments, not as texts', () => {
   expect(isBefore('2026-10-25T02:30:00+02:00', '2026-10-25T02:10:00+01:00')).toBe(true)
   expect(clockOf('2026-11-21T08:15:30+01:00')).toBe('08:15:30')
 })
