@@ -24,7 +24,7 @@ const SCHELDE = 'Scheldelijn'
 const KANAAL = 'Albertkanaallijn'
 const PIERS = 15
 
-test('[SHELL-06] killed and opened again at sea: every confirmed count is back, and the session', async ({
+test('[fault 2] [SHELL-06] killed and opened again at sea: every confirmed count is back, and the session', async ({
   line,
   server,
 }) => {
@@ -71,7 +71,7 @@ test('[SHELL-06] killed and opened again at sea: every confirmed count is back, 
   }
 })
 
-test('[AMB-06] lost answers: one trip, every stop once', async ({ page, line, server }) => {
+test('[fault 8] [AMB-06] lost answers: one trip, every stop once', async ({ page, line, server }) => {
   line.add({ method: 'POST', path: /flights\/create/, fault: { kind: 'lose-answer' }, times: 2 })
   line.add({ method: 'POST', path: /items\/passmultiple/, fault: { kind: 'lose-answer' }, times: 2 })
   line.add({
@@ -98,7 +98,7 @@ test('[AMB-06] lost answers: one trip, every stop once', async ({ page, line, se
   expect(items.map(({ people_on }) => people_on).slice(0, 2)).toEqual([7, 2])
 })
 
-test('[SYNC-12] the server is killed in mid-trip and comes back: nothing is lost or doubled', async ({
+test('[fault 4] [SYNC-12] the server is killed in mid-trip and comes back: nothing is lost or doubled', async ({
   page,
   line,
   server,
@@ -119,7 +119,7 @@ test('[SYNC-12] the server is killed in mid-trip and comes back: nothing is lost
   expect(flight?.current_people).toBe(5)
 })
 
-test('[AMB-68] two tabs: both show the same, one sends, a stop is counted once', async ({
+test('[fault 18] [AMB-68] two tabs: both show the same, one sends, a stop is counted once', async ({
   page,
   context,
   line,
@@ -231,7 +231,7 @@ for (const [how, shift] of [
   })
 }
 
-test('[standing decision 3] another captain on the same tablet: the first one’s work stays hers and goes out after her login', async ({
+test('[fault 17] [standing decision 3] another captain on the same tablet: the first one’s work stays hers and goes out after her login', async ({
   page,
   context,
   line,
@@ -263,7 +263,11 @@ test('[standing decision 3] another captain on the same tablet: the first one’
   expect(flight?.current_people).toBe(11)
 })
 
-test('[standing decision 7] an expired token stops sending, not working', async ({ page, line, server }) => {
+test('[fault 16] [standing decision 7] an expired token stops sending, not working', async ({
+  page,
+  line,
+  server,
+}) => {
   await login(page, line.url)
   await setUpTrip(page, SCHELDE, 'Dienst 7')
   await startTrip(page)
@@ -287,7 +291,7 @@ test('[standing decision 7] an expired token stops sending, not working', async 
   expect((await shore.lastFlight(SCHELDE, 'Dienst 7'))?.current_people).toBe(5)
 })
 
-test('[standing decision 9] what shore refuses is shown with its reason, and can be tried again', async ({
+test('[fault 15] [standing decision 9] what shore refuses is shown with its reason, and can be tried again', async ({
   page,
   line,
   server,

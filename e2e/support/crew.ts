@@ -160,3 +160,58 @@ export async function waitUntilInstalled(page: Page): Promise<void> {
     }
   })
 }
+
+/** Corrects an earlier count, on the screen of the stops, and goes back to the trip. */
+export async function correctCount(page: Page, stop: string, count: Counted, why: string): Promise<void> {
+  await page.getByRole('button', { name: 'Haltes aanpassen' }).click()
+  await page.getByRole('button', { name: `Telling van ${stop} verbeteren` }).click()
+  const panel = page.getByRole('dialog', { name: 'Telling verbeteren' })
+  await fillCount(page, count)
+  await panel.getByLabel(/Waarom/).fill(why)
+  await panel.getByRole('button', { name: 'Telling verbeteren' }).click()
+  await expect(panel).toBeHidden()
+  await page.getByRole('button', { name: 'Terug naar huidige vaart' }).click()
+}
+
+/** Puts a stop in after another one, on the screen of the stops. */
+export async function insertStop(page: Page, after: string, stop: string, minutes: number): Promise<void> {
+  await page
+    .getByRole('button', { name: `Halte invoegen na ${after}` })
+    .first()
+    .click()
+  const panel = page.getByRole('dialog', { name: 'Halte invoegen' })
+  await panel.getByLabel('Halte', { exact: true }).selectOption(stop)
+  await panel.getByLabel('Minuten').fill(String(minutes))
+  await panel.getByRole('button', { name: 'Invoegen' }).click()
+  await expect(panel).toBeHidden()
+}
+
+/** Reports a malfunction, with the PIN. */
+export async function reportMalfunction(
+  page: Page,
+  {
+    words,
+    photo,
+    pin,
+  }: { words: string; photo?: { name: string; mimeType: string; buffer: Buffer }; pin: string },
+): Promise<void> {
+  await page.getByRole('radio', { name: 'Defect melden' }).check()
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await page.getByRole('textbox', { name: 'Opmerkingen' }).fill(words)
+  if (photo) {
+    await page.locator('input[type=file]').setInputFiles(photo)
+    await expect(page.getByAltText('De gekozen foto')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  const panel = page.getByRole('dialog', { name: 'Bevestig met je pincode' })
+  for (const digit of pin) await panel.getByRole('button', { name: digit, exact: true }).click()
+  await panel.getByRole('button', { name: 'Bevestigen' }).click()
+  await expect(page).toHaveURL(/malfunctions$/)
+}
+
+/** Opens the form of a report, from the dashboard. */
+export async function toReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Storing versturen' }).click()
+  await expect(page).toHaveURL(/create-malfunction/)
+}

@@ -86,3 +86,32 @@ test('offline cuts everybody off, online lets them through again', async () => {
   proxy.online()
   expect((await fetch(proxy.url)).status).toBe(200)
 })
+
+test('a late request is cut, and delivered when one says so', async () => {
+  const { proxy, heard } = await behindProxy()
+  proxy.add({ path: /^\/a/, fault: { kind: 'late' }, times: 1 })
+  await expect(post(`${proxy.url}/a`, 'old')).rejects.toThrow()
+  await post(`${proxy.url}/a`, 'new')
+  expect(await proxy.deliver()).toEqual([200])
+  expect(heard).toEqual(['POST /a new', 'POST /a old'])
+  expect(await proxy.deliver()).toEqual([])
+})
+
+test('on a slow link the server hears a request whole, after the one that came later', async () => {
+  const { proxy, heard } = await behindProxy()
+  proxy.add({ path: /^\/slow/, fault: { kind: 'slow', bytesASecond: 10 }, times: 1 })
+  const slow = post(`${proxy.url}/slow`, 'abcd')
+  await post(`${proxy.url}/fast`, '')
+  expect(await (await slow).text()).toBe('echo abcd')
+  expect(heard).toEqual(['POST /fast ', 'POST /slow abcd'])
+})
+
+test('each moment of a request is waited for', async () => {
+  const { proxy, heard } = await behindProxy()
+  const moments: string[] = []
+  proxy.watch(async (moment, { status }) => {
+    moments.push(`${moment} ${heard.length} ${status}`)
+  })
+  await post(`${proxy.url}/a`, '')
+  await expect.poll(() => moments).toEqual(['asked 0 null', 'answered 1 200', 'told 1 200'])
+})

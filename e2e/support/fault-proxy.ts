@@ -12,6 +12,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** A connection for each request: one that the server is just closing would be a fault nobody asked for. */
 const FRESH = new Agent({ keepAlive: false })
@@ -30,6 +31,10 @@ export type Fault =
   | { kind: 'answer'; status: number; body: string; headers?: Record<string, string> }
   /** The server's answer, rewritten. */
   | { kind: 'rewrite'; body: (body: string, path: string) => string }
+  /** Cut for the client; the server gets it when {@link FaultProxy.deliver} says so. */
+  | { kind: 'late' }
+  /** What is sent comes through at so many bytes a second. */
+  | { kind: 'slow'; bytesASecond: number }
 
 export interface Rule {
   method?: string
@@ -49,6 +54,9 @@ export interface Seen {
   status: number | null
 }
 
+/** On the way to the server; answered, and on the way back; on its last metre to the browser. */
+export type Moment = 'asked' | 'answered' | 'told'
+
 export interface FaultProxy {
   url: string
   seen: Seen[]
@@ -58,6 +66,12 @@ export interface FaultProxy {
   onRequest(listener: (path: string) => void): () => void
   add(rule: Rule): void
   clear(): void
+  /** Cuts what hangs. */
+  cut(path: RegExp): void
+  /** Delivers what was kept as late, in order; answers the server's statuses. */
+  deliver(): Promise<number[]>
+  /** Is waited for at each moment of each request; null ends it. */
+  watch(onMoment: ((moment: Moment, seen: Seen) => Promise<void>) | null): void
   /** Nobody gets through until {@link online}. */
   offline(): void
   online(): void
@@ -72,6 +86,9 @@ export async function startFaultProxy(...targets: [string, ...string[]]): Promis
   let rules: (Rule & { left: number })[] = []
   let turn = 0
   let isOffline = false
+  let onMoment: ((moment: Moment, seen: Seen) => Promise<void>) | null = null
+  let late: { record: Seen; body: Buffer }[] = []
+  const hanging: { path: string; outgoing: ServerResponse }[] = []
   const seen: Seen[] = []
   const sockets = new Set<Socket>()
   const listeners = new Set<(path: string) => void>()
@@ -83,34 +100,42 @@ export async function startFaultProxy(...targets: [string, ...string[]]): Promis
     return rule.fault
   }
 
+  /** Passes a request on to the server whose turn it is. */
+  function forward(
+    { method, path, headers }: Seen,
+    body: Buffer,
+    hear: (answer: IncomingMessage) => void,
+  ): ClientRequest {
+    const target = targets[turn % targets.length]
+    turn += 1
+    return request(new URL(path, target), { method, headers, agent: FRESH }, hear).end(body)
+  }
+
   const server: Server = createServer(async (incoming, outgoing) => {
-    const body = await bodyOf(incoming).catch(() => null)
     const { method = 'GET', url: path = '/', headers } = incoming
     for (const listener of listeners) listener(path)
+    if (isOffline) return outgoing.destroy()
+    const fault = faultOf(method, path)
+    const body = await bodyOf(incoming, fault?.kind === 'slow' ? fault.bytesASecond : null).catch(() => null)
     if (body === null || isOffline) return outgoing.destroy()
     const record: Seen = { method, path, headers, body: body.toString('utf8'), status: null }
     seen.push(record)
-    const fault = faultOf(method, path)
-    if (fault?.kind === 'lose-request') return outgoing.destroy()
-    if (fault?.kind === 'hang') return
+    if (fault?.kind === 'late') late.push({ record, body })
+    if (fault?.kind === 'late' || fault?.kind === 'lose-request') return outgoing.destroy()
+    if (fault?.kind === 'hang') return void hanging.push({ path, outgoing })
     if (fault?.kind === 'answer') return outgoing.writeHead(fault.status, fault.headers).end(fault.body)
-    const forward = (hear: (answer: IncomingMessage) => void): ClientRequest => {
-      const target = targets[turn % targets.length]
-      turn += 1
-      return request(new URL(path, target), { method, headers, agent: FRESH }, hear)
-    }
-    if (fault?.kind === 'duplicate')
-      forward((answer) => answer.resume())
-        .on('error', () => {})
-        .end(body)
-    const onward = forward((answer) => {
+    await onMoment?.('asked', record)
+    if (fault?.kind === 'duplicate') forward(record, body, (answer) => answer.resume()).on('error', () => {})
+    const onward = forward(record, body, async (answer) => {
       record.status = answer.statusCode ?? null
+      await onMoment?.('answered', record)
       if (fault?.kind === 'lose-answer') answer.resume().on('end', () => outgoing.destroy())
       else if (fault?.kind === 'rewrite') rewrite(answer, outgoing, (text) => fault.body(text, path))
       else outgoing.writeHead(answer.statusCode ?? 502, answer.headers) && answer.pipe(outgoing)
+      outgoing.on('finish', () => onMoment?.('told', record))
     })
-    cutTogether(onward, outgoing)
-    onward.end(body)
+    if (!onMoment) cutTogether(onward, outgoing)
+    onward.on('error', () => outgoing.destroy())
   })
   server.on('connection', (socket) => {
     if (isOffline) socket.destroy()
@@ -131,6 +156,25 @@ export async function startFaultProxy(...targets: [string, ...string[]]): Promis
     clear: () => {
       rules = []
     },
+    cut: (path) => {
+      for (const one of hanging) if (path.test(one.path)) one.outgoing.destroy()
+    },
+    deliver: async () => {
+      const kept = late
+      late = []
+      const statuses: number[] = []
+      for (const { record, body } of kept) {
+        const { promise: answered, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+        forward(record, body, resolve).on('error', reject)
+        const answer = (await answered).resume()
+        record.status = answer.statusCode ?? null
+        statuses.push(answer.statusCode ?? 0)
+      }
+      return statuses
+    },
+    watch: (listener) => {
+      onMoment = listener
+    },
     offline: () => {
       isOffline = true
       for (const socket of sockets) socket.destroy()
@@ -146,9 +190,13 @@ export async function startFaultProxy(...targets: [string, ...string[]]): Promis
   }
 }
 
-async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+/** @param bytesASecond how fast it may come; null: as it comes */
+async function bodyOf(message: IncomingMessage, bytesASecond: number | null = null): Promise<Buffer> {
   const parts: Buffer[] = []
-  for await (const part of message) parts.push(part as Buffer)
+  for await (const part of message as AsyncIterable<Buffer>) {
+    parts.push(part)
+    if (bytesASecond !== null) await wait((part.length * 1000) / bytesASecond)
+  }
   return Buffer.concat(parts)
 }
 
@@ -161,8 +209,7 @@ function rewrite(answer: IncomingMessage, outgoing: ServerResponse, change: (tex
     .catch(() => outgoing.destroy())
 }
 
-/** When one side goes, so does the other. */
+/** When the browser goes, so does the request. */
 function cutTogether(onward: ClientRequest, outgoing: ServerResponse): void {
-  onward.on('error', () => outgoing.destroy())
   outgoing.on('close', () => onward.destroy())
 }

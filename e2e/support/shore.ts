@@ -15,6 +15,8 @@ export interface ShoreItem {
   bikes_on: number
   bikes: number
   why_skipped: string | null
+  /** Shore's own time. */
+  updated_at: string
 }
 
 export interface Shore {
