@@ -79,31 +79,6 @@ async function freeze(page: Page, line: FaultProxy): Promise<{ thaw(): Promise<v
   }
 }
 
-test('[fault 19] the tab that sends freezes: another one takes over, and both show the same when it is back', async ({
-  page,
-  context,
-  line,
-  duty,
-}) => {
-  await duty.begin(page, line.url)
-  await passStop(page, { on: 3 })
-  await allSent(page)
-  const { thaw } = await freeze(page, line)
-  const other = await context.newPage()
-  await other.goto(`${line.url}/flight`)
-  await passStop(other, { on: 2 })
-  await expect.poll(() => line.reached(COUNTS).length, SENT).toBe(2)
-  expect((await duty.items()).map(({ people }) => people)).toEqual([3, 5, 0])
-  await thaw()
-  await page.reload()
-  await expect(page.getByText('5 / 81')).toBeVisible(SENT)
-  await passStop(page, { off: 5 })
-  await allSent(page)
-  const keys = line.reached(COUNTS).map(({ headers }) => headers['idempotency-key'])
-  expect(keys).toHaveLength(3)
-  expect(new Set(keys).size, 'no batch was sent by both').toBe(3)
-})
-
 test('[fault 29] hidden and frozen for ten minutes: what waits goes out as soon as the page is seen again', async ({
   page,
   line,
@@ -133,87 +108,6 @@ test('[fault 29] hidden and frozen for ten minutes: what waits goes out as soon 
   await expect.poll(() => line.reached(COUNTS).length, SENT).toBe(1)
   await allSent(page)
   expect((await duty.items())[0]?.people_on).toBe(3)
-})
-
-/** Fills what the browser gives this origin, until so many bytes no longer fit, nor into a database. */
-function fillStorage(page: Page, until: number): Promise<void> {
-  return page.evaluate(async (least) => {
-    const random = (bytes: number) => {
-      const content = new Uint8Array(bytes)
-      for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(content.subarray(at, at + 65_536))
-      return content
-    }
-    const ballast = await caches.open('ballast')
-    const cached = (bytes: number) =>
-      ballast.put(`/ballast/${crypto.randomUUID()}`, new Response(random(bytes))).then(
-        () => true,
-        () => false,
-      )
-    for (let bytes = 1_000_000; bytes >= least; bytes = Math.floor(bytes / 2)) while (await cached(bytes));
-    // A database asks anew how much there is left only when what it was told last is used up.
-    const opened = indexedDB.open('ballast', 1)
-    opened.onupgradeneeded = () => opened.result.createObjectStore('bytes', { autoIncrement: true })
-    await new Promise((resolve) => {
-      opened.onsuccess = resolve
-    })
-    const added = (bytes: number) =>
-      new Promise<boolean>((resolve) => {
-        const writing = opened.result.transaction('bytes', 'readwrite', { durability: 'strict' })
-        writing.objectStore('bytes').add(random(bytes))
-        writing.oncomplete = () => resolve(true)
-        writing.onabort = () => resolve(false)
-      })
-    for (let bytes = 1_000_000; bytes >= least; bytes = Math.floor(bytes / 2)) while (await added(bytes));
-    opened.result.close()
-  }, until)
-}
-
-test('[fault 20] the storage is full: it says so, nothing is shown as confirmed or overwritten, words go before photos', async ({
-  page,
-  context,
-  line,
-  duty,
-}) => {
-  const session = await context.newCDPSession(page)
-  const origin = new URL(line.url).origin
-  await page.goto(`${line.url}/healthz`)
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 16_000_000 })
-  await duty.begin(page, line.url)
-  await waitUntilInstalled(page)
-  await passStop(page, { on: 4 })
-  await allSent(page)
-
-  await fillStorage(page, 400_000)
-  await page.getByRole('button', { name: 'Terug naar dashboard' }).click()
-  await toReport(page)
-  await page.getByRole('radio', { name: 'Defect melden' }).check()
-  await page.getByRole('button', { name: 'Volgende' }).click()
-  await page.getByRole('textbox', { name: 'Opmerkingen' }).fill('Lamp stuk')
-  await page.locator('input[type=file]').setInputFiles(photoOf(1_040_000))
-  await expect(page.getByRole('alert').getByText(NOT_SAVED)).toBeVisible()
-  line.offline()
-  await page.goto(`${line.url}/flight`)
-  await passStop(page, { on: 5 })
-  await expect(page.getByText('9 / 81')).toBeVisible()
-  await page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
-  await fillCount(page, { off: 9 })
-
-  await fillStorage(page, 200)
-  await page.getByRole('button', { name: 'Dienst beëindigen' }).click()
-  const told = page.getByRole('dialog').filter({ hasText: NOT_SAVED })
-  await expect(told).toBeVisible()
-  await told.getByRole('button', { name: 'Sluiten', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Maak ruimte vrij' })).toBeVisible()
-  await expect(page.getByText('9 / 81')).toBeVisible()
-
-  await session.send('Storage.overrideQuotaForOrigin', { origin })
-  await page.reload()
-  await expect(page.getByText('9 / 81')).toBeVisible()
-  line.online()
-  await allSent(page)
-  expect((await duty.items()).map(({ people }) => people)).toEqual([4, 9, 0])
-  await passStop(page, { off: 9 })
-  await allSent(page)
 })
 
 /** Hands the page's own database over to the test: `broken` says what fails from now on. */
