@@ -174,6 +174,7 @@ test('[fault 22] an older tab holds the database: the new one says so, and goes 
   page,
   context,
   line,
+  duty,
 }) => {
   const older = await context.newPage()
   await older.goto(`${line.url}/healthz`)
@@ -199,7 +200,7 @@ test('[fault 22] an older tab holds the database: the new one says so, and goes 
   await expect(told).toBeVisible()
   await older.close()
   await told.getByRole('button', { name: 'Sluiten', exact: true }).click()
-  await login(page, line.url, CAPTAIN)
+  await duty.begin(page, line.url, { start: false })
 })
 
 test('[fault 23] a new version while a trip runs: nothing is reloaded or mixed, and it is taken at the login', async ({
