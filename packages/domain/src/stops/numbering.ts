@@ -17,7 +17,9 @@ export interface NumberedStop {
 
 /**
  * Shore's numbers for the boat's stops: by the boat's own name first, then by departure and stop, then by departure
- * alone; each of shore's is used once (AMB-23). A stop without a match stays without a number.
+ * alone; each of shore's is used once (AMB-23). A stop without a match stays without a number. Two stops may leave at the
+ * same minute: what shore knows by a name of a boat's matches that name only, and planned stops choose before inserted ones,
+ * which shore may not have yet.
  */
 export function matchNumbers(
   stops: readonly Stop[],
@@ -25,19 +27,21 @@ export function matchNumbers(
 ): Record<string, string> {
   const items: Record<string, string> = {}
   const taken = new Set<string>(stops.flatMap(({ itemId }) => itemId ?? []))
-  const ways: ((stop: Stop, other: NumberedStop) => boolean)[] = [
-    (stop, other) => other.clientRef === stop.id,
-    (stop, other) => other.departure === stop.departure && other.stopId === stop.stopId,
-    (stop, other) => other.departure === stop.departure,
-  ]
-  for (const same of ways) {
-    for (const stop of stops) {
+  const match = (some: readonly Stop[], same: (stop: Stop, other: NumberedStop) => boolean) => {
+    for (const stop of some) {
       if (stop.itemId !== null || items[stop.id] !== undefined) continue
-      const match = numbered.find((other) => !taken.has(other.itemId) && same(stop, other))
-      if (!match) continue
-      items[stop.id] = match.itemId
-      taken.add(match.itemId)
+      const found = numbered.find((other) => !taken.has(other.itemId) && same(stop, other))
+      if (!found) continue
+      items[stop.id] = found.itemId
+      taken.add(found.itemId)
     }
+  }
+  match(stops, (stop, other) => other.clientRef === stop.id)
+  for (const some of [stops.filter(({ inserted }) => !inserted), stops.filter(({ inserted }) => inserted)]) {
+    const isSame = (stop: Stop, { clientRef, departure }: NumberedStop) =>
+      clientRef === null && departure === stop.departure
+    match(some, (stop, other) => isSame(stop, other) && other.stopId === stop.stopId)
+    match(some, isSame)
   }
   return items
 }

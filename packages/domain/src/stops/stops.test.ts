@@ -76,6 +76,18 @@ test('[AMB-23] numbers are matched by own name, then departure and stop, then de
   expect(matchNumbers(stops, given)).toEqual({ 'planned-2': '103', 'planned-1': '101', 'planned-0': '100' })
 })
 
+test('[fault 30] an inserted stop never takes the number of the planned one that leaves there at the same minute', () => {
+  const [first, second] = openStops(prepared.stops)
+  if (!first || !second) throw new Error('two stops')
+  const inserted = { ...second, id: 'local-1', inserted: true, after: first.id }
+  const stops = [first, inserted, second]
+  const planned = numbered('101', second.departure, second.stopId)
+  expect(matchNumbers(stops, [planned])).toEqual({ [second.id]: '101' })
+  const byName = numbered('102', second.departure, second.stopId, 'local-1')
+  expect(matchNumbers([first, second], [byName])).toEqual({})
+  expect(matchNumbers(stops, [byName, planned])).toEqual({ [second.id]: '101', 'local-1': '102' })
+})
+
 test('[SYNC-21] a number already given stays, and is not given to another stop', () => {
   const [first, second] = openStops(prepared.stops)
   if (!first || !second) throw new Error('two stops')
