@@ -43,23 +43,34 @@ export async function sendReport(engine: Engine): Promise<Recorded> {
     at,
   }
   const { photo } = report
-  // A tablet killed right after recording still has the draft: it is the same report.
-  const recorded = (await isReported(engine, report.id))
-    ? ({ ok: true } as const)
-    : await recordForCaptain(
-        engine,
-        report,
-        ...(photo === null ? [] : [{ type: 'malfunctionPhotoAdded' as const, report, photo, at }]),
-      )
+  // A tablet killed right after recording still has the draft: it is the same report, unless other words were written over it.
+  const earlier = await reportCalled(engine, report.id)
+  if (earlier && !isSame(earlier, report)) report.id = device.newId()
+  const recorded =
+    earlier?.id === report.id
+      ? ({ ok: true } as const)
+      : await recordForCaptain(
+          engine,
+          report,
+          ...(photo === null ? [] : [{ type: 'malfunctionPhotoAdded' as const, report, photo, at }]),
+        )
   if (recorded.ok) editReport(engine, NO_DRAFT)
   return recorded
 }
 
-async function isReported({ logbook, store }: Engine, id: string): Promise<boolean> {
+async function reportCalled(
+  { logbook, store }: Engine,
+  id: string,
+): Promise<MalfunctionReported | undefined> {
   const { signedIn } = store.getState()
-  if (!signedIn) return false
+  if (!signedIn) return undefined
   const records = await logbook.recordsOf(captainStream(ownerOfSession(signedIn)), 0)
-  return records.some(({ fact }) => fact.type === 'malfunctionReported' && fact.id === id)
+  const reports = records.map(({ fact }) => fact).filter(({ type }) => type === 'malfunctionReported')
+  return (reports as MalfunctionReported[]).find((report) => report.id === id)
+}
+
+function isSame(one: MalfunctionReported, other: MalfunctionReported): boolean {
+  return one.category === other.category && one.remarks === other.remarks && one.photo === other.photo
 }
 
 /** So many milliseconds after an answer the list is asked for anew, whatever came of it (MALF-10, AMB-47). */
