@@ -148,7 +148,7 @@ class Round {
     return null
   }
 
-  /** A report goes out with its trip's number; when shore refuses the trip itself, without one. */
+  /** A report goes out with its trip's number, which it waits for; when shore refuses the trip itself, without one. */
   #flightOf: (tripId: string | null, outstanding: LogRecord[]) => ReturnType<FlightOf> = async (
     tripId,
     outstanding,
@@ -157,7 +157,8 @@ class Round {
     const trip = await this.#read(tripId)
     if (trip?.flightId) return trip.flightId
     const isComing = outstanding.some(
-      ({ tripId: of, fact, parked }) => of === tripId && beginsTrip(fact) && parked === null,
+      ({ tripId: of, fact, parked, seq }) =>
+        of === tripId && beginsTrip(fact) && (parked === null || this.#failed.has(seq)),
     )
     return isComing ? 'later' : null
   }
