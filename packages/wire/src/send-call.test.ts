@@ -86,6 +86,7 @@ test('[API-18] lists in a form go as JSON text, what isn’t set isn’t sent, a
     service_day: null,
     recorded_at: null,
     flight: null,
+    sequence: null,
   }
   const outcome = await sendCall(sender(base), flightsCreate, settings, { idempotencyKey: 'key-1' })
   expect(outcome).toMatchObject({ ok: true, value: { flight: { id: '17' } } })

@@ -65,15 +65,19 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
   }
 }
 
-/** The settings as they stood with the record, and the position decided at its first sending. */
+/**
+ * The settings as they stood with the record, and what is decided at its first sending. One that an earlier version tried to
+ * send says no sequence: a key never comes with two bodies.
+ */
 async function settingsOf(record: LogRecord, trip: Trip, { logbook, position }: Performing) {
   const where =
-    (record.prepared as Position | null) ??
-    (await logbook.prepare(record.seq, (await position()) ?? NO_POSITION))
-  const { fact } = record
+    (record.prepared as (Position & { sequence?: number }) | null) ??
+    (await logbook.prepare(record.seq, { ...((await position()) ?? NO_POSITION), sequence: record.sequence }))
+  const { fact, at: recordedAt } = record
   const stated =
     fact.type === 'tripRevised' || fact.type === 'tripPrepared' || fact.type === 'tripResumed' ? fact : trip
-  return toFlightSettings({ ...trip, ship: stated.ship, crew: stated.crew }, where, record.at)
+  const from = { recordedAt, sequence: where.sequence ?? null }
+  return toFlightSettings({ ...trip, ship: stated.ship, crew: stated.crew }, where, from)
 }
 
 async function pass(

@@ -18,6 +18,8 @@ export interface TripSettings {
   formerId: number | null
   serviceDay: string
   recordedAt: string
+  /** Null when the sender gives none. */
+  sequence: number | null
   at: string
 }
 
@@ -43,6 +45,7 @@ export interface LockedTrip {
   shift: number
   serviceDay: string
   recordedAt: string
+  sequence: number | null
 }
 
 /** The settings that name something else of the concession's. */
@@ -69,10 +72,10 @@ const known = {
 const insert = {
   name: 'trips-insert',
   text: `insert into trips (concession, id, client_ref, created_by, captain, track, shift, ship, service_day, lon, lat,
-      device, created_at, recorded_at, updated_at)
+      device, created_at, recorded_at, updated_at, sequence)
     values ($1, coalesce((select $13::bigint from generation where $13::bigint < first_trip),
         nextval(pg_get_serial_sequence('trips', 'id'))),
-      $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11)
+      $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14)
     on conflict do nothing returning id`,
 }
 const repeatedById = {
@@ -99,12 +102,13 @@ const removeCrew = {
 }
 const update = {
   name: 'trips-update',
-  text: `update trips set captain = $3, ship = $4, lon = $5, lat = $6, device = $7, recorded_at = $8, updated_at = $9
+  text: `update trips set captain = $3, ship = $4, lon = $5, lat = $6, device = $7, recorded_at = $8, updated_at = $9,
+      sequence = $10
     where concession = $1 and id = $2`,
 }
 const lock = {
   name: 'trips-lock',
-  text: `select id, shift, service_day as "serviceDay", recorded_at as "recordedAt" from trips
+  text: `select id, shift, service_day as "serviceDay", recorded_at as "recordedAt", sequence from trips
     where concession = $1 and id = $2 for update`,
 }
 const byId = {
@@ -163,6 +167,7 @@ export async function insertTrip(tx: Queries, settings: TripSettings): Promise<n
     at,
     recordedAt,
     settings.formerId,
+    settings.sequence,
   ]
   const [row] = await tx.query<{ id: number }>(insert, values)
   if (!row) return null
@@ -186,7 +191,8 @@ export async function repeatedTrip(tx: Queries, settings: TripSettings): Promise
 /** Another ship, crew or captain for a trip. */
 export async function updateTrip(tx: Queries, id: number, settings: TripSettings): Promise<void> {
   const { concession, captain, ship, lon, lat, device, recordedAt, at } = settings
-  await tx.query(update, [concession, id, captain, ship, lon, lat, device, recordedAt, at])
+  const { sequence } = settings
+  await tx.query(update, [concession, id, captain, ship, lon, lat, device, recordedAt, at, sequence])
   await tx.query(removeCrew, [concession, id])
   await tx.query(addCrew, [concession, id, jsonValue(settings.stewards)])
 }

@@ -261,6 +261,19 @@ onEachDatabase((open) => {
       expect(JSON.parse(late.json().flight).stewards[0].id).toBe(own.stewards[1])
     })
 
+    test('newer settings hold though the clock was set back: the logbook says which are newer (fault 27)', async () => {
+      const own = await shore.fleet()
+      const { id } = await sail(own, { recorded_at: '2026-11-21T08:00:00+01:00', sequence: 1000 })
+      const from = (sequence: number, recorded_at: string, steward: number) =>
+        own.post(
+          '/flights/update',
+          choices(own, { flight: id, recorded_at, sequence, stewards: [own.stewards[steward]] }),
+        )
+      await from(1002, '2026-11-20T08:00:00+01:00', 1)
+      const late = await from(1001, '2026-11-21T09:00:00+01:00', 2)
+      expect(JSON.parse(late.json().flight).stewards[0].id).toBe(own.stewards[1])
+    })
+
     test('[SEC-06] a flight of another concession does not exist', async () => {
       const other = await sail(await shore.fleet())
       for (const flight of [other.id, 0, 'x', '9'.repeat(30)]) {

@@ -15,6 +15,8 @@ export function toSettings({ clock }: Context, caller: Caller, request: Settings
   const serviceDay = request.service_day ?? clock.today()
   if (clock.moment(`${serviceDay}T12:00:00Z`) === null)
     throw new Refusal(422, "Het veld 'service_day' kan niet kloppen")
+  if (request.sequence !== null && !Number.isSafeInteger(request.sequence))
+    throw new Refusal(422, "Het veld 'sequence' kan niet kloppen")
   checkClientRef(request.client_ref)
   const steward = (id: string) => requireId(id, 'Een van de stewards bestaat niet')
   return {
@@ -29,6 +31,7 @@ export function toSettings({ clock }: Context, caller: Caller, request: Settings
     formerId: toId(request.flight ?? null),
     serviceDay,
     recordedAt,
+    sequence: request.sequence,
     at,
   }
 }

@@ -1,7 +1,7 @@
 /** Another ship, crew or captain for a trip. Settings recorded earlier that arrive later change nothing. */
 import { isBefore } from '@vaarboek/domain'
 import { appendAudit } from '../repositories/audit.ts'
-import { lockTrip, updateTrip } from '../repositories/trips.ts'
+import { lockTrip, type TripSettings, updateTrip } from '../repositories/trips.ts'
 import type { Caller, Context, Repeatable } from './context.ts'
 import { once } from './once.ts'
 import { notFound, Refusal, requireId } from './refusal.ts'
@@ -23,7 +23,7 @@ export async function changeTrip(
       if (!trip) throw notFound(TRIP_UNKNOWN)
       await checkSettings(tx, settings)
       if (trip.shift !== settings.shift) throw new Refusal(409, 'Deze vaart hoort bij een andere dienst')
-      if (!isBefore(settings.recordedAt, trip.recordedAt)) {
+      if (!isOlder(settings, trip)) {
         await updateTrip(tx, id, settings)
         const { ship, stewards, at } = settings
         const line = { ...caller, at, action: 'trip-updated', subject: `trips/${id}` }
@@ -33,3 +33,12 @@ export async function changeTrip(
     }),
   )
 }
+
+/** By the place in the device's logbook, whatever its clock said; by the clock where either gives no place. */
+function isOlder(settings: Age, held: Age): boolean {
+  return settings.sequence === null || held.sequence === null
+    ? isBefore(settings.recordedAt, held.recordedAt)
+    : settings.sequence < held.sequence
+}
+
+type Age = Pick<TripSettings, 'recordedAt' | 'sequence'>

@@ -14,6 +14,7 @@ import {
   optionalText,
   plannedTime,
   presentList,
+  sequenceNumber,
   text,
 } from '../values.ts'
 import { stewardAnswer } from './stewards.ts'
@@ -71,6 +72,8 @@ const settings = {
   service_day: v.optional(v.nullable(day), null),
   /** When it was recorded aboard. */
   recorded_at: v.optional(v.nullable(instant), null),
+  /** See `Delivery.sequence` in the domain: older settings that arrive late change nothing. */
+  sequence: sequenceNumber,
 }
 
 /** Makes a flight of the captain's choices (API-18, API-19). */

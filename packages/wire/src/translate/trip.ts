@@ -28,7 +28,7 @@ export function toWireOff(count: number): number {
   return Math.abs(count)
 }
 
-/** What is decided once, at the first sending, and kept for every retry. */
+/** Where the boat was: decided once, at the first sending, and kept for every retry. */
 export interface Position {
   lon: number
   lat: number
@@ -41,7 +41,7 @@ export const NO_POSITION: Position = { lon: 1, lat: 1 }
 export function toFlightSettings(
   trip: Pick<Trip, 'id' | 'serviceDay' | 'track' | 'shift' | 'ship' | 'crew'>,
   position: Position,
-  recordedAt: Instant,
+  from: { recordedAt: Instant; sequence: number | null },
 ): FlightSettings {
   return {
     lon: position.lon,
@@ -52,7 +52,8 @@ export function toFlightSettings(
     stewards: trip.crew.map(({ id }) => id),
     client_ref: trip.id,
     service_day: trip.serviceDay,
-    recorded_at: recordedAt,
+    recorded_at: from.recordedAt,
+    sequence: from.sequence,
   }
 }
 
