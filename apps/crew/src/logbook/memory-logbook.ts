@@ -1,4 +1,7 @@
-/** A logbook that lasts as long as the process: for tests and simulations. Same promises, same contract suite. */
+/**
+ * A logbook that lasts as long as the process: for tests and simulations. Same promises, same contract suite. What is
+ * written is copied and frozen, so that nobody changes it behind the logbook's back; what is read needn't be copied again.
+ */
 import { isTripFact, nextSequence } from '@vaarboek/domain'
 import {
   beginsTrip,
@@ -19,7 +22,6 @@ export function createMemoryLogbook(): Logbook {
   const photos = new Map<string, Photo>()
   const saved = new Map<string, Snapshot & { owner: Owner }>()
   const listeners = new Set<(change: Change) => void>()
-  const copy = <Value>(value: Value): Value => structuredClone(value)
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change)
   }
@@ -27,18 +29,15 @@ export function createMemoryLogbook(): Logbook {
 
   function write(record: NewRecord): LogRecord {
     const written: LogRecord = {
-      ...copy(record),
+      ...frozen(record),
       seq: records.length + 1,
-      sequence: nextSequence(
-        record.clock,
-        records.reduce((last, { sequence }) => Math.max(last, sequence), 0),
-      ),
+      sequence: nextSequence(record.clock, records.at(-1)?.sequence ?? 0),
       acknowledged: !record.travels,
       parked: null,
       prepared: null,
     }
     records.push(written)
-    return copy(written)
+    return { ...written }
   }
 
   function change(seqs: number[], to: (record: LogRecord) => Partial<LogRecord>): void {
@@ -54,20 +53,20 @@ export function createMemoryLogbook(): Logbook {
       const tripId = given[0]?.tripId ?? ''
       const missed =
         after === null ? [] : records.filter((record) => record.tripId === tripId && record.seq > after)
-      if (missed.length > 0) return { missed: copy(missed) }
+      if (missed.length > 0) return { missed: copies(missed) }
       const written = given.map(write)
       for (const { seq } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
       return { written }
     },
     async recordsOf(tripId, after) {
-      return copy(records.filter((record) => record.tripId === tripId && record.seq > after))
+      return copies(records.filter((record) => record.tripId === tripId && record.seq > after))
     },
     async recordsBefore(owner, before, limit) {
       const own = records.filter((record) => record.owner === owner && record.seq < before)
-      return copy(own.toReversed().slice(0, limit))
+      return copies(own.toReversed().slice(0, limit))
     },
     async outstanding(owner) {
-      return copy(records.filter((record) => record.owner === owner && !record.acknowledged))
+      return copies(records.filter((record) => record.owner === owner && !record.acknowledged))
     },
     async countOutstanding() {
       return records.filter((record) => !record.acknowledged).length
@@ -78,7 +77,7 @@ export function createMemoryLogbook(): Logbook {
       for (const { seq, tripId } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
     },
     async park(seqs, why: Parked) {
-      change(seqs, () => ({ parked: copy(why) }))
+      change(seqs, () => ({ parked: frozen(why) }))
     },
     async unpark(seqs) {
       change(seqs, () => ({ parked: null }))
@@ -90,30 +89,29 @@ export function createMemoryLogbook(): Logbook {
       if (before === undefined) return
       const first = records.filter(({ fact }) => beginsTrip(fact))
       for (const record of records) if (record.travels) Object.assign(record, undelivered(record))
-      const written = first.map((record) => write(told(copy(record))))
+      const written = first.map((record) => write(told(structuredClone(record))))
       tell({ kind: 'settled', elsewhere: false })
       for (const { seq, tripId } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
     },
     async prepare(seq, value) {
       const record = find(seq)
       if (!record) return value
-      record.prepared ??= copy(value)
-      return copy(record.prepared) as typeof value
+      record.prepared ??= frozen(value)
+      return record.prepared as typeof value
     },
     async snapshots(owner) {
-      return copy([...saved.values()].filter((snapshot) => snapshot.owner === owner)).map(
-        ({ trip, seq }) => ({ trip, seq }),
-      )
+      const own = [...saved.values()].filter((snapshot) => snapshot.owner === owner)
+      return own.map(({ trip, seq }) => ({ trip, seq }))
     },
     async saveSnapshot(owner, snapshot) {
-      saved.set(snapshot.trip.id, { ...copy(snapshot), owner })
+      saved.set(snapshot.trip.id, { ...frozen(snapshot), owner })
     },
     async snapshotOf(tripId) {
       const found = saved.get(tripId)
-      return found ? copy({ trip: found.trip, seq: found.seq }) : null
+      return found ? { trip: found.trip, seq: found.seq } : null
     },
     async note(name, value) {
-      notes.set(name, copy(value))
+      notes.set(name, frozen(value))
       tell({ kind: 'noted', name, elsewhere: false })
     },
     async erase(name) {
@@ -124,13 +122,13 @@ export function createMemoryLogbook(): Logbook {
       for (const name of notes.keys()) if (name.startsWith(prefix)) notes.delete(name)
     },
     async read<Value>(name: string) {
-      return copy((notes.get(name) as Value | undefined) ?? null)
+      return (notes.get(name) as Value | undefined) ?? null
     },
     async keepPhoto(name, photo) {
-      photos.set(name, copy(photo))
+      photos.set(name, structuredClone(photo))
     },
     async photo(name) {
-      return copy(photos.get(name) ?? null)
+      return structuredClone(photos.get(name) ?? null)
     },
     async forgetPhotos() {
       const spoken = JSON.stringify([
@@ -151,4 +149,21 @@ export function createMemoryLogbook(): Logbook {
 
 function undelivered({ fact, prepared }: LogRecord): Partial<LogRecord> {
   return { acknowledged: false, parked: null, prepared: isTripFact(fact) ? prepared : null }
+}
+
+function copies(records: readonly LogRecord[]): LogRecord[] {
+  return records.map((record) => ({ ...record }))
+}
+
+/** A copy that nobody can change. */
+function frozen<Value>(value: Value): Value {
+  return freeze(structuredClone(value))
+}
+
+function freeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) freeze(part)
+    Object.freeze(value)
+  }
+  return value
 }
