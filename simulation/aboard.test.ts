@@ -6,8 +6,9 @@ import { createMemoryLogbook } from '../apps/crew/src/logbook/memory-logbook.ts'
 import { type Fleet, type Shore, startShore } from '../apps/server/src/app.fixture.ts'
 import { openPglite } from '../apps/server/src/database/pglite.ts'
 import { hashPin } from '../apps/server/src/services/pin-hash.ts'
+import { sendNotification } from '../apps/server/src/services/send-notification.ts'
 import { faultyFetch, type Weather } from './faulty-fetch.ts'
-import { openOffice, PIXEL } from './office.ts'
+import { photo } from './photos.ts'
 import { setUpTrip } from './set-up-trip.ts'
 import { switchOn, type Tablet } from './tablet.ts'
 import { turns } from './turns.ts'
@@ -66,7 +67,11 @@ beforeEach(async () => {
   weather.isDown = false
   instead = () => null
   fleet = await shore.fleet()
-  await openOffice(shore, fleet)
+  for (const title of ['Mist', 'Brug dicht', 'Nieuw rooster']) {
+    const sender = { firstname: 'Wim', lastname: 'Van Hoof' }
+    const notice = { trackIds: null, title, message: title, urgent: false, sender }
+    await sendNotification(shore.database, TODAY, { concession: fleet.concession, ...notice })
+  }
   const { random, pepper } = shore.context
   const hash = await hashPin(PIN, pepper, random)
   await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
@@ -167,7 +172,7 @@ test('[shared tablet] nothing that came from shore is left for the next person',
 
 test('[shared tablet] a photo stays while a list needs it and is gone after the trip, once shore has it', async () => {
   const { session } = tablet
-  const kept = await session.keepPhoto(new Blob([PIXEL]))
+  const kept = await session.keepPhoto(photo(1))
   const name = kept.ok ? kept.name : ''
   const fill = (): void => {
     const list = state().trip?.ship.startChecklist
@@ -210,6 +215,20 @@ test('[MALF-30] a report whose draft outlived a kill is the same report', async 
   )
 })
 
+test('[fault 1] another report written over a draft that outlived a kill is a report of its own', async () => {
+  const { session } = tablet
+  session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
+  const draft = state().reportDraft
+  expect(await session.sendReport()).toEqual({ ok: true })
+  session.editReport({ ...draft, remarks: 'Radar stuk' })
+  expect(await session.sendReport()).toEqual({ ok: true })
+  await until(() => state().outstanding.total === 0)
+  const arrived = await shore.rows<{ remarks: string }>(
+    `select remarks from malfunctions where concession = ${fleet.concession} order by id`,
+  )
+  expect(arrived.map(({ remarks }) => remarks)).toEqual(['Pomp lekt', 'Radar stuk'])
+})
+
 test('[standing decision 9] a report on which shore fails holds up neither the next one nor what was read', async () => {
   const { session } = tablet
   await until(() => state().outstanding.total === 0 && state().notices !== null)
@@ -223,6 +242,29 @@ test('[standing decision 9] a report on which shore fails holds up neither the n
   expect(state().outstanding.reports.map(({ remarks }) => remarks)).toEqual(['Eerste'])
   instead = () => null
   await until(() => state().outstanding.total === 0)
+})
+
+test('[fault 15] a report waits for its trip while shore only fails on that', async () => {
+  const { session } = tablet
+  for (const { id: stop } of state().trip?.stops ?? []) {
+    await session.skipStop(stop, 'other', 'mist')
+    await until(() => state().outstanding.total === 0)
+  }
+  await session.sailAnotherShift()
+  instead = (path) => (path.includes('flights/create') ? 500 : null)
+  const [shift] = state().shore.shifts
+  if (shift) session.chooseShift(shift)
+  expect(await session.beginTrip()).toMatchObject({ ok: true })
+  session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
+  await session.sendReport()
+  tablet.ring()
+  await turns(200)
+  instead = () => null
+  await until(() => state().outstanding.total === 0)
+  const [report] = await shore.rows<{ trip: number | null }>(
+    `select trip from malfunctions where concession = ${fleet.concession}`,
+  )
+  expect(String(report?.trip)).toBe(state().trip?.flightId)
 })
 
 test('[standing decision 7] with a refused token the PIN is checked on this device, and work goes on', async () => {

@@ -1,188 +1,285 @@
 /**
- * One schedule: a captain sails a trip on a tablet that is killed, whose clock is set back, and whose network is bad;
- * judged against the ledger of what the captain saw confirmed, not by "both sides agree".
+ * One schedule: captains on two or three tablets of one concession, and everything that goes wrong around them, drawn from
+ * one seed. Afterwards the weather clears, everybody logs in once more, and shore is judged against the ledger.
  */
-import { activeStop, canInsertAfter, canSkip, isCompleted, type Trip } from '@vaarboek/domain'
-import { ownerOf } from '../apps/crew/src/logbook/logbook.ts'
-import { createMemoryLogbook } from '../apps/crew/src/logbook/memory-logbook.ts'
-import type { Device } from '../apps/crew/src/logbook/scribe.ts'
-import type { Fleet, Shore } from '../apps/server/src/app.fixture.ts'
-import { faultyFetch, type Weather } from './faulty-fetch.ts'
-import { judgeOffice, openOffice, report } from './office.ts'
-import { seeded } from './seeded.ts'
-import { setUpTrip } from './set-up-trip.ts'
-import { switchOn, type Tablet } from './tablet.ts'
-import { turns } from './turns.ts'
+import { createHash } from 'node:crypto'
+import { isCompleted } from '@vaarboek/domain'
+import { act, endOfTrip } from './crew.ts'
+import { SimulatedDevice, type Tab } from './device.ts'
+import { judgeScreen, judgeShore, markOf } from './judge.ts'
+import { Ledger } from './ledger.ts'
+import { Line } from './line.ts'
+import { asFirstVersion } from './older-version.ts'
+import { below, oneOf, seeded, weighed } from './seeded.ts'
+import type { SeededCaptain, Shore } from './shore.ts'
+import { logIn, sailOn, setUpTrip } from './sign-on.ts'
+import { VirtualTime, withTimeouts } from './virtual-time.ts'
+import { captainOn, type Fault, finish, ownerIn, type Parts, type World } from './world.ts'
 
-/** What the captain saw confirmed of a stop, in the order of confirmation. */
-interface Confirmed {
-  stop: string
-  peopleOn: number
-  peopleOff: number
-  skipped: boolean
-}
+const CAPTAINS = 4
+const DAY_MS = 86_400_000
+/** The outbox is empty so long after the last fault, and a call that hangs is a fault until it is given up. */
+const EMPTY_WITHIN_MS = 60_000
+const HANGS_MS = 30_000
+
+/** Beginnings of schedules: an ordinary day, midnight, and both nights of summer time. */
+const BEGINNINGS = [
+  '2026-11-21T08:00:00Z',
+  '2026-11-21T22:50:00Z',
+  '2026-03-29T00:55:00Z',
+  '2026-10-25T00:40:00Z',
+]
+
+const EVENTS = {
+  aboard: 62,
+  tabKilled: 6,
+  killedInWrite: 5,
+  weather: 6,
+  serverDies: 1.5,
+  captainLeaves: 2,
+  captainSwaps: 3,
+  tokenEnds: 1.5,
+  storage: 2,
+  secondTab: 2,
+  clock: 1,
+  operator: 2.5,
+  update: 1,
+  timePasses: 3,
+} as const
 
 export interface Verdict {
+  seed: number
   events: number
-  lost: number
-  duplicated: number
-  altered: number
-  stuck: number
+  faults: { fault: Fault; what: string }[]
+  /** A mark of everything that happened, was asked and answered, in order: the same for the same seed. */
+  course: string
 }
 
-const MOST_TURNS = 4000
+export interface ScheduleOptions {
+  seed: number
+  events: number
+  parts?: Parts
+  /** Is told everything that happens, in order. */
+  onTrace?: (line: string) => void
+}
 
-export async function sailSchedule(shore: Shore, seed: number, events: number): Promise<Verdict> {
+export function playSchedule(
+  shore: Shore,
+  { seed, events, parts = {}, onTrace }: ScheduleOptions,
+): Promise<Verdict> {
   const chance = seeded(seed)
-  const fleet = await shore.fleet()
-  const weather: Weather = { isDown: false, roughness: 0 }
-  const logbook = createMemoryLogbook()
-  await logbook.note('session', {
-    token: fleet.token,
-    concession: String(fleet.concession),
-    captain: { id: String(fleet.captain), fullName: '' },
+  const time = new VirtualTime(Date.parse(BEGINNINGS[below(chance, BEGINNINGS.length)] ?? ''))
+  return withTimeouts(time, async () => {
+    const faults: Verdict['faults'] = []
+    const course = createHash('sha256')
+    const fleet = await shore.begin(time, chance, CAPTAINS, parts)
+    const note = (...what: unknown[]) => {
+      const text = (part: unknown) =>
+        typeof part === 'string' && part.length > 60 ? markOf(part) : String(part)
+      const line = `${time.now} ${what.map(text).join(' ')}`
+      course.update(line)
+      onTrace?.(line)
+    }
+    const blame = (fault: Fault, what: string) => {
+      note('fault', fault, what)
+      faults.push({ fault, what })
+    }
+    const world: World = {
+      time,
+      chance,
+      shore,
+      fleet,
+      devices: [],
+      ledger: new Ledger(),
+      parts,
+      notices: [],
+      note,
+      blame,
+    }
+    for (let place = 0; place < 2 + below(chance, 2); place += 1)
+      addDevice(world, `tablet-${place}-of-${seed}`)
+    for (const device of world.devices) {
+      const tab = await device.openTab()
+      const captain = fleet.captains[world.devices.indexOf(device)]
+      if (tab && captain && (await logIn(world, tab, captain))) await setUpTrip(world, tab)
+      device.line.weather = 'rough'
+    }
+    for (let event = 0; event < events; event += 1) {
+      await happen(world)
+      if (chance() < 0.6) await time.pass(below(chance, 20_000))
+    }
+    await calmDown(world)
+    await judgeShore(world)
+    return { seed, events, faults, course: course.digest('hex') }
   })
-  const options = {
-    logbook,
-    device: deviceOf(chance),
+}
+
+function addDevice(world: World, name: string): void {
+  const { time, chance, shore, note, parts, ledger } = world
+  const onRefused = ({ url, body }: { url: string; body: string }) => {
+    const trip = url.includes('flights/create') ? new URLSearchParams(body).get('client_ref') : null
+    if (trip) ledger.refusedTrips.add(trip)
+  }
+  const line = new Line({ device: name, time, chance, serve: (asked) => shore.serve(asked), note, onRefused })
+  world.devices.push(new SimulatedDevice(name, line, { time, chance, parts: parts.tablet ?? {} }))
+}
+
+async function happen(world: World): Promise<void> {
+  const { chance, time, shore, note } = world
+  const device = oneOf(chance, world.devices)
+  if (!device) return
+  const tab = oneOf(chance, device.tabs) ?? (await startAnew(world, device))
+  if (!tab) return
+  const what = weighed(chance, EVENTS)
+  note('event', what, device.name)
+  switch (what) {
+    case 'aboard':
+      return aboard(world, tab)
+    case 'tabKilled':
+      tab.storage.cut()
+      await startAnew(world, device)
+      return
+    case 'killedInWrite':
+      tab.storage.cutAtWrite(below(chance, 6), chance() < 0.5 ? 'before' : 'after')
+      return aboard(world, tab)
+    case 'weather':
+      device.line.weather = weighed(chance, { rough: 5, fine: 2, down: 3, portal: 1, silent: 1 })
+      return
+    case 'serverDies':
+      shore.dies = chance() < 0.5 ? 'before the commit' : 'after the commit'
+      time.after(below(chance, 60_000), () => shore.isUp || shore.restart())
+      return
+    case 'captainLeaves': {
+      const left = await finish(world, tab, tab.session.logout())
+      if (left.is === 'done' && !left.value.ok) await finish(world, tab, tab.session.arriveAtLogin())
+      return
+    }
+    case 'captainSwaps':
+      return swap(world, tab)
+    case 'tokenEnds': {
+      const captain = captainOn(world, tab)
+      if (captain)
+        await shore.endTokens(world.fleet, captain.id, chance() < 0.5 ? 'revoked_at' : 'expires_at')
+      return
+    }
+    case 'storage':
+      device.storage.isFull = !device.storage.isFull
+      return
+    case 'secondTab':
+      if (device.tabs.length < 2) await device.openTab()
+      else tab.storage.cut()
+      return
+    case 'clock':
+      device.clockIsOff = oneOf(chance, [0, DAY_MS, -DAY_MS, -3_600_000]) ?? 0
+      return
+    case 'operator':
+      return operate(world)
+    case 'update':
+      for (const open of [...device.tabs]) open.storage.cut()
+      await asFirstVersion(
+        device.storage.kept,
+        world.fleet.captains.map((captain) => ownerIn(world, captain)),
+      )
+      await startAnew(world, device)
+      return
+    case 'timePasses':
+      tab.session.refresh()
+      await time.pass(below(chance, 600_000))
+      return
+  }
+}
+
+/** Opens the app where it was killed; what was confirmed is on screen again. */
+async function startAnew(world: World, device: SimulatedDevice): Promise<Tab | null> {
+  const tab = await device.openTab()
+  if (tab) judgeScreen(world, tab.session.store.getState().trip)
+  return tab
+}
+
+async function aboard(world: World, tab: Tab): Promise<void> {
+  const { chance } = world
+  const { signedIn, trip, sending } = tab.session.store.getState()
+  if (!signedIn || sending.needsLogin) tab.device.line.weather = 'rough'
+  if (!signedIn) return swap(world, tab)
+  if (sending.needsLogin && chance() < 0.6) {
+    const captain = captainOn(world, tab)
+    if (captain) await logIn(world, tab, captain)
+    return
+  }
+  if (!trip && chance() < 0.7) return setUpTrip(world, tab)
+  if (trip && isCompleted(trip) && chance() < 0.3) {
+    await endOfTrip(world, tab, chance)
+    if (!tab.storage.isCut()) await sailOn(world, tab)
+    return
+  }
+  return act(world, tab)
+}
+
+/** Another captain, or the same, takes the tablet; she isn't logged in elsewhere. */
+async function swap(world: World, tab: Tab): Promise<void> {
+  const { chance, fleet, devices } = world
+  const elsewhere = devices
+    .filter((device) => device !== tab.device)
+    .flatMap((device) => device.tabs.map((other) => captainOn(world, other)?.id))
+  const captain = oneOf(
     chance,
-    fetch: faultyFetch(shore.app, weather, chance),
-    onError: () => {},
-  }
-  let tablet = await switchOn(options)
-  await setUpTrip(tablet)
-  weather.roughness = 0.6
-  const ledger: Confirmed[] = []
-  const office = await openOffice(shore, fleet)
-  for (let event = 0; event < events; event += 1) {
-    const luck = chance()
-    if (luck < 0.08) {
-      tablet.kill()
-      tablet = await switchOn(options)
-    } else if (luck < 0.16) weather.isDown = !weather.isDown
-    else if (luck < 0.28) await report(tablet, chance, office)
-    else await act(tablet, chance, ledger)
-    if (chance() < 0.5) await turns(Math.floor(chance() * 8))
-  }
-  weather.isDown = false
-  weather.roughness = 0
-  const left = await drained(tablet, logbook, ownerOf(String(fleet.concession), String(fleet.captain)))
-  const stops = tablet.session.store.getState().trip?.stops.length ?? 0
-  tablet.kill()
-  const counts = await judge(shore, fleet, ledger, stops)
-  const reports = await judgeOffice(shore, fleet, office)
-  return {
-    events,
-    lost: counts.lost + reports.lost,
-    duplicated: counts.duplicated + reports.duplicated,
-    altered: counts.altered + reports.altered,
-    stuck: left,
-  }
-}
-
-/** One thing a crew does; what is confirmed goes into the ledger. */
-async function act({ session }: Tablet, chance: () => number, ledger: Confirmed[]): Promise<void> {
-  const { trip, shore } = session.store.getState()
-  const stop = trip && activeStop(trip)
-  if (!trip) return
-  const luck = chance()
-  if (trip.startedAt === null && luck < 0.6) await session.startTrip()
-  else if (luck < 0.1) await correct(session, trip, chance, ledger)
-  else if (stop && luck < 0.5) {
-    await session.arrive()
-    const peopleOn = Math.floor(chance() * 9)
-    const peopleOff = Math.floor(chance() * (trip.load.people + 1))
-    await session.count({ addingPeople: peopleOn, removingPeople: -peopleOff })
-    const recorded = await session.confirmPassengers(stop.id)
-    if (recorded.ok) ledger.push({ stop: stop.id, peopleOn, peopleOff, skipped: false })
-  } else if (stop && canSkip(stop) && luck < 0.6) {
-    const recorded = await session.skipStop(stop.id, 'other', 'mist')
-    if (recorded.ok) ledger.push({ stop: stop.id, peopleOn: 0, peopleOff: 0, skipped: true })
-  } else if (luck < 0.8 && trip.stops.length < 30) {
-    const place = Math.floor(chance() * trip.stops.length)
-    const [after, known] = [trip.stops[place], shore.stops[Math.floor(chance() * shore.stops.length)]]
-    if (after && known && canInsertAfter(trip.stops, place))
-      await session.insertStop(after.id, known, 1 + Math.floor(chance() * 90))
-  } else if (isCompleted(trip)) session.sendNow()
-}
-
-/** Another count for a stop that was passed; the ledger holds what was confirmed last. */
-async function correct(
-  session: Tablet['session'],
-  trip: Trip,
-  chance: () => number,
-  ledger: Confirmed[],
-): Promise<void> {
-  const passed = ledger.filter(({ skipped }) => !skipped)
-  const line = passed[Math.floor(chance() * passed.length)]
-  if (!line || !trip.stops.some(({ id }) => id === line.stop)) return
-  const peopleOn = Math.floor(chance() * 9)
-  const count = { peopleOn, peopleOff: line.peopleOff, bikesOn: 0, bikesOff: 0 }
-  const recorded = await session.correctCount(line.stop, count, 'verteld')
-  if (recorded.ok) line.peopleOn = peopleOn
-}
-
-/** Rings until nothing waits; answers how many records still do. */
-async function drained(
-  tablet: Tablet,
-  logbook: ReturnType<typeof createMemoryLogbook>,
-  owner: string,
-): Promise<number> {
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    if ((await logbook.outstanding(owner)).length === 0) return 0
-    if (turn % 20 === 0) tablet.ring()
-    await turns(1)
-  }
-  return (await logbook.outstanding(owner)).length
-}
-
-interface Row {
-  state: string
-  people_on: number
-  people_off: number
-}
-
-/** @param stops how many stops the captain sees on the trip */
-async function judge(shore: Shore, { concession }: Fleet, ledger: Confirmed[], stops: number) {
-  const trips = await shore.rows(`select id from trips where concession = ${concession}`)
-  const visits = await shore.rows<Row>(
-    `select state, people_on, people_off from stop_visits where concession = ${concession}`,
+    fleet.captains.filter(({ id }) => !elsewhere.includes(id)),
   )
-  const rows = visits.filter(({ state }) => state !== 'open')
-  const texts = (list: { skipped: boolean; peopleOn: number; peopleOff: number }[]) =>
-    list
-      .map(({ skipped, peopleOn, peopleOff }) => `${skipped ? 'skipped' : `${peopleOn}/${peopleOff}`}`)
-      .sort()
-  const confirmed = texts(ledger)
-  const arrived = texts(
-    rows.map((row) => ({
-      skipped: row.state === 'skipped',
-      peopleOn: row.people_on,
-      peopleOff: row.people_off,
-    })),
-  )
-  const lost = Math.max(0, confirmed.length - arrived.length)
-  const duplicated =
-    Math.max(0, arrived.length - confirmed.length) +
-    Math.max(0, trips.length - 1) +
-    Math.max(0, visits.length - stops)
-  const altered =
-    lost + duplicated > 0 ? 0 : confirmed.filter((text, place) => text !== arrived[place]).length
-  return { lost, duplicated, altered }
+  if (captain && (await logIn(world, tab, captain))) await setUpTrip(world, tab)
 }
 
-/** A clock that goes on, and now and then is set back a day. */
-function deviceOf(chance: () => number): Device {
-  let ms = Date.parse('2026-11-21T09:00:00Z')
-  const hex = (digits: number) =>
-    Array.from({ length: digits }, () => Math.floor(chance() * 16).toString(16)).join('')
-  return {
-    clock: () => {
-      ms += 1000
-      return chance() < 0.02 ? ms - 86_400_000 : ms
-    },
-    now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
-    // As random as real ones: the key of a batch is made of its records' keys.
-    newId: () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`,
+async function operate(world: World): Promise<void> {
+  const { chance, shore, fleet, ledger, notices } = world
+  if (chance() < 0.6) {
+    notices.push(await shore.notify(fleet, `Bericht ${below(chance, 1e6)}`))
+    return
   }
+  const known = await shore.rows<{ id: number }>('select id from malfunctions order by id')
+  const malfunction = oneOf(chance, known)
+  if (!malfunction) return
+  const text = `van de wal ${below(chance, 1e9)}`
+  await shore.answer(fleet, malfunction.id, text)
+  ledger.answers.push(text)
+}
+
+/** Every fault is over: each captain with something left logs in where it lies, and it must go out in time. */
+async function calmDown(world: World): Promise<void> {
+  const { time, shore, devices, fleet, blame, note } = world
+  note('calm')
+  shore.dies = null
+  if (!shore.isUp) await shore.restart()
+  for (const device of devices) {
+    device.line.weather = 'fine'
+    device.storage.isFull = false
+    device.clockIsOff = 0
+  }
+  await time.pass(HANGS_MS)
+  for (const device of devices) {
+    const tab = device.tabs[0] ?? (await startAnew(world, device))
+    if (!tab) throw new Error('A tablet that can not be switched on')
+    tab.storage.cutAtWrite(Number.MAX_SAFE_INTEGER, 'after')
+    for (const captain of fleet.captains) {
+      const owner = ownerIn(world, captain)
+      const left = async () => (await device.storage.kept.outstanding(owner)).length
+      if ((await left()) === 0) continue
+      if (!(await comesBack(world, tab, captain))) blame('stuck', `captain ${captain.id} can't log in`)
+      await finish(world, tab, tab.session.retryParked())
+      const end = time.now + EMPTY_WITHIN_MS
+      while ((await left()) > 0 && time.now < end) await time.pass(500)
+      for (const { fact, parked } of await device.storage.kept.outstanding(owner))
+        blame('stuck', `${fact.type} ${parked?.message ?? ''}`)
+    }
+    judgeScreen(world, tab.session.store.getState().trip)
+  }
+  // The last copies that were held up arrive.
+  await time.pass(1_300_000)
+}
+
+/** Logs in; after too many failed tries a quarter of an hour must pass first. */
+async function comesBack(world: World, tab: Tab, captain: SeededCaptain): Promise<boolean> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    if (await logIn(world, tab, captain)) return true
+    await world.time.pass(120_000)
+  }
+  return false
 }

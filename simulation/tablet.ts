@@ -1,83 +1,109 @@
 /**
- * A tablet without a screen: the real session, dispatch and logbook with a clock, dice and network handed in. It can be
- * killed at any moment; what is on its logbook is all that is left.
+ * One tab of a tablet without a screen: the real session, dispatch and logbook, with clock, dice, network and storage
+ * handed in.
  */
-import { startDispatch } from '../apps/crew/src/dispatch/dispatch.ts'
+import { type Dispatch, startDispatch } from '../apps/crew/src/dispatch/dispatch.ts'
+import type { DispatchOptions } from '../apps/crew/src/dispatch/dispatch-options.ts'
 import { heedGeneration } from '../apps/crew/src/dispatch/heed-generation.ts'
 import type { Logbook } from '../apps/crew/src/logbook/logbook.ts'
 import type { Device } from '../apps/crew/src/logbook/scribe.ts'
-import { createSession } from '../apps/crew/src/session/create-session.ts'
-import { browserSecrets } from '../apps/crew/src/session/secrets.ts'
-import type { Session } from '../apps/crew/src/session/session.ts'
+import { createSession, type RunningSession } from '../apps/crew/src/session/create-session.ts'
+import type { SmallStorage } from '../apps/crew/src/session/engine.ts'
+import { browserSecrets, type Secrets } from '../apps/crew/src/session/secrets.ts'
+import type { Chance } from './seeded.ts'
 
 const BASE = 'http://shore.example/api'
+const STORAGE_BASE = 'http://shore.example/storage'
 
 export interface Tablet {
-  session: Session
+  session: RunningSession
+  /** Tries to send what waits. */
   ring(): void
+  /** Ends it; what is in its logbook is all that is left. */
   kill(): void
 }
 
 export interface TabletOptions {
   logbook: Logbook
   device: Device
-  chance: () => number
+  chance: Chance
   fetch: typeof fetch
+  deviceName?: string
+  storage?: SmallStorage
+  secrets?: Secrets
+  /** Without it any pause lasts one turn of the event loop. */
+  wait?: DispatchOptions['wait']
+  /** One tab of a tablet sends; without it there is only one. */
+  alone?: DispatchOptions['alone']
   onError: (error: unknown) => void
+  /** Changes what dispatch is handed, to plant a bug. */
+  dispatch?: (options: DispatchOptions) => DispatchOptions
 }
 
 /** Switches it on; answers when it has read its logbook. */
 export async function switchOn(options: TabletOptions): Promise<Tablet> {
   const { logbook, device, chance, onError } = options
   const fetch = heedGeneration(logbook, device, options.fetch)
-  const small = new Map<string, string>()
+  const { deviceName = 'simulated-tablet', storage = smallStorage(), secrets = browserSecrets() } = options
+  const { wait = nextTurn, alone = (work) => work() } = options
+  let dispatch: Dispatch | null = null
   const session = createSession({
     logbook,
     device,
-    storage: {
-      getItem: (key) => small.get(key) ?? null,
-      setItem: (key, value) => small.set(key, value),
-      removeItem: (key) => small.delete(key),
-    },
+    storage,
     base: BASE,
-    storageBase: BASE.replace('api', 'storage'),
+    storageBase: STORAGE_BASE,
     fetch,
-    deviceName: 'simulated-tablet',
-    secrets: browserSecrets(),
+    deviceName,
+    secrets,
     random: chance,
-    wait: nextTurn,
+    wait,
     position: async () => null,
     alert: () => {},
-    ring: () => dispatch.ring(),
-    ringForWork: () => dispatch.ringForWork(),
+    ring: () => dispatch?.ring(),
+    ringForWork: () => dispatch?.ringForWork(),
     reportError: onError,
   })
-  const dispatch = startDispatch({
+  await session.restore()
+  const handed: DispatchOptions = {
     logbook,
     device,
     random: chance,
     base: BASE,
-    storageBase: BASE.replace('api', 'storage'),
+    storageBase: STORAGE_BASE,
     fetch,
     sendsKeys: true,
-    deviceName: 'simulated-tablet',
+    deviceName,
     credentials: session.credentials,
     position: async () => (chance() < 0.5 ? null : { lon: 4.4, lat: 51.2 }),
-    wait: nextTurn,
-    alone: (work) => work(),
+    wait,
+    alone,
     onStatus: session.setSending,
     onFailed: () => {},
     onError,
-  })
-  await session.restore()
-  const stop = () => {
-    dispatch.stop()
-    session.stop()
   }
-  return { session, ring: dispatch.ring, kill: stop }
+  const started = startDispatch(options.dispatch?.(handed) ?? handed)
+  dispatch = started
+  return {
+    session,
+    ring: started.ring,
+    kill: () => {
+      started.stop()
+      session.stop()
+    },
+  }
 }
 
-/** Any pause lasts one turn of the event loop; one without end lasts until the signal. */
+/** Small values by name, as localStorage keeps them. */
+export function smallStorage(): SmallStorage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
 function nextTurn(ms: number | null, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

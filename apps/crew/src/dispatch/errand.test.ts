@@ -164,6 +164,17 @@ test('[AMB-24] an inserted stop is inserted before the stops are passed', () => 
   })
 })
 
+test('[fault 15] an insertion that had to wait goes behind the later one of the same place, as the boat has them', () => {
+  const later: TripFact = { ...inserted, stop: 'local-b' }
+  const told: TripFact = { type: 'stopsNumbered', items: { 'local-b': '200' }, at: AT }
+  const trip = tripOf(prepared, numbered, stopsNumbered, started, inserted, later, told)
+  const insertion = waiting(inserted)
+  expect(trip.stops.map(({ id }) => id).indexOf('local-b')).toBeLessThan(
+    trip.stops.map(({ id }) => id).indexOf('local-a'),
+  )
+  expect(next(trip, [insertion], false)).toMatchObject({ afterItemId: '200', key: `${insertion.key}-200` })
+})
+
 test('[AMB-24] while its insertion is parked an inserted stop waits, the planned ones go', () => {
   const trip = tripOf(
     prepared,
@@ -248,7 +259,7 @@ test('a correction goes out after the counts, one at a time', () => {
 })
 
 test('[ERR-13] failed uploads have their names inside the app', () => {
-  const trip = { stop: {} as Stop, afterItemId: '1', flightId: '17' }
+  const trip = { stop: {} as Stop, afterItemId: '1', flightId: '17', key: 'k' }
   const pass = (...records: LogRecord[]) => failureOf({ kind: 'pass', records, flightId: '17' })
   const skip: TripFact = { type: 'stopSkipped', stop: 'planned-1', why: 'other', remarks: 'mist', at: AT }
   expect(failureOf({ kind: 'insert', record: waiting(inserted), ...trip })).toBe('insert error')

@@ -107,7 +107,7 @@ async function sail(own: Sender, track: string): Promise<number> {
   const [shift] = answerOf(await sendCall(own, shiftsOverview, { track }))
   const [ship] = answerOf(await sendCall(own, shipsIndex, {}))
   const choices = { track, shift: shift?.id ?? '', ship: ship?.id ?? '', stewards: [], lon: 4, lat: 51 }
-  const rest = { client_ref: own.token, service_day: null, recorded_at: null, flight: null }
+  const rest = { client_ref: own.token, service_day: null, recorded_at: null, sequence: null, flight: null }
   return Number(answerOf(await sendCall(own, flightsCreate, { ...choices, ...rest })).flight.id)
 }
 

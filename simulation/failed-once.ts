@@ -1,0 +1,20 @@
+/** Schedules that showed a bug of the product, which was mended since. */
+export const FAILED_ONCE: { seed: number; events: number; showed: string }[] = [
+  {
+    seed: 101,
+    events: 200,
+    showed: 'an inserted stop took the number of the planned one of the same minute',
+  },
+  {
+    seed: 105,
+    events: 200,
+    showed: 'an inserted stop took the number of the planned one of the same minute',
+  },
+  { seed: 5, events: 200, showed: 'settings chosen after the clock was set back were taken for older ones' },
+  {
+    seed: 6,
+    events: 200,
+    showed: 'a report written over a draft that outlived a kill was taken for the one before',
+  },
+  { seed: 1027, events: 120, showed: 'a report went without its trip while shore only failed on that' },
+]

@@ -1,0 +1,313 @@
+/** Shore's rows, and what a tablet shows, against the ledger. */
+import { createHash } from 'node:crypto'
+import type { Trip } from '@vaarboek/domain'
+import type { Book, Entry } from './ledger.ts'
+import { WIDTH_SQL } from './photos.ts'
+import type { World } from './world.ts'
+
+interface TripRow {
+  id: number
+  name: string
+  captain: number
+  maker: number
+  shift: number
+  ship: number
+  crew: string
+}
+interface VisitRow {
+  id: number
+  trip: number
+  name: string | null
+  inserted: boolean
+  state: string
+  people_on: number
+  people_off: number
+  people: number
+  bikes_on: number
+  bikes_off: number
+  bikes: number
+  why: string | null
+  remarks: string | null
+  captain: number | null
+  at: string | null
+}
+interface FirstRow {
+  visit: number
+  people_on: number
+  bikes_on: number
+}
+interface EntryRow {
+  trip: number
+  kind: string
+  captain: number
+  maker: number
+  field: string
+  checked: boolean
+  value: string | null
+  remarks: string | null
+  photo: number | null
+}
+interface ReportRow {
+  remarks: string
+  captain: number
+  trip: number | null
+  photo: number | null
+}
+interface ReplyRow {
+  malfunction: number
+  captain: number | null
+  text: string
+  photo: number | null
+}
+
+const ROWS = {
+  trips: `select t.id, t.client_ref as name, t.captain, t.created_by as maker, t.shift, t.ship,
+    (select string_agg(steward::text, ' ' order by steward) from trip_stewards w where w.trip = t.id) as crew
+    from trips t order by t.id`,
+  visits: `select id, trip, client_ref as name, inserted, state, people_on, people_off, people_aboard as people,
+    bikes_on, bikes_off, bikes_aboard as bikes, why_skipped as why, remarks, captain, recorded_at as at
+    from stop_visits order by trip, position, id`,
+  history: 'select visit, people_on, bikes_on from stop_visit_history order by id',
+  lists: 'select trip, kind, captain from trip_checklists order by trip, kind',
+  entries: `select c.trip, c.kind, e.captain, c.captain as maker, e.field, e.checked, e.value, e.remarks,
+    (select ${WIDTH_SQL} from photos where id = e.photo) as photo
+    from checklist_entries e join trip_checklists c on c.id = e.trip_checklist order by e.id`,
+  reports: `select remarks, captain, trip, (select ${WIDTH_SQL} from photos where id = m.photo) as photo
+    from malfunctions m order by id`,
+  replies: `select malfunction, captain, text, (select ${WIDTH_SQL} from photos where id = r.photo) as photo
+    from malfunction_replies r order by id`,
+  reads: `select captain || ' ' || notification as read from notification_reads order by 1`,
+}
+
+/** Judges shore's copy. */
+export async function judgeShore(world: World): Promise<void> {
+  const { shore, ledger, blame } = world
+  const trips = await shore.rows<TripRow>(ROWS.trips)
+  const visits = Map.groupBy(await shore.rows<VisitRow>(ROWS.visits), ({ trip }) => trip)
+  const history = Map.groupBy(await shore.rows<FirstRow>(ROWS.history), ({ visit }) => visit)
+  const entries = await shore.rows<EntryRow>(ROWS.entries)
+  const lists = await shore.rows<{ trip: number; kind: string }>(ROWS.lists)
+  for (const book of ledger.books.values()) {
+    const same = trips.filter(({ name }) => name === book.id)
+    const [trip] = same
+    if (same.length > 1) blame('duplicated', `trip ${book.id}`)
+    if (!trip) {
+      blame('lost', `trip ${book.id}`)
+      continue
+    }
+    judgeTrip(world, book, trip)
+    judgeStops(world, book, visits.get(trip.id) ?? [], history)
+    const listed = lists.filter((list) => list.trip === trip.id)
+    if (listed.length > book.lists.size) blame('duplicated', `checklist of trip ${trip.id}`)
+    for (const [list, told] of book.lists) {
+      const kind = list === 'start' ? 'start' : 'stop'
+      judgeEntries(
+        world,
+        book,
+        told,
+        entries.filter((row) => row.trip === trip.id && row.kind === kind),
+      )
+    }
+    const isUntold = (row: EntryRow) =>
+      row.trip === trip.id && !book.lists.has(row.kind === 'start' ? 'start' : 'end')
+    if (entries.some(isUntold)) blame('duplicated', `answers nobody gave on trip ${trip.id}`)
+  }
+  const isUnknown = ({ name }: TripRow) => !ledger.books.has(name)
+  for (const { id } of trips.filter(isUnknown)) blame('duplicated', `trip ${id} nobody made`)
+  const nameOf = (id: number | null) => trips.find((trip) => trip.id === id)?.name ?? null
+  await judgeReports(world, nameOf)
+  await judgeReads(world)
+}
+
+function judgeTrip({ blame }: World, book: Book, trip: TripRow): void {
+  if (trip.captain !== book.captain || trip.maker !== book.captain)
+    blame('misattributed', `trip ${trip.id}: captain ${trip.captain} for ${book.captain}`)
+  if (String(trip.shift) !== book.shift) blame('misattributed', `trip ${trip.id}: shift`)
+  if (
+    String(trip.ship) !== book.ship ||
+    trip.crew !== book.crew.toSorted((a, b) => Number(a) - Number(b)).join(' ')
+  )
+    blame('altered', `trip ${trip.id}: ship ${trip.ship} crew ${trip.crew} for ${book.ship} ${book.crew}`)
+}
+
+function judgeStops(
+  { blame }: World,
+  book: Book,
+  rows: readonly VisitRow[],
+  history: ReadonlyMap<number, FirstRow[]>,
+): void {
+  let planned = 0
+  const names = rows.map(({ inserted, name }) => (inserted ? (name ?? '?') : `planned-${planned++}`))
+  for (const [place, name] of names.entries()) {
+    if (!book.order.includes(name)) blame('duplicated', `stop ${name} nobody made on ${book.id}`)
+    else if (names.indexOf(name) < place) blame('duplicated', `stop ${name} on ${book.id}`)
+  }
+  const loads = book.loads()
+  for (const stop of book.order) {
+    const row = rows[names.indexOf(stop)]
+    const [passed, skipped] = [book.passed.get(stop), book.skipped.get(stop)]
+    const where = `${stop} of ${book.id}`
+    if (!row) {
+      blame('lost', where)
+      continue
+    }
+    if (!passed && !skipped) {
+      if (row.state !== 'open') blame('duplicated', `${where}: ${row.state}, which nobody said`)
+      continue
+    }
+    if (row.state === 'open') {
+      blame('lost', where)
+      continue
+    }
+    if (row.captain !== book.captain) blame('misattributed', `${where}: captain ${row.captain}`)
+    const held = row.state === 'passed' ? said(row) : `skipped ${row.why} ${row.remarks}`
+    const told = passed
+      ? said({
+          people_on: passed.count.peopleOn,
+          people_off: passed.count.peopleOff,
+          bikes_on: passed.count.bikesOn,
+          bikes_off: passed.count.bikesOff,
+          people: loads.get(stop)?.people ?? 0,
+          bikes: loads.get(stop)?.bikes ?? 0,
+          remarks: passed.remarks,
+        })
+      : `skipped ${skipped?.why} ${skipped?.remarks}`
+    if (held !== told) blame('altered', `${where}: ${held} for ${told}`)
+    if (passed && !book.isCorrected && passed.at && Date.parse(row.at ?? '') !== Date.parse(passed.at))
+      blame('altered', `${where}: recorded ${row.at} for ${passed.at}`)
+    const first = passed?.first
+    const isFirst = (old: FirstRow) => old.people_on === first?.peopleOn && old.bikes_on === first?.bikesOn
+    if (
+      passed &&
+      first !== passed.count &&
+      !sameCount(first, passed.count) &&
+      !history.get(row.id)?.some(isFirst)
+    )
+      blame('lost', `${where}: the first count of a correction`)
+  }
+  const order = names.filter((name) => book.order.includes(name)).join(' ')
+  if (names.length === book.order.length && order !== book.order.join(' '))
+    blame('altered', `order of ${book.id}: ${order} for ${book.order.join(' ')}`)
+}
+
+function sameCount(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function said(
+  row: Pick<VisitRow, 'people_on' | 'people_off' | 'people' | 'bikes_on' | 'bikes_off' | 'bikes' | 'remarks'>,
+) {
+  const { people_on, people_off, people, bikes_on, bikes_off, bikes, remarks } = row
+  return `people +${people_on} -${people_off} =${people} bikes +${bikes_on} -${bikes_off} =${bikes} ${remarks}`
+}
+
+function judgeEntries({ blame }: World, book: Book, told: readonly Entry[], rows: readonly EntryRow[]): void {
+  for (const entry of told) {
+    const row = rows.find(({ field }) => field === entry.field)
+    const where = `answer ${entry.field} of ${book.id}`
+    if (!row) blame('lost', where)
+    else if (row.captain !== book.captain || row.maker !== book.captain) blame('misattributed', where)
+    else if (row.value !== entry.value || row.remarks !== entry.remark || !row.checked)
+      blame('altered', `${where}: ${row.value} ${row.remarks} for ${entry.value} ${entry.remark}`)
+    else if (row.photo !== entry.photo) blame(row.photo === null ? 'lost' : 'altered', `${where}: photo`)
+  }
+  for (const { field } of rows)
+    if (!told.some((entry) => entry.field === field)) blame('duplicated', `answer ${field}`)
+}
+
+async function judgeReports({ shore, ledger, blame }: World, nameOf: (id: number | null) => string | null) {
+  const { reports, replies, answers } = ledger
+  const rows = await shore.rows<ReportRow>(ROWS.reports)
+  matched(
+    reports,
+    rows,
+    ({ remarks }) => remarks,
+    blame,
+    (told, row) => {
+      const isOnTrip =
+        nameOf(row.trip) === told.trip || (row.trip === null && ledger.refusedTrips.has(told.trip ?? ''))
+      if (row.captain !== told.captain || !isOnTrip)
+        blame('misattributed', `report ${told.remarks}: ${row.captain} ${nameOf(row.trip)} for ${told.trip}`)
+      if (row.photo !== told.photo)
+        blame(row.photo === null ? 'lost' : 'altered', `photo of report ${told.remarks}`)
+    },
+  )
+  const answered = await shore.rows<ReplyRow>(ROWS.replies)
+  const byCrew = answered.filter(({ captain }) => captain !== null)
+  matched(
+    replies,
+    byCrew,
+    ({ text }) => text,
+    blame,
+    (told, row) => {
+      if (row.captain !== told.captain || String(row.malfunction) !== told.malfunction)
+        blame('misattributed', `answer ${told.text}`)
+      if (row.photo !== told.photo)
+        blame(row.photo === null ? 'lost' : 'altered', `photo of answer ${told.text}`)
+    },
+  )
+  const byOperators = answered
+    .filter(({ captain }) => captain === null)
+    .map((text) => ({ ...text, photo: null }))
+  matched(
+    answers.map((text) => ({ text })),
+    byOperators,
+    ({ text }) => text,
+    blame,
+    () => {},
+  )
+}
+
+/** Pairs what was told with the rows of the same words. */
+function matched<Told, Row>(
+  told: readonly Told[],
+  rows: readonly Row[],
+  words: (one: Told | Row) => string,
+  blame: World['blame'],
+  compare: (told: Told, row: Row) => void,
+): void {
+  for (const one of told) {
+    const [row, ...more] = rows.filter((other) => words(other) === words(one))
+    if (!row) blame('lost', words(one))
+    else compare(one, row)
+    if (more.length > 0) blame('duplicated', words(one))
+  }
+  for (const row of rows)
+    if (!told.some((one) => words(one) === words(row)))
+      blame('duplicated', `${words(row)}, which nobody said`)
+}
+
+async function judgeReads({ shore, ledger, blame }: World): Promise<void> {
+  const rows = new Set((await shore.rows<{ read: string }>(ROWS.reads)).map(({ read }) => read))
+  for (const read of ledger.reads) if (!rows.has(read)) blame('lost', `read ${read}`)
+  for (const read of rows) if (!ledger.maybeRead.has(read)) blame('misattributed', `read ${read}`)
+}
+
+/** What a tablet shows of a trip after it was started anew, against what was confirmed on it. */
+export function judgeScreen({ ledger, blame }: Pick<World, 'ledger' | 'blame'>, trip: Trip | null): void {
+  const book = trip && ledger.books.get(trip.id)
+  if (!trip || !book) return
+  const loads = book.loads()
+  for (const stop of book.order) {
+    const shown = trip.stops.find(({ id }) => id === stop)
+    const [passed, skipped] = [book.passed.get(stop), book.skipped.get(stop)]
+    const where = `on screen: ${stop} of ${book.id}`
+    if (!shown || (shown.state === 'open') !== (!passed && !skipped)) blame('lost', where)
+    else if (
+      passed &&
+      (!sameCount(sorted(shown.count), sorted(passed.count)) || !sameCount(shown.load, loads.get(stop)))
+    )
+      blame('altered', where)
+  }
+  for (const list of book.lists.keys())
+    if (!trip.checklists[list]) blame('lost', `on screen: list of ${book.id}`)
+}
+
+function sorted(count: object | null): unknown {
+  return count && Object.entries(count).sort()
+}
+
+/** A short mark of a long text. */
+export function markOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,110 @@
+/**
+ * The ledger: what captains saw confirmed aboard, in their own words and sums. Kept beside the product, never read from
+ * it, so that both sides agreeing proves nothing.
+ */
+import type { Count, ListKind, Load, TripPrepared, TripRevised } from '@vaarboek/domain'
+
+/** A stop that was counted. */
+export interface Passed {
+  count: Count
+  /** The count that was confirmed first, when another took its place. */
+  first: Count
+  remarks: string | null
+  /** When it was confirmed, by the tablet's clock. */
+  at: string
+}
+
+/** An answer of a checklist: its value, remark and the width of its photo. */
+export interface Entry {
+  field: string
+  value: string | null
+  remark: string | null
+  photo: number | null
+}
+
+/** What was confirmed of one trip. */
+export class Book {
+  readonly id: string
+  readonly captain: number
+  readonly shift: string
+  ship: string
+  crew: string[]
+  /** The stops in the order they are sailed. */
+  readonly order: string[]
+  readonly passed = new Map<string, Passed>()
+  readonly skipped = new Map<string, { why: string; remarks: string }>()
+  /** What changed who is aboard, as it happened. */
+  readonly moves: ({ stop: string } | { corrected: Count })[] = []
+  readonly lists = new Map<ListKind, Entry[]>()
+
+  constructor(captain: number, fact: TripPrepared) {
+    this.captain = captain
+    this.id = fact.tripId
+    this.shift = fact.shift.id
+    this.ship = fact.ship.id
+    this.crew = fact.crew.map(({ id }) => id)
+    this.order = fact.stops.map((_, place) => `planned-${place}`)
+  }
+
+  revise({ ship, crew }: Pick<TripRevised, 'ship' | 'crew'>): void {
+    this.ship = ship.id
+    this.crew = crew.map(({ id }) => id)
+  }
+
+  insert(stop: string, after: string): void {
+    this.order.splice(this.order.indexOf(after) + 1, 0, stop)
+  }
+
+  pass(stop: string, passed: Passed): void {
+    this.passed.set(stop, passed)
+    this.moves.push({ stop })
+  }
+
+  get isCorrected(): boolean {
+    return [...this.passed.values()].some(({ count, first }) => count !== first)
+  }
+
+  /** Who was aboard on leaving each stop that was counted. */
+  loads(): Map<string, Load> {
+    const loads = new Map<string, Load>()
+    let aboard: Load = { people: 0, bikes: 0 }
+    for (const move of this.moves) {
+      const count = 'stop' in move ? this.passed.get(move.stop)?.count : move.corrected
+      if (!count) continue
+      aboard = {
+        people: aboard.people + count.peopleOn - count.peopleOff,
+        bikes: aboard.bikes + count.bikesOn - count.bikesOff,
+      }
+      if ('stop' in move) loads.set(move.stop, aboard)
+    }
+    return loads
+  }
+}
+
+export interface Report {
+  captain: number
+  /** The trip it was made on. */
+  trip: string | null
+  remarks: string
+  photo: number | null
+}
+
+export interface Reply {
+  captain: number
+  malfunction: string
+  text: string
+  photo: number | null
+}
+
+export class Ledger {
+  readonly books = new Map<string, Book>()
+  readonly reports: Report[] = []
+  readonly replies: Reply[] = []
+  /** 'captain notification' of what was read, and of what may have been: nobody saw the answer. */
+  readonly reads = new Set<string>()
+  readonly maybeRead = new Set<string>()
+  /** Trips that were refused once: what was reported meanwhile goes without them (AMB-69). */
+  readonly refusedTrips = new Set<string>()
+  /** Answers of operators. */
+  readonly answers: string[] = []
+}

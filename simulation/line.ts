@@ -1,0 +1,202 @@
+/**
+ * The line between one tablet and shore: it loses requests and answers, repeats them, holds them up for minutes, answers in
+ * shore's place. A `fetch` for the engine; what gets through ends in shore's own handlers.
+ */
+import { NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'
+import { below, type Chance, oneOf, weighed } from './seeded.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+export interface Asked {
+  device: string
+  method: 'GET' | 'POST'
+  /** Path and query. */
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+export interface Answered {
+  status: number
+  body: string
+  headers: Record<string, string>
+}
+
+/** How the line is: `rough` goes wrong in every way, one request at a time. */
+export type Weather = 'fine' | 'rough' | 'down' | 'portal' | 'silent'
+
+/** What happens to one request, and how often on a rough line. */
+const FATES = {
+  fine: 40,
+  requestLost: 8,
+  answerLost: 14,
+  hangsBefore: 3,
+  hangsAfter: 4,
+  portal: 4,
+  redirected: 2,
+  tooMany: 3,
+  failsBefore: 4,
+  failsAfter: 5,
+  refused: 2,
+  twoCopies: 5,
+  lateCopy: 4,
+  lostThenLate: 4,
+  slow: 3,
+} as const
+
+type Fate = keyof typeof FATES
+
+const BY_WEATHER: Record<Exclude<Weather, 'rough'>, Fate> = {
+  fine: 'fine',
+  down: 'requestLost',
+  portal: 'portal',
+  silent: 'hangsBefore',
+}
+
+export interface LineOptions {
+  device: string
+  time: VirtualTime
+  chance: Chance
+  /** Shore; null when it died before it answered. */
+  serve: (asked: Asked) => Promise<Answered | null>
+  /** Notes what goes over the line. */
+  note: (...what: unknown[]) => void
+  /** Hears of what the line itself refused in shore's words. */
+  onRefused: (asked: Asked) => void
+}
+
+export class Line {
+  weather: Weather = 'fine'
+  readonly #options: LineOptions
+
+  constructor(options: LineOptions) {
+    this.#options = options
+  }
+
+  readonly fetch: typeof fetch = (input, init = {}) => {
+    const asked = askedOf(this.#options.device, String(input), init)
+    // Shore's stream of what is new only makes things faster: here it isn't there, and everybody asks now and then.
+    if (asked.url.includes(NOTIFICATIONS_LIVE_PATH))
+      return Promise.resolve(toResponse({ status: 404, body: '', headers: {} }))
+    const { time, note } = this.#options
+    const fate = this.#fate(asked)
+    note(asked.device, fate, asked.method, asked.url, asked.headers['idempotency-key'], asked.body)
+    return new Promise((resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true })
+      const answer = (answered: Answered | null) => {
+        note(asked.device, answered?.status, answered?.body)
+        if (answered) resolve(toResponse(answered))
+        else reject(new TypeError('Failed to fetch'))
+      }
+      time.after(5 + below(this.#options.chance, 120), () => this.#happen(fate, asked, answer))
+    })
+  }
+
+  #fate(asked: Asked): Fate {
+    if (this.weather !== 'rough') return BY_WEATHER[this.weather]
+    const fate = weighed(this.#options.chance, FATES)
+    // Shore reads photos in threads of their own: two at once wouldn't take the same course again.
+    return fate === 'twoCopies' && asked.body.includes('base64') ? 'lateCopy' : fate
+  }
+
+  async #happen(fate: Fate, asked: Asked, answer: (answered: Answered | null) => void): Promise<void> {
+    const { time, chance, serve } = this.#options
+    const back = (answered: Answered | null) =>
+      void time.after(5 + below(chance, 120), () => answer(answered))
+    const later = () => time.after(1000 + below(chance, 1_200_000), () => serve(asked))
+    switch (fate) {
+      case 'fine':
+        return back(await serve(asked))
+      case 'requestLost':
+        return answer(null)
+      case 'answerLost':
+        await serve(asked)
+        return back(null)
+      case 'hangsBefore':
+        return
+      case 'hangsAfter':
+        await serve(asked)
+        return
+      case 'portal':
+        return back({ status: 200, body: '<html>Wifi aan boord</html>', headers: {} })
+      case 'redirected':
+        return answer(null)
+      case 'tooMany':
+        return back(refusal(429, 'Even geduld', oneOf(chance, ['2', '30', null]) ?? null))
+      case 'failsBefore':
+        return back(refusal(oneOf(chance, [500, 502, 503]) ?? 500, 'Er ging iets mis', null))
+      case 'failsAfter':
+        await serve(asked)
+        return back({
+          status: oneOf(chance, [500, 502, 504]) ?? 500,
+          body: '<h1>Bad gateway</h1>',
+          headers: {},
+        })
+      case 'refused':
+        this.#options.onRefused(asked)
+        return back(refusal(oneOf(chance, [413, 422, 403]) ?? 422, 'Dat kan niet', null))
+      case 'twoCopies': {
+        const both = await Promise.all([serve(asked), serve(asked)])
+        return back(both[below(chance, 2)] ?? null)
+      }
+      case 'lateCopy':
+        later()
+        return back(await serve(asked))
+      case 'lostThenLate':
+        later()
+        return answer(null)
+      case 'slow':
+        await time.after(5000 + below(chance, 60_000), async () => back(await serve(asked)))
+        return
+    }
+  }
+}
+
+function refusal(status: number, message: string, retryAfter: string | null): Answered {
+  return {
+    status,
+    body: JSON.stringify({ message }),
+    headers: retryAfter ? { 'retry-after': retryAfter } : {},
+  }
+}
+
+const BOUNDARY = 'simulated-boundary'
+
+function askedOf(device: string, address: string, init: RequestInit): Asked {
+  const { pathname, search } = new URL(address)
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries((init.headers ?? {}) as Record<string, string>))
+    headers[name.toLowerCase()] = value
+  const { body } = init
+  if (body instanceof URLSearchParams) headers['content-type'] = 'application/x-www-form-urlencoded'
+  else if (body instanceof FormData) headers['content-type'] = `multipart/form-data; boundary=${BOUNDARY}`
+  const text = body instanceof FormData ? multipart(body) : String(body ?? '')
+  return {
+    device,
+    method: init.method === 'POST' ? 'POST' : 'GET',
+    url: pathname + search,
+    headers,
+    body: text,
+  }
+}
+
+/** As a browser writes it, with the same boundary each time. */
+function multipart(form: FormData): string {
+  const parts = [...form].map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return `${parts.join('')}--${BOUNDARY}--\r\n`
+}
+
+/** Read at once, unlike a real response: how many turns that takes is nobody's to say. */
+function toResponse({ status, body, headers }: Answered): Response {
+  const bytes = new TextEncoder().encode(body)
+  return {
+    status,
+    ok: status >= 200 && status < 300,
+    headers: new Headers(headers),
+    body: null,
+    text: async () => body,
+    json: async () => JSON.parse(body),
+    arrayBuffer: async () => bytes.buffer,
+  } as unknown as Response
+}

@@ -1,0 +1,49 @@
+/**
+ * `npm run simulate -- --schedules N --seed S --events M [--threads T] [--trace]`: plays schedules and tells what was lost.
+ * `npm run simulate -- --planted [name …]`: how soon each planted bug is found.
+ */
+import { parseArgs } from 'node:util'
+import { findPlanted } from './planted/find-planted.ts'
+import { PLANTED } from './planted/planted.ts'
+import { playSchedule } from './schedule.ts'
+import { Shore } from './shore.ts'
+import { lineOf, simulate } from './simulate.ts'
+import { VirtualTime } from './virtual-time.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    schedules: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '1' },
+    events: { type: 'string', default: '200' },
+    threads: { type: 'string', default: '2' },
+    planted: { type: 'boolean', default: false },
+    trace: { type: 'boolean', default: false },
+  },
+})
+const [schedules, seed, events, threads] = [values.schedules, values.seed, values.events, values.threads].map(
+  Number,
+)
+if (![schedules, seed, events, threads].every(Number.isSafeInteger)) throw new Error('Numbers are whole')
+const size = { schedules: schedules ?? 0, seed: seed ?? 0, events: events ?? 0, threads: threads ?? 1 }
+
+if (values.planted) {
+  const names = positionals.length > 0 ? positionals : Object.keys(PLANTED)
+  console.log('| planted | found after | what the judge said |\n|---|---|---|')
+  const finds = await findPlanted(names, size, ({ name, after, said }) =>
+    console.log(`| ${name} | ${after ?? 'not found'} | ${said} |`),
+  )
+  process.exitCode = finds.every(({ after }) => after !== null) ? 0 : 1
+} else if (values.trace) {
+  const shore = await Shore.open(new VirtualTime(0), () => 0)
+  await playSchedule(shore, { seed: size.seed, events: size.events, onTrace: (line) => console.log(line) })
+  await shore.close()
+} else {
+  const tally = await simulate(size)
+  for (const { seed: failed, faults } of tally.failed) {
+    console.log(`seed ${failed} events ${size.events}`)
+    for (const { fault, what } of faults) console.log(`  ${fault}: ${what}`)
+  }
+  console.log(lineOf(tally))
+  process.exitCode = tally.failed.length === 0 ? 0 : 1
+}

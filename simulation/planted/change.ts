@@ -1,0 +1,75 @@
+/** Ways to hand in a changed part. */
+import type { Logbook } from '../../apps/crew/src/logbook/logbook.ts'
+import type { Chance } from '../seeded.ts'
+import type { VirtualTime } from '../virtual-time.ts'
+import type { Parts } from '../world.ts'
+
+type Fetch = typeof fetch
+interface Around {
+  chance: Chance
+  time: VirtualTime
+}
+
+/** A tablet whose calls go otherwise. */
+export function onFetch(change: (fetch: Fetch, around: Around) => Fetch): Parts {
+  return { tablet: { fetch: change } }
+}
+
+/** A tablet whose tabs keep things otherwise. */
+export function onLogbook(change: (logbook: Logbook, around: Around) => Logbook): Parts {
+  return { tablet: { logbook: (logbook, around) => change({ ...methodsOf(logbook) }, around) } }
+}
+
+/** A call with other fields in its form. */
+export function editForm(
+  init: RequestInit | undefined,
+  edit: (fields: URLSearchParams) => void,
+): RequestInit | undefined {
+  const { body } = init ?? {}
+  if (!(body instanceof URLSearchParams || body instanceof FormData)) return init
+  const fields = new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))
+  edit(fields)
+  if (body instanceof URLSearchParams) return { ...init, body: fields }
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return { ...init, body: form }
+}
+
+/** An answer shore never gave. */
+export function answering(body: string): Response {
+  return {
+    status: 200,
+    ok: true,
+    headers: new Headers(),
+    body: null,
+    text: async () => body,
+  } as unknown as Response
+}
+
+const METHODS = [
+  'append',
+  'recordsOf',
+  'recordsBefore',
+  'outstanding',
+  'countOutstanding',
+  'acknowledge',
+  'park',
+  'unpark',
+  'prepare',
+  'snapshots',
+  'saveSnapshot',
+  'snapshotOf',
+  'note',
+  'erase',
+  'eraseUnder',
+  'read',
+  'keepPhoto',
+  'photo',
+  'forgetPhotos',
+  'onChange',
+  'close',
+] as const satisfies (keyof Logbook)[]
+
+function methodsOf(logbook: Logbook): Logbook {
+  return Object.fromEntries(METHODS.map((name) => [name, logbook[name]])) as unknown as Logbook
+}

@@ -1,0 +1,334 @@
+/**
+ * Bugs planted on purpose, each by handing in a changed part: the product has no hooks for them. Whatever the simulation
+ * can't find here, it wouldn't find in the product either.
+ */
+import type { Logbook, LogRecord } from '../../apps/crew/src/logbook/logbook.ts'
+import { uuid } from '../seeded.ts'
+import type { Parts } from '../world.ts'
+import { answering, editForm, onFetch, onLogbook } from './change.ts'
+
+/** What is planted, by name. Each call gives it anew: some remember what they saw. */
+export const PLANTED: Record<string, () => Parts> = {
+  'no key and no name': () =>
+    onFetch((fetch) => (input, init) => {
+      const form = editForm(init, (fields) => fields.delete('client_ref'))
+      return fetch(input, withKey(form, null))
+    }),
+
+  'a new key and name at each try': () =>
+    onFetch((fetch, { chance }) => (input, init) => {
+      const form = editForm(init, (fields) => {
+        if (fields.has('client_ref') && !String(input).includes('insert'))
+          fields.set('client_ref', uuid(chance))
+      })
+      return fetch(input, withKey(form, uuid(chance)))
+    }),
+
+  'acknowledged before the commit': () => {
+    let writes = 0
+    return {
+      database: (database) => ({
+        ...database,
+        async transaction(work) {
+          writes += 1
+          if (writes % 7 > 0) return database.transaction(work)
+          let answer: unknown
+          await database
+            .transaction(async (tx) => {
+              answer = await work(tx)
+              throw new RolledBack()
+            })
+            .catch((error: unknown) => {
+              if (!(error instanceof RolledBack)) throw error
+            })
+          return answer as Awaited<ReturnType<typeof work>>
+        },
+      }),
+    }
+  },
+
+  'acknowledged without an answer': () =>
+    onFetch((fetch) => async (input, init) => {
+      const path = String(input)
+      if (!/passmultiple|notifications\/read/.test(path)) return fetch(input, init)
+      return fetch(input, init).catch(() => answering('{"items":[]}'))
+    }),
+
+  'any 200 is success': () =>
+    onFetch((fetch) => async (input, init) => {
+      const answer = await fetch(input, init)
+      const isPortal = answer.status === 200 && (await answer.text()).startsWith('<')
+      return isPortal && init?.method === 'POST' ? answering('{"id":1,"items":[]}') : answer
+    }),
+
+  'stops matched by departure alone': () =>
+    onFetch((fetch) => async (input, init) => {
+      const answer = await fetch(input, init)
+      if (!/flights\/create|flights\/detail|items\/insert/.test(String(input)) || answer.status !== 200)
+        return answer
+      const nameless = (await answer.text())
+        .replaceAll(/(\\*"client_ref\\*":)\\*"local-[^"\\]+\\*"/g, '$1null')
+        .replaceAll(/(\\*"stop_id\\*":)\d+/g, '$10')
+        .replaceAll(/(\\*"stop\\*":\{\\*"id\\*":)\d+/g, '$10')
+      return answering(nameless)
+    }),
+
+  'the last stop of a batch is left out': () =>
+    onFetch(
+      (fetch) => (input, init) =>
+        fetch(
+          input,
+          editForm(init, (fields) => {
+            const items: unknown[] = JSON.parse(fields.get('items') ?? '[]')
+            if (items.length > 1) fields.set('items', JSON.stringify(items.slice(0, -1)))
+          }),
+        ),
+    ),
+
+  'flags cleared at the start without an acknowledgement': () =>
+    onLogbook((logbook) => {
+      let isStart = true
+      return {
+        ...logbook,
+        async outstanding(owner) {
+          const waiting = await logbook.outstanding(owner)
+          if (isStart && waiting.length > 0)
+            await logbook.acknowledge(
+              waiting.map(({ seq }) => seq),
+              [],
+            )
+          isStart = false
+          return waiting
+        },
+      }
+    }),
+
+  "another captain's queue sent under this captain's token": () => {
+    const owners = new Set<string>()
+    return onLogbook((logbook) => ({
+      ...logbook,
+      async outstanding(owner) {
+        owners.add(owner)
+        const all = await Promise.all([...owners].map((one) => logbook.outstanding(one)))
+        return all.flat().sort((one, other) => one.seq - other.seq)
+      },
+    }))
+  },
+
+  'a checklist is reset before it is sent': () =>
+    onLogbook((logbook) => {
+      const reset = (record: LogRecord): LogRecord =>
+        record.fact.type === 'checklistSubmitted'
+          ? { ...record, fact: { ...record.fact, entries: [] } }
+          : record
+      return {
+        ...logbook,
+        append: async (records, after) =>
+          logbook.append(
+            records.map((record) => ({ ...record, fact: reset(record as LogRecord).fact })),
+            after,
+          ),
+      }
+    }),
+
+  'a photo is acknowledged with its text': () =>
+    onLogbook((logbook) => ({
+      ...logbook,
+      async acknowledge(seqs, told) {
+        const next = seqs.map((seq) => seq + 1)
+        const isPhoto = await photosAmong(logbook, next)
+        await logbook.acknowledge([...seqs, ...isPhoto], told)
+      },
+    })),
+
+  'a count is added once more when it is retried': () => {
+    const seen = new Set<string>()
+    return {
+      serve: (serve) => (asked) => {
+        const key = asked.headers['idempotency-key']
+        if (!key || !asked.url.includes('passmultiple')) return serve(asked)
+        if (!seen.has(key)) {
+          seen.add(key)
+          return serve(asked)
+        }
+        const fields = new URLSearchParams(asked.body)
+        const items: { people_on: number; sequence: number }[] = JSON.parse(fields.get('items') ?? '[]')
+        for (const item of items) {
+          item.people_on *= 2
+          item.sequence += 1
+        }
+        fields.set('items', JSON.stringify(items))
+        const headers = { ...asked.headers, 'idempotency-key': `${key}-again` }
+        return serve({ ...asked, headers, body: fields.toString() })
+      },
+    }
+  },
+
+  "another key's answer": () => {
+    const last = new Map<string, string>()
+    let requests = 0
+    return {
+      serve: (serve) => async (asked) => {
+        requests += 1
+        const kind = `${asked.headers.authorization} ${asked.url}`
+        const known = last.get(kind)
+        if (asked.method === 'POST' && known !== undefined && requests % 5 === 0)
+          return { status: 200, body: known, headers: {} }
+        const answer = await serve(asked)
+        if (asked.method === 'POST' && answer?.status === 200 && !asked.url.includes('refreshtoken'))
+          last.set(kind, answer.body)
+        return answer
+      },
+    }
+  },
+
+  'loads after a correction stay as they were': () =>
+    onFetch(
+      (fetch) => (input, init) =>
+        fetch(
+          input,
+          editForm(init, (fields) => {
+            const items: { correction: string | null }[] = JSON.parse(fields.get('items') ?? '[]')
+            if (items.length > 1 && items[0]?.correction)
+              fields.set('items', JSON.stringify(items.slice(0, 1)))
+          }),
+        ),
+    ),
+
+  'what was refused counts as sent': () =>
+    onLogbook((logbook) => ({ ...logbook, park: (seqs) => logbook.acknowledge(seqs, []) })),
+
+  'after a kill the snapshot is read, not the records after it': () =>
+    onLogbook((logbook) => {
+      const opened = new Set<string>()
+      return {
+        ...logbook,
+        async recordsOf(tripId, after) {
+          const isFirst = !opened.has(tripId)
+          opened.add(tripId)
+          return isFirst && after > 0 ? [] : logbook.recordsOf(tripId, after)
+        },
+      }
+    }),
+
+  'the sequence is the clock, also when that was set back': () =>
+    onLogbook((logbook) => {
+      const byClock = (records: LogRecord[]) =>
+        records.map((record) => ({ ...record, sequence: record.clock }))
+      return { ...logbook, outstanding: async (owner) => byClock(await logbook.outstanding(owner)) }
+    }),
+
+  'the outbox is emptied at logout': () => {
+    const owners = new Set<string>()
+    return onLogbook((logbook) => ({
+      ...logbook,
+      outstanding(owner) {
+        owners.add(owner)
+        return logbook.outstanding(owner)
+      },
+      async erase(name) {
+        await logbook.erase(name)
+        if (name !== 'session') return
+        for (const owner of owners) {
+          const waiting = await logbook.outstanding(owner)
+          await logbook.acknowledge(
+            waiting.map(({ seq }) => seq),
+            [],
+          )
+        }
+      },
+    }))
+  },
+
+  'a full storage is shown as saved': () =>
+    onLogbook((logbook) => ({
+      ...logbook,
+      append: (records, after) =>
+        logbook.append(records, after).catch(() => ({
+          written: records.map((record) => ({
+            ...record,
+            seq: 0,
+            sequence: record.clock,
+            acknowledged: false,
+            parked: null,
+            prepared: null,
+          })),
+        })),
+    })),
+
+  'shown as saved before it is on the disk': () =>
+    onLogbook((logbook, { time }) => ({
+      ...logbook,
+      async append(records, after) {
+        const seq = (await logbook.recordsOf(records[0]?.tripId ?? '', 0)).at(-1)?.seq ?? 0
+        time.after(4000, () => logbook.append(records, null))
+        const shown = { acknowledged: !records[0]?.travels, parked: null, prepared: null }
+        return after === null || after >= seq
+          ? { written: records.map((record) => ({ ...record, ...shown, seq, sequence: record.clock })) }
+          : { missed: await logbook.recordsOf(records[0]?.tripId ?? '', after) }
+      },
+    })),
+
+  'two tabs write without looking': () =>
+    onLogbook((logbook) => ({ ...logbook, append: (records) => logbook.append(records, null) })),
+
+  'what arrives last holds': () => {
+    let arrived = 0
+    return {
+      serve: (serve) => (asked) => {
+        if (!asked.url.includes('passmultiple')) return serve(asked)
+        const fields = new URLSearchParams(asked.body)
+        const items: { sequence: number }[] = JSON.parse(fields.get('items') ?? '[]')
+        for (const item of items) {
+          arrived += 1
+          item.sequence = 4e12 + arrived
+        }
+        fields.set('items', JSON.stringify(items))
+        const headers = { ...asked.headers, 'idempotency-key': `late-${arrived}` }
+        return serve({ ...asked, headers, body: fields.toString() })
+      },
+    }
+  },
+
+  'a call that hangs is waited for': () =>
+    onFetch((fetch) => (input, init = {}) => {
+      const { signal: _, ...without } = init
+      return fetch(input, without)
+    }),
+
+  'all photos go at logout': () =>
+    onLogbook((logbook) => {
+      const names = new Set<string>()
+      let areGone = false
+      return {
+        ...logbook,
+        keepPhoto(name, photo) {
+          names.add(name)
+          areGone = false
+          return logbook.keepPhoto(name, photo)
+        },
+        async forgetPhotos() {
+          areGone = true
+        },
+        photo: async (name) => (areGone && names.has(name) ? null : logbook.photo(name)),
+      }
+    }),
+}
+
+class RolledBack extends Error {}
+
+function withKey(init: RequestInit | undefined, key: string | null): RequestInit {
+  const headers = { ...(init?.headers as Record<string, string>) }
+  if (key === null) delete headers['Idempotency-Key']
+  else if (headers['Idempotency-Key']) headers['Idempotency-Key'] = key
+  return { ...init, headers }
+}
+
+/** Those of these places in the logbook that hold photos. */
+async function photosAmong(logbook: Logbook, seqs: readonly number[]): Promise<number[]> {
+  const session = await logbook.read<{ concession: string; captain: { id: string } }>('session')
+  const waiting = session ? await logbook.outstanding(`${session.concession}/${session.captain.id}`) : []
+  return waiting
+    .filter(({ seq, fact }) => seqs.includes(seq) && fact.type.endsWith('PhotoAdded'))
+    .map(({ seq }) => seq)
+}

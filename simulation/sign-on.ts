@@ -1,0 +1,91 @@
+/** A captain comes aboard: logs in, goes through the wizard, and has a trip. */
+import { isCompleted, mustResume, openLastFlight, type Shift, type Trip } from '@vaarboek/domain'
+import type { Tab } from './device.ts'
+import { Book } from './ledger.ts'
+import { below, oneOf } from './seeded.ts'
+import { PIN, type SeededCaptain } from './shore.ts'
+import { captainOn, finish, ownerIn, type World } from './world.ts'
+
+/** Logs in, also in another captain's place; false when that doesn't succeed now. */
+export async function logIn(world: World, tab: Tab, captain: SeededCaptain): Promise<boolean> {
+  const ended = await finish(world, tab, tab.session.login(captain.email, PIN))
+  world.note('login', tab.device.name, captain.id, ended.is)
+  return ended.is === 'done' && ended.value.ok
+}
+
+/** Chooses everything; ends with a trip, or without one where shore or storage fails. */
+export async function setUpTrip(world: World, tab: Tab): Promise<void> {
+  const { session } = tab
+  const { chance } = world
+  const captain = captainOn(world, tab)
+  const state = () => session.store.getState()
+  if (!captain) return
+  await finish(world, tab, session.load('tracks'))
+  const [track] = state().shore.tracks
+  if (!track) return
+  session.chooseTrack(track)
+  for (const kind of ['shifts', 'ships', 'stewards', 'stops'] as const)
+    await finish(world, tab, session.load(kind, { force: kind === 'shifts' }))
+  if (tab.storage.isCut()) return
+  const { shore, unfinished } = state()
+  const shift = chooseShift(world, captain, shore.shifts, unfinished)
+  const [ship, steward] = [oneOf(chance, shore.ships), oneOf(chance, shore.stewards)]
+  if (!shift || !ship || !steward) return
+  session.chooseShift(shift)
+  const isBegun = mustResume(state().choices, unfinished)
+  if (isBegun)
+    await finish(
+      world,
+      tab,
+      session.resumeShift(() => true),
+    )
+  if (tab.storage.isCut()) return
+  if (!isBegun || !state().choices.ship || chance() < 0.15) session.chooseShip(ship)
+  session.toggleSteward(steward)
+  const ended = await finish(world, tab, session.beginTrip())
+  world.note('trip', tab.device.name, captain.id, ended.is, state().trip?.id)
+  await takeIn(world, tab, captain)
+}
+
+/** Hers: one she sails on with here, or one nobody sails. What only shore knows of isn't taken over. */
+function chooseShift(
+  { chance }: World,
+  { shifts: own }: SeededCaptain,
+  shifts: readonly Shift[],
+  unfinished: readonly Trip[],
+): Shift | undefined {
+  const hers = shifts.filter(({ id }) => own.includes(Number(id)))
+  const isBegunHere = (shift: Shift) => {
+    const last = openLastFlight(shift)
+    return unfinished.some((trip) => trip.shift.id === shift.id && (!last || trip.flightId === last.id))
+  }
+  const begun = hers.filter(isBegunHere)
+  if (begun.length > 0 && chance() < 0.8) return oneOf(chance, begun)
+  return oneOf(
+    chance,
+    hers.filter(
+      (shift) =>
+        !openLastFlight(shift) && !shift.incomplete && !unfinished.some((trip) => trip.shift.id === shift.id),
+    ),
+  )
+}
+
+/** Which trips she has and how they are manned, as her list of records tells. */
+async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Promise<void> {
+  const { books } = world.ledger
+  const { kept } = device.storage
+  const records = await kept.recordsBefore(ownerIn(world, captain), Number.MAX_SAFE_INTEGER, 10)
+  for (const { tripId, fact } of records.reverse()) {
+    if (fact.type === 'tripPrepared' && !books.has(tripId)) books.set(tripId, new Book(captain.id, fact))
+    else if (fact.type === 'tripRevised') books.get(tripId)?.revise(fact)
+    else if (fact.type === 'tripResumed') world.blame('stuck', 'a trip was taken over from shore')
+  }
+}
+
+/** The trip is over: another shift. */
+export async function sailOn(world: World, tab: Tab): Promise<void> {
+  const { trip } = tab.session.store.getState()
+  if (!trip || !isCompleted(trip) || below(world.chance, 2) === 0) return
+  await finish(world, tab, tab.session.sailAnotherShift())
+  if (!tab.storage.isCut()) await setUpTrip(world, tab)
+}

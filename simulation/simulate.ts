@@ -1,0 +1,71 @@
+/** Plays many schedules, in threads beside each other, each with a server and a database of its own. */
+import { Worker } from 'node:worker_threads'
+import type { Verdict } from './schedule.ts'
+
+/** A thread is begun anew after so many schedules: what its database has been through takes memory. */
+const SCHEDULES_A_THREAD = 300
+
+/** What a thread plays. */
+export interface Order {
+  seeds: number[]
+  events: number
+  /** Names of planted bugs: the seeds are played with each of them, up to the first that shows it. */
+  planted?: string[]
+}
+
+/** What came of one schedule. */
+export interface Played extends Verdict {
+  planted: string | null
+}
+
+export interface Tally {
+  schedules: number
+  events: number
+  failed: Verdict[]
+}
+
+export interface Simulation {
+  schedules: number
+  /** The first; the others follow. */
+  seed: number
+  events: number
+  threads: number
+}
+
+/** Plays them all. */
+export async function simulate({ schedules, seed, events, threads }: Simulation): Promise<Tally> {
+  const tally: Tally = { schedules: 0, events: 0, failed: [] }
+  const seeds = Array.from({ length: schedules }, (_, place) => seed + place)
+  const most = Math.min(SCHEDULES_A_THREAD, Math.ceil(schedules / threads))
+  const keepBusy = async () => {
+    while (seeds.length > 0) {
+      await inThread({ seeds: seeds.splice(0, most), events }, (verdict) => {
+        tally.schedules += 1
+        tally.events += verdict.events
+        if (verdict.faults.length > 0) tally.failed.push(verdict)
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: threads }, keepBusy))
+  tally.failed.sort((one, other) => one.seed - other.seed)
+  return tally
+}
+
+/** Plays an order in a thread of its own. */
+export function inThread(order: Order, onPlayed: (played: Played) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: order })
+    thread.on('message', onPlayed)
+    thread.on('error', reject)
+    thread.on('exit', () => resolve())
+  })
+}
+
+const FAULTS = ['lost', 'duplicated', 'altered', 'misattributed', 'stuck'] as const
+
+/** The line that tells it all. */
+export function lineOf({ schedules, events, failed }: Tally): string {
+  const count = (fault: (typeof FAULTS)[number]) =>
+    failed.flatMap(({ faults }) => faults).filter((one) => one.fault === fault).length
+  return `schedules ${schedules} events ${events} ${FAULTS.map((fault) => `${fault} ${count(fault)}`).join(' ')}`
+}
