@@ -83,6 +83,8 @@ beforeEach(async () => {
 
 test('[AMB-49] the PIN is asked of shore, without network of the hash kept since the login, which few wrong tries throw away', async () => {
   const { session } = tablet
+  // The hash is made behind the login: slow on purpose.
+  while ((await logbook.read('pin')) === null) await turns(20)
   expect(await session.checkPin(PIN)).toEqual({ is: 'right' })
   expect(await session.checkPin('0000')).toEqual({ is: 'wrong', message: null })
   weather.isDown = true

@@ -4,7 +4,6 @@
  */
 import './quick-argon2.ts'
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../apps/server/src/app.ts'
 import type { Database } from '../apps/server/src/database/database.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
@@ -47,7 +46,7 @@ export class Shore {
   /** The next transaction takes the server with it. */
   dies: 'before the commit' | 'after the commit' | null = null
   isUp = true
-  #app: FastifyInstance | null = null
+  #app: Awaited<ReturnType<typeof buildApp>> | null = null
   #serve: (asked: Asked) => Promise<Answered | null>
   #time: VirtualTime
   #chance: Chance
