@@ -15,14 +15,9 @@ export async function openPreparedPglite(timeZone: string): Promise<Database> {
   const pglite = await PGlite.create()
   await pglite.query("select set_config('TimeZone', $1, false)", [timeZone])
   const prepared = new Map<string, { text: string; takes: number[] }>()
-  let last: Promise<unknown> = Promise.resolve()
-
-  /** There is one connection: whoever has it goes on until it is done. */
-  function alone<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work)
-    last = done.catch(() => {})
-    return done
-  }
+  // There is one connection: whoever has it goes on until it is done, and asks one thing after the other.
+  const alone = inTurn()
+  const asking = inTurn()
 
   async function prepare({ name, text }: Statement): Promise<number[]> {
     const known = prepared.get(name)
@@ -35,22 +30,24 @@ export async function openPreparedPglite(timeZone: string): Promise<Database> {
     return takes
   }
 
+  async function ask<Row>(statement: Statement, values: readonly Value[] = []): Promise<Row[]> {
+    const takes = await prepare(statement)
+    const written = values.map((value, place) => {
+      if (value === null) return null
+      return types.serializers[takes[place] ?? 0]?.(value) ?? String(value)
+    })
+    const asked = [
+      serialize.bind({ statement: statement.name, values: written }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+      serialize.sync(),
+    ]
+    const { messages } = await pglite.execProtocol(Buffer.concat(asked))
+    return (parse.parseResults(messages, PARSERS)[0]?.rows ?? []) as Row[]
+  }
+
   const queries: Queries = {
-    async query<Row>(statement: Statement, values: readonly Value[] = []) {
-      const takes = await prepare(statement)
-      const written = values.map((value, place) => {
-        if (value === null) return null
-        return types.serializers[takes[place] ?? 0]?.(value) ?? String(value)
-      })
-      const asked = [
-        serialize.bind({ statement: statement.name, values: written }),
-        serialize.describe({ type: 'P' }),
-        serialize.execute({}),
-        serialize.sync(),
-      ]
-      const { messages } = await pglite.execProtocol(Buffer.concat(asked))
-      return (parse.parseResults(messages, PARSERS)[0]?.rows ?? []) as Row[]
-    },
+    query: (statement, values) => asking(() => ask(statement, values)),
     async script(text) {
       await pglite.exec(text)
     },
@@ -85,5 +82,15 @@ export async function openPreparedPglite(timeZone: string): Promise<Database> {
       return () => alone(() => stop())
     },
     close: () => pglite.close(),
+  }
+}
+
+/** Does one work after the other, in the order they were asked for. */
+function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
   }
 }
