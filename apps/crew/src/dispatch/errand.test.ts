@@ -172,7 +172,7 @@ test('[fault 15] an insertion that had to wait goes behind the later one of the 
   expect(trip.stops.map(({ id }) => id).indexOf('local-b')).toBeLessThan(
     trip.stops.map(({ id }) => id).indexOf('local-a'),
   )
-  expect(next(trip, [insertion], false)).toMatchObject({ afterItemId: '200', key: `${insertion.key}-200` })
+  expect(next(trip, [insertion], false)).toMatchObject({ afterItemId: '200' })
 })
 
 test('[AMB-24] while its insertion is parked an inserted stop waits, the planned ones go', () => {
@@ -259,7 +259,7 @@ test('a correction goes out after the counts, one at a time', () => {
 })
 
 test('[ERR-13] failed uploads have their names inside the app', () => {
-  const trip = { stop: {} as Stop, afterItemId: '1', flightId: '17', key: 'k' }
+  const trip = { stop: {} as Stop, afterItemId: '1', flightId: '17' }
   const pass = (...records: LogRecord[]) => failureOf({ kind: 'pass', records, flightId: '17' })
   const skip: TripFact = { type: 'stopSkipped', stop: 'planned-1', why: 'other', remarks: 'mist', at: AT }
   expect(failureOf({ kind: 'insert', record: waiting(inserted), ...trip })).toBe('insert error')

@@ -15,7 +15,7 @@ export type Errand =
   | { kind: 'update'; record: LogRecord; flightId: string }
   /** Ask shore for the numbers of stops that have none yet (SYNC-20). */
   | { kind: 'number'; flightId: string }
-  | { kind: 'insert'; record: LogRecord; flightId: string; stop: Stop; afterItemId: string; key: string }
+  | { kind: 'insert'; record: LogRecord; flightId: string; stop: Stop; afterItemId: string }
   | { kind: 'pass'; records: LogRecord[]; flightId: string }
   /** Begin a checklist on shore (SYNC-24). */
   | { kind: 'createChecklist'; list: ListKind; record: LogRecord; flightId: string }
@@ -119,7 +119,7 @@ function nextStopErrand(
       const stop = stops.get(fact.stop)
       const after = stops.get(fact.after)
       if (stop && after?.itemId)
-        return { kind: 'insert', record, flightId, stop, ...placeOf(stop, trip, record, fact.after) }
+        return { kind: 'insert', record, flightId, stop, afterItemId: placeOf(stop, trip) }
       lacking ||= after !== undefined && lacksNumber(after)
     } else if (
       fact.type === 'passengersConfirmed' ||
@@ -139,15 +139,8 @@ function nextStopErrand(
 
 /**
  * Where shore must put a stop to have it in the boat's place: after the last one before it that shore knows. That is the one
- * it was inserted after, unless this record had to wait and a later one went first; then its request has a key of its own.
+ * it was inserted after, unless its record had to wait and a later one went first.
  */
-function placeOf(
-  stop: Stop,
-  trip: Trip,
-  { key }: LogRecord,
-  after: string,
-): { afterItemId: string; key: string } {
-  const before = trip.stops.slice(0, trip.stops.indexOf(stop)).findLast(({ itemId }) => itemId !== null)
-  const afterItemId = before?.itemId ?? ''
-  return { afterItemId, key: before?.id === after ? key : `${key}-${afterItemId}` }
+function placeOf(stop: Stop, { stops }: Trip): string {
+  return stops.slice(0, stops.indexOf(stop)).findLast(({ itemId }) => itemId)?.itemId ?? ''
 }

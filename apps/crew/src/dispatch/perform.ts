@@ -54,7 +54,7 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
     case 'insert': {
       const { flightId: flight, afterItemId: after, stop } = errand
       const form = { flight, after, stop: stop.stopId, departure: stop.departure, client_ref: stop.id }
-      const outcome = await sendCall(sender, itemsInsert, form, keyed(with_, errand.key))
+      const outcome = await sendCall(sender, itemsInsert, form, keyed(with_, `${errand.record.key}-${after}`))
       if (!outcome.ok) return failed(outcome, [errand.record])
       return accepted([errand.record], numbersTold(trip, outcome.value.items.map(toNumberedStop), device))
     }
@@ -74,10 +74,9 @@ async function settingsOf(record: LogRecord, trip: Trip, { logbook, position }: 
     (record.prepared as (Position & { sequence?: number }) | null) ??
     (await logbook.prepare(record.seq, { ...((await position()) ?? NO_POSITION), sequence: record.sequence }))
   const { fact, at: recordedAt } = record
-  const stated =
-    fact.type === 'tripRevised' || fact.type === 'tripPrepared' || fact.type === 'tripResumed' ? fact : trip
-  const from = { recordedAt, sequence: where.sequence ?? null }
-  return toFlightSettings({ ...trip, ship: stated.ship, crew: stated.crew }, where, from)
+  const stated = 'ship' in fact ? fact : trip
+  const { ship, crew } = stated
+  return toFlightSettings({ ...trip, ship, crew }, where, { recordedAt, sequence: where.sequence ?? null })
 }
 
 async function pass(

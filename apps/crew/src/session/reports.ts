@@ -45,7 +45,7 @@ export async function sendReport(engine: Engine): Promise<Recorded> {
   const { photo } = report
   // A tablet killed right after recording still has the draft: it is the same report, unless other words were written over it.
   const earlier = await reportCalled(engine, report.id)
-  if (earlier && !isSame(earlier, report)) report.id = device.newId()
+  if (earlier && wordsOf(earlier) !== wordsOf(report)) report.id = device.newId()
   const recorded =
     earlier?.id === report.id
       ? ({ ok: true } as const)
@@ -65,13 +65,12 @@ async function reportCalled(
   const { signedIn } = store.getState()
   if (!signedIn) return undefined
   const records = await logbook.recordsOf(captainStream(ownerOfSession(signedIn)), 0)
-  const reports = records.map(({ fact }) => fact).filter(({ type }) => type === 'malfunctionReported')
-  return (reports as MalfunctionReported[]).find((report) => report.id === id)
+  return records
+    .map(({ fact }) => fact)
+    .find((fact): fact is MalfunctionReported => fact.type === 'malfunctionReported' && fact.id === id)
 }
 
-function isSame(one: MalfunctionReported, other: MalfunctionReported): boolean {
-  return one.category === other.category && one.remarks === other.remarks && one.photo === other.photo
-}
+const wordsOf = ({ category, remarks, photo }: MalfunctionReported) => category + remarks + photo
 
 /** So many milliseconds after an answer the list is asked for anew, whatever came of it (MALF-10, AMB-47). */
 export const REFRESH_AFTER_REPLY_MS = 3000
