@@ -8,7 +8,7 @@ import { onEachDatabase } from './databases.fixture.ts'
 import { BEGIN_GENERATION } from './generation.ts'
 import { migrate } from './migrate.ts'
 
-const BEFORE = ['0001-first-journey.sql', '0002-whole-crew-app.sql', '0003-script-errors-by-address.sql']
+const BEFORE = ['0001-first-journey.sql', '0002-whole-crew-app.sql']
 
 onEachDatabase((open) => {
   test('[fault 32] a schema from before generations begins one at its next start, far beyond its numbers', async () => {
