@@ -58,6 +58,11 @@ export class SimulatedDevice {
     world.time.after(PERIOD_MS, ring)
   }
 
+  /** The service day by its clock. */
+  today(): string {
+    return serviceClock(ZONE, () => this.#time.now + this.clockIsOff).today()
+  }
+
   /** Opens the app in a tab of its own; null when it is killed before it stands. */
   async openTab(): Promise<Tab | null> {
     const storage = this.storage.openTab(() => this.#forget(storage))

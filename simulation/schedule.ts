@@ -102,6 +102,7 @@ export function playSchedule(
       const tab = await device.openTab()
       const captain = fleet.captains[world.devices.indexOf(device)]
       if (tab && captain && (await logIn(world, tab, captain))) await setUpTrip(world, tab)
+      if (!tab?.session.store.getState().trip) blame('stuck', 'nobody came aboard on a fine day')
       device.line.weather = 'rough'
     }
     for (let event = 0; event < events; event += 1) {

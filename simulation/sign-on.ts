@@ -27,7 +27,10 @@ export async function setUpTrip(world: World, tab: Tab): Promise<void> {
   for (const kind of ['shifts', 'ships', 'stewards', 'stops'] as const)
     await finish(world, tab, session.load(kind, { force: kind === 'shifts' }))
   if (tab.storage.isCut()) return
-  const { shore, unfinished } = state()
+  const { shore } = state()
+  // A trip of yesterday is sailed on by nobody, also when the service day began since she logged in.
+  const today = tab.device.today()
+  const unfinished = state().unfinished.filter(({ serviceDay }) => serviceDay === today)
   const shift = chooseShift(world, captain, shore.shifts, unfinished)
   const [ship, steward] = [oneOf(chance, shore.ships), oneOf(chance, shore.stewards)]
   if (!shift || !ship || !steward) return

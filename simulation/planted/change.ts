@@ -46,30 +46,13 @@ export function answering(body: string): Response {
   } as unknown as Response
 }
 
-const METHODS = [
-  'append',
-  'recordsOf',
-  'recordsBefore',
-  'outstanding',
-  'countOutstanding',
-  'acknowledge',
-  'park',
-  'unpark',
-  'prepare',
-  'snapshots',
-  'saveSnapshot',
-  'snapshotOf',
-  'note',
-  'erase',
-  'eraseUnder',
-  'read',
-  'keepPhoto',
-  'photo',
-  'forgetPhotos',
-  'onChange',
-  'close',
-] as const satisfies (keyof Logbook)[]
-
 function methodsOf(logbook: Logbook): Logbook {
-  return Object.fromEntries(METHODS.map((name) => [name, logbook[name]])) as unknown as Logbook
+  const names = Object.keys(logbook) as (keyof Logbook)[]
+  return Object.fromEntries(names.map((name) => [name, logbook[name]])) as unknown as Logbook
+}
+
+/** A number in a request's list of stops written anew, however the request is encoded. */
+export function editNumbers(body: string, field: string, change: (number: number) => number): string {
+  const found = new RegExp(`("${field}":|%22${field}%22%3A)(\\d+)`, 'g')
+  return body.replace(found, (_, name: string, number: string) => `${name}${change(Number(number))}`)
 }

@@ -5,7 +5,7 @@
 import type { Logbook, LogRecord } from '../../apps/crew/src/logbook/logbook.ts'
 import { uuid } from '../seeded.ts'
 import type { Parts } from '../world.ts'
-import { answering, editForm, onFetch, onLogbook } from './change.ts'
+import { answering, editForm, editNumbers, onFetch, onLogbook } from './change.ts'
 
 /** What is planted, by name. Each call gives it anew: some remember what they saw. */
 export const PLANTED: Record<string, () => Parts> = {
@@ -151,15 +151,9 @@ export const PLANTED: Record<string, () => Parts> = {
           seen.add(key)
           return serve(asked)
         }
-        const fields = new URLSearchParams(asked.body)
-        const items: { people_on: number; sequence: number }[] = JSON.parse(fields.get('items') ?? '[]')
-        for (const item of items) {
-          item.people_on *= 2
-          item.sequence += 1
-        }
-        fields.set('items', JSON.stringify(items))
-        const headers = { ...asked.headers, 'idempotency-key': `${key}-again` }
-        return serve({ ...asked, headers, body: fields.toString() })
+        const more = editNumbers(asked.body, 'people_on', (count) => count * 2)
+        const body = editNumbers(more, 'sequence', (sequence) => sequence + 1)
+        return serve({ ...asked, headers: { ...asked.headers, 'idempotency-key': `${key}-again` }, body })
       },
     }
   },
@@ -277,15 +271,9 @@ export const PLANTED: Record<string, () => Parts> = {
     return {
       serve: (serve) => (asked) => {
         if (!asked.url.includes('passmultiple')) return serve(asked)
-        const fields = new URLSearchParams(asked.body)
-        const items: { sequence: number }[] = JSON.parse(fields.get('items') ?? '[]')
-        for (const item of items) {
-          arrived += 1
-          item.sequence = 4e12 + arrived
-        }
-        fields.set('items', JSON.stringify(items))
-        const headers = { ...asked.headers, 'idempotency-key': `late-${arrived}` }
-        return serve({ ...asked, headers, body: fields.toString() })
+        arrived += 1
+        const body = editNumbers(asked.body, 'sequence', () => 4e12 + arrived)
+        return serve({ ...asked, headers: { ...asked.headers, 'idempotency-key': `late-${arrived}` }, body })
       },
     }
   },
