@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { CAPTAIN } from './support/crew.ts'
 import { expect, test } from './support/journey.ts'
 
+test.use({ company: 'keyboard' })
+
 /** So many steps of the Tab key reach anything on a screen. */
 const MOST_STEPS = 80
 

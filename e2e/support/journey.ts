@@ -10,10 +10,13 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Journeys of another company sail with a server of their own: those that take whatever shift the clock puts in sight. */
+  company: string
   server: RunningServer
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  company: ['shared', { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
