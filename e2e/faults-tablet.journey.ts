@@ -7,6 +7,7 @@ import {
   login,
   passStop,
   reportMalfunction,
+  resumeTrip,
   toReport,
   waitUntilInstalled,
 } from './support/crew.ts'
@@ -78,6 +79,33 @@ async function freeze(page: Page, line: FaultProxy): Promise<{ thaw(): Promise<v
     },
   }
 }
+
+test('[fault 19] the tab that sends freezes: another one takes over, and both show the same', async ({
+  page,
+  context,
+  line,
+  duty,
+}) => {
+  test.setTimeout(240_000)
+  await duty.begin(page, line.url)
+  await passStop(page, { on: 3 })
+  await allSent(page)
+  const { thaw } = await freeze(page, line)
+  const other = await context.newPage()
+  await other.goto(`${line.url}/flight`)
+  await passStop(other, { on: 2 })
+  await expect(other.getByText('1 wacht op verzending')).toBeVisible()
+  await expect.poll(() => line.reached(COUNTS).length, SENT).toBe(2)
+  await allSent(other)
+  expect((await duty.items()).map(({ people }) => people)).toEqual([3, 5, 0])
+  await thaw()
+  await expect(page.getByText('5 / 81')).toBeVisible(SENT)
+  // The one that was frozen waits for its turn now; what is counted there goes out by the other.
+  await passStop(page, { off: 5 })
+  await allSent(page)
+  expect(line.reached(COUNTS)).toHaveLength(3)
+  expect((await duty.items()).map(({ people }) => people)).toEqual([3, 5, 0])
+})
 
 test('[fault 29] hidden and frozen for ten minutes: what waits goes out as soon as the page is seen again', async ({
   page,
@@ -392,4 +420,89 @@ test('[fault 30] two stops put in at the same minute are both kept', async ({ pa
     [BOOM, 0],
   ])
   expect(items[2]?.departure).toBe(items[3]?.departure)
+})
+
+test('[fault 26] the browser takes the storage away: the gap is told, and what shore has is sailed on', async ({
+  page,
+  context,
+  line,
+  duty,
+}) => {
+  await duty.begin(page, line.url)
+  await passStop(page, { on: 4 })
+  await allSent(page)
+  line.offline()
+  await passStop(page, { on: 2 })
+  await expect(page.getByText('1 wacht op verzending')).toBeVisible()
+  await page.goto('about:blank')
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Storage.clearDataForOrigin', {
+    origin: line.url,
+    storageTypes: 'indexeddb,cache_storage,service_workers',
+  })
+  line.online()
+  await page.goto(`${line.url}/flight`)
+  const told = page.getByRole('dialog').getByText('De opslag van dit toestel is gewist')
+  await expect(told).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('gewist.png') })
+  await page.getByRole('dialog').getByRole('button', { name: /Sluit/ }).click()
+  await login(page, line.url, CAPTAIN)
+  await resumeTrip(page, duty.track, duty.shift)
+  await expect(page.getByText('4 / 81')).toBeVisible()
+  await passStop(page, { on: 2 })
+  await passStop(page, { off: 6 })
+  await allSent(page)
+  expect((await duty.items()).map(({ people }) => people)).toEqual([4, 6, 0])
+  // A second opening has nothing to tell.
+  await page.reload()
+  await expect(page.getByText('Alles verzonden')).toBeVisible()
+  await expect(told).toBeHidden()
+})
+
+test('[fault 20] the storage is full: said, nothing is shown as confirmed, nothing is overwritten', async ({
+  page,
+  context,
+  line,
+  duty,
+}) => {
+  test.setTimeout(300_000)
+  await duty.begin(page, line.url)
+  await passStop(page, { on: 3 })
+  await allSent(page)
+  line.offline()
+  const cdp = await context.newCDPSession(page)
+  const allow = (quotaSize?: number) =>
+    cdp.send('Storage.overrideQuotaForOrigin', { origin: line.url, ...(quotaSize ? { quotaSize } : {}) })
+  const told = page.getByRole('dialog').filter({ hasText: NOT_SAVED })
+  const panel = page.getByRole('dialog', { name: 'Telling verbeteren' })
+  let confirmed = 3
+  /** Says of the first stop that one more got on. */
+  async function correct(): Promise<'saved' | 'refused'> {
+    await page.goto(`${line.url}/flight/edit`)
+    await page.getByRole('button', { name: `Telling van ${LILLO} verbeteren` }).click()
+    await fillCount(page, { on: confirmed + 1 })
+    await panel.getByLabel(/Waarom/).fill('Er kwam nog iemand aan boord')
+    await panel.getByRole('button', { name: 'Telling verbeteren' }).click()
+    await expect(panel).toBeHidden()
+    if (await told.isVisible()) return 'refused'
+    confirmed += 1
+    return 'saved'
+  }
+  // The browser lets a database write on for a while before it looks at its quota again.
+  await allow(1)
+  await expect.poll(correct, { timeout: 120_000, intervals: [2000] }).toBe('refused')
+  await page.screenshot({ path: test.info().outputPath('vol.png') })
+  await told.getByRole('button', { name: 'Sluiten', exact: true }).click()
+  await page.goto(`${line.url}/flight`)
+  await expect(page.getByText(`${confirmed} / 81`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`${confirmed} / 81`)).toBeVisible()
+  await allow()
+  await expect.poll(correct, { timeout: 120_000, intervals: [2000] }).toBe('saved')
+  line.online()
+  await page.goto(`${line.url}/flight`)
+  await expect(page.getByText(`${confirmed} / 81`)).toBeVisible()
+  await passStop(page, { off: 1 })
+  await allSent(page)
+  expect((await duty.items()).map(({ people }) => people)).toEqual([confirmed, confirmed - 1, 0])
 })

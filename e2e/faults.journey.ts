@@ -1,14 +1,11 @@
 /** What goes wrong at sea: a killed browser, lost answers, two tabs, two devices, other people's servers. */
 import {
   CAPTAIN,
-  chooseCrew,
-  chooseShift,
-  chooseTrack,
   fillCount,
   login,
-  passChecklistBy,
   passStop,
   passStops,
+  resumeTrip,
   SECOND_CAPTAIN,
   setUpTrip,
   startTrip,
@@ -183,18 +180,7 @@ test('[WIZ-38 to WIZ-42] resumed on a second device: it goes on where the first 
   })
   const second = await tablet.newPage()
   await login(second, line.url)
-  await chooseTrack(second, KANAAL)
-  await chooseShift(second, 'Dienst 4')
-  await expect(second.getByText('Onvoltooid').first()).toBeVisible()
-  await second.getByRole('button', { name: 'Verder' }).click()
-  const resume = second.getByRole('dialog', { name: 'Vaart onvoltooid' })
-  await resume.getByRole('button', { name: 'Vaart hervatten' }).click()
-  await expect(second).toHaveURL(/\/start\/3$/)
-  await expect(second.getByRole('radio', { name: 'Aalscholver' })).toBeChecked()
-  await second.getByRole('button', { name: 'Verder' }).click()
-  await chooseCrew(second, 'Charlotte Maes')
-  await passChecklistBy(second)
-  await second.getByRole('link', { name: /Huidige vaart/ }).click()
+  await resumeTrip(second, KANAAL, 'Dienst 4')
   await expect(second.getByRole('heading', { name: 'Fietsbrug IJzerlaan' })).toBeVisible()
   await expect(second.getByText('7 / 81')).toBeVisible()
   await passStops(second, [{}, { off: 5 }, {}, {}, {}, { off: 2 }])

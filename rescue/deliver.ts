@@ -49,7 +49,7 @@ export async function deliver(file: RescueFile, shore: Shore, device: Device): P
     }),
     position: async () => null,
     wait: (ms, signal) => pause(ms ?? STILL_MS, undefined, { signal }).catch(() => {}),
-    alone: (work) => work(),
+    alone: (work, ending) => work(ending),
     onStatus: () => {},
     onFailed: () => {},
     onError: (error) => console.error(error),

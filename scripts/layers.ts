@@ -71,7 +71,7 @@ const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^apps/crew/src/(logbook|dispatch|arrivals|pwa|session)/',
-      pathNot: '^apps/crew/src/session/(hooks|use-every)\\.ts$',
+      pathNot: '^apps/crew/src/session/(hooks|use-every|use-shore)\\.ts$',
     },
     to: { path: 'node_modules/react' },
   },

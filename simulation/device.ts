@@ -88,7 +88,7 @@ export class SimulatedDevice {
       chance,
       fetch: alive(fetch ? fetch(this.line.fetch, world) : this.line.fetch),
       wait: alive(time.wait),
-      alone: (work) => this.#alone(storage, work),
+      alone: (work, ending) => this.#alone(storage, () => work(ending)),
       onError: (error) => this.errors.push(error),
       ...(this.#parts.dispatch ? { dispatch: this.#parts.dispatch } : {}),
     })

@@ -45,7 +45,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
   const { logbook, device, chance, onError } = options
   const fetch = heedGeneration(logbook, device, options.fetch)
   const { deviceName = 'simulated-tablet', storage = smallStorage(), secrets = browserSecrets() } = options
-  const { wait = nextTurn, alone = (work) => work() } = options
+  const { wait = nextTurn, alone = (work, ending) => work(ending) } = options
   let dispatch: Dispatch | null = null
   const session = createSession({
     logbook,

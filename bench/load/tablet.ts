@@ -89,7 +89,7 @@ export class BenchTablet {
       ...shared,
       sendsKeys: true,
       credentials: session.credentials,
-      alone: (work) => work(),
+      alone: (work, ending) => work(ending),
       onStatus: session.setSending,
       onFailed: () => {},
       onError,

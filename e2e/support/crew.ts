@@ -96,6 +96,22 @@ export async function setUpTrip(page: Page, track: string, shift: string): Promi
   await passChecklistBy(page)
 }
 
+/** The wizard for a shift that was begun before: what shore knows of it is gone on with. */
+export async function resumeTrip(page: Page, track: string, shift: string): Promise<void> {
+  await chooseTrack(page, track)
+  await chooseShift(page, shift)
+  await expect(page.getByText('Onvoltooid').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Verder' }).click()
+  const resume = page.getByRole('dialog', { name: 'Vaart onvoltooid' })
+  await resume.getByRole('button', { name: 'Vaart hervatten' }).click()
+  await expect(page).toHaveURL(/\/start\/3$/)
+  await expect(page.getByRole('radio', { name: 'Aalscholver' })).toBeChecked()
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await chooseCrew(page, 'Bram Goossens')
+  await passChecklistBy(page)
+  await page.getByRole('link', { name: /Huidige vaart/ }).click()
+}
+
 export async function startTrip(page: Page): Promise<void> {
   await page.getByRole('link', { name: /Start vaart/ }).click()
   await expect(page).toHaveURL(/\/flight$/)

@@ -31,8 +31,8 @@ export interface DispatchOptions {
   position: () => Promise<Position | null>
   /** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */
   wait: (ms: number | null, signal: AbortSignal) => Promise<void>
-  /** Runs work while this tab is the only one that does, until the signal aborts. */
-  alone: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>
+  /** Runs work while this tab is the only one that does, until `ending`; `held` aborts earlier if another takes over. */
+  alone: (work: (held: AbortSignal) => Promise<void>, ending: AbortSignal) => Promise<void>
   onStatus: (status: DispatchStatus) => void
   /** A try that failed, by its name inside the app (ERR-13). */
   onFailed: (what: string) => void

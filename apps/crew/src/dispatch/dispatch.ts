@@ -38,8 +38,8 @@ export function startDispatch(options: DispatchOptions): Dispatch {
       // A photo waits for its text to be with shore.
       if (which === 'text' && change.lastSuccessAt) photos.ringForWork()
     }
-    async function rounds(): Promise<void> {
-      while (!ending.signal.aborted) {
+    async function rounds(held: AbortSignal): Promise<void> {
+      while (!held.aborted) {
         bell = new AbortController()
         const end = await sendRound({ ...options, lane: which, taken, say }).catch(
           (error: unknown): RoundEnd => {
@@ -51,7 +51,7 @@ export function startDispatch(options: DispatchOptions): Dispatch {
         say({ isSending: false, ...(end === 'login' ? { needsLogin: true } : {}) })
         failures = end === 'retry' ? failures + 1 : 0
         const pause = end === 'retry' ? retryAfter(failures, options.random) : null
-        await options.wait(pause, AbortSignal.any([bell.signal, ending.signal]))
+        await options.wait(pause, AbortSignal.any([bell.signal, held]))
       }
     }
     return {
@@ -65,8 +65,8 @@ export function startDispatch(options: DispatchOptions): Dispatch {
 
   const text = lane('text')
   const photos = lane('photos')
-  const both = async () => {
-    await Promise.all([text.rounds(), photos.rounds()])
+  const both = async (held: AbortSignal) => {
+    await Promise.all([text.rounds(held), photos.rounds(held)])
   }
   options.alone(both, ending.signal).catch(options.onError)
   return {

@@ -5,6 +5,8 @@ import type { Position } from '@vaarboek/wire'
 const POSITION_WITHIN_MS = 10_000
 /** The name of the lock that one tab holds to be the one that sends. */
 const SENDER_LOCK = 'vaarboek-dispatch'
+/** A tab that holds it and is frozen never lets go: who waited longer than any call takes, takes it. */
+const PATIENCE_MS = 40_000
 
 /** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */
 export function waitFor(ms: number | null, signal: AbortSignal): Promise<void> {
@@ -24,12 +26,35 @@ export function waitFor(ms: number | null, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Runs work while this tab is the only one that does. Where the browser has no locks (plain http on another host) every
- * tab sends; repeated sends are harmless then, for every record has its key.
+ * Runs work while this tab is the only one that does: the first that asked, or the one that is worked in while the first
+ * doesn't let go. The first goes back into the queue then. Where the browser has no locks (plain http on another host)
+ * every tab sends; repeated sends are harmless then, for every record has its key.
  */
-export async function alone(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  if (!navigator.locks) return work()
-  await navigator.locks.request(SENDER_LOCK, { signal }, work)
+export async function alone(work: (held: AbortSignal) => Promise<void>, ending: AbortSignal): Promise<void> {
+  const { locks } = navigator
+  if (!locks) return work(ending)
+  for (let steal = false; !ending.aborted; ) {
+    const lost = new AbortController()
+    let wasHeld = false
+    const options = steal
+      ? { steal }
+      : { signal: AbortSignal.any([ending, AbortSignal.timeout(PATIENCE_MS)]) }
+    try {
+      await locks.request(SENDER_LOCK, options, () => {
+        wasHeld = true
+        return work(AbortSignal.any([ending, lost.signal]))
+      })
+    } catch (error) {
+      if (!isGivenUp(error)) throw error
+    }
+    lost.abort()
+    steal = !wasHeld && document.hasFocus()
+  }
+}
+
+/** The wait for a lock was ended, or somebody took the lock. */
+function isGivenUp(error: unknown): boolean {
+  return error instanceof DOMException && /^(Abort|Timeout)Error$/.test(error.name)
 }
 
 /** Where the boat is, or null: refused, unknown, or too slow (SYNC-33, SYNC-34). */

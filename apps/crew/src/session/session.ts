@@ -6,6 +6,7 @@ import type {
   ChecklistDraft,
   Count,
   Counting,
+  CrewMember,
   Instant,
   ListKind,
   Load,
@@ -13,7 +14,6 @@ import type {
   Refusal,
   Shift,
   Ship,
-  Steward,
   Track,
 } from '@vaarboek/domain'
 import type { FetchedImage } from '@vaarboek/wire'
@@ -69,7 +69,7 @@ export interface Session {
   chooseShift(shift: Shift): void
   clearShift(): void
   chooseShip(ship: Ship): void
-  toggleSteward(steward: Steward): void
+  toggleSteward(steward: CrewMember): void
   /** WIZ-70 to WIZ-72; without network only an existing name can be added (AMB-39). */
   addSteward(firstName: string, lastName: string): Promise<Done>
   /** 'Vaart hervatten' (WIZ-39 to WIZ-42). */

@@ -13,8 +13,10 @@ import {
   toCaptain,
 } from '@vaarboek/wire'
 import { SHORE_NOTES } from '../arrivals/load-shore.ts'
+import { GENERATION } from '../logbook/logbook.ts'
 import { nl } from '../text/nl.ts'
 import { CONCESSION_KEY, type Engine, keep, NOTES, ownerOfSession, senderOf, TOKEN_KEY } from './engine.ts'
+import { openPanel } from './panel.ts'
 import type { Session } from './session.ts'
 import { INITIAL_STATE, isEverythingSent, type SignedIn } from './session-state.ts'
 
@@ -54,6 +56,9 @@ export async function restoreSession(engine: Engine): Promise<void> {
     mirror(engine, signedIn)
     engine.store.setState({ signedIn })
     await openOwnWork(engine, signedIn)
+  } else if (hasToken(engine) && (await engine.logbook.read(GENERATION)) === null) {
+    // The browser took the logbook and left the token: whoever was counting must know (fault 26).
+    openPanel({ name: 'Whoops', status: null, title: nl.own.storageLost })
   }
   engine.store.setState({ ready: true, waitingOnDevice: await engine.logbook.countOutstanding() })
 }

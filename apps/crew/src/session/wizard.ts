@@ -1,6 +1,7 @@
 /** The start wizard: choices, taking over an unfinished trip, and making a trip of it all. */
 import {
   type Choices,
+  type CrewMember,
   chooseShift,
   chooseShip,
   chooseTrack,
@@ -9,7 +10,6 @@ import {
   openLastFlight,
   type Shift,
   type Ship,
-  type Steward,
   serviceDayOf,
   sortedStewards,
   startChecklistOpen,
@@ -65,7 +65,7 @@ export function pickShip(engine: Engine, ship: Ship): void {
   choose(engine, chooseShip(choices, ship), resumed)
 }
 
-export function pickSteward(engine: Engine, steward: Steward): void {
+export function pickSteward(engine: Engine, steward: CrewMember): void {
   const { choices, resumed } = engine.store.getState()
   choose(engine, { ...choices, crew: toggleSteward(choices.crew, steward) }, resumed)
 }

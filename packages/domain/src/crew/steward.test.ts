@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastCrewFirst, lettersOf, sortedStewards, stewardNamed, toggleSteward } from './steward.ts'
+import { crewOf, lastCrewFirst, lettersOf, sortedStewards, stewardNamed, toggleSteward } from './steward.ts'
 
 const named = (firstName: string, lastName: string) => ({
   id: `${firstName} ${lastName}`,
@@ -36,8 +36,15 @@ test('[WIZ-70] a name is the same person whatever its case', () => {
 test('[WIZ-68] toggling adds and takes out', () => {
   const [one, other] = stewards
   if (!one || !other) throw new Error('two stewards')
-  expect(toggleSteward([one], other)).toEqual([one, other])
+  expect(toggleSteward([{ id: one.id }], other)).toEqual([{ id: one.id }, { id: other.id }])
   expect(toggleSteward([one, other], one)).toEqual([other])
+})
+
+test("[attack 22] the crew is kept without names; shore's list gives them back", () => {
+  const crew = stewards.slice(1, 3).reduce(toggleSteward, [])
+  expect(JSON.stringify(crew)).toBe('[{"id":"Élise Baert"},{"id":"Jan Peeters"}]')
+  expect(crewOf(stewards, crew)).toEqual(stewards.slice(1, 3))
+  expect(crewOf([], crew)).toEqual([])
 })
 
 test('[AMB-11] who sailed last time is shown first, the rest stays sorted', () => {

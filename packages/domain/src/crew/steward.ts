@@ -10,6 +10,12 @@ export interface Steward {
   picture: string | null
 }
 
+/**
+ * A steward who sails along: her number and no more. What stays aboard after logging out names nobody; names are read
+ * from shore's list, which goes then.
+ */
+export type CrewMember = Pick<Steward, 'id'>
+
 /** Names are compared like this wherever they are the same person or not: without case and outer blanks. */
 const plain = (name: string) => name.trim().toLocaleLowerCase('nl')
 
@@ -45,10 +51,15 @@ export function stewardNamed(
   )
 }
 
+/** Of the stewards those who sail along, in the list's order. */
+export function crewOf(stewards: readonly Steward[], crew: readonly CrewMember[]): Steward[] {
+  return stewards.filter(({ id }) => crew.some((member) => member.id === id))
+}
+
 /** The crew with a steward added, or taken out when already in it (WIZ-68). */
-export function toggleSteward(crew: readonly Steward[], steward: Steward): Steward[] {
-  const without = crew.filter((member) => member.id !== steward.id)
-  return without.length < crew.length ? without : [...crew, steward]
+export function toggleSteward(crew: readonly CrewMember[], { id }: CrewMember): CrewMember[] {
+  const without = crew.filter((member) => member.id !== id)
+  return without.length < crew.length ? without : [...crew, { id }]
 }
 
 /** The stewards with those who sailed last time in front, each part in its own order (AMB-11). */

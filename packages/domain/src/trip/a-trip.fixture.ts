@@ -32,7 +32,7 @@ export const prepared: TripPrepared = {
   track: { id: '1', name: 'Scheldelijn' },
   shift: { id: '3', name: 'Dienst 3', hasStartChecklist: false, hasEndChecklist: false },
   ship,
-  crew: [steward],
+  crew: [{ id: steward.id }],
   stops: [
     { stopId: '10', stopName: 'Lillo', departure: '08:00:00' },
     { stopId: '11', stopName: 'Liefkenshoek', departure: '08:05:00' },

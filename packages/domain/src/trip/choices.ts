@@ -3,7 +3,7 @@
  * one it depends on: another track means no shift yet (AMB-63).
  */
 import { startChecklistApplies } from '../checklists/applies.ts'
-import type { Steward } from '../crew/steward.ts'
+import type { CrewMember } from '../crew/steward.ts'
 import { type Load, NOBODY } from '../passengers/load.ts'
 import { openLastFlight, type Shift } from '../shifts/shift.ts'
 import type { Ship } from '../ships/ship.ts'
@@ -16,7 +16,7 @@ export interface Choices {
   track: Track | null
   shift: Shift | null
   ship: Ship | null
-  crew: Steward[]
+  crew: CrewMember[]
   /** The unfinished flight of the chosen shift that is taken over, when there is one (WIZ-44). */
   flightId: string | null
   /** 'Vaart hervatten' was pressed for this shift. */

@@ -4,7 +4,7 @@
  */
 import type { ListKind } from '../checklists/checklist.ts'
 import type { ChecklistEntry } from '../checklists/submitted.ts'
-import type { Steward } from '../crew/steward.ts'
+import type { CrewMember } from '../crew/steward.ts'
 import type { Count, Load } from '../passengers/load.ts'
 import type { Ship } from '../ships/ship.ts'
 import type { PlannedStop, Stop } from '../stops/stop.ts'
@@ -19,7 +19,7 @@ export interface TripPrepared {
   track: Track
   shift: TripShift
   ship: Ship
-  crew: Steward[]
+  crew: CrewMember[]
   stops: PlannedStop[]
   at: Instant
 }
@@ -33,7 +33,7 @@ export interface TripResumed {
   track: Track
   shift: TripShift
   ship: Ship
-  crew: Steward[]
+  crew: CrewMember[]
   stops: Stop[]
   load: Load
   at: Instant
@@ -43,7 +43,7 @@ export interface TripResumed {
 export interface TripRevised {
   type: 'tripRevised'
   ship: Ship
-  crew: Steward[]
+  crew: CrewMember[]
   at: Instant
 }
 

@@ -4,7 +4,7 @@
  * stop) is asked here and never stored.
  */
 import { type Checklists, NO_CHECKLISTS } from '../checklists/submitted.ts'
-import type { Steward } from '../crew/steward.ts'
+import type { CrewMember } from '../crew/steward.ts'
 import type { Load } from '../passengers/load.ts'
 import type { Shift } from '../shifts/shift.ts'
 import type { Ship } from '../ships/ship.ts'
@@ -29,7 +29,7 @@ export interface Trip {
   track: Track
   shift: TripShift
   ship: Ship
-  crew: Steward[]
+  crew: CrewMember[]
   stops: Stop[]
   /** Moment of 'Start vaart', null before it. */
   startedAt: Instant | null

@@ -1,10 +1,11 @@
 /**
  * Who is aboard, one tap away from everywhere: passengers, crew, and how old the figure is. It is what rescuers ask first.
  */
-import { previousStop } from '@vaarboek/domain'
+import { crewOf, previousStop } from '@vaarboek/domain'
 import { Users } from 'lucide-react'
 import { useNow, useSessionState } from '../../session/hooks.ts'
 import { closePanel, openPanel } from '../../session/panel.ts'
+import { useShore } from '../../session/use-shore.ts'
 import { hoursMinutes } from '../../text/duration.ts'
 import { nl } from '../../text/nl.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -22,16 +23,19 @@ export function AboardButton() {
 export function PersonsAboard() {
   const trip = useSessionState((state) => state.trip)
   const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName)
+  const stewards = useShore('stewards').list
   if (!trip) return null
   const { people, bikes } = trip.load
-  const crew = [captain, ...trip.crew.map(({ fullName }) => fullName)].filter(Boolean)
+  // Whose name isn't known here is aboard all the same.
+  const crew = trip.crew.length + 1
+  const names = [captain, ...crewOf(stewards, trip.crew).map(({ fullName }) => fullName)].filter(Boolean)
   const words = nl.own.aboard
   return (
     <Panel title={words.title} subtitle={trip.ship.name} onClose={closePanel}>
       <dl className={styles.figures}>
         <div className={styles.all}>
           <dt>{words.everyone}</dt>
-          <dd>{people + crew.length}</dd>
+          <dd>{people + crew}</dd>
         </div>
         <div>
           <dt>{words.passengers}</dt>
@@ -40,7 +44,7 @@ export function PersonsAboard() {
         </div>
         <div>
           <dt>{words.crew}</dt>
-          <dd>{crew.length}</dd>
+          <dd>{crew}</dd>
         </div>
         <div>
           <dt>{nl.own.bikes}</dt>
@@ -50,7 +54,7 @@ export function PersonsAboard() {
       <Age />
       <h3>{words.crew}</h3>
       <ul>
-        {crew.map((name) => (
+        {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>

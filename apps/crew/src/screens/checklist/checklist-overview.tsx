@@ -1,7 +1,8 @@
 /** The summary: whose service this is, then every field with what was entered (CHECK-18, CHECK-19). */
-import { type Checklist, isFieldComplete, type ListKind, type Trip } from '@vaarboek/domain'
+import { type Checklist, crewOf, isFieldComplete, type ListKind, type Trip } from '@vaarboek/domain'
 import { Check, Minus, TriangleAlert } from 'lucide-react'
 import { useSessionState } from '../../session/hooks.ts'
+import { useShore } from '../../session/use-shore.ts'
 import { nl } from '../../text/nl.ts'
 import styles from './checklist.module.css'
 
@@ -55,13 +56,19 @@ export function ChecklistOverview({ trip, checklist, kind }: Props) {
 
 function Service({ trip }: { trip: Trip }) {
   const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName)
+  const stewards = useShore('stewards').list
   const [track, shift, ship] = nl.wizard.steps
   const lines = [
     [track, trip.track.name],
     [shift, trip.shift.name],
     [ship, trip.ship.name],
     [nl.own.checklist.captain, captain],
-    [nl.own.checklist.stewards, trip.crew.map(({ fullName }) => fullName).join(', ')],
+    [
+      nl.own.checklist.stewards,
+      crewOf(stewards, trip.crew)
+        .map(({ fullName }) => fullName)
+        .join(', '),
+    ],
   ]
   return (
     <section className={styles.service} aria-label={nl.own.checklist.service}>

@@ -6,6 +6,7 @@ import { lastCrew, lastCrewFirst, letterOf, lettersOf, type Steward } from '@vaa
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSession, useSessionState } from '../../session/hooks.ts'
+import { useShore } from '../../session/use-shore.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
@@ -14,7 +15,6 @@ import { Select } from '../../ui/select.tsx'
 import styles from './start.module.css'
 import { StepContent } from './step-content.tsx'
 import { StewardPhoto } from './steward-photo.tsx'
-import { useShore } from './use-shore.ts'
 
 /** Stewards on one page of the grid (LIM-01). */
 const STEWARDS_A_PAGE = 9

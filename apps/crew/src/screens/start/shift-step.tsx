@@ -1,13 +1,13 @@
 /** Step 2: one shift of the track, with its marker when it was left unfinished (WIZ-13 to WIZ-17). */
 import { clockOf, isIncomplete, nearestShift, type Shift, shiftName } from '@vaarboek/domain'
 import { useSession, useSessionState } from '../../session/hooks.ts'
+import { useShore } from '../../session/use-shore.ts'
 import { nl } from '../../text/nl.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import styles from './start.module.css'
 import { StepContent } from './step-content.tsx'
-import { useShore } from './use-shore.ts'
 import { useSlides } from './use-slides.ts'
 
 export function ShiftStep() {

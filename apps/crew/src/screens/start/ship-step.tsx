@@ -1,5 +1,6 @@
 /** Step 3: one ship, always three beside each other (WIZ-18, WIZ-19). */
 import { useSession, useSessionState } from '../../session/hooks.ts'
+import { useShore } from '../../session/use-shore.ts'
 import { nl } from '../../text/nl.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
@@ -7,7 +8,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { MOST_SLIDES } from '../../ui/gestures.ts'
 import styles from './start.module.css'
 import { StepContent } from './step-content.tsx'
-import { useShore } from './use-shore.ts'
 import { slidesOf } from './use-slides.ts'
 
 export function ShipStep() {

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react'
 import type { ShoreKind } from '../../arrivals/load-shore.ts'
 import { useSessionState } from '../../session/hooks.ts'
+import type { Offered } from '../../session/use-shore.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import styles from './start.module.css'
-import type { Offered } from './use-shore.ts'
 
 interface Props {
   title: string

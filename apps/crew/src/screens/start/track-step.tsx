@@ -1,12 +1,12 @@
 /** Step 1: one of the tracks; the only one is chosen by itself (WIZ-09 to WIZ-12). */
 import { useEffect } from 'react'
 import { useSession, useSessionState } from '../../session/hooks.ts'
+import { useShore } from '../../session/use-shore.ts'
 import { nl } from '../../text/nl.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import styles from './start.module.css'
 import { StepContent } from './step-content.tsx'
-import { useShore } from './use-shore.ts'
 import { useSlides } from './use-slides.ts'
 
 export function TrackStep() {

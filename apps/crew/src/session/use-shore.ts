@@ -1,8 +1,8 @@
 /** What a step of the wizard offers: asked of shore when the step opens, shown from the logbook meanwhile. */
 import { useCallback, useEffect } from 'react'
-import type { Shore, ShoreKind } from '../../arrivals/load-shore.ts'
-import { useSession, useSessionState } from '../../session/hooks.ts'
-import { openPanel } from '../../session/panel.ts'
+import type { Shore, ShoreKind } from '../arrivals/load-shore.ts'
+import { useSession, useSessionState } from './hooks.ts'
+import { openPanel } from './panel.ts'
 
 export interface Offered<Kind extends ShoreKind> {
   list: Shore[Kind]
