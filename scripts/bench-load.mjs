@@ -1,17 +1,4 @@
 // `npm run bench:load`: tablets against the real server, on a PostgreSQL of our own or the one of DATABASE_URL.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { ensureInstalled, environment, pinnedNode, root } from './setup.mjs'
+import { runBench } from './bench-on-postgres.mjs'
 
-ensureInstalled()
-const { startPostgres } = await import('./postgres.mjs')
-const postgres = process.env.DATABASE_URL ? null : await startPostgres()
-const env = environment({ DATABASE_URL: process.env.DATABASE_URL ?? postgres?.url })
-const args = [join(root, 'bench/load/main.ts'), ...process.argv.slice(2)]
-const bench = spawn(pinnedNode(), args, { stdio: 'inherit', env })
-// Ctrl-C reaches the bench too; it stops what it started before this process does.
-process.on('SIGINT', () => {})
-const [code] = await once(bench, 'exit')
-await postgres?.stop()
-process.exitCode = code ?? 1
+await runBench('bench/load/main.ts')

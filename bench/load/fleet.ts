@@ -3,7 +3,7 @@
  * a thousand logins would measure argon2id and nothing else), ship, shift and checklists.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '../../apps/server/src/database/database.ts'
+import type { Database, Queries } from '../../apps/server/src/database/database.ts'
 import { START_CHECKLIST, STOP_CHECKLIST } from '../../apps/server/src/services/demo/fleet.ts'
 import { sendNotification } from '../../apps/server/src/services/send-notification.ts'
 
@@ -23,7 +23,11 @@ const BOATS_A_TRACK = 5
 const NOTICES_A_CONCESSION = 50
 
 /** @param stops how many stops each shift has */
-export async function makeFleet(database: Database, boats: number, stops: number): Promise<Boat[]> {
+export async function makeFleet(
+  database: Pick<Queries, 'query'>,
+  boats: number,
+  stops: number,
+): Promise<Boat[]> {
   const fleet: Boat[] = []
   while (fleet.length < boats) {
     const many = Math.min(BOATS_A_CONCESSION, boats - fleet.length)
@@ -45,7 +49,11 @@ export async function tell(database: Database, concession: number, title: string
   await sendNotification(database, new Date().toISOString(), { ...notification, sender })
 }
 
-async function makeConcession(database: Database, boats: number, stops: number): Promise<Boat[]> {
+async function makeConcession(
+  database: Pick<Queries, 'query'>,
+  boats: number,
+  stops: number,
+): Promise<Boat[]> {
   const tokens = Array.from({ length: boats }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
   const values = [

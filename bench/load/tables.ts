@@ -60,7 +60,8 @@ export function samplesTable(samples: readonly Sample[], most = 16): string {
   return table([['s', 'proces', 'RSS MB', 'heap MB', 'CPU s', 'lus p99 ms', 'lus max ms'], ...rows])
 }
 
-function table(rows: string[][]): string {
+/** Columns under each other, the first to the left and the others to the right. */
+export function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
   )

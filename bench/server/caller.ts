@@ -1,0 +1,59 @@
+/** The process that calls: told what to ask of which server, it answers how long everything took and what was answered. */
+import { Line } from './line.ts'
+import { requestOf, type Work } from './requests.ts'
+
+export interface CallOrder {
+  port: number
+  connections: number
+  seconds: number
+  work: Work
+}
+
+export interface Called {
+  /** Answered with 200. */
+  answered: number
+  /** How many got another status, by status. */
+  failed: Record<number, number>
+  seconds: number
+  /** Milliseconds of each answer, in the order they came. */
+  took: number[]
+  /** Bytes of the shortest and longest answer. */
+  bytes: [least: number, most: number]
+  /** One answer, to see what is measured; of a refusal if there is one. */
+  sample: string
+}
+
+export async function call({ port, connections, seconds, work }: CallOrder): Promise<Called> {
+  const lines = await Promise.all(Array.from({ length: connections }, () => Line.to(port)))
+  const called: Called = { answered: 0, failed: {}, seconds: 0, took: [], bytes: [Infinity, 0], sample: '' }
+  let number = 0
+  const began = performance.now()
+  const until = began + seconds * 1000
+  const keepAsking = async (line: Line) => {
+    for (;;) {
+      const from = performance.now()
+      const request = from < until ? requestOf(work, number++) : null
+      if (request === null) return
+      const { status, body } = await line.ask(request)
+      called.took.push(performance.now() - from)
+      if (status === 200) called.answered += 1
+      else called.failed[status] = (called.failed[status] ?? 0) + 1
+      if (status !== 200 || called.sample === '') called.sample = body
+      called.bytes = [Math.min(called.bytes[0], body.length), Math.max(called.bytes[1], body.length)]
+    }
+  }
+  try {
+    await Promise.all(lines.map(keepAsking))
+  } finally {
+    for (const line of lines) line.close()
+  }
+  called.seconds = (performance.now() - began) / 1000
+  return called
+}
+
+process.on('message', (order: CallOrder) => {
+  call(order).then(
+    (called) => process.send?.({ called }),
+    (error: unknown) => process.send?.({ fault: String(error) }),
+  )
+})

@@ -1,0 +1,94 @@
+/**
+ * `npm run bench:server`: requests a second of our calls beside a bare server that runs the same statements, the null
+ * route and pgbench, on PostgreSQL and PGlite. Ends with an error when something wasn't really done, never for a target
+ * that isn't met.
+ */
+import { parseArgs } from 'node:util'
+import { line, table } from '../load/tables.ts'
+import { CALLS, PATHS } from './requests.ts'
+import { emptyDatabases, type Row, runOn } from './server-run.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** Of each measurement. */
+    seconds: { type: 'string', default: '5' },
+    /** How often ours and bare take turns. */
+    rounds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '1,10,50' },
+    /** Calls: create, pass, overview, notifications. */
+    only: { type: 'string', default: CALLS.join(',') },
+    on: { type: 'string', default: 'postgresql,pglite' },
+  },
+})
+const P99_TARGET = 1.5
+const targetOf = ({ database, connections }: Row) =>
+  database === 'postgresql' && connections === 1 ? 0.65 : 0.8
+
+const numbers = (text: string) => text.split(',').map(Number)
+const [seconds = 0, rounds = 0] = [Number(values.seconds), Number(values.rounds)]
+const connections = numbers(values.connections)
+if (![seconds, rounds, ...connections].every((number) => number > 0))
+  throw new Error('--seconds, --rounds en --connections zijn getallen boven nul')
+const calls = CALLS.filter((call) => values.only.split(',').includes(call))
+if (calls.length === 0) throw new Error(`--only kent ${CALLS.join(', ')}`)
+
+const HEAD = [
+  'oproep',
+  'verb.',
+  'onze /s',
+  'kaal /s',
+  'verh.',
+  'doel',
+  '',
+  'p50 onze/kaal ms',
+  'p99 onze/kaal ms',
+  'p99 verh.',
+  `doel ${P99_TARGET}`,
+  'pgbench /s',
+]
+const verdict = (met: boolean) => (met ? 'ok' : 'te kort')
+
+for (const on of values.on.split(',')) {
+  if (on !== 'postgresql' && on !== 'pglite') throw new Error('--on kent postgresql en pglite')
+  const given = process.env.DATABASE_URL
+  if (on === 'postgresql' && !given) throw new Error('DATABASE_URL ontbreekt; gebruik npm run bench:server')
+  const databases = on === 'postgresql' ? await emptyDatabases(given ?? '') : null
+  line(on, `${rounds} ronden van ${seconds} s, onze en kale server om beurten; medianen`)
+  const rows: Row[] = []
+  try {
+    await runOn({
+      databaseUrls: databases?.urls ?? null,
+      calls,
+      connections,
+      seconds,
+      rounds,
+      onNull: (many, rate) => line('lege route', `${many} verbindingen: ${rate.toFixed(0)} per seconde`),
+      onRow: (row) => {
+        rows.push(row)
+        line(PATHS[row.call], `${row.connections} verbindingen: ${row.ratio.toFixed(2)} van kaal`)
+      },
+    })
+  } finally {
+    await databases?.drop()
+  }
+  console.log(`\n${table([HEAD, ...rows.map(cells)])}\n`)
+}
+
+function cells(row: Row): string[] {
+  const pair = ({ ours, bare }: Row['p50']) => `${ours.toFixed(1)} / ${bare.toFixed(1)}`
+  const target = targetOf(row)
+  return [
+    PATHS[row.call],
+    String(row.connections),
+    row.rate.ours.toFixed(0),
+    row.rate.bare.toFixed(0),
+    row.ratio.toFixed(2),
+    `≥ ${target}`,
+    verdict(row.ratio >= target),
+    pair(row.p50),
+    pair(row.p99),
+    row.p99Ratio.toFixed(2),
+    verdict(row.p99Ratio <= P99_TARGET),
+    row.pgbench?.toFixed(0) ?? '-',
+  ]
+}

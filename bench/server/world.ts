@@ -1,0 +1,84 @@
+/** What the measured servers work on, and what they have done: boats, trips with open stops, counts of what was written. */
+import type { Queries, Statement, Value } from '../../apps/server/src/database/database.ts'
+import { type Boat, makeFleet } from '../load/fleet.ts'
+import type { MannedBoat, OpenTrip } from './requests.ts'
+
+export type Asks = Pick<Queries, 'query'>
+
+export const STOPS = 10
+const BOATS = 100
+
+/** A hundred boats, with a crew each may choose. */
+export async function makeBoats(database: Asks): Promise<MannedBoat[]> {
+  const boats = await makeFleet(database, BOATS, STOPS)
+  const crews = await database.query<{ concession: number; stewards: number[] }>(CREWS)
+  const of = new Map(crews.map(({ concession, stewards }) => [String(concession), stewards]))
+  return boats.map((boat) => ({ ...boat, stewards: of.get(boat.concession) ?? [] }))
+}
+
+const CREWS: Statement = {
+  name: 'bench-crews',
+  text: `select concession, json_agg(id) as stewards from (
+      select concession, id, row_number() over (partition by concession order by id) as place from stewards) s
+    where place <= 2 group by concession`,
+}
+
+/** So many trips with all stops open, by turns of these boats. */
+export async function makeOpenTrips(
+  database: Asks,
+  boats: readonly Boat[],
+  many: number,
+): Promise<OpenTrip[]> {
+  const values: Value[] = [JSON.stringify(boats), many]
+  const [made] = await database.query<{ first: number }>(OPEN_TRIPS, values)
+  const rows = await database.query<{ trip: number; place: number; visits: number[] }>(OPEN_VISITS, [
+    Number(made?.first),
+  ])
+  return rows.map(({ trip, visits }, place) => ({ trip: Number(trip), visits, boat: place % boats.length }))
+}
+
+const OPEN_TRIPS: Statement = {
+  name: 'bench-open-trips',
+  text: `with
+    boat as (
+      select place - 1 as place, (b->>'concession')::bigint as concession, (b->>'captain')::bigint as captain,
+        (b->>'track')::bigint as track, (b->>'shift')::bigint as shift, (b->>'ship')::bigint as ship
+      from jsonb_array_elements($1::jsonb) with ordinality l (b, place)),
+    made as (
+      insert into trips (concession, client_ref, created_by, captain, track, shift, ship, service_day, lon, lat,
+        created_at, recorded_at, updated_at)
+      select concession, gen_random_uuid()::text, captain, captain, track, shift, ship, current_date - 1, 4.4, 51.2,
+        now(), now(), now()
+      from generate_series(0, $2::int - 1) n join boat on boat.place = n % (select count(*) from boat) order by n
+      returning concession, id, shift),
+    visits as (
+      insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, created_at, updated_at)
+      select m.concession, m.id, p.position - 1, p.stop, p.arrival_s, p.departure_s, now(), now()
+      from made m join shift_stops p on p.concession = m.concession and p.shift = m.shift order by m.id, p.position)
+    select min(id) as first from made`,
+}
+const OPEN_VISITS: Statement = {
+  name: 'bench-open-visits',
+  text: `select trip, json_agg(id order by position) as visits from stop_visits where trip >= $1 group by trip order by trip`,
+}
+
+/** Everything that calls leave behind, counted. */
+export interface Written {
+  trips: number
+  visits: number
+  passed: number
+  audit: number
+}
+
+export async function countWritten(database: Asks): Promise<Written> {
+  const [row] = await database.query<Written>(COUNTS)
+  if (!row) throw new Error('A count without a row')
+  const { trips, visits, passed, audit } = row
+  return { trips: Number(trips), visits: Number(visits), passed: Number(passed), audit: Number(audit) }
+}
+
+const COUNTS: Statement = {
+  name: 'bench-written',
+  text: `select (select count(*) from trips) as trips, (select count(*) from stop_visits) as visits,
+    (select count(*) from stop_visits where state = 'passed') as passed, (select count(*) from audit) as audit`,
+}
