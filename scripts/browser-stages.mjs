@@ -41,6 +41,9 @@ export const killsStage = {
   count: countLines,
 }
 
+/** What measures in the browser, with the least of everything: that it measures, not what. */
+export const benchStage = { name: 'metingen in het klein', args: ['bench/smoke.ts'], count: countLines }
+
 /** The day aboard in Firefox and WebKit. */
 export const otherBrowsersStage = {
   name: 'een dag aan boord in Firefox en WebKit',

@@ -7,7 +7,9 @@ ensureSystem()
 const { checkStages, vitestStage } = await import('./check-stages.mjs')
 const { report, runStages } = await import('./stages.mjs')
 const { startPostgres } = await import('./postgres.mjs')
-const { browserStage, buildStages, killsStage, otherBrowsersStage } = await import('./browser-stages.mjs')
+const { benchStage, browserStage, buildStages, killsStage, otherBrowsersStage } = await import(
+  './browser-stages.mjs'
+)
 
 const postgres = await startPostgres()
 try {
@@ -20,6 +22,7 @@ try {
       browserStage('reizen in de browser', env),
       otherBrowsersStage,
       killsStage,
+      benchStage,
     ]),
   )
 } finally {

@@ -1,0 +1,150 @@
+/** Opens the app and the floor by turns, each time as on a new tablet, and again without network. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { passStop } from '../../e2e/support/crew.ts'
+import type { RunningServer } from '../../e2e/support/server.ts'
+import {
+  blockingOf,
+  heapOf,
+  keptBytes,
+  makeProfile,
+  type Opening,
+  open,
+  openTab,
+  throwAway,
+  type Watched,
+  waitUntilKept,
+} from '../browser/browser.ts'
+import { type Floor, ON_THE_FLOOR } from '../browser/floor.ts'
+import { FREE, type Line, openLine, WEAK } from '../browser/line.ts'
+import { makeService, setSail } from '../browser/service.ts'
+
+const SLOWER = 4
+/** After a page's scripts are in, its last tasks may still run for so long. */
+const QUIET_MS = 1000
+/** Arriving, counting twice, confirming. */
+const TAPS_A_STOP = 4
+
+const AT_THE_LOGIN: Watched = {
+  control: 'input[type=email]',
+  tap: 'button[type=submit]',
+  effect: 'input[aria-invalid="true"]',
+}
+const UNDER_WAY: Watched = {
+  control: 'button',
+  tap: 'button',
+  words: 'Aangekomen aan halte',
+  effect: 'dialog[open]',
+}
+
+/** One value a run. */
+export interface Openings {
+  first: (Opening & { blocking: number })[]
+  /** Without network. */
+  offline: Opening[]
+  offlineAgain: Opening[]
+  /** Bytes kept on the device. */
+  kept: number
+  /** Bytes, after a trip or as many taps. */
+  heap: number
+}
+
+interface Side {
+  line: Line
+  /** A profile that has the app and what it is to open without network. */
+  ready: string
+  /** Where the first and where the later openings lead. */
+  places: { first: [path: string, Watched]; offline: [path: string, Watched] }
+  openings: Openings
+}
+
+/** @param stops how many the trip has */
+export async function openBoth(
+  server: RunningServer,
+  floor: Floor,
+  { runs, stops }: { runs: number; stops: number },
+): Promise<{ ours: Openings; bare: Openings }> {
+  await makeService(server, { Heen: stops, Terug: stops })
+  const [line, floorLine] = [await openLine(server.url), await openLine(floor.url)]
+  const sides: Side[] = []
+  try {
+    const ours = await newSide(line, { first: ['/', AT_THE_LOGIN], offline: ['/flight', UNDER_WAY] })
+    sides.push(ours)
+    const bare = await newSide(floorLine, { first: ['/', ON_THE_FLOOR], offline: ['/', ON_THE_FLOOR] })
+    sides.push(bare)
+    await makeReady(ours, (page) => setSail(page, line.url, 'Heen'))
+    await makeReady(bare, (page) => page.goto(floorLine.url))
+    for (let run = 0; run < runs; run += 1) {
+      // By turns, and the first by turns: what the machine does beside it hits both.
+      const turn = run % 2 === 0 ? [ours, bare] : [bare, ours]
+      for (const side of turn) await openNew(side)
+      for (const side of turn) await openOffline(side)
+    }
+    ours.openings.heap = await heapAfter(ours, async (page) => {
+      await setSail(page, line.url, 'Terug')
+      for (let stop = 0; stop < stops; stop += 1)
+        await passStop(page, { on: stop < stops - 1 ? 1 : 0, off: stop > 0 ? 1 : 0 })
+    })
+    bare.openings.heap = await heapAfter(bare, async (page) => {
+      await page.goto(floorLine.url)
+      for (let tap = 0; tap < stops * TAPS_A_STOP; tap += 1) await page.locator('button').click()
+    })
+    return { ours: ours.openings, bare: bare.openings }
+  } finally {
+    await Promise.all([line.close(), floorLine.close(), ...sides.map(({ ready }) => throwAway(ready))])
+  }
+}
+
+async function newSide(line: Line, places: Side['places']): Promise<Side> {
+  const openings = { first: [], offline: [], offlineAgain: [], kept: 0, heap: 0 }
+  return { line, ready: await makeProfile(), places, openings }
+}
+
+async function makeReady({ line, ready, openings }: Side, prepare: (page: Page) => Promise<unknown>) {
+  line.shape(FREE)
+  const tab = await openTab(ready)
+  await prepare(tab.page)
+  await waitUntilKept(tab)
+  openings.kept = await keptBytes(tab)
+  await tab.close()
+}
+
+/** On a tablet that never saw it, over the weak line. */
+async function openNew({ line, places, openings }: Side): Promise<void> {
+  const [path, watched] = places.first
+  line.shape(WEAK)
+  const profile = await makeProfile()
+  const tab = await openTab(profile, SLOWER)
+  const opening = await open(tab, line.url + path, watched)
+  await waitUntilKept(tab)
+  await wait(QUIET_MS)
+  openings.first.push({ ...opening, blocking: await blockingOf(tab) })
+  await tab.close()
+  await throwAway(profile)
+}
+
+/** On a tablet that was off, and once more. */
+async function openOffline({ line, ready, places, openings }: Side): Promise<void> {
+  const [path, watched] = places.offline
+  const profile = await makeProfile(ready)
+  line.down()
+  for (const into of [openings.offline, openings.offlineAgain]) {
+    const tab = await openTab(profile, SLOWER)
+    into.push(await open(tab, line.url + path, watched))
+    await tab.close()
+  }
+  line.up()
+  await throwAway(profile)
+}
+
+/** Bytes in use after somebody worked with it. */
+async function heapAfter({ line }: Side, work: (page: Page) => Promise<void>): Promise<number> {
+  line.shape(FREE)
+  const profile = await makeProfile()
+  const tab = await openTab(profile)
+  await work(tab.page)
+  const bytes = await heapOf(tab)
+  await tab.close()
+  await throwAway(profile)
+  return bytes
+}

@@ -1,0 +1,48 @@
+/** What was measured beside the targets. */
+import { medianOf, type Row } from '../browser/table.ts'
+import type { Openings } from './app-run.ts'
+import type { Weight } from './weight.ts'
+
+const FIRST_SCREEN_BYTES = 85_000
+const WHOLE_APP_BYTES = 130_000
+
+export function rowsOf(
+  { ours, bare }: { ours: Openings; bare: Openings },
+  weight: { ours: Weight; bare: Weight },
+): Row[] {
+  const row = (what: string, unit: string, of: (one: Openings) => number, target: number | null): Row => ({
+    what,
+    unit,
+    ours: of(ours),
+    reference: of(bare),
+    target,
+  })
+  const first = (what: string, key: keyof Openings['first'][number], target: number) =>
+    row(what, 'ms', (one) => medianOf(one.first.map((opening) => opening[key])), target)
+  const offline = (what: string, when: 'offline' | 'offlineAgain', key: 'control' | 'effect') =>
+    row(what, 'ms', (one) => medianOf(one[when].map((opening) => opening[key])), 1.5)
+  const scripts = (what: string, key: keyof Weight, most: number): Row[] => [
+    { what, unit: 'kB gzip', ours: weight.ours[key] / 1000, reference: null, target: most / 1000 },
+    {
+      what: `${what}, naast`,
+      unit: 'kB gzip',
+      ours: weight.ours[key] / 1000,
+      reference: weight.bare[key] / 1000,
+      target: null,
+    },
+  ]
+  return [
+    first('eerste beeld', 'paint', 0.45),
+    first('eerste knop of veld', 'control', 1.25),
+    first('bruikbaar', 'effect', 1.4),
+    first('blokkeren', 'blocking', 1.5),
+    offline('zonder net, /flight staat er', 'offline', 'control'),
+    offline('zonder net, een tik heeft gevolg', 'offline', 'effect'),
+    offline('nog eens, /flight staat er', 'offlineAgain', 'control'),
+    offline('nog eens, een tik heeft gevolg', 'offlineAgain', 'effect'),
+    row('geheugen na een vaart', 'MB', ({ heap }) => heap / 1e6, 2.5),
+    ...scripts('scripts van het eerste scherm', 'first', FIRST_SCREEN_BYTES),
+    ...scripts('scripts van de hele app', 'whole', WHOLE_APP_BYTES),
+    row('geïnstalleerd', 'kB', ({ kept }) => kept / 1000, 4),
+  ]
+}

@@ -1,0 +1,73 @@
+/** A ferry service for benches: on every shift as many stops as asked, one ship, one steward. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { login, setUpTrip, startTrip } from '../../e2e/support/crew.ts'
+import { office } from '../../e2e/support/office.ts'
+import type { RunningServer } from '../../e2e/support/server.ts'
+
+const CAPTAIN = { email: 'meting@vaarboek.example', pin: '2580' }
+const CONCESSION = ['--concession', '8']
+const FIRST_HOUR = 3
+
+/** @param shifts how many stops each shift has, by the name of its track */
+export async function makeService(server: RunningServer, shifts: Record<string, number>): Promise<void> {
+  const run = (command: string, ...args: string[]) => office(server, command, ...CONCESSION, ...args)
+  await run(
+    'add-captain',
+    ...['--email', CAPTAIN.email, '--pin', CAPTAIN.pin, '--name', 'Ada Meting'],
+    ...['--new-concession', 'Meting'],
+  )
+  const folder = await mkdtemp(join(tmpdir(), 'vaarboek-feed-'))
+  for (const [name, text] of Object.entries(feed(shifts))) await writeFile(join(folder, name), text)
+  await run('import-gtfs', folder)
+  await rm(folder, { recursive: true })
+  await run('add-ship', '--name', 'Aalscholver', '--max-people', '81', '--max-bikes', '50')
+  await run('add-steward', '--first-name', 'Bram', '--last-name', 'Goossens')
+}
+
+/** Logs in and goes through the wizard until the trip of a track is under way. */
+export async function setSail(page: Page, url: string, track: string): Promise<void> {
+  await login(page, url, CAPTAIN)
+  await setUpTrip(page, track, 'Dienst 1')
+  await startTrip(page)
+}
+
+/** A stop a minute: every track sails once a day. */
+function feed(shifts: Record<string, number>): Record<string, string> {
+  const tracks = Object.keys(shifts)
+  const most = Math.max(...Object.values(shifts))
+  const pier = (place: number) => `Steiger ${place + 1}`
+  const time = (minute: number) =>
+    `${String(FIRST_HOUR + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
+  const lines = (head: string, rows: string[]) => `${[head, ...rows].join('\n')}\n`
+  return {
+    'agency.txt': lines('agency_name,agency_timezone', ['Meting,Europe/Brussels']),
+    'routes.txt': lines(
+      'route_id,route_long_name,route_type',
+      tracks.map((name) => `${name},${name},4`),
+    ),
+    'stops.txt': lines(
+      'stop_id,stop_name',
+      Array.from({ length: most }, (_, place) => `S${place},${pier(place)}`),
+    ),
+    'trips.txt': lines(
+      'route_id,service_id,trip_id,block_id',
+      tracks.map((name) => `${name},D,${name}-1,1`),
+    ),
+    'stop_times.txt': lines(
+      'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
+      Object.entries(shifts).flatMap(([name, stops]) =>
+        Array.from(
+          { length: stops },
+          (_, place) => `${name}-1,${time(place)},${time(place)},S${place},${place}`,
+        ),
+      ),
+    ),
+    'calendar.txt': lines(
+      'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date',
+      ['D,1,1,1,1,1,1,1,20260101,20401231'],
+    ),
+  }
+}

@@ -1,0 +1,50 @@
+/** What was measured, as text: what, ours, the floor's, and whether it is enough. */
+import { percentile } from '../load/tables.ts'
+
+export const medianOf = (values: readonly number[]): number =>
+  percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
+
+export interface Row {
+  what: string
+  unit: string
+  ours: number
+  /** What it is measured beside; null when it stands by itself. */
+  reference: number | null
+  /** The most it may be: times the reference, or in its unit when it stands by itself. Null: only told. */
+  target: number | null
+}
+
+export function isEnough({ ours, reference, target }: Row): boolean {
+  return target === null || ours <= target * (reference ?? 1)
+}
+
+/** @param by what stands in the third column */
+export function rowsTable(rows: readonly Row[], by: string): string {
+  const digits = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
+  const cells = rows.map((row) => {
+    const { what, unit, ours, reference, target } = row
+    const ratio = reference === null ? '' : (ours / reference).toFixed(2)
+    const verdict = isEnough(row) ? 'ok' : 'te kort'
+    return [
+      `${what} (${unit})`,
+      digits(ours),
+      reference === null ? '' : digits(reference),
+      ratio,
+      target === null ? '' : `≤ ${target}`,
+      target === null ? '' : verdict,
+    ]
+  })
+  return table([['wat', 'wij', by, 'verhouding', 'doel', ''], ...cells])
+}
+
+export function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
+  )
+  const pad = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)
+  return rows.map((cells) => cells.map(pad).join('  ').trimEnd()).join('\n')
+}

@@ -1,0 +1,7 @@
+// `npm run bench:app`: the built app as it is felt on a slow tablet on a weak line, beside a bare React page.
+import { build } from './build.mjs'
+import { ensureInstalled, runNode } from './setup.mjs'
+
+ensureInstalled()
+build()
+process.exitCode = runNode(['bench/app/main.ts', ...process.argv.slice(2)]).status
