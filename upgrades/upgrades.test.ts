@@ -1,6 +1,5 @@
 /** Every version's database and outbox, opened and sent by this one. */
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -9,13 +8,12 @@ import { DATABASE_VERSION, openIndexedDbLogbook } from '../apps/crew/src/logbook
 import { ownerOf } from '../apps/crew/src/logbook/logbook.ts'
 import { type Shore, startShore } from '../apps/server/src/app.fixture.ts'
 import type { Database } from '../apps/server/src/database/database.ts'
-import { onEachDatabase } from '../apps/server/src/database/databases.fixture.ts'
-import { migrate, migrationNames } from '../apps/server/src/database/migrate.ts'
+import { migrateAsBefore, onEachDatabase } from '../apps/server/src/database/databases.fixture.ts'
+import { migrationNames } from '../apps/server/src/database/migrate.ts'
 import { faultyFetch } from '../simulation/faulty-fetch.ts'
 import { switchOn } from '../simulation/tablet.ts'
 import { FIXTURES, type Fixture, type Json } from './fixture.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../apps/server/src/database/migrations')
 const names = (await readdir(FIXTURES)).sort()
 const fixtureOf = async (name: string): Promise<Fixture> =>
   JSON.parse(await readFile(join(FIXTURES, name), 'utf8'))
@@ -114,10 +112,7 @@ async function arrivedAt(shore: Shore): Promise<ReturnType<typeof confirmedIn>> 
 
 /** The schema that version had, with its rows. */
 async function fillDatabase(database: Database, { migrations, database: held }: Fixture): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'vaarboek-migrations-'))
-  for (const migration of migrations) await cp(join(MIGRATIONS, migration), join(folder, migration))
-  await migrate(database, folder)
-  await rm(folder, { recursive: true })
+  await migrateAsBefore(database, migrations)
   await database.transaction(async (tx) => {
     await tx.script('set local session_replication_role = replica')
     for (const [table, rows] of Object.entries(held.tables)) {

@@ -60,6 +60,7 @@ export class BenchServer {
       PATH: process.env.PATH ?? '',
       DATABASE_URL: this.#databaseUrl,
       DATA_DIR: this.#folder,
+      PIN_PEPPER: 'a pepper for the bench',
       PORT: String(this.#port),
       WEATHER: 'off',
       NODE_ENV: 'production',

@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
+const COMMAND_LINE = join(import.meta.dirname, 'commands/main.ts')
 const MAIN = join(import.meta.dirname, 'main.ts')
 let folder: string
 const running = new Set<ChildProcess>()
@@ -42,7 +44,7 @@ function run(environment: Record<string, string>) {
   return { child, said, ended, heard }
 }
 
-describe('the server', () => {
+describe('the server', { timeout: 180_000 }, () => {
   test('starts on an empty folder, lets the demo captain in, refuses a second process, and stops when asked', async () => {
     const server = run({})
     const [, address = ''] = await server.heard(/draait op (http:\S+)/)
@@ -97,6 +99,41 @@ describe('the server', () => {
     expect(await weather.json()).toEqual({ icon: '', temperature: null, state: '' })
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
+  })
+
+  test('[attack 5] refuses a database whose pepper is another one, until that one is accepted', async () => {
+    const dataDir = join(folder, 'peppered')
+    const environment = { DATA_DIR: dataDir, WEATHER: 'off' }
+    const first = run({ ...environment, PIN_PEPPER: 'the pepper that gets lost' })
+    await first.heard(/draait op/)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+
+    const refused = run(environment)
+    expect(await refused.ended).toBe(1)
+    expect(refused.said.err).toMatch(/^De pepper in \S+peppered\/pepper is niet die .* -- new-pepper'\.\n$/)
+    expect(await readdir(dataDir)).not.toContain('database.lock')
+
+    const vaarboek = async (...args: string[]) =>
+      promisify(execFile)(process.execPath, [COMMAND_LINE, ...args], {
+        env: { PATH: process.env.PATH ?? '', ...environment },
+      })
+    const email = 'kapitein@example.org'
+    const captain = ['--concession', '2', '--email', email, '--name', 'An', '--pin', '1234']
+    await expect(vaarboek('add-captain', ...captain)).rejects.toThrow('De pepper in')
+    expect((await vaarboek('new-pepper')).stdout).toContain('new-pin')
+    await vaarboek('add-captain', ...captain)
+
+    const again = run(environment)
+    const [, address = ''] = await again.heard(/draait op (http:\S+)/)
+    const [, before = '', pin = ''] = await again.heard(/Demo: .* met (\S+) en pincode (\d+)/)
+    const logIn = async (fields: Record<string, string>) =>
+      (await fetch(`${address}/api/refreshtoken`, { method: 'POST', body: new URLSearchParams(fields) }))
+        .status
+    expect(await logIn({ email: before, pin })).toBe(404)
+    expect(await logIn({ email, pin: '1234' })).toBe(200)
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
   })
 
   test.each([

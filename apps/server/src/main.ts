@@ -18,6 +18,7 @@ import type { Context } from './services/context.ts'
 import { createDemo } from './services/demo/create-demo.ts'
 import { CAPTAINS } from './services/demo/fleet.ts'
 import { forgetOld } from './services/forget-old.ts'
+import { mustBeItsPepper, WrongPepper } from './services/known-pepper.ts'
 import { hashPin } from './services/pin-hash.ts'
 import { serviceClock } from './services/service-clock.ts'
 
@@ -26,6 +27,11 @@ const DAY_MS = 24 * 3600 * 1000
 async function start(config: Config): Promise<void> {
   const context = await openContext(config, (error, what) => app.log.error({ err: error }, what))
   const { database, clock, log } = context
+  const place = pepperPlace(config.pinPepper, config.dataDir)
+  await mustBeItsPepper({ ...context, pepperPlace: place }).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   if (config.demo) await createDemo(database, clock, hashWith(context))
   const { appFolder, trustedProxies } = config
   const app = await buildApp({ context, logger: LOGGED, appFolder, trustedProxies })
@@ -73,7 +79,6 @@ async function openOperators(config: Config, context: Context): Promise<() => Pr
   try {
     return await listenToOperators(operatorSocket(config.dataDir), {
       ...context,
-      hashPin: hashWith(context),
       pepperPlace: pepperPlace(config.pinPepper, config.dataDir),
     })
   } catch (error) {
@@ -103,7 +108,8 @@ function greeting(address: string, { databaseUrl, dataDir, demo, smtpUrl }: Conf
 
 /** What an operator can mend is said in one line; anything else is a fault of ours and shown in full. */
 function explain(error: unknown): unknown {
-  if (error instanceof WrongSetting || error instanceof FolderInUse) return error.message
+  if (error instanceof WrongSetting || error instanceof FolderInUse || error instanceof WrongPepper)
+    return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'De poort is al in gebruik. Kies een andere PORT.'
   if (code === 'EACCES') return 'HOST, PORT of DATA_DIR mag niet gebruikt worden: geen toestemming.'

@@ -1,4 +1,5 @@
 import { createConcession, insertCaptain } from '../repositories/administration.ts'
+import { hashItsPin } from '../services/known-pepper.ts'
 import { CONCESSION, type Command, concessionOf, Misuse, mustExist, requiredText } from './command.ts'
 
 /** Adds somebody who can log in. The PIN isn't kept, only its hash. */
@@ -19,8 +20,9 @@ export const addCaptain: Command = {
     const pin = requiredText(values, 'pin')
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Misuse('--email is geen e-mailadres.')
     if (!/^\d{4}$/.test(pin)) throw new Misuse('--pin moet uit 4 cijfers bestaan.')
-    return async ({ database, hashPin }) => {
-      const pinHash = await hashPin(pin)
+    return async (ground) => {
+      const { database } = ground
+      const pinHash = await hashItsPin(ground, pin)
       if (values['new-concession']) {
         const name = requiredText(values, 'new-concession')
         await database.transaction((tx) => createConcession(tx, concession, name))

@@ -16,10 +16,13 @@ import {
 } from '@vaarboek/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BackupContent, readBackup, writeBackup } from '../database/backup-file.ts'
+import { migrateAsBefore } from '../database/databases.fixture.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { openPostgres } from '../database/postgres.ts'
 
 const SERVER = join(import.meta.dirname, '../main.ts')
 const COMMAND_LINE = join(import.meta.dirname, 'main.ts')
+const BEFORE_PEPPER = ['0001-first-journey.sql', '0002-whole-crew-app.sql', '0003-nothing-lost.sql']
 const postgres = process.env.TEST_DATABASE_URL
 const execute = promisify(execFile)
 let folder: string
@@ -150,6 +153,9 @@ function suite(prepare: (name: string) => Promise<Settings>) {
     await writeFile(join(fresh.DATA_DIR ?? '', 'pepper'), 'another pepper altogether')
     const wrong = await vaarboek(fresh, 'restore', file, '--replace')
     expect(wrong).toMatchObject({ code: 0, said: expect.stringContaining('niet die van de back-up') })
+    await expect(startServer(fresh)).rejects.toThrow(
+      /^De pepper in \S+pepper is niet die van deze databank.*\n$/,
+    )
     await copyFile(join(settings.DATA_DIR ?? '', 'pepper'), join(fresh.DATA_DIR ?? '', 'pepper'))
     const right = await vaarboek(fresh, 'restore', file, '--replace')
     expect(right.code).toBe(0)
@@ -161,6 +167,24 @@ function suite(prepare: (name: string) => Promise<Settings>) {
     expect(captain.generation).toMatch(/./)
     expect(captain.generation).not.toBe(before.generation)
     expect(await captain.sail()).toBeGreaterThan(before.trip + 1_000_000)
+    await server.stop()
+  }, 180_000)
+
+  test('a backup of a version that knew no pepper is refused to another one all the same', async () => {
+    const old = await prepare('old')
+    const place = { databaseUrl: old.DATABASE_URL ?? null, dataDir: old.DATA_DIR ?? '', timeZone: 'UTC' }
+    const database = await openDatabase(place, () => undefined, false)
+    await migrateAsBefore(database, BEFORE_PEPPER)
+    await database.close()
+    const path = join(folder, `old-${place.databaseUrl ? 'postgresql' : 'pglite'}`)
+    const own = { ...old, PIN_PEPPER: 'the pepper of then' }
+    expect((await vaarboek(own, 'backup', path)).code).toBe(0)
+    expect((await vaarboek(own, 'restore', path)).said).not.toContain('OPGELET')
+    await expect(startServer({ ...old, PIN_PEPPER: 'another one by now' })).rejects.toThrow(
+      'De pepper in PIN_PEPPER',
+    )
+    const server = await startServer(own)
+    expect((await server.logIn()).isIn).toBe(true)
     await server.stop()
   }, 180_000)
 

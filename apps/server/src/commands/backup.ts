@@ -2,11 +2,10 @@ import { access } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { writeBackup } from '../database/backup-file.ts'
 import { appliedMigrations } from '../database/migrate.ts'
+import { pepperMarkOf } from '../repositories/pepper-mark.ts'
+import { markOf } from '../services/known-pepper.ts'
 import { type Command, Misuse } from './command.ts'
 import { minuteOf } from './layout.ts'
-
-/** What is hashed with the pepper to tell another pepper from it. */
-export const PEPPER_TEXT = '0000'
 
 /** Writes everything the database holds to one file; what uses it goes on meanwhile. */
 export const backup: Command = {
@@ -20,14 +19,15 @@ export const backup: Command = {
     await access(dirname(path)).catch(() => {
       throw new Misuse(`De map ${dirname(path)} bestaat niet.`)
     })
-    return async ({ database, clock, hashPin, pepperPlace }) => {
+    return async (ground) => {
+      const { database, clock, pepperPlace } = ground
       const migrations = await appliedMigrations(database)
       if (migrations.length === 0) throw new Misuse('Deze databank is leeg: er is niets te bewaren.')
       const content = {
         kind: database.kind,
         takenAt: clock.now(),
         migrations,
-        pepperMark: await hashPin(PEPPER_TEXT),
+        pepperMark: (await pepperMarkOf(database)) ?? (await markOf(ground)),
       }
       const { bytes } = await writeBackup(path, content, database.dump())
       return [

@@ -4,8 +4,7 @@ import type { ParseArgsConfig } from 'node:util'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { concessionExists } from '../repositories/administration.ts'
-import type { Random } from '../services/context.ts'
-import type { ServiceClock } from '../services/service-clock.ts'
+import type { Context } from '../services/context.ts'
 
 /** Wrong arguments: the message says how it should be, in Dutch. */
 export class Misuse extends Error {}
@@ -13,11 +12,7 @@ export class Misuse extends Error {}
 export type Values = Record<string, string | boolean | (string | boolean)[] | undefined>
 
 /** The server as a command sees it, whether it runs beside the server or inside it. */
-export interface Ground {
-  database: Database
-  clock: ServiceClock
-  random: Random
-  hashPin: (pin: string) => Promise<string>
+export interface Ground extends Pick<Context, 'database' | 'clock' | 'random' | 'pepper'> {
   /** Where the pepper is kept, for people. */
   pepperPlace: string
 }

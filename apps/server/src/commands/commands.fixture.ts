@@ -1,17 +1,13 @@
 /** Runs commands as they are typed, on the server of a test. */
-import { randomBytes } from 'node:crypto'
 import type { Shore } from '../app.fixture.ts'
-import { hashPin } from '../services/pin-hash.ts'
 import { prepareCommand } from './run-command.ts'
 
 export async function runAt({ context }: Shore, argv: string[], cwd = '/nowhere'): Promise<string> {
-  const random = { bytes: (count: number) => randomBytes(count) }
   const prepared = await prepareCommand({ argv, cwd })
   if ('offline' in prepared) throw new Error('Not on a running server')
   return prepared.work({
     ...context,
     pepperPlace: 'PIN_PEPPER',
-    hashPin: (pin) => hashPin(pin, context.pepper, random),
     progress: () => undefined,
   })
 }

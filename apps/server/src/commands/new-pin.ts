@@ -1,3 +1,4 @@
+import { hashItsPin } from '../services/known-pepper.ts'
 import { replacePin } from '../services/manage-captain.ts'
 import { freshPin } from '../services/pin-hash.ts'
 import { type Command, optionalPin, requiredText } from './command.ts'
@@ -12,7 +13,7 @@ export const newPin: Command = {
     const given = optionalPin(values)
     return async (ground) => {
       const pin = given ?? freshPin(ground.random)
-      const { fullName } = await replacePin(ground, email, await ground.hashPin(pin))
+      const { fullName } = await replacePin(ground, email, await hashItsPin(ground, pin))
       return given === null
         ? `De nieuwe pincode van ${fullName} is ${pin}. Overal afgemeld.`
         : `${fullName} heeft een nieuwe pincode. Overal afgemeld.`

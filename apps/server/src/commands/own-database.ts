@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { readConfig } from '../config/config.ts'
 import { loadPepper, pepperPlace } from '../config/pepper.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { hashPin } from '../services/pin-hash.ts'
 import { serviceClock } from '../services/service-clock.ts'
 import type { Ground } from './command.ts'
 
@@ -21,7 +20,7 @@ export async function openOwnDatabase(
     database,
     clock: serviceClock(config.timeZone, () => Date.now()),
     random,
-    hashPin: (pin) => hashPin(pin, pepper, random),
+    pepper,
     pepperPlace: pepperPlace(config.pinPepper, config.dataDir),
     close: () => database.close(),
   }

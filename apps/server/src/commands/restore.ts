@@ -4,8 +4,7 @@ import { type Backup, readBackup } from '../database/backup-file.ts'
 import { restorePglite } from '../database/restore-pglite.ts'
 import { restorePostgres } from '../database/restore-postgres.ts'
 import { mustFit } from '../database/restoring.ts'
-import { isRightPin } from '../services/pin-hash.ts'
-import { PEPPER_TEXT } from './backup.ts'
+import { isMarkOf } from '../services/known-pepper.ts'
 import { type OfflineCommand, oneFile } from './command.ts'
 import { minuteOf } from './layout.ts'
 
@@ -36,10 +35,10 @@ async function pepperWarning({ pinPepper, dataDir }: Config, { pepperMark }: Bac
   const { pepper, place } = await loadKnownPepper(pinPepper, dataDir)
   if (pepper === null)
     return [
-      `OPGELET: er is hier geen pepper. Zet die van de server van de back-up in ${place} (of PIN_PEPPER) vóór je start: zonder werkt geen enkele pincode.`,
+      `OPGELET: er is hier geen pepper. Zet die van de server van de back-up in ${place} (of PIN_PEPPER) vóór je start: met een andere start de server niet.`,
     ]
-  if (await isRightPin(PEPPER_TEXT, pepperMark, pepper)) return []
+  if (await isMarkOf(pepperMark, pepper)) return []
   return [
-    `OPGELET: de pepper in ${place} is niet die van de back-up. Zet de juiste terug vóór je start: met deze werkt geen enkele pincode.`,
+    `OPGELET: de pepper in ${place} is niet die van de back-up. Zet de juiste terug vóór je start: met deze start de server niet.`,
   ]
 }

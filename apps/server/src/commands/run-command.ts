@@ -18,6 +18,7 @@ import { importGtfs } from './import-gtfs.ts'
 import { issueToken } from './issue-token.ts'
 import { listMalfunctions } from './list-malfunctions.ts'
 import { listTrips } from './list-trips.ts'
+import { newPepper } from './new-pepper.ts'
 import { newPin } from './new-pin.ts'
 import { restore } from './restore.ts'
 import { restored } from './restored.ts'
@@ -40,6 +41,7 @@ const COMMANDS: Record<string, Command | OfflineCommand> = {
   'issue-token': issueToken,
   'list-malfunctions': listMalfunctions,
   'list-trips': listTrips,
+  'new-pepper': newPepper,
   'new-pin': newPin,
   restore,
   restored,

@@ -2,8 +2,12 @@
  * Databases for tests. A suite under `onEachDatabase` runs on PGlite and, when TEST_DATABASE_URL names a PostgreSQL
  * server, on a database of its own there; without it that half shows as skipped.
  */
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe } from 'vitest'
 import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -33,6 +37,14 @@ export async function openOwnPostgres(): Promise<Database> {
       await admin.close()
     },
   }
+}
+
+/** Gives an empty database the schema of an earlier version. */
+export async function migrateAsBefore(database: Database, migrations: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'vaarboek-migrations-'))
+  for (const name of migrations) await cp(join(import.meta.dirname, 'migrations', name), join(folder, name))
+  await migrate(database, folder)
+  await rm(folder, { recursive: true })
 }
 
 function open(url: string): Database {

@@ -1,22 +1,15 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sail, startShore } from '../app.fixture.ts'
 import { runAt } from '../commands/commands.fixture.ts'
-import { onEachDatabase } from './databases.fixture.ts'
+import { migrateAsBefore, onEachDatabase } from './databases.fixture.ts'
 import { BEGIN_GENERATION } from './generation.ts'
-import { migrate } from './migrate.ts'
 
 const BEFORE = ['0001-first-journey.sql', '0002-whole-crew-app.sql']
 
 onEachDatabase((open) => {
   test('[fault 32] a schema from before generations begins one at its next start, far beyond its numbers', async () => {
     const database = await open()
-    const folder = await mkdtemp(join(tmpdir(), 'vaarboek-before-'))
-    for (const name of BEFORE) await cp(join(import.meta.dirname, 'migrations', name), join(folder, name))
-    await migrate(database, folder)
-    await rm(folder, { recursive: true })
+    await migrateAsBefore(database, BEFORE)
     await database.transaction((tx) => tx.script(BEGIN_GENERATION))
     const shore = await startShore(database)
     const [generation] = await shore.rows<{ id: string; first: number }>(

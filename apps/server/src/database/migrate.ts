@@ -28,6 +28,11 @@ export async function migrationNames(folder = FOLDER): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
+/** Its SQL. */
+export function migrationText(name: string, folder = FOLDER): Promise<string> {
+  return readFile(join(folder, name), 'utf8')
+}
+
 /** Those a database has; none before its first start. */
 export async function appliedMigrations(database: Queries): Promise<string[]> {
   const [table] = await database.query<{ there: boolean }>(begun)
@@ -43,7 +48,7 @@ export async function migrate(database: Database, folder = FOLDER): Promise<stri
   })
   const done: string[] = []
   for (const name of files) {
-    const text = await readFile(join(folder, name), 'utf8')
+    const text = await migrationText(name, folder)
     if (await database.transaction((tx) => applyOnce(tx, name, text))) done.push(name)
   }
   return done

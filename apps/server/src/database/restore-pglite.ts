@@ -46,7 +46,7 @@ async function make(folder: string, { path, offset, ...backup }: Backup): Promis
   try {
     const loadDataDir = (await openAsBlob(path)).slice(offset)
     const pglite = await PGlite.create({ dataDir: folder, loadDataDir })
-    await pglite.exec(toBeginAfter({ path, offset, ...backup }))
+    await pglite.exec(await toBeginAfter({ path, offset, ...backup }))
     await pglite.close()
   } catch (error) {
     await rm(folder, { recursive: true, force: true })

@@ -81,7 +81,7 @@ async function replaceAll(url: string, backup: Backup): Promise<void> {
     writer.child.stdin.write(EMPTY)
     await pipeline(reader.child.stdout, writer.child.stdin, { end: false })
     await Promise.all([fed, reader.ended])
-    writer.child.stdin.end(toBeginAfter(backup))
+    writer.child.stdin.end(await toBeginAfter(backup))
     await writer.ended
   } catch (error) {
     // Ended in mid-transaction it leaves everything as it was.

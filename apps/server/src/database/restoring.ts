@@ -1,7 +1,10 @@
 /** What restoring a backup has in common for both databases. */
 import { type Backup, BackupFault } from './backup-file.ts'
 import { BEGIN_GENERATION } from './generation.ts'
-import { migrationNames } from './migrate.ts'
+import { migrationNames, migrationText } from './migrate.ts'
+
+/** Does nothing where it was done. */
+const KNOWN_PEPPER = '0004-known-pepper.sql'
 
 export const HOLDS_TRIPS = 'select exists (select 1 from public.trips) as holds'
 
@@ -30,11 +33,17 @@ export async function mustFit(backup: Backup, kind: Backup['kind']): Promise<voi
     )
 }
 
-/** What ends a restore: another generation, and a line in the audit. */
-export function toBeginAfter({ takenAt }: Backup): string {
-  const detail = JSON.stringify({ takenAt }).replaceAll("'", "''")
+/** What ends a restore: another generation, the pepper's mark where the backup is from before it, a line in the audit. */
+export async function toBeginAfter({ takenAt, pepperMark }: Backup): Promise<string> {
+  const detail = JSON.stringify({ takenAt })
   return `${BEGIN_GENERATION}
+${await migrationText(KNOWN_PEPPER)}
+insert into public.pepper_mark (mark) values (${quoted(pepperMark)}) on conflict do nothing;
 insert into public.audit (concession, at, action, detail)
-  values (0, pg_catalog.now(), 'database-restored', '${detail}'::pg_catalog.jsonb);
+  values (0, pg_catalog.now(), 'database-restored', ${quoted(detail)}::pg_catalog.jsonb);
 `
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
 }

@@ -4,6 +4,7 @@
  */
 import type { Database, Queries } from '../../database/database.ts'
 import {
+  concessionExists,
   createConcession,
   insertCaptain,
   insertChecklist,
@@ -27,6 +28,7 @@ export async function createDemo(
   clock: ServiceClock,
   hashPin: (pin: string) => Promise<string>,
 ): Promise<boolean> {
+  if (await concessionExists(database, DEMO_CONCESSION)) return false
   const captains = await Promise.all(
     CAPTAINS.map(async ({ pin, ...captain }) => ({ ...captain, pinHash: await hashPin(pin) })),
   )
