@@ -4,6 +4,7 @@ import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { precompressed } from './plugins/precompressed.ts'
+import { prerendered } from './plugins/prerendered.ts'
 
 /** Where the server listens while one develops. */
 const SERVER = process.env.SERVER ?? 'http://127.0.0.1:3000'
@@ -83,7 +84,8 @@ function shortNames(): (name: string, file: string) => string {
   }
 }
 
-export default defineConfig({
+/** What the app and the picture of its first screen are both made with. */
+const shared = {
   root: import.meta.dirname,
   resolve: {
     alias: [
@@ -96,10 +98,22 @@ export default defineConfig({
     ],
   },
   css: { modules: { generateScopedName: shortNames() } },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+  },
+} as const
+
+export default defineConfig({
+  ...shared,
   plugins: [
     react(),
     withoutShore(),
     smaller(),
+    prerendered(shared),
     precompressed(),
     VitePWA({
       // The app registers it itself, and a new version waits until it is taken at the login screen.
@@ -107,7 +121,9 @@ export default defineConfig({
       injectRegister: false,
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,mp3,webmanifest}'],
-        navigateFallback: '/index.html',
+        // What is kept shows nothing of the login; index.html is for who has nothing yet.
+        globIgnores: ['index.html'],
+        navigateFallback: '/app.html',
         navigateFallbackDenylist: [/^\/(api|storage|healthz|readyz|metrics)(\/|$)/],
         cleanupOutdatedCaches: true,
         sourcemap: false,
@@ -133,12 +149,5 @@ export default defineConfig({
       },
     }),
   ],
-  build: {
-    target: 'es2023',
-    sourcemap: false,
-    modulePreload: false,
-    assetsInlineLimit: 0,
-    cssCodeSplit: false,
-  },
   server: { proxy: { '/api': SERVER, '/storage': SERVER } },
 })

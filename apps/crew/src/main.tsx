@@ -2,8 +2,9 @@
  * The page's own start: shows the first screen at once and loads the engine behind it. Whatever goes wrong anywhere is
  * reported to shore by the engine, once it runs (ERR-17, ERR-18).
  */
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { LOGIN_PATH } from './app/paths.ts'
 import './ui/global.css'
 
 const behind = import('./start-engine.ts')
@@ -22,7 +23,12 @@ window.addEventListener('unhandledrejection', ({ reason }) =>
   report(reason ?? 'Unhandled rejection', 'Promise'),
 )
 
-createRoot(document.getElementById('root') as HTMLElement, {
-  onUncaughtError: (error) => report(error, 'React'),
-  onCaughtError: (error) => report(error, 'React'),
-}).render(<App engine={engine} behind={behind} />)
+const root = document.getElementById('root') as HTMLElement
+const app = <App engine={engine} behind={behind} />
+const onError = { onUncaughtError: reportReact, onCaughtError: reportReact }
+function reportReact(error: unknown): void {
+  report(error, 'React')
+}
+// The login may stand there already (prerender.tsx); at another place, by a server that knows one page, it must not.
+if (root.firstChild && window.location.pathname === LOGIN_PATH) hydrateRoot(root, app, onError)
+else createRoot(root, onError).render(app)

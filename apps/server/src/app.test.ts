@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,11 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vaarboek-app-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Vaarboek</title>')
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><title>Vaarboek</title><style>p{margin:0}</style>Login',
+  )
+  await writeFile(join(folder, 'app.html'), '<!doctype html><title>Vaarboek</title>')
   await writeFile(join(folder, 'sw.js'), '// service worker')
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'plain')
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), 'brotli')
@@ -163,6 +168,21 @@ describe('the crew app', () => {
     })
     expect((await get(url)).body).toBe('plain')
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('the login stands in the page at / only', async () => {
+    expect((await get('/')).body).toContain('Login')
+    for (const url of ['/start/1', '/flight', '/checklist?end=true', '/app.html'])
+      expect((await get(url)).body, url).not.toContain('Login')
+  })
+
+  test("[attack 15] the login's style is let in by its hash, on its own page only", async () => {
+    const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy'])
+    const style = createHash('sha256').update('p{margin:0}').digest('base64')
+    for (const url of ['/', '/index.html'])
+      expect(await policyOf(url)).toContain(`style-src 'self' 'sha256-${style}';`)
+    for (const url of ['/start/1', '/app.html', '/sw.js', '/api/ships/overview', '/nothing.js'])
+      expect(await policyOf(url), url).toContain("style-src 'self';")
   })
 
   test('a file that is not there is 404, never the page', async () => {

@@ -11,6 +11,9 @@ interface Props {
   error?: string | undefined
 }
 
+/** What of a text can be a PIN. */
+export const onlyPin = (text: string) => text.replace(/\D/g, '').slice(0, LONGEST_PIN)
+
 /** A PIN: digits only, whatever is typed, and the numeric keyboard (LOGIN-02). */
 export function PinInput({ label, value, onChange, autoComplete, error }: Props) {
   return (
@@ -23,7 +26,7 @@ export function PinInput({ label, value, onChange, autoComplete, error }: Props)
           pattern="[0-9]*"
           autoComplete={autoComplete}
           value={value}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, LONGEST_PIN))}
+          onChange={(event) => onChange(onlyPin(event.target.value))}
         />
       )}
     </Field>

@@ -1,13 +1,17 @@
 /**
  * The crew app's files at '/'. Files named after their content are kept for ever; the page and the service worker are
- * asked for each time, so a new version is found. Routes of the app answer with its page.
+ * asked for each time, so a new version is found. At '/' the login stands in the page itself, with its style; its routes
+ * answer with the page without it.
  */
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+
+type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
@@ -17,32 +21,40 @@ const UNKNOWN = { message: 'Dit adres bestaat niet' }
 export const appFiles = fp<{ folder: string }>(async (app: FastifyInstance, { folder }) => {
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
+    const style = await hashOfStyle(join(folder, 'index.html'))
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
         void reply.header('Cache-Control', path.includes('/assets/') ? FOR_EVER : ASK_EACH_TIME)
+        if (style && /index\.html(\.\w+)?$/.test(path)) allowStyle(reply, style)
       },
     })
   } else {
     app.log.warn(`No built app in ${folder}: only the API is served`)
   }
+  const page = existsSync(join(folder, 'app.html')) ? 'app.html' : 'index.html'
   app.setNotFoundHandler(async (request, reply) => {
-    if (built && isAppRoute(request)) return sendPage(reply, join(folder, 'index.html'))
+    if (built && isAppRoute(request)) return reply.sendFile(page)
     return reply.code(404).send(UNKNOWN)
   })
 })
+
+/** What a content security policy calls the style that stands in a page; null when none does. */
+async function hashOfStyle(page: string): Promise<string | null> {
+  const [, style] = (await readFile(page, 'utf8')).match(/<style>(.*?)<\/style>/s) ?? []
+  return style ? `'sha256-${createHash('sha256').update(style).digest('base64')}'` : null
+}
+
+/** Lets the page have that one style and no other; every other answer stays without any. */
+function allowStyle(reply: Parameters<SetHeaders>[0], style: string): void {
+  const policy = String(reply.getHeader('Content-Security-Policy'))
+  void reply.header('Content-Security-Policy', policy.replace("style-src 'self'", `$& ${style}`))
+}
 
 function isAppRoute(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   const isPage = request.method === 'GET' || request.method === 'HEAD'
   return isPage && !/^\/+(api|storage)(\/|$)/.test(path) && !/\.\w+$/.test(path)
-}
-
-async function sendPage(reply: FastifyReply, path: string): Promise<FastifyReply> {
-  return reply
-    .header('Cache-Control', ASK_EACH_TIME)
-    .type('text/html; charset=utf-8')
-    .send(await readFile(path))
 }

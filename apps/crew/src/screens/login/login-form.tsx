@@ -2,10 +2,10 @@
  * E-mail and PIN, at the login screen and over a trip alike. Nothing is sent before both are given (LOGIN-15, LOGIN-16);
  * while the call runs it can't be sent twice (LOGIN-22).
  */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { PinInput } from '../../ui/pin-input.tsx'
+import { onlyPin, PinInput } from '../../ui/pin-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './login.module.css'
 
@@ -22,6 +22,14 @@ export function LoginForm({ submitLabel, failure, isBusy, onSubmit, onType }: Pr
   const [email, setEmail] = useState('')
   const [pin, setPin] = useState('')
   const [wasTried, setWasTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  // What was typed, or filled in by the browser, before this script was there.
+  useEffect(() => {
+    const [typedEmail, typedPin] = form.current?.querySelectorAll('input') ?? []
+    setEmail(typedEmail?.value ?? '')
+    setPin(onlyPin(typedPin?.value ?? ''))
+  }, [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -30,7 +38,7 @@ export function LoginForm({ submitLabel, failure, isBusy, onSubmit, onType }: Pr
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} onChange={onType} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} onChange={onType} noValidate>
       <TextInput
         label={nl.own.email}
         type="email"

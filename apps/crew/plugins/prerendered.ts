@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin, type UserConfig } from 'vite'
+
+/**
+ * Shows the theme of this tablet before anything is drawn; losing it costs nothing. Where it lies is told in
+ * src/app/theme.ts.
+ */
+const SHOW_THEME =
+  'try{const{theme}=localStorage;if(theme)document.documentElement.dataset.theme=theme}catch{}'
+
+/**
+ * Makes two pages of the one that was built. index.html is for who comes for the first time, over the network: the login
+ * stands in it, with the style it needs, and is there before any script. app.html is for everywhere else: the service
+ * worker's, and the server's answer at every other place; it shows nothing of the login.
+ * @param config how the app is built: its classes must get the same names
+ */
+export function prerendered(config: Pick<UserConfig, 'root' | 'resolve' | 'css' | 'build'>): Plugin {
+  return {
+    name: 'prerendered',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') throw new Error('There is no page to draw the login in')
+        const { markup, style } = await drawLogin(config)
+        const theme = this.getFileName(this.emitFile({ type: 'asset', name: 'theme.js', source: SHOW_THEME }))
+        const empty = String(page.source)
+        const [link = ''] = empty.match(/<link rel="stylesheet"[^>]*>/) ?? []
+        if (!link) throw new Error('The page has no style sheet')
+        const root = '<div id="root"></div>'
+        page.source = empty
+          .replace(link, `<script async src="/${theme}"></script>`)
+          .replace('</head>', () => `<style>${style}</style></head>`)
+          // After what is drawn: a style sheet before it would hold that up.
+          .replace(root, () => `<div id="root">${markup}</div>${link}`)
+        this.emitFile({
+          type: 'asset',
+          fileName: 'app.html',
+          source: empty.replace(link, `${link}<script src="/${theme}"></script>`),
+        })
+      },
+    },
+  }
+}
+
+/** The login's markup, and the style of what stands in it. */
+async function drawLogin({ root = '', ...config }: Parameters<typeof prerendered>[0]) {
+  const built = await build({
+    ...config,
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ...config.build,
+      ssr: 'src/prerender.tsx',
+      ssrEmitAssets: true,
+      write: false,
+      minify: false,
+      cssMinify: true,
+    },
+  })
+  if (Array.isArray(built) || !('output' in built)) throw new Error('The login was not built')
+  let [code, style] = ['', '']
+  for (const file of built.output) {
+    if (file.type === 'chunk' && file.isEntry) code = file.code
+    if (file.type === 'asset' && file.fileName.endsWith('.css'))
+      style = String(file.source)
+        .replace(/\/\*.*?\*\//g, '')
+        .trim()
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'vaarboek-login-'))
+  try {
+    const file = join(folder, 'prerender.mjs')
+    await writeFile(file, code)
+    const { drawLogin } = await import(pathToFileURL(file).href)
+    return { markup: String(drawLogin()), style }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
