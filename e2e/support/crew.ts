@@ -6,6 +6,11 @@ export const SECOND_CAPTAIN = { email: 'kapitein2@vaarboek.example', pin: '4321'
 
 export async function login(page: Page, url: string, captain = CAPTAIN): Promise<void> {
   await page.goto(url)
+  await logInHere(page, captain)
+}
+
+/** The same on the login screen as it stands. */
+export async function logInHere(page: Page, captain = CAPTAIN): Promise<void> {
   await page.getByLabel('E-mailadres').fill(captain.email)
   await page.getByLabel('Pincode').fill(captain.pin)
   await page.getByRole('button', { name: 'Login' }).click()

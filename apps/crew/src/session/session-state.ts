@@ -102,8 +102,8 @@ export interface SessionState {
   loading: Record<ShoreKind, boolean>
   outstanding: Outstanding
   sending: Sending
-  /** Records of whoever sailed on this device: all the login screen may say. */
-  waitingOnDevice: number
+  /** Records of whoever sailed on this device: all the login screen may say. Null: the browser took the logbook away. */
+  waitingOnDevice: number | null
   /** The device could not save; said in Dutch, until something is saved again. */
   saveFault: string | null
 }

@@ -16,7 +16,6 @@ import { SHORE_NOTES } from '../arrivals/load-shore.ts'
 import { GENERATION } from '../logbook/logbook.ts'
 import { nl } from '../text/nl.ts'
 import { CONCESSION_KEY, type Engine, keep, NOTES, ownerOfSession, senderOf, TOKEN_KEY } from './engine.ts'
-import { openPanel } from './panel.ts'
 import type { Session } from './session.ts'
 import { INITIAL_STATE, isEverythingSent, type SignedIn } from './session-state.ts'
 
@@ -56,17 +55,20 @@ export async function restoreSession(engine: Engine): Promise<void> {
     mirror(engine, signedIn)
     engine.store.setState({ signedIn })
     await openOwnWork(engine, signedIn)
-  } else if (hasToken(engine) && (await engine.logbook.read(GENERATION)) === null) {
-    // The browser took the logbook and left the token: whoever was counting must know (fault 26).
-    openPanel({ name: 'Whoops', status: null, title: nl.own.storageLost })
   }
-  engine.store.setState({ ready: true, waitingOnDevice: await engine.logbook.countOutstanding() })
+  // The browser took the logbook and left the token: whoever was counting must know (fault 26).
+  const isLost = !signedIn && hasToken(engine) && (await engine.logbook.read(GENERATION)) === null
+  if (isLost) forgetToken(engine)
+  engine.store.setState({
+    ready: true,
+    waitingOnDevice: isLost ? null : await engine.logbook.countOutstanding(),
+  })
 }
 
 /** Arriving at '/' (SHELL-10). */
 export async function endSession(engine: Engine): Promise<void> {
   const { store, logbook, recorder } = engine
-  const { signedIn, isOnline, trip } = store.getState()
+  const { signedIn, isOnline, trip, waitingOnDevice: before } = store.getState()
   forgetToken(engine)
   if (signedIn) {
     // Nobody waits for it: without network the token is gone from here all the same. Others' servers don't know it.
@@ -81,7 +83,7 @@ export async function endSession(engine: Engine): Promise<void> {
     await logbook.forgetPhotos()
     await recorder.open(owner, null)
   }
-  const waitingOnDevice = await logbook.countOutstanding()
+  const waitingOnDevice = !signedIn && before === null ? null : await logbook.countOutstanding()
   store.setState({ ...INITIAL_STATE, ready: true, isOnline, waitingOnDevice })
 }
 

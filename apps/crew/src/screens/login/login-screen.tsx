@@ -50,7 +50,11 @@ export function LoginScreen({ engine }: { engine: Promise<Session> }) {
         <Button variant="quiet" onClick={() => openPanel({ name: 'PincodeForm' })}>
           {nl.login.forgot}
         </Button>
-        {waiting > 0 && <p className={styles.waiting}>{nl.own.waitingOnDevice(waiting)}</p>}
+        {waiting !== 0 && (
+          <p className={styles.waiting}>
+            {waiting === null ? nl.own.storageLost : nl.own.waitingOnDevice(waiting)}
+          </p>
+        )}
         <NewVersion />
       </div>
     </main>
@@ -60,7 +64,7 @@ export function LoginScreen({ engine }: { engine: Promise<Session> }) {
 /** Arriving ends the session before this one (SHELL-10). It is over before anybody can log in. */
 function useArrival(engine: Promise<Session>) {
   const arrival = useRef(engine)
-  const [waiting, setWaiting] = useState(0)
+  const [waiting, setWaiting] = useState<number | null>(0)
   useEffect(() => {
     document.title = nl.own.product
     closePanel()
