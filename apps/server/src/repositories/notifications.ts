@@ -32,23 +32,23 @@ export interface Reader {
   track: number
 }
 
-// Chosen first, completed after: what a track was told over the years costs nothing but its sorting.
+// The newest are chosen by their number, along the index: what a track was told over the years costs nothing. Only among
+// them is looked what was read, else who has read all would have everything searched at each poll.
 const ofTrack = {
   name: 'notifications-of-track',
   text: `select n.id, n.title, n.message, n.urgent, n.sender_firstname as firstname, n.sender_lastname as lastname,
       n.created_at as "createdAt", told.tracks
     from (
-      select n.* from notification_tracks t
-      join notifications n on n.concession = t.concession and n.id = t.notification
-      where t.concession = $1 and t.track = $2 and ($4::boolean is null or exists (
-        select 1 from notification_reads r
-        where r.concession = t.concession and r.captain = $3 and r.notification = t.notification) = $4)
-      order by n.created_at desc, n.id desc limit $5
-    ) n
+      select notification from notification_tracks where concession = $1 and track = $2
+      order by notification desc limit $5
+    ) newest
+    join notifications n on n.concession = $1 and n.id = newest.notification
+    left join notification_reads r on r.concession = $1 and r.captain = $3 and r.notification = newest.notification
     cross join lateral (
       select json_agg(a.track) as tracks from notification_tracks a
       where a.concession = n.concession and a.notification = n.id
     ) told
+    where $4::boolean is null or (r.notification is not null) = $4
     order by n.created_at desc, n.id desc`,
 }
 const insert = {

@@ -77,7 +77,7 @@ const ofTrip = {
 }
 const ofTrips = {
   name: 'stop-visits-of-trips',
-  text: `${columns} where v.concession = $1 and v.trip in (select value::bigint from jsonb_array_elements_text($2::jsonb))
+  text: `${columns} where v.concession = $1 and v.trip = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))
     order by v.trip, v.position, v.id`,
 }
 const makeRoom = {

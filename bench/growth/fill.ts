@@ -1,0 +1,121 @@
+/**
+ * Years of sailing, straight into the database: trips with crew, counted stops, audit, keys, checklists, malfunctions and
+ * notifications, spread over concessions, days, boats and captains. All real indexes are kept up; only the foreign keys
+ * aren't looked at (that takes a superuser), because every row is made of ids that are there.
+ */
+import type { Database, Queries, Statement } from '../../apps/server/src/database/database.ts'
+import type { Boat } from '../load/fleet.ts'
+
+/** Trips that are made at once. */
+const BATCH = 50_000
+/** Stops that each trip of the past has. */
+const STOPS = 3
+
+/** Adds so many trips of days before today, by turns of the boats; one in a hundred was never finished. */
+export async function fillWithTrips(database: Database, boats: readonly Boat[], many: number): Promise<void> {
+  const fleet = JSON.stringify(boats)
+  for (let done = 0; done < many; done += BATCH) {
+    const batch = Math.min(BATCH, many - done)
+    await database.transaction(async (tx) => {
+      await tx.script("set local session_replication_role = 'replica'")
+      const [row] = await tx.query<{ before: number }>(BEFORE)
+      const before = row?.before ?? 0
+      for (const statement of ROWS) await tx.query(statement, [fleet, batch, before])
+      await tx.query(AFTER, [before + batch])
+    })
+  }
+  await database.script('vacuum analyze')
+}
+
+/** More people one can take aboard, for each concession; answers how many there are in one then. */
+export async function fillWithStewards(database: Queries, each: number): Promise<void> {
+  await database.query(STEWARDS, [each])
+  await database.script('analyze stewards')
+}
+
+const BEFORE: Statement = {
+  name: 'fill-before',
+  text: 'select greatest(max(id), (select last_value from trips_id_seq)) as before from trips',
+}
+const AFTER: Statement = { name: 'fill-after', text: `select setval('trips_id_seq', $1)` }
+const STEWARDS: Statement = {
+  name: 'fill-stewards',
+  text: `insert into stewards (concession, firstname, lastname)
+    select concession, 'Bemanning ' || n, 'Nummer ' || n from concessions, generate_series(1, $1::int) n
+    on conflict do nothing`,
+}
+
+const trips = `with boat as materialized (
+    select place - 1 as place, (b->>'concession')::bigint as concession, (b->>'captain')::bigint as captain,
+      (b->>'track')::bigint as track, (b->>'shift')::bigint as shift, (b->>'ship')::bigint as ship
+    from jsonb_array_elements($1::jsonb) with ordinality l (b, place)),
+  trip as (
+    select b.*, $3::bigint + n as trip, n, current_date - 1 - (($3::bigint + n) / f.many)::int % 3650 as day
+    from (select count(*) as many from boat) f, generate_series(1, $2::int) n
+    join boat b on b.place = n % (select count(*) from boat))`
+const at = "day + interval '12 hours'"
+
+const ROWS: Statement[] = [
+  {
+    name: 'fill-trips',
+    text: `${trips} insert into trips (concession, id, client_ref, created_by, captain, track, shift, ship, service_day,
+        lon, lat, created_at, recorded_at, updated_at, completed_at)
+      select concession, trip, 'fill-' || trip, captain, captain, track, shift, ship, day, 4.4, 51.2,
+        ${at}, ${at}, ${at}, case when trip % 100 > 0 then ${at} end from trip`,
+  },
+  {
+    name: 'fill-crew',
+    text: `${trips} insert into trip_stewards (concession, trip, steward)
+      select t.concession, trip, s.id from trip t
+      join (select concession, min(id) as id from stewards group by concession) s on s.concession = t.concession`,
+  },
+  {
+    name: 'fill-visits',
+    text: `${trips} insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, state, arrived_at,
+        departed_at, people_on, people_aboard, sequence, delivery_key, recorded_at, captain, created_at, updated_at)
+      select t.concession, trip, p.position - 1, p.stop, p.arrival_s, p.departure_s, 'passed', ${at}, ${at}, 5,
+        5 * p.position::int, trip * 10 + p.position, 'fill-' || trip || '-' || p.position, ${at}, captain, ${at}, ${at}
+      from trip t join shift_stops p on p.concession = t.concession and p.shift = t.shift and p.position <= ${STOPS}`,
+  },
+  {
+    name: 'fill-audit',
+    text: `${trips} insert into audit (concession, at, captain, action, subject, detail)
+      select concession, ${at}, captain, 'trip-created', 'trips/' || trip, jsonb_build_object('shift', shift) from trip`,
+  },
+  {
+    name: 'fill-keys',
+    text: `${trips} insert into idempotency_keys (concession, captain, key, request_hash, status, answer, at)
+      select concession, captain, 'fill-' || trip, sha256(trip::text::bytea), 200, '{}', ${at} from trip`,
+  },
+  {
+    name: 'fill-checklists',
+    text: `${trips}, list as (
+        insert into trip_checklists (concession, trip, kind, captain, created_at, recorded_at, completed_at)
+        select concession, trip, 'start', captain, ${at}, ${at}, ${at} from trip where trip % 10 = 0
+        returning concession, id, captain, created_at)
+      insert into checklist_entries (concession, trip_checklist, field, checked, sequence, delivery_key, recorded_at,
+        captain, updated_at)
+      select concession, id, 'veld', true, id, 'fill-' || id, created_at, captain, created_at from list`,
+  },
+  {
+    name: 'fill-malfunctions',
+    text: `${trips}, said as (
+        insert into malfunctions (concession, client_ref, ship, trip, category, remarks, captain, recorded_at, created_at)
+        select concession, 'fill-' || trip, ship, trip, 'Overige...', 'Lamp stuk', captain, ${at}, ${at}
+        from trip where trip % 50 = 0 returning concession, id, created_at)
+      insert into malfunction_replies (concession, malfunction, author, text, created_at)
+      select concession, id, 'Technische dienst', 'Vervangen', created_at from said`,
+  },
+  {
+    name: 'fill-notifications',
+    text: `${trips}, told as (
+        insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)
+        select concession, 'Bericht ' || trip, 'Mist', 'Wim', 'Van Hoof', ${at} from trip where trip % 200 = 0
+        returning concession, id, created_at),
+      tracked as (
+        insert into notification_tracks (concession, track, notification)
+        select t.concession, k.id, t.id from told t join tracks k on k.concession = t.concession)
+      insert into notification_reads (concession, captain, notification, read_at)
+      select t.concession, c.id, t.id, t.created_at from told t join captains c on c.concession = t.concession`,
+  },
+]

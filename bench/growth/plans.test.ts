@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../apps/server/src/database/database.ts'
+import { openOwnPostgres } from '../../apps/server/src/database/databases.fixture.ts'
+import { migrate } from '../../apps/server/src/database/migrate.ts'
+import { makeFleet } from '../load/fleet.ts'
+import { fillWithTrips } from './fill.ts'
+import { allStatements, type Scan, scansOf, statementsIn } from './plans.ts'
+
+const statements = allStatements()
+
+/** Tables that may be read whole, and why. */
+const SMALL: Record<string, string> = { generation: 'has one row' }
+
+/** Tables that grow as long as a concession sails: its own part of them may not be read whole either. */
+const HISTORY = [
+  'audit',
+  'checklist_entries',
+  'idempotency_keys',
+  'malfunction_replies',
+  'malfunctions',
+  'notification_reads',
+  'notification_tracks',
+  'notifications',
+  'photos',
+  'pin_attempts',
+  'pin_requests',
+  'script_errors',
+  'stop_visit_history',
+  'stop_visits',
+  'tokens',
+  'trip_checklists',
+  'trip_stewards',
+  'trips',
+]
+
+/** Statements that read all of a concession's part, and why that may be. */
+const ALLOWED: Record<string, string> = {
+  'audit-lines': 'an operator looks back, and may leave out what the index is on; at most 500 lines',
+  'forgotten-captain-replies': 'an operator, once for a captain who asks to be forgotten',
+  'pin-requests-forget': 'once a day, and the table keeps two days',
+  'new-pins-forget': 'once a day, and the table keeps one day',
+  'script-errors-forget': 'once a day, and the table keeps 90 days',
+}
+
+/** What is wrong with reading like that; null when nothing is. */
+function faultOf({ table, condition, stopsEarly }: Scan): string | null {
+  if (table in SMALL) return null
+  if (condition === null) return `reads all of ${table}`
+  const onlyConcession =
+    /^\(+concession = [^()]*(\([^()]*\))?[^()]*\)+$/.test(condition) && !condition.includes(' AND ')
+  if (HISTORY.includes(table) && onlyConcession && !stopsEarly) return `reads all of ${table} by ${condition}`
+  return null
+}
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)(
+  'every statement finds its rows by an index, on PostgreSQL',
+  () => {
+    let database: Database
+    beforeAll(async () => {
+      database = await openOwnPostgres()
+      await migrate(database)
+      await fillWithTrips(database, await makeFleet(database, 100, 10), 5000)
+      await database.script(REST)
+      await database.script('vacuum analyze')
+    })
+    afterAll(() => database.close())
+
+    const faultsOf = (statement: { name: string; text: string }) =>
+      database.transaction(async (tx) => {
+        const forced = await scansOf(tx, statement, true)
+        const chosen = await scansOf(tx, statement, false)
+        const history = chosen.filter(({ table }) => HISTORY.includes(table))
+        return [...new Set([...forced, ...history].map(faultOf).filter((fault) => fault !== null))]
+      })
+
+    test('[growth] no statement reads a growing table whole', async () => {
+      const found: Record<string, string[]> = {}
+      for (const statement of statements) {
+        const faults = await faultsOf(statement)
+        if (faults.length > 0) found[statement.name] = faults
+      }
+      expect(
+        Object.keys(found)
+          .filter((name) => !(name in ALLOWED))
+          .map((name) => [name, found[name]]),
+      ).toEqual([])
+      expect(Object.keys(ALLOWED).filter((name) => !(name in found))).toEqual([])
+    })
+
+    test('one that does is noticed, with and without a concession', async () => {
+      expect(await faultsOf({ name: 'a', text: 'select * from trips where device = $1' })).toEqual([
+        'reads all of trips',
+      ])
+      expect(
+        await faultsOf({ name: 'b', text: 'select * from audit where concession = $1 and device = $2' }),
+      ).toEqual([expect.stringContaining('reads all of audit by')])
+      expect(
+        await faultsOf({ name: 'c', text: 'select * from audit where concession = $1 order by at limit 5' }),
+      ).toEqual([expect.stringContaining('reads all of audit by')])
+      expect(
+        await faultsOf({ name: 'd', text: 'select * from audit where concession = $1 order by id limit 5' }),
+      ).toEqual([])
+    })
+  },
+)
+
+test('statements are read from the source, also those made of parts', () => {
+  expect(statements.length).toBeGreaterThan(120)
+  expect(new Set(statements.map(({ name }) => name)).size).toBe(statements.length)
+  const source = `const part = 'select 1'\nconst whole = { name: 'a', text: \`\${part} + 1\` }`
+  expect(statementsIn('a.ts', source)).toEqual([{ name: 'a', text: 'select 1 + 1' }])
+})
+
+/** Rows in the tables that a fill leaves empty or nearly so. */
+const REST = `
+  update trips set completed_at = null where id % 3 = 0;
+  insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)
+    select concession, 'Bericht ' || n, 'Mist', 'Wim', 'Van Hoof', now() - n * interval '1 hour'
+    from concessions, generate_series(1, 2000) n;
+  insert into notification_tracks (concession, track, notification)
+    select k.concession, k.id, n.id from notifications n join tracks k using (concession) on conflict do nothing;
+  insert into notification_reads (concession, captain, notification, read_at)
+    select c.concession, c.id, n.id, now() from notifications n join captains c using (concession) where n.id % 10 = 0
+    on conflict do nothing;
+  insert into malfunctions (concession, client_ref, ship, category, remarks, captain, recorded_at, created_at)
+    select h.concession, gen_random_uuid()::text, h.id, 'Overige...', 'Lamp stuk', c.id, now() - n * interval '1 day', now()
+    from ships h join captains c on c.concession = h.concession and c.full_name = h.name, generate_series(1, 200) n;
+  insert into malfunction_replies (concession, malfunction, client_ref, captain, author, text, created_at)
+    select concession, id, client_ref, captain, 'An', 'Vervangen', now() from malfunctions;
+  insert into new_pins (concession, captain, pin_hash, created_at, expires_at)
+    select concession, id, '', now(), now() from captains;
+  insert into photos (concession, type, bytes, created_at)
+    select concession, 'image/png', 'x', now() from concessions, generate_series(1, 1000);
+  insert into stop_visit_history (concession, visit, state, people_on, people_off, people_aboard, bikes_on, bikes_off,
+      bikes_aboard, replaced_at)
+    select concession, id, 'open', 0, 0, 0, 0, 0, 0, now() from stop_visits;
+  insert into pin_attempts (concession, account, address, at)
+    select 0, sha256(n::text::bytea), '10.0.0.' || n, now() - n * interval '1 minute' from generate_series(1, 5000) n;
+  insert into pin_requests (account, address, at)
+    select sha256(n::text::bytea), '10.0.0.' || n, now() - n * interval '1 minute' from generate_series(1, 5000) n;
+  insert into script_errors (concession, at, message, context, stack, user_agent, url, said_at, address)
+    select 0, now() - n * interval '1 minute', '', '', '', '', '', '', '10.0.0.' || n from generate_series(1, 5000) n;
+  insert into tokens (concession, hash, captain, created_at, expires_at)
+    select concession, sha256((id * 100 + n)::text::bytea), id, now() - interval '60 days', now() - interval '30 days'
+    from captains, generate_series(1, 50) n`
