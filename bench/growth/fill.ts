@@ -11,7 +11,16 @@ const BATCH = 50_000
 /** Stops that each trip of the past has. */
 const STOPS = 3
 
-/** Adds so many trips of days before today, by turns of the boats; one in a hundred was never finished. */
+/** As many as a list shows at most, so that only what isn't shown grows. */
+const SHOWN = 200
+
+/** Lists that are as long as they get: notifications of each track, malfunctions of each ship. */
+export async function fillLists(database: Queries): Promise<void> {
+  await database.query(NOTICES, [SHOWN])
+  await database.query(REPORTS, [SHOWN])
+}
+
+/** Adds so many finished trips of days before today, by turns of the boats. */
 export async function fillWithTrips(database: Database, boats: readonly Boat[], many: number): Promise<void> {
   const fleet = JSON.stringify(boats)
   for (let done = 0; done < many; done += BATCH) {
@@ -45,6 +54,22 @@ const STEWARDS: Statement = {
     on conflict do nothing`,
 }
 
+const NOTICES: Statement = {
+  name: 'fill-notices',
+  text: `with told as (
+      insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)
+      select concession, 'Bericht ' || n, 'Mist', 'Wim', 'Van Hoof', now() from concessions, generate_series(1, $1::int) n
+      returning concession, id)
+    insert into notification_tracks (concession, track, notification)
+    select t.concession, k.id, t.id from told t join tracks k on k.concession = t.concession`,
+}
+const REPORTS: Statement = {
+  name: 'fill-reports',
+  text: `insert into malfunctions (concession, client_ref, ship, category, remarks, captain, recorded_at, created_at)
+    select h.concession, 'lijst-' || h.id || '-' || n, h.id, 'Overige...', 'Lamp stuk', c.id, now(), now()
+    from ships h join captains c on c.concession = h.concession and c.full_name = h.name, generate_series(1, $1::int) n`,
+}
+
 const trips = `with boat as materialized (
     select place - 1 as place, (b->>'concession')::bigint as concession, (b->>'captain')::bigint as captain,
       (b->>'track')::bigint as track, (b->>'shift')::bigint as shift, (b->>'ship')::bigint as ship
@@ -61,7 +86,7 @@ const ROWS: Statement[] = [
     text: `${trips} insert into trips (concession, id, client_ref, created_by, captain, track, shift, ship, service_day,
         lon, lat, created_at, recorded_at, updated_at, completed_at)
       select concession, trip, 'fill-' || trip, captain, captain, track, shift, ship, day, 4.4, 51.2,
-        ${at}, ${at}, ${at}, case when trip % 100 > 0 then ${at} end from trip`,
+        ${at}, ${at}, ${at}, ${at} from trip`,
   },
   {
     name: 'fill-crew',

@@ -23,12 +23,14 @@ export interface OpenTrip {
 
 /** What is asked of a server for a while. */
 export interface Work {
-  call: MeasuredCall | 'null'
+  call: MeasuredCall | 'null' | 'get'
   /** The bare server takes JSON, as one would write it; ours what the app sends. */
   bare: boolean
   boats: MannedBoat[]
   /** For `pass`: as many as may be passed. */
   trips: OpenTrip[]
+  /** For `get`: below /api, one for each boat. */
+  paths?: string[]
   /** Sets the keys and names of this work apart from all others. */
   run: string
 }
@@ -36,13 +38,14 @@ export interface Work {
 const BOUNDARY = 'vaarboek-bench'
 
 /** The request of that number; null when there is nothing left to do. */
-export function requestOf({ call, bare, boats, trips, run }: Work, number: number): string | null {
+export function requestOf({ call, bare, boats, trips, paths, run }: Work, number: number): string | null {
   if (call === 'null') return 'GET /null HTTP/1.1\r\nHost: bench\r\n\r\n'
   const trip = call === 'pass' ? trips[number] : undefined
   if (call === 'pass' && !trip) return null
   const boat = boats[(trip ? trip.boat : number) % boats.length] as MannedBoat
   const key = `${run}-${number}`
   const own = `Host: bench\r\nAuthorization: Bearer ${boat.token}\r\nConcession: ${boat.concession}\r\nDevice: bench-device\r\nAccept: application/json\r\n`
+  if (call === 'get') return `GET /api/${paths?.[number % boats.length]} HTTP/1.1\r\n${own}\r\n`
   if (call === 'overview' || call === 'notifications') {
     const fields = call === 'overview' ? `track=${boat.track}` : `track=${boat.track}&read=0`
     // Whose it is stands in the token; the bare server knows no tokens.

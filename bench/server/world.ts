@@ -8,9 +8,9 @@ export type Asks = Pick<Queries, 'query'>
 export const STOPS = 10
 const BOATS = 100
 
-/** A hundred boats, with a crew each may choose. */
-export async function makeBoats(database: Asks): Promise<MannedBoat[]> {
-  const boats = await makeFleet(database, BOATS, STOPS)
+/** A hundred boats, with a crew each may choose; a shift has ten stops. */
+export async function makeBoats(database: Asks, stops = STOPS, many = BOATS): Promise<MannedBoat[]> {
+  const boats = await makeFleet(database, many, stops)
   const crews = await database.query<{ concession: number; stewards: number[] }>(CREWS)
   const of = new Map(crews.map(({ concession, stewards }) => [String(concession), stewards]))
   return boats.map((boat) => ({ ...boat, stewards: of.get(boat.concession) ?? [] }))

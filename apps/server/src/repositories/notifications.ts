@@ -80,6 +80,7 @@ const readAll = {
   name: 'notification-reads-insert-all',
   text: `insert into notification_reads (concession, captain, notification, read_at)
     select concession, $2, notification, $4 from notification_tracks where concession = $1 and track = $3
+    order by notification desc limit $5
     on conflict do nothing`,
 }
 
@@ -139,11 +140,12 @@ export async function markRead(
   await tx.query(read, [concession, captain, notification, at])
 }
 
-/** Marks all notifications of the track read. */
+/** Marks the newest notifications of the track read: all that anybody is shown. */
 export async function markAllRead(
   tx: Queries,
   { concession, captain, track }: Reader,
   at: string,
+  most: number,
 ): Promise<void> {
-  await tx.query(readAll, [concession, captain, track, at])
+  await tx.query(readAll, [concession, captain, track, at, most])
 }

@@ -78,6 +78,19 @@ onEachDatabase((open) => {
       expect([shown.length, shown[0].title, shown.at(-1).title]).toEqual([200, '205', '6'])
     })
 
+    test('[growth] what is unread is looked for among the latest 200, not in all there ever was', async () => {
+      await shore.rows(`with n as (
+          insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)
+          select ${fleet.concession}, n::text, 'm', 'a', 'b', '2026-01-01'::timestamptz + n * interval '1 hour'
+          from generate_series(1, 205) n returning id, title),
+        t as (insert into notification_tracks select ${fleet.concession}, ${fleet.track}, id from n)
+        insert into notification_reads select ${fleet.concession}, ${fleet.captain}, id, now() from n
+        where title::int between 6 and 204`)
+      const unread: { title: string }[] = await index({ read: 0 })
+      expect(unread.map(({ title }) => title)).toEqual(['205'])
+      expect(await index({ read: 1 })).toHaveLength(199)
+    })
+
     test('[SEC-06] a track that is unknown or another concession’s does not exist', async () => {
       for (const track of [other.track, 0, 'x', '9'.repeat(30)]) {
         const response = await fleet.get('/notifications/index', { track })

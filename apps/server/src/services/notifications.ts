@@ -66,7 +66,7 @@ export async function readAllNotifications(
   const at = context.clock.now()
   return context.database.transaction((tx) =>
     once(tx, caller, repeatable, at, async () => {
-      await markAllRead(tx, reader, at)
+      await markAllRead(tx, reader, at, MOST_SHOWN)
       return {}
     }),
   )

@@ -1,0 +1,63 @@
+/**
+ * `npm run bench:growth`: the same work with ever more trips, stewards and stops, and the k of t ~ n^k that fits. Ends with
+ * an error when something fails, never for a target that isn't met.
+ */
+import { parseArgs } from 'node:util'
+import { line, table } from '../load/tables.ts'
+import { growthOf } from './power.ts'
+import { GrowingShore, type Times } from './server-growth.ts'
+
+const PARTS = ['trips', 'stewards', 'stops'] as const
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: PARTS.join(',') },
+    trips: { type: 'string', default: '1000,100000,1000000' },
+    stewards: { type: 'string', default: '10,100,1000,10000' },
+    stops: { type: 'string', default: '10,100,1000' },
+    /** Of each measurement. */
+    seconds: { type: 'string', default: '3' },
+  },
+})
+/** For a call, and for any single route. */
+const TARGET = 0.1
+
+const numbers = (text: string) => text.split(',').map(Number)
+const databaseUrl = process.env.DATABASE_URL
+if (!databaseUrl) throw new Error('DATABASE_URL ontbreekt; gebruik npm run bench:growth')
+const asked = values.only.split(',')
+
+async function part(
+  what: (typeof PARTS)[number],
+  grow: (shore: GrowingShore) => Promise<Times>,
+): Promise<void> {
+  if (!asked.includes(what)) return
+  const shore = await GrowingShore.on({
+    databaseUrl: databaseUrl ?? '',
+    seconds: Number(values.seconds),
+    onSize: (name, size, seconds) => line(`${size} ${name}`, `gemaakt in ${seconds.toFixed(1)} s`),
+  })
+  try {
+    show(await grow(shore))
+  } finally {
+    await shore.end()
+  }
+}
+
+function show(times: Times): void {
+  const sizes = Object.values(times)[0]?.map(({ size }) => size) ?? []
+  const rows = Object.entries(times).map(([name, points]) => {
+    const k = growthOf(points)
+    return [
+      name,
+      ...points.map(({ ms }) => ms.toFixed(2)),
+      k.toFixed(3),
+      `≤ ${TARGET}`,
+      k <= TARGET ? 'ok' : 'te kort',
+    ]
+  })
+  console.log(`\n${table([['p50 in ms bij', ...sizes.map(String), 'k', 'doel', ''], ...rows])}\n`)
+}
+
+await part('trips', (shore) => shore.withTrips(numbers(values.trips)))
+await part('stewards', (shore) => shore.withStewards(numbers(values.stewards)))
+await part('stops', (shore) => shore.withStops(numbers(values.stops)))
