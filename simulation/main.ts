@@ -10,6 +10,9 @@ import { Shore } from './shore.ts'
 import { lineOf, simulate } from './simulate.ts'
 import { VirtualTime } from './virtual-time.ts'
 
+/** How far a long run is. */
+const TELL_EVERY = 500
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -39,11 +42,11 @@ if (values.planted) {
   await playSchedule(shore, { seed: size.seed, events: size.events, onTrace: (line) => console.log(line) })
   await shore.close()
 } else {
-  const tally = await simulate(size)
-  for (const { seed: failed, faults } of tally.failed) {
-    console.log(`seed ${failed} events ${size.events}`)
+  const tally = await simulate(size, ({ seed: played, faults }, soFar) => {
+    if (faults.length > 0) console.log(`seed ${played} events ${size.events}`)
     for (const { fault, what } of faults) console.log(`  ${fault}: ${what}`)
-  }
+    if (soFar.schedules % TELL_EVERY === 0) console.error(lineOf(soFar))
+  })
   console.log(lineOf(tally))
   process.exitCode = tally.failed.length === 0 ? 0 : 1
 }

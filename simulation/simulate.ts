@@ -32,8 +32,11 @@ export interface Simulation {
   threads: number
 }
 
-/** Plays them all. */
-export async function simulate({ schedules, seed, events, threads }: Simulation): Promise<Tally> {
+/** Plays them all. @param onPlayed hears of each schedule, in the order they end */
+export async function simulate(
+  { schedules, seed, events, threads }: Simulation,
+  onPlayed: (verdict: Verdict, tally: Tally) => void = () => {},
+): Promise<Tally> {
   const tally: Tally = { schedules: 0, events: 0, failed: [] }
   const seeds = Array.from({ length: schedules }, (_, place) => seed + place)
   const most = Math.min(SCHEDULES_A_THREAD, Math.ceil(schedules / threads))
@@ -43,6 +46,7 @@ export async function simulate({ schedules, seed, events, threads }: Simulation)
         tally.schedules += 1
         tally.events += verdict.events
         if (verdict.faults.length > 0) tally.failed.push(verdict)
+        onPlayed(verdict, tally)
       })
     }
   }
