@@ -39,6 +39,7 @@ export const killsStage = {
   name: 'reizen terwijl alles sneuvelt',
   args: ['e2e/kills/run.ts', '--runs', '30', '--seed', '1'],
   count: countLines,
+  note: (output) => output.trim().split('\n').at(-1) ?? '',
 }
 
 /** What measures in the browser, with the least of everything: that it measures, not what. */

@@ -1,7 +1,7 @@
 // The quick half of the tests: types, lint, layers, what nobody uses, and the units.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { UNASKED } from './audit.mjs'
 import { commandOf, root } from './setup.mjs'
 
@@ -10,10 +10,14 @@ const tsc = (project) => ({
   args: [commandOf('typescript7', 'tsc'), '-p', project],
 })
 
+/** How many of the slowest files are named. */
+const SLOWEST = 5
+
 /** vitest with its counts read from its own JSON report. */
 export function vitestStage(name, { env = {}, args = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vaarboek-report-'))
   const file = join(folder, 'vitest.json')
+  let slowest = ''
   return {
     name,
     env,
@@ -27,7 +31,10 @@ export function vitestStage(name, { env = {}, args = [] } = {}) {
     ],
     count: () => {
       try {
-        const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'))
+        const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
+          readFileSync(file, 'utf8'),
+        )
+        slowest = slowestOf(testResults)
         return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0) }
       } catch {
         return { passed: 0, failed: 1 }
@@ -35,7 +42,21 @@ export function vitestStage(name, { env = {}, args = [] } = {}) {
         rmSync(folder, { recursive: true, force: true })
       }
     },
+    note: () => slowest,
   }
+}
+
+/** The files that took longest, for who wants the tests to be quick. */
+function slowestOf(results) {
+  return results
+    .map((result) => ({
+      file: relative(root, result.name),
+      seconds: (result.endTime - result.startTime) / 1000,
+    }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `     ${seconds.toFixed(0)} s ${file}`)
+    .join('\n')
 }
 
 export const checkStages = [
