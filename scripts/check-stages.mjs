@@ -10,8 +10,9 @@ const tsc = (project) => ({
   args: [commandOf('typescript7', 'tsc'), '-p', project],
 })
 
-/** How many of the slowest files are named. */
+/** So many of the files that took longer than this are named. */
 const SLOWEST = 5
+const SLOW_S = 20
 
 /** vitest with its counts read from its own JSON report. */
 export function vitestStage(name, { env = {}, args = [] } = {}) {
@@ -53,6 +54,7 @@ function slowestOf(results) {
       file: relative(root, result.name),
       seconds: (result.endTime - result.startTime) / 1000,
     }))
+    .filter(({ seconds }) => seconds > SLOW_S)
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, SLOWEST)
     .map(({ file, seconds }) => `     ${seconds.toFixed(0)} s ${file}`)
