@@ -136,6 +136,20 @@ test('[NOTIF-13, NOTIF-14] with network all are read in one call', async () => {
   ).toHaveLength(3)
 })
 
+test('[growth] a record that is sent makes the tablet ask for no malfunctions: only what is about them does', async () => {
+  await until(() => state().outstanding.total === 0 && state().malfunctions !== null)
+  let asked = 0
+  instead = (path) => {
+    if (path.includes('/malfunctions/overview')) asked += 1
+    return null
+  }
+  await tablet.session.readNotice(state().notices?.unread[0] ?? '')
+  expect(state().outstanding.total).toBe(1)
+  await until(() => state().outstanding.total === 0)
+  await turns(20)
+  expect(asked).toBe(0)
+})
+
 test('[MALF-35] without a situation, a ship or words nothing is reported', async () => {
   const { session } = tablet
   session.editReport({ situation: null, remarks: 'Pomp lekt' })

@@ -26,7 +26,11 @@ export function faultyFetch(app: Shore['app'], weather: Weather, chance: () => n
       ...(payload.length > 0 ? { payload } : {}),
     })
     if (luck < rough) throw new TypeError('answer lost')
-    const generation = String(answer.headers.generation ?? '')
-    return new Response(answer.body, { status: answer.statusCode, headers: { generation } })
+    const { generation = '', etag = '' } = answer.headers
+    const headers = { generation: String(generation), etag: String(etag) }
+    return new Response(answer.statusCode === 304 ? null : answer.body, {
+      status: answer.statusCode,
+      headers,
+    })
   }
 }

@@ -164,3 +164,33 @@ test('[API-01, DATA-02] the bases depend on the host', () => {
   expect(basesFor('test.vaarboek.example', table).storage).toBe('/test-files')
   expect(basesFor('vaarboek.example', table).api).toBe('/production')
 })
+
+test('[growth] a list that is polled is asked with the tag it had, and shown from memory when nothing changed', async () => {
+  const { base, seen } = await listen(200, '[{"id":1,"name":"Dienst 1"}]', { ETag: '"a"' })
+  const remembered: Sender['remembered'] = new Map()
+  const first = await sendCall(sender(base, { remembered }), shiftsOverview, { track: '1' })
+  expect(first.ok).toBe(true)
+  server?.close()
+  const unchanged = await listen(304, '')
+  const address = (path: string) => `${path}/shifts/overview?track=1`
+  remembered.set(address(unchanged.base), remembered.get(address(base)) as [string, unknown])
+  expect(
+    await sendCall(sender(unchanged.base, { remembered }), shiftsOverview, { track: '1' }),
+  ).toMatchObject({
+    ok: true,
+    value: first.ok && first.value,
+  })
+  expect([seen[0]?.headers['if-none-match'], unchanged.seen[0]?.headers['if-none-match']]).toEqual([
+    undefined,
+    '"a"',
+  ])
+})
+
+test('[growth] a 304 to who asked without a tag is no answer', async () => {
+  const { base } = await listen(304, '')
+  expect(
+    await sendCall(sender(base, { remembered: new Map() }), shiftsOverview, { track: '1' }),
+  ).toMatchObject({
+    ok: false,
+  })
+})

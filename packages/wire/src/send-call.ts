@@ -22,6 +22,8 @@ export interface Sender {
   concession: string | null
   /** The device's own name, so that shore knows it again; null towards servers that don't know the header. */
   device: string | null
+  /** Answers that shore gave a tag, by address: kept in memory for one login, so that shore need only say 'the same'. */
+  remembered?: Map<string, [tag: string, value: unknown]> | undefined
 }
 
 export interface SendOptions {
@@ -50,16 +52,19 @@ export async function sendCall<C extends Call>(
   options: SendOptions = {},
 ): Promise<Outcome<v.InferOutput<C['answer']>>> {
   const { url, init } = httpRequest(sender, call, request, options)
-  let status: number
+  const known = sender.remembered?.get(url)
+  let response: Response
   let answer: string
   try {
-    const response = await sender.fetch(url, init)
-    status = response.status
+    if (known) init.headers['If-None-Match'] = known[0]
+    response = await sender.fetch(url, init)
     answer = await response.text()
   } catch {
     return { ok: false, kind: 'unreachable', status: null, message: 'Network Error' }
   }
-  if (status < 200 || status > 299) {
+  const { status } = response
+  if (known && status === 304) return { ok: true, value: known[1] as AnswerOf<C>, status }
+  if (!response.ok) {
     const said = messageOf(answer)
     const message = said ?? `Request failed with status code ${status}`
     return { ok: false, kind: 'refused', status, message, explained: said !== null }
@@ -68,6 +73,8 @@ export async function sendCall<C extends Call>(
     return { ok: true, value: undefined as AnswerOf<C>, status }
   const read = readAnswer(call.answer, answer)
   if (!read.read) return { ok: false, kind: 'unexpected', status, message: 'Unexpected answer' }
+  const tag = response.headers.get('etag')
+  if (tag) sender.remembered?.set(url, [tag, read.value])
   return { ok: true, value: read.value as AnswerOf<C>, status }
 }
 
@@ -92,7 +99,13 @@ function httpRequest<C extends Call>(sender: Sender, call: C, request: RequestOf
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey
   const timeout = AbortSignal.timeout(options.answerWithinMs ?? ANSWER_WITHIN_MS)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
-  const init: RequestInit = { method: call.method, headers, signal, redirect: 'error', cache: 'no-store' }
+  const init = {
+    method: call.method,
+    headers,
+    signal,
+    redirect: 'error',
+    cache: 'no-store',
+  } satisfies RequestInit
   const url = joinPath(call.onStorage ? sender.storage : sender.base, path)
   if (call.encoding === 'query' || call.encoding === 'json') headers['Content-Type'] = 'application/json'
   if (call.encoding === 'json') return { url, init: { ...init, body: JSON.stringify(fields) } }

@@ -57,7 +57,7 @@ export function watchArrivals(engine: Engine): { tick: () => void; stop: () => v
     // What shore has taken over is in its list from now on.
     onChangeOf(
       engine,
-      ({ outstanding }) => [outstanding.reports.length, outstanding.replies, outstanding.total === 0],
+      ({ outstanding }) => [outstanding.reports.length, outstanding.replies],
       () => inBackground(loadMalfunctions(engine)),
     ),
   ]

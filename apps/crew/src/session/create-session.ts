@@ -101,7 +101,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     reportError(error, 'logbook')
     store.setState({ saveFault: `${nl.own.notSaved} ${nl.own.askOfStorage}` })
   }
-  const engine: Engine = { ...options, store, recorder, onSaveFault }
+  const engine: Engine = { ...options, store, recorder, remembered: new Map(), onSaveFault }
   const arrivals = watchArrivals(engine)
   let isLoggingIn = false
   const inBackground = (work: Promise<unknown>, context: string): void => {

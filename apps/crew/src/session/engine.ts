@@ -41,6 +41,8 @@ export interface SessionDeps {
 export interface Engine extends SessionDeps {
   store: StoreApi<SessionState>
   recorder: Recorder
+  /** What shore gave a tag, until the logout. */
+  remembered: NonNullable<Sender['remembered']>
   /** The device couldn't save. */
   onSaveFault: (error: unknown) => void
   /** Reports what nobody expected. */
@@ -69,15 +71,14 @@ export function ownerOfSession(signedIn: SignedIn): Owner {
 }
 
 /** How calls are sent now: with the token and concession of who is logged in. */
-export function senderOf({ store, base, storageBase, fetch, deviceName }: Engine): Sender {
-  const { signedIn } = store.getState()
+export function senderOf(engine: Engine): Sender {
   return {
-    base,
-    storage: storageBase,
-    fetch,
-    token: signedIn?.token ?? null,
-    concession: signedIn?.concession ?? null,
-    device: deviceName,
+    token: null,
+    concession: null,
+    ...engine,
+    ...engine.store.getState().signedIn,
+    storage: engine.storageBase,
+    device: engine.deviceName,
   }
 }
 

@@ -70,6 +70,7 @@ export async function endSession(engine: Engine): Promise<void> {
   const { store, logbook, recorder } = engine
   const { signedIn, isOnline, trip, waitingOnDevice: before } = store.getState()
   forgetToken(engine)
+  engine.remembered.clear()
   if (signedIn) {
     // Nobody waits for it: without network the token is gone from here all the same. Others' servers don't know it.
     if (engine.deviceName !== null) void sendCall(senderOf(engine), logOut, {})

@@ -7,11 +7,11 @@ import { showPhoto } from '../services/keep-photo.ts'
 import { listMalfunctions, type MalfunctionRow } from '../services/list-malfunctions.ts'
 import { reportMalfunction } from '../services/report-malfunction.ts'
 import { wireTime } from './present-time.ts'
-import { serveCall } from './serve-call.ts'
+import { serveCall, servePolled } from './serve-call.ts'
 import { servePicture } from './serve-picture.ts'
 
 export function malfunctionRoutes(app: FastifyInstance, context: Context): void {
-  serveCall(app, malfunctionsOverview, async ({ request, caller }) =>
+  servePolled(app, malfunctionsOverview, async ({ request, caller }) =>
     (await listMalfunctions(context, caller, request.ship)).map(presentMalfunction),
   )
   serveCall(app, malfunctionsCreate, ({ request, caller, repeatable }) =>

@@ -78,6 +78,23 @@ onEachDatabase((open) => {
       expect([shown.length, shown[0].title, shown.at(-1).title]).toEqual([200, '205', '6'])
     })
 
+    test('[growth] who brings the tag of what it has is told only that nothing changed, until something does', async () => {
+      const ask = (tag?: string) =>
+        fleet.get('/notifications/index', { track: fleet.track }, tag ? { 'if-none-match': tag } : {})
+      const tag = String((await ask()).headers.etag)
+      const same = await ask(tag)
+      expect([same.statusCode, same.body, same.headers.etag, same.headers['cache-control']]).toEqual([
+        304,
+        '',
+        tag,
+        'no-store',
+      ])
+      await send({ title: 'Brug dicht' })
+      const changed = await ask(tag)
+      expect([changed.statusCode, changed.headers.etag === tag]).toEqual([200, false])
+      expect(changed.json()[0].title).toBe('Brug dicht')
+    })
+
     test('[growth] what is unread is looked for among the latest 200, not in all there ever was', async () => {
       await shore.rows(`with n as (
           insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)

@@ -10,10 +10,10 @@ import {
 } from '../services/notifications.ts'
 import { notificationStream } from './notification-stream.ts'
 import { wireTime } from './present-time.ts'
-import { serveCall } from './serve-call.ts'
+import { serveCall, servePolled } from './serve-call.ts'
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
-  serveCall(app, notificationsIndex, async ({ request: { track, read }, caller }) =>
+  servePolled(app, notificationsIndex, async ({ request: { track, read }, caller }) =>
     (await listNotifications(context, caller, { track, read: read ?? null })).map(presentNotification),
   )
   serveCall(app, notificationsRead, ({ request, caller, repeatable }) =>

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { addSteward, listStewards, showCaptain } from '../services/people.ts'
 import { presentSteward } from './present-person.ts'
-import { serveCall } from './serve-call.ts'
+import { serveCall, servePolled } from './serve-call.ts'
 
 export function peopleRoutes(app: FastifyInstance, context: Context): void {
   serveCall(app, captainDetail, async ({ request, caller }) => {
@@ -16,7 +16,7 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
     captainName,
     async ({ request, caller }) => (await showCaptain(context, caller, request.id)).fullName,
   )
-  serveCall(app, stewardsOverview, async ({ caller }) =>
+  servePolled(app, stewardsOverview, async ({ caller }) =>
     (await listStewards(context, caller)).map(presentSteward),
   )
   serveCall(app, stewardsCreate, async ({ request, caller, repeatable }) =>

@@ -2,7 +2,7 @@
  * Serves one call of the wire as it is described there: reads the fields with its schema, refuses what doesn't fit with
  * the field's name, hands the request to a service and answers. The description is also the documentation.
  */
-
+import { createHash } from 'node:crypto'
 import type { AnySchema, Call, RequestOf } from '@vaarboek/wire'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
@@ -32,6 +32,7 @@ export function serveCall<C extends Call, Request = RequestOf<C>>(
   call: C,
   answer: (asked: Asked<Request>) => Promise<unknown>,
   read: (fields: Fields) => Request = (fields) => readFields(call, fields) as Request,
+  sendIt: typeof sendTagged = send,
 ): void {
   app.route({
     ...routeOf(call),
@@ -46,9 +47,18 @@ export function serveCall<C extends Call, Request = RequestOf<C>>(
         address: networkAddressOf(request),
         token: tokenOf(request) ?? '',
       })
-      return send(call, reply, payload)
+      return sendIt(call, reply, payload, request)
     },
   })
+}
+
+/** Registers a call that tablets make again and again: the answer has a tag. */
+export function servePolled<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  answer: (asked: Asked<RequestOf<C>>) => Promise<unknown>,
+): void {
+  serveCall(app, call, answer, (fields) => readFields(call, fields), sendTagged)
 }
 
 /** Registers a call that needs no token. */
@@ -89,6 +99,22 @@ function send(call: Call, reply: FastifyReply, payload: unknown): FastifyReply {
   reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8')
   const text = JSON.stringify(payload)
   return reply.send(call.answersText ? JSON.stringify(text) : text)
+}
+
+/**
+ * Sends it with a tag, or only says that it is still what the asker has. The asker keeps it in its memory: 'no-store'
+ * holds, for a browser's cache outlives the login.
+ */
+function sendTagged(
+  call: Call,
+  reply: FastifyReply,
+  payload: unknown,
+  request: FastifyRequest,
+): FastifyReply {
+  const tag = `"${createHash('sha256').update(JSON.stringify(payload)).digest('base64url')}"`
+  reply.header('ETag', tag)
+  if (request.headers['if-none-match'] !== tag) return send(call, reply, payload)
+  return reply.code(304).header('Cache-Control', 'no-store').send()
 }
 
 const CONSUMES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']

@@ -3,10 +3,10 @@ import { shipsIndex } from '@vaarboek/wire'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { listShips, type ShipWithChecklists } from '../services/list-ships.ts'
-import { serveCall } from './serve-call.ts'
+import { servePolled } from './serve-call.ts'
 
 export function shipRoutes(app: FastifyInstance, context: Context): void {
-  serveCall(app, shipsIndex, async ({ caller }) => (await listShips(context, caller)).map(presentShip))
+  servePolled(app, shipsIndex, async ({ caller }) => (await listShips(context, caller)).map(presentShip))
 }
 
 function presentShip({ ship, start, stop }: ShipWithChecklists) {

@@ -11,13 +11,13 @@ import {
   type ShiftOfDayRow,
 } from '../services/timetable.ts'
 import { presentPerson } from './present-person.ts'
-import { serveCall } from './serve-call.ts'
+import { servePolled } from './serve-call.ts'
 
 export function timetableRoutes(app: FastifyInstance, context: Context): void {
-  serveCall(app, tracksOverview, ({ caller }) => listTracks(context, caller))
-  serveCall(app, stopsOverview, ({ caller }) => listStops(context, caller))
-  serveCall(app, tracksShifts, ({ request, caller }) => listShiftsOfTrack(context, caller, request.track))
-  serveCall(app, shiftsOverview, async ({ request, caller }) =>
+  servePolled(app, tracksOverview, ({ caller }) => listTracks(context, caller))
+  servePolled(app, stopsOverview, ({ caller }) => listStops(context, caller))
+  servePolled(app, tracksShifts, ({ request, caller }) => listShiftsOfTrack(context, caller, request.track))
+  servePolled(app, shiftsOverview, async ({ request, caller }) =>
     (await listShiftsOfToday(context, caller, request.track)).map(presentShift),
   )
 }
