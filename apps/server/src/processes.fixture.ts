@@ -1,0 +1,102 @@
+/** The real server and the real command line, each in a process of its own, for the tests of one file. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll } from 'vitest'
+
+const SERVER = join(import.meta.dirname, 'main.ts')
+const COMMAND_LINE = join(import.meta.dirname, 'commands/main.ts')
+/** The embedded database takes seconds to start, and a busy machine makes many of them. */
+export const PROCESSES_TAKE_MS = 240_000
+const execute = promisify(execFile)
+
+export type Settings = Record<string, string>
+
+/** To be called once in a file: makes a folder, and ends all that still runs when the tests are done. */
+export function processes() {
+  let folder = ''
+  let demo: Promise<string> | undefined
+  const running = new Set<ChildProcess>()
+  const path = (...names: string[]) => join(folder, ...names)
+  const environment = (settings: Settings) => ({ PATH: process.env.PATH ?? '', PORT: '0', ...settings })
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vaarboek-processes-'))
+  })
+  afterAll(async () => {
+    for (const child of running) child.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** The command line, typed in the folder of these tests. */
+  async function vaarboek(settings: Settings, ...args: string[]) {
+    const options = { cwd: folder, env: environment(settings) }
+    const typed = execute(process.execPath, [COMMAND_LINE, ...args], options)
+    const { code, stdout, stderr } = await typed.then(
+      (done) => ({ code: 0, ...done }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    )
+    return { code, stdout, stderr, said: stdout + stderr }
+  }
+
+  /** The server, which may well refuse to start; its environment is only what is given. */
+  function run(settings: Settings) {
+    const child = spawn(process.execPath, [SERVER], {
+      env: environment(settings),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    const said = { out: '', err: '' }
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said.out += text
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said.err += text
+    })
+    const ended = once(child, 'close').then(([code]) => code as number | null)
+    /** Waits until it has said this. @throws what it complained of when it ends before */
+    const heard = async (words: RegExp) => {
+      for (let found = words.exec(said.out); ; found = words.exec(said.out)) {
+        if (found) return found
+        await Promise.race([
+          once(child.stdout, 'data'),
+          ended.then((code) => Promise.reject(new Error(`${code}: ${said.err}`))),
+        ])
+      }
+    }
+    /** Answers its exit code. */
+    const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    }
+    return { said, ended, heard, stop }
+  }
+
+  /** The server, listening. @throws what it complained of when it doesn't start */
+  async function startServer(settings: Settings) {
+    const server = run(settings)
+    const [, address = ''] = await server.heard(/draait op (http:\S+)/)
+    return { ...server, address }
+  }
+
+  /**
+   * A data folder with a server's pepper and demo, which is quicker to copy than to make.
+   * @param name of the folder, which mustn't be there yet
+   */
+  async function copyOfDemo(name: string): Promise<string> {
+    demo ??= makeDemo()
+    await cp(await demo, path(name), { recursive: true })
+    return path(name)
+  }
+
+  async function makeDemo(): Promise<string> {
+    const server = await startServer({ DATA_DIR: path('demo') })
+    await server.stop()
+    return path('demo')
+  }
+
+  return { path, vaarboek, run, startServer, copyOfDemo }
+}
