@@ -2,20 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import * as wire from '@vaarboek/wire'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Anything,
-  choices,
-  counted,
-  type Fields,
-  type Fleet,
-  MORNING,
-  type Shore,
-  sail,
-  startShore,
-} from './app.fixture.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Anything, choices, counted, type Fields, type Fleet, MORNING, sail } from './app.fixture.ts'
 import { buildApp } from './app.ts'
-import { onEachDatabase } from './database/databases.fixture.ts'
+import { onEachShore } from './database/databases.fixture.ts'
 import { bomb, dataUrl, imageOfSize } from './integrations/images/images.fixture.ts'
 import { LOGGED } from './plugins/logged.ts'
 import { getWhole, postJson, postMultipart } from './routes/as-captain.fixture.ts'
@@ -26,13 +16,8 @@ const isCall = (value: unknown): value is wire.Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 const CALLS = Object.values<unknown>(wire).filter(isCall)
 
-onEachDatabase((open) => {
-  let shore: Shore
+onEachShore((shore) => {
   let fleet: Fleet
-  beforeAll(async () => {
-    shore = await startShore(await open())
-  })
-  afterAll(() => shore.close())
   beforeEach(async () => {
     fleet = await shore.fleet()
   })

@@ -3,17 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Anything, type Fleet, type Shore, startShore } from '../app.fixture.ts'
-import { onEachDatabase } from '../database/databases.fixture.ts'
+import type { Anything, Fleet } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
 import { bomb, plainImage, telephoneImage } from '../integrations/images/images.fixture.ts'
 import { runAt } from './commands.fixture.ts'
 
-onEachDatabase((open) => {
-  let shore: Shore
+onEachShore((shore) => {
   let fleet: Fleet
   let folder: string
   beforeAll(async () => {
-    shore = await startShore(await open())
     fleet = await shore.fleet()
     folder = await mkdtemp(join(tmpdir(), 'vaarboek-pictures-'))
     const png = await plainImage('png', 1600, 800)
@@ -28,7 +26,6 @@ onEachDatabase((open) => {
     )
   })
   afterAll(async () => {
-    await shore.close()
     await rm(folder, { recursive: true })
   })
 

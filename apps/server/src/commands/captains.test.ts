@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Fleet, type Shore, startShore } from '../app.fixture.ts'
-import { onEachDatabase } from '../database/databases.fixture.ts'
+import { expect, test } from 'vitest'
+import type { Fleet } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
 import { runAt } from './commands.fixture.ts'
 
-onEachDatabase((open) => {
-  let shore: Shore
-  beforeAll(async () => {
-    shore = await startShore(await open())
-  })
-  afterAll(() => shore.close())
-
+onEachShore((shore) => {
   const run = (...argv: string[]) => runAt(shore, argv)
   const logIn = async (email: string, pin: string) => {
     const response = await shore.app.inject({

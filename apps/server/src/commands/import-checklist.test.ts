@@ -2,16 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Anything, type Fleet, type Shore, sail, startShore } from '../app.fixture.ts'
-import { onEachDatabase } from '../database/databases.fixture.ts'
+import { type Anything, type Fleet, sail } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
 import { runAt } from './commands.fixture.ts'
 
-onEachDatabase((open) => {
-  let shore: Shore
+onEachShore((shore) => {
   let fleet: Fleet
   let folder: string
   beforeAll(async () => {
-    shore = await startShore(await open())
     folder = await mkdtemp(join(tmpdir(), 'vaarboek-checklists-'))
     await writeFile(
       join(folder, 'list.csv'),
@@ -24,7 +22,6 @@ onEachDatabase((open) => {
     fleet = await shore.fleet()
   })
   afterAll(async () => {
-    await shore.close()
     await rm(folder, { recursive: true })
   })
 

@@ -1,19 +1,14 @@
 /** Who did what, and people who ask to be forgotten. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Anything, counted, type Fleet, type Shore, sail, startShore } from '../app.fixture.ts'
-import { onEachDatabase } from '../database/databases.fixture.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Anything, counted, type Fleet, sail } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
 import { deviceMark } from '../services/device-mark.ts'
 import { runAt } from './commands.fixture.ts'
 
 const TABLET = 'the-own-name-of-a-tablet'
 
-onEachDatabase((open) => {
-  let shore: Shore
+onEachShore((shore) => {
   let fleet: Fleet
-  beforeAll(async () => {
-    shore = await startShore(await open())
-  })
-  afterAll(() => shore.close())
   beforeEach(async () => {
     fleet = await shore.fleet()
   })

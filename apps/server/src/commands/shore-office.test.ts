@@ -1,29 +1,15 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Anything,
-  counted,
-  type Fields,
-  type Fleet,
-  MORNING,
-  type Shore,
-  sail,
-  startShore,
-} from '../app.fixture.ts'
-import { onEachDatabase } from '../database/databases.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Anything, counted, type Fields, type Fleet, MORNING, sail } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
 import { runAt } from './commands.fixture.ts'
 
-onEachDatabase((open) => {
-  let shore: Shore
+onEachShore((shore) => {
   let fleet: Fleet
-  beforeAll(async () => {
-    shore = await startShore(await open())
-  })
   beforeEach(async () => {
     shore.setTime(MORNING)
     fleet = await shore.fleet()
   })
-  afterAll(() => shore.close())
 
   const run = (name: string, ...argv: string[]) =>
     runAt(shore, [name, '--concession', String(fleet.concession), ...argv])

@@ -5,7 +5,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type Shore, startShore } from '../app.fixture.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
@@ -18,6 +19,18 @@ const server = process.env.TEST_DATABASE_URL
 export function onEachDatabase(suite: (open: () => Promise<Database>) => void): void {
   describe('on PGlite', () => suite(() => openPglite({ folder: null, timeZone })))
   describe.skipIf(!server)('on PostgreSQL', () => suite(openOwnPostgres))
+}
+
+/** Declares the suite once for each database, on a server of its own; `shore` is there when its tests and hooks run. */
+export function onEachShore(suite: (shore: Shore, open: () => Promise<Database>) => void): void {
+  onEachDatabase((open) => {
+    const shore = {} as Shore
+    beforeAll(async () => {
+      Object.assign(shore, await startShore(await open()))
+    }, 180_000)
+    afterAll(() => shore.close())
+    suite(shore, open)
+  })
 }
 
 /** A new database on the test server, dropped when it is closed. */

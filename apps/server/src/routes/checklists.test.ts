@@ -1,25 +1,22 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Anything, type Fields, type Fleet, type Shore, sail, startShore } from '../app.fixture.ts'
-import { onEachDatabase } from '../database/databases.fixture.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Anything, type Fields, type Fleet, sail } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
 import { bomb, dataUrl, imageOfSize, plainImage } from '../integrations/images/images.fixture.ts'
 import { getWhole, postJson, postMultipart } from './as-captain.fixture.ts'
 
-onEachDatabase((open) => {
-  let shore: Shore
+onEachShore((shore) => {
   let fleet: Fleet
   let other: Fleet
   let flight: Anything
   beforeAll(async () => {
-    shore = await startShore(await open())
     other = await shore.fleet()
   })
   beforeEach(async () => {
     fleet = await shore.fleet()
     flight = await sail(fleet)
   })
-  afterAll(() => shore.close())
 
   const asked = (more: Fields = {}) => {
     const { ship, shift, track } = fleet

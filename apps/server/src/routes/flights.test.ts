@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Anything,
-  choices,
-  counted,
-  type Fleet,
-  MORNING,
-  type Shore,
-  sail,
-  startShore,
-} from '../app.fixture.ts'
-import { onEachDatabase } from '../database/databases.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Anything, choices, counted, type Fleet, MORNING, sail } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
 
-onEachDatabase((open) => {
-  let shore: Shore
+onEachShore((shore) => {
   let fleet: Fleet
   beforeAll(async () => {
-    shore = await startShore(await open())
     fleet = await shore.fleet()
   })
-  afterAll(() => shore.close())
 
   const flights = async ({ concession }: Fleet) =>
     (await shore.rows<{ n: number }>(`select count(*) n from trips where concession = ${concession}`))[0]?.n

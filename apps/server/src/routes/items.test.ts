@@ -1,18 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Anything,
-  counted,
-  type Fields,
-  type Fleet,
-  type Shore,
-  sail,
-  startShore,
-} from '../app.fixture.ts'
-import { onEachDatabase } from '../database/databases.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Anything, counted, type Fields, type Fleet, sail } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
 
-onEachDatabase((open) => {
-  let shore: Shore
+onEachShore((shore) => {
   let fleet: Fleet
   let flight: Anything
   let items: Anything[]
@@ -22,10 +13,8 @@ onEachDatabase((open) => {
     items = flight.all_items
   }
   beforeAll(async () => {
-    shore = await startShore(await open())
     await start()
   })
-  afterAll(() => shore.close())
 
   const pass = (sent: unknown, of = fleet, headers = {}) =>
     of.post('/items/passmultiple', { flight: flight.id, items: sent }, headers)

@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Fleet, MORNING, type Shore, startShore } from '../app.fixture.ts'
-import { onEachDatabase } from '../database/databases.fixture.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Fleet, MORNING } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
 import { hashPin } from '../services/pin-hash.ts'
 
 const minutes = (count: number) => new Date(Date.parse(MORNING) + count * 60_000).toISOString()
 
-onEachDatabase((open) => {
-  let shore: Shore
+onEachShore((shore) => {
   let addresses = 0
-  beforeAll(async () => {
-    shore = await startShore(await open())
-  })
-  afterAll(() => shore.close())
   afterEach(() => shore.setTime(MORNING))
 
   /** A captain whose PIN is 1234. */

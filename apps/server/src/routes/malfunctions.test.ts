@@ -1,24 +1,21 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Anything, type Fields, type Fleet, type Shore, sail, startShore } from '../app.fixture.ts'
-import { onEachDatabase } from '../database/databases.fixture.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Anything, type Fields, type Fleet, sail } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
 import { dataUrl, imageOfSize, plainImage } from '../integrations/images/images.fixture.ts'
 import { answerMalfunction } from '../services/answer-malfunction.ts'
 import { getWhole, postJson, postMultipart } from './as-captain.fixture.ts'
 
-onEachDatabase((open) => {
-  let shore: Shore
+onEachShore((shore) => {
   let fleet: Fleet
   let other: Fleet
   beforeAll(async () => {
-    shore = await startShore(await open())
     other = await shore.fleet()
   })
   beforeEach(async () => {
     shore.setTime('2026-11-21T09:00:00Z')
     fleet = await shore.fleet()
   })
-  afterAll(() => shore.close())
 
   const reported = (more: Fields = {}) => ({
     flight: '',

@@ -1,16 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Anything, type Fields, type Fleet, type Shore, startShore } from '../app.fixture.ts'
-import { onEachDatabase } from '../database/databases.fixture.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Anything, type Fields, type Fleet, startShore } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
 import { type Notice, sendNotification } from '../services/send-notification.ts'
 import { postJson, postMultipart } from './as-captain.fixture.ts'
 
-onEachDatabase((open) => {
-  let shore: Shore
+onEachShore((shore, open) => {
   let fleet: Fleet
   let other: Fleet
   let secondTrack: number
   beforeAll(async () => {
-    shore = await startShore(await open())
     other = await shore.fleet()
   })
   beforeEach(async () => {
@@ -20,7 +18,6 @@ onEachDatabase((open) => {
     )
     secondTrack = row?.id ?? 0
   })
-  afterAll(() => shore.close())
 
   const sender = { firstname: 'Lotte', lastname: 'Baert' }
   const send = (notice: Partial<Notice> = {}, at = '2026-11-21T09:00:00+01:00') =>

@@ -1,20 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Fleet, MORNING, type Shore, startShore } from '../app.fixture.ts'
-import { onEachDatabase } from '../database/databases.fixture.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Fleet, MORNING } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
 import { forgetOld } from '../services/forget-old.ts'
 import { hashPin } from '../services/pin-hash.ts'
 
 const minutes = (count: number) => new Date(Date.parse(MORNING) + count * 60_000).toISOString()
 
-onEachDatabase((open) => {
-  let shore: Shore
+onEachShore((shore) => {
   let captain: Fleet
   let addresses = 0
-  beforeAll(async () => {
-    shore = await startShore(await open())
-  })
-  afterAll(() => shore.close())
   beforeEach(async () => {
     captain = await captainWithPin('1234')
     shore.mails.length = 0

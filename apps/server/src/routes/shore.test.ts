@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Anything, counted, type Fleet, MORNING, type Shore, sail, startShore } from '../app.fixture.ts'
-import { onEachDatabase } from '../database/databases.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Anything, counted, type Fleet, MORNING, sail } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
 
-onEachDatabase((open) => {
-  let shore: Shore
+onEachShore((shore) => {
   let fleet: Fleet
   let other: Fleet
   beforeAll(async () => {
-    shore = await startShore(await open())
     fleet = await shore.fleet()
     other = await shore.fleet()
   })
-  afterAll(() => shore.close())
 
   describe('captains', () => {
     test('[API-12] [DATA-03] captains/detail gives a captain of the concession', async () => {

@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Anything,
-  choices,
-  counted,
-  type Fields,
-  type Fleet,
-  type Shore,
-  sail,
-  startShore,
-} from '../app.fixture.ts'
-import { onEachDatabase } from '../database/databases.fixture.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Anything, choices, counted, type Fields, type Fleet, sail } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
 import { postJson, postMultipart } from './as-captain.fixture.ts'
 
-onEachDatabase((open) => {
-  let shore: Shore
+onEachShore((shore) => {
   let fleet: Fleet
   let other: Fleet
   let flight: Anything
   beforeAll(async () => {
-    shore = await startShore(await open())
     other = await shore.fleet()
   })
   beforeEach(async () => {
     fleet = await shore.fleet()
     flight = await sail(fleet, { client_ref: 'trip-1' })
   })
-  afterAll(() => shore.close())
 
   const stop = (id: unknown = flight.id, headers = {}) => fleet.post('/flights/stop', { flight: id }, headers)
   const notFlying = async (): Promise<Anything[]> =>
