@@ -25,6 +25,9 @@ export interface Queries {
   script(text: string): Promise<void>
 }
 
+/** All connections are taken for longer than anybody should wait: nothing was done, and it may be tried again. */
+export class DatabaseBusy extends Error {}
+
 export interface Database extends Queries {
   readonly kind: DatabaseKind
   /** Everything in it as it stands now, in the form its own restore takes. Others may go on working. */

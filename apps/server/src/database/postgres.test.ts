@@ -1,5 +1,8 @@
+import Fastify from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
+import { errors } from '../plugins/errors.ts'
 import { databaseContract } from './database.contract.ts'
+import { DatabaseBusy } from './database.ts'
 import { openOwnPostgres } from './databases.fixture.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -65,5 +68,35 @@ describe.skipIf(!server)('[fault 5] a connection that breaks', () => {
     await expect(work).rejects.toThrow()
     expect(await database.transaction((tx) => tx.query(whoAmI))).toHaveLength(1)
     await Promise.all([database.close(), other.close()])
+  })
+})
+
+describe.skipIf(!server)('[growth] all connections taken', () => {
+  test('who waited too long is told to try again, with 503, and the next one is served', async () => {
+    const database = openPostgres({
+      url: server ?? '',
+      timeZone: 'UTC',
+      connections: 1,
+      connectWithinMs: 50,
+      onBrokenConnection: () => undefined,
+    })
+    const app = Fastify()
+    await app.register(errors)
+    const one = { name: 'test-one', text: 'select 1 as one' }
+    app.get('/', () => database.query(one))
+    app.get('/in-transaction', () => database.transaction((tx) => tx.query(one)))
+    await database.transaction(async () => {
+      await expect(database.query(one)).rejects.toThrow(DatabaseBusy)
+      for (const url of ['/', '/in-transaction']) {
+        const { statusCode, headers, body } = await app.inject(url)
+        expect([statusCode, headers['retry-after'], JSON.parse(body).message]).toEqual([
+          503,
+          '10',
+          'De server heeft het te druk. Probeer het zo opnieuw.',
+        ])
+      }
+    })
+    expect((await app.inject('/')).json()).toEqual([{ one: 1 }])
+    await database.close()
   })
 })

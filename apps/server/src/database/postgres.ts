@@ -1,6 +1,6 @@
 /** PostgreSQL behind the database interface: a pool, and prepared statements by name. */
 import pg from 'pg'
-import type { Database, Queries, Statement, Value } from './database.ts'
+import { type Database, DatabaseBusy, type Queries, type Statement, type Value } from './database.ts'
 import { PostgresListeners } from './postgres-listeners.ts'
 import { dumpPostgres } from './postgres-programs.ts'
 import { ROW_PARSERS } from './rows.ts'
@@ -14,13 +14,18 @@ export interface PostgresSettings {
   timeZone: string
   /** Connections at most. */
   connections?: number
+  /** Milliseconds to wait for one. */
+  connectWithinMs?: number
   /** Told of a connection that broke while nobody used it; the pool replaces it. */
   onBrokenConnection: (error: Error) => void
 }
 
 /** Opens the pool. Connects on the first query. */
 export function openPostgres(settings: PostgresSettings): Database {
-  const connection = { connectionString: settings.url, connectionTimeoutMillis: CONNECT_WITHIN_MS }
+  const connection = {
+    connectionString: settings.url,
+    connectionTimeoutMillis: settings.connectWithinMs ?? CONNECT_WITHIN_MS,
+  }
   const pool = new pg.Pool({
     ...connection,
     max: settings.connections ?? 10,
@@ -51,7 +56,7 @@ function getTypeParser(type: number, format?: 'text' | 'binary') {
 function queriesOn(client: Pick<pg.Pool, 'query'>): Queries {
   return {
     async query<Row>({ name, text }: Statement, values: readonly Value[] = []) {
-      const result = await client.query({ name, text, values: [...values] })
+      const result = await client.query({ name, text, values: [...values] }).catch(sayBusy)
       return result.rows as Row[]
     },
     async script(text) {
@@ -60,8 +65,14 @@ function queriesOn(client: Pick<pg.Pool, 'query'>): Queries {
   }
 }
 
+/** pg-pool gives this failure no code. */
+function sayBusy(error: unknown): never {
+  const isBusy = error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+  throw isBusy ? new DatabaseBusy(error.message, { cause: error }) : error
+}
+
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await pool.connect().catch(sayBusy)
   let broken: Error | undefined
   // Unheard, a connection that breaks between two statements would end the process; the next statement fails by itself.
   const hear = (error: Error) => {

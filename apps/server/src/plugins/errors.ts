@@ -6,9 +6,12 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { DatabaseBusy } from '../database/database.ts'
 import { Refusal } from '../services/refusal.ts'
 
 const BROKEN = 'Er is iets misgegaan'
+const BUSY = 'De server heeft het te druk. Probeer het zo opnieuw.'
+const RETRY_AFTER_S = 10
 const UNREADABLE = 'Het verzoek kon niet gelezen worden'
 const MESSAGES: Readonly<Record<number, string>> = {
   404: 'Dit adres bestaat niet',
@@ -31,12 +34,16 @@ export const errors = fp(async (app: FastifyInstance) => {
 
 /** Answers an error; also for those from before routing, such as an address that can't be decoded. */
 export function answerError(
-  error: FastifyError | Refusal,
+  error: FastifyError | Refusal | DatabaseBusy,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   if (error instanceof Refusal) {
     reply.code(error.status).send({ message: error.message })
+    return
+  }
+  if (error instanceof DatabaseBusy) {
+    reply.code(503).header('Retry-After', RETRY_AFTER_S).send({ message: BUSY })
     return
   }
   const status = error.statusCode ?? 500

@@ -38,8 +38,10 @@ async function makeTrip(tx: Queries, settings: TripSettings): Promise<number | n
   const trip = await insertTrip(tx, settings)
   if (trip === null) return null
   const { concession, captain, device, at, shift, ship, stewards, serviceDay } = settings
-  await visitsFromShift(tx, concession, trip, shift, at)
   const line = { concession, captain, device, at, action: 'trip-created', subject: `trips/${trip}` }
-  await appendAudit(tx, [{ ...line, detail: { shift, ship, stewards, serviceDay } }])
+  await Promise.all([
+    visitsFromShift(tx, concession, trip, shift, at),
+    appendAudit(tx, [{ ...line, detail: { shift, ship, stewards, serviceDay } }]),
+  ])
   return trip
 }

@@ -16,9 +16,9 @@ export const TRIP_UNKNOWN = 'Deze vaart bestaat niet'
 
 /** Reads a trip; 404 when the concession doesn't have it. */
 export async function readTrip(db: Queries, concession: number, id: number): Promise<TripRecord> {
-  const trip = await tripById(db, concession, id)
+  const [trip, visits] = await Promise.all([tripById(db, concession, id), visitsOfTrip(db, concession, id)])
   if (!trip) throw notFound(TRIP_UNKNOWN)
-  return { trip, visits: await visitsOfTrip(db, concession, id) }
+  return { trip, visits }
 }
 
 /** Who is aboard: the load on leaving the last stop that was passed. */
