@@ -4,10 +4,15 @@
  */
 import { startServer } from '../e2e/support/server.ts'
 import { openBoth } from './app/app-run.ts'
+import { buildFiller } from './browser/fill.ts'
 import { layFloor } from './browser/floor.ts'
 import { WEAK } from './browser/line.ts'
+import { LISTS_TRIP, sizes } from './sync/loads.ts'
+import { sendAll } from './sync/sync-run.ts'
+import { BARE, tapAll } from './taps/taps-run.ts'
 
 const floor = await layFloor()
+const filler = await buildFiller()
 const server = await startServer()
 
 async function check(name: string, work: () => Promise<Record<string, boolean>>): Promise<void> {
@@ -41,6 +46,42 @@ try {
       'tasks are seen': ours.first.every(({ blocking }) => blocking >= 0),
       'more is kept of the app than of the floor': ours.kept > bare.kept && bare.kept > 100_000,
       'the app takes more memory than the floor': ours.heap > bare.heap && bare.heap > 500_000,
+    }
+  })
+  await check('bench:taps', async () => {
+    const taps = 2
+    const waiting = { records: 4, photos: 1 }
+    const { tapped, flat } = await tapAll(server, floor, filler, {
+      taps,
+      farStop: 6,
+      waiting,
+      slowdowns: [4],
+    })
+    const heard = Object.entries(tapped.get(4) ?? {})
+    const named = heard.map(([label]) => label).sort()
+    return {
+      'every button is tapped':
+        named.join() === ['bevestigen', BARE, 'min', 'paneel', 'plus', 'verder', 'weergave'].join(),
+      'each tap is heard': heard.every(([, { made, took }]) => made === taps && took.length === taps),
+      'every confirmed count is seen in the logbook': flat.every(
+        ({ heard: { bevestigen } }) =>
+          bevestigen?.commits.length === taps && bevestigen.commits.every((ms) => ms > 0),
+      ),
+      'all three places are tapped': flat.length === 3,
+    }
+  })
+  await check('bench:sync', async () => {
+    const [whole, stops] = await sendAll(server, filler, [
+      { ...LISTS_TRIP, stops: 3, fill: { ...LISTS_TRIP.fill, stops: 3 } },
+      ...sizes(2),
+    ])
+    return {
+      // Three stops, two lists, three photos; two stops.
+      'each record is counted': whole?.records === 8 && stops?.records === 2,
+      'requests are seen': (whole?.requests ?? 0) >= 3 && (stops?.requests ?? 0) >= 1,
+      'the line is between': [whole, stops].every(
+        (sent) => sent && sent.tookMs >= WEAK.roundTripMs && sent.roundTripMs >= WEAK.roundTripMs,
+      ),
     }
   })
 } finally {

@@ -17,7 +17,7 @@ import {
 } from '../browser/browser.ts'
 import { type Floor, ON_THE_FLOOR } from '../browser/floor.ts'
 import { FREE, type Line, openLine, WEAK } from '../browser/line.ts'
-import { makeService, setSail } from '../browser/service.ts'
+import { makeService } from '../browser/service.ts'
 
 const SLOWER = 4
 /** After a page's scripts are in, its last tasks may still run for so long. */
@@ -64,7 +64,7 @@ export async function openBoth(
   floor: Floor,
   { runs, stops }: { runs: number; stops: number },
 ): Promise<{ ours: Openings; bare: Openings }> {
-  await makeService(server, { Heen: stops, Terug: stops })
+  const service = await makeService(server, { Heen: stops, Terug: stops })
   const [line, floorLine] = [await openLine(server.url), await openLine(floor.url)]
   const sides: Side[] = []
   try {
@@ -72,7 +72,7 @@ export async function openBoth(
     sides.push(ours)
     const bare = await newSide(floorLine, { first: ['/', ON_THE_FLOOR], offline: ['/', ON_THE_FLOOR] })
     sides.push(bare)
-    await makeReady(ours, (page) => setSail(page, line.url, 'Heen'))
+    await makeReady(ours, (page) => service.setSail(page, line.url, 'Heen'))
     await makeReady(bare, (page) => page.goto(floorLine.url))
     for (let run = 0; run < runs; run += 1) {
       // By turns, and the first by turns: what the machine does beside it hits both.
@@ -81,7 +81,7 @@ export async function openBoth(
       for (const side of turn) await openOffline(side)
     }
     ours.openings.heap = await heapAfter(ours, async (page) => {
-      await setSail(page, line.url, 'Terug')
+      await service.setSail(page, line.url, 'Terug')
       for (let stop = 0; stop < stops; stop += 1)
         await passStop(page, { on: stop < stops - 1 ? 1 : 0, off: stop > 0 ? 1 : 0 })
     })

@@ -7,31 +7,61 @@ import { login, setUpTrip, startTrip } from '../../e2e/support/crew.ts'
 import { office } from '../../e2e/support/office.ts'
 import type { RunningServer } from '../../e2e/support/server.ts'
 
-const CAPTAIN = { email: 'meting@vaarboek.example', pin: '2580' }
-const CONCESSION = ['--concession', '8']
+const PIN = '2580'
+/** The demo has those below. */
+let lastConcession = 100
 const FIRST_HOUR = 3
 
-/** @param shifts how many stops each shift has, by the name of its track */
-export async function makeService(server: RunningServer, shifts: Record<string, number>): Promise<void> {
-  const run = (command: string, ...args: string[]) => office(server, command, ...CONCESSION, ...args)
+/** Ten points. */
+const LIST = ['category;title', ...Array.from({ length: 10 }, (_, place) => `Brug;Punt ${place + 1}`)].join(
+  '\n',
+)
+
+export interface Service {
+  /** Logs in, to the wizard's first step. */
+  goAboard(page: Page, url: string): Promise<void>
+  /** Logs in and goes through the wizard until the trip of a track is under way. */
+  setSail(page: Page, url: string, track: string): Promise<void>
+}
+
+/**
+ * Makes one of its own, with a captain of its own.
+ * @param shifts how many stops each shift has, by the name of its track
+ * @param lists whether the ship has a start and an end checklist
+ */
+export async function makeService(
+  server: RunningServer,
+  shifts: Record<string, number>,
+  { lists }: { lists: boolean } = { lists: false },
+): Promise<Service> {
+  lastConcession += 1
+  const captain = { email: `meting${lastConcession}@vaarboek.example`, pin: PIN }
+  const concession = ['--concession', String(lastConcession)]
+  const run = (command: string, ...args: string[]) => office(server, command, ...concession, ...args)
   await run(
     'add-captain',
-    ...['--email', CAPTAIN.email, '--pin', CAPTAIN.pin, '--name', 'Ada Meting'],
+    ...['--email', captain.email, '--pin', captain.pin, '--name', 'Ada Meting'],
     ...['--new-concession', 'Meting'],
   )
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-feed-'))
   for (const [name, text] of Object.entries(feed(shifts))) await writeFile(join(folder, name), text)
   await run('import-gtfs', folder)
-  await rm(folder, { recursive: true })
   await run('add-ship', '--name', 'Aalscholver', '--max-people', '81', '--max-bikes', '50')
+  const list = join(folder, 'list.csv')
+  await writeFile(list, LIST)
+  for (const kind of lists ? ['start', 'stop'] : [])
+    await run('import-checklist', list, '--ship', 'Aalscholver', '--kind', kind)
+  await rm(folder, { recursive: true })
   await run('add-steward', '--first-name', 'Bram', '--last-name', 'Goossens')
-}
-
-/** Logs in and goes through the wizard until the trip of a track is under way. */
-export async function setSail(page: Page, url: string, track: string): Promise<void> {
-  await login(page, url, CAPTAIN)
-  await setUpTrip(page, track, 'Dienst 1')
-  await startTrip(page)
+  const goAboard = (page: Page, url: string) => login(page, url, captain)
+  return {
+    goAboard,
+    async setSail(page, url, track) {
+      await goAboard(page, url)
+      await setUpTrip(page, track, 'Dienst 1')
+      await startTrip(page)
+    },
+  }
 }
 
 /** A stop a minute: every track sails once a day. */

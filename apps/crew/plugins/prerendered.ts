@@ -38,10 +38,16 @@ export function prerendered(config: Pick<UserConfig, 'root' | 'resolve' | 'css' 
           .replace('</head>', () => `<style>${style}</style></head>`)
           // After what is drawn: a style sheet before it would hold that up.
           .replace(root, () => `<div id="root">${markup}</div>${link}`)
+        // Who comes here needs what lies behind the first screen too, and has it on the device: at once, not after it.
+        const behind = Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' && file.isDynamicEntry
+            ? `<link rel="modulepreload" crossorigin href="/${file.fileName}">`
+            : [],
+        )
         this.emitFile({
           type: 'asset',
           fileName: 'app.html',
-          source: empty.replace(link, `${link}<script src="/${theme}"></script>`),
+          source: empty.replace(link, `${link}<script src="/${theme}"></script>${behind.join('')}`),
         })
       },
     },

@@ -1,0 +1,112 @@
+/** What was recorded without network goes to shore: how many requests, and how long from the first one to the last answer. */
+import type { Page, Request } from '@playwright/test'
+import { waitUntilInstalled } from '../../e2e/support/crew.ts'
+import type { RunningServer } from '../../e2e/support/server.ts'
+import { makeProfile, openTab, throwAway } from '../browser/browser.ts'
+import { fill, leaveToFill, waitUntilSent } from '../browser/fill.ts'
+import type { ToFill } from '../browser/filler/filler.ts'
+import { openLine, WEAK } from '../browser/line.ts'
+import { makeService, type Service } from '../browser/service.ts'
+import { medianOf } from '../browser/table.ts'
+
+/** Fetches that say how long a round trip is. */
+const ROUND_TRIPS = 9
+/** So many after each other stand for one request a record. */
+const ONE_BY_ONE = 20
+
+export interface Sent {
+  what: string
+  records: number
+  requests: number
+  /** From the first request to the last answer. */
+  tookMs: number
+  /** One request and its answer over this line, the least there is. */
+  roundTripMs: number
+  /** As many of those as there are records, one after the other. */
+  oneByOneMs: number
+}
+
+export interface Load {
+  what: string
+  /** Of the shift; the first is passed before the network goes. */
+  stops: number
+  fill: ToFill
+}
+
+/** Each load on a tablet of its own, on the same line. */
+export async function sendAll(
+  server: RunningServer,
+  filler: string,
+  loads: readonly Load[],
+): Promise<Sent[]> {
+  const service = await makeService(
+    server,
+    Object.fromEntries(loads.map(({ what, stops }) => [what, stops])),
+    {
+      lists: true,
+    },
+  )
+  const all: Sent[] = []
+  for (const load of loads) all.push(await sendOne(server, service, filler, load))
+  return all
+}
+
+async function sendOne(
+  server: RunningServer,
+  service: Service,
+  filler: string,
+  { what, fill: given }: Load,
+): Promise<Sent> {
+  const line = await openLine(server.url)
+  const profile = await makeProfile()
+  const { page, context, close } = await openTab(profile)
+  try {
+    await service.setSail(page, line.url, what)
+    await waitUntilInstalled(page)
+    const beside = await context.newPage()
+    await leaveToFill(beside, line.url, filler)
+    await waitUntilSent(beside)
+    line.shape({ ...WEAK, bytesASecond: null })
+    await context.setOffline(true)
+    const records = await fill(beside, given)
+    const requests: Request[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/api\//.test(request.url())) requests.push(request)
+    })
+    await context.setOffline(false)
+    await waitUntilSent(beside)
+    const times = await Promise.all(requests.map(timesOf))
+    const answered = times.filter((time) => time !== null)
+    const tookMs =
+      Math.max(...answered.map(({ end }) => end)) - Math.min(...answered.map(({ start }) => start))
+    const roundTripMs = medianOf(await fetches(beside, ROUND_TRIPS))
+    const few = await fetches(beside, Math.min(records, ONE_BY_ONE))
+    const oneByOneMs = (few.reduce((sum, ms) => sum + ms, 0) / few.length) * records
+    return { what, records, requests: answered.length, tookMs, roundTripMs, oneByOneMs }
+  } finally {
+    await close()
+    await line.close()
+    await throwAway(profile)
+  }
+}
+
+/** Null for one that was never answered. */
+async function timesOf(request: Request): Promise<{ start: number; end: number } | null> {
+  if (!(await request.response().catch(() => null))) return null
+  const { startTime, responseEnd } = request.timing()
+  return { start: startTime, end: startTime + responseEnd }
+}
+
+/** Milliseconds of the least requests there are, one after the other, by the same browser over the same line. */
+function fetches(page: Page, many: number): Promise<number[]> {
+  return page.evaluate(async (times) => {
+    const took: number[] = []
+    // The first opens the connection.
+    for (let made = 0; made <= times; made += 1) {
+      const start = performance.now()
+      await (await fetch('/healthz', { cache: 'no-store' })).text()
+      if (made > 0) took.push(performance.now() - start)
+    }
+    return took
+  }, many)
+}

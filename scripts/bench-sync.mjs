@@ -1,0 +1,7 @@
+// `npm run bench:sync`: requests and seconds until shore has what was recorded without network.
+import { build } from './build.mjs'
+import { ensureInstalled, runNode } from './setup.mjs'
+
+ensureInstalled()
+build()
+process.exitCode = runNode(['bench/sync/main.ts', ...process.argv.slice(2)]).status
