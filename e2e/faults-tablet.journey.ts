@@ -281,7 +281,7 @@ test('[fault 23] a new version while a trip runs: nothing is reloaded or mixed, 
 /** The next build in place of this one: other names of files, none of the old ones, and another title. */
 async function serveNewVersion(line: FaultProxy): Promise<void> {
   const get = async (path: string) => (await fetch(`${line.url}${path}`)).text()
-  const page = await get('/index.html')
+  const page = await get('/app.html')
   const worker = await get('/sw.js')
   const scripts = [...worker.matchAll(/assets\/[\w-]+\.js/g)].map(([path]) => path)
   expect(scripts.length).toBeGreaterThan(0)
@@ -298,11 +298,11 @@ async function serveNewVersion(line: FaultProxy): Promise<void> {
     line.add({ path: new RegExp(path), fault: { kind: 'answer', status: 404, body: '' } })
   }
   const next = renamed(worker).replace(
-    /(url:"index\.html",revision:")|(revision:"(?=[^"]*",url:"index\.html"))/,
+    /(url:"app\.html",revision:")|(revision:"(?=[^"]*",url:"app\.html"))/,
     '$1$22',
   )
   serve(/^\/sw\.js/, 'text/javascript', next)
-  serve(/^\/(index\.html)?(\?|$)/, 'text/html', renamed(page))
+  serve(/^\/(app\.html)?(\?|$)/, 'text/html', renamed(page))
 }
 
 test('[fault 25] a photo whose bytes were damaged on the tablet is told, and its words are sent', async ({
