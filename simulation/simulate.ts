@@ -61,7 +61,8 @@ export function inThread(order: Order, onPlayed: (played: Played) => void): Prom
     const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: order })
     thread.on('message', onPlayed)
     thread.on('error', reject)
-    thread.on('exit', () => resolve())
+    // One that stands still for ever ends without an error of its own.
+    thread.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`A thread ended with ${code}`))))
   })
 }
 

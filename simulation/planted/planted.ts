@@ -255,7 +255,8 @@ export const PLANTED: Record<string, () => Parts> = {
       ...logbook,
       async append(records, after) {
         const seq = (await logbook.recordsOf(records[0]?.tripId ?? '', 0)).at(-1)?.seq ?? 0
-        time.after(4000, () => logbook.append(records, null).catch(() => {}))
+        // Time goes on meanwhile: a tab that is killed then never answers.
+        time.after(4000, () => void logbook.append(records, null).catch(() => {}))
         const shown = { acknowledged: !records[0]?.travels, parked: null, prepared: null }
         return after === null || after >= seq
           ? { written: records.map((record) => ({ ...record, ...shown, seq, sequence: record.clock })) }

@@ -45,16 +45,12 @@ export async function alone(work: (held: AbortSignal) => Promise<void>, ending: 
         return work(AbortSignal.any([ending, lost.signal]))
       })
     } catch (error) {
-      if (!isGivenUp(error)) throw error
+      // The wait was ended, or another tab took the lock.
+      if (!/^(Abort|Timeout)Error$/.test((error as Error).name)) throw error
     }
     lost.abort()
     steal = !wasHeld && document.hasFocus()
   }
-}
-
-/** The wait for a lock was ended, or somebody took the lock. */
-function isGivenUp(error: unknown): boolean {
-  return error instanceof DOMException && /^(Abort|Timeout)Error$/.test(error.name)
 }
 
 /** Where the boat is, or null: refused, unknown, or too slow (SYNC-33, SYNC-34). */

@@ -108,7 +108,12 @@ export async function readAllNotices(engine: Engine): Promise<Done> {
   const { notices, isOnline } = store.getState()
   if (track === null || !notices) return { ok: true }
   const unread = unreadOf(notices).map(({ id }) => id)
-  const told = isOnline ? await sendCall(senderOf(engine), notificationsReadAll, { track }) : null
+  const told = isOnline
+    ? await sendCall(senderOf(engine), notificationsReadAll, {
+        track,
+        notificationId: engine.deviceName && unread[0],
+      })
+    : null
   if (told?.ok) {
     showRead(engine, unread)
     return loadNotices(engine)

@@ -79,7 +79,7 @@ const read = {
 const readAll = {
   name: 'notification-reads-insert-all',
   text: `insert into notification_reads (concession, captain, notification, read_at)
-    select concession, $2, notification, $4 from notification_tracks where concession = $1 and track = $3
+    select concession, $2, notification, $4 from notification_tracks where concession = $1 and track = $3 and notification <= coalesce($6, notification)
     order by notification desc limit $5
     on conflict do nothing`,
 }
@@ -140,12 +140,12 @@ export async function markRead(
   await tx.query(read, [concession, captain, notification, at])
 }
 
-/** Marks the newest notifications of the track read: all that anybody is shown. */
+/** Marks the newest notifications of the track read, up to one when that is given: all that anybody is shown. */
 export async function markAllRead(
   tx: Queries,
   { concession, captain, track }: Reader,
   at: string,
-  most: number,
+  { most, until }: { most: number; until: number | null },
 ): Promise<void> {
-  await tx.query(readAll, [concession, captain, track, at, most])
+  await tx.query(readAll, [concession, captain, track, at, most, until])
 }

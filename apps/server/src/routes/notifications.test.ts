@@ -141,6 +141,16 @@ onEachShore((shore, open) => {
       expect(ids(await index())).toEqual([second, first])
     })
 
+    test('[fault 11] a readAll that arrives late marks nothing that came after what was on the screen', async () => {
+      const readUpTo = (seen: unknown) =>
+        fleet.post(`/notifications/readAll?track=${fleet.track}&notificationId=${seen}`)
+      const later = await send()
+      expect((await readUpTo(second)).statusCode).toBe(200)
+      expect(await unread()).toEqual([later])
+      expect((await readUpTo('9'.repeat(30))).statusCode).toBe(404)
+      expect(await unread()).toEqual([later])
+    })
+
     test('[API-45] readAll marks all of the track, what comes after is unread', async () => {
       const elsewhere = await send({ trackIds: [secondTrack] })
       await fleet.post(`/notifications/readAll?track=${fleet.track}`)

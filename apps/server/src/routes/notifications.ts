@@ -20,7 +20,7 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
     readNotification(context, caller, request, repeatable),
   )
   serveCall(app, notificationsReadAll, ({ request, caller, repeatable }) =>
-    readAllNotifications(context, caller, request.track, repeatable),
+    readAllNotifications(context, caller, request, repeatable),
   )
   notificationStream(app, context)
 }

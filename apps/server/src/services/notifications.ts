@@ -55,18 +55,19 @@ export async function readNotification(
   )
 }
 
-/** The captain has read all there are on the track (API-45). */
+/** The captain has read all there are on the track (API-45), up to one when that is given. */
 export async function readAllNotifications(
   context: Context,
   caller: Caller,
-  track: string,
+  { track, notificationId }: { track: string; notificationId?: string | null | undefined },
   repeatable: Repeatable | null,
 ): Promise<object> {
+  const until = notificationId ? requireId(notificationId, NOTIFICATION_UNKNOWN) : null
   const reader = await readerOf(context, caller, track)
   const at = context.clock.now()
   return context.database.transaction((tx) =>
     once(tx, caller, repeatable, at, async () => {
-      await markAllRead(tx, reader, at, MOST_SHOWN)
+      await markAllRead(tx, reader, at, { most: MOST_SHOWN, until })
       return {}
     }),
   )

@@ -30,12 +30,15 @@ export const notificationsIndex = describeCall({
   summary: 'De meldingen op een traject',
 })
 
-/** Marks all read (API-45). The fields go in the query. */
+/**
+ * Marks all read (API-45). The fields go in the query. To our own server goes the newest that was on the screen too: a
+ * request that arrives late must not mark what came since, which nobody has seen.
+ */
 export const notificationsReadAll = describeCall({
   method: 'POST',
   path: '/notifications/readAll',
   encoding: 'query',
-  request: v.object({ track: id }),
+  request: v.object({ track: id, notificationId: v.optional(v.nullable(id)) }),
   answer: jsonText(v.object({})),
   summary: 'Alle meldingen op een traject gelezen',
 })
