@@ -445,7 +445,7 @@ test('[fault 26] the browser takes the storage away: the gap is told, and what s
   })
   line.online()
   await page.goto(`${line.url}/flight`)
-  const told = page.getByText('De opslag van dit toestel is gewist')
+  const told = page.getByText('Dit toestel is gewist')
   await expect(told).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('gewist.png') })
   await logInHere(page, CAPTAIN)

@@ -8,8 +8,7 @@ import { build, type Plugin, type UserConfig } from 'vite'
  * Shows the theme of this tablet before anything is drawn; losing it costs nothing. Where it lies is told in
  * src/app/theme.ts.
  */
-const SHOW_THEME =
-  'try{const{theme}=localStorage;if(theme)document.documentElement.dataset.theme=theme}catch{}'
+const SHOW_THEME = 'try{const{theme:t}=localStorage;if(t)document.documentElement.dataset.theme=t}catch{}'
 
 /**
  * Makes two pages of the one that was built. index.html is for who comes for the first time, over the network: the login

@@ -254,7 +254,7 @@ export const nl = {
     heldUp: 'Een ouder tabblad houdt Vaarboek tegen. Sluit de andere tabbladen.',
     notSaved: 'Dit toestel kan niet opslaan. Er is niets bevestigd.',
     askOfStorage: 'Maak ruimte vrij of herstart de app.',
-    storageLost: 'De opslag van dit toestel is gewist: wat wachtte op verzending is weg.',
+    storageLost: 'Dit toestel is gewist: wat wachtte op verzending is weg.',
     offline: 'Offline',
     online: 'Verbonden',
     sending: 'Bezig met verzenden',

@@ -51,9 +51,9 @@ export function stewardNamed(
   )
 }
 
-/** Of the stewards those who sail along, in the list's order. */
-export function crewOf(stewards: readonly Steward[], crew: readonly CrewMember[]): Steward[] {
-  return stewards.filter(({ id }) => crew.some((member) => member.id === id))
+/** The names of the stewards who sail along, in the list's order. */
+export function crewNames(stewards: readonly Steward[], crew: readonly CrewMember[]): string[] {
+  return stewards.filter(({ id }) => crew.some((member) => member.id === id)).map(({ fullName }) => fullName)
 }
 
 /** The crew with a steward added, or taken out when already in it (WIZ-68). */

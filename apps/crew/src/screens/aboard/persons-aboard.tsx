@@ -1,7 +1,7 @@
 /**
  * Who is aboard, one tap away from everywhere: passengers, crew, and how old the figure is. It is what rescuers ask first.
  */
-import { crewOf, previousStop } from '@vaarboek/domain'
+import { crewNames, previousStop } from '@vaarboek/domain'
 import { Users } from 'lucide-react'
 import { useNow, useSessionState } from '../../session/hooks.ts'
 import { closePanel, openPanel } from '../../session/panel.ts'
@@ -28,7 +28,7 @@ export function PersonsAboard() {
   const { people, bikes } = trip.load
   // Whose name isn't known here is aboard all the same.
   const crew = trip.crew.length + 1
-  const names = [captain, ...crewOf(stewards, trip.crew).map(({ fullName }) => fullName)].filter(Boolean)
+  const names = [captain, ...crewNames(stewards, trip.crew)].filter(Boolean)
   const words = nl.own.aboard
   return (
     <Panel title={words.title} subtitle={trip.ship.name} onClose={closePanel}>

@@ -1,5 +1,5 @@
 /** The summary: whose service this is, then every field with what was entered (CHECK-18, CHECK-19). */
-import { type Checklist, crewOf, isFieldComplete, type ListKind, type Trip } from '@vaarboek/domain'
+import { type Checklist, crewNames, isFieldComplete, type ListKind, type Trip } from '@vaarboek/domain'
 import { Check, Minus, TriangleAlert } from 'lucide-react'
 import { useSessionState } from '../../session/hooks.ts'
 import { useShore } from '../../session/use-shore.ts'
@@ -63,12 +63,7 @@ function Service({ trip }: { trip: Trip }) {
     [shift, trip.shift.name],
     [ship, trip.ship.name],
     [nl.own.checklist.captain, captain],
-    [
-      nl.own.checklist.stewards,
-      crewOf(stewards, trip.crew)
-        .map(({ fullName }) => fullName)
-        .join(', '),
-    ],
+    [nl.own.checklist.stewards, crewNames(stewards, trip.crew).join(', ')],
   ]
   return (
     <section className={styles.service} aria-label={nl.own.checklist.service}>
