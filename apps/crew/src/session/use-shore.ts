@@ -1,4 +1,4 @@
-/** What a step of the wizard offers: asked of shore when the step opens, shown from the logbook meanwhile. */
+/** A list from shore on a screen: asked for when the screen opens, shown from the logbook meanwhile. */
 import { useCallback, useEffect } from 'react'
 import type { Shore, ShoreKind } from '../arrivals/load-shore.ts'
 import { useSession, useSessionState } from './hooks.ts'
