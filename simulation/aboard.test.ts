@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Logbook } from '../apps/crew/src/logbook/logbook.ts'
 import { createMemoryLogbook } from '../apps/crew/src/logbook/memory-logbook.ts'
 import { type Fleet, type Shore, startShore } from '../apps/server/src/app.fixture.ts'
-import { openPglite } from '../apps/server/src/database/pglite.ts'
+import { openEmptyPglite } from '../apps/server/src/database/empty-pglite.fixture.ts'
 import { hashPin } from '../apps/server/src/services/pin-hash.ts'
 import { sendNotification } from '../apps/server/src/services/send-notification.ts'
 import { faultyFetch, type Weather } from './faulty-fetch.ts'
@@ -59,7 +59,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 beforeAll(async () => {
-  shore = await startShore(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
+  shore = await startShore(await openEmptyPglite())
 })
 afterAll(() => shore.close())
 

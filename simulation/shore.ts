@@ -6,6 +6,7 @@ import './quick-argon2.ts'
 import { createHash } from 'node:crypto'
 import { buildApp } from '../apps/server/src/app.ts'
 import type { Database } from '../apps/server/src/database/database.ts'
+import { openEmptyPglite } from '../apps/server/src/database/empty-pglite.fixture.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { answerMalfunction } from '../apps/server/src/services/answer-malfunction.ts'
 import type { Context } from '../apps/server/src/services/context.ts'
@@ -13,7 +14,7 @@ import { hashPin } from '../apps/server/src/services/pin-hash.ts'
 import { sendNotification } from '../apps/server/src/services/send-notification.ts'
 import { serviceClock } from '../apps/server/src/services/service-clock.ts'
 import type { Answered, Asked } from './line.ts'
-import { openPreparedPglite } from './prepared-pglite.ts'
+
 import { below, type Chance } from './seeded.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -62,7 +63,7 @@ export class Shore {
   }
 
   static async open(time: VirtualTime, chance: Chance): Promise<Shore> {
-    const database = await openPreparedPglite(ZONE)
+    const database = await openEmptyPglite(ZONE)
     await migrate(database)
     await database.script(`update generation set id = 'simulated'`)
     const tables = await database.query<{ name: string }>({

@@ -8,7 +8,7 @@ import * as wire from '@vaarboek/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Fleet, type Shore, startShore } from './app.fixture.ts'
 import { buildApp } from './app.ts'
-import { openPglite } from './database/pglite.ts'
+import { openEmptyPglite } from './database/empty-pglite.fixture.ts'
 
 const isCall = (value: unknown): value is wire.Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'sw.js'), '// service worker')
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'plain')
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), 'brotli')
-  shore = await startShore(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }), folder)
+  shore = await startShore(await openEmptyPglite(), folder)
   fleet = await shore.fleet()
 })
 afterAll(async () => {
@@ -246,7 +246,7 @@ describe('what a call takes is described where it goes', () => {
 
   test('[API-45] [API-46] a POST whose fields go in the query', () => {
     expect(inQuery(wire.notificationsRead)).toEqual(['track', 'notificationId'])
-    expect(inQuery(wire.notificationsReadAll)).toEqual(['track'])
+    expect(inQuery(wire.notificationsReadAll)).toEqual(['track', 'notificationId'])
     expect(described(wire.notificationsRead).requestBody).toBeUndefined()
   })
 

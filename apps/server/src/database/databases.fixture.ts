@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Shore, startShore } from '../app.fixture.ts'
 import type { Database } from './database.ts'
+import { openEmptyPglite } from './empty-pglite.fixture.ts'
 import { migrate } from './migrate.ts'
-import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 const timeZone = 'Europe/Brussels'
@@ -17,7 +17,7 @@ const server = process.env.TEST_DATABASE_URL
 
 /** Declares the suite once for each database; `open` gives an empty one. */
 export function onEachDatabase(suite: (open: () => Promise<Database>) => void): void {
-  describe('on PGlite', () => suite(() => openPglite({ folder: null, timeZone })))
+  describe('on PGlite', () => suite(() => openEmptyPglite(timeZone)))
   describe.skipIf(!server)('on PostgreSQL', () => suite(openOwnPostgres))
 }
 

@@ -1,9 +1,11 @@
 /**
  * PGlite behind the database interface: PostgreSQL inside this process, in a folder, with nothing to install. It has one
- * connection, and the folder must never be opened by two processes: that loses rows, so a lock file guards it.
+ * connection, and the folder must never be opened by two processes: that loses rows, so a lock file guards it. Statements
+ * are prepared once by their name, as the PostgreSQL driver does: PGlite's own `query` parses and plans each one anew and
+ * takes three to five times as long.
  */
 import { mkdir } from 'node:fs/promises'
-import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { PGlite, parse, protocol, types } from '@electric-sql/pglite'
 import { checkChannel } from './channel.ts'
 import type { Database, Queries, Statement, Value } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -15,17 +17,22 @@ export interface PgliteSettings {
   folder: string | null
   /** IANA name; moments are answered in it. */
   timeZone: string
+  /** A folder as PGlite dumps it, to begin in memory with. */
+  from?: Blob
 }
 
+const { serialize } = protocol
+const PARSERS = { ...types.parsers, ...ROW_PARSERS }
+
 /** Opens the database; throws a FolderInUse when another process has it. */
-export async function openPglite({ folder, timeZone }: PgliteSettings): Promise<Database> {
-  if (folder === null) return databaseOf(await PGlite.create({ parsers: { ...ROW_PARSERS } }), timeZone)
+export async function openPglite({ folder, timeZone, from }: PgliteSettings): Promise<Database> {
+  if (folder === null) return databaseOf(await PGlite.create(from ? { loadDataDir: from } : {}), timeZone)
   await mkdir(folder, { recursive: true })
   const unlock = await lockFolder(folder)
   try {
     await undoHalfSwap(folder)
     const dataDir = databaseFolder(folder)
-    return await databaseOf(await PGlite.create({ dataDir, parsers: { ...ROW_PARSERS } }), timeZone, unlock)
+    return await databaseOf(await PGlite.create({ dataDir }), timeZone, unlock)
   } catch (error) {
     await unlock()
     throw error
@@ -38,15 +45,19 @@ async function databaseOf(
   unlock: () => Promise<void> = async () => {},
 ): Promise<Database> {
   await pglite.query("select set_config('TimeZone', $1, false)", [timeZone])
+  // There is one connection: whoever has it goes on until it is done, and asks one thing after the other.
+  const alone = inTurn()
+  const queries = queriesOn(pglite)
   return {
     kind: 'pglite',
-    dump: () => dumpFolder(pglite),
-    ...queriesOn(pglite),
-    transaction: (work) => pglite.transaction((tx) => work(queriesOn(tx))),
+    dump: () => dumpFolder(pglite, alone),
+    query: (statement, values) => alone(() => queries.query(statement, values)),
+    script: (text) => alone(() => queries.script(text)),
+    transaction: (work) => alone(() => inTransaction(queries, work)),
     async listen(channel, listener) {
       checkChannel(channel)
-      const stop = await pglite.listen(channel, listener)
-      return () => stop()
+      const stop = await alone(() => pglite.listen(channel, listener))
+      return () => alone(() => stop())
     },
     async close() {
       await pglite.close()
@@ -56,19 +67,78 @@ async function databaseOf(
 }
 
 /** Its folder as a gzipped tar. PGlite makes it in memory. */
-async function* dumpFolder(pglite: PGlite): AsyncIterable<Uint8Array> {
-  await pglite.exec('checkpoint')
-  yield* (await pglite.dumpDataDir('gzip')).stream()
+async function* dumpFolder(pglite: PGlite, alone: InTurn): AsyncIterable<Uint8Array> {
+  const folder = await alone(async () => {
+    await pglite.exec('checkpoint')
+    return pglite.dumpDataDir('gzip')
+  })
+  yield* folder.stream()
 }
 
-function queriesOn(client: Pick<Transaction, 'query' | 'exec'>): Queries {
+const begin = { name: 'begin', text: 'begin' }
+const commit = { name: 'commit', text: 'commit' }
+const rollback = { name: 'rollback', text: 'rollback' }
+
+async function inTransaction<T>(queries: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
+  await queries.query(begin)
+  try {
+    const result = await work(queries)
+    await queries.query(commit)
+    return result
+  } catch (error) {
+    await queries.query(rollback)
+    throw error
+  }
+}
+
+function queriesOn(pglite: PGlite): Queries {
+  const prepared = new Map<string, { text: string; takes: number[] }>()
+  const asking = inTurn()
+
+  /** Answers the types that the statement takes, by PostgreSQL's numbers. */
+  async function prepare({ name, text }: Statement): Promise<number[]> {
+    const known = prepared.get(name)
+    if (known?.text === text) return known.takes
+    if (known) throw new Error(`Two statements are called ${name}`)
+    const asked = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()]
+    const { messages } = await pglite.execProtocol(Buffer.concat(asked))
+    const takes = parse.parseDescribeStatementResults(messages)
+    prepared.set(name, { text, takes })
+    return takes
+  }
+
+  async function ask<Row>(statement: Statement, values: readonly Value[]): Promise<Row[]> {
+    const takes = await prepare(statement)
+    const written = values.map((value, place) => {
+      if (value === null) return null
+      return types.serializers[takes[place] ?? 0]?.(value) ?? String(value)
+    })
+    const asked = [
+      serialize.bind({ statement: statement.name, values: written }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+      serialize.sync(),
+    ]
+    const { messages } = await pglite.execProtocol(Buffer.concat(asked))
+    return (parse.parseResults(messages, PARSERS)[0]?.rows ?? []) as Row[]
+  }
+
   return {
-    async query<Row>({ text }: Statement, values: readonly Value[] = []) {
-      const result = await client.query<Row>(text, [...values])
-      return result.rows
-    },
+    query: (statement, values = []) => asking(() => ask(statement, values)),
     async script(text) {
-      await client.exec(text)
+      await pglite.exec(text)
     },
+  }
+}
+
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Does one work after the other, in the order they were asked for. */
+function inTurn(): InTurn {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
   }
 }

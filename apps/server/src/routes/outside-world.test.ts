@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Fleet, type Shore, startShore } from '../app.fixture.ts'
-import { openPglite } from '../database/pglite.ts'
+import { openEmptyPglite } from '../database/empty-pglite.fixture.ts'
 import type { Place } from '../integrations/weather/weather.ts'
 
 let shore: Shore
 let fleet: Fleet
 let asked: Place[] = []
 beforeAll(async () => {
-  shore = await startShore(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
+  shore = await startShore(await openEmptyPglite())
   fleet = await shore.fleet()
 })
 afterAll(() => shore.close())

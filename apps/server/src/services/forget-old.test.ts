@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choices, type Shore, sail, startShore } from '../app.fixture.ts'
-import { openPglite } from '../database/pglite.ts'
+import { openEmptyPglite } from '../database/empty-pglite.fixture.ts'
 import { forgetOld } from './forget-old.ts'
 import { serviceClock } from './service-clock.ts'
 
 let shore: Shore
 beforeAll(async () => {
-  shore = await startShore(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
+  shore = await startShore(await openEmptyPglite())
 })
 afterAll(() => shore.close())
 
