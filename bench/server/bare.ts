@@ -6,8 +6,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
-import type { Queries } from '../../apps/server/src/database/database.ts'
-import { appendAudit } from '../../apps/server/src/repositories/audit.ts'
+import type { Queries, Statement, Transaction, Value } from '../../apps/server/src/database/database.ts'
+import { sendAudit } from '../../apps/server/src/repositories/audit.ts'
 import { notificationsOfTrack } from '../../apps/server/src/repositories/notifications.ts'
 import { shiftsOfDay } from '../../apps/server/src/repositories/shifts.ts'
 import {
@@ -20,7 +20,7 @@ import { allTracks } from '../../apps/server/src/repositories/tracks.ts'
 import { insertTrip, lockTrip, settleCompletion } from '../../apps/server/src/repositories/trips.ts'
 
 export interface BareDatabase extends Queries {
-  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function barePostgres(url: string): BareDatabase {
       const client = await pool.connect()
       try {
         await client.query('begin')
-        const result = await work(on(client))
+        const result = await withSend(on(client), work)
         await client.query('commit')
         return result
       } finally {
@@ -63,9 +63,19 @@ export async function barePglite(dataDir: string): Promise<BareDatabase> {
   })
   return {
     ...on(pglite),
-    transaction: (work) => pglite.transaction((tx) => work(on(tx as unknown as PGlite))),
+    transaction: (work) => pglite.transaction((tx) => withSend(on(tx as unknown as PGlite), work)),
     close: () => pglite.close(),
   }
+}
+
+/** Waits for what was sent, then for the commit. */
+async function withSend<T>(queries: Queries, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const sent: Promise<unknown>[] = []
+  const send = (statement: Statement, values?: readonly Value[]) =>
+    void sent.push(queries.query(statement, values))
+  const result = await work({ ...queries, send })
+  await Promise.all(sent)
+  return result
 }
 
 interface Chosen {
@@ -139,13 +149,9 @@ async function create(database: BareDatabase, body: Chosen, today: string) {
     })
     if (trip === null) throw new Error('The trip was there already')
     const subject = `trips/${trip}`
-    const [, , visits] = await Promise.all([
-      visitsFromShift(tx, concession, trip, shift, at),
-      appendAudit(tx, [
-        { concession, captain, device: null, at, action: 'trip-created', subject, detail: body },
-      ]),
-      visitsOfTrip(tx, concession, trip),
-    ])
+    visitsFromShift(tx, concession, trip, shift, at)
+    sendAudit(tx, [{ concession, captain, device: null, at, action: 'trip-created', subject, detail: body }])
+    const visits = await visitsOfTrip(tx, concession, trip)
     return { trip, visits }
   })
 }
@@ -172,16 +178,15 @@ async function pass(database: BareDatabase, { concession, captain, flight, items
     }),
   )
   const line = { concession, captain, device: null, at, action: 'stop-passed' }
-  await database.transaction((tx) =>
-    Promise.all([
-      lockTrip(tx, concession, flight),
-      deliverVisits(tx, concession, flight, visits, { captain, device: null, at }),
-      settleCompletion(tx, concession, flight, at),
-      appendAudit(
-        tx,
-        visits.map((visit) => ({ ...line, subject: `stop_visits/${visit.id}`, detail: visit })),
-      ),
-    ]),
-  )
+  await database.transaction(async (tx) => {
+    const held = lockTrip(tx, concession, flight)
+    deliverVisits(tx, concession, flight, visits, { captain, device: null, at })
+    settleCompletion(tx, concession, flight, at)
+    sendAudit(
+      tx,
+      visits.map((visit) => ({ ...line, subject: `stop_visits/${visit.id}`, detail: visit })),
+    )
+    await held
+  })
   return { items: visits.map(({ id }) => ({ id, status: 'accepted' })) }
 }

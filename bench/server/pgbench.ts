@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Queries } from '../../apps/server/src/database/database.ts'
+import type { Statement, Transaction, Value } from '../../apps/server/src/database/database.ts'
 import { postgresFolder } from '../../scripts/postgres.mjs'
 import { type BareDatabase, buildBare } from './bare.ts'
 import { type MannedBoat, type MeasuredCall, type OpenTrip, requestOf } from './requests.ts'
@@ -21,11 +21,14 @@ const VARIABLE = ':trip_id'
 /** The statements of a bare route, by having it run on a database that only writes down. */
 async function statementsOf(call: MeasuredCall, boat: MannedBoat, today: string): Promise<Recorded[]> {
   const recorded: Recorded[] = []
-  const queries: Queries = {
-    query: async <Row>({ text }: { text: string }, values: readonly unknown[] = []) => {
-      recorded.push({ text, values })
+  const send = ({ text }: { text: string }, values: readonly unknown[] = []) =>
+    void recorded.push({ text, values })
+  const queries: Transaction = {
+    async query<Row>(statement: Statement, values?: readonly Value[]) {
+      send(statement, values)
       return [{ id: THE_TRIP }] as Row[]
     },
+    send,
     script: async () => {},
   }
   const database: BareDatabase = {

@@ -127,6 +127,33 @@ export function databaseContract(open: () => Promise<Database>) {
       expect(await count()).toBe(Number(before) + 1)
     })
 
+    test('do what was sent before what was asked after it, and commit it', async () => {
+      const seen = await database.transaction((tx) => {
+        tx.send(insert, [20, 'sent'])
+        return tx.query<{ text: string }>(statement('select text from notes where id = 20'))
+      })
+      expect(seen).toEqual([{ text: 'sent' }])
+      await database.transaction(async (tx) => tx.send(insert, [21, 'last']))
+      expect(await database.query(statement('select text from notes where id = 21'))).toEqual([
+        { text: 'last' },
+      ])
+    })
+
+    test('leave nothing when a statement fails that nobody waited for, and say why', async () => {
+      const before = await count()
+      const last = database.transaction(async (tx) => {
+        await tx.query(insert, [22, 'before'])
+        tx.send(insert, [1, 'taken'])
+      })
+      await expect(last).rejects.toMatchObject({ code: '23505' })
+      const asked = database.transaction((tx) => {
+        tx.send(insert, [1, 'taken'])
+        return tx.query(insert, [23, 'after'])
+      })
+      await expect(asked).rejects.toMatchObject({ code: '23505' })
+      expect(await count()).toBe(before)
+    })
+
     test('of two that insert the same key, the second waits and then finds it taken', async () => {
       const once = statement(
         'insert into notes (id, text) values ($1, $2) on conflict do nothing returning id',

@@ -25,6 +25,12 @@ export interface Queries {
   script(text: string): Promise<void>
 }
 
+/** Statements of one transaction: they are done in the order they were asked for. */
+export interface Transaction extends Queries {
+  /** Asks a statement whose rows nobody waits for. When it fails, the transaction fails with its error. */
+  send(statement: Statement, values?: readonly Value[]): void
+}
+
 /** All connections are taken for longer than anybody should wait: nothing was done, and it may be tried again. */
 export class DatabaseBusy extends Error {}
 
@@ -33,7 +39,7 @@ export interface Database extends Queries {
   /** Everything in it as it stands now, in the form its own restore takes. Others may go on working. */
   dump(): AsyncIterable<Uint8Array>
   /** Commits when the work is done, rolls everything back when it throws. */
-  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
    * Hears what is said on a channel with pg_notify, by this process or another, once its transaction is committed. An empty
    * payload says that something may have been missed. Answers how to stop.

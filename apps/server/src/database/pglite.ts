@@ -9,6 +9,7 @@ import { PGlite, parse, protocol, types } from '@electric-sql/pglite'
 import { checkChannel } from './channel.ts'
 import type { Database, Queries, Statement, Value } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { inTransaction } from './in-transaction.ts'
 import { databaseFolder, undoHalfSwap } from './restore-pglite.ts'
 import { ROW_PARSERS } from './rows.ts'
 
@@ -53,7 +54,7 @@ async function databaseOf(
     dump: () => dumpFolder(pglite, alone),
     query: (statement, values) => alone(() => queries.query(statement, values)),
     script: (text) => alone(() => queries.script(text)),
-    transaction: (work) => alone(() => inTransaction(queries, work)),
+    transaction: (work) => alone(() => inTransaction(queries, work, () => undefined)),
     async listen(channel, listener) {
       checkChannel(channel)
       const stop = await alone(() => pglite.listen(channel, listener))
@@ -73,22 +74,6 @@ async function* dumpFolder(pglite: PGlite, alone: InTurn): AsyncIterable<Uint8Ar
     return pglite.dumpDataDir('gzip')
   })
   yield* folder.stream()
-}
-
-const begin = { name: 'begin', text: 'begin' }
-const commit = { name: 'commit', text: 'commit' }
-const rollback = { name: 'rollback', text: 'rollback' }
-
-async function inTransaction<T>(queries: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
-  await queries.query(begin)
-  try {
-    const result = await work(queries)
-    await queries.query(commit)
-    return result
-  } catch (error) {
-    await queries.query(rollback)
-    throw error
-  }
 }
 
 function queriesOn(pglite: PGlite): Queries {

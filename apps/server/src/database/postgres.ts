@@ -1,6 +1,14 @@
 /** PostgreSQL behind the database interface: a pool, and prepared statements by name. */
 import pg from 'pg'
-import { type Database, DatabaseBusy, type Queries, type Statement, type Value } from './database.ts'
+import {
+  type Database,
+  DatabaseBusy,
+  type Queries,
+  type Statement,
+  type Transaction,
+  type Value,
+} from './database.ts'
+import { inTransaction } from './in-transaction.ts'
 import { PostgresListeners } from './postgres-listeners.ts'
 import { dumpPostgres } from './postgres-programs.ts'
 import { ROW_PARSERS } from './rows.ts'
@@ -40,7 +48,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     kind: 'postgresql',
     dump: () => dumpPostgres(settings.url),
     ...queriesOn(pool),
-    transaction: (work) => inTransaction(pool, work),
+    transaction: (work) => onOneConnection(pool, work),
     listen: (channel, listener) => listeners.add(channel, listener),
     async close() {
       await listeners.close()
@@ -71,7 +79,7 @@ function sayBusy(error: unknown): never {
   throw isBusy ? new DatabaseBusy(error.message, { cause: error }) : error
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
+async function onOneConnection<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch(sayBusy)
   let broken: Error | undefined
   // Unheard, a connection that breaks between two statements would end the process; the next statement fails by itself.
@@ -80,16 +88,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>
   }
   client.on('error', hear)
   try {
-    await client.query('begin')
-    const result = await work(queriesOn(client))
-    await client.query('commit')
-    return result
-  } catch (error) {
-    // A connection that can't even roll back is of no use to the next transaction.
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
-    throw error
+    return await inTransaction(queriesOn(client), work, hear)
   } finally {
     client.release(broken)
     client.off('error', hear)

@@ -1,5 +1,5 @@
 /** The audit: who did what, when, on which device. Only ever appended to. SQL only. */
-import type { Queries } from '../database/database.ts'
+import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 
 export interface AuditLine {
@@ -63,4 +63,9 @@ export async function auditLines(
 
 export async function appendAudit(db: Queries, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length > 0) await db.query(append, [jsonValue(lines)])
+}
+
+/** Appends them before the transaction's end. */
+export function sendAudit(tx: Transaction, lines: readonly AuditLine[]): void {
+  if (lines.length > 0) tx.send(append, [jsonValue(lines)])
 }

@@ -1,5 +1,5 @@
 /** Requests that were done, by the key their sender gave them. SQL only. */
-import type { Queries } from '../database/database.ts'
+import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 
 export interface KeyedRequest {
@@ -43,13 +43,13 @@ export async function claimKey(tx: Queries, request: KeyedRequest): Promise<bool
   return (await tx.query(claim, [concession, captain, key, hash, at])).length > 0
 }
 
-export async function storeAnswer(
-  tx: Queries,
+export function storeAnswer(
+  tx: Transaction,
   { concession, captain, key }: KeyedRequest,
   status: number,
   answer: unknown,
-): Promise<void> {
-  await tx.query(store, [concession, captain, key, status, jsonValue(answer)])
+): void {
+  tx.send(store, [concession, captain, key, status, jsonValue(answer)])
 }
 
 export async function storedAnswer(

@@ -1,5 +1,5 @@
 /** Records of stops that no longer hold. Only ever added to, each record once. SQL only. */
-import type { Queries } from '../database/database.ts'
+import type { Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import type { VisitRow } from './stop-visits.ts'
 
@@ -44,11 +44,11 @@ const append = {
     on conflict do nothing`,
 }
 
-export async function appendHistory(
-  tx: Queries,
+export function appendHistory(
+  tx: Transaction,
   concession: number,
   at: string,
   records: readonly OutdatedVisit[],
-): Promise<void> {
-  if (records.length > 0) await tx.query(append, [concession, jsonValue(records), at])
+): void {
+  if (records.length > 0) tx.send(append, [concession, jsonValue(records), at])
 }

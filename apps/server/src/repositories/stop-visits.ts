@@ -1,5 +1,5 @@
 /** The stops of a trip ('items' on the wire). SQL only. */
-import type { Queries } from '../database/database.ts'
+import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 
 export interface VisitRow {
@@ -104,14 +104,14 @@ const deliver = {
 }
 
 /** Gives a new trip the stops of its shift. */
-export async function visitsFromShift(
-  tx: Queries,
+export function visitsFromShift(
+  tx: Transaction,
   concession: number,
   trip: number,
   shift: number,
   at: string,
-): Promise<void> {
-  await tx.query(fromShift, [concession, trip, shift, at])
+): void {
+  tx.send(fromShift, [concession, trip, shift, at])
 }
 
 /** The stops of a trip in the order they are sailed. */
@@ -152,13 +152,13 @@ export async function insertVisit(
 }
 
 /** Stores what deliveries say, all in one statement. Which ones hold was decided before. */
-export async function deliverVisits(
-  tx: Queries,
+export function deliverVisits(
+  tx: Transaction,
   concession: number,
   trip: number,
   visits: readonly DeliveredVisit[],
   by: { captain: number; device: string | null; at: string },
-): Promise<void> {
+): void {
   if (visits.length === 0) return
-  await tx.query(deliver, [concession, trip, jsonValue(visits), by.captain, by.device, by.at])
+  tx.send(deliver, [concession, trip, jsonValue(visits), by.captain, by.device, by.at])
 }

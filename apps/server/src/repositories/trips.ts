@@ -1,5 +1,5 @@
 /** Trips ('flights' on the wire) and their crew. SQL only. */
-import type { Queries } from '../database/database.ts'
+import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 
 /** What a captain chose for a trip. */
@@ -150,7 +150,7 @@ export async function knownParts(tx: Queries, parts: TripParts): Promise<KnownPa
 }
 
 /** Makes the trip with its crew; null when it was made before. */
-export async function insertTrip(tx: Queries, settings: TripSettings): Promise<number | null> {
+export async function insertTrip(tx: Transaction, settings: TripSettings): Promise<number | null> {
   const { concession, clientRef, captain, track, shift, ship, serviceDay, lon, lat, device, at, recordedAt } =
     settings
   const values = [
@@ -171,7 +171,7 @@ export async function insertTrip(tx: Queries, settings: TripSettings): Promise<n
   ]
   const [row] = await tx.query<{ id: number }>(insert, values)
   if (!row) return null
-  await tx.query(addCrew, [concession, row.id, jsonValue(settings.stewards)])
+  tx.send(addCrew, [concession, row.id, jsonValue(settings.stewards)])
   return row.id
 }
 
@@ -189,12 +189,12 @@ export async function repeatedTrip(tx: Queries, settings: TripSettings): Promise
 }
 
 /** Another ship, crew or captain for a trip. */
-export async function updateTrip(tx: Queries, id: number, settings: TripSettings): Promise<void> {
+export function updateTrip(tx: Transaction, id: number, settings: TripSettings): void {
   const { concession, captain, ship, lon, lat, device, recordedAt, at } = settings
   const { sequence } = settings
-  await tx.query(update, [concession, id, captain, ship, lon, lat, device, recordedAt, at, sequence])
-  await tx.query(removeCrew, [concession, id])
-  await tx.query(addCrew, [concession, id, jsonValue(settings.stewards)])
+  tx.send(update, [concession, id, captain, ship, lon, lat, device, recordedAt, at, sequence])
+  tx.send(removeCrew, [concession, id])
+  tx.send(addCrew, [concession, id, jsonValue(settings.stewards)])
 }
 
 /** Holds the trip until the transaction ends: changes to one trip happen one after the other. */
@@ -209,13 +209,8 @@ export async function tripById(db: Queries, concession: number, id: number): Pro
 }
 
 /** Marks the trip completed once no stop is open, and not completed when one was added since (FLIGHT-41). */
-export async function settleCompletion(
-  tx: Queries,
-  concession: number,
-  id: number,
-  at: string,
-): Promise<void> {
-  await tx.query(complete, [concession, id, at])
+export function settleCompletion(tx: Transaction, concession: number, id: number, at: string): void {
+  tx.send(complete, [concession, id, at])
 }
 
 /** Closes the trip; false when it was closed before. */

@@ -1,10 +1,10 @@
 /** A captain's choices become a trip. The same choices sent again give the same trip (AMB-06). */
-import type { Queries } from '../database/database.ts'
-import { appendAudit } from '../repositories/audit.ts'
+import type { Transaction } from '../database/database.ts'
+import { sendAudit } from '../repositories/audit.ts'
 import { visitsFromShift } from '../repositories/stop-visits.ts'
-import { insertTrip, repeatedTrip, type TripSettings } from '../repositories/trips.ts'
+import { insertTrip, knownParts, repeatedTrip, type TripSettings } from '../repositories/trips.ts'
 import type { Caller, Context, Repeatable } from './context.ts'
-import { once } from './once.ts'
+import { onceFound } from './once.ts'
 import { Refusal } from './refusal.ts'
 import { readTrip, type TripRecord } from './trip-record.ts'
 import { checkSettings, type SettingsRequest, toSettings } from './trip-settings.ts'
@@ -18,30 +18,35 @@ export async function createTrip(
 ): Promise<TripRecord> {
   const settings = toSettings(context, caller, request)
   return context.database.transaction((tx) =>
-    once(tx, caller, repeatable, settings.at, async () => {
-      await checkSettings(tx, settings)
-      const id =
-        (await makeTrip(tx, settings)) ??
-        (await repeatedTrip(tx, settings)) ??
-        // The number it had was given to another trip since.
-        (await makeTrip(tx, { ...settings, formerId: null }))
-      if (id === null) throw new Error('A trip that exists could not be found')
-      const record = await readTrip(tx, caller.concession, id)
-      if (record.visits.length === 0) throw new Refusal(422, 'Deze dienst heeft geen haltes')
-      return record
-    }),
+    onceFound(
+      tx,
+      caller,
+      repeatable,
+      settings.at,
+      () => knownParts(tx, settings),
+      async (known) => {
+        checkSettings(known, settings)
+        const id =
+          (await makeTrip(tx, settings)) ??
+          (await repeatedTrip(tx, settings)) ??
+          // The number it had was given to another trip since.
+          (await makeTrip(tx, { ...settings, formerId: null }))
+        if (id === null) throw new Error('A trip that exists could not be found')
+        const record = await readTrip(tx, caller.concession, id)
+        if (record.visits.length === 0) throw new Refusal(422, 'Deze dienst heeft geen haltes')
+        return record
+      },
+    ),
   )
 }
 
 /** Makes it with its stops; null when it was made before. */
-async function makeTrip(tx: Queries, settings: TripSettings): Promise<number | null> {
+async function makeTrip(tx: Transaction, settings: TripSettings): Promise<number | null> {
   const trip = await insertTrip(tx, settings)
   if (trip === null) return null
   const { concession, captain, device, at, shift, ship, stewards, serviceDay } = settings
+  visitsFromShift(tx, concession, trip, shift, at)
   const line = { concession, captain, device, at, action: 'trip-created', subject: `trips/${trip}` }
-  await Promise.all([
-    visitsFromShift(tx, concession, trip, shift, at),
-    appendAudit(tx, [{ ...line, detail: { shift, ship, stewards, serviceDay } }]),
-  ])
+  sendAudit(tx, [{ ...line, detail: { shift, ship, stewards, serviceDay } }])
   return trip
 }

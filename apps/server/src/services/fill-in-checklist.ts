@@ -4,9 +4,9 @@
  */
 import { isNewer, nextSequence } from '@vaarboek/domain'
 import type { checklistsUpdate, RequestOf } from '@vaarboek/wire'
-import type { Queries } from '../database/database.ts'
+import type { Queries, Transaction } from '../database/database.ts'
 import type { KeptImage } from '../integrations/images/read-image.ts'
-import { appendAudit } from '../repositories/audit.ts'
+import { sendAudit } from '../repositories/audit.ts'
 import { deletePhoto, insertPhoto } from '../repositories/photos.ts'
 import {
   type By,
@@ -19,7 +19,7 @@ import {
 } from '../repositories/trip-checklists.ts'
 import type { Caller, Context, Repeatable } from './context.ts'
 import { readPhoto } from './keep-photo.ts'
-import { once } from './once.ts'
+import { onceFound } from './once.ts'
 import { recordedMoment } from './provenance.ts'
 import { notFound, Refusal, requireId } from './refusal.ts'
 import { CHECKLIST_UNKNOWN } from './trip-checklists.ts'
@@ -40,20 +40,28 @@ export async function fillInChecklist(
     throw new Refusal(422, "Het veld 'sequence' kan niet kloppen")
   const photo = await readPhoto(request.image)
   const by = { ...caller, at }
+  // Sent together, done in order: the answer is read while the checklist is held.
+  const find = (tx: Transaction) =>
+    Promise.all([
+      lockTripChecklist(tx, caller.concession, checklist),
+      entryOfField(tx, caller.concession, checklist, request.field_id),
+    ])
   return database.transaction((tx) =>
-    once(tx, caller, repeatable, at, async () => {
-      // Sent together, done in order: the answer is read while the checklist is held.
-      const [known, held] = await Promise.all([
-        lockTripChecklist(tx, caller.concession, checklist),
-        entryOfField(tx, caller.concession, checklist, request.field_id),
-      ])
-      if (!known) throw notFound(CHECKLIST_UNKNOWN)
-      // Who doesn't say how old an answer is, means the last one that arrives.
-      const sequence = request.sequence ?? nextSequence(Date.parse(at), held?.sequence ?? 0)
-      const age = { sequence, key: repeatable?.key ?? '' }
-      const answer = { ...answerOf(request), sequence, deliveryKey: age.key, recordedAt }
-      return { id: await takeEntry(tx, by, checklist, answer, photo, held) }
-    }),
+    onceFound(
+      tx,
+      caller,
+      repeatable,
+      at,
+      () => find(tx),
+      async ([known, held]) => {
+        if (!known) throw notFound(CHECKLIST_UNKNOWN)
+        // Who doesn't say how old an answer is, means the last one that arrives.
+        const sequence = request.sequence ?? nextSequence(Date.parse(at), held?.sequence ?? 0)
+        const age = { sequence, key: repeatable?.key ?? '' }
+        const answer = { ...answerOf(request), sequence, deliveryKey: age.key, recordedAt }
+        return { id: await takeEntry(tx, by, checklist, answer, photo, held) }
+      },
+    ),
   )
 }
 
@@ -64,7 +72,7 @@ function answerOf({ field_id, checked, value, remarks }: Said) {
 }
 
 async function takeEntry(
-  tx: Queries,
+  tx: Transaction,
   by: By,
   checklist: number,
   answer: Answer,
@@ -82,7 +90,7 @@ async function takeEntry(
   const id = await storeEntry(tx, by, checklist, { ...answer, ...photo }, isNewest ? undefined : held)
   if (kept !== null && held?.photo) await deletePhoto(tx, by.concession, held.photo)
   const detail = { checklist, ...answer, photo: kept }
-  await appendAudit(tx, [{ ...by, action: 'checklist-answered', subject: `checklist_entries/${id}`, detail }])
+  sendAudit(tx, [{ ...by, action: 'checklist-answered', subject: `checklist_entries/${id}`, detail }])
   return id
 }
 

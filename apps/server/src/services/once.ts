@@ -2,7 +2,7 @@
  * Does a request's work once, however often it arrives. Key, request and answer are stored in the same transaction as the
  * work, so there is never one without the other. A refusal stores nothing: the same key may be tried again.
  */
-import type { Queries } from '../database/database.ts'
+import type { Transaction } from '../database/database.ts'
 import { claimKey, storeAnswer, storedAnswer } from '../repositories/idempotency-keys.ts'
 import type { Caller, Repeatable } from './context.ts'
 import { Refusal } from './refusal.ts'
@@ -13,18 +13,31 @@ const DONE = 200
  * Answers what `work` answers, or what it answered the first time. Of two copies at once the second waits for the first.
  * The same key for another request is refused with 422.
  */
-export async function once<Answer>(
-  tx: Queries,
+export function once<Answer>(
+  tx: Transaction,
   caller: Caller,
   repeatable: Repeatable | null,
   at: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (!repeatable) return work()
+  return onceFound(tx, caller, repeatable, at, async () => undefined, work)
+}
+
+/** As `once`; what the work needs is read or held by `find`, which goes out together with the key and may be for nothing. */
+export async function onceFound<Found, Answer>(
+  tx: Transaction,
+  caller: Caller,
+  repeatable: Repeatable | null,
+  at: string,
+  find: () => Promise<Found>,
+  work: (found: Found) => Promise<Answer>,
+): Promise<Answer> {
+  if (!repeatable) return work(await find())
   const request = { concession: caller.concession, captain: caller.captain, at, ...repeatable }
-  if (await claimKey(tx, request)) {
-    const answer = await work()
-    await storeAnswer(tx, request, DONE, answer)
+  const [isFirst, found] = await Promise.all([claimKey(tx, request), find()])
+  if (isFirst) {
+    const answer = await work(found)
+    storeAnswer(tx, request, DONE, answer)
     return answer
   }
   const stored = await storedAnswer(tx, request)

@@ -3,10 +3,11 @@
  * the order they arrive in makes no difference; what it replaces is kept in the history. One that can't be taken is refused
  * by itself and never blocks the others.
  */
+import type { Transaction } from '../database/database.ts'
 import { visitsOfTrip } from '../repositories/stop-visits.ts'
 import { lockTrip } from '../repositories/trips.ts'
 import type { Caller, Context, Repeatable } from './context.ts'
-import { once } from './once.ts'
+import { onceFound } from './once.ts'
 import type { DeliveredItem } from './read-delivery.ts'
 import { notFound, requireId } from './refusal.ts'
 import { SailingList } from './sailing-list.ts'
@@ -24,19 +25,24 @@ export async function passStops(
 ): Promise<ItemOutcome[]> {
   const id = requireId(request.flight, TRIP_UNKNOWN)
   const at = clock.now()
+  // Sent together, done in order: the stops are read while the trip is held.
+  const find = (tx: Transaction) =>
+    Promise.all([lockTrip(tx, caller.concession, id), visitsOfTrip(tx, caller.concession, id)])
   return database.transaction((tx) =>
-    once(tx, caller, repeatable, at, async () => {
-      // Sent together, done in order: the stops are read while the trip is held.
-      const [trip, visits] = await Promise.all([
-        lockTrip(tx, caller.concession, id),
-        visitsOfTrip(tx, caller.concession, id),
-      ])
-      if (!trip) throw notFound(TRIP_UNKNOWN)
-      const intake = new StopIntake(tx, { clock }, caller, trip, new SailingList(visits), at)
-      const outcomes = await intake.take(request.items)
-      if (outcomes.every((outcome) => !outcome.taken && outcome.unknown)) throw notFound(ITEM_UNKNOWN)
-      await intake.store()
-      return outcomes
-    }),
+    onceFound(
+      tx,
+      caller,
+      repeatable,
+      at,
+      () => find(tx),
+      async ([trip, visits]) => {
+        if (!trip) throw notFound(TRIP_UNKNOWN)
+        const intake = new StopIntake(tx, { clock }, caller, trip, new SailingList(visits), at)
+        const outcomes = await intake.take(request.items)
+        if (outcomes.every((outcome) => !outcome.taken && outcome.unknown)) throw notFound(ITEM_UNKNOWN)
+        intake.store()
+        return outcomes
+      },
+    ),
   )
 }

@@ -4,8 +4,8 @@
  */
 import { type Delivery, isNewer } from '@vaarboek/domain'
 import { INSERTED_ITEM } from '@vaarboek/wire'
-import type { Queries } from '../database/database.ts'
-import { type AuditLine, appendAudit } from '../repositories/audit.ts'
+import type { Transaction } from '../database/database.ts'
+import { type AuditLine, sendAudit } from '../repositories/audit.ts'
 import { appendHistory, type OutdatedVisit, type VisitState } from '../repositories/stop-visit-history.ts'
 import { type DeliveredVisit, deliverVisits, type VisitRow } from '../repositories/stop-visits.ts'
 import { type LockedTrip, settleCompletion } from '../repositories/trips.ts'
@@ -24,7 +24,7 @@ export type ItemOutcome =
   | { key: string | null; taken: false; ref: string | null; unknown: boolean; message: string }
 
 export class StopIntake {
-  readonly #tx: Queries
+  readonly #tx: Transaction
   readonly #clock: Context['clock']
   readonly #caller: Caller
   readonly #trip: LockedTrip
@@ -35,7 +35,7 @@ export class StopIntake {
   readonly #audit: AuditLine[] = []
 
   constructor(
-    tx: Queries,
+    tx: Transaction,
     { clock }: Pick<Context, 'clock'>,
     caller: Caller,
     trip: LockedTrip,
@@ -69,16 +69,14 @@ export class StopIntake {
     return outcomes
   }
 
-  /** Writes what was taken. */
-  async store(): Promise<void> {
+  /** Writes what was taken, before the transaction's end. */
+  store(): void {
     const { concession, captain, device } = this.#caller
     const by = { captain, device, at: this.#at }
-    await Promise.all([
-      appendHistory(this.#tx, concession, this.#at, this.#outdated),
-      deliverVisits(this.#tx, concession, this.#trip.id, [...this.#newest.values()], by),
-      settleCompletion(this.#tx, concession, this.#trip.id, this.#at),
-      appendAudit(this.#tx, this.#audit),
-    ])
+    appendHistory(this.#tx, concession, this.#at, this.#outdated)
+    deliverVisits(this.#tx, concession, this.#trip.id, [...this.#newest.values()], by)
+    settleCompletion(this.#tx, concession, this.#trip.id, this.#at)
+    sendAudit(this.#tx, this.#audit)
   }
 
   /** A stop the boat added and shore doesn't know yet. Without a name of the boat's it couldn't be told from its copy. */

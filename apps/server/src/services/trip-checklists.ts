@@ -1,6 +1,7 @@
 /** Checklists of a trip: begun, looked at, closed. */
 import type { checklistsCreate, RequestOf } from '@vaarboek/wire'
-import { appendAudit } from '../repositories/audit.ts'
+import type { Transaction } from '../database/database.ts'
+import { appendAudit, sendAudit } from '../repositories/audit.ts'
 import {
   checklistOfTrip,
   completeTripChecklist,
@@ -11,9 +12,9 @@ import {
   type TripChecklistRow,
   tripChecklistById,
 } from '../repositories/trip-checklists.ts'
-import { lockTrip } from '../repositories/trips.ts'
+import { knownParts, lockTrip } from '../repositories/trips.ts'
 import type { Caller, Context, Repeatable } from './context.ts'
-import { once } from './once.ts'
+import { once, onceFound } from './once.ts'
 import { recordedMoment } from './provenance.ts'
 import { notFound, requireId } from './refusal.ts'
 import { TRIP_UNKNOWN } from './trip-record.ts'
@@ -43,17 +44,27 @@ export async function beginChecklist(
   const kind = request.start_stop ? 'start' : 'stop'
   const recordedAt = recordedMoment(clock, request.recorded_at)
   const by = { ...caller, at: clock.now() }
+  const settings = { concession, ...parts, stewards: [] }
+  // Sent together, done in order.
+  const find = (tx: Transaction) => Promise.all([lockTrip(tx, concession, trip), knownParts(tx, settings)])
   return database.transaction((tx) =>
-    once(tx, caller, repeatable, by.at, async () => {
-      if (!(await lockTrip(tx, concession, trip))) throw notFound(TRIP_UNKNOWN)
-      await checkSettings(tx, { concession, ...parts, stewards: [] })
-      const made = await insertTripChecklist(tx, by, { trip, kind, ship: parts.ship, recordedAt })
-      const id = made ?? (await checklistOfTrip(tx, concession, trip, kind))
-      if (id === undefined) throw new Error('A checklist that exists could not be found')
-      const line = { ...by, action: 'checklist-begun', subject: `trip_checklists/${id}` }
-      if (made !== null) await appendAudit(tx, [{ ...line, detail: { trip, kind, ship: parts.ship } }])
-      return { id }
-    }),
+    onceFound(
+      tx,
+      caller,
+      repeatable,
+      by.at,
+      () => find(tx),
+      async ([held, known]) => {
+        if (!held) throw notFound(TRIP_UNKNOWN)
+        checkSettings(known, settings)
+        const made = await insertTripChecklist(tx, by, { trip, kind, ship: parts.ship, recordedAt })
+        const id = made ?? (await checklistOfTrip(tx, concession, trip, kind))
+        if (id === undefined) throw new Error('A checklist that exists could not be found')
+        const line = { ...by, action: 'checklist-begun', subject: `trip_checklists/${id}` }
+        if (made !== null) sendAudit(tx, [{ ...line, detail: { trip, kind, ship: parts.ship } }])
+        return { id }
+      },
+    ),
   )
 }
 

@@ -1,7 +1,6 @@
 /** Reads what a captain chose for a trip, and checks that the concession has all of it. */
 import type { flightsCreate, RequestOf } from '@vaarboek/wire'
-import type { Queries } from '../database/database.ts'
-import { knownParts, type TripParts, type TripSettings } from '../repositories/trips.ts'
+import type { KnownParts, TripParts, TripSettings } from '../repositories/trips.ts'
 import type { Caller, Context } from './context.ts'
 import { checkClientRef, recordedMoment } from './provenance.ts'
 import { notFound, Refusal, requireId, toId } from './refusal.ts'
@@ -37,8 +36,7 @@ export function toSettings({ clock }: Context, caller: Caller, request: Settings
 }
 
 /** Refuses what the concession doesn't have, as if it didn't exist (SEC-06). */
-export async function checkSettings(tx: Queries, settings: TripParts): Promise<void> {
-  const known = await knownParts(tx, settings)
+export function checkSettings(known: KnownParts, settings: Pick<TripParts, 'stewards'>): void {
   if (!known.track) throw notFound('Dit traject bestaat niet')
   if (!known.shift) throw notFound('Deze dienst bestaat niet')
   if (!known.shiftOnTrack) throw new Refusal(422, 'Deze dienst hoort niet bij dit traject')

@@ -1,9 +1,10 @@
 /** Another ship, crew or captain for a trip. Settings recorded earlier that arrive later change nothing. */
 import { isBefore } from '@vaarboek/domain'
-import { appendAudit } from '../repositories/audit.ts'
-import { lockTrip, type TripSettings, updateTrip } from '../repositories/trips.ts'
+import type { Transaction } from '../database/database.ts'
+import { sendAudit } from '../repositories/audit.ts'
+import { knownParts, lockTrip, type TripSettings, updateTrip } from '../repositories/trips.ts'
 import type { Caller, Context, Repeatable } from './context.ts'
-import { once } from './once.ts'
+import { onceFound } from './once.ts'
 import { notFound, Refusal, requireId } from './refusal.ts'
 import { readTrip, TRIP_UNKNOWN, type TripRecord } from './trip-record.ts'
 import { checkSettings, type SettingsRequest, toSettings } from './trip-settings.ts'
@@ -17,20 +18,29 @@ export async function changeTrip(
 ): Promise<TripRecord> {
   const id = requireId(request.flight, TRIP_UNKNOWN)
   const settings = toSettings(context, caller, request)
+  // Sent together, done in order.
+  const find = (tx: Transaction) =>
+    Promise.all([lockTrip(tx, caller.concession, id), knownParts(tx, settings)])
   return context.database.transaction((tx) =>
-    once(tx, caller, repeatable, settings.at, async () => {
-      const trip = await lockTrip(tx, caller.concession, id)
-      if (!trip) throw notFound(TRIP_UNKNOWN)
-      await checkSettings(tx, settings)
-      if (trip.shift !== settings.shift) throw new Refusal(409, 'Deze vaart hoort bij een andere dienst')
-      if (!isOlder(settings, trip)) {
-        await updateTrip(tx, id, settings)
-        const { ship, stewards, at } = settings
-        const line = { ...caller, at, action: 'trip-updated', subject: `trips/${id}` }
-        await appendAudit(tx, [{ ...line, detail: { ship, stewards } }])
-      }
-      return readTrip(tx, caller.concession, id)
-    }),
+    onceFound(
+      tx,
+      caller,
+      repeatable,
+      settings.at,
+      () => find(tx),
+      async ([trip, known]) => {
+        if (!trip) throw notFound(TRIP_UNKNOWN)
+        checkSettings(known, settings)
+        if (trip.shift !== settings.shift) throw new Refusal(409, 'Deze vaart hoort bij een andere dienst')
+        if (!isOlder(settings, trip)) {
+          updateTrip(tx, id, settings)
+          const { ship, stewards, at } = settings
+          const line = { ...caller, at, action: 'trip-updated', subject: `trips/${id}` }
+          sendAudit(tx, [{ ...line, detail: { ship, stewards } }])
+        }
+        return readTrip(tx, caller.concession, id)
+      },
+    ),
   )
 }
 
