@@ -182,6 +182,8 @@ onEachShore((shore) => {
       ['/flights/weather', 'flight'],
       // The number before a restore: looked for among the concession's own.
       ['/flights/create', 'flight'],
+      // Only how far was seen; it may be from before a restore.
+      ['/notifications/readAll', 'notificationId'],
     ]
     const fieldsOf = ({ request }: wire.Call) =>
       Object.keys('entries' in request ? (request.entries as object) : {})

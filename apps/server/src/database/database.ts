@@ -6,7 +6,7 @@
 
 import type { DatabaseKind } from './backup-file.ts'
 
-/** A statement with its name: on PostgreSQL it is prepared once a connection. A name belongs to one text. */
+/** A statement with its name: it is prepared once a connection. A name belongs to one text; an empty one is no name. */
 export interface Statement {
   name: string
   text: string

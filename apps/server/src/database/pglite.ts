@@ -84,7 +84,7 @@ function queriesOn(pglite: PGlite): Queries {
   async function prepare({ name, text }: Statement): Promise<number[]> {
     const known = prepared.get(name)
     if (known?.text === text) return known.takes
-    if (known) throw new Error(`Two statements are called ${name}`)
+    if (known && name !== '') throw new Error(`Two statements are called ${name}`)
     const asked = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()]
     const { messages } = await pglite.execProtocol(Buffer.concat(asked))
     const takes = parse.parseDescribeStatementResults(messages)
