@@ -36,6 +36,8 @@ export class DatabaseBusy extends Error {}
 
 export interface Database extends Queries {
   readonly kind: DatabaseKind
+  /** How many pieces of work wait for a connection now. */
+  waiting(): number
   /** Everything in it as it stands now, in the form its own restore takes. Others may go on working. */
   dump(): AsyncIterable<Uint8Array>
   /** Commits when the work is done, rolls everything back when it throws. */

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 
 const MOST_TRIES = 5
 
-/** The locks this process holds. */
-const held = new Set<string>()
+/** The locks this process holds or is taking. */
+const ours = new Set<string>()
 
 /** The folder is open in another process. */
 export class FolderInUse extends Error {
@@ -23,11 +23,23 @@ export class FolderInUse extends Error {
 /** Locks the folder for this process; answers how to unlock it. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'database.lock')
+  if (ours.has(path)) throw new FolderInUse(folder, String(process.pid))
+  ours.add(path)
+  try {
+    await take(folder, path)
+    return () => unlock(path)
+  } catch (error) {
+    ours.delete(path)
+    throw error
+  }
+}
+
+async function take(folder: string, path: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    if (await create(path)) return () => unlock(path)
+    if (await create(path)) return
     const holder = await holderOf(path)
     if (holder === null) continue
-    if (isAlive(holder, path)) throw new FolderInUse(folder, holder)
+    if (isAlive(holder)) throw new FolderInUse(folder, holder)
     await takeAway(path, holder)
   }
   throw new FolderInUse(folder, (await holderOf(path)) ?? 'onbekend')
@@ -39,7 +51,6 @@ async function create(path: string): Promise<boolean> {
   await writeFile(draft, String(process.pid))
   try {
     await link(draft, path)
-    held.add(path)
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
@@ -51,7 +62,7 @@ async function create(path: string): Promise<boolean> {
 
 async function unlock(path: string): Promise<void> {
   await rm(path, { force: true })
-  held.delete(path)
+  ours.delete(path)
 }
 
 async function holderOf(path: string): Promise<string | null> {
@@ -63,11 +74,10 @@ async function holderOf(path: string): Promise<string | null> {
   }
 }
 
-/** In a container every start may have the same number: a lock with ours that we don't hold is our dead forerunner's. */
-function isAlive(holder: string, path: string): boolean {
+/** In a container every start may have the same number: a lock with ours, found while taking it, is our dead forerunner's. */
+function isAlive(holder: string): boolean {
   const pid = Number(holder)
-  if (pid === process.pid) return held.has(path)
-  if (!Number.isInteger(pid) || pid <= 0) return false
+  if (pid === process.pid || !Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
     return true

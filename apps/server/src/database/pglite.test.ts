@@ -43,8 +43,27 @@ describe('a data folder', () => {
   })
 
   test('is got by one only when several find a dead lock at once', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      await writeFile(join(folder, 'database.lock'), 'not a process')
+      const tries = await Promise.allSettled([1, 2, 3, 4].map(() => lockFolder(folder)))
+      const got = tries.filter((one) => one.status === 'fulfilled')
+      expect(got).toHaveLength(1)
+      await got[0]?.value()
+    }
+  })
+
+  test('is got by one process only when several find a dead lock at once', async () => {
     await writeFile(join(folder, 'database.lock'), 'not a process')
-    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => lockFolder(folder)))
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const take = `import { lockFolder } from '${new URL('./folder-lock.ts', import.meta.url)}'
+      await new Promise((start) => process.stdin.once('data', start))
+      await lockFolder(${JSON.stringify(folder)}).then(() => console.log('got'), (error) => console.log(error.name))
+      await new Promise((end) => process.stdin.once('data', end))
+      process.exit()`
+    const others = [1, 2, 3, 4].map(() => spawn(process.execPath, ['--input-type=module', '-e', take]))
+    const said = others.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim())
+    for (const { stdin } of others) stdin.write('start')
+    expect((await Promise.all(said)).sort()).toEqual(['FolderInUse', 'FolderInUse', 'FolderInUse', 'got'])
+    for (const { stdin } of others) stdin.write('end')
+    await Promise.all(others.map((other) => once(other, 'exit')))
   })
 })

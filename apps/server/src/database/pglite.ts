@@ -51,6 +51,7 @@ async function databaseOf(
   const queries = queriesOn(pglite)
   return {
     kind: 'pglite',
+    waiting: () => Math.max(0, alone.unfinished() - 1),
     dump: () => dumpFolder(pglite, alone),
     query: (statement, values) => alone(() => queries.query(statement, values)),
     script: (text) => alone(() => queries.script(text)),
@@ -116,14 +117,24 @@ function queriesOn(pglite: PGlite): Queries {
   }
 }
 
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+interface InTurn {
+  <T>(work: () => Promise<T>): Promise<T>
+  unfinished(): number
+}
 
 /** Does one work after the other, in the order they were asked for. */
 function inTurn(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
+  let unfinished = 0
+  const ask = <T>(work: () => Promise<T>) => {
+    unfinished += 1
     const done = last.then(work)
-    last = done.catch(() => {})
+    last = done
+      .catch(() => {})
+      .finally(() => {
+        unfinished -= 1
+      })
     return done
   }
+  return Object.assign(ask, { unfinished: () => unfinished })
 }

@@ -46,6 +46,7 @@ export function openPostgres(settings: PostgresSettings): Database {
   const listeners = new PostgresListeners(connection, settings.onBrokenConnection)
   return {
     kind: 'postgresql',
+    waiting: () => pool.waitingCount,
     dump: () => dumpPostgres(settings.url),
     ...queriesOn(pool),
     transaction: (work) => onOneConnection(pool, work),

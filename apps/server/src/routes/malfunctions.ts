@@ -9,10 +9,15 @@ import { reportMalfunction } from '../services/report-malfunction.ts'
 import { wireTime } from './present-time.ts'
 import { serveCall, servePolled } from './serve-call.ts'
 import { servePicture } from './serve-picture.ts'
+import { standBack } from './stand-back.ts'
 
 export function malfunctionRoutes(app: FastifyInstance, context: Context): void {
-  servePolled(app, malfunctionsOverview, async ({ request, caller }) =>
-    (await listMalfunctions(context, caller, request.ship)).map(presentMalfunction),
+  servePolled(
+    app,
+    malfunctionsOverview,
+    async ({ request, caller }) =>
+      (await listMalfunctions(context, caller, request.ship)).map(presentMalfunction),
+    standBack(context.database),
   )
   serveCall(app, malfunctionsCreate, ({ request, caller, repeatable }) =>
     reportMalfunction(context, caller, request, repeatable),

@@ -11,10 +11,15 @@ import {
 import { notificationStream } from './notification-stream.ts'
 import { wireTime } from './present-time.ts'
 import { serveCall, servePolled } from './serve-call.ts'
+import { standBack } from './stand-back.ts'
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
-  servePolled(app, notificationsIndex, async ({ request: { track, read }, caller }) =>
-    (await listNotifications(context, caller, { track, read: read ?? null })).map(presentNotification),
+  servePolled(
+    app,
+    notificationsIndex,
+    async ({ request: { track, read }, caller }) =>
+      (await listNotifications(context, caller, { track, read: read ?? null })).map(presentNotification),
+    standBack(context.database),
   )
   serveCall(app, notificationsRead, ({ request, caller, repeatable }) =>
     readNotification(context, caller, request, repeatable),

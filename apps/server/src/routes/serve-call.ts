@@ -33,10 +33,11 @@ export function serveCall<C extends Call, Request = RequestOf<C>>(
   answer: (asked: Asked<Request>) => Promise<unknown>,
   read: (fields: Fields) => Request = (fields) => readFields(call, fields) as Request,
   sendIt: typeof sendTagged = send,
+  first: readonly (() => Promise<void>)[] = [],
 ): void {
   app.route({
     ...routeOf(call),
-    onRequest: app.requireCaller,
+    onRequest: [...first, app.requireCaller],
     handler: async (request, reply) => {
       const fields = fieldsOf(request)
       const repeatable = repeatableOf(request, fields)
@@ -52,13 +53,14 @@ export function serveCall<C extends Call, Request = RequestOf<C>>(
   })
 }
 
-/** Registers a call that tablets make again and again: the answer has a tag. */
+/** Registers a call that tablets make again and again: the answer has a tag. `first` may refuse it, before all else. */
 export function servePolled<C extends Call>(
   app: FastifyInstance,
   call: C,
   answer: (asked: Asked<RequestOf<C>>) => Promise<unknown>,
+  ...first: (() => Promise<void>)[]
 ): void {
-  serveCall(app, call, answer, (fields) => readFields(call, fields), sendTagged)
+  serveCall(app, call, answer, (fields) => readFields(call, fields), sendTagged, first)
 }
 
 /** Registers a call that needs no token. */

@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Fleet, MORNING } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
+import { MOST_WAITING } from './stand-back.ts'
+
+onEachShore((shore) => {
+  let fleet: Fleet
+  beforeAll(async () => {
+    fleet = await shore.fleet()
+  })
+
+  test('[growth] while the database has a queue polls are told to come back, and a delivery gets its turn', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    const { track, shift, ship } = fleet
+    // PostgreSQL has ten connections, PGlite one.
+    const works = Array.from({ length: MOST_WAITING + 11 }, () => shore.database.transaction(() => ended))
+    await expect.poll(() => shore.database.waiting()).toBeGreaterThan(MOST_WAITING)
+    for (const path of [
+      `/notifications/index?track=${track}&read=0`,
+      `/malfunctions/overview?ship=${ship}`,
+    ]) {
+      const { statusCode, headers, body } = await fleet.get(path)
+      expect([statusCode, headers['retry-after'], JSON.parse(body).message]).toEqual([
+        503,
+        '10',
+        'De server heeft het te druk. Probeer het zo opnieuw.',
+      ])
+    }
+    const settings = { lon: 4.4, lat: 51.2, track, shift, ship, stewards: '[]', recorded_at: MORNING }
+    const delivered = fleet.post('/flights/create', settings)
+    end()
+    expect((await delivered).statusCode).toBe(200)
+    await Promise.all(works)
+    expect((await fleet.get(`/notifications/index?track=${track}&read=0`)).statusCode).toBe(200)
+    expect(shore.database.waiting()).toBe(0)
+  })
+})
