@@ -59,13 +59,13 @@ export class Harbour {
     return new Harbour({ database, server, line, postgres, browser, page })
   }
 
-  /** The tab that lives now; waits for one while there is none. A browser that ended by itself is opened again. */
+  /** The tab that lives now; waits for one while there is none. A browser that ended by itself, or never came, is opened again. */
   async page(): Promise<Page> {
     for (;;) {
       const asked = this.#page
-      const page = await asked
+      const page = await asked.catch(() => null)
       if (asked !== this.#page) continue
-      if (!page.isClosed()) return page
+      if (page && !page.isClosed()) return page
       await this.#tablet(() => this.#reopen(0))
     }
   }

@@ -10,6 +10,7 @@ import type { Event, Moment, Plan, Task } from './plan.ts'
 const EMPTY_WITHIN_MS = 60_000
 /** A crew that can't do something tries again for so long. */
 const TRIES_MS = 240_000
+const AGAIN_MS = 100
 
 export interface Outcome extends Verdict {
   confirmed: number
@@ -110,6 +111,8 @@ async function accomplish(
       } catch (error) {
         if (performance.now() - began > TRIES_MS)
           throw new Error(`${task.do}: na ${tries} keer niet gelukt`, { cause: error })
+        // Whatever is killed must have its turn too.
+        await wait(AGAIN_MS)
       }
     }
   } finally {
