@@ -48,6 +48,7 @@ const TOLD = {
   malfunctions: `select trip, captain, remarks, photo is not null as photo from malfunctions order by remarks`,
   entries: `select c.trip, c.kind, e.field, e.checked, e.value, e.remarks, e.sequence
     from checklist_entries e join trip_checklists c on c.id = e.trip_checklist order by c.trip, c.kind, e.field`,
+  crew: 'select trip, steward from trip_stewards order by trip, steward',
   photos: 'select count(*) as photos from photos',
 }
 
@@ -209,6 +210,8 @@ function suite(place: () => Promise<Place>) {
     await session.sailAnotherShift()
     // The crew came along; the wizard below ticks it anew.
     for (const steward of session.store.getState().choices.crew) session.toggleSteward(steward)
+    // Shore will lose her too: no tablet keeps more of her than the number.
+    expect(await session.addSteward('Nour', 'Haddad')).toMatchObject({ ok: true })
     await setUpTrip(anna.tablet)
     await anna.count(1)
     await anna.report('op de tweede vaart')

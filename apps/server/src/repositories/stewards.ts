@@ -1,5 +1,6 @@
 /** Stewards: people one can take aboard as crew. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { jsonValue } from '../database/json-value.ts'
 
 export interface StewardRow {
   id: number
@@ -27,6 +28,14 @@ const named = {
 const insert = {
   name: 'stewards-insert',
   text: 'insert into stewards (concession, firstname, lastname) values ($1, $2, $3) on conflict do nothing',
+}
+const lost = {
+  name: 'stewards-lost',
+  text: `insert into stewards (concession, id, firstname, lastname)
+    select $1, value::bigint, 'Steward', value from jsonb_array_elements_text($2::jsonb)
+    where value::bigint <= pg_sequence_last_value(pg_get_serial_sequence('stewards', 'id'))
+      and not exists (select 1 from concessions c join stewards s on s.concession = c.concession and s.id = value::bigint)
+    on conflict do nothing returning id`,
 }
 const fullName = {
   name: 'stewards-by-full-name',
@@ -58,6 +67,18 @@ export async function stewardOfName(
   const [steward] = await tx.query<StewardRow>(named, [concession, firstname, lastname])
   if (!steward) throw new Error('A steward vanished while being added')
   return steward
+}
+
+/**
+ * Those of the numbers that were given out and are nobody's now: of stewards added after the backup that was restored. Only
+ * the number is known; it is what they are called from now on. Answers them.
+ */
+export async function addLostStewards(
+  tx: Queries,
+  concession: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  return (await tx.query<{ id: number }>(lost, [concession, jsonValue(ids)])).map(({ id }) => id)
 }
 
 export async function pictureOf(

@@ -148,6 +148,24 @@ onEachShore((shore) => {
       expect(await flights(fleet)).toBe(before)
     })
 
+    test('[fault 32] a steward that a restore lost comes back by her number; one of a number never given out doesn’t', async () => {
+      const own = await shore.fleet()
+      const lost = (await own.post('/stewards/create', { firstname: 'Nour', lastname: 'Haddad' })).json().id
+      await shore.rows(`delete from stewards where concession = ${own.concession} and id = ${lost}`)
+      const stewards = [own.stewards[0], lost]
+      const response = await own.post('/flights/create', choices(own, { stewards }))
+      expect(response.statusCode).toBe(200)
+      const crew = JSON.parse(response.json().flight).stewards
+      expect(crew.find(({ id }: Anything) => id === lost).full_name).toBe(`Steward ${lost}`)
+      expect(
+        await shore.rows(
+          `select subject from audit where concession = ${own.concession} and action = 'steward-recovered'`,
+        ),
+      ).toEqual([{ subject: `stewards/${lost}` }])
+      const never = { stewards: [lost + 5_000_000], client_ref: 'never' }
+      expect((await own.post('/flights/create', choices(own, never))).statusCode).toBe(404)
+    })
+
     test.each([
       ['a missing shift', { shift: '' }, 'shift'],
       ['stewards that are no list', { stewards: 'Bram' }, 'stewards'],

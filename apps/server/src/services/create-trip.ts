@@ -25,7 +25,7 @@ export async function createTrip(
       settings.at,
       () => knownParts(tx, settings),
       async (known) => {
-        checkSettings(known, settings)
+        await checkSettings(tx, known, settings)
         const id =
           (await makeTrip(tx, settings)) ??
           (await repeatedTrip(tx, settings)) ??

@@ -44,7 +44,7 @@ export async function beginChecklist(
   const kind = request.start_stop ? 'start' : 'stop'
   const recordedAt = recordedMoment(clock, request.recorded_at)
   const by = { ...caller, at: clock.now() }
-  const settings = { concession, ...parts, stewards: [] }
+  const settings = { ...by, ...parts, stewards: [] }
   // Sent together, done in order.
   const find = (tx: Transaction) => Promise.all([lockTrip(tx, concession, trip), knownParts(tx, settings)])
   return database.transaction((tx) =>
@@ -56,7 +56,7 @@ export async function beginChecklist(
       () => find(tx),
       async ([held, known]) => {
         if (!held) throw notFound(TRIP_UNKNOWN)
-        checkSettings(known, settings)
+        await checkSettings(tx, known, settings)
         const made = await insertTripChecklist(tx, by, { trip, kind, ship: parts.ship, recordedAt })
         const id = made ?? (await checklistOfTrip(tx, concession, trip, kind))
         if (id === undefined) throw new Error('A checklist that exists could not be found')

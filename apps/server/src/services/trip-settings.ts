@@ -1,5 +1,8 @@
 /** Reads what a captain chose for a trip, and checks that the concession has all of it. */
 import type { flightsCreate, RequestOf } from '@vaarboek/wire'
+import type { Transaction } from '../database/database.ts'
+import { type AuditLine, sendAudit } from '../repositories/audit.ts'
+import { addLostStewards } from '../repositories/stewards.ts'
 import type { KnownParts, TripParts, TripSettings } from '../repositories/trips.ts'
 import type { Caller, Context } from './context.ts'
 import { checkClientRef, recordedMoment } from './provenance.ts'
@@ -35,11 +38,27 @@ export function toSettings({ clock }: Context, caller: Caller, request: Settings
   }
 }
 
-/** Refuses what the concession doesn't have, as if it didn't exist (SEC-06). */
-export function checkSettings(known: KnownParts, settings: Pick<TripParts, 'stewards'>): void {
+/**
+ * Refuses what the concession doesn't have, as if it didn't exist (SEC-06). Stewards that a restore lost are taken back by
+ * their number: a tablet that delivers again knows no more of them, and its trip must not wait for people to find out.
+ */
+export async function checkSettings(
+  tx: Transaction,
+  known: KnownParts,
+  settings: Pick<TripParts, 'stewards'> & Pick<AuditLine, 'concession' | 'captain' | 'device' | 'at'>,
+): Promise<void> {
   if (!known.track) throw notFound('Dit traject bestaat niet')
   if (!known.shift) throw notFound('Deze dienst bestaat niet')
   if (!known.shiftOnTrack) throw new Refusal(422, 'Deze dienst hoort niet bij dit traject')
   if (!known.ship) throw notFound('Dit schip bestaat niet')
-  if (known.stewards !== settings.stewards.length) throw notFound('Een van de stewards bestaat niet')
+  const { concession, captain, device, at, stewards } = settings
+  const missing = stewards.length - known.stewards
+  if (missing === 0) return
+  const lost = await addLostStewards(tx, concession, stewards)
+  if (lost.length !== missing) throw notFound('Een van de stewards bestaat niet')
+  const line = { concession, captain, device, at, action: 'steward-recovered', detail: null }
+  sendAudit(
+    tx,
+    lost.map((id) => ({ ...line, subject: `stewards/${id}` })),
+  )
 }

@@ -30,7 +30,7 @@ export async function changeTrip(
       () => find(tx),
       async ([trip, known]) => {
         if (!trip) throw notFound(TRIP_UNKNOWN)
-        checkSettings(known, settings)
+        await checkSettings(tx, known, settings)
         if (trip.shift !== settings.shift) throw new Refusal(409, 'Deze vaart hoort bij een andere dienst')
         if (!isOlder(settings, trip)) {
           updateTrip(tx, id, settings)
