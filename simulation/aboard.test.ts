@@ -34,6 +34,8 @@ const device = {
 }
 /** What shore answers instead of what it would, by path; null leaves it alone. */
 let instead: (path: string, body: string) => number | null = () => null
+/** Keeps what shore answered on its way. */
+let onTheWay: (path: string) => Promise<void> = async () => {}
 const on = () =>
   switchOn({
     logbook,
@@ -42,9 +44,10 @@ const on = () =>
     fetch: async (input, init) => {
       const status = instead(String(input), String(init?.body ?? ''))
       const message = JSON.stringify({ message: 'Nee' })
-      return status === null
-        ? faultyFetch(shore.app, weather, () => 0.5)(input, init)
-        : new Response(message, { status })
+      if (status !== null) return new Response(message, { status })
+      const answer = await faultyFetch(shore.app, weather, () => 0.5)(input, init)
+      await onTheWay(String(input))
+      return answer
     },
     onError: () => {},
   })
@@ -125,6 +128,25 @@ test('[NOTIF-12, AMB-58] without network all are marked read here and told to sh
   ).toHaveLength(3)
   await tablet.session.loadNotices()
   expect(state().notices?.unread).toEqual([])
+})
+
+test('[NOTIF-09] what was read stays read when an answer from before arrives after shore has heard of it', async () => {
+  const { session } = tablet
+  await until(() => state().notices?.unread.length === 3 && state().outstanding.total === 0)
+  const [read = ''] = state().notices?.unread ?? []
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  onTheWay = async (path) => {
+    if (path.includes('/notifications/index')) await arrived
+  }
+  const loading = session.loadNotices()
+  await turns(50)
+  await session.readNotice(read)
+  await until(() => state().outstanding.total === 0)
+  arrive()
+  await loading
+  onTheWay = async () => {}
+  expect(state().notices?.all).toHaveLength(3)
+  expect(state().notices?.unread).not.toContain(read)
 })
 
 test('[NOTIF-13, NOTIF-14] with network all are read in one call', async () => {

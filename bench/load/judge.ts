@@ -19,7 +19,12 @@ export function isWhole({ confirmed, ...faults }: Verdict): boolean {
   return confirmed > 0 && Object.values(faults).every((many) => many === 0)
 }
 
-export async function judge(database: Database, ledgers: readonly Ledger[]): Promise<Verdict> {
+/** @param onFault is told of each line that was lost */
+export async function judge(
+  database: Database,
+  ledgers: readonly Ledger[],
+  onFault: (what: string) => void = () => {},
+): Promise<Verdict> {
   const concessions = JSON.stringify([...new Set(ledgers.map(({ boat }) => Number(boat.concession)))])
   const ask = async (name: string, select: string) =>
     (await database.query<{ line: string }>({ name: `bench-${name}`, text: select }, [concessions])).map(
@@ -40,6 +45,7 @@ export async function judge(database: Database, ledgers: readonly Ledger[]): Pro
       stops.delete(stop)
       if (said !== '') verdict.confirmed += 1
       if (held === said) continue
+      if (held === '' && waiting === 0) onFault(`lost stop ${stop}: ${said}`)
       if (held === '') verdict.lost += waiting === 0 ? 1 : 0
       else if (said === '') verdict.double += 1
       else verdict.altered += 1
@@ -51,21 +57,25 @@ export async function judge(database: Database, ledgers: readonly Ledger[]): Pro
     ledgers.flatMap((ledger) => of(ledger).map((line) => ({ line, isWaiting: ledger.waiting > 0 })))
   compare(
     verdict,
+    onFault,
     told(({ trips }) => Object.keys(trips)),
     await ask('trips', TRIPS),
   )
   compare(
     verdict,
+    onFault,
     told(({ answers }) => answers),
     await ask('answers', ANSWERS),
   )
   compare(
     verdict,
+    onFault,
     told(({ reports }) => reports),
     await ask('reports', REPORTS),
   )
   compare(
     verdict,
+    onFault,
     told(({ boat, read }) => read.map((id) => `${boat.captain} ${id}`)),
     await ask('read', READ),
   )
@@ -76,6 +86,7 @@ export async function judge(database: Database, ledgers: readonly Ledger[]): Pro
 /** Every line once on both sides; what a tablet still holds is late, not lost. */
 function compare(
   verdict: Verdict,
+  onFault: (what: string) => void,
   told: readonly { line: string; isWaiting: boolean }[],
   held: readonly string[],
 ): void {
@@ -84,6 +95,7 @@ function compare(
   for (const line of held) left.set(line, (left.get(line) ?? 0) + 1)
   for (const { line, isWaiting } of told) {
     const many = left.get(line) ?? 0
+    if (many === 0 && !isWaiting) onFault(`lost ${line}`)
     if (many === 0) verdict.lost += isWaiting ? 0 : 1
     else left.set(line, many - 1)
   }

@@ -157,7 +157,7 @@ export class LoadRun {
     await this.#order({ do: 'switchOn', boats, base: this.#server.base })
     const done = await (isMeasured ? this.#measured(work) : work())
     const { ledgers } = await this.#order({ do: 'switchOff' })
-    const judged = await judge(this.#database, ledgers)
+    const judged = await judge(this.#database, ledgers, (what) => line('fout', what))
     const verdict = { ...judged, waiting: done.waiting, refused: done.parked }
     this.ledgers = ledgers
     const seconds = done.drained.toSorted((a, b) => a - b).map((ms) => ms / 1000)

@@ -217,8 +217,9 @@ export class BenchTablet {
     if (!this.#state.notices?.unread.includes(unread)) this.ledger.read.push(unread)
   }
 
-  /** 'Extra dienst varen'. */
+  /** 'Extra dienst varen': the screen offers it once everything is with shore. */
   async another(): Promise<void> {
+    while (this.waiting > 0) await pause(1000)
     await this.#session.sailAnotherShift()
     await this.prepare()
   }

@@ -11,7 +11,7 @@ export const SessionContext = createContext<Session | null>(null)
 /** The actions. @throws outside the provider: a mistake of ours */
 export function useSession(): Session {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('No session above this screen')
+  if (!session) throw new Error('No session')
   return session
 }
 

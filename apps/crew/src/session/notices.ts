@@ -5,8 +5,8 @@
 import {
   type Malfunction,
   type Notices,
-  type NotificationRead,
   shouldAlert,
+  toldAnew,
   unreadOf,
   withoutDuplicates,
   withRead,
@@ -69,18 +69,16 @@ export async function loadNotices(engine: Engine): Promise<Done> {
   if (!all.ok) return explained(engine, all, now.notices !== null)
   if (!unread.ok) return explained(engine, unread, now.notices !== null)
   const owner = ownerOfSession(signedIn)
-  const readHere = (await engine.logbook.outstanding(owner))
-    .map(({ fact }) => fact)
-    .filter((fact): fact is NotificationRead => fact.type === 'notificationRead')
+  const readHere = (await engine.logbook.outstanding(owner)).flatMap(({ fact }) =>
+    fact.type === 'notificationRead' ? fact.notificationId : [],
+  )
   const told = {
     all: withoutDuplicates(all.value.map(toNotification)),
-    unread: [...new Set(unread.value.map(({ id }) => id))],
+    unread: unread.value.map(({ id }) => id),
   }
-  const notices = withRead(
-    told,
-    readHere.map(({ notificationId }) => notificationId),
-  )
-  if (shouldAlert(store.getState().notices, notices)) engine.alert()
+  const before = store.getState().notices
+  const notices = toldAnew(before, told, readHere)
+  if (shouldAlert(before, notices)) engine.alert()
   store.setState({ notices })
   keep(engine, noticesNote(signedIn.concession, track), notices)
   return { ok: true }

@@ -45,8 +45,7 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
     return done
   }
 
-  const reportRefused = (record: LogRecord) =>
-    onError(new Error(`Refused on reading: ${record.fact.type} ${record.key}`))
+  const reportRefused = (record: LogRecord) => onError(new Error(`Refused on reading: ${record.key}`))
 
   function show(next: ReadTrip, written: LogRecord[]): void {
     current = next

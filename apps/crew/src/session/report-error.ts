@@ -14,8 +14,7 @@ export function errorReporter(
   place: () => Place,
 ): (error: unknown, context: string) => void {
   return (error, context) => {
-    const known =
-      error instanceof Error ? error : new Error(typeof error === 'string' ? error : 'Unknown error')
+    const known = error instanceof Error ? error : new Error(typeof error === 'string' ? error : 'Unknown')
     console.error(context, error)
     const report = {
       message: known.message,

@@ -3,6 +3,7 @@ import {
   NO_NOTICES,
   type Notification,
   shouldAlert,
+  toldAnew,
   unreadOf,
   withoutDuplicates,
   withRead,
@@ -30,6 +31,15 @@ test('[NOTIF-08, NOTIF-09, NOTIF-12] unread are those shore calls unread, less w
   expect(unreadOf(notices).map(({ id }) => id)).toEqual(['1', '3'])
   expect(unreadOf(withRead(notices, ['3'])).map(({ id }) => id)).toEqual(['1'])
   expect(unreadOf(withRead(notices, ['1', '2', '3']))).toEqual([])
+})
+
+test('[NOTIF-09] what was read here stays read, whatever an older answer says; what is new is as shore says', () => {
+  const before = { all: [notice('2'), notice('1')], unread: ['2'] }
+  const told = { all: [notice('4'), notice('3'), notice('2'), notice('1')], unread: ['4', '3', '2', '1'] }
+  expect(toldAnew(before, told, []).unread).toEqual(['4', '3', '2'])
+  expect(toldAnew(before, told, ['3']).unread).toEqual(['4', '2'])
+  expect(toldAnew(null, told, ['3']).unread).toEqual(['4', '2', '1'])
+  expect(toldAnew(before, { ...told, unread: [] }, []).unread).toEqual([])
 })
 
 test('[NOTIF-17, AMB-59] the alert sounds for what nobody here has seen, at first only for what is urgent', () => {

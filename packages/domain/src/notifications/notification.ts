@@ -38,6 +38,16 @@ export function withRead(notices: Notices, read: readonly string[]): Notices {
 }
 
 /**
+ * What shore told, but for what was read here: an answer from before may come after shore has heard of that, and what was read
+ * never becomes unread again.
+ * @param waiting read here, and not with shore yet
+ */
+export function toldAnew(before: Notices | null, told: Notices, waiting: readonly string[]): Notices {
+  const read = before?.all.filter(({ id }) => !before.unread.includes(id)) ?? []
+  return withRead(told, [...waiting, ...read.map(({ id }) => id)])
+}
+
+/**
  * Whether the alert sounds for what came (NOTIF-17, AMB-59): an unread one nobody here has seen before. Before anything
  * was known, only an urgent one sounds.
  */

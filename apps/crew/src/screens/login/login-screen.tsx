@@ -71,7 +71,7 @@ function useArrival(engine: Promise<Session>) {
     showPhoto(null)
     requestLogout(false)
     arrival.current = engine.then(async (session) => {
-      await session.arriveAtLogin().catch((error: unknown) => session.reportError(error, 'arriveAtLogin'))
+      await session.arriveAtLogin().catch((error: unknown) => session.reportError(error, 'login'))
       setWaiting(session.store.getState().waitingOnDevice)
       return session
     })

@@ -51,7 +51,7 @@ function useNotice(id: string) {
   if (found && !first) keepFirst(found)
   const isHere = found !== undefined
   useEffect(() => {
-    if (isHere) session.readNotice(id).catch((error: unknown) => session.reportError(error, 'readNotice'))
+    if (isHere) session.readNotice(id).catch((error: unknown) => session.reportError(error, 'notices'))
   }, [session, id, isHere])
   return found ?? first
 }
