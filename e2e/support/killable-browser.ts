@@ -8,6 +8,7 @@ import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts'
 
 /** A tab opens within this, or never. */
 const TAB_MS = 5000
+const MOST_TABS = 5
 
 export interface KillableBrowser {
   /** Opens it on the profile; after a kill, again. */
@@ -33,26 +34,33 @@ export async function killableBrowser(): Promise<KillableBrowser> {
     await wait(200)
   }
 
-  /** A tab that gets a process which was just killed crashes or never opens: then another one does. */
+  async function open(): Promise<Page> {
+    context = await chromium.launchPersistentContext(profile, {
+      executablePath: CHROMIUM,
+      args: CHROMIUM_FLAGS,
+      locale: 'nl-BE',
+      timezoneId: 'Europe/Brussels',
+      viewport: { width: 1180, height: 820 },
+    })
+    return context.pages()[0] ?? context.newPage()
+  }
+
+  /**
+   * A tab that gets a process which was just killed crashes or never opens: then another one does. A browser that opens
+   * none any more is closed and opened again, as its captain would.
+   */
   async function openTab(): Promise<Page> {
-    for (let tries = 0; tries < 10; tries += 1) {
+    for (let tries = 0; tries < MOST_TABS; tries += 1) {
       const page = await Promise.race([context?.newPage().catch(() => null), wait(TAB_MS)])
       if (page) return page
+      await wait(200)
     }
-    throw new Error('The browser opens no tab')
+    await kill()
+    return open()
   }
 
   return {
-    async open() {
-      context = await chromium.launchPersistentContext(profile, {
-        executablePath: CHROMIUM,
-        args: CHROMIUM_FLAGS,
-        locale: 'nl-BE',
-        timezoneId: 'Europe/Brussels',
-        viewport: { width: 1180, height: 820 },
-      })
-      return context.pages()[0] ?? context.newPage()
-    },
+    open,
     kill,
     async killTab() {
       const dead = context?.pages() ?? []
