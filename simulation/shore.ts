@@ -14,7 +14,6 @@ import { hashPin } from '../apps/server/src/services/pin-hash.ts'
 import { sendNotification } from '../apps/server/src/services/send-notification.ts'
 import { serviceClock } from '../apps/server/src/services/service-clock.ts'
 import type { Answered, Asked } from './line.ts'
-
 import { below, type Chance } from './seeded.ts'
 import type { VirtualTime } from './virtual-time.ts'
 

@@ -20,7 +20,8 @@ export async function openEmptyPglite(timeZone = 'Europe/Brussels'): Promise<Dat
 async function emptyFolder(): Promise<Blob> {
   try {
     return new Blob([await readFile(KEPT)])
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     return makeEmptyFolder()
   }
 }

@@ -47,21 +47,14 @@ export async function fillInChecklist(
       entryOfField(tx, caller.concession, checklist, request.field_id),
     ])
   return database.transaction((tx) =>
-    onceFound(
-      tx,
-      caller,
-      repeatable,
-      at,
-      () => find(tx),
-      async ([known, held]) => {
-        if (!known) throw notFound(CHECKLIST_UNKNOWN)
-        // Who doesn't say how old an answer is, means the last one that arrives.
-        const sequence = request.sequence ?? nextSequence(Date.parse(at), held?.sequence ?? 0)
-        const age = { sequence, key: repeatable?.key ?? '' }
-        const answer = { ...answerOf(request), sequence, deliveryKey: age.key, recordedAt }
-        return { id: await takeEntry(tx, by, checklist, answer, photo, held) }
-      },
-    ),
+    onceFound(tx, caller, repeatable, at, find, async ([known, held]) => {
+      if (!known) throw notFound(CHECKLIST_UNKNOWN)
+      // Who doesn't say how old an answer is, means the last one that arrives.
+      const sequence = request.sequence ?? nextSequence(Date.parse(at), held?.sequence ?? 0)
+      const age = { sequence, key: repeatable?.key ?? '' }
+      const answer = { ...answerOf(request), sequence, deliveryKey: age.key, recordedAt }
+      return { id: await takeEntry(tx, by, checklist, answer, photo, held) }
+    }),
   )
 }
 

@@ -29,12 +29,12 @@ export async function onceFound<Found, Answer>(
   caller: Caller,
   repeatable: Repeatable | null,
   at: string,
-  find: () => Promise<Found>,
+  find: (tx: Transaction) => Promise<Found>,
   work: (found: Found) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!repeatable) return work(await find())
+  if (!repeatable) return work(await find(tx))
   const request = { concession: caller.concession, captain: caller.captain, at, ...repeatable }
-  const [isFirst, found] = await Promise.all([claimKey(tx, request), find()])
+  const [isFirst, found] = await Promise.all([claimKey(tx, request), find(tx)])
   if (isFirst) {
     const answer = await work(found)
     storeAnswer(tx, request, DONE, answer)

@@ -29,20 +29,13 @@ export async function passStops(
   const find = (tx: Transaction) =>
     Promise.all([lockTrip(tx, caller.concession, id), visitsOfTrip(tx, caller.concession, id)])
   return database.transaction((tx) =>
-    onceFound(
-      tx,
-      caller,
-      repeatable,
-      at,
-      () => find(tx),
-      async ([trip, visits]) => {
-        if (!trip) throw notFound(TRIP_UNKNOWN)
-        const intake = new StopIntake(tx, { clock }, caller, trip, new SailingList(visits), at)
-        const outcomes = await intake.take(request.items)
-        if (outcomes.every((outcome) => !outcome.taken && outcome.unknown)) throw notFound(ITEM_UNKNOWN)
-        intake.store()
-        return outcomes
-      },
-    ),
+    onceFound(tx, caller, repeatable, at, find, async ([trip, visits]) => {
+      if (!trip) throw notFound(TRIP_UNKNOWN)
+      const intake = new StopIntake(tx, { clock }, caller, trip, new SailingList(visits), at)
+      const outcomes = await intake.take(request.items)
+      if (outcomes.every((outcome) => !outcome.taken && outcome.unknown)) throw notFound(ITEM_UNKNOWN)
+      intake.store()
+      return outcomes
+    }),
   )
 }

@@ -48,23 +48,16 @@ export async function beginChecklist(
   // Sent together, done in order.
   const find = (tx: Transaction) => Promise.all([lockTrip(tx, concession, trip), knownParts(tx, settings)])
   return database.transaction((tx) =>
-    onceFound(
-      tx,
-      caller,
-      repeatable,
-      by.at,
-      () => find(tx),
-      async ([held, known]) => {
-        if (!held) throw notFound(TRIP_UNKNOWN)
-        await checkSettings(tx, known, settings)
-        const made = await insertTripChecklist(tx, by, { trip, kind, ship: parts.ship, recordedAt })
-        const id = made ?? (await checklistOfTrip(tx, concession, trip, kind))
-        if (id === undefined) throw new Error('A checklist that exists could not be found')
-        const line = { ...by, action: 'checklist-begun', subject: `trip_checklists/${id}` }
-        if (made !== null) sendAudit(tx, [{ ...line, detail: { trip, kind, ship: parts.ship } }])
-        return { id }
-      },
-    ),
+    onceFound(tx, caller, repeatable, by.at, find, async ([held, known]) => {
+      if (!held) throw notFound(TRIP_UNKNOWN)
+      await checkSettings(tx, known, settings)
+      const made = await insertTripChecklist(tx, by, { trip, kind, ship: parts.ship, recordedAt })
+      const id = made ?? (await checklistOfTrip(tx, concession, trip, kind))
+      if (id === undefined) throw new Error('A checklist that exists could not be found')
+      const line = { ...by, action: 'checklist-begun', subject: `trip_checklists/${id}` }
+      if (made !== null) sendAudit(tx, [{ ...line, detail: { trip, kind, ship: parts.ship } }])
+      return { id }
+    }),
   )
 }
 

@@ -22,25 +22,18 @@ export async function changeTrip(
   const find = (tx: Transaction) =>
     Promise.all([lockTrip(tx, caller.concession, id), knownParts(tx, settings)])
   return context.database.transaction((tx) =>
-    onceFound(
-      tx,
-      caller,
-      repeatable,
-      settings.at,
-      () => find(tx),
-      async ([trip, known]) => {
-        if (!trip) throw notFound(TRIP_UNKNOWN)
-        await checkSettings(tx, known, settings)
-        if (trip.shift !== settings.shift) throw new Refusal(409, 'Deze vaart hoort bij een andere dienst')
-        if (!isOlder(settings, trip)) {
-          updateTrip(tx, id, settings)
-          const { ship, stewards, at } = settings
-          const line = { ...caller, at, action: 'trip-updated', subject: `trips/${id}` }
-          sendAudit(tx, [{ ...line, detail: { ship, stewards } }])
-        }
-        return readTrip(tx, caller.concession, id)
-      },
-    ),
+    onceFound(tx, caller, repeatable, settings.at, find, async ([trip, known]) => {
+      if (!trip) throw notFound(TRIP_UNKNOWN)
+      await checkSettings(tx, known, settings)
+      if (trip.shift !== settings.shift) throw new Refusal(409, 'Deze vaart hoort bij een andere dienst')
+      if (!isOlder(settings, trip)) {
+        updateTrip(tx, id, settings)
+        const { ship, stewards, at } = settings
+        const line = { ...caller, at, action: 'trip-updated', subject: `trips/${id}` }
+        sendAudit(tx, [{ ...line, detail: { ship, stewards } }])
+      }
+      return readTrip(tx, caller.concession, id)
+    }),
   )
 }
 
