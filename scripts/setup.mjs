@@ -53,8 +53,11 @@ export function commandOf(name, bin = name) {
   return join(folder, typeof bins === 'string' ? bins : bins[bin])
 }
 
-/** Runs the pinned Node; answers its exit code and, when `capture` is set, what it printed. */
-export function runNode(args, { capture = false, env = {} } = {}) {
+/**
+ * Runs the pinned Node; answers its exit code and, when `capture` is set, what it printed. What takes longer than
+ * `withinMs` is killed.
+ */
+export function runNode(args, { capture = false, env = {}, withinMs } = {}) {
   const stdio = capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
   const result = spawnSync(pinnedNode(), args, {
     cwd: root,
@@ -62,6 +65,8 @@ export function runNode(args, { capture = false, env = {} } = {}) {
     env: environment({ NO_COLOR: '1', ...env }),
     encoding: 'utf8',
     maxBuffer: 1e9,
+    timeout: withinMs,
+    killSignal: 'SIGKILL',
   })
   return { status: result.status ?? 1, output: `${result.stdout ?? ''}${result.stderr ?? ''}` }
 }

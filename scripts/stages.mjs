@@ -6,12 +6,22 @@ import { runNode } from './setup.mjs'
  *   note?: (output: string) => string }} Stage what there is to tell of a stage that went well */
 /** @typedef {{ passed: number, failed: number }} Counts */
 
-/** Runs them all, also after a failure. @param {Stage[]} stages @returns {Counts} */
-export function runStages(stages) {
+/**
+ * Runs them all, also after a failure. What isn't done when all of them have had `withinMs` is killed and has failed, so
+ * that whoever waits for the last line gets one.
+ * @param {Stage[]} stages @param {{ withinMs?: number }} limits @returns {Counts}
+ */
+export function runStages(stages, { withinMs = 75 * 60_000 } = {}) {
   const total = { passed: 0, failed: 0 }
+  const end = performance.now() + withinMs
   for (const { name, args, env, count, note } of stages) {
     const start = performance.now()
-    const { status, output } = runNode(args, { capture: true, env })
+    // Nought would mean no limit.
+    const { status, output } = runNode(args, {
+      capture: true,
+      env,
+      withinMs: Math.max(1, Math.round(end - start)),
+    })
     const counts = count?.(output) ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
     // A runner that ends badly without a failed test has failed all the same.
     if (status !== 0 && counts.failed === 0) counts.failed = 1

@@ -10,10 +10,13 @@ import { type FaultProxy, type Rule, startFaultProxy } from '../support/fault-pr
 import { type KillableBrowser, killableBrowser } from '../support/killable-browser.ts'
 import { makeDatabase, type OwnDatabase } from '../support/own-database.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { within } from '../support/within.ts'
 import type { Event, LineFault } from './plan.ts'
 
 /** What somebody who keeps pressing waits for at most. */
 const ACTION_MS = 8000
+/** Whatever doesn't end within this is left to the end of the process. */
+const END_MS = 20_000
 const PORTAL = '<html><body>Welkom op de wifi van de haven. Aanvaard de voorwaarden.</body></html>'
 /** Calls, but not the line that stays open for news. */
 const CALLS = /^\/api\/(?!notifications\/live)/
@@ -27,6 +30,7 @@ export class Harbour {
   #page: Promise<Page>
   /** What happens to one thing happens one after the other. */
   readonly #queues = new Map<string, Promise<unknown>>()
+  #isClosed = false
 
   private constructor(
     parts: Pick<Harbour, 'database' | 'server' | 'line'> & {
@@ -62,6 +66,7 @@ export class Harbour {
   /** The tab that lives now; waits for one while there is none. A browser that ended by itself, or never came, is opened again. */
   async page(): Promise<Page> {
     for (;;) {
+      if (this.#isClosed) throw new Error('The harbour is closed')
       const asked = this.#page
       const page = await asked.catch(() => null)
       if (asked !== this.#page) continue
@@ -108,12 +113,22 @@ export class Harbour {
     return held.resolve
   }
 
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  /** Ends each part, also when another one won't end. */
   async close(): Promise<void> {
-    await Promise.allSettled(this.#queues.values())
-    await this.#browser.dispose()
-    await this.line.close()
-    await this.server.stop()
-    await this.#postgres.stop()
+    this.#isClosed = true
+    const ending = async (end: () => Promise<unknown>) => within(END_MS, end())
+    await ending(() => Promise.allSettled(this.#queues.values())).catch(() => {})
+    await Promise.allSettled([
+      ending(() => this.#browser.dispose()),
+      ending(() => this.line.close()),
+      ending(() => this.server.stop()),
+    ])
+    await ending(() => this.database.close()).catch(() => {})
+    await ending(() => this.#postgres.stop()).catch(() => {})
   }
 
   async #reopen(afterMs: number): Promise<Page> {

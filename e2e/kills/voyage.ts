@@ -14,8 +14,8 @@ const AGAIN_MS = 100
 
 export interface Outcome extends Verdict {
   confirmed: number
-  /** From the last fault to an empty outbox. */
-  emptyAfterMs: number
+  /** From the last fault to an empty outbox; null when it never came. */
+  emptyAfterMs: number | null
   /** How often the server ended by itself. */
   crashes: number
 }
@@ -27,19 +27,23 @@ export async function sail(harbour: Harbour, plan: Plan, name: string): Promise<
   const ledger = new Ledger(fleet.captain)
   const others: Line[] = []
   let giveLineBack: (() => void) | null = null
-  for (const [place, task] of plan.tasks.entries()) {
-    if (plan.handsOver && place === plan.tasks.length - 1) giveLineBack = await harbour.holdLine()
-    await accomplish(task, harbour, fleet.captain, (moment) => fate.tell(place, moment))
-    ledger.confirm(task)
+  try {
+    for (const [place, task] of plan.tasks.entries()) {
+      if (plan.handsOver && place === plan.tasks.length - 1) giveLineBack = await harbour.holdLine()
+      await accomplish(task, harbour, fleet.captain, (moment) => fate.tell(place, moment))
+      ledger.confirm(task)
+    }
+  } finally {
+    giveLineBack?.()
   }
-  if (giveLineBack) {
-    giveLineBack()
-    others.push(await handOver(harbour, fleet, fate))
-  }
+  if (plan.handsOver) others.push(await handOver(harbour, fleet, fate))
   await fate.allOver()
   const end = performance.now()
-  await seesAllSent(await harbour.page(), harbour.line.url, EMPTY_WITHIN_MS)
-  const emptyAfterMs = performance.now() - end
+  const isEmpty = await seesAllSent(await harbour.page(), harbour.line.url, EMPTY_WITHIN_MS).then(
+    () => true,
+    () => false,
+  )
+  const emptyAfterMs = isEmpty ? performance.now() - end : null
   const confirmed = [...ledger.lines(), ...others]
   return {
     ...judge(confirmed, await whatShoreHolds(harbour.database, fleet)),
@@ -109,7 +113,7 @@ async function accomplish(
         if (tries > 1 && (await isDone(task, hands))) return
         return await carryOut(task, hands)
       } catch (error) {
-        if (performance.now() - began > TRIES_MS)
+        if (harbour.isClosed || performance.now() - began > TRIES_MS)
           throw new Error(`${task.do}: na ${tries} keer niet gelukt`, { cause: error })
         // Whatever is killed must have its turn too.
         await wait(AGAIN_MS)

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 import { startServer } from '../support/server.ts'
+import { within } from '../support/within.ts'
 import { openFirefox } from './firefox.ts'
 import { sailOneDay } from './journey.ts'
 import { noisePhoto } from './noise.ts'
@@ -85,11 +86,4 @@ async function sail(
   } finally {
     await browser.close()
   }
-}
-
-/** @throws when it takes longer */
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`Niet klaar binnen ${ms / 1000} s`)), ms)
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }

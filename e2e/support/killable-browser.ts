@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts'
+import { within } from './within.ts'
 
 /** A tab opens within this, or never. */
 const TAB_MS = 5000
+const OPEN_MS = 30_000
 const MOST_TABS = 5
 
 export interface KillableBrowser {
@@ -26,7 +28,8 @@ export async function killableBrowser(): Promise<KillableBrowser> {
 
   async function kill(): Promise<void> {
     for (const pid of await processesOf(profile)) killNow(pid)
-    await context?.close().catch(() => {})
+    // What is dead may never answer that it is closed.
+    await Promise.race([context?.close().catch(() => {}), wait(TAB_MS)])
     context = undefined
     // A killed browser leaves the lock of its profile behind.
     for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
@@ -42,7 +45,7 @@ export async function killableBrowser(): Promise<KillableBrowser> {
       timezoneId: 'Europe/Brussels',
       viewport: { width: 1180, height: 820 },
     })
-    return context.pages()[0] ?? context.newPage()
+    return context.pages()[0] ?? within(OPEN_MS, context.newPage())
   }
 
   /**

@@ -8,6 +8,9 @@ export interface OwnDatabase {
   rows<Row>(text: string, values?: (string | number)[]): Promise<Row[]>
   /** Does something while a transaction that ran `text` is open; for locks that servers must wait for. */
   holding<Value>(text: string, work: () => Promise<Value>): Promise<Value>
+  /** Leaves it. */
+  close(): Promise<void>
+  /** Leaves it and takes it away. */
   drop(): Promise<void>
 }
 
@@ -28,6 +31,9 @@ export async function makeDatabase(server: string): Promise<OwnDatabase> {
         await tx.script(text)
         return work()
       }),
+    async close() {
+      await Promise.all([database.close(), admin.close()])
+    },
     async drop() {
       await database.close()
       await admin.script(`drop database ${name} with (force)`)

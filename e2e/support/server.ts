@@ -52,7 +52,7 @@ export async function startServer(
     child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', complaints] })
     for (let tries = 0; tries < 1800; tries += 1) {
       if (child.exitCode !== null) throw new Error(`De server stopte met ${child.exitCode}`)
-      const answer = await fetch(`${url}/readyz`).catch(() => null)
+      const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null)
       if (answer?.ok) {
         child.once('exit', countCrash)
         return
