@@ -19,7 +19,7 @@ export function browserStage(name, env) {
       passed: counted(output, 'passed') + counted(output, 'flaky'),
       failed: counted(output, 'failed') + counted(output, 'did not run') + counted(output, 'interrupted'),
     }),
-    note: (output) => (counted(output, 'flaky') > 0 ? output.slice(output.search(/^ +1\) /m)) : ''),
+    note: (output) => (counted(output, 'flaky') > 0 ? output : ''),
   }
 }
 

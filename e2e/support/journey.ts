@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from './server.ts'
 
 interface Fixtures {
   line: FaultProxy
-  /** Says what stood on the screen of a journey that fails. */
+  /** Says what stood on the screen of a journey that fails, and what its line carried last. */
   lastSight: undefined
 }
 
@@ -27,10 +27,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 240_000 },
   ],
   lastSight: [
-    async ({ page }, use, info) => {
+    async ({ page, line }, use, info) => {
       await use(undefined)
-      if (info.status !== info.expectedStatus)
-        console.log(page.url(), await page.locator('body').innerText({ timeout: 2000 }).catch(String))
+      if (info.status === info.expectedStatus) return
+      console.log(page.url(), await page.locator('body').innerText({ timeout: 2000 }).catch(String))
+      for (const { method, path, status } of line.seen.slice(-12)) console.log(method, path, status)
     },
     { auto: true },
   ],
