@@ -19,7 +19,7 @@ const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
   /\.m?js$/.test(path),
 )
 // The service worker runs beside the app, not in it.
-const whole = scripts.filter((path) => !/^(sw|workbox-[\w-]+|registerSW)\.js$/.test(path))
+const whole = scripts.filter((path) => !/^(sw|sw-routes|workbox-[\w-]+|registerSW)\.js$/.test(path))
 const sum = (paths: string[]) => paths.reduce((total, path) => total + kilobytes(path), 0)
 
 const rows = [

@@ -119,10 +119,13 @@ export default defineConfig({
       // The app registers it itself, and a new version waits until it is taken at the login screen.
       registerType: 'prompt',
       injectRegister: false,
+      // They are among the files already.
+      includeManifestIcons: false,
       workbox: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg,png,mp3,webmanifest}'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,mp3}'],
         // What is kept shows nothing of the login; index.html is for who has nothing yet.
-        globIgnores: ['index.html'],
+        globIgnores: ['index.html', 'sw-routes.js'],
+        importScripts: ['/sw-routes.js'],
         navigateFallback: '/app.html',
         navigateFallbackDenylist: [/^\/(api|storage|healthz|readyz|metrics)(\/|$)/],
         cleanupOutdatedCaches: true,

@@ -18,8 +18,10 @@ export interface Sent {
   what: string
   records: number
   requests: number
-  /** From the first request to the last answer. */
+  /** From the first request's leaving, on a connection that is open, to the last answer. */
   tookMs: number
+  /** What the opening of that connection took before it. */
+  openingMs: number
   /** One request and its answer over this line, the least there is. */
   roundTripMs: number
   /** As many of those as there are records, one after the other. */
@@ -77,12 +79,14 @@ async function sendOne(
     await waitUntilSent(beside)
     const times = await Promise.all(requests.map(timesOf))
     const answered = times.filter((time) => time !== null)
-    const tookMs =
-      Math.max(...answered.map(({ end }) => end)) - Math.min(...answered.map(({ start }) => start))
+    const [first] = answered.toSorted((one, other) => one.start - other.start)
+    if (!first) throw new Error('Nothing was answered')
+    const tookMs = Math.max(...answered.map(({ end }) => end)) - first.sent
+    const openingMs = first.sent - first.start
     const roundTripMs = medianOf(await fetches(beside, ROUND_TRIPS))
     const few = await fetches(beside, Math.min(records, ONE_BY_ONE))
     const oneByOneMs = (few.reduce((sum, ms) => sum + ms, 0) / few.length) * records
-    return { what, records, requests: answered.length, tookMs, roundTripMs, oneByOneMs }
+    return { what, records, requests: answered.length, tookMs, openingMs, roundTripMs, oneByOneMs }
   } finally {
     await close()
     await line.close()
@@ -91,10 +95,12 @@ async function sendOne(
 }
 
 /** Null for one that was never answered. */
-async function timesOf(request: Request): Promise<{ start: number; end: number } | null> {
+async function timesOf(request: Request): Promise<{ start: number; sent: number; end: number } | null> {
   if (!(await request.response().catch(() => null))) return null
-  const { startTime, responseEnd } = request.timing()
-  return { start: startTime, end: startTime + responseEnd }
+  const { startTime, requestStart, responseEnd } = request.timing()
+  // What the browser doesn't say is -1.
+  const sent = startTime + Math.max(0, requestStart)
+  return { start: startTime, sent, end: startTime + responseEnd }
 }
 
 /** Milliseconds of the least requests there are, one after the other, by the same browser over the same line. */

@@ -45,7 +45,7 @@ export function keepShore<Kind extends ShoreKind>(engine: Engine, kind: Kind, va
 /** Shows what was kept of every kind: at start, before and without any answer of shore. */
 export async function showAllKept(engine: Engine): Promise<void> {
   const track = engine.store.getState().choices.track?.id ?? null
-  for (const kind of SHORE_KINDS) await showKept(engine, kind, track)
+  await Promise.all(SHORE_KINDS.map((kind) => showKept(engine, kind, track)))
 }
 
 async function showKept(engine: Engine, kind: ShoreKind, track: string | null): Promise<boolean> {

@@ -1,20 +1,25 @@
-/** A grid that shows one page of its children at a time; only those are drawn, however many there are (WIZ-24 to WIZ-27). */
+/** A grid that shows one page of its items at a time; only those are made, however many there are (WIZ-24 to WIZ-27). */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { nl } from '../text/nl.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './pager.module.css'
 import { usePages } from './use-pages.ts'
 
-export function Pager({ pageSize, children }: { pageSize: number; children: ReactNode }) {
-  const all = Children.toArray(children)
-  const { page, last, turn, swipe } = usePages(Math.max(0, Math.ceil(all.length / pageSize) - 1))
+interface Props<Item> {
+  pageSize: number
+  items: readonly Item[]
+  children: (item: Item) => ReactNode
+}
+
+export function Pager<Item>({ pageSize, items, children }: Props<Item>) {
+  const { page, last, turn, swipe } = usePages(Math.max(0, Math.ceil(items.length / pageSize) - 1))
   return (
     <div className={styles.pager}>
       <ul className={styles.grid} {...swipe}>
-        {all.slice(page * pageSize, (page + 1) * pageSize).map((child, place) => (
+        {items.slice(page * pageSize, (page + 1) * pageSize).map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the page
-          <li key={`${page}-${place}`}>{child}</li>
+          <li key={`${page}-${place}`}>{children(item)}</li>
         ))}
       </ul>
       {last > 0 && (

@@ -21,26 +21,22 @@ const STEWARDS_A_PAGE = 9
 
 export function CrewStep({ onAdd }: { onAdd: () => void }) {
   const stewards = useShore('stewards')
-  const choices = useSessionState((state) => state.choices)
-  const unfinished = useSessionState((state) => state.unfinished)
+  // As one text: ticking somebody changes the choices but not this, and a long list isn't sorted again for it.
+  const sailed = useSessionState(({ choices, unfinished }) => lastCrew(choices, unfinished).join())
   const [letter, setLetter] = useState<string>(nl.wizard.allLetters)
 
+  const letters = useMemo(() => [nl.wizard.allLetters, ...lettersOf(stewards.list)], [stewards.list])
   const shown = useMemo(() => {
-    const ordered = lastCrewFirst(stewards.list, lastCrew(choices, unfinished))
+    const ordered = lastCrewFirst(stewards.list, sailed.split(','))
     return letter === nl.wizard.allLetters
       ? ordered
       : ordered.filter((steward) => letterOf(steward) === letter)
-  }, [stewards.list, choices, unfinished, letter])
+  }, [stewards.list, sailed, letter])
 
   const tools = (
     <>
       <output>{nl.wizard.results(shown.length)}</output>
-      <Select
-        label={nl.own.letter}
-        value={letter}
-        onChange={setLetter}
-        options={[nl.wizard.allLetters, ...lettersOf(stewards.list)]}
-      />
+      <Select label={nl.own.letter} value={letter} onChange={setLetter} options={letters} />
       <Button variant="secondary" icon={<Plus />} onClick={onAdd}>
         {nl.wizard.add}
       </Button>
@@ -54,10 +50,8 @@ export function CrewStep({ onAdd }: { onAdd: () => void }) {
       nothing={nl.own.nothingHere.stewards}
       tools={tools}
     >
-      <Pager key={letter} pageSize={STEWARDS_A_PAGE}>
-        {shown.map((steward) => (
-          <StewardChoice key={steward.id} steward={steward} />
-        ))}
+      <Pager key={letter} pageSize={STEWARDS_A_PAGE} items={shown}>
+        {(steward) => <StewardChoice key={steward.id} steward={steward} />}
       </Pager>
     </StepContent>
   )
