@@ -7,6 +7,7 @@ import { openBoth } from './app/app-run.ts'
 import { buildFiller } from './browser/fill.ts'
 import { layFloor } from './browser/floor.ts'
 import { WEAK } from './browser/line.ts'
+import { withStewardsToTick, withWaiting } from './growth/tablet-growth.ts'
 import { LISTS_TRIP, sizes } from './sync/loads.ts'
 import { sendAll } from './sync/sync-run.ts'
 import { BARE, tapAll } from './taps/taps-run.ts'
@@ -82,6 +83,17 @@ try {
       'the line is between': [whole, stops].every(
         (sent) => sent && sent.tookMs >= WEAK.roundTripMs && sent.roundTripMs >= WEAK.roundTripMs,
       ),
+    }
+  })
+  const { TEST_DATABASE_URL: databaseUrl = '' } = process.env
+  await check('bench:growth', async () => {
+    const settings = { times: 3, onSize: () => {} }
+    const waiting = await withWaiting(databaseUrl, filler, [20, 40], settings)
+    const stewards = await withStewardsToTick(databaseUrl, [2, 30], settings)
+    const points = [waiting, stewards].flatMap((times) => Object.values(times).flat())
+    return {
+      'every size is measured': points.length === 4 && points.every(({ ms }) => ms > 0),
+      'sizes are what was asked for': points.map(({ size }) => size).join() === '20,40,2,30',
     }
   })
 } finally {

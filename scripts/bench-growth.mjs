@@ -1,4 +1,8 @@
-// `npm run bench:growth`: what happens to calls when the database grows, on a PostgreSQL of our own or that of DATABASE_URL.
+// `npm run bench:growth`: what happens to calls and taps when what is held grows, on a PostgreSQL of our own or DATABASE_URL's.
 import { runBench } from './bench-on-postgres.mjs'
+import { build } from './build.mjs'
+import { ensureInstalled } from './setup.mjs'
 
+ensureInstalled()
+build()
 await runBench('bench/growth/main.ts')

@@ -43,7 +43,9 @@ export const killsStage = {
 }
 
 /** What measures in the browser, with the least of everything: that it measures, not what. */
-export const benchStage = { name: 'metingen in het klein', args: ['bench/smoke.ts'], count: countLines }
+export function benchStage(env) {
+  return { name: 'metingen in het klein', env, args: ['bench/smoke.ts'], count: countLines }
+}
 
 /** The day aboard in Firefox and WebKit. */
 export const otherBrowsersStage = {

@@ -22,7 +22,7 @@ try {
       browserStage('reizen in de browser', env),
       otherBrowsersStage,
       killsStage,
-      benchStage,
+      benchStage(env),
     ]),
   )
 } finally {

@@ -32,6 +32,14 @@ export function fill(page: Page, what: ToFill): Promise<number> {
   return page.evaluate((given) => globalThis.benchFiller.fill(given), what)
 }
 
+/** Milliseconds that each of so many corrections took to be written for good. @param turn how many were made before */
+export function timeCorrections(page: Page, turn: number, many: number): Promise<number[]> {
+  return page.evaluate(([from, times]) => globalThis.benchFiller.timeCorrections(from, times), [
+    turn,
+    many,
+  ] as const)
+}
+
 /** How many records wait for shore, asked of the database itself. */
 export function waitingIn(page: Page): Promise<number> {
   return page.evaluate(

@@ -3,28 +3,38 @@
  * an error when something fails, never for a target that isn't met.
  */
 import { parseArgs } from 'node:util'
+import { buildFiller } from '../browser/fill.ts'
 import { line, table } from '../load/tables.ts'
 import { growthOf } from './power.ts'
 import { GrowingShore, type Times } from './server-growth.ts'
+import { withStewardsToTick, withWaiting } from './tablet-growth.ts'
 
-const PARTS = ['trips', 'stewards', 'stops'] as const
+const PARTS = ['trips', 'stewards', 'stops', 'waiting', 'ticks'] as const
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: PARTS.join(',') },
     trips: { type: 'string', default: '1000,100000,1000000' },
     stewards: { type: 'string', default: '10,100,1000,10000' },
     stops: { type: 'string', default: '10,100,1000' },
+    /** Records that wait on the tablet. */
+    waiting: { type: 'string', default: '1,1000,10000' },
+    /** Of each measurement in the browser. */
+    times: { type: 'string', default: '50' },
     /** Of each measurement. */
     seconds: { type: 'string', default: '3' },
   },
 })
-/** For a call, and for any single route. */
+/** For a call, and for a tap. */
 const TARGET = 0.1
+const TABLET_TARGET = 0.05
 
 const numbers = (text: string) => text.split(',').map(Number)
 const databaseUrl = process.env.DATABASE_URL
 if (!databaseUrl) throw new Error('DATABASE_URL ontbreekt; gebruik npm run bench:growth')
 const asked = values.only.split(',')
+
+const onSize = (name: string, size: number, seconds: number) =>
+  line(`${size} ${name}`, `gemaakt in ${seconds.toFixed(1)} s`)
 
 async function part(
   what: (typeof PARTS)[number],
@@ -34,7 +44,7 @@ async function part(
   const shore = await GrowingShore.on({
     databaseUrl: databaseUrl ?? '',
     seconds: Number(values.seconds),
-    onSize: (name, size, seconds) => line(`${size} ${name}`, `gemaakt in ${seconds.toFixed(1)} s`),
+    onSize,
   })
   try {
     show(await grow(shore))
@@ -43,7 +53,7 @@ async function part(
   }
 }
 
-function show(times: Times): void {
+function show(times: Times, target = TARGET): void {
   const sizes = Object.values(times)[0]?.map(({ size }) => size) ?? []
   const rows = Object.entries(times).map(([name, points]) => {
     const k = growthOf(points)
@@ -51,13 +61,18 @@ function show(times: Times): void {
       name,
       ...points.map(({ ms }) => ms.toFixed(2)),
       k.toFixed(3),
-      `≤ ${TARGET}`,
-      k <= TARGET ? 'ok' : 'te kort',
+      `≤ ${target}`,
+      k <= target ? 'ok' : 'te kort',
     ]
   })
-  console.log(`\n${table([['p50 in ms bij', ...sizes.map(String), 'k', 'doel', ''], ...rows])}\n`)
+  console.log(`\n${table([['ms bij', ...sizes.map(String), 'k', 'doel', ''], ...rows])}\n`)
 }
 
 await part('trips', (shore) => shore.withTrips(numbers(values.trips)))
 await part('stewards', (shore) => shore.withStewards(numbers(values.stewards)))
 await part('stops', (shore) => shore.withStops(numbers(values.stops)))
+const tablet = { times: Number(values.times), onSize }
+if (asked.includes('waiting'))
+  show(await withWaiting(databaseUrl, await buildFiller(), numbers(values.waiting), tablet), TABLET_TARGET)
+if (asked.includes('ticks'))
+  show(await withStewardsToTick(databaseUrl, numbers(values.stewards), tablet), TABLET_TARGET)

@@ -1,13 +1,20 @@
 /**
- * The floor: Fastify routes that run the same statements as our calls do for their effect, on pg or PGlite as they come,
- * with prepared statements, those that don't need each other's rows sent together. No token is looked up, nothing is
- * checked, no key is kept; what is written and read for the answer is the same, the audit included.
+ * The floor: Fastify routes that run the same statements as our calls, on pg or PGlite as they come, with prepared
+ * statements, those that don't need each other's rows sent together. Nothing is checked, read from a form or presented. As
+ * 'sql' they run all statements; as 'effect' only those of the call's own effect and answer, the audit included: no token
+ * is looked up, no parts, no key is kept.
  */
+import { createHash } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Queries, Statement, Transaction, Value } from '../../apps/server/src/database/database.ts'
 import { sendAudit } from '../../apps/server/src/repositories/audit.ts'
+import {
+  claimKey,
+  type KeyedRequest,
+  storeAnswer,
+} from '../../apps/server/src/repositories/idempotency-keys.ts'
 import { notificationsOfTrack } from '../../apps/server/src/repositories/notifications.ts'
 import { shiftsOfDay } from '../../apps/server/src/repositories/shifts.ts'
 import {
@@ -16,8 +23,15 @@ import {
   visitsFromShift,
   visitsOfTrip,
 } from '../../apps/server/src/repositories/stop-visits.ts'
+import { validToken } from '../../apps/server/src/repositories/tokens.ts'
 import { allTracks } from '../../apps/server/src/repositories/tracks.ts'
-import { insertTrip, lockTrip, settleCompletion } from '../../apps/server/src/repositories/trips.ts'
+import {
+  insertTrip,
+  knownParts,
+  lockTrip,
+  settleCompletion,
+  tripById,
+} from '../../apps/server/src/repositories/trips.ts'
 
 export interface BareDatabase extends Queries {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
@@ -111,12 +125,26 @@ interface Passed {
   }[]
 }
 
+export const FLOORS = ['sql', 'effect'] as const
+/** Which of our statements the floor runs: all of them, or only those of the effect. */
+export type Floor = (typeof FLOORS)[number]
+
 /** @param today the service day, 'YYYY-MM-DD' */
-export function buildBare(database: BareDatabase, today: string): FastifyInstance {
+export function buildBare(database: BareDatabase, today: string, floor: Floor): FastifyInstance {
   const app = Fastify()
+  const runsAll = floor === 'sql'
   app.get('/null', () => ({ ok: true }))
-  app.post<{ Body: Chosen }>('/api/flights/create', ({ body }) => create(database, body, today))
-  app.post<{ Body: Passed }>('/api/items/passmultiple', ({ body }) => pass(database, body))
+  if (runsAll)
+    app.addHook('onRequest', async ({ url, headers: { authorization } }) => {
+      if (url.startsWith('/api/'))
+        await validToken(database, sha256(authorization?.slice(BEARER) ?? ''), new Date().toISOString())
+    })
+  app.post<{ Body: Chosen }>('/api/flights/create', (request) =>
+    create(database, request.body, today, runsAll ? keyOf(request, request.body) : null),
+  )
+  app.post<{ Body: Passed }>('/api/items/passmultiple', (request) =>
+    pass(database, request.body, runsAll ? keyOf(request, request.body) : null),
+  )
   app.get<{ Querystring: Record<'concession' | 'track', number> }>('/api/shifts/overview', ({ query }) =>
     shiftsOfDay(database, query.concession, query.track, today),
   )
@@ -133,10 +161,22 @@ export function buildBare(database: BareDatabase, today: string): FastifyInstanc
   return app
 }
 
-async function create(database: BareDatabase, body: Chosen, today: string) {
+const BEARER = 'Bearer '.length
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+type Who = Record<'concession' | 'captain', number>
+
+function keyOf({ headers }: FastifyRequest, { concession, captain }: Who): KeyedRequest {
+  const key = String(headers['idempotency-key'])
+  return { concession, captain, key, hash: sha256(key), at: new Date().toISOString() }
+}
+
+async function create(database: BareDatabase, body: Chosen, today: string, key: KeyedRequest | null) {
   const at = new Date().toISOString()
   const { concession, captain, shift } = body
   return database.transaction(async (tx) => {
+    if (key) await Promise.all([claimKey(tx, key), knownParts(tx, body)])
     const trip = await insertTrip(tx, {
       ...body,
       clientRef: body.client_ref,
@@ -151,12 +191,20 @@ async function create(database: BareDatabase, body: Chosen, today: string) {
     const subject = `trips/${trip}`
     visitsFromShift(tx, concession, trip, shift, at)
     sendAudit(tx, [{ concession, captain, device: null, at, action: 'trip-created', subject, detail: body }])
-    const visits = await visitsOfTrip(tx, concession, trip)
-    return { trip, visits }
+    const [made, visits] = await Promise.all([
+      key ? tripById(tx, concession, trip) : { id: trip },
+      visitsOfTrip(tx, concession, trip),
+    ])
+    if (key) storeAnswer(tx, key, 200, { made, visits })
+    return { made, visits }
   })
 }
 
-async function pass(database: BareDatabase, { concession, captain, flight, items }: Passed) {
+async function pass(
+  database: BareDatabase,
+  { concession, captain, flight, items }: Passed,
+  key: KeyedRequest | null,
+) {
   const at = new Date().toISOString()
   const visits = items.map(
     (item): DeliveredVisit => ({
@@ -178,15 +226,23 @@ async function pass(database: BareDatabase, { concession, captain, flight, items
     }),
   )
   const line = { concession, captain, device: null, at, action: 'stop-passed' }
+  const answer = { items: visits.map(({ id }) => ({ id, status: 'accepted' })) }
   await database.transaction(async (tx) => {
-    const held = lockTrip(tx, concession, flight)
+    const held = key
+      ? Promise.all([
+          claimKey(tx, key),
+          lockTrip(tx, concession, flight),
+          visitsOfTrip(tx, concession, flight),
+        ])
+      : lockTrip(tx, concession, flight)
     deliverVisits(tx, concession, flight, visits, { captain, device: null, at })
     settleCompletion(tx, concession, flight, at)
     sendAudit(
       tx,
       visits.map((visit) => ({ ...line, subject: `stop_visits/${visit.id}`, detail: visit })),
     )
+    if (key) storeAnswer(tx, key, 200, answer)
     await held
   })
-  return { items: visits.map(({ id }) => ({ id, status: 'accepted' })) }
+  return answer
 }

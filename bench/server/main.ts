@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { line, table } from '../load/tables.ts'
+import { FLOORS } from './bare.ts'
 import { CALLS, PATHS } from './requests.ts'
 import { emptyDatabases, type Row, runOn } from './server-run.ts'
 
@@ -18,6 +19,8 @@ const { values } = parseArgs({
     /** Calls: create, pass, overview, notifications. */
     only: { type: 'string', default: CALLS.join(',') },
     on: { type: 'string', default: 'postgresql,pglite' },
+    /** What the bare server runs: all our statements (sql), or only those of the effect. */
+    floor: { type: 'string', default: 'sql' },
   },
 })
 const P99_TARGET = 1.5
@@ -48,16 +51,20 @@ const HEAD = [
 ]
 const verdict = (met: boolean) => (met ? 'ok' : 'te kort')
 
+const floor = FLOORS.find((known) => known === values.floor)
+if (!floor) throw new Error(`--floor kent ${FLOORS.join(', ')}`)
+
 for (const on of values.on.split(',')) {
   if (on !== 'postgresql' && on !== 'pglite') throw new Error('--on kent postgresql en pglite')
   const given = process.env.DATABASE_URL
   if (on === 'postgresql' && !given) throw new Error('DATABASE_URL ontbreekt; gebruik npm run bench:server')
   const databases = on === 'postgresql' ? await emptyDatabases(given ?? '') : null
-  line(on, `${rounds} ronden van ${seconds} s, onze en kale server om beurten; medianen`)
+  line(on, `${rounds} ronden van ${seconds} s, onze en kale server om beurten (kaal: ${floor}); medianen`)
   const rows: Row[] = []
   try {
     await runOn({
       databaseUrls: databases?.urls ?? null,
+      floor,
       calls,
       connections,
       seconds,

@@ -1,4 +1,4 @@
-/** PostgreSQL alone: its own pgbench runs the statements of the bare routes, one after the other, prepared. */
+/** PostgreSQL alone: its own pgbench runs the statements of the bare routes' effect, one after the other, prepared. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ async function statementsOf(call: MeasuredCall, boat: MannedBoat, today: string)
   }
   const trips: OpenTrip[] = [{ boat: 0, trip: THE_TRIP, visits: Array.from({ length: 10 }, (_, i) => i + 1) }]
   const request = requestOf({ call, bare: true, boats: [boat], trips, run: 'pgbench' }, 0) ?? ''
-  const app = buildBare(database, today)
+  const app = buildBare(database, today, 'effect')
   const [head = '', body = ''] = request.split('\r\n\r\n')
   const [method, url] = head.split(' ')
   const answer = await app.inject({

@@ -10,10 +10,12 @@ import { databaseFolder } from '../../apps/server/src/database/restore-pglite.ts
 import { LOGGED } from '../../apps/server/src/plugins/logged.ts'
 import type { Context } from '../../apps/server/src/services/context.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
-import { type BareDatabase, barePglite, barePostgres, buildBare } from './bare.ts'
+import { type BareDatabase, barePglite, barePostgres, buildBare, type Floor } from './bare.ts'
 
 export interface ServeOrder {
   kind: 'ours' | 'bare'
+  /** Of the bare one. */
+  floor?: Floor
   /** Null for PGlite in the folder. */
   databaseUrl: string | null
   folder: string
@@ -26,7 +28,7 @@ export interface AskOrder {
 
 const clock = serviceClock('Europe/Brussels', () => Date.now())
 
-async function serve({ kind, databaseUrl, folder }: ServeOrder) {
+async function serve({ kind, databaseUrl, folder, floor = 'sql' }: ServeOrder) {
   const database = await openDatabase(
     { databaseUrl, dataDir: folder, timeZone: 'Europe/Brussels' },
     console.error,
@@ -51,7 +53,7 @@ async function serve({ kind, databaseUrl, folder }: ServeOrder) {
   await database.close()
   const bare: BareDatabase =
     databaseUrl === null ? await barePglite(databaseFolder(folder)) : barePostgres(databaseUrl)
-  return { database: bare, app: buildBare(bare, clock.today()) }
+  return { database: bare, app: buildBare(bare, clock.today(), floor) }
 }
 
 process.once('message', async (order: ServeOrder) => {

@@ -6,6 +6,7 @@ import type { Statement, Value } from '../../apps/server/src/database/database.t
 import { openPostgres } from '../../apps/server/src/database/postgres.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import { percentile } from '../load/tables.ts'
+import type { Floor } from './bare.ts'
 import type { Called, CallOrder } from './caller.ts'
 import { Child } from './child.ts'
 import { pgbench, scriptOf } from './pgbench.ts'
@@ -111,6 +112,7 @@ export interface Row {
 export interface RunSettings {
   /** Empty databases, one for each server; null for PGlite. */
   databaseUrls: Record<Kind, string> | null
+  floor: Floor
   calls: readonly MeasuredCall[]
   connections: readonly number[]
   seconds: number
@@ -125,13 +127,18 @@ const MOST_PASSED_A_SECOND = 1500
 const WARM_UP = 0.25
 
 export async function runOn(settings: RunSettings): Promise<void> {
-  const { databaseUrls, connections: many } = settings
+  const { databaseUrls, connections: many, floor } = settings
   const folder = mkdtempSync(join(tmpdir(), 'vaarboek-bench-'))
   const caller = new Child(join(import.meta.dirname, 'caller.ts'), join(folder, 'caller.log'))
   const sides = { ours: new Side('ours', folder, caller), bare: new Side('bare', folder, caller) }
   try {
     for (const kind of KINDS)
-      await sides[kind].start({ kind, databaseUrl: databaseUrls?.[kind] ?? null, folder: join(folder, kind) })
+      await sides[kind].start({
+        kind,
+        floor,
+        databaseUrl: databaseUrls?.[kind] ?? null,
+        folder: join(folder, kind),
+      })
     for (const connections of many) {
       const { answered, seconds } = await sides.bare.measure('null', connections, settings.seconds, 0)
       settings.onNull(connections, answered / seconds)

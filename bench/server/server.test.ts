@@ -1,19 +1,21 @@
 /** Tiny runs, so that the bench itself can be trusted; nothing is timed here. */
 import { describe, expect, test } from 'vitest'
+import { FLOORS } from './bare.ts'
 import { CALLS } from './requests.ts'
 import { emptyDatabases, faultOf, median, type Row, runOn } from './server-run.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
-test.skipIf(!server)(
-  'every call is really done by ours, the bare server and pgbench, on PostgreSQL',
+test.skipIf(!server).each(FLOORS)(
+  'every call is really done by ours, the bare server (%s) and pgbench, on PostgreSQL',
   { timeout: 240_000 },
-  async () => {
+  async (floor) => {
     const { urls, drop } = await emptyDatabases(server ?? '')
     const rows: Row[] = []
     try {
       await runOn({
         databaseUrls: urls,
+        floor,
         calls: CALLS,
         connections: [2],
         seconds: 0.2,

@@ -37,14 +37,8 @@ export interface ToFill {
   photoBytes?: number
 }
 
-/** Fills the trip that is under way. @returns how many records wait for shore now */
-export async function fill({
-  stops = 0,
-  corrections = 0,
-  reports = 0,
-  listPhotos,
-  photoBytes = 0,
-}: ToFill): Promise<number> {
+/** The logbook, and the trip that is under way in it. */
+async function openTrip() {
   const device = browserDevice()
   const secrets = browserSecrets()
   const logbook = await openIndexedDbLogbook({ digest: secrets.digest })
@@ -68,6 +62,42 @@ export async function fill({
     const recorded = await recorder.record(...facts)
     if (!recorded.ok) throw new Error(`Refused: ${recorded.refused}`)
   }
+  /** The count of a stop that was passed is another one; `turn` says of which. */
+  async function correct(turn: number) {
+    const done = trip.stops.filter(({ count }) => count !== null)
+    const stop = done[turn % done.length]
+    if (!stop?.count) throw new Error('No stop to correct')
+    const count = { ...stop.count, bikesOn: 1 + (Math.floor(turn / done.length) % 2) }
+    await record({ type: 'countCorrected', stop: stop.id, count, reason: 'meting', at: device.now() })
+  }
+  return { device, secrets, logbook, owner, tripNow: () => trip, record, correct }
+}
+
+/**
+ * Corrects counts, one after the other, from the one after `turn` others. @returns the milliseconds until each was written
+ * for good
+ */
+export async function timeCorrections(turn: number, many: number): Promise<number[]> {
+  const { logbook, correct } = await openTrip()
+  const took: number[] = []
+  for (let made = 0; made < many; made += 1) {
+    const began = performance.now()
+    await correct(turn + made)
+    took.push(performance.now() - began)
+  }
+  logbook.close()
+  return took
+}
+
+/** Fills the trip that is under way. @returns how many records wait for shore now */
+export async function fill({
+  stops = 0,
+  corrections = 0,
+  reports = 0,
+  listPhotos,
+  photoBytes = 0,
+}: ToFill): Promise<number> {
+  const { device, secrets, logbook, owner, tripNow, record, correct } = await openTrip()
   async function photo(): Promise<string> {
     const bytes = await photoOf(photoBytes)
     const name = (await secrets.digest(bytes)) ?? device.newId()
@@ -75,7 +105,8 @@ export async function fill({
     return name
   }
   async function submit(list: ListKind, photos: number) {
-    const checklist = checklistOf(trip.ship, list)
+    const { ship } = tripNow()
+    const checklist = checklistOf(ship, list)
     if (!checklist) throw new Error(`The ship has no list: ${list}`)
     const draft = allFields(checklist).reduce(toggleTick, newDraft(checklist))
     const entries = entriesOf(draft, checklist)
@@ -85,14 +116,12 @@ export async function fill({
       photo ? [{ type: 'checklistPhotoAdded', fieldId, photo, ...shared }] : [],
     )
     const { id: checklistId } = checklist
-    await record(
-      { type: 'checklistSubmitted', shipId: trip.ship.id, checklistId, entries, ...shared },
-      ...added,
-    )
+    await record({ type: 'checklistSubmitted', shipId: ship.id, checklistId, entries, ...shared }, ...added)
   }
 
   if (listPhotos !== undefined) await submit('start', listPhotos)
   for (let passed = 0; passed < stops; passed += 1) {
+    const trip = tripNow()
     const stop = activeStop(trip)?.id
     if (!stop) throw new Error('No stop is left')
     await record({ type: 'stopArrived', stop, at: device.now() })
@@ -101,15 +130,10 @@ export async function fill({
     const count = { ...COUNT, peopleOn: last ? 0 : 1, peopleOff: first ? 0 : 1 }
     await record({ type: 'passengersConfirmed', stop, count, at: device.now() })
   }
-  for (let corrected = 0; corrected < corrections; corrected += 1) {
-    const done = trip.stops.filter(({ count }) => count !== null)
-    const stop = done[corrected % done.length]
-    if (!stop?.count) throw new Error('No stop to correct')
-    const count = { ...stop.count, bikesOn: 1 + (Math.floor(corrected / done.length) % 2) }
-    await record({ type: 'countCorrected', stop: stop.id, count, reason: 'meting', at: device.now() })
-  }
+  for (let corrected = 0; corrected < corrections; corrected += 1) await correct(corrected)
   for (let reported = 0; reported < reports; reported += 1) {
     const at = device.now()
+    const trip = tripNow()
     const report: MalfunctionReported = {
       type: 'malfunctionReported',
       id: device.newId(),

@@ -30,9 +30,11 @@ export async function listNotifications(
   const { database } = context
   const { concession, captain } = caller
   const id = requireId(track, TRACK_UNKNOWN)
-  const tracks = await allTracks(database, concession)
+  const [tracks, rows] = await Promise.all([
+    allTracks(database, concession),
+    notificationsOfTrack(database, { concession, captain, track: id }, read, MOST_SHOWN),
+  ])
   if (!tracks.some((known) => known.id === id)) throw notFound(TRACK_UNKNOWN)
-  const rows = await notificationsOfTrack(database, { concession, captain, track: id }, read, MOST_SHOWN)
   return rows.map((row) => ({ ...row, tracks: tracks.filter((known) => row.tracks.includes(known.id)) }))
 }
 
