@@ -3,7 +3,7 @@
  * come with the first load and can be used while the engine is still on its way; all the rest is one piece that is
  * loaded once somebody is aboard.
  */
-import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, StrictMode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { Whoops } from '../screens/whoops/whoops.tsx'
@@ -18,60 +18,61 @@ import { Guard } from './guard.tsx'
 import { LOGIN_PATH } from './paths.ts'
 import { keptTheme, showTheme } from './theme.ts'
 
+/** What comes behind the first screen: every other one, and the panel of a forgotten PIN. */
+interface Behind {
+  Page: ComponentType
+  PincodeForm: ComponentType<{ engine: Promise<Session> }>
+}
+
 interface Props {
   /** The session, once the logbook has been read. */
   engine: Promise<Session>
-  /** What comes behind the first screen: every other one, and the panel of a forgotten PIN. */
-  behind: Promise<{ Page: ComponentType; PincodeForm: ComponentType<{ engine: Promise<Session> }> }>
+  behind: Promise<Behind>
 }
 
 /** The whole app. */
 export function App({ engine, behind }: Props) {
-  const [Page] = useState(() => lazy(async () => ({ default: (await behind).Page })))
-  const [PincodeForm] = useState(() => lazy(async () => ({ default: (await behind).PincodeForm })))
+  // Not by Suspense: what React shows again after waiting it holds back for 300 ms.
+  const arrived = useArrived(behind)
   const isPinForgotten = usePanelView()?.name === 'PincodeForm'
   useEffect(() => showTheme(keptTheme()), [])
   return (
     <StrictMode>
       <ErrorBoundary>
-        <Suspense fallback={<Loader />}>
-          <Place engine={engine}>
-            <Page />
-          </Place>
-        </Suspense>
+        <Place engine={engine} behind={arrived} />
       </ErrorBoundary>
-      <Suspense>{isPinForgotten && <PincodeForm engine={engine} />}</Suspense>
+      {isPinForgotten && arrived && <arrived.PincodeForm engine={engine} />}
       <OpenWhoops />
     </StrictMode>
   )
 }
 
 /** The login needs no session to be shown; everything else waits for one, and for somebody aboard. */
-function Place({ engine, children }: { engine: Promise<Session>; children: ReactNode }) {
+function Place({ engine, behind }: { engine: Promise<Session>; behind: Behind | undefined | null }) {
   const [path] = useLocation()
-  const { session, hasFailed } = useEngine(engine)
-  if (hasFailed) return <EmptyState title={nl.own.noStorage} />
+  const session = useArrived(engine)
+  if (session === null) return <EmptyState title={nl.own.noStorage} />
   if (path === LOGIN_PATH) return <LoginScreen engine={engine} />
-  if (!session) return <Loader />
+  if (!session || !behind) return <Loader />
   return (
     <SessionContext value={session}>
-      <Guard>{children}</Guard>
+      <Guard>
+        <behind.Page />
+      </Guard>
     </SessionContext>
   )
 }
 
-function useEngine(engine: Promise<Session>): { session: Session | null; hasFailed: boolean } {
-  const [state, setState] = useState<{ session: Session | null; hasFailed: boolean }>({
-    session: null,
-    hasFailed: false,
-  })
+/** What a promise brought; undefined until then, null when it failed. */
+function useArrived<Value>(promise: Promise<Value>): Value | undefined | null {
+  const [arrived, setArrived] = useState<Value | null>()
   useEffect(() => {
-    engine.then(
-      (session) => setState({ session, hasFailed: false }),
-      () => setState({ session: null, hasFailed: true }),
+    promise.then(
+      (value) => setArrived(() => value),
+      () => setArrived(null),
     )
-  }, [engine])
-  return state
+  }, [promise])
+  return arrived
 }
 
 /** The error that is open, if any. The browser's own back closes any panel: it belongs to the page it was opened on. */

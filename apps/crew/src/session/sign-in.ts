@@ -50,19 +50,21 @@ function refusedLogin(status: number | string, title: string) {
 
 /** Brings back who was logged in, also after a crash at sea, before the route guard asks (standing decision 2). */
 export async function restoreSession(engine: Engine): Promise<void> {
-  const signedIn = await engine.logbook.read<SignedIn>(NOTES.session)
+  const { logbook, store } = engine
+  const [signedIn, generation, waiting] = await Promise.all([
+    logbook.read<SignedIn>(NOTES.session),
+    logbook.read(GENERATION),
+    logbook.countOutstanding(),
+  ])
   if (signedIn) {
     mirror(engine, signedIn)
-    engine.store.setState({ signedIn })
+    store.setState({ signedIn })
     await openOwnWork(engine, signedIn)
   }
   // The browser took the logbook and left the token: whoever was counting must know (fault 26).
-  const isLost = !signedIn && hasToken(engine) && (await engine.logbook.read(GENERATION)) === null
+  const isLost = !signedIn && hasToken(engine) && generation === null
   if (isLost) forgetToken(engine)
-  engine.store.setState({
-    ready: true,
-    waitingOnDevice: isLost ? null : await engine.logbook.countOutstanding(),
-  })
+  store.setState({ ready: true, waitingOnDevice: isLost ? null : waiting })
 }
 
 /** Arriving at '/' (SHELL-10). */
@@ -153,10 +155,10 @@ async function loadCaptain(engine: Engine, signedIn: SignedIn): Promise<void> {
 async function openOwnWork(engine: Engine, signedIn: SignedIn): Promise<void> {
   const { logbook, recorder, store } = engine
   const owner = ownerOfSession(signedIn)
-  const tripId = await logbook.read<string>(NOTES.current(owner))
-  await recorder.open(owner, tripId)
-  const kept = await logbook.read<Pick<ReturnType<typeof store.getState>, 'choices' | 'resumed'>>(
-    NOTES.choices(owner),
-  )
+  const [tripId, kept] = await Promise.all([
+    logbook.read<string>(NOTES.current(owner)),
+    logbook.read<Pick<ReturnType<typeof store.getState>, 'choices' | 'resumed'>>(NOTES.choices(owner)),
+  ])
   if (kept) store.setState(kept)
+  await recorder.open(owner, tripId)
 }
