@@ -65,6 +65,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     reportError: onError,
   })
   await session.restore()
+  session.listen()
   const handed: DispatchOptions = {
     logbook,
     device,

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { classicScripts } from './plugins/classic-scripts.ts'
 import { precompressed } from './plugins/precompressed.ts'
 import { prerendered } from './plugins/prerendered.ts'
 
@@ -14,7 +15,7 @@ function smaller(): Plugin {
   const options = {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+    compress: { passes: 3, pure_getters: true, unsafe_arrows: true, reduce_funcs: false },
   } as const
   return {
     name: 'smaller',
@@ -113,6 +114,7 @@ export default defineConfig({
     react(),
     withoutShore(),
     smaller(),
+    classicScripts(),
     prerendered(shared),
     precompressed(),
     VitePWA({

@@ -85,6 +85,7 @@ export class BenchTablet {
       },
     })
     await session.restore()
+    session.listen()
     const dispatch = startDispatch({
       ...shared,
       sendsKeys: true,

@@ -13,7 +13,7 @@ const SHOW_THEME = 'try{const{theme:t}=localStorage;if(t)document.documentElemen
 /**
  * Makes two pages of the one that was built. index.html is for who comes for the first time, over the network: the login
  * stands in it, with the style it needs, and is there before any script. app.html is for everywhere else: the service
- * worker's, and the server's answer at every other place; it shows nothing of the login.
+ * worker's, and the server's answer at every other place; it shows nothing of the login, only that something comes.
  * @param config how the app is built: its classes must get the same names
  */
 export function prerendered(config: Pick<UserConfig, 'root' | 'resolve' | 'css' | 'build'>): Plugin {
@@ -26,7 +26,7 @@ export function prerendered(config: Pick<UserConfig, 'root' | 'resolve' | 'css' 
       async handler(_, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('There is no page to draw the login in')
-        const { markup, style } = await drawLogin(config)
+        const { login, loader, style } = await draw(config)
         const theme = this.getFileName(this.emitFile({ type: 'asset', name: 'theme.js', source: SHOW_THEME }))
         const empty = String(page.source)
         const [link = ''] = empty.match(/<link rel="stylesheet"[^>]*>/) ?? []
@@ -36,25 +36,27 @@ export function prerendered(config: Pick<UserConfig, 'root' | 'resolve' | 'css' 
           .replace(link, `<script async src="/${theme}"></script>`)
           .replace('</head>', () => `<style>${style}</style></head>`)
           // After what is drawn: a style sheet before it would hold that up.
-          .replace(root, () => `<div id="root">${markup}</div>${link}`)
+          .replace(root, () => `<div id="root">${login}</div>${link}`)
         // Who comes here needs what lies behind the first screen too, and has it on the device: at once, not after it.
         const behind = Object.values(bundle).flatMap((file) =>
           file.type === 'chunk' && file.isDynamicEntry
-            ? `<link rel="modulepreload" crossorigin href="/${file.fileName}">`
+            ? `<link rel="preload" as="script" href="/${file.fileName}">`
             : [],
         )
         this.emitFile({
           type: 'asset',
           fileName: 'app.html',
-          source: empty.replace(link, `${link}<script src="/${theme}"></script>${behind.join('')}`),
+          source: empty
+            .replace(link, `${link}<script src="/${theme}"></script>${behind.join('')}`)
+            .replace(root, () => `<div id="root">${loader}</div>`),
         })
       },
     },
   }
 }
 
-/** The login's markup, and the style of what stands in it. */
-async function drawLogin({ root = '', ...config }: Parameters<typeof prerendered>[0]) {
+/** The markup of the login and of what stands elsewhere until the app is there, and the login's style. */
+async function draw({ root = '', ...config }: Parameters<typeof prerendered>[0]) {
   const built = await build({
     ...config,
     root,
@@ -84,8 +86,8 @@ async function drawLogin({ root = '', ...config }: Parameters<typeof prerendered
   try {
     const file = join(folder, 'prerender.mjs')
     await writeFile(file, code)
-    const { drawLogin } = await import(pathToFileURL(file).href)
-    return { markup: String(drawLogin()), style }
+    const { drawLogin, drawLoader } = await import(pathToFileURL(file).href)
+    return { login: String(drawLogin()), loader: String(drawLoader()), style }
   } finally {
     await rm(folder, { recursive: true })
   }

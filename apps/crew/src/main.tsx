@@ -7,6 +7,9 @@ import { App } from './app/app.tsx'
 import { LOGIN_PATH } from './app/paths.ts'
 import './ui/global.css'
 
+/** What isn't there by then may be held up, and somebody must hear of it. */
+const LATE_MS = 3000
+
 const behind = import('./start-engine.ts')
 const engine = behind.then(({ startEngine }) => startEngine())
 
@@ -24,11 +27,17 @@ window.addEventListener('unhandledrejection', ({ reason }) =>
 )
 
 const root = document.getElementById('root') as HTMLElement
-const app = <App engine={engine} behind={behind} />
 const onError = { onUncaughtError: reportReact, onCaughtError: reportReact }
 function reportReact(error: unknown): void {
   report(error, 'React')
 }
-// The login may stand there already (prerender.tsx); at another place, by a server that knows one page, it must not.
-if (root.firstChild && window.location.pathname === LOGIN_PATH) hydrateRoot(root, app, onError)
-else createRoot(root, onError).render(app)
+// The login is drawn at once; it may stand there already (prerender.tsx). Everywhere else the page says that something is
+// coming until it is there: drawing that by React too would only hold it up.
+const whole = Promise.all([engine, behind])
+const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LATE_MS))
+const soon = window.location.pathname === LOGIN_PATH ? null : Promise.race([whole.catch(() => null), late])
+Promise.resolve(soon).then((arrived) => {
+  const app = <App engine={engine} whole={whole} arrived={arrived} />
+  if (root.querySelector('form')) hydrateRoot(root, app, onError)
+  else createRoot(root, onError).render(app)
+}, reportReact)

@@ -1,11 +1,12 @@
 /**
- * The login as it looks before any script runs: drawn when the app is built, and taken over by `main.tsx`. Never part of
- * the app itself.
+ * What is seen before any script runs: the login, taken over by `main.tsx`, and elsewhere that something is on its way.
+ * Drawn when the app is built; never part of the app itself.
  */
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App } from './app/app.tsx'
 import { LOGIN_PATH } from './app/paths.ts'
+import { Loader } from './ui/loader.tsx'
 import './ui/global.css'
 
 const never = new Promise<never>(() => {})
@@ -13,6 +14,8 @@ const never = new Promise<never>(() => {})
 export const drawLogin = () =>
   renderToString(
     <Router ssrPath={LOGIN_PATH}>
-      <App engine={never} behind={never} />
+      <App engine={never} whole={never} arrived={null} />
     </Router>,
   )
+
+export const drawLoader = () => renderToString(<Loader />)

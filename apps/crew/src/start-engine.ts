@@ -4,7 +4,7 @@
  * every other screen along: none is ever missing at sea.
  */
 import { basesFor } from '@vaarboek/wire'
-import { startDispatch } from './dispatch/dispatch.ts'
+import { type Dispatch, startDispatch } from './dispatch/dispatch.ts'
 import { heedGeneration } from './dispatch/heed-generation.ts'
 import { openIndexedDbLogbook } from './logbook/indexeddb-logbook.ts'
 import { deviceName } from './logbook/scribe.ts'
@@ -23,6 +23,8 @@ import { browserSecrets } from './session/secrets.ts'
 import type { Session } from './session/session.ts'
 import { nl } from './text/nl.ts'
 
+/** By then the first screen has been drawn. */
+const FIRST_SEEN_MS = 100
 /** Every so often everything pending is tried again (SYNC-07). */
 const PERIOD_MS = 30_000
 /** The clocks on screen (LIM-11). */
@@ -63,41 +65,48 @@ export async function startEngine(): Promise<Session> {
     wait: waitFor,
     position: currentPosition,
     alert: alert.sound,
-    ring: () => dispatch.ring(),
-    ringForWork: () => dispatch.ringForWork(),
+    ring: () => dispatch?.ring(),
+    ringForWork: () => dispatch?.ringForWork(),
     reportError,
   })
+  let dispatch: Dispatch | undefined
   await session.restore()
-  const dispatch = startDispatch({
-    logbook,
-    device,
-    random: chance,
-    base: api,
-    storageBase: storage,
-    fetch: shoreFetch,
-    sendsKeys: isOwnServer,
-    deviceName: name,
-    credentials: session.credentials,
-    position: currentPosition,
-    wait: waitFor,
-    alone,
-    onStatus: session.setSending,
-    onFailed: (what) => console.warn(what),
-    onError: (error) => reportError(error, 'dispatch'),
-  })
-  const ring = () => {
-    dispatch.ring()
-    session.catchUp()
-  }
-  watchConnection(session.setOnline, ring)
-  setInterval(session.tick, TICK_MS)
-  setInterval(ring, PERIOD_MS)
-  setInterval(session.refresh, PERIOD_MS)
-  window.addEventListener('online', alert.refresh)
-  window.addEventListener('pagehide', () => {
-    session.saveDrafts().catch((error: unknown) => reportError(error, 'checklist'))
-  })
-  registerServiceWorker(reportError)
-  navigator.storage?.persist?.().catch((error: unknown) => reportError(error, 'storage'))
+  // What is seen first goes first; a round of sending begins with all that waits.
+  setTimeout(start, FIRST_SEEN_MS)
   return session
+
+  function start(): void {
+    dispatch = startDispatch({
+      logbook,
+      device,
+      random: chance,
+      base: api,
+      storageBase: storage,
+      fetch: shoreFetch,
+      sendsKeys: isOwnServer,
+      deviceName: name,
+      credentials: session.credentials,
+      position: currentPosition,
+      wait: waitFor,
+      alone,
+      onStatus: session.setSending,
+      onFailed: (what) => console.warn(what),
+      onError: (error) => reportError(error, 'dispatch'),
+    })
+    const ring = () => {
+      dispatch?.ring()
+      session.catchUp()
+    }
+    watchConnection(session.setOnline, ring)
+    session.listen()
+    setInterval(session.tick, TICK_MS)
+    setInterval(ring, PERIOD_MS)
+    setInterval(session.refresh, PERIOD_MS)
+    window.addEventListener('online', alert.refresh)
+    window.addEventListener('pagehide', () => {
+      session.saveDrafts().catch((error: unknown) => reportError(error, 'checklist'))
+    })
+    registerServiceWorker(reportError)
+    navigator.storage?.persist?.().catch((error: unknown) => reportError(error, 'storage'))
+  }
 }

@@ -24,55 +24,51 @@ interface Behind {
   PincodeForm: ComponentType<{ engine: Promise<Session> }>
 }
 
+/** All there is: the session, once the logbook has been read, and the screens. */
+export type Whole = [Session, Behind]
+
 interface Props {
-  /** The session, once the logbook has been read. */
   engine: Promise<Session>
-  behind: Promise<Behind>
+  whole: Promise<Whole>
+  /** What was there before the app was drawn. */
+  arrived: Whole | null
 }
 
 /** The whole app. */
-export function App({ engine, behind }: Props) {
-  // Not by Suspense: what React shows again after waiting it holds back for 300 ms.
-  const arrived = useArrived(behind)
-  const isPinForgotten = usePanelView()?.name === 'PincodeForm'
+export function App({ engine, whole, arrived }: Props) {
+  // Null until it is there, false when it failed. Not by Suspense: what React shows again after waiting it holds back for 300 ms.
+  const [parts, setParts] = useState<Whole | null | false>(arrived)
+  useEffect(() => {
+    whole.then(setParts, () => setParts(false))
+  }, [whole])
   useEffect(() => showTheme(keptTheme()), [])
+  const isPinForgotten = usePanelView()?.name === 'PincodeForm'
+  const PincodeForm = parts ? parts[1].PincodeForm : null
   return (
     <StrictMode>
       <ErrorBoundary>
-        <Place engine={engine} behind={arrived} />
+        <Place engine={engine} parts={parts} />
       </ErrorBoundary>
-      {isPinForgotten && arrived && <arrived.PincodeForm engine={engine} />}
+      {isPinForgotten && PincodeForm && <PincodeForm engine={engine} />}
       <OpenWhoops />
     </StrictMode>
   )
 }
 
 /** The login needs no session to be shown; everything else waits for one, and for somebody aboard. */
-function Place({ engine, behind }: { engine: Promise<Session>; behind: Behind | undefined | null }) {
+function Place({ engine, parts }: { engine: Promise<Session>; parts: Whole | null | false }) {
   const [path] = useLocation()
-  const session = useArrived(engine)
-  if (session === null) return <EmptyState title={nl.own.noStorage} />
+  if (parts === false) return <EmptyState title={nl.own.noStorage} />
   if (path === LOGIN_PATH) return <LoginScreen engine={engine} />
-  if (!session || !behind) return <Loader />
+  if (!parts) return <Loader />
+  const [session, { Page }] = parts
   return (
     <SessionContext value={session}>
       <Guard>
-        <behind.Page />
+        <Page />
       </Guard>
     </SessionContext>
   )
-}
-
-/** What a promise brought; undefined until then, null when it failed. */
-function useArrived<Value>(promise: Promise<Value>): Value | undefined | null {
-  const [arrived, setArrived] = useState<Value | null>()
-  useEffect(() => {
-    promise.then(
-      (value) => setArrived(() => value),
-      () => setArrived(null),
-    )
-  }, [promise])
-  return arrived
 }
 
 /** The error that is open, if any. The browser's own back closes any panel: it belongs to the page it was opened on. */

@@ -3,6 +3,7 @@ import { followNotices } from '../arrivals/follow-notices.ts'
 import { type Engine, senderOf } from './engine.ts'
 import { load } from './loading.ts'
 import { loadMalfunctions, loadNotices, shipOf, showKeptReports, trackOf } from './notices.ts'
+import { INITIAL_STATE, type SessionState } from './session-state.ts'
 import { loadContacts, loadWeather } from './weather.ts'
 
 /** Weather changes slowly: it is asked for every so many periods of half a minute. */
@@ -74,17 +75,19 @@ export function watchArrivals(engine: Engine): { tick: () => void; stop: () => v
   }
 }
 
-/** Does something when one of the values changes. */
+/** Does something when one of the values changes, and at once when it has since nobody was aboard. */
 function onChangeOf(
   { store }: Engine,
-  values: (state: ReturnType<Engine['store']['getState']>) => unknown[],
+  values: (state: SessionState) => unknown[],
   work: () => void,
 ): () => void {
-  let before = JSON.stringify(values(store.getState()))
-  return store.subscribe((state) => {
+  let before = JSON.stringify(values(INITIAL_STATE))
+  const look = (state: SessionState) => {
     const now = JSON.stringify(values(state))
     if (now === before) return
     before = now
     work()
-  })
+  }
+  look(store.getState())
+  return store.subscribe(look)
 }

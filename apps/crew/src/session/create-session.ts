@@ -62,6 +62,8 @@ export interface RunningSession extends Session {
   tick(): void
   /** Takes in what other tabs wrote: a frozen one may not have heard of it. */
   catchUp(): void
+  /** From now on shore is asked for what belongs to the session. */
+  listen(): void
   /** Asks shore anew for what changes by itself (SYNC-06). */
   refresh(): void
   stop(): void
@@ -102,7 +104,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     store.setState({ saveFault: `${nl.own.notSaved} ${nl.own.askOfStorage}` })
   }
   const engine: Engine = { ...options, store, recorder, remembered: new Map(), onSaveFault }
-  const arrivals = watchArrivals(engine)
+  let arrivals: ReturnType<typeof watchArrivals> | null = null
   let isLoggingIn = false
   const inBackground = (work: Promise<unknown>, context: string): void => {
     work.catch((error: unknown) => reportError(error, context))
@@ -113,10 +115,9 @@ export function createSession(options: CreateSessionOptions): RunningSession {
       readCounting(engine),
       refreshUnfinished(engine),
       refreshOutstanding(engine),
-      showAllKept(engine),
+      showAllKept(engine).then(() => readDrafts(engine)),
       readReport(engine),
     ])
-    await readDrafts(engine)
   }
 
   async function restore(): Promise<void> {
@@ -239,8 +240,11 @@ export function createSession(options: CreateSessionOptions): RunningSession {
         recorder.catchUp().then(() => refreshOutstanding(engine)),
         'logbook',
       ),
-    refresh: arrivals.tick,
-    stop: arrivals.stop,
+    listen: () => {
+      arrivals ??= watchArrivals(engine)
+    },
+    refresh: () => arrivals?.tick(),
+    stop: () => arrivals?.stop(),
 
     load: (kind, loadOptions) => load(engine, kind, loadOptions),
     sendNow: options.ring,

@@ -27,9 +27,11 @@ export async function refreshUnfinished({ logbook, store, device, reportError }:
   const trips: Trip[] = []
   for (const snapshot of await logbook.snapshots(ownerOfSession(signedIn))) {
     if (snapshot.trip.serviceDay !== today) continue
-    const { trip } = await readTrip(logbook, snapshot.trip.id, ({ key }) =>
-      reportError(new Error(key), 'logbook'),
-    )
+    const open = store.getState().trip
+    const { trip } =
+      open?.id === snapshot.trip.id
+        ? { trip: open }
+        : await readTrip(logbook, snapshot.trip.id, ({ key }) => reportError(new Error(key), 'logbook'))
     if (trip && !isCompleted(trip)) trips.push(trip)
   }
   store.setState({ unfinished: trips })

@@ -1,5 +1,5 @@
 /** 'Pincode vergeten?': shore sends a new one by e-mail (LOGIN-04 to LOGIN-07, LOGIN-17, LOGIN-18, LOGIN-24). */
-import { CircleCheck } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { type FormEvent, useState, useTransition } from 'react'
 import { closePanel, openPanel } from '../../session/panel.ts'
 import type { Session } from '../../session/session.ts'
@@ -39,7 +39,7 @@ export function PincodeForm({ engine }: { engine: Promise<Session> }) {
       subtitle={nl.forgotPin.doneSubtitle}
       onClose={closePanel}
     >
-      <Emblem icon={<CircleCheck />} tone="done" />
+      <Emblem icon={<Check />} tone="done" />
       <Button onClick={closePanel}>{nl.forgotPin.backToLogin}</Button>
     </Panel>
   )

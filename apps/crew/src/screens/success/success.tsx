@@ -1,5 +1,5 @@
 /** Something worked out (PANEL-26). */
-import { CircleCheck } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { closePanel } from '../../session/panel.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ interface Props {
 export function Success({ title, subtitle, closeLabel = nl.close }: Props) {
   return (
     <Panel title={title} subtitle={subtitle} onClose={closePanel}>
-      <Emblem icon={<CircleCheck />} tone="done" />
+      <Emblem icon={<Check />} tone="done" />
       <Button onClick={closePanel}>{closeLabel}</Button>
     </Panel>
   )
