@@ -55,7 +55,7 @@ test('no other place shows the login first', async ({ page, line }) => {
   const letGo = await holdScript(page)
   await page.goto(`${line.url}/flight`, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState === 'interactive')
-  await expect(page.locator('#root')).toBeEmpty()
+  await expect(page.locator('#root')).toHaveText('Laden')
   letGo()
   await expect(login(page)).toBeVisible()
 })
