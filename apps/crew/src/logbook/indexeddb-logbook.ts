@@ -135,9 +135,13 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     async append(records, after) {
       const tripId = records[0]?.tripId ?? ''
       const result = await writing(async (tx) => {
-        const missed = after === null ? [] : await tx.store.index('by-trip').getAll(tripRange(tripId, after))
+        // Asked together: each answer of the storage costs a tap as much as the writing itself.
+        const [missed, last] = await Promise.all([
+          after === null ? [] : tx.store.index('by-trip').getAll(tripRange(tripId, after)),
+          lastSequence(tx.store),
+        ])
         if (missed.length > 0) return { missed: missed.map(toRecord) }
-        return { written: await addAll(tx.store, records) }
+        return { written: await addAll(tx.store, records, last) }
       })
       for (const { seq } of result.written ?? []) tell({ kind: 'appended', tripId, seq, elsewhere: false })
       return result
@@ -315,17 +319,20 @@ function tripRange(tripId: string, after: number): IDBKeyRange {
   return IDBKeyRange.bound([tripId, after], [tripId, Number.MAX_SAFE_INTEGER], true)
 }
 
-async function addAll(store: Records, records: NewRecord[]): Promise<LogRecord[]> {
-  const written: LogRecord[] = []
-  let last = (await store.index('by-sequence').openKeyCursor(null, 'prev'))?.key ?? 0
-  for (const record of records) {
-    last = nextSequence(record.clock, last)
-    const stored: StoredRecord = { ...record, sequence: last, parked: null, prepared: null }
-    if (record.travels) stored.waitingFor = record.owner
-    const seq = await store.add(stored)
-    written.push(toRecord({ ...stored, seq }))
-  }
-  return written
+async function lastSequence(store: Records): Promise<number> {
+  return (await store.index('by-sequence').openKeyCursor(null, 'prev'))?.key ?? 0
+}
+
+async function addAll(store: Records, records: NewRecord[], before?: number): Promise<LogRecord[]> {
+  let last = before ?? (await lastSequence(store))
+  return Promise.all(
+    records.map(async (record) => {
+      last = nextSequence(record.clock, last)
+      const stored: StoredRecord = { ...record, sequence: last, parked: null, prepared: null }
+      if (record.travels) stored.waitingFor = record.owner
+      return toRecord({ ...stored, seq: await store.add(stored) })
+    }),
+  )
 }
 
 function toRecord({ waitingFor, ...record }: StoredRecord): LogRecord {
