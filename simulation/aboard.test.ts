@@ -1,6 +1,6 @@
 /** What the session promises beside counting, with the real server behind it. */
 import { allFields, checklistOf, setRemark, setValue, toggleTick } from '@vaarboek/domain'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Logbook } from '../apps/crew/src/logbook/logbook.ts'
 import { createMemoryLogbook } from '../apps/crew/src/logbook/memory-logbook.ts'
 import { type Fleet, type Shore, startShore } from '../apps/server/src/app.fixture.ts'
@@ -54,11 +54,15 @@ const on = () =>
 const state = () => tablet.session.store.getState()
 
 async function until(holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 3000 && !holds(); turn += 1) {
-    if (turn % 50 === 0) tablet.ring()
-    await turns(1)
-  }
-  expect(holds()).toBe(true)
+  // By the clock: a busy machine needs more turns for the same.
+  await vi.waitFor(
+    async () => {
+      tablet.ring()
+      await turns(50)
+      expect(holds()).toBe(true)
+    },
+    { timeout: 60_000, interval: 1 },
+  )
 }
 
 beforeAll(async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { errors } from '../plugins/errors.ts'
@@ -68,6 +70,51 @@ describe.skipIf(!server)('[fault 5] a connection that breaks', () => {
     await expect(work).rejects.toThrow()
     expect(await database.transaction((tx) => tx.query(whoAmI))).toHaveLength(1)
     await Promise.all([database.close(), other.close()])
+  })
+})
+
+describe('[fault 5] a database that dies as it lets somebody in', () => {
+  /** Says yes, ready and goodbye in one breath, as a PostgreSQL does whose postmaster is killed just then. */
+  const GOODBYE = Buffer.concat([
+    message('R', Buffer.alloc(4)),
+    message('Z', Buffer.from('I')),
+    message('E', Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0')),
+  ])
+  function message(type: string, body: Buffer): Buffer {
+    const head = Buffer.alloc(5)
+    head.write(type)
+    head.writeInt32BE(body.length + 4, 1)
+    return Buffer.concat([head, body])
+  }
+
+  test.each(['query', 'transaction'] as const)('fails the %s, not the process', async (how) => {
+    const dying = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', () => socket.end(GOODBYE))
+    })
+    await once(dying.listen(0, '127.0.0.1'), 'listening')
+    const { port } = dying.address() as AddressInfo
+    const unheard: unknown[] = []
+    const hear = (error: unknown) => unheard.push(error)
+    const others = process.listeners('uncaughtException')
+    process.removeAllListeners('uncaughtException').on('uncaughtException', hear)
+    try {
+      const database = openPostgres({
+        url: `postgres://somebody@127.0.0.1:${port}/some`,
+        timeZone: 'UTC',
+        onBrokenConnection: () => undefined,
+      })
+      const one = { name: 'test-one', text: 'select 1 as one' }
+      await expect(
+        how === 'query' ? database.query(one) : database.transaction((tx) => tx.query(one)),
+      ).rejects.toThrow()
+      await database.close()
+    } finally {
+      process.off('uncaughtException', hear)
+      for (const other of others) process.on('uncaughtException', other)
+      dying.close()
+    }
+    expect(unheard).toEqual([])
   })
 })
 

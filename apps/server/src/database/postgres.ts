@@ -43,6 +43,9 @@ export function openPostgres(settings: PostgresSettings): Database {
     types: { getTypeParser },
   })
   pool.on('error', settings.onBrokenConnection)
+  // The pool hears of a break while nobody uses the connection, and whoever uses it by the statement that fails. Between the two
+  // nobody would, and that ends the process: PostgreSQL may say 'ready' and 'goodbye' in one breath.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const listeners = new PostgresListeners(connection, settings.onBrokenConnection)
   return {
     kind: 'postgresql',
@@ -82,16 +85,12 @@ function sayBusy(error: unknown): never {
 
 async function onOneConnection<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch(sayBusy)
-  let broken: Error | undefined
-  // Unheard, a connection that breaks between two statements would end the process; the next statement fails by itself.
-  const hear = (error: Error) => {
-    broken = error
-  }
-  client.on('error', hear)
+  let stuck: Error | undefined
   try {
-    return await inTransaction(queriesOn(client), work, hear)
+    return await inTransaction(queriesOn(client), work, (error) => {
+      stuck = error
+    })
   } finally {
-    client.release(broken)
-    client.off('error', hear)
+    client.release(stuck)
   }
 }
