@@ -15,7 +15,7 @@ export function weigh(folder: string): Weight {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const first = [...page.matchAll(/src="\/?([^"]+\.js)"/g)].map(([, path]) => path ?? '')
   const whole = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => /\.js$/.test(path) && !/^(sw|workbox-[\w-]+)\.js$/.test(path),
+    (path) => /\.js$/.test(path) && !/^(sw|sw-routes|workbox-[\w-]+)\.js$/.test(path),
   )
   const sum = (paths: string[]) => paths.reduce((total, path) => total + gzip(path), 0)
   return { first: sum(first), whole: sum(whole) }
