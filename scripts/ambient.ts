@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..')
 
 /** Who owns what, and why. */
 export const OWNERS: Record<string, string> = {
+  'apps/crew/src/main.tsx': 'composition root: how long the first screen waits for the rest',
   'apps/crew/src/start-engine.ts': 'composition root: hands all of it to the rest',
   'apps/crew/src/session/device.ts': 'the clock and the dice of the tablet',
   'apps/crew/src/session/secrets.ts': 'the cryptography of the browser',
