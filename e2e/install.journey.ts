@@ -15,3 +15,23 @@ test('[fault 15] an installation that failed is made again by itself, and then t
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Welkom aan boord' })).toBeVisible()
 })
+
+test('calls go past the service worker, so that none waits for it to be woken', async ({ page, line }) => {
+  await page.goto(line.url)
+  await waitUntilInstalled(page)
+  await page.reload()
+  /** What the browser's routes say of a request; empty for what the worker gets. */
+  const sourceOf = (path: string) =>
+    page.evaluate(async (asked) => {
+      await fetch(asked)
+      const told =
+        performance
+          .getEntriesByName(location.origin + asked)
+          .at(-1)
+          ?.toJSON() ?? {}
+      return told.workerMatchedRouterSource ?? told.workerMatchedSourceType
+    }, path)
+  await expect.poll(() => sourceOf('/api/ships/overview')).toBe('network')
+  await expect.poll(() => sourceOf('/storage/none')).toBe('network')
+  await expect.poll(() => sourceOf('/healthz')).toBe('')
+})

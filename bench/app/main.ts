@@ -5,12 +5,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startServer } from '../../e2e/support/server.ts'
+import { weigh } from '../../scripts/weigh.ts'
 import { layFloor } from '../browser/floor.ts'
 import { machine } from '../browser/machine.ts'
 import { rowsTable } from '../browser/table.ts'
 import { openBoth } from './app-run.ts'
 import { rowsOf } from './rows.ts'
-import { weigh } from './weight.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,14 +1,15 @@
 /** What was measured beside the targets. */
+
+import type { Weights } from '../../scripts/weigh.ts'
 import { medianOf, type Row } from '../browser/table.ts'
 import type { Openings } from './app-run.ts'
-import type { Weight } from './weight.ts'
 
 const FIRST_SCREEN_BYTES = 85_000
 const WHOLE_APP_BYTES = 130_000
 
 export function rowsOf(
   { ours, bare }: { ours: Openings; bare: Openings },
-  weight: { ours: Weight; bare: Weight },
+  weight: { ours: Weights; bare: Weights },
 ): Row[] {
   const row = (what: string, unit: string, of: (one: Openings) => number, target: number | null): Row => ({
     what,
@@ -21,13 +22,13 @@ export function rowsOf(
     row(what, 'ms', (one) => medianOf(one.first.map((opening) => opening[key])), target)
   const offline = (what: string, when: 'offline' | 'offlineAgain', key: 'control' | 'effect') =>
     row(what, 'ms', (one) => medianOf(one[when].map((opening) => opening[key])), 1.5)
-  const scripts = (what: string, key: keyof Weight, most: number): Row[] => [
-    { what, unit: 'kB gzip', ours: weight.ours[key] / 1000, reference: null, target: most / 1000 },
+  const scripts = (what: string, key: keyof Weights, most: number): Row[] => [
+    { what, unit: 'kB gzip', ours: weight.ours[key].bytes / 1000, reference: null, target: most / 1000 },
     {
       what: `${what}, naast`,
       unit: 'kB gzip',
-      ours: weight.ours[key] / 1000,
-      reference: weight.bare[key] / 1000,
+      ours: weight.ours[key].bytes / 1000,
+      reference: weight.bare[key].bytes / 1000,
       target: null,
     },
   ]

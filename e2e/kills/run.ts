@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { within } from '../support/within.ts'
 import { Harbour } from './harbour.ts'
 import { drawPlan, type Event } from './plan.ts'
-import { type Outcome, sail } from './voyage.ts'
+import { type Outcome, Stuck, sail } from './voyage.ts'
 
 const { values } = parseArgs({
   options: {
@@ -73,7 +73,7 @@ async function inHarbour<Value>(work: (harbour: Harbour) => Promise<Value>): Pro
   }
 }
 
-/** Right; wrong, by what shore holds or because the server fell; or not sailed to its end. */
+/** Right; wrong, by what shore holds, what never left or because the server fell; or not sailed to its end. */
 type Fate = 'right' | 'wrong' | 'unended'
 
 /** Sails one seed and says how it went. */
@@ -81,18 +81,20 @@ async function run(harbour: Harbour, seed: number, { isLastTry = false } = {}): 
   const plan = drawPlan(seed)
   const start = performance.now()
   harbour.line.seen.length = 0
+  const crashesBefore = harbour.server.crashes()
   const outcome = await within(RUN_WITHIN_MS, sail(harbour, plan, `${process.pid}-${seed}`)).catch(
     (thrown: unknown) => thrown,
   )
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const fate = `zaad ${seed}: ${said(plan.events)}${plan.handsOver ? ', overgedragen' : ''}`
   if (!isOutcome(outcome)) {
-    console.log(`${isLastTry ? 'FOUT' : 'wankel'} ${fate}; ${seconds} s`, outcome, plan)
-    if (isLastTry) {
-      totals.runs += 1
-      totals.wrong += 1
-    }
-    return 'unended'
+    const hasFallen = harbour.server.crashes() > crashesBefore
+    const isWrong = isLastTry || hasFallen || outcome instanceof Stuck
+    console.log(`${isWrong ? 'FOUT' : 'wankel'} ${fate}; ${seconds} s`, { hasFallen }, outcome, plan)
+    if (!isWrong) return 'unended'
+    totals.runs += 1
+    totals.wrong += 1
+    return 'wrong'
   }
   count(plan.events)
   totals.runs += 1

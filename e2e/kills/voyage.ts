@@ -39,11 +39,7 @@ export async function sail(harbour: Harbour, plan: Plan, name: string): Promise<
   if (plan.handsOver) others.push(await handOver(harbour, fleet, fate))
   await fate.allOver()
   const end = performance.now()
-  const isEmpty = await seesAllSent(await harbour.page(), harbour.line.url, EMPTY_WITHIN_MS).then(
-    () => true,
-    () => false,
-  )
-  const emptyAfterMs = isEmpty ? performance.now() - end : null
+  const emptyAfterMs = (await isAllSent(harbour)) ? performance.now() - end : null
   const confirmed = [...ledger.lines(), ...others]
   return {
     ...judge(confirmed, await whatShoreHolds(harbour.database, fleet)),
@@ -53,12 +49,22 @@ export async function sail(harbour: Harbour, plan: Plan, name: string): Promise<
   }
 }
 
+/** Something never reached shore: no second go makes that right. */
+export class Stuck extends Error {}
+
+async function isAllSent(harbour: Harbour): Promise<boolean> {
+  return seesAllSent(await harbour.page(), harbour.line.url, EMPTY_WITHIN_MS).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Somebody else makes a trip on the tablet while the first one's work may still wait, and hands it back. */
 async function handOver(harbour: Harbour, { captain, second }: Fleet, fate: Fate): Promise<Line> {
   await accomplish({ do: 'log in' }, harbour, second)
   await accomplish({ do: 'set up', shift: 'Dienst 2' }, harbour, second)
   await fate.allOver()
-  await seesAllSent(await harbour.page(), harbour.line.url, EMPTY_WITHIN_MS)
+  if (!(await isAllSent(harbour))) throw new Stuck('What the second captain did never left')
   await accomplish({ do: 'log in' }, harbour, captain)
   return { what: 'trip', says: 'Aalscholver', captain: second.id }
 }

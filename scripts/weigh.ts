@@ -1,0 +1,32 @@
+/** What a built app weighs, as the server sends it: gzip, level 9. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Weight {
+  bytes: number
+  files: number
+}
+
+export interface Weights {
+  /** What index.html loads by itself. */
+  first: Weight
+  /** Every script there is but the service worker, which runs beside the app. */
+  whole: Weight
+}
+
+export function weigh(folder: string): Weights {
+  const weightOf = (paths: string[]): Weight => ({
+    bytes: paths.reduce(
+      (sum, path) => sum + gzipSync(readFileSync(join(folder, path)), { level: 9 }).length,
+      0,
+    ),
+    files: paths.length,
+  })
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const first = [...page.matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map(([, path]) => path ?? '')
+  const whole = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.m?js$/.test(path) && !/^(sw|sw-routes|workbox-[\w-]+|registerSW)\.js$/.test(path),
+  )
+  return { first: weightOf(first), whole: weightOf(whole) }
+}
