@@ -78,9 +78,16 @@ export function seek(target: Target): HTMLElement | null {
     return hit !== null && (element.contains(hit) || hit.contains(element))
   }
 
+  /** The drivers press a point of the screen: what slides away from there would never be pressed. */
+  function isMoving(element: HTMLElement): boolean {
+    return document
+      .getAnimations()
+      .some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element))
+  }
+
   const found = find(target)
   if (!found || found.matches(':disabled')) return null
   const isBox = found instanceof HTMLInputElement && /checkbox|radio/.test(found.type)
   const touched = (isBox && found.closest('label')) || found
-  return isOnTop(touched) ? touched : null
+  return !isMoving(touched) && isOnTop(touched) ? touched : null
 }

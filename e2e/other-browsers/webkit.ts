@@ -13,8 +13,6 @@ import { seek, type Target } from './seek.ts'
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const SCREEN = '/usr/bin/Xvfb'
 const GOODBYE_MS = 5000
-/** What stays where it is for so long isn't moving. */
-const STILL_MS = 60
 const BROWSER = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser'
 
 export async function openWebkit(): Promise<OtherBrowser> {
@@ -75,9 +73,8 @@ async function driven(driver: WebDriver): Promise<OtherBrowser> {
     ask: (question, ...args) => driver.executeScript(question, ...args) as never,
     click: async (target) => {
       const found = await sought(target)
-      if (!found || (await isMoving(found))) return false
-      await found.click()
-      return true
+      await found?.click()
+      return found !== null
     },
     fill: async (target, text) => {
       const found = await sought(target)
@@ -106,14 +103,6 @@ async function driven(driver: WebDriver): Promise<OtherBrowser> {
     screenshot: async (path) => writeFile(path, await driver.takeScreenshot(), 'base64'),
     close: () => driver.quit(),
   }
-}
-
-/** The driver presses a point of the screen: what moves away from there is never pressed. */
-async function isMoving(element: WebElement): Promise<boolean> {
-  const before = await element.getRect()
-  await wait(STILL_MS)
-  const after = await element.getRect()
-  return before.x !== after.x || before.y !== after.y
 }
 
 function select(field: HTMLInputElement): void {
