@@ -97,7 +97,7 @@ test('[SHELL-01] by keyboard alone: from the login over the checklist to a count
   await page.keyboard.type('Touw versleten')
   await press(page, /Volgende/)
   await press(page, /Versturen/)
-  await expect(page.getByRole('dialog', { name: 'Bevestig met je pincode' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeFocused()
   await page.keyboard.type(CAPTAIN.pin)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/malfunctions$/)

@@ -15,7 +15,14 @@ function smaller(): Plugin {
   const options = {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, pure_getters: true, unsafe_arrows: true, reduce_funcs: false },
+    compress: {
+      passes: 3,
+      pure_getters: true,
+      unsafe_arrows: true,
+      reduce_funcs: false,
+      keep_fargs: false,
+      arguments: true,
+    },
   } as const
   return {
     name: 'smaller',

@@ -2,7 +2,7 @@
  * A page: the frame around every screen but the login, with title, way back, the state of sending, the captain and the
  * logout (SHELL-26 to SHELL-33). An address nobody knows leads to the dashboard.
  */
-import { ArrowLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { matchRoute, Redirect, useLocation, useRouter } from 'wouter'
 import { AboardButton } from '../screens/aboard/persons-aboard.tsx'
@@ -24,6 +24,23 @@ import { SendingStatus } from './sending-status.tsx'
 import { SideInfo } from './side-info.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+/** What stands around every screen. Made once: React draws the same element again only for what it reads itself. */
+const AROUND = {
+  status: <SendingStatus />,
+  aboard: <AboardButton />,
+  theme: <ThemeSwitch />,
+  captain: <CaptainName />,
+  logout: <LogoutButton />,
+  banners: <Banners />,
+}
+const ASIDE = { choices: <SideInfo about="choices" />, trip: <SideInfo about="trip" /> }
+const PANELS = (
+  <>
+    <PanelOfPage />
+    <PhotoViewer />
+  </>
+)
+
 export function Page() {
   const [path] = useLocation()
   const found = useFoundRoute(path)
@@ -33,20 +50,9 @@ export function Page() {
   if (!found) return <Redirect to={HOME_PATH} replace />
   const { title, sideInfo, show } = found.route
   return (
-    <PageFrame
-      title={title}
-      back={<Back path={path} />}
-      status={<SendingStatus />}
-      aboard={<AboardButton />}
-      theme={<ThemeSwitch />}
-      captain={<CaptainName />}
-      logout={<LogoutButton />}
-      banners={<Banners />}
-      aside={sideInfo && <SideInfo about={sideInfo} />}
-    >
+    <PageFrame title={title} back={<Back path={path} />} aside={sideInfo && ASIDE[sideInfo]} {...AROUND}>
       <ErrorBoundary key={found.route.path}>{show(found.params)}</ErrorBoundary>
-      <PanelOfPage />
-      <PhotoViewer />
+      {PANELS}
     </PageFrame>
   )
 }
@@ -66,7 +72,7 @@ function Back({ path }: { path: string }) {
   const back = backFrom(path)
   if (!back) return null
   return (
-    <Button variant="quiet" className={styles.back} icon={<ArrowLeft />} onClick={() => navigate(back.to)}>
+    <Button variant="quiet" className={styles.back} icon={<ChevronLeft />} onClick={() => navigate(back.to)}>
       {back.label}
     </Button>
   )

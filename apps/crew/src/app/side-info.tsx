@@ -67,7 +67,7 @@ function Aboard({ icon, aboard, maximum }: { icon: ReactNode; aboard: number; ma
   const isTooMany = isAboveMaximum(aboard, maximum)
   return (
     <span className={styles.aboard} data-invalid={isTooMany || undefined}>
-      {isTooMany ? <TriangleAlert aria-hidden /> : icon}
+      {isTooMany ? <TriangleAlert /> : icon}
       {aboard}
       {isTooMany && <span className={styles.tooMany}>{nl.own.aboveMaximum}</span>}
     </span>

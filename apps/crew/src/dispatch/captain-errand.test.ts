@@ -77,3 +77,14 @@ test('what has a photo in it goes apart, the photo of a report after its text', 
   expect(await nextCaptainErrand([waiting(reply('hash'))], 'text', flight)).toBeNull()
   expect(await nextCaptainErrand([waiting(reply('hash'))], 'photos', flight)).toMatchObject({ kind: 'reply' })
 })
+
+test('while texts wait, no trip is read for the photos behind them', async () => {
+  let asked = 0
+  const counting: FlightOf = async () => {
+    asked += 1
+    return '17'
+  }
+  const records = [waiting(report), waiting(photo), waiting(photo), waiting(photo)]
+  expect(await nextCaptainErrand(records, 'photos', counting)).toBeNull()
+  expect(asked).toBe(0)
+})

@@ -37,8 +37,9 @@ export async function nextCaptainErrand(
       const isTextSent = !outstanding.some(
         (other) => other.fact.type === 'malfunctionReported' && other.fact.id === fact.report.id,
       )
-      const flightId = await flightOf(fact.report.tripId)
-      if (isTextSent && flightId !== 'later') return { kind: 'reportPhoto', record, fact, flightId }
+      // The text first: without it there is no need to read the trip, and there may be thirty of them.
+      const flightId = isTextSent ? await flightOf(fact.report.tripId) : 'later'
+      if (flightId !== 'later') return { kind: 'reportPhoto', record, fact, flightId }
     } else if (fact.type === 'malfunctionReplied' && (fact.photo === null) === (part === 'text')) {
       return { kind: 'reply', record, fact }
     } else if (fact.type === 'notificationRead' && part === 'text') {

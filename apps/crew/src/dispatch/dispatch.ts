@@ -50,6 +50,8 @@ export function startDispatch(options: DispatchOptions): Dispatch {
         // Only what was accepted proves that the token is good again: an idle lane knows nothing.
         say({ isSending: false, ...(end === 'login' ? { needsLogin: true } : {}) })
         failures = end === 'retry' ? failures + 1 : 0
+        // What goes with the photos is looked for when the text is done, not at each tap without network.
+        if (which === 'text' && end === 'done') photos.ringForWork()
         const pause = end === 'retry' ? retryAfter(failures, options.random) : null
         await options.wait(pause, AbortSignal.any([bell.signal, held]))
       }
@@ -70,10 +72,7 @@ export function startDispatch(options: DispatchOptions): Dispatch {
   }
   options.alone(both, ending.signal).catch(options.onError)
   return {
-    ringForWork() {
-      text.ringForWork()
-      photos.ringForWork()
-    },
+    ringForWork: text.ringForWork,
     ring() {
       text.ring()
       photos.ring()

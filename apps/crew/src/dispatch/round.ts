@@ -165,10 +165,7 @@ class Round {
 
   async #read(tripId: string): Promise<Trip | null> {
     const { logbook, onError } = this.#options
-    const { trip } = await readTrip(logbook, tripId, (record) =>
-      onError(new Error(`Refused on reading: ${record.key}`)),
-    )
-    return trip
+    return (await readTrip(logbook, tripId, onError)).trip
   }
 
   /** Something that failed is tried again later. */

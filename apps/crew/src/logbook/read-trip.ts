@@ -15,7 +15,7 @@ export interface ReadTrip {
 export function applyRecords(
   from: ReadTrip,
   records: readonly LogRecord[],
-  onRefused: (record: LogRecord) => void,
+  onRefused: (refusal: Error) => void,
 ): ReadTrip {
   let { trip, seq } = from
   for (const record of records) {
@@ -23,7 +23,7 @@ export function applyRecords(
     if (!isTripFact(record.fact)) continue
     const applied = applyFact(trip, record.fact)
     if ('trip' in applied) trip = applied.trip
-    else onRefused(record)
+    else onRefused(new Error(`Refused on reading: ${record.key}`))
   }
   return { trip, seq }
 }
@@ -32,7 +32,7 @@ export function applyRecords(
 export async function readTrip(
   logbook: Logbook,
   tripId: string,
-  onRefused: (record: LogRecord) => void,
+  onRefused: (refusal: Error) => void,
 ): Promise<ReadTrip> {
   const snapshot = await logbook.snapshotOf(tripId)
   const from: ReadTrip = snapshot ?? { trip: null, seq: 0 }

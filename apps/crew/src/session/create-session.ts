@@ -145,7 +145,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
       if (change.elsewhere) inBackground(followNote(change.name), 'logbook')
     } else {
       const isOpen = store.getState().trip?.id === change.tripId
-      if (isOpen) inBackground(recorder.catchUp(), 'logbook')
+      if (isOpen) inBackground(recorder.catchUp(change.seq), 'logbook')
       if (change.elsewhere) inBackground(refreshOutstanding(engine), 'logbook')
       if (change.elsewhere) options.ringForWork()
     }

@@ -31,7 +31,7 @@ export async function refreshUnfinished({ logbook, store, device, reportError }:
     const { trip } =
       open?.id === snapshot.trip.id
         ? { trip: open }
-        : await readTrip(logbook, snapshot.trip.id, ({ key }) => reportError(new Error(key), 'logbook'))
+        : await readTrip(logbook, snapshot.trip.id, (refusal) => reportError(refusal, 'logbook'))
     if (trip && !isCompleted(trip)) trips.push(trip)
   }
   store.setState({ unfinished: trips })

@@ -132,3 +132,23 @@ test('without an open trip nothing is recorded', async () => {
   expect(await recorder.record(started)).toEqual({ ok: false, refused: 'no-trip' })
   expect(await logbook.countOutstanding()).toBe(0)
 })
+
+test('what it recorded itself is not asked of the storage again; what others recorded is', async () => {
+  const logbook = createMemoryLogbook()
+  const one = await underWay(logbook)
+  const other = aboard(logbook)
+  await other.recorder.open(OWNER, 'trip-1')
+  let asked = 0
+  const { recordsOf } = logbook
+  logbook.recordsOf = (...range) => {
+    asked += 1
+    return recordsOf(...range)
+  }
+  await one.recorder.record(passed(0))
+  const seq = (await recordsOf('trip-1', 0)).at(-1)?.seq ?? 0
+  await one.recorder.catchUp(seq)
+  expect(asked).toBe(0)
+  await other.recorder.catchUp(seq)
+  expect(asked).toBe(1)
+  expect(other.seen.trip).toEqual(one.seen.trip)
+})

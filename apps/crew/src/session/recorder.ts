@@ -17,8 +17,8 @@ export interface Recorder {
   open(owner: Owner, tripId: string | null): Promise<void>
   /** Records facts on the open trip, all of them or none; its first fact makes it. */
   record(...facts: TripFact[]): Promise<Recorded>
-  /** Takes in what was written by others: another tab, or dispatch. */
-  catchUp(): Promise<void>
+  /** Takes in what was written by others, another tab or dispatch: up to a record, or whatever there is. */
+  catchUp(upTo?: number): Promise<void>
 }
 
 export interface RecorderOptions {
@@ -44,8 +44,6 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
     last = done.catch(() => {})
     return done
   }
-
-  const reportRefused = (record: LogRecord) => onError(new Error(`Refused on reading: ${record.key}`))
 
   function show(next: ReadTrip, written: LogRecord[]): void {
     current = next
@@ -79,7 +77,7 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
         show({ trip: judged.trip, seq: result.written.at(-1)?.seq ?? current.seq }, result.written)
         return { ok: true }
       }
-      show(applyRecords(current, result.missed, reportRefused), [])
+      show(applyRecords(current, result.missed, onError), [])
     }
   }
 
@@ -89,7 +87,7 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
         owner = whose
         tripId = id
         snapshotAt = 0
-        const read = id === null ? { trip: null, seq: 0 } : await readTrip(logbook, id, reportRefused)
+        const read = id === null ? { trip: null, seq: 0 } : await readTrip(logbook, id, onError)
         show(read, [])
       }),
     record: (...facts) =>
@@ -102,11 +100,12 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
           return { ok: false, refused: 'not-saved' } as const
         }
       }),
-    catchUp: () =>
+    catchUp: (upTo = Number.POSITIVE_INFINITY) =>
       inTurn(async () => {
-        if (tripId === null) return
+        // Its own records are told too: by now it has them, and asking the storage again would be felt at each tap.
+        if (tripId === null || upTo <= current.seq) return
         const records = await logbook.recordsOf(tripId, current.seq)
-        if (records.length > 0) show(applyRecords(current, records, reportRefused), [])
+        if (records.length > 0) show(applyRecords(current, records, onError), [])
       }),
   }
 }

@@ -58,7 +58,8 @@ export async function confirmPassengers(
   if (stop !== countingStop) return { ok: false, refused: 'stop-done' }
   const counted = { count: countOf(counting), leftAboard, at: device.now() }
   const recorded = await recorder.record({ type: 'passengersConfirmed', stop, ...counted })
-  if (recorded.ok) await count(engine, NOT_COUNTED)
+  // Nobody waits for it: counters are kept with their stop, and the next stop is another one.
+  if (recorded.ok) void count(engine, NOT_COUNTED)
   return recorded
 }
 

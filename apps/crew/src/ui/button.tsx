@@ -11,7 +11,10 @@ export interface ButtonProps {
   size?: 'normal' | 'large'
   type?: 'button' | 'submit'
   icon?: ReactNode
-  /** It works on what was pressed: not to be pressed again. */
+  /**
+   * It works on what was pressed: not to be pressed again. Only a submit is disabled meanwhile: that takes the focus away and has
+   * the page laid out anew, twice, at each tap.
+   */
   isBusy?: boolean
   disabled?: boolean
   className?: string | undefined
@@ -33,9 +36,9 @@ export function Button({
     <button
       type={type}
       className={classNames(styles.button, styles[variant], styles[size], className)}
-      disabled={disabled || isBusy}
+      disabled={disabled || (isBusy && type === 'submit')}
       aria-busy={isBusy}
-      onClick={onClick}
+      onClick={isBusy ? undefined : onClick}
     >
       {icon}
       <span>{children}</span>

@@ -16,7 +16,7 @@ export function ChoiceCard({ type, name, isChosen, onChoose, children }: Props) 
     <label className={styles.card}>
       <input type={type} name={name} className={styles.input} checked={isChosen} onChange={onChoose} />
       <span className={styles.content}>{children}</span>
-      <Check className={styles.mark} aria-hidden />
+      <Check className={styles.mark} />
     </label>
   )
 }

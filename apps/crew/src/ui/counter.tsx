@@ -40,7 +40,7 @@ export function Counter(props: Props) {
           disabled={value <= minimum}
           onClick={() => onChange(clamp(value - 1, minimum, maximum))}
         >
-          <Minus aria-hidden />
+          <Minus />
         </button>
         <input
           className={styles.value}
@@ -61,7 +61,7 @@ export function Counter(props: Props) {
           disabled={value >= maximum}
           onClick={() => onChange(clamp(value + 1, minimum, maximum))}
         >
-          <Plus aria-hidden />
+          <Plus />
         </button>
       </div>
     </fieldset>

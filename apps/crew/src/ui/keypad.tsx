@@ -33,7 +33,7 @@ export function Keypad({ label, value, isInvalid, onChange }: Props) {
       <label className={styles.entry}>
         {label}
         <input
-          ref={wantFocus}
+          ref={takeFocus}
           type="password"
           // The keys below are the keyboard; a device's own would cover them, a kept password would know it for anybody.
           inputMode="none"
@@ -50,16 +50,16 @@ export function Keypad({ label, value, isInvalid, onChange }: Props) {
         </Key>
         {keyOf('0')}
         <Key label={nl.pin.own.erase} onPress={() => enter(value.slice(0, -1))}>
-          <Delete aria-hidden />
+          <Delete />
         </Key>
       </div>
     </>
   )
 }
 
-/** A dialog that opens looks for this attribute, which React doesn't write. */
-function wantFocus(input: HTMLInputElement | null): void {
-  input?.setAttribute('autofocus', '')
+/** A PIN is typed at once. The dialog it comes into is open by then. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus()
 }
 
 interface KeyProps {

@@ -3,7 +3,7 @@
  * browser's own modal dialog, so nothing behind it can be reached meanwhile (SHELL-32, SHELL-33, PANEL-07).
  */
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { nl } from '../text/nl.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './panel.module.css'
@@ -18,10 +18,13 @@ interface Props {
 export function Panel({ title, subtitle, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  // What is in it comes with the second picture: a tap is answered sooner by a panel that is on its way.
+  const [isIn, setIn] = useState(false)
   useEffect(() => {
     const shown = dialog.current
     const before = document.activeElement
     if (shown && !shown.open) shown.showModal()
+    requestAnimationFrame(() => setTimeout(setIn, 0, true))
     return () => {
       shown?.close()
       if (before instanceof HTMLElement) before.focus()
@@ -44,7 +47,7 @@ export function Panel({ title, subtitle, onClose, children }: Props) {
         </div>
         <IconButton label={nl.own.closePanel} icon={<X />} onClick={onClose} />
       </header>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>{isIn && children}</div>
     </dialog>
   )
 }

@@ -13,11 +13,7 @@ interface Props {
 export function ProgressItem({ label, isDone, children }: Props) {
   return (
     <li className={styles.item} data-done={isDone || undefined} aria-busy={!isDone}>
-      {isDone ? (
-        <Check className={styles.mark} aria-hidden />
-      ) : (
-        <span className={styles.spinner} aria-hidden />
-      )}
+      {isDone ? <Check className={styles.mark} /> : <span className={styles.spinner} aria-hidden />}
       <div>
         <strong>{label}</strong>
         {!isDone && children}

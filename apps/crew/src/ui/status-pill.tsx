@@ -40,7 +40,7 @@ export function StatusPill({ isOffline, waiting, parked, lastSuccess, onOpen }: 
 }
 
 function Icon({ isOffline, waiting, parked }: Pick<Props, 'isOffline' | 'waiting' | 'parked'>) {
-  if (parked > 0) return <TriangleAlert aria-hidden />
-  if (isOffline) return <CloudOff aria-hidden />
-  return waiting > 0 ? <CloudUpload aria-hidden /> : <CloudCheck aria-hidden />
+  if (parked > 0) return <TriangleAlert />
+  if (isOffline) return <CloudOff />
+  return waiting > 0 ? <CloudUpload aria-hidden /> : <CloudCheck />
 }

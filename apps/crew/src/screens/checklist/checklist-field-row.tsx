@@ -76,7 +76,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
             disabled={isLocked}
             onChange={() => session.editChecklist(kind, (draft) => toggleTick(draft, field))}
           />
-          <Check aria-hidden />
+          <Check />
         </label>
       )}
     </li>

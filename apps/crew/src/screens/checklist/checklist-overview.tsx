@@ -39,7 +39,7 @@ export function ChecklistOverview({ trip, checklist, kind }: Props) {
                       {field.unit !== '' && <strong>{`${value === '' ? '–' : value} ${field.unit}`}</strong>}
                       {remark && (
                         <em>
-                          <TriangleAlert aria-hidden /> {remark.text}
+                          <TriangleAlert /> {remark.text}
                         </em>
                       )}
                     </li>

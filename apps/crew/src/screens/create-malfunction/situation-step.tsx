@@ -19,7 +19,7 @@ export function SituationStep() {
       onChoose={() => session.editReport({ situation: id })}
     >
       <span className={styles.situation}>
-        <Icon aria-hidden />
+        <Icon />
         {title}
       </span>
     </ChoiceCard>

@@ -16,7 +16,7 @@ interface Props {
 export function Aboard({ icon, label, aboard, maximum, isInvalid }: Props) {
   return (
     <span className={styles.aboard} data-invalid={isInvalid || undefined}>
-      {isInvalid ? <TriangleAlert aria-hidden /> : icon}
+      {isInvalid ? <TriangleAlert /> : icon}
       <span className={styles.hidden}>{label}</span>
       <span className={styles.figure}>
         {aboard} / {maximum ?? '-'}

@@ -33,7 +33,7 @@ export function Counters({ load, ship, counting, isInvalid, onCount }: Props) {
         <legend>{boarding}</legend>
         <Counter
           {...labels(nl.own.people, boarding)}
-          icon={<Users aria-hidden />}
+          icon={<Users />}
           value={counting.addingPeople}
           minimum={0}
           maximum={mostBoarding(ship.maxPeople, load.people, counting.removingPeople)}
@@ -42,7 +42,7 @@ export function Counters({ load, ship, counting, isInvalid, onCount }: Props) {
         />
         <Counter
           {...labels(nl.own.bikes, boarding)}
-          icon={<Bike aria-hidden />}
+          icon={<Bike />}
           value={counting.addingBikes}
           minimum={0}
           maximum={mostBoarding(ship.maxBikes, load.bikes, counting.removingBikes)}
@@ -54,7 +54,7 @@ export function Counters({ load, ship, counting, isInvalid, onCount }: Props) {
         <legend>{alighting}</legend>
         <Counter
           {...labels(nl.own.people, alighting)}
-          icon={<Users aria-hidden />}
+          icon={<Users />}
           value={counting.removingPeople}
           minimum={leastRemoving(load.people)}
           maximum={0}
@@ -63,7 +63,7 @@ export function Counters({ load, ship, counting, isInvalid, onCount }: Props) {
         />
         <Counter
           {...labels(nl.own.bikes, alighting)}
-          icon={<Bike aria-hidden />}
+          icon={<Bike />}
           value={counting.removingBikes}
           minimum={leastRemoving(load.bikes)}
           maximum={0}

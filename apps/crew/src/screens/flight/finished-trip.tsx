@@ -1,6 +1,6 @@
 /** All stops are done: what remains is to end the service, to add a stop, or to sail another shift (AMB-29, AMB-30). */
 import type { Trip } from '@vaarboek/domain'
-import { Flag, Settings } from 'lucide-react'
+import { Flag, Pencil } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { openPanel } from '../../session/panel.ts'
 import { nl } from '../../text/nl.ts'
@@ -21,7 +21,7 @@ export function FinishedTrip({ trip }: { trip: Trip }) {
       </EmptyState>
       <PassengersBlock trip={trip} />
       <ActionBar>
-        <Button variant="secondary" icon={<Settings />} onClick={() => navigate('/flight/edit')}>
+        <Button variant="secondary" icon={<Pencil />} onClick={() => navigate('/flight/edit')}>
           {nl.own.titles.edit}
         </Button>
         <AnotherShift />

@@ -1,6 +1,6 @@
 /** What can be done at or before a stop; the next thing to do is the largest and stays in its place (FLIGHT-09 to FLIGHT-12). */
 import { canFinish, type Stop, type Trip } from '@vaarboek/domain'
-import { Flag, Settings, SkipForward } from 'lucide-react'
+import { Flag, Pencil, SkipForward } from 'lucide-react'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '../../session/hooks.ts'
@@ -26,7 +26,7 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
 
   return (
     <ActionBar>
-      <Button variant="secondary" icon={<Settings />} onClick={() => navigate('/flight/edit')}>
+      <Button variant="secondary" icon={<Pencil />} onClick={() => navigate('/flight/edit')}>
         {nl.own.titles.edit}
       </Button>
       <Button

@@ -27,14 +27,14 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
         <h3>{heading}</h3>
         <span className={styles.load}>
           <Aboard
-            icon={<Users aria-hidden />}
+            icon={<Users />}
             label={nl.own.people}
             aboard={people}
             maximum={maxPeople}
             isInvalid={isAboveMaximum(people, maxPeople)}
           />
           <Aboard
-            icon={<Bike aria-hidden />}
+            icon={<Bike />}
             label={nl.own.bikes}
             aboard={bikes}
             maximum={maxBikes}

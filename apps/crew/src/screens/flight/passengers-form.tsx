@@ -89,14 +89,14 @@ export function PassengersForm({ stop }: { stop: string | null }) {
       />
       <div className={styles.total} role="status" aria-label={nl.own.aboardAfter}>
         <Aboard
-          icon={<Users aria-hidden />}
+          icon={<Users />}
           label={nl.own.people}
           aboard={aboard.people}
           maximum={ship.maxPeople}
           isInvalid={isAboveMaximum(aboard.people, ship.maxPeople)}
         />
         <Aboard
-          icon={<Bike aria-hidden />}
+          icon={<Bike />}
           label={nl.own.bikes}
           aboard={aboard.bikes}
           maximum={ship.maxBikes}

@@ -27,7 +27,7 @@ export function Remaining({ until }: { until: ClockTime }) {
   const left = secondsBetween(clockOf(useNow()), until)
   return (
     <p className={styles.remaining} data-late={left < 0 || undefined}>
-      {left < 0 && <TriangleAlert aria-hidden />}
+      {left < 0 && <TriangleAlert />}
       <span>{left < 0 ? nl.own.late : nl.own.remaining}</span> <time>{countdown(left)}</time>
     </p>
   )

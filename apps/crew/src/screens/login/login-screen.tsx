@@ -36,7 +36,7 @@ export function LoginScreen({ engine }: { engine: Promise<Session> }) {
     <main className={styles.screen}>
       <div className={styles.card}>
         <p className={styles.brand}>
-          <Ship aria-hidden />
+          <Ship />
           {nl.own.product}
         </p>
         <h1 className={styles.title}>{nl.login.title}</h1>

@@ -22,7 +22,7 @@ function Weather() {
   const Icon = weatherIcon(weather.icon)
   return (
     <span className={styles.weather}>
-      {Icon && <Icon aria-hidden />}
+      {Icon && <Icon />}
       {`${Math.round(weather.temperature)}° • ${weather.state}`}
     </span>
   )

@@ -14,5 +14,5 @@ function Picture({ address }: { address: string }) {
 }
 
 function Placeholder() {
-  return <Users className={styles.photo} aria-hidden />
+  return <Users className={styles.photo} />
 }
