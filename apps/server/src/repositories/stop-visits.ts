@@ -75,6 +75,12 @@ const ofTrip = {
   name: 'stop-visits-of-trip',
   text: `${columns} where v.concession = $1 and v.trip = $2 order by v.position, v.id`,
 }
+const named = {
+  name: 'stop-visits-named',
+  text: `${columns} where v.concession = $1 and v.trip = $2
+      and v.id = any (array(select value::bigint from jsonb_array_elements_text($3::jsonb)))
+    order by v.position, v.id`,
+}
 const ofTrips = {
   name: 'stop-visits-of-trips',
   text: `${columns} where v.concession = $1 and v.trip = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))
@@ -117,6 +123,16 @@ export function visitsFromShift(
 /** The stops of a trip in the order they are sailed. */
 export async function visitsOfTrip(db: Queries, concession: number, trip: number): Promise<VisitRow[]> {
   return db.query<VisitRow>(ofTrip, [concession, trip])
+}
+
+/** Those of a trip's stops that have these ids, in the order they are sailed. */
+export async function visitsNamed(
+  db: Queries,
+  concession: number,
+  trip: number,
+  ids: readonly number[],
+): Promise<VisitRow[]> {
+  return db.query<VisitRow>(named, [concession, trip, jsonValue(ids)])
 }
 
 /** The stops of several trips, each trip's in order. */

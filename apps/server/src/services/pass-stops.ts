@@ -4,12 +4,12 @@
  * by itself and never blocks the others.
  */
 import type { Transaction } from '../database/database.ts'
-import { visitsOfTrip } from '../repositories/stop-visits.ts'
+import { visitsNamed, visitsOfTrip } from '../repositories/stop-visits.ts'
 import { lockTrip } from '../repositories/trips.ts'
 import type { Caller, Context, Repeatable } from './context.ts'
 import { onceFound } from './once.ts'
 import type { DeliveredItem } from './read-delivery.ts'
-import { notFound, requireId } from './refusal.ts'
+import { notFound, requireId, toId } from './refusal.ts'
 import { SailingList } from './sailing-list.ts'
 import { ITEM_UNKNOWN, type ItemOutcome, StopIntake } from './stop-intake.ts'
 import { TRIP_UNKNOWN } from './trip-record.ts'
@@ -25,9 +25,14 @@ export async function passStops(
 ): Promise<ItemOutcome[]> {
   const id = requireId(request.flight, TRIP_UNKNOWN)
   const at = clock.now()
+  // Only the stops that are spoken of; all of them where one may have to be put between them, or goes by the boat's name.
+  const ids = request.items.map(({ item }) => toId(item))
+  const visitsOf = (tx: Transaction) =>
+    ids.every((one) => one !== null)
+      ? visitsNamed(tx, caller.concession, id, ids)
+      : visitsOfTrip(tx, caller.concession, id)
   // Sent together, done in order: the stops are read while the trip is held.
-  const find = (tx: Transaction) =>
-    Promise.all([lockTrip(tx, caller.concession, id), visitsOfTrip(tx, caller.concession, id)])
+  const find = (tx: Transaction) => Promise.all([lockTrip(tx, caller.concession, id), visitsOf(tx)])
   return database.transaction((tx) =>
     onceFound(tx, caller, repeatable, at, find, async ([trip, visits]) => {
       if (!trip) throw notFound(TRIP_UNKNOWN)

@@ -17,16 +17,25 @@ export interface Insertion {
 }
 
 export class SailingList {
+  /** In the order they are sailed; all of them, where something may be inserted. */
   readonly visits: VisitRow[]
+  readonly #byName = new Map<string, VisitRow>()
 
   constructor(visits: VisitRow[]) {
     this.visits = visits
+    visits.forEach(this.#name)
+  }
+
+  /** An id of ours goes before a boat's name that looks like one. */
+  readonly #name = (visit: VisitRow): void => {
+    const { id, clientRef } = visit
+    if (clientRef !== null && !this.#byName.has(clientRef)) this.#byName.set(clientRef, visit)
+    this.#byName.set(String(id), visit)
   }
 
   /** The stop with that id of ours or that name of the boat's. */
   find(ref: string | null): VisitRow | undefined {
-    if (ref === null) return undefined
-    return this.visits.find(({ id, clientRef }) => String(id) === ref || clientRef === ref)
+    return ref === null ? undefined : this.#byName.get(ref)
   }
 
   /** Adds a stop right after another; undefined when the concession doesn't have that stop. */
@@ -43,6 +52,7 @@ export class SailingList {
     const id = await insertVisit(tx, where.concession, where.trip, place, where.at)
     const visit = inserted(id, where, known.name, { stop, departure: seconds, clientRef })
     this.visits.splice(position, 0, visit)
+    this.#name(visit)
     return visit
   }
 }
