@@ -4,7 +4,7 @@
  */
 import { type Database, DatabaseBusy } from '../database/database.ts'
 
-/** So many waiting for a connection are about half a second. A poll asks twice at once: fifty of them are a hundred, and no storm. */
+/** So many waiting for a connection are a fraction of a second. A poll asks twice at once: fifty of them are a hundred, and no storm. */
 export const MOST_WAITING = 200
 
 /** Refuses with 503 at once while too many wait for the database. */
