@@ -1,22 +1,12 @@
 /** Opens the app and the floor by turns, each time as on a new tablet, and again without network. */
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { passStop } from '../../e2e/support/crew.ts'
 import type { RunningServer } from '../../e2e/support/server.ts'
-import {
-  blockingOf,
-  heapOf,
-  keptBytes,
-  makeProfile,
-  type Opening,
-  open,
-  openTab,
-  throwAway,
-  type Watched,
-  waitUntilKept,
-} from '../browser/browser.ts'
+import { openLoneTab } from '../browser/alone.ts'
+import { heapOf, keptBytes, makeProfile, openTab, throwAway, waitUntilKept } from '../browser/browser.ts'
 import { type Floor, ON_THE_FLOOR } from '../browser/floor.ts'
 import { FREE, type Line, openLine, WEAK } from '../browser/line.ts'
+import { blockingOf, type Opening, open, type Watched } from '../browser/opening.ts'
 import { makeService } from '../browser/service.ts'
 
 const SLOWER = 4
@@ -114,11 +104,9 @@ async function openNew({ line, places, openings }: Side): Promise<void> {
   const [path, watched] = places.first
   line.shape(WEAK)
   const profile = await makeProfile()
-  const tab = await openTab(profile, SLOWER)
+  const tab = await openLoneTab(profile, SLOWER)
   const opening = await open(tab, line.url + path, watched)
-  await waitUntilKept(tab)
-  await wait(QUIET_MS)
-  openings.first.push({ ...opening, blocking: await blockingOf(tab) })
+  openings.first.push({ ...opening, blocking: await blockingOf(tab, QUIET_MS) })
   await tab.close()
   await throwAway(profile)
 }
@@ -129,7 +117,7 @@ async function openOffline({ line, ready, places, openings }: Side): Promise<voi
   const profile = await makeProfile(ready)
   line.down()
   for (const into of [openings.offline, openings.offlineAgain]) {
-    const tab = await openTab(profile, SLOWER)
+    const tab = await openLoneTab(profile, SLOWER)
     into.push(await open(tab, line.url + path, watched))
     await tab.close()
   }

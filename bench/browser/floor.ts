@@ -10,7 +10,7 @@ import Fastify from 'fastify'
 import { appFiles } from '../../apps/server/src/plugins/app-files.ts'
 import { securityHeaders } from '../../apps/server/src/plugins/security-headers.ts'
 import { commandOf, runNode } from '../../scripts/setup.mjs'
-import type { Watched } from './browser.ts'
+import type { Watched } from './opening.ts'
 
 export interface Floor {
   /** Where it was built. */

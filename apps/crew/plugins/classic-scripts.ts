@@ -52,5 +52,5 @@ function shared(names: string, write: (name: string, as: string) => string): str
 /** A scope of its own. @throws when something of a module is left in it */
 function alone(code: string): string {
   if (/\b(import|export)\s*[{("*]/.test(code)) throw new Error('The script is still a module')
-  return `(()=>{"use strict";${code}})()`
+  return `//# allFunctionsCalledOnLoad\n(function(){"use strict";${code}})()`
 }

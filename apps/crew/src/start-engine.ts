@@ -8,7 +8,7 @@ import { type Dispatch, startDispatch } from './dispatch/dispatch.ts'
 import { heedGeneration } from './dispatch/heed-generation.ts'
 import { openIndexedDbLogbook } from './logbook/indexeddb-logbook.ts'
 import { deviceName } from './logbook/scribe.ts'
-import { prepareAlert } from './pwa/alert-sound.ts'
+import { type Alert, prepareAlert } from './pwa/alert-sound.ts'
 
 export { Page } from './app/page.tsx'
 export { PincodeForm } from './screens/login/pincode-form.tsx'
@@ -51,7 +51,6 @@ export async function startEngine(): Promise<Session> {
   const isOwnServer = new URL(api, window.location.href).origin === window.location.origin
   const name = isOwnServer ? await deviceName(logbook, device) : null
   const shoreFetch = isOwnServer ? heedGeneration(logbook, device, fetchNow) : fetchNow
-  const alert = prepareAlert()
   const session = createSession({
     logbook,
     device,
@@ -64,18 +63,20 @@ export async function startEngine(): Promise<Session> {
     random: chance,
     wait: waitFor,
     position: currentPosition,
-    alert: alert.sound,
+    alert: () => alert?.sound(),
     ring: () => dispatch?.ring(),
     ringForWork: () => dispatch?.ringForWork(),
     reportError,
   })
   let dispatch: Dispatch | undefined
+  let alert: Alert | undefined
   await session.restore()
   // What is seen first goes first; a round of sending begins with all that waits.
   setTimeout(start, FIRST_SEEN_MS)
   return session
 
   function start(): void {
+    alert = prepareAlert()
     dispatch = startDispatch({
       logbook,
       device,

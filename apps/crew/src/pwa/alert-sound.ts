@@ -4,8 +4,14 @@
  */
 const ALERT = '/melding.mp3'
 
-/** Makes the alert ready; answers what sounds it and what fetches it anew (SYNC-05). */
-export function prepareAlert(): { sound: () => void; refresh: () => void } {
+export interface Alert {
+  sound(): void
+  /** Fetches it anew (SYNC-05). */
+  refresh(): void
+}
+
+/** Makes the alert ready: not before the first screen has been seen, for a slow tablet takes 50 ms for it. */
+export function prepareAlert(): Alert {
   const audio = new Audio(ALERT)
   audio.preload = 'auto'
   const unlock = () => {

@@ -10,6 +10,27 @@ export const SERVICE_ZONE: string = import.meta.env.VITE_SERVICE_ZONE ?? 'Europe
 
 /** The browser's senses. @param zone IANA name of the service's time zone */
 export function browserDevice(zone: string = SERVICE_ZONE): Device {
+  const write = 'Temporal' in globalThis ? byTemporal(zone) : byFormat(zone)
+  return {
+    now: () => write(Date.now()),
+    clock: () => Date.now(),
+    newId: newUuid,
+  }
+}
+
+/** A moment (milliseconds since 1970) as the service's wall clock shows it, with its offset. */
+type WriteInstant = (ms: number) => Instant
+
+/** A slow tablet takes a tenth of a second to make a formatter, and nothing for this. */
+export function byTemporal(zone: string): WriteInstant {
+  return (ms) =>
+    Temporal.Instant.fromEpochMilliseconds(ms)
+      .toZonedDateTimeISO(zone)
+      .toString({ smallestUnit: 'second', timeZoneName: 'never' })
+}
+
+/** For browsers that have no Temporal yet: Safari. */
+export function byFormat(zone: string): WriteInstant {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -21,18 +42,11 @@ export function browserDevice(zone: string = SERVICE_ZONE): Device {
     second: '2-digit',
     timeZoneName: 'longOffset',
   })
-  return {
-    now: () => instantOf(format, Date.now()),
-    clock: () => Date.now(),
-    newId: newUuid,
+  return (ms) => {
+    const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]))
+    const offset = (parts.timeZoneName ?? '').replace('GMT', '') || '+00:00'
+    return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}${offset}`
   }
-}
-
-/** A moment as the service's wall clock shows it, with its offset. */
-function instantOf(format: Intl.DateTimeFormat, ms: number): Instant {
-  const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]))
-  const offset = (parts.timeZoneName ?? '').replace('GMT', '') || '+00:00'
-  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}${offset}`
 }
 
 /** A UUID also where the browser offers `randomUUID` only on https: a tablet on the boat's own network. */

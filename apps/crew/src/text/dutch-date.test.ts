@@ -38,9 +38,9 @@ test('[LIM-15, LIM-16] every way to write a date and a time', () => {
   expect([
     dutchDay(at),
     dutchDate(at),
-    dutchDate(at, 'weekday'),
-    dutchDate(at, 'month'),
-    dutchDate(at, 'day'),
+    dutchDate(at, ['weekday']),
+    dutchDate(at, ['month']),
+    dutchDate(at, ['day', 'month']),
   ]).toEqual(['21/11/2025', 'vrijdag 21 november', 'vrijdag', 'november', '21 november'])
   expect([dutchTime(at), noticeTime(at), remarkTime(at)]).toEqual(['14:05', '14h05', '14u05'])
 })

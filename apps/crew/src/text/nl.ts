@@ -8,6 +8,10 @@ export const nl = {
   back: 'Terug',
   close: 'Sluiten',
   leaving: 'You are now leaving, are you sure?',
+  weekdays: 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag'.split(' '),
+  months: 'januari februari maart april mei juni juli augustus september oktober november december'.split(
+    ' ',
+  ),
 
   login: {
     title: 'Welkom aan boord',

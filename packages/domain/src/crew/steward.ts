@@ -19,13 +19,15 @@ export type CrewMember = Pick<Steward, 'id'>
 /** Names are compared like this wherever they are the same person or not: without case and outer blanks. */
 const plain = (name: string) => name.trim().toLocaleLowerCase('nl')
 
-const alphabet = new Intl.Collator('nl', { sensitivity: 'base' })
+/** Made when somebody sorts: that takes a slow tablet 20 ms, which no opening of the app should pay. */
+let alphabet: Intl.Collator | undefined
 
 /** Sorted by first name, case-insensitive; the last name decides between equals (WIZ-33). */
 export function sortedStewards(stewards: readonly Steward[]): Steward[] {
+  alphabet ??= new Intl.Collator('nl', { sensitivity: 'base' })
+  const { compare } = alphabet
   return stewards.toSorted(
-    (one, other) =>
-      alphabet.compare(one.firstName, other.firstName) || alphabet.compare(one.lastName, other.lastName),
+    (one, other) => compare(one.firstName, other.firstName) || compare(one.lastName, other.lastName),
   )
 }
 

@@ -1,0 +1,110 @@
+/**
+ * A browser that is left alone while it opens a page. Whoever steers one (Playwright does, all the time) has it look up
+ * where in its sources each of its steps was taken; a tablet in a hand does nothing of the kind. Here the browser is told its
+ * speed and an address, and asked at the end.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { CHROMIUM, CHROMIUM_FLAGS } from '../../e2e/support/chromium.ts'
+
+/** A tab, by the protocol of the browser's own tools. */
+export interface LoneTab {
+  /** Opens an address; answers when its page began. @param before runs in the page before anything of its own */
+  open(url: string, before: string): Promise<void>
+  /** What an expression, or what it promises, comes to. @throws what it throws */
+  ask<Value>(expression: string): Promise<Value>
+  close(): Promise<void>
+}
+
+/** It is given up then: a busy machine is slow, but not that slow. */
+const PATIENCE_MS = 90_000
+
+interface Answer {
+  id: number
+  result?: Record<string, unknown>
+  error?: { message: string }
+}
+
+/** Opens a browser on a profile. @param slower how many times slower than this machine its pages run */
+export async function openLoneTab(profile: string, slower: number): Promise<LoneTab> {
+  const browser = spawn(
+    CHROMIUM,
+    [
+      ...CHROMIUM_FLAGS,
+      '--headless',
+      '--hide-scrollbars',
+      '--mute-audio',
+      '--remote-debugging-port=0',
+      '--window-size=1180,820',
+      '--accept-lang=nl-BE',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { env: { ...process.env, TZ: 'Europe/Brussels' }, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const gone = once(browser, 'exit')
+  const socket = new WebSocket(await addressOf(browser.stderr))
+  browser.stderr.resume()
+  await once(socket, 'open')
+  const waiting = new Map<number, (answer: Answer) => void>()
+  socket.addEventListener('message', ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer
+    waiting.get(answer.id)?.(answer)
+    waiting.delete(answer.id)
+  })
+  let lastId = 0
+  async function send<Result>(method: string, params: object, sessionId?: string): Promise<Result> {
+    lastId += 1
+    const id = lastId
+    const answered = new Promise<Answer>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`${method}: geen antwoord`)), PATIENCE_MS)
+      waiting.set(id, (answer) => {
+        clearTimeout(late)
+        resolve(answer)
+      })
+    })
+    socket.send(JSON.stringify({ id, method, params, sessionId }))
+    const { result, error } = await answered
+    if (error) throw new Error(`${method}: ${error.message}`)
+    return result as Result
+  }
+
+  const { targetInfos } = await send<{ targetInfos: { type: string; targetId: string }[] }>(
+    'Target.getTargets',
+    {},
+  )
+  const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', {
+    targetId: targetInfos.find(({ type }) => type === 'page')?.targetId,
+    flatten: true,
+  })
+  await send('Emulation.setCPUThrottlingRate', { rate: slower }, sessionId)
+  return {
+    async open(url, before) {
+      await send('Page.enable', {}, sessionId)
+      await send('Page.addScriptToEvaluateOnNewDocument', { source: before }, sessionId)
+      await send('Page.navigate', { url }, sessionId)
+    },
+    async ask<Value>(expression: string) {
+      const { result, exceptionDetails } = await send<{
+        result: { value: Value }
+        exceptionDetails?: { text: string; exception?: { description?: string } }
+      }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, sessionId)
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      return result.value
+    },
+    async close() {
+      await send('Browser.close', {})
+      await gone
+    },
+  }
+}
+
+/** Where a browser that starts says its tools are. */
+async function addressOf(stderr: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: stderr })) {
+    const [, address] = line.match(/^DevTools listening on (ws:\S+)/) ?? []
+    if (address) return address
+  }
+  throw new Error('Chromium ging niet open')
+}
