@@ -71,6 +71,41 @@ function withoutShore(): Plugin {
   }
 }
 
+/**
+ * Makes modules of React's own files. What isn't one, a bundler wraps in a function: nothing unused is left out of it, and the
+ * browser reads all of it again at the first call.
+ */
+function reactAsModules(): Plugin {
+  return {
+    name: 'react-as-modules',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      // What asks for all of React at once gets all of it.
+      if (/\/node_modules\/(zustand|wouter)\//.test(id))
+        return code
+          .replace('import React from', 'import * as React from')
+          .replace('React["useInsertion" + "Effect"]', 'React.useInsertionEffect')
+      if (!/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return null
+      const [, production] = /require\(['"](\.\/cjs\/[\w.-]+\.production\.js)['"]\)/.exec(code) ?? []
+      if (production) return `export * from '${production}'`
+      const needed: string[] = []
+      const given = new Set<string>()
+      const body = code
+        .replace(/\b(\w+) = require\("([\w-]+)"\)/g, (_, name, from) => {
+          needed.push(`import * as ${name} from '${from}'`)
+          return `imported${name}`
+        })
+        .replace(/\bexports\.(\w+)/g, (_, name) => {
+          given.add(name)
+          return `given_${name}`
+        })
+      const names = [...given].map((name) => `let given_${name}; export { given_${name} as ${name} }`)
+      return [...needed, ...names, body].join('\n')
+    },
+  }
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: any node of a syntax tree
 function walk(node: any, visit: (node: any) => void): void {
   if (typeof node?.type === 'string') visit(node)
@@ -118,6 +153,7 @@ const shared = {
 export default defineConfig({
   ...shared,
   plugins: [
+    reactAsModules(),
     react(),
     withoutShore(),
     smaller(),

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /**
  * Makes classic scripts of the app's two modules. While a service worker is installed, Chromium compiles the scripts it
  * keeps and keeps that too, but of classic scripts only: a module is compiled anew each time the app is opened. They give each
- * other what they share by `window.vb`; it is read once, when a script is run, so nothing may be exported that changes.
+ * other what they share by `window.vb` (by that name: the minifier may have given `vb` away); it is read once, when a script is run, so nothing may be exported that changes.
  */
 export function classicScripts(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function classicScripts(): Plugin {
         const [entry, behind, ...more] = chunks.toSorted((one, other) => +other.isEntry - +one.isEntry)
         if (!entry?.isEntry || !behind?.isDynamicEntry || more.length > 0)
           throw new Error('The app is no longer one script and one behind it')
-        const load = `new Promise((e,t)=>{let n=document.createElement("script");n.src="/${behind.fileName}",n.onload=()=>e(vb.b),n.onerror=t,document.head.append(n)})`
+        const load = `new Promise((e,t)=>{let n=document.createElement("script");n.src="/${behind.fileName}",n.onload=()=>e(window.vb.b),n.onerror=t,document.head.append(n)})`
         entry.code = alone(
           entry.code
             .replace(/\bimport\("\.\/[^"]+"\)/, () => load)
@@ -29,8 +29,8 @@ export function classicScripts(): Plugin {
         )
         behind.code = alone(
           behind.code
-            .replace(IMPORTS, (_, names) => `let{${shared(names, (own, as) => `${own}:${as}`)}}=vb.a;`)
-            .replace(EXPORTS, (_, names) => `vb.b={${shared(names, (own, as) => `${as}:${own}`)}}`),
+            .replace(IMPORTS, (_, names) => `let{${shared(names, (own, as) => `${own}:${as}`)}}=window.vb.a;`)
+            .replace(EXPORTS, (_, names) => `window.vb.b={${shared(names, (own, as) => `${as}:${own}`)}}`),
         )
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('There is no page')
