@@ -4,7 +4,11 @@ import type { Logbook } from '../apps/crew/src/logbook/logbook.ts'
 /** Takes away what later versions wrote into the snapshots: they are read as they are, and filled up. */
 export async function asFirstVersion(kept: Logbook, owners: readonly string[]): Promise<void> {
   for (const owner of owners) {
-    for (const { trip, seq } of await kept.snapshots(owner)) {
+    const records = await kept.recordsBefore(owner, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+    for (const tripId of new Set(records.map((record) => record.tripId))) {
+      const snapshot = await kept.snapshotOf(tripId)
+      if (!snapshot) continue
+      const { trip, seq } = snapshot
       const { checklists, ...older } = trip
       // Only a trip without lists can have been written then.
       if (!checklists?.start && !checklists?.end)

@@ -102,8 +102,8 @@ export class Storage {
 function revived(kept: Logbook): Logbook {
   return {
     ...kept,
-    snapshots: async (owner) =>
-      (await kept.snapshots(owner)).map(({ trip, seq }) => ({ trip: reviveTrip(trip), seq })),
+    snapshots: async (owner, day) =>
+      (await kept.snapshots(owner, day)).map(({ trip, seq }) => ({ trip: reviveTrip(trip), seq })),
     snapshotOf: async (tripId) => {
       const found = await kept.snapshotOf(tripId)
       return found && { ...found, trip: reviveTrip(found.trip) }

@@ -26,7 +26,7 @@ export function rowsTable(rows: readonly Row[], by: string): string {
   const digits = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
   const cells = rows.map((row) => {
     const { what, unit, ours, reference, target } = row
-    const ratio = reference === null ? '' : (ours / reference).toFixed(2)
+    const ratio = reference === null ? '' : reference === 0 ? '–' : (ours / reference).toFixed(2)
     const verdict = isEnough(row) ? 'ok' : 'te kort'
     return [
       `${what} (${unit})`,

@@ -21,6 +21,7 @@ import { openPanel } from './session/panel.ts'
 import { errorReporter } from './session/report-error.ts'
 import { browserSecrets } from './session/secrets.ts'
 import type { Session } from './session/session.ts'
+import { readAboard } from './session/sign-in.ts'
 import { nl } from './text/nl.ts'
 
 /** By then the first screen has been drawn. */
@@ -47,6 +48,7 @@ export async function startEngine(): Promise<Session> {
     onBlocked: () => openPanel({ name: 'Whoops', status: null, title: nl.own.heldUp }),
     digest: secrets.digest,
   })
+  const aboard = readAboard(logbook)
   // A foreign server on another origin might refuse headers it doesn't know (decision 2).
   const isOwnServer = new URL(api, window.location.href).origin === window.location.origin
   const name = isOwnServer ? await deviceName(logbook, device) : null
@@ -70,7 +72,7 @@ export async function startEngine(): Promise<Session> {
   })
   let dispatch: Dispatch | undefined
   let alert: Alert | undefined
-  await session.restore()
+  await session.restore(aboard)
   // What is seen first goes first; a round of sending begins with all that waits.
   setTimeout(start, FIRST_SEEN_MS)
   return session

@@ -45,7 +45,7 @@ async function openTrip() {
   const session = await logbook.read<{ concession: string; captain: { id: string } }>('session')
   if (!session) throw new Error('Nobody is logged in')
   const owner: Owner = ownerOf(session.concession, session.captain.id)
-  const [snapshot] = await logbook.snapshots(owner)
+  const snapshot = await logbook.snapshotOf((await logbook.read<string>(`current/${owner}`)) ?? '')
   if (!snapshot) throw new Error('There is no trip')
   let trip: Trip = snapshot.trip
   const recorder = createRecorder({

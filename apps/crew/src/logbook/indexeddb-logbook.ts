@@ -3,7 +3,7 @@
  * transaction is complete, so that `kill -9` of the browser takes nothing that was shown as confirmed. Another tab's
  * writes are seen through a BroadcastChannel and, for certain, by the check inside each append's own transaction.
  */
-import { isTripFact, nextSequence, reviveTrip } from '@vaarboek/domain'
+import { isTripFact, nextSequence, reviveTrip, type ServiceDay } from '@vaarboek/domain'
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB } from 'idb'
 import {
   beginsTrip,
@@ -19,7 +19,7 @@ import {
 
 export const DATABASE_NAME = 'vaarboek'
 /** Raised with every change of the stores below; older databases are upgraded, never emptied. */
-export const DATABASE_VERSION = 2
+export const DATABASE_VERSION = 3
 
 /** As a record lies in the database: `waitingFor` is there only while shore doesn't have it, so its index is short. */
 type StoredRecord = Omit<LogRecord, 'seq' | 'acknowledged'> & { seq?: number; waitingFor?: Owner }
@@ -38,7 +38,7 @@ interface Schema extends DBSchema {
   snapshots: {
     key: string
     value: Snapshot & { tripId: string; owner: Owner }
-    indexes: { 'by-owner': Owner }
+    indexes: { 'by-day': [Owner, ServiceDay] }
   }
   notes: { key: string; value: unknown }
   /** Bytes, not blobs: WebKit can't keep those. */
@@ -217,9 +217,9 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
         return value
       })
     },
-    async snapshots(owner) {
+    async snapshots(owner, day) {
       return using(async (db) =>
-        (await db.getAllFromIndex('snapshots', 'by-owner', owner)).map(({ trip, seq }) => ({
+        (await db.getAllFromIndex('snapshots', 'by-day', [owner, day])).map(({ trip, seq }) => ({
           trip: reviveTrip(trip),
           seq,
         })),
@@ -299,12 +299,17 @@ function open(name: string, { onOutdated, onBlocked }: OpenOptions): Promise<Dat
         records.createIndex('by-trip', ['tripId', 'seq'])
         records.createIndex('by-waiting', ['waitingFor', 'seq'])
         records.createIndex('by-sequence', 'sequence')
-        db.createObjectStore('snapshots', { keyPath: 'tripId' }).createIndex('by-owner', 'owner')
+        db.createObjectStore('snapshots', { keyPath: 'tripId' })
         db.createObjectStore('notes')
       }
       if (from < 2) {
         tx.objectStore('records').createIndex('by-owner', ['owner', 'seq'])
         db.createObjectStore('photos')
+      }
+      if (from < 3) {
+        const snapshots = tx.objectStore('snapshots')
+        snapshots.createIndex('by-day', ['owner', 'trip.serviceDay'])
+        if (from > 0) snapshots.deleteIndex('by-owner' as never)
       }
     },
     blocked: () => onBlocked?.(),

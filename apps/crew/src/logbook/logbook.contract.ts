@@ -228,13 +228,17 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
-  test('snapshots belong to their owner and are replaced by newer ones', async () => {
+  test('snapshots belong to their owner and service day and are replaced by newer ones', async () => {
     const logbook = await open()
-    const trip = { id: 'trip-1', stops: [], checklists: { start: null, end: null } } as never
+    const sailedOn = (id: string, serviceDay: string) =>
+      ({ id, serviceDay, stops: [], checklists: { start: null, end: null } }) as never
+    const trip = sailedOn('trip-1', '2026-11-21')
+    await logbook.saveSnapshot(OWNER, { trip: sailedOn('trip-0', '2026-11-20'), seq: 1 })
     await logbook.saveSnapshot(OWNER, { trip, seq: 3 })
     await logbook.saveSnapshot(OWNER, { trip, seq: 9 })
-    expect(await logbook.snapshots(OWNER)).toEqual([{ trip, seq: 9 }])
-    expect(await logbook.snapshots('2/8')).toEqual([])
+    expect(await logbook.snapshots(OWNER, '2026-11-21')).toEqual([{ trip, seq: 9 }])
+    expect(await logbook.snapshots(OWNER, '2026-11-22')).toEqual([])
+    expect(await logbook.snapshots('2/8', '2026-11-21')).toEqual([])
     expect(await logbook.snapshotOf('trip-1')).toEqual({ trip, seq: 9 })
     expect(await logbook.snapshotOf('trip-2')).toBeNull()
     logbook.close()

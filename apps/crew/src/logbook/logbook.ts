@@ -3,7 +3,7 @@
  * shore gets its copy when there is a connection. Saved means the transaction is complete: a promise of this interface
  * never resolves earlier. Nothing here is ever lost, reordered or handed to another captain.
  */
-import type { Instant, LogbookFact, Trip } from '@vaarboek/domain'
+import type { Instant, LogbookFact, ServiceDay, Trip } from '@vaarboek/domain'
 
 /** Whose records these are: concession and captain. Nobody else's token ever sends them. */
 export type Owner = string
@@ -109,8 +109,8 @@ export interface Logbook {
   meetShore(generation: string, told: (first: LogRecord) => NewRecord): Promise<void>
   /** Fixes what is decided once for a record; the first decision holds and is returned. */
   prepare<Value>(seq: number, value: Value): Promise<Value>
-  /** The latest snapshot of every trip of an owner. */
-  snapshots(owner: Owner): Promise<Snapshot[]>
+  /** The latest snapshot of every trip of an owner on a service day. */
+  snapshots(owner: Owner, day: ServiceDay): Promise<Snapshot[]>
   saveSnapshot(owner: Owner, snapshot: Snapshot): Promise<void>
   snapshotOf(tripId: string): Promise<Snapshot | null>
   /** Small notes beside the log: the session, a half-made count, what came from shore. */

@@ -99,8 +99,10 @@ export function createMemoryLogbook(): Logbook {
       record.prepared ??= frozen(value)
       return record.prepared as typeof value
     },
-    async snapshots(owner) {
-      const own = [...saved.values()].filter((snapshot) => snapshot.owner === owner)
+    async snapshots(owner, day) {
+      const own = [...saved.values()].filter(
+        (snapshot) => snapshot.owner === owner && snapshot.trip.serviceDay === day,
+      )
       return own.map(({ trip, seq }) => ({ trip, seq }))
     },
     async saveSnapshot(owner, snapshot) {

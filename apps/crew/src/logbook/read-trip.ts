@@ -11,6 +11,12 @@ export interface ReadTrip {
   seq: number
 }
 
+/** As it was read. */
+export interface TripOfLogbook extends ReadTrip {
+  /** The last record that is in its snapshot; 0 when it has none. */
+  snapshotAt: number
+}
+
 /** Applies records to a trip, in order. */
 export function applyRecords(
   from: ReadTrip,
@@ -33,8 +39,8 @@ export async function readTrip(
   logbook: Logbook,
   tripId: string,
   onRefused: (refusal: Error) => void,
-): Promise<ReadTrip> {
-  const snapshot = await logbook.snapshotOf(tripId)
-  const from: ReadTrip = snapshot ?? { trip: null, seq: 0 }
-  return applyRecords(from, await logbook.recordsOf(tripId, from.seq), onRefused)
+): Promise<TripOfLogbook> {
+  const from: ReadTrip = (await logbook.snapshotOf(tripId)) ?? { trip: null, seq: 0 }
+  const read = applyRecords(from, await logbook.recordsOf(tripId, from.seq), onRefused)
+  return { ...read, snapshotAt: from.seq }
 }

@@ -10,7 +10,7 @@ import { nl } from '../text/nl.ts'
 import { watchArrivals } from './arriving.ts'
 import { editChecklist, readDrafts, saveDrafts, submitChecklist } from './checklists.ts'
 import { type Engine, NOTES, ownerOfSession, type SessionDeps } from './engine.ts'
-import { load, showAllKept } from './loading.ts'
+import { load } from './loading.ts'
 import { loadMalfunctions, loadNotices, readAllNotices, readNotice } from './notices.ts'
 import { withRecord } from './outstanding.ts'
 import {
@@ -23,7 +23,7 @@ import {
 import { keepPhoto, showImage } from './photos.ts'
 import { checkPin, keepPin, requestPin } from './pin.ts'
 import { createRecorder } from './recorder.ts'
-import { editReport, readReport, reply, sendReport } from './reports.ts'
+import { editReport, reply, sendReport } from './reports.ts'
 import { rescue } from './rescue.ts'
 import {
   arrive,
@@ -38,7 +38,7 @@ import {
 } from './sailing.ts'
 import type { Session } from './session.ts'
 import { INITIAL_STATE, type SessionState, type SignedIn } from './session-state.ts'
-import { endSession, hasToken, login, logout, restoreSession } from './sign-in.ts'
+import { type Aboard, endSession, hasToken, login, logout, readAboard, restoreSession } from './sign-in.ts'
 import {
   addSteward,
   beginTrip,
@@ -53,8 +53,8 @@ import {
 
 /** The session, and what only the composition root uses of it. */
 export interface RunningSession extends Session {
-  /** Reads the logbook; screens may be shown when it is done. */
-  restore(): Promise<void>
+  /** Reads the logbook; screens may be shown when it is done. @param aboard what was asked for already */
+  restore(aboard?: Promise<Aboard>): Promise<void>
   setOnline(isOnline: boolean): void
   setSending(status: DispatchStatus): void
   /** Whose work dispatch may send, read from the logbook so that all tabs agree. */
@@ -110,19 +110,19 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     work.catch((error: unknown) => reportError(error, context))
   }
 
-  async function readAll(): Promise<void> {
+  /** What depends on the trip that is open. */
+  async function readTripsOwn(): Promise<void> {
     await Promise.all([
       readCounting(engine),
       refreshUnfinished(engine),
       refreshOutstanding(engine),
-      showAllKept(engine).then(() => readDrafts(engine)),
-      readReport(engine),
+      readDrafts(engine),
     ])
   }
 
-  async function restore(): Promise<void> {
-    await restoreSession(engine)
-    await readAll()
+  async function restore(aboard = readAboard(logbook)): Promise<void> {
+    await restoreSession(engine, await aboard)
+    await readTripsOwn()
   }
 
   /** Another tab logged in or out, or took up another trip: this one follows. */
@@ -135,7 +135,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
       await restore()
     } else if (signedIn && name === NOTES.current(ownerOfSession(signedIn))) {
       await recorder.open(ownerOfSession(signedIn), await logbook.read<string>(name))
-      await readAll()
+      await readTripsOwn()
     }
   }
 
@@ -178,7 +178,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
         isLoggingIn = false
       })
       if (result.ok) {
-        await readAll()
+        await readTripsOwn()
         inBackground(keepPin(engine, pin), 'pin')
       }
       return result

@@ -25,8 +25,7 @@ export async function refreshUnfinished({ logbook, store, device, reportError }:
   if (!signedIn) return
   const today = serviceDayOf(device.now())
   const trips: Trip[] = []
-  for (const snapshot of await logbook.snapshots(ownerOfSession(signedIn))) {
-    if (snapshot.trip.serviceDay !== today) continue
+  for (const snapshot of await logbook.snapshots(ownerOfSession(signedIn), today)) {
     const open = store.getState().trip
     const { trip } =
       open?.id === snapshot.trip.id

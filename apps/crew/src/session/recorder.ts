@@ -31,10 +31,12 @@ export interface RecorderOptions {
   onError: (error: unknown) => void
 }
 
+const NO_TRIP = { trip: null, seq: 0, snapshotAt: 0 }
+
 export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }: RecorderOptions): Recorder {
   let owner: Owner = ''
   let tripId: string | null = null
-  let current: ReadTrip = { trip: null, seq: 0 }
+  let current: ReadTrip = NO_TRIP
   let snapshotAt = 0
   let last: Promise<unknown> = Promise.resolve()
 
@@ -48,9 +50,11 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
   function show(next: ReadTrip, written: LogRecord[]): void {
     current = next
     onTrip(next.trip, written)
+    const since = next.seq - snapshotAt
     if (
       next.trip &&
-      (next.seq - snapshotAt >= RECORDS_A_SNAPSHOT || isCompleted(next.trip) || snapshotAt === 0)
+      since > 0 &&
+      (since >= RECORDS_A_SNAPSHOT || isCompleted(next.trip) || snapshotAt === 0)
     ) {
       snapshotAt = next.seq
       logbook.saveSnapshot(owner, { trip: next.trip, seq: next.seq }).catch(onError)
@@ -86,8 +90,8 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
       inTurn(async () => {
         owner = whose
         tripId = id
-        snapshotAt = 0
-        const read = id === null ? { trip: null, seq: 0 } : await readTrip(logbook, id, onError)
+        const read = id === null ? NO_TRIP : await readTrip(logbook, id, onError)
+        snapshotAt = read.snapshotAt
         show(read, [])
       }),
     record: (...facts) =>

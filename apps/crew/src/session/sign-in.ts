@@ -13,9 +13,11 @@ import {
   toCaptain,
 } from '@vaarboek/wire'
 import { SHORE_NOTES } from '../arrivals/load-shore.ts'
-import { GENERATION } from '../logbook/logbook.ts'
+import { GENERATION, type Logbook } from '../logbook/logbook.ts'
 import { nl } from '../text/nl.ts'
 import { CONCESSION_KEY, type Engine, keep, NOTES, ownerOfSession, senderOf, TOKEN_KEY } from './engine.ts'
+import { showAllKept } from './loading.ts'
+import { readReport } from './reports.ts'
 import type { Session } from './session.ts'
 import { INITIAL_STATE, isEverythingSent, type SignedIn } from './session-state.ts'
 
@@ -48,14 +50,21 @@ function refusedLogin(status: number | string, title: string) {
   return { ok: false as const, whoops: { status, title }, unknown: false }
 }
 
-/** Brings back who was logged in, also after a crash at sea, before the route guard asks (standing decision 2). */
-export async function restoreSession(engine: Engine): Promise<void> {
-  const { logbook, store } = engine
-  const [signedIn, generation, waiting] = await Promise.all([
+/** Who was logged in, the life of the database shore last told of, and how much waits. */
+export type Aboard = [SignedIn | null, unknown, number]
+
+/** Reads who is aboard: it can be asked for as soon as there is a logbook. */
+export function readAboard(logbook: Logbook): Promise<Aboard> {
+  return Promise.all([
     logbook.read<SignedIn>(NOTES.session),
     logbook.read(GENERATION),
     logbook.countOutstanding(),
   ])
+}
+
+/** Brings back who was logged in, also after a crash at sea, before the route guard asks (standing decision 2). */
+export async function restoreSession(engine: Engine, [signedIn, generation, waiting]: Aboard): Promise<void> {
+  const { store } = engine
   if (signedIn) {
     mirror(engine, signedIn)
     store.setState({ signedIn })
@@ -160,5 +169,5 @@ async function openOwnWork(engine: Engine, signedIn: SignedIn): Promise<void> {
     logbook.read<Pick<ReturnType<typeof store.getState>, 'choices' | 'resumed'>>(NOTES.choices(owner)),
   ])
   if (kept) store.setState(kept)
-  await recorder.open(owner, tripId)
+  await Promise.all([recorder.open(owner, tripId), showAllKept(engine), readReport(engine)])
 }
