@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { serviceClock } from './service-clock.ts'
 
@@ -67,4 +68,51 @@ test('a moment with its offset comes in the time zone of the service; what is no
   expect(clock.moment('2026-11-21T09:00:00')).toBeNull()
   expect(clock.moment('1969-11-21T09:00:00Z')).toBeNull()
   expect(clock.moment('+012026-11-21T09:00:00Z')).toBeNull()
+})
+
+describe('[AMB-16] [fault 28] what is remembered of a day says what the calendar says', () => {
+  const TZ = 'Europe/Brussels'
+  const two = (value: number) => String(value).padStart(2, '0')
+  const times = fc
+    .tuple(fc.nat(23), fc.nat(59), fc.nat(59))
+    .map(([hour, minute, second]) => `${two(hour)}:${two(minute)}:${two(second)}`)
+  // Among them the days on which the clock is changed.
+  const days = fc.oneof(
+    fc.constantFrom('2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31'),
+    fc
+      .integer({ min: 0, max: 4000 })
+      .map((later) => Temporal.PlainDate.from('2020-01-01').add({ days: later }).toString()),
+  )
+  const offsets = fc.constantFrom('+01:00', '+02:00', '+00:00')
+
+  test('of a wall clock', () => {
+    fc.assert(
+      fc.property(days, times, offsets, (day, time, offset) => {
+        const near = `${day}T12:00:00${offset}`
+        const wall = Temporal.PlainDateTime.from(`${day}T${time}`)
+        const away = (moment: Temporal.ZonedDateTime) => Math.abs(moment.epochMilliseconds - Date.parse(near))
+        const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+          wall.toZonedDateTime(TZ, { disambiguation }),
+        ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime]
+        const nearest = away(later) < away(earlier) ? later : earlier
+        expect(clock.wallClock(`${day} ${time}`, near)).toBe(nearest.toString({ timeZoneName: 'never' }))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('of a moment with its offset', () => {
+    fc.assert(
+      fc.property(days, times, offsets, (day, time, offset) => {
+        const moment = Temporal.Instant.from(`${day}T${time}${offset}`).toZonedDateTimeISO(TZ)
+        expect(clock.moment(`${day}T${time}${offset}`)).toBe(moment.toString({ timeZoneName: 'never' }))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('of what is no time', () => {
+    expect(clock.moment('2026-11-21T24:00:00+01:00')).toBeNull()
+    expect(clock.wallClock('2026-11-21 10:60:00', '2026-11-21T10:00:00+01:00')).toBeNull()
+  })
 })

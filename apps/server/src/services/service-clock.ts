@@ -36,18 +36,62 @@ export interface ServiceClock {
 export function serviceClock(timeZone: string, nowMs: () => number): ServiceClock {
   const inZone = (ms: number): Instant =>
     written(Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone))
+  const offsetOf = steadyOffsets(timeZone)
   return {
     now: () => inZone(nowMs()),
     today: () => serviceDayOf(inZone(nowMs())),
     after: (milliseconds) => inZone(nowMs() + milliseconds),
-    moment: (given) => attempt(() => written(Temporal.Instant.from(given).toZonedDateTimeISO(timeZone))),
+    moment: (given) =>
+      attempt(
+        () =>
+          asItStands(given, offsetOf) ?? written(Temporal.Instant.from(given).toZonedDateTimeISO(timeZone)),
+      ),
     planned: (day, seconds) => inZone(plannedMs(timeZone, day, seconds)),
-    wallClock: (text, near) => attempt(() => nearest(candidates(timeZone, dated(text, near)), near)),
+    wallClock: (text, near) =>
+      attempt(() => onItsDay(text, offsetOf) ?? nearest(candidates(timeZone, dated(text, near)), near)),
   }
 }
 
 function written(time: Temporal.ZonedDateTime): Instant {
   return time.toString({ timeZoneName: 'never', calendarName: 'never' })
+}
+
+/** So many days are remembered, of the few that are spoken of. */
+const DAYS = 100
+
+/**
+ * The offset a zone has all of a day, '+01:00'; null on a day on which the clock is changed. Remembered: a batch speaks of a
+ * moment thirty times, and each by the calendar costs as much as reading the item it stands in.
+ */
+function steadyOffsets(timeZone: string): (day: string) => string | null {
+  const known = new Map<string, string | null>()
+  return (day) => {
+    const found = known.get(day)
+    if (found !== undefined) return found
+    const start = Temporal.PlainDate.from(day, { overflow: 'reject' }).toZonedDateTime(timeZone)
+    const change = start.getTimeZoneTransition('next')
+    const isSteady = !change || Temporal.ZonedDateTime.compare(change, start.add({ days: 1 })) >= 0
+    if (known.size >= DAYS) known.clear()
+    known.set(day, isSteady ? start.offset : null)
+    return isSteady ? start.offset : null
+  }
+}
+
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d'
+const WRITTEN = new RegExp(`^(\\d{4}-\\d\\d-\\d\\d)T${TIME}([+-]\\d\\d:\\d\\d)$`)
+const SHOWN = new RegExp(`^(\\d{4}-\\d\\d-\\d\\d)[ T](${TIME})$`)
+
+/** A moment that is written as this zone writes it already; null: the calendar must say. */
+function asItStands(given: string, offsetOf: (day: string) => string | null): Instant | null {
+  const [, day = '', offset] = WRITTEN.exec(given) ?? []
+  return offset !== undefined && offsetOf(day) === offset ? given : null
+}
+
+/** What a wall clock showed on a day whose every hour came once; null: the calendar must say. */
+function onItsDay(text: string, offsetOf: (day: string) => string | null): Instant | null {
+  const [, day, time] = SHOWN.exec(text) ?? []
+  const offset = day === undefined ? null : offsetOf(day)
+  return offset === null ? null : `${day}T${time}${offset}`
 }
 
 function attempt(read: () => Instant): Instant | null {
