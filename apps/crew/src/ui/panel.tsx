@@ -6,6 +6,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { nl } from '../text/nl.ts'
 import { IconButton } from './icon-button.tsx'
+import { nextPicture } from './next-picture.ts'
 import styles from './panel.module.css'
 
 interface Props {
@@ -24,7 +25,7 @@ export function Panel({ title, subtitle, onClose, children }: Props) {
     const shown = dialog.current
     const before = document.activeElement
     if (shown && !shown.open) shown.showModal()
-    requestAnimationFrame(() => setTimeout(setIn, 0, true))
+    void nextPicture().then(() => setIn(true))
     return () => {
       shown?.close()
       if (before instanceof HTMLElement) before.focus()

@@ -22,6 +22,7 @@ import { useSession, useSessionState } from '../../session/hooks.ts'
 import { closePanel } from '../../session/panel.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
+import { nextPicture } from '../../ui/next-picture.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Aboard } from './aboard.tsx'
@@ -51,14 +52,17 @@ export function PassengersForm({ stop }: { stop: string | null }) {
   const isAsked = mustExplain && wasTried
 
   function confirm() {
-    setWasTried(true)
-    if (mustExplain && why.trim() === '') return
+    if (mustExplain && why.trim() === '') return setWasTried(true)
+    // Asked of the storage before React draws the busy button: both go on at once.
+    const recording =
+      stop === null
+        ? session.correctLoad(countOf(correcting))
+        : session.confirmPassengers(stop, mustExplain ? why.trim() : null)
     start(async () => {
-      const recorded =
-        stop === null
-          ? await session.correctLoad(countOf(correcting))
-          : await session.confirmPassengers(stop, mustExplain ? why.trim() : null)
+      const recorded = await recording
       if (!recorded.ok) return sayUnrecorded(recorded)
+      // The next stop has been drawn behind it: to close in the same task would hold the screen up.
+      await nextPicture()
       closePanel()
       const now = session.store.getState().trip
       if (now && isCompleted(now)) navigate(placeAfter(now))
