@@ -3,7 +3,8 @@ import type { Plugin } from 'vite'
 /**
  * Makes classic scripts of the app's two modules. While a service worker is installed, Chromium compiles the scripts it
  * keeps and keeps that too, but of classic scripts only: a module is compiled anew each time the app is opened. They give each
- * other what they share by `window.vb` (by that name: the minifier may have given `vb` away); it is read once, when a script is run, so nothing may be exported that changes.
+ * other what they share by `window.vb` (by that name: the minifier may have given `vb` away); it is read once, when a script
+ * is run, so nothing may be exported that changes.
  */
 export function classicScripts(): Plugin {
   return {

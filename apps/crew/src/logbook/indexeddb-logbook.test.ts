@@ -57,7 +57,7 @@ describe('IndexedDB logbook', () => {
     })
     await older.add('records', { ...note('a'), sequence: 1, parked: null, prepared: null, waitingFor: '2/7' })
     await older.put('snapshots', {
-      trip: { id: 'trip-1', stops: [] },
+      trip: { id: 'trip-1', serviceDay: '2026-11-21', stops: [] },
       seq: 1,
       tripId: 'trip-1',
       owner: '2/7',
@@ -69,6 +69,7 @@ describe('IndexedDB logbook', () => {
     expect((await logbook.outstanding('2/7')).map(({ key }) => key)).toEqual(['a'])
     expect((await logbook.recordsBefore('2/7', 9, 9)).map(({ key }) => key)).toEqual(['a'])
     expect((await logbook.snapshotOf('trip-1'))?.trip.checklists).toEqual({ start: null, end: null })
+    expect((await logbook.snapshots('2/7', '2026-11-21')).map(({ trip }) => trip.id)).toEqual(['trip-1'])
     expect(await logbook.read('session')).toEqual({ token: 'kept' })
     logbook.close()
   })
