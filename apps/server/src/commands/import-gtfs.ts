@@ -1,9 +1,8 @@
-import { openFeed } from '../integrations/gtfs/feed-files.ts'
-import { readFeed } from '../integrations/gtfs/read-feed.ts'
-import { type Timetable, timetableOf } from '../integrations/gtfs/timetable.ts'
+import { readTimetable } from '../integrations/gtfs/read-timetable.ts'
+import type { Timetable } from '../integrations/gtfs/timetable.ts'
 import { createConcession } from '../repositories/administration.ts'
 import { type ImportReport, importTimetable } from '../services/import-timetable.ts'
-import { CONCESSION, type Command, concessionOf, Misuse, type Work } from './command.ts'
+import { CONCESSION, type Command, concessionOf, Misuse } from './command.ts'
 
 /** Takes over a GTFS timetable, all or nothing; repeat it whenever the feed changes. */
 export const importGtfs: Command = {
@@ -15,7 +14,8 @@ export const importGtfs: Command = {
     if (!path || more.length > 0)
       throw new Misuse('Geef één map of zip-bestand met een GTFS-dienstregeling mee.')
     return async (work) => {
-      const timetable = await readTimetable(path, work)
+      const options = { today: work.clock.today() }
+      const timetable = await readTimetable(path, options, (rows) => work.progress(`Regels gelezen: ${rows}`))
       if (timetable.shifts.length === 0)
         throw new Misuse(`Er is niets over te nemen.\n${refusals(timetable)}`)
       await work.database.transaction((tx) => createConcession(tx, concession, `Concessie ${concession}`))
@@ -26,15 +26,6 @@ export const importGtfs: Command = {
       return describe(concession, timetable, report)
     }
   },
-}
-
-async function readTimetable(path: string, { progress }: Work): Promise<Timetable> {
-  const files = await openFeed(path)
-  try {
-    return timetableOf(await readFeed(files, (rows) => progress(`Regels gelezen: ${rows}`)))
-  } finally {
-    files.close()
-  }
 }
 
 function describe(concession: number, timetable: Timetable, report: ImportReport): string {
@@ -48,7 +39,10 @@ function describe(concession: number, timetable: Timetable, report: ImportReport
   ].join('\n')
 }
 
-function refusals({ refused }: Timetable): string {
-  if (refused.size === 0) return 'Niets geweigerd.'
-  return ['Geweigerd:', ...[...refused].map(([why, count]) => `  ${count} × ${why}`)].join('\n')
+function refusals({ warnings, refused, leftOut }: Timetable): string {
+  const parts = { 'Overgenomen, maar let op:': warnings, 'Geweigerd:': refused, 'Overgeslagen:': leftOut }
+  const lines = Object.entries(parts).flatMap(([title, some]) =>
+    some.length > 0 ? [title, ...some.map((line) => `  ${line}`)] : [],
+  )
+  return refused.length === 0 ? [...lines, 'Niets geweigerd.'].join('\n') : lines.join('\n')
 }

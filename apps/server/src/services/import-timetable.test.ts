@@ -18,9 +18,10 @@ const shift = (ref: string, over: Partial<TimetableShift> = {}): TimetableShift 
   service: 'WE',
   name: `Dienst ${ref}`,
   stops: [
-    { stop: 'LI', arrivalS: 28_800, departureS: 28_800 },
-    { stop: 'DO', arrivalS: 29_700, departureS: 29_700 },
+    { stop: 'LI', arrivalS: 28_800, departureS: 28_800, sequence: 1, endSequence: null },
+    { stop: 'DO', arrivalS: 29_700, departureS: 29_700, sequence: 2, endSequence: null },
   ],
+  legs: [],
   ...over,
 })
 
@@ -33,7 +34,11 @@ const timetable = (...shifts: TimetableShift[]): Timetable => ({
   services: [{ ref: 'WE', days: [SATURDAY] }],
   shifts,
   timeZones: ['Europe/Brussels'],
-  refused: new Map(),
+  warnings: [],
+  refused: [],
+  leftOut: [],
+  feedVersion: null,
+  sha256: '',
 })
 
 onEachDatabase((open) => {
@@ -114,7 +119,9 @@ onEachDatabase((open) => {
 
   test('a timetable that can’t be written leaves nothing behind', async () => {
     const id = await concession()
-    const broken = shift('1', { stops: [{ stop: 'LI', arrivalS: Number.NaN, departureS: 0 }] })
+    const broken = shift('1', {
+      stops: [{ stop: 'LI', arrivalS: Number.NaN, departureS: 0, sequence: 1, endSequence: null }],
+    })
     await expect(importTimetable(database, id, timetable(broken), () => {})).rejects.toThrow()
     expect(await allTracks(database, id)).toEqual([])
   })

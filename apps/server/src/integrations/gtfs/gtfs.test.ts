@@ -13,6 +13,8 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
 })
 
+const OPTIONS = { today: '2026-11-16' }
+
 /** A feed of our own: two ferries and a bus, one vessel that sails there and back. */
 const FEED: Record<string, string> = {
   'agency.txt': '\uFEFFagency_name,agency_timezone\nVeer,Europe/Brussels\n',
@@ -91,56 +93,73 @@ describe('a GTFS feed', () => {
       const path = join(folder, 'feed.zip')
       await writeFile(path, zipOf(files))
       const feed = await openFeed(path)
-      expect(timetableOf(await readFeed(feed, () => {}))).toEqual(timetableOf(await read()))
+      expect(timetableOf(await readFeed(feed, () => {}), OPTIONS)).toEqual(timetableOf(await read(), OPTIONS))
       feed.close()
     }
   })
 
   test('ferry routes become tracks, other routes are refused and counted', async () => {
-    const { tracks, refused } = timetableOf(await read())
+    const { tracks, refused } = timetableOf(await read(), OPTIONS)
     expect(tracks).toEqual([
       { ref: 'V1', name: 'V1 Lillo - Doel' },
       { ref: 'V2', name: 'Rupelveer' },
     ])
-    expect(Object.fromEntries(refused)).toEqual({
-      'route is geen veerdienst': 1,
-      'rit hoort niet bij een veerdienst': 1,
-      'rit vaart op geen enkele dag': 1,
-      'haltetijd van een onbekende halte': 1,
-    })
+    expect(refused).toEqual([
+      '1 × route is geen veerdienst',
+      '1 × haltetijd van een onbekende halte',
+      '1 × rit hoort niet bij een veerdienst',
+      '1 × rit vaart op geen enkele dag',
+    ])
   })
 
   test('the trips of one block are one shift, in the order they sail, turning at the pier once', async () => {
-    const { shifts } = timetableOf(await read())
+    const { shifts } = timetableOf(await read(), OPTIONS)
     expect(shifts.find(({ ref }) => ref === 'block:B1:WD:V1')).toEqual({
       ref: 'block:B1:WD:V1',
       track: 'V1',
       service: 'WD',
       name: 'Dienst B1',
       stops: [
-        { stop: 'LI', arrivalS: 28_800, departureS: 28_800 },
-        { stop: 'DO', arrivalS: 29_700, departureS: 30_600 },
-        { stop: 'LI', arrivalS: 31_500, departureS: 31_500 },
+        { stop: 'LI', arrivalS: 28_800, departureS: 28_800, sequence: 1, endSequence: null },
+        { stop: 'DO', arrivalS: 29_700, departureS: 30_600, sequence: 1, endSequence: 2 },
+        { stop: 'LI', arrivalS: 31_500, departureS: 31_500, sequence: 2, endSequence: null },
+      ],
+      legs: [
+        {
+          ...{ tripRef: 't1', routeRef: 'V1', directionId: null, headsign: 'Doel', exactTimes: null },
+          ...{ startS: 28_800, firstPosition: 0, lastPosition: 1 },
+        },
+        {
+          ...{ tripRef: 't2', routeRef: 'V1', directionId: null, headsign: 'Lillo', exactTimes: null },
+          ...{ startS: 30_600, firstPosition: 1, lastPosition: 2 },
+        },
       ],
     })
   })
 
   test('a trip without a block is a shift of its own; times left out lie between, and may pass midnight', async () => {
-    const { shifts } = timetableOf(await read())
+    const { shifts } = timetableOf(await read(), OPTIONS)
     const night = shifts.find(({ ref }) => ref === 'trip:t3')
     expect(night?.name).toBe('23:50 Boom')
     expect(night?.stops.map(({ departureS }) => departureS)).toEqual([85_800, 86_400, 87_000])
   })
 
   test('the weekly calendar runs between its dates; exceptions win; a day that does not exist is none', async () => {
-    const days = serviceDays(await read())
+    const days = serviceDays(await read(), OPTIONS.today)
     expect(days.get('WD')).toEqual(['2026-11-16', '2026-11-17', '2026-11-19', '2026-11-20', '2026-11-21'])
     expect(days.get('ALL')).toEqual(['2026-11-21'])
     expect(days.has('NOOIT')).toBe(false)
   })
 
+  test('a calendar of any length counts from the day of import on, 400 days', async () => {
+    const calendar = `${FEED['calendar.txt']?.split('\n')[0]}\nWD,1,1,1,1,1,1,1,20150101,20351231\n`
+    const days = serviceDays(await read({ ...FEED, 'calendar.txt': calendar }), '2026-12-01').get('WD')
+    expect(days).toHaveLength(400)
+    expect([days?.[0], days?.at(-1)]).toEqual(['2026-12-01', '2028-01-04'])
+  })
+
   test('stops keep their names and places, also with a comma or without a place', async () => {
-    const { stops, timeZones } = timetableOf(await read())
+    const { stops, timeZones } = timetableOf(await read(), OPTIONS)
     expect(stops).toContainEqual({ ref: 'DO', name: 'Doel, veer', lon: 4.26, lat: 51.31 })
     expect(stops).toContainEqual({ ref: 'BO', name: 'Boom', lon: null, lat: null })
     expect(timeZones).toEqual(['Europe/Brussels'])
@@ -148,7 +167,7 @@ describe('a GTFS feed', () => {
 
   test('a headway becomes as many departures', async () => {
     const frequencies = 'trip_id,start_time,end_time,headway_secs\nt3,10:00:00,11:00:00,1800\n'
-    const { shifts } = timetableOf(await read({ ...FEED, 'frequencies.txt': frequencies }))
+    const { shifts } = timetableOf(await read({ ...FEED, 'frequencies.txt': frequencies }), OPTIONS)
     expect(shifts.filter(({ track }) => track === 'V2').map(({ name }) => name)).toEqual([
       '10:00 Boom',
       '10:30 Boom',

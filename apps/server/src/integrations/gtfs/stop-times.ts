@@ -4,13 +4,14 @@ import { seconds } from './seconds.ts'
 
 export interface StopTime {
   stop: string
+  sequence: number
   arrivalS: number
   departureS: number
 }
 
 interface Given {
   stop: string
-  order: number
+  sequence: number
   arrivalS: number | null
   departureS: number | null
 }
@@ -23,12 +24,12 @@ export function stopTimesByTrip(
 ): Map<string, StopTime[]> {
   const byTrip = new Map<string, Given[]>()
   for (const { trip_id = '', stop_id = '', stop_sequence, arrival_time, departure_time } of rows) {
-    const order = Number(stop_sequence)
+    const sequence = Number(stop_sequence)
     if (!knownStops.has(stop_id)) refuse('haltetijd van een onbekende halte')
-    else if (!stop_sequence || !Number.isInteger(order)) refuse('haltetijd zonder volgnummer')
+    else if (!stop_sequence || !Number.isInteger(sequence)) refuse('haltetijd zonder volgnummer')
     else {
       const arrivalS = seconds(arrival_time) ?? seconds(departure_time)
-      const given = { stop: stop_id, order, arrivalS, departureS: seconds(departure_time) ?? arrivalS }
+      const given = { stop: stop_id, sequence, arrivalS, departureS: seconds(departure_time) ?? arrivalS }
       const known = byTrip.get(trip_id)
       if (known) known.push(given)
       else byTrip.set(trip_id, [given])
@@ -36,7 +37,7 @@ export function stopTimesByTrip(
   }
   const complete = new Map<string, StopTime[]>()
   for (const [trip, given] of byTrip) {
-    const times = filledIn(given.sort((a, b) => a.order - b.order))
+    const times = filledIn(given.sort((a, b) => a.sequence - b.sequence))
     if (times) complete.set(trip, times)
     else refuse('rit zonder bruikbare tijden')
   }
@@ -47,16 +48,16 @@ export function stopTimesByTrip(
 function filledIn(given: Given[]): StopTime[] | null {
   if (given[0]?.departureS == null || given.at(-1)?.arrivalS == null) return null
   const times: StopTime[] = []
-  for (const [place, { stop, arrivalS, departureS }] of given.entries()) {
+  for (const [place, { stop, sequence, arrivalS, departureS }] of given.entries()) {
     if (arrivalS !== null && departureS !== null) {
-      times.push({ stop, arrivalS, departureS })
+      times.push({ stop, sequence, arrivalS, departureS })
       continue
     }
     const next = given.findIndex((later, at) => at > place && later.arrivalS !== null)
     const before = times.at(-1)?.departureS ?? 0
     const step = ((given[next]?.arrivalS ?? before) - before) / (next - place + 1)
     const at = Math.round(before + step)
-    times.push({ stop, arrivalS: at, departureS: at })
+    times.push({ stop, sequence, arrivalS: at, departureS: at })
   }
   const runsForward = times.every(({ arrivalS, departureS }, place) => {
     return departureS >= arrivalS && arrivalS >= (times[place - 1]?.departureS ?? 0)

@@ -2,6 +2,7 @@
  * Makes a timetable of a feed: ferry routes become tracks, one vessel's day becomes a shift. What can't be used is
  * refused and counted, never guessed at. Pure: the same feed gives the same timetable.
  */
+import { createHash } from 'node:crypto'
 import type { Feed, Row } from './read-feed.ts'
 import { seconds } from './seconds.ts'
 import { serviceDays } from './service-days.ts'
@@ -13,6 +14,24 @@ export interface TimetableStop {
   /** Seconds since the start of the service day; may pass 24 hours. */
   arrivalS: number
   departureS: number
+  /** `stop_sequence` in the leg that begins or passes here; at the end of the last leg the one of that leg. */
+  sequence: number | null
+  /** At a turn: `stop_sequence` in the leg that ends here. Else null. */
+  endSequence: number | null
+}
+
+/** One trip of the feed inside a shift, between two positions of the shift's stops. */
+export interface TimetableLeg {
+  tripRef: string
+  routeRef: string
+  directionId: number | null
+  headsign: string | null
+  /** Departure of its first stop: tells apart the departures of a trip that sails by a headway. */
+  startS: number
+  /** Null when the trip doesn't sail by a headway. */
+  exactTimes: boolean | null
+  firstPosition: number
+  lastPosition: number
 }
 
 export interface TimetableShift {
@@ -21,6 +40,8 @@ export interface TimetableShift {
   service: string
   name: string
   stops: TimetableStop[]
+  /** In the order they sail. Empty when no feed says what they are. */
+  legs: TimetableLeg[]
 }
 
 export interface Timetable {
@@ -30,21 +51,40 @@ export interface Timetable {
   shifts: TimetableShift[]
   /** IANA names of the feed's own time zones. */
   timeZones: string[]
-  /** Why rows were left out, and how many. */
-  refused: Map<string, number>
+  /** What was taken over otherwise than it stands, in Dutch, with file and row. */
+  warnings: string[]
+  /** What wasn't taken over because it can't be right, in Dutch, with file and row. */
+  refused: string[]
+  /** What isn't ours to take over: other routes, trips of other days. In Dutch. */
+  leftOut: string[]
+  /** `feed_version` of feed_info.txt. */
+  feedVersion: string | null
+  /** Of what the timetable consists of: the same feed gives the same one. */
+  sha256: string
+}
+
+export interface TimetableOptions {
+  /** The service day of the import, 'YYYY-MM-DD': days before it are left out. */
+  today: string
+  /** Only these routes and agencies, by their id or name. */
+  routes?: string[]
+  agencies?: string[]
+  /** IANA name of the server's own time zone, to warn of another one. */
+  timeZone?: string
 }
 
 /** Ferries: the plain route type and those of the extended list. */
 const FERRY_TYPES = ['4', '1000', '1200']
 
-/** A leg of a shift: one trip of the feed, at one of its departures. */
-interface Leg {
+/** One trip of the feed, at one of its departures. */
+interface Sailing {
   trip: Row
-  suffix: string
+  /** Null when the trip doesn't sail by a headway. */
+  exactTimes: boolean | null
   times: StopTime[]
 }
 
-export function timetableOf(feed: Feed): Timetable {
+export function timetableOf(feed: Feed, { today }: TimetableOptions): Timetable {
   const refused = new Map<string, number>()
   const refuse = (why: string, count = 1) => refused.set(why, (refused.get(why) ?? 0) + count)
   const routes = feed.routes.filter((route) => {
@@ -52,10 +92,10 @@ export function timetableOf(feed: Feed): Timetable {
     if (!isFerry) refuse('route is geen veerdienst')
     return isFerry
   })
-  const days = serviceDays(feed)
-  const legs = legsOf(feed, new Set(routes.map((route) => route.route_id)), days, refuse)
-  const shifts = [...groupedByVessel(legs)].map(([ref, vessel]) => shiftOf(ref, vessel))
-  return {
+  const days = serviceDays(feed, today)
+  const sailings = sailingsOf(feed, new Set(routes.map((route) => route.route_id)), days, refuse)
+  const shifts = [...groupedByVessel(sailings)].map(([ref, vessel]) => shiftOf(ref, vessel))
+  const consists = {
     tracks: routes.map((route) => ({ ref: route.route_id ?? '', name: routeName(route) })),
     stops: usedStops(feed, shifts),
     services: [...new Set(shifts.map(({ service }) => service))].map((ref) => ({
@@ -64,16 +104,23 @@ export function timetableOf(feed: Feed): Timetable {
     })),
     shifts,
     timeZones: [...new Set(feed.agency.flatMap(({ agency_timezone: zone }) => zone || []))],
-    refused,
+  }
+  return {
+    ...consists,
+    warnings: [],
+    refused: [...refused].map(([why, count]) => `${count} × ${why}`),
+    leftOut: [],
+    feedVersion: null,
+    sha256: createHash('sha256').update(JSON.stringify(consists)).digest('hex'),
   }
 }
 
-function legsOf(
+function sailingsOf(
   feed: Feed,
   ferryRoutes: Set<string | undefined>,
   days: Map<string, string[]>,
   refuse: (why: string, count?: number) => void,
-): Leg[] {
+): Sailing[] {
   const knownStops = new Set(feed.stops.map(({ stop_id }) => stop_id))
   const times = stopTimesByTrip(feed.stop_times, knownStops, refuse)
   const frequencies = Map.groupBy(feed.frequencies, ({ trip_id }) => trip_id ?? '')
@@ -84,19 +131,19 @@ function legsOf(
     const stops = times.get(id)
     if (!stops || stops.length < 2) return refused(refuse, 'rit heeft minder dan twee bruikbare haltes')
     const repeated = frequencies.get(id)
-    return repeated ? departuresOf(trip, stops, repeated) : [{ trip, suffix: '', times: stops }]
+    return repeated ? departuresOf(trip, stops, repeated) : [{ trip, exactTimes: null, times: stops }]
   })
 }
 
-function refused(refuse: (why: string) => void, why: string): Leg[] {
+function refused(refuse: (why: string) => void, why: string): Sailing[] {
   refuse(why)
   return []
 }
 
 /** A trip given by its headway sails once every so many seconds. */
-function departuresOf(trip: Row, stops: StopTime[], frequencies: Row[]): Leg[] {
+function departuresOf(trip: Row, stops: StopTime[], frequencies: Row[]): Sailing[] {
   const first = stops[0]?.departureS ?? 0
-  return frequencies.flatMap(({ start_time, end_time, headway_secs }) => {
+  return frequencies.flatMap(({ start_time, end_time, headway_secs, exact_times }) => {
     const [start, end, headway] = [seconds(start_time), seconds(end_time), Number(headway_secs)]
     if (start === null || end === null || !(headway >= 60)) return []
     const count = Math.max(0, Math.ceil((end - start) / headway))
@@ -107,29 +154,23 @@ function departuresOf(trip: Row, stops: StopTime[], frequencies: Row[]): Leg[] {
         arrivalS: stop.arrivalS + shift,
         departureS: stop.departureS + shift,
       }))
-      return { trip, suffix: `@${start + place * headway}`, times }
+      return { trip, exactTimes: exact_times === '1', times }
     })
   })
 }
 
 /** One vessel's day: the trips of one block on one service and track, else the trip alone. */
-function groupedByVessel(legs: Leg[]): Map<string, Leg[]> {
-  return Map.groupBy(legs, ({ trip, suffix }) =>
-    trip.block_id
-      ? `block:${trip.block_id}:${trip.service_id}:${trip.route_id}`
-      : `trip:${trip.trip_id}${suffix}`,
-  )
+function groupedByVessel(sailings: Sailing[]): Map<string, Sailing[]> {
+  return Map.groupBy(sailings, ({ trip, exactTimes, times }) => {
+    if (trip.block_id) return `block:${trip.block_id}:${trip.service_id}:${trip.route_id}`
+    return `trip:${trip.trip_id}${exactTimes === null ? '' : `@${times[0]?.departureS}`}`
+  })
 }
 
-function shiftOf(ref: string, legs: Leg[]): TimetableShift {
-  const sailed = legs.toSorted((a, b) => (a.times[0]?.departureS ?? 0) - (b.times[0]?.departureS ?? 0))
+function shiftOf(ref: string, sailings: Sailing[]): TimetableShift {
+  const sailed = sailings.toSorted((a, b) => (a.times[0]?.departureS ?? 0) - (b.times[0]?.departureS ?? 0))
   const stops: TimetableStop[] = []
-  for (const { stop, arrivalS, departureS } of sailed.flatMap(({ times }) => times)) {
-    const before = stops.at(-1)
-    // The vessel turns round: the end of one trip and the beginning of the next are one call at the pier.
-    if (before?.stop === stop) before.departureS = departureS
-    else stops.push({ stop, arrivalS, departureS })
-  }
+  const legs = sailed.map((sailing) => addLeg(stops, sailing))
   const trip = sailed[0]?.trip ?? {}
   return {
     ref,
@@ -137,6 +178,31 @@ function shiftOf(ref: string, legs: Leg[]): TimetableShift {
     service: trip.service_id ?? '',
     name: shiftTitle(trip, stops),
     stops,
+    legs,
+  }
+}
+
+/** Adds the stops of a sailing to those of its shift; answers where they lie. */
+function addLeg(stops: TimetableStop[], { trip, exactTimes, times }: Sailing): TimetableLeg {
+  const [first, ...rest] = times
+  const before = stops.at(-1)
+  // The vessel turns round: the end of one trip and the beginning of the next are one call at the pier.
+  if (first && before?.stop === first.stop) {
+    before.departureS = first.departureS
+    before.endSequence = before.sequence
+    before.sequence = first.sequence
+  } else if (first) stops.push({ ...first, endSequence: null })
+  const firstPosition = stops.length - 1
+  for (const time of rest) stops.push({ ...time, endSequence: null })
+  return {
+    tripRef: trip.trip_id ?? '',
+    routeRef: trip.route_id ?? '',
+    directionId: trip.direction_id === '0' ? 0 : trip.direction_id === '1' ? 1 : null,
+    headsign: trip.trip_headsign || null,
+    startS: first?.departureS ?? 0,
+    exactTimes,
+    firstPosition,
+    lastPosition: stops.length - 1,
   }
 }
 

@@ -59,7 +59,11 @@ export function demoTimetable(serviceRef: string): Timetable {
     services: [{ ref: serviceRef, days: [] }],
     shifts: lines.flatMap((line) => dutiesOf(line, serviceRef)),
     timeZones: [],
-    refused: new Map(),
+    warnings: [],
+    refused: [],
+    leftOut: [],
+    feedVersion: null,
+    sha256: '',
   }
 }
 
@@ -71,6 +75,7 @@ function dutiesOf(line: Line, service: string): TimetableShift[] {
     service,
     name: `Dienst ${place + 1}`,
     stops: thereAndBack(line, FIRST_MINUTE + place * line.everyMinutes),
+    legs: [],
   }))
 }
 
@@ -84,6 +89,7 @@ function thereAndBack({ piers, turnMinutes }: Line, leaves: number): TimetableSh
     .map(({ ref, minute }) => ({ ref, minute: leaves + 2 * far + turnMinutes - minute }))
   return [...outward, ...back].map(({ ref, minute }, place) => {
     const turns = place === outward.length - 1 ? turnMinutes * 60 : 0
-    return { stop: ref, arrivalS: minute * 60, departureS: minute * 60 + turns }
+    const at = minute * 60
+    return { stop: ref, arrivalS: at, departureS: at + turns, sequence: null, endSequence: null }
   })
 }
