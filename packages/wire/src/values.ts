@@ -100,6 +100,19 @@ export const plannedTime = v.pipe(
   }),
 )
 
+/**
+ * A planned time in an answer, as the boat's own are written: servers leave seconds out, put a day before it or a zone behind
+ * it, or count on beyond 24 hours. Stops are matched by it, so it must not matter who wrote it (standing decision 14).
+ */
+export const answeredTime = v.pipe(
+  v.string(),
+  v.transform((given) => {
+    const [, hours = '', rest = ''] = /(?:^|[T ])(\d{1,2})(:\d{2}(?::\d{2})?)(?![\d:])/.exec(given) ?? []
+    return `${hours === '' ? '' : Number(hours) % 24}${rest}`
+  }),
+  plannedTime,
+)
+
 /** What really happened, wall clock of the service: 'YYYY-MM-DD HH:MM:SS', or 'HH:MM:SS'; null when it didn't. */
 export const actualTime = v.pipe(
   v.optional(v.nullable(v.string()), null),

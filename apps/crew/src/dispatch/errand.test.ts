@@ -115,11 +115,25 @@ test('[SYNC-14] later settings are an update', () => {
   })
 })
 
-test('[SYNC-20] a done stop without a number asks shore for the numbers, once a round', () => {
+test('[SYNC-20, decision 14] a done stop without a number asks shore for the numbers, once a round; one that shore has not is set apart', () => {
   const trip = tripOf(prepared, numbered, started, passed('planned-0'))
   const outstanding = [waiting(passed('planned-0'))]
   expect(next(trip, outstanding, false)).toEqual({ kind: 'number', flightId: '17' })
-  expect(next(trip, outstanding, true)).toBeNull()
+  expect(next(trip, outstanding, true)).toEqual({
+    kind: 'setApart',
+    record: outstanding[0],
+    stop: trip.stops[0],
+  })
+})
+
+test('[decision 14] a stop inserted after one that shore has not goes after the last one it has, or is set apart', () => {
+  const trip = tripOf(prepared, numbered, { ...inserted, after: 'planned-1' })
+  const record = waiting({ ...inserted, after: 'planned-1' })
+  expect(next(trip, [record], false)).toEqual({ kind: 'number', flightId: '17' })
+  expect(next(trip, [record], true)).toMatchObject({ kind: 'setApart', stop: { id: 'local-a' } })
+  const first: TripFact = { type: 'stopsNumbered', items: { 'planned-0': '100' }, at: AT }
+  const known = tripOf(prepared, numbered, first, { ...inserted, after: 'planned-1' })
+  expect(next(known, [record], true)).toMatchObject({ kind: 'insert', afterItemId: '100' })
 })
 
 test('all done stops go at once, skipped ones and the last one too', () => {

@@ -17,6 +17,8 @@ export type Errand =
   | { kind: 'number'; flightId: string }
   | { kind: 'insert'; record: LogRecord; flightId: string; stop: Stop; afterItemId: string }
   | { kind: 'pass'; records: LogRecord[]; flightId: string }
+  /** Shore was asked and has no such stop: set apart for people, never sent to another (standing decision 14). */
+  | { kind: 'setApart'; record: LogRecord; stop: Stop }
   /** Begin a checklist on shore (SYNC-24). */
   | { kind: 'createChecklist'; list: ListKind; record: LogRecord; flightId: string }
   /** Ask whether shore still knows a checklist that was begun earlier (SYNC-28). */
@@ -112,15 +114,17 @@ function nextStopErrand(
   const lacksNumber = (stop: Stop) => stop.itemId === null && !unsentInsertions.has(stop.id)
   const done: LogRecord[] = []
   const corrections: LogRecord[] = []
-  let lacking = false
+  let lacking: (Errand & { kind: 'setApart' }) | null = null
   for (const record of sendable) {
     const { fact } = record
     if (fact.type === 'stopInserted') {
       const stop = stops.get(fact.stop)
       const after = stops.get(fact.after)
-      if (stop && after?.itemId)
-        return { kind: 'insert', record, flightId, stop, afterItemId: placeOf(stop, trip) }
-      lacking ||= after !== undefined && lacksNumber(after)
+      if (!stop || !after) continue
+      const place = placeOf(stop, trip)
+      const isPlaced = after.itemId !== null || (asked.numbers && lacksNumber(after) && place !== null)
+      if (isPlaced && place !== null) return { kind: 'insert', record, flightId, stop, afterItemId: place }
+      if (lacksNumber(after)) lacking ??= { kind: 'setApart', record, stop }
     } else if (
       fact.type === 'passengersConfirmed' ||
       fact.type === 'stopSkipped' ||
@@ -128,10 +132,10 @@ function nextStopErrand(
     ) {
       const stop = stops.get(fact.stop)
       if (stop?.itemId) (fact.type === 'countCorrected' ? corrections : done).push(record)
-      else lacking ||= stop !== undefined && lacksNumber(stop)
+      else if (stop && lacksNumber(stop)) lacking ??= { kind: 'setApart', record, stop }
     }
   }
-  if (lacking && !asked.numbers) return { kind: 'number', flightId }
+  if (lacking) return asked.numbers ? lacking : { kind: 'number', flightId }
   // A correction goes after the counts, so that shore has the first count before the second.
   const records = done.length > 0 ? done : corrections.slice(0, 1)
   return records.length > 0 ? { kind: 'pass', records: records.slice(0, STOPS_A_BATCH), flightId } : null
@@ -141,6 +145,6 @@ function nextStopErrand(
  * Where shore must put a stop to have it in the boat's place: after the last one before it that shore knows. That is the one
  * it was inserted after, unless its record had to wait and a later one went first.
  */
-function placeOf(stop: Stop, { stops }: Trip): string {
-  return stops.slice(0, stops.indexOf(stop)).findLast(({ itemId }) => itemId)?.itemId ?? ''
+function placeOf(stop: Stop, { stops }: Trip): string | null {
+  return stops.slice(0, stops.indexOf(stop)).findLast(({ itemId }) => itemId)?.itemId ?? null
 }

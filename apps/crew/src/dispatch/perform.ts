@@ -18,11 +18,15 @@ import {
   toPassedItem,
 } from '@vaarboek/wire'
 import type { LogRecord } from '../logbook/logbook.ts'
+import { nl } from '../text/nl.ts'
 import { batchKey, contentMark } from './batch-key.ts'
 import type { Errand } from './errand.ts'
 import { performChecklist } from './perform-checklist.ts'
 import { accepted, failed, keyed, numbersTold, type Performing, type Settlement } from './settlement.ts'
 import { verdictOf } from './verdict.ts'
+
+/** What a stop that shore doesn't have would be refused with. */
+const NOT_FOUND = 404
 
 /** Performs an errand of a trip. Never throws for what shore or the network does. */
 export async function perform(errand: Errand, trip: Trip, with_: Performing): Promise<Settlement> {
@@ -60,6 +64,8 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
     }
     case 'pass':
       return pass(errand.records, errand.flightId, trip, with_)
+    case 'setApart':
+      return setApart(errand.record, errand.stop)
     default:
       return performChecklist(errand, trip, with_)
   }
@@ -77,6 +83,13 @@ async function settingsOf(record: LogRecord, trip: Trip, { logbook, position }: 
   const stated = 'ship' in fact ? fact : trip
   const { ship, crew } = stated
   return toFlightSettings({ ...trip, ship, crew }, where, { recordedAt, sequence: where.sequence ?? null })
+}
+
+/** Nothing is sent: the count stays here, with the reason and what it is. */
+function setApart({ seq, fact }: LogRecord, { stopName, departure }: Stop): Settlement {
+  const counted = 'count' in fact ? fact.count : null
+  const message = nl.own.notOnShore(stopName, departure.slice(0, 5), counted)
+  return { ...accepted([], []), parked: [{ seq, status: NOT_FOUND, message }] }
 }
 
 async function pass(

@@ -270,6 +270,19 @@ export const nl = {
         : `Op dit toestel wachten nog ${count} gegevens op verzending.`,
     refusedByShore: (count: number) =>
       count === 1 ? '1 geweigerd door de wal' : `${count} geweigerd door de wal`,
+    notOnShore: (
+      stop: string,
+      departure: string,
+      counted: { peopleOn: number; peopleOff: number; bikesOn: number; bikesOff: number } | null,
+    ) =>
+      [
+        `Halte ${stop} (${departure}) staat niet in deze vaart op de wal.`,
+        counted &&
+          `Geteld: ${counted.peopleOn} opgestapt en ${counted.peopleOff} afgestapt, fietsen ${counted.bikesOn} op en ${counted.bikesOff} af.`,
+        'De telling blijft hier bewaard. Bel de wal en probeer het daarna opnieuw.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     tryAgain: 'Opnieuw proberen',
     loginAgain: 'Opnieuw aanmelden',
     needsLogin: 'Je sessie is verlopen. Je kunt verder werken; meld je opnieuw aan om te verzenden.',

@@ -4,6 +4,7 @@
  */
 import type { StopsNumbered, StopsReported } from '../trip/facts.ts'
 import type { Trip } from '../trip/trip.ts'
+import { INSERTED_STOP_PREFIX } from './insert.ts'
 import { isDone, type Stop } from './stop.ts'
 
 /** A stop as shore lists it, to be matched with the boat's. */
@@ -16,32 +17,56 @@ export interface NumberedStop {
 }
 
 /**
- * Shore's numbers for the boat's stops: by the boat's own name first, then by departure and stop, then by departure
- * alone; each of shore's is used once (AMB-23). A stop without a match stays without a number. Two stops may leave at the
- * same minute: what shore knows by a name of a boat's matches that name only, and planned stops choose before inserted ones,
- * which shore may not have yet.
+ * Which of shore's stops each of the boat's stops is: by the boat's own name, then by shore's number, then by stop and
+ * departure, each of shore's used once and in the order of the lists (standing decision 14). Never by the time alone. Of two
+ * stops at one place and minute planned ones choose first, for shore may not have the inserted one yet; a name that was made
+ * aboard for an inserted stop is that stop's only.
  */
+export function matchStops<Other extends NumberedStop>(
+  stops: readonly Stop[],
+  others: readonly Other[],
+): Map<string, Other> {
+  const found = new Map<string, Other>()
+  const used = new Set<Other>()
+  const numbers = new Set(stops.map(({ itemId }) => itemId))
+  const match = (some: readonly Stop[], same: (stop: Stop, other: Other) => boolean) => {
+    for (const stop of some) {
+      if (found.has(stop.id)) continue
+      const other = others.find((one) => !used.has(one) && same(stop, one))
+      if (!other) continue
+      found.set(stop.id, other)
+      used.add(other)
+    }
+  }
+  // A number once given stays, and is given to nobody else.
+  const isFree = (stop: Stop, { itemId }: Other) =>
+    stop.itemId === null ? !numbers.has(itemId) : stop.itemId === itemId
+  match(stops, (stop, other) => other.clientRef === stop.id && isFree(stop, other))
+  match(stops, (stop, other) => stop.itemId === other.itemId)
+  const unnumbered = stops.filter(({ itemId }) => itemId === null)
+  const isThere = (stop: Stop, other: Other) =>
+    isFree(stop, other) && other.stopId === stop.stopId && other.departure === stop.departure
+  match(
+    unnumbered.filter(({ inserted }) => !inserted),
+    (stop, other) => !other.clientRef?.startsWith(INSERTED_STOP_PREFIX) && isThere(stop, other),
+  )
+  match(
+    unnumbered.filter(({ inserted }) => inserted),
+    (stop, other) => other.clientRef === null && isThere(stop, other),
+  )
+  return found
+}
+
+/** Shore's numbers for the boat's stops that have none. A stop without a match stays without a number. */
 export function matchNumbers(
   stops: readonly Stop[],
   numbered: readonly NumberedStop[],
 ): Record<string, string> {
+  const found = matchStops(stops, numbered)
   const items: Record<string, string> = {}
-  const taken = new Set<string>(stops.flatMap(({ itemId }) => itemId ?? []))
-  const match = (some: readonly Stop[], same: (stop: Stop, other: NumberedStop) => boolean) => {
-    for (const stop of some) {
-      if (stop.itemId !== null || items[stop.id] !== undefined) continue
-      const found = numbered.find((other) => !taken.has(other.itemId) && same(stop, other))
-      if (!found) continue
-      items[stop.id] = found.itemId
-      taken.add(found.itemId)
-    }
-  }
-  match(stops, (stop, other) => other.clientRef === stop.id)
-  for (const some of [stops.filter(({ inserted }) => !inserted), stops.filter(({ inserted }) => inserted)]) {
-    const isSame = (stop: Stop, { clientRef, departure }: NumberedStop) =>
-      clientRef === null && departure === stop.departure
-    match(some, (stop, other) => isSame(stop, other) && other.stopId === stop.stopId)
-    match(some, isSame)
+  for (const { id, itemId } of stops) {
+    const other = found.get(id)
+    if (itemId === null && other) items[id] = other.itemId
   }
   return items
 }

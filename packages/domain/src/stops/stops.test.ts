@@ -61,7 +61,7 @@ const numbered = (itemId: string, departure: string, stopId: string, clientRef: 
   clientRef,
 })
 
-test('[AMB-23] numbers are matched by own name, then departure and stop, then departure alone, each once', () => {
+test('[AMB-23] numbers are matched by own name, then by departure and stop, each once', () => {
   const stops = openStops([
     { stopId: '10', stopName: 'A', departure: '08:00:00' },
     { stopId: '11', stopName: 'B', departure: '08:00:00' },
@@ -71,9 +71,33 @@ test('[AMB-23] numbers are matched by own name, then departure and stop, then de
   const given = [
     numbered('103', '07:00:00', '77', 'planned-2'),
     numbered('101', '08:00:00', '11'),
-    numbered('100', '08:00:00', '99'),
+    numbered('100', '08:00:00', '10'),
   ]
   expect(matchNumbers(stops, given)).toEqual({ 'planned-2': '103', 'planned-1': '101', 'planned-0': '100' })
+})
+
+test('[decision 14] no stop takes the number of another one that leaves at the same minute', () => {
+  const stops = openStops([
+    { stopId: '10', stopName: 'A', departure: '08:00:00' },
+    { stopId: '12', stopName: 'C', departure: '08:30:00' },
+  ])
+  expect(matchNumbers(stops, [numbered('100', '08:00:00', '99'), numbered('101', '08:30:00', '10')])).toEqual(
+    {},
+  )
+})
+
+test('[decision 14] two calls at one stop in one minute stay in their order', () => {
+  const twice = { stopId: '10', stopName: 'A', departure: '08:00:00' }
+  const given = [numbered('7', '08:00:00', '10'), numbered('5', '08:00:00', '10')]
+  expect(matchNumbers(openStops([twice, twice]), given)).toEqual({ 'planned-0': '7', 'planned-1': '5' })
+})
+
+test("[decision 14] a name of another tablet's planned stop keeps nobody from stop and departure", () => {
+  const stops = openStops([{ stopId: '10', stopName: 'A', departure: '08:00:00' }]).map((stop) => ({
+    ...stop,
+    id: 'item-55',
+  }))
+  expect(matchNumbers(stops, [numbered('9', '08:00:00', '10', 'planned-4')])).toEqual({ 'item-55': '9' })
 })
 
 test('[fault 30] an inserted stop never takes the number of the planned one that leaves there at the same minute', () => {

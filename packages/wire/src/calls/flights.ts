@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describeCall } from '../call.ts'
 import {
   actualTime,
+  answeredTime,
   day,
   degrees,
   flag,
@@ -12,7 +13,6 @@ import {
   optionalId,
   optionalNumber,
   optionalText,
-  plannedTime,
   presentList,
   sequenceNumber,
   text,
@@ -27,7 +27,7 @@ export const itemAnswer = v.object({
   stop_id: optionalId,
   stop_name: text,
   order: optionalNumber,
-  departure: plannedTime,
+  departure: answeredTime,
   arrived: actualTime,
   departured: actualTime,
   passed: flag,

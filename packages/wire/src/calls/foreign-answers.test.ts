@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readAnswer } from '../read-answer.ts'
 import { toChecklist, toMalfunction, toNotification } from '../translate/reports.ts'
 import { checklistsCreate } from './checklists.ts'
-import { flightsWeather } from './flights.ts'
+import { flightsDetail, flightsWeather } from './flights.ts'
 import { malfunctionsOverview } from './malfunctions.ts'
 import { notificationsIndex } from './notifications.ts'
 import { shipsIndex } from './ships.ts'
@@ -100,4 +100,16 @@ describe('[API-34, API-38, API-43, API-44] the same answer in every form', () =>
         value: { icon: '10d', temperature: 11.6, state: 'lichte regen' },
       })
   })
+})
+
+test('[decision 14] a departure is read alike however a server writes it; what is no time is refused', () => {
+  const read = (departure: unknown) => {
+    const item = { id: 1, stop: { id: 10, name: 'Lillo' }, departure }
+    const answer = readAnswer(flightsDetail.answer, JSON.stringify({ flight: { id: 17 }, all_items: [item] }))
+    return answer.read ? answer.value.all_items[0]?.departure : null
+  }
+  for (const same of ['08:05:00', '08:05', '8:05', '2026-11-21 08:05:00', '2026-11-21T08:05:00.000+01:00'])
+    expect(read(same)).toBe('08:05:00')
+  expect(read('25:10:00')).toBe('01:10:00')
+  for (const strange of ['', 'straks', '8', '08:75', null]) expect(read(strange)).toBeNull()
 })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { flag, id, jsonText, listOf, optionalNumber, plannedTime, text } from '../values.ts'
+import { answeredTime, flag, id, jsonText, listOf, optionalNumber, text } from '../values.ts'
 import { stewardAnswer } from './stewards.ts'
 
 /** A planned stop of a shift (DATA-07). */
-export const shiftItemAnswer = v.object({ stop_id: id, stop_name: text, departure: plannedTime })
+export const shiftItemAnswer = v.object({ stop_id: id, stop_name: text, departure: answeredTime })
 
 /** The unfinished flight last sailed on a shift (AMB-09). */
 export const lastFlightAnswer = v.object({
