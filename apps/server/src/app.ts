@@ -22,6 +22,7 @@ import { malfunctionRoutes } from './routes/malfunctions.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { scriptErrorRoutes } from './routes/script-errors.ts'
+import { settingsRoutes } from './routes/settings.ts'
 import { shipRoutes } from './routes/ships.ts'
 import { storageRoutes } from './routes/storage.ts'
 import { timetableRoutes } from './routes/timetable.ts'
@@ -73,6 +74,7 @@ export async function buildApp({
 }
 
 async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> {
+  settingsRoutes(api, context)
   loginRoutes(api, context)
   captainRoutes(api, context)
   contactRoutes(api, context)

@@ -71,6 +71,26 @@ describe('[AMB-41] one reader for every way servers answer', () => {
     for (const none of ['', '<html>', '{"message":""}', '{"message":5}', '[]', 'null'])
       expect(messageOf(none)).toBeNull()
   })
+
+  test('[decision 16] a shift has the day and the exact times our server gives; what can’t be read of them counts as not given', () => {
+    const item = { stop_id: 10, stop_name: 'Lillo', departure: '04:00:00' }
+    const shift = {
+      id: 3,
+      name: 'Dienst 3',
+      service_day: '2026-11-20',
+      items: [{ ...item, departure_s: 100_800 }],
+    }
+    const odd = { ...shift, service_day: 'gisteren', version: [], items: [{ ...item, departure_s: 'laat' }] }
+    const [exact, other] = read(shiftsOverview.answer, [shift, odd]).map((answer) =>
+      toShift(answer, '2026-11-21'),
+    )
+    expect(exact).toMatchObject({
+      serviceDay: '2026-11-20',
+      stops: [{ departure: '04:00:00', departureS: 100_800 }],
+    })
+    expect(other?.serviceDay).toBe('2026-11-21')
+    expect(other?.stops).toEqual([{ stopId: '10', stopName: 'Lillo', departure: '04:00:00' }])
+  })
 })
 
 describe('what shore knows, in the domain’s words', () => {
@@ -111,7 +131,8 @@ describe('what shore knows, in the domain’s words', () => {
     const [plain, resumed] = read(shiftsOverview.answer, [
       { ...shift, has_start_checklist: 1, incomplete: '0', last_flight: null },
       { ...shift, isCompleted: false, incomplete: true, last_flight: JSON.stringify(last) },
-    ]).map(toShift)
+    ]).map((shift) => toShift(shift, '2026-11-21'))
+    expect(plain?.serviceDay).toBe('2026-11-21')
     expect(plain).toMatchObject({ hasStartChecklist: true, incomplete: false, lastFlight: null })
     expect(plain?.stops).toEqual([{ stopId: '10', stopName: 'Lillo', departure: '08:00:00' }])
     expect(resumed?.lastFlight).toEqual({

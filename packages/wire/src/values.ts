@@ -113,6 +113,18 @@ export const answeredTime = v.pipe(
   plannedTime,
 )
 
+/** The most seconds a planned time may lie past the start of its service day: three days. */
+const MOST_SECONDS = 3 * 86_400
+
+/**
+ * A planned time in seconds since the start of its service day, where one shares it: the clock text wraps at 24 hours.
+ * Null when it isn't given.
+ */
+export const secondsOfDay = v.pipe(
+  optionalNumber,
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SECONDS))),
+)
+
 /** What really happened, wall clock of the service: 'YYYY-MM-DD HH:MM:SS', or 'HH:MM:SS'; null when it didn't. */
 export const actualTime = v.pipe(
   v.optional(v.nullable(v.string()), null),

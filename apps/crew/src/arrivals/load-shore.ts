@@ -2,7 +2,7 @@
  * What comes from shore: timetable, ships, people, stops. It is read once, translated, and kept in the logbook's notes
  * so that every screen opens without network. Nothing here is ever sent back.
  */
-import type { Shift, Ship, Steward, Track } from '@vaarboek/domain'
+import type { ServiceDay, Shift, Ship, Steward, Track } from '@vaarboek/domain'
 import { sortedStewards } from '@vaarboek/domain'
 import {
   type KnownStop,
@@ -45,23 +45,25 @@ export function shoreNote(concession: string, kind: ShoreKind, trackId: string |
     : `${SHORE_NOTES}${concession}/${kind}`
 }
 
-/** Asks shore for one kind. `trackId` is needed for shifts only. */
+/** Asks shore for one kind. `trackId` is needed for shifts only, and `today`, the service day that is running. */
 export async function askShore<Kind extends ShoreKind>(
   sender: Sender,
   kind: Kind,
   trackId: string | null,
+  today: ServiceDay,
 ): Promise<Outcome<Shore[Kind]>>
 export async function askShore(
   sender: Sender,
   kind: ShoreKind,
   trackId: string | null,
+  today: ServiceDay,
 ): Promise<Outcome<Shore[ShoreKind]>> {
   switch (kind) {
     case 'tracks':
       return translated(await sendCall(sender, tracksOverview, {}), (list) => list.map(toTrack))
     case 'shifts':
       return translated(await sendCall(sender, shiftsOverview, { track: trackId ?? '' }), (list) =>
-        list.map(toShift),
+        list.map((answer) => toShift(answer, today)),
       )
     case 'ships':
       return translated(await sendCall(sender, shipsIndex, {}), (list) => list.map(toShip))

@@ -57,7 +57,8 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
     }
     case 'insert': {
       const { flightId: flight, afterItemId: after, stop } = errand
-      const form = { flight, after, stop: stop.stopId, departure: stop.departure, client_ref: stop.id }
+      const { stopId, departure, departureS: departure_s } = stop
+      const form = { flight, after, stop: stopId, departure, departure_s, client_ref: stop.id }
       const outcome = await sendCall(sender, itemsInsert, form, keyed(with_, `${errand.record.key}-${after}`))
       if (!outcome.ok) return failed(outcome, [errand.record])
       return accepted([errand.record], numbersTold(trip, outcome.value.items.map(toNumberedStop), device))

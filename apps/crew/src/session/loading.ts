@@ -1,4 +1,5 @@
 /** Asking shore for what the wizard and the trip need, and keeping it for offline. */
+import { serviceDayOf } from '@vaarboek/domain'
 import { askShore, SHORE_KINDS, type Shore, type ShoreKind, shoreNote } from '../arrivals/load-shore.ts'
 import { type Engine, keep, senderOf } from './engine.ts'
 import type { Done } from './session.ts'
@@ -16,7 +17,7 @@ export async function load(engine: Engine, kind: ShoreKind, { force = false } = 
   const hasKept = shore[kind].length > 0 || (await showKept(engine, kind, track))
   if (!isOnline) return { ok: true }
   setLoading(engine, kind, true)
-  const outcome = await askShore(senderOf(engine), kind, track)
+  const outcome = await askShore(senderOf(engine), kind, track, serviceDayOf(engine.device.now()))
   setLoading(engine, kind, false)
   const now = store.getState()
   const isStale =

@@ -10,7 +10,6 @@ import {
   openLastFlight,
   type Shift,
   type Ship,
-  serviceDayOf,
   sortedStewards,
   startChecklistOpen,
   stewardNamed,
@@ -170,7 +169,7 @@ function factOfBeginning(
   const { id, name, hasStartChecklist, hasEndChecklist } = shift
   const settings = {
     tripId,
-    serviceDay: serviceDayOf(at),
+    serviceDay: shift.serviceDay,
     track,
     shift: { id, name, hasStartChecklist, hasEndChecklist },
     ship,

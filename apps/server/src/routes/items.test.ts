@@ -378,6 +378,34 @@ onEachShore((shore) => {
       expect(after[1]).toMatchObject({ inserted: 1, passed: 1, people: 5 })
     })
 
+    test('[decision 16] a stop inserted 13 hours later is 13 hours later, by itself or with its count', async () => {
+      await start()
+      const [, , , last] = flight.all_items
+      const departures = async () =>
+        shore.rows<{ departure_s: number }>(
+          `select departure_s from stop_visits where trip = ${flight.id} order by position`,
+        )
+      const late = { departure: '23:30:00', departure_s: 84_600 }
+      expect((await insert({ after: last.id, client_ref: 'local-13', ...late })).statusCode).toBe(200)
+      const later = { departure: '12:30:00', departure_s: 131_400 }
+      await pass([
+        counted(
+          { id: 0 },
+          { item: 'insert', id: 'local-26', stop_id: fleet.stops[3], after: 'local-13', ...later },
+        ),
+      ])
+      expect((await departures()).slice(-2)).toEqual([{ departure_s: 84_600 }, { departure_s: 131_400 }])
+      // A server or app that doesn't share it: the nearest. One that contradicts its clock text isn't believed.
+      await insert({
+        after: flight.all_items[0].id,
+        client_ref: 'local-x',
+        departure: '10:05:00',
+        departure_s: 84_600,
+      })
+      expect((await departures())[1]).toEqual({ departure_s: 36_300 })
+      expect((await insert({ departure_s: -1 })).statusCode).toBe(422)
+    })
+
     test('[AMB-24] an inserted item goes by its id of ours as well', async () => {
       await start()
       const [, made] = (await insert({ client_ref: 'local-1' })).json().items

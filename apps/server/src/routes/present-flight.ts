@@ -28,6 +28,7 @@ function presentItem(visit: VisitRow, order: number, review: boolean) {
     stop_name: visit.stopName,
     order,
     departure: clockTime(visit.departure),
+    departure_s: visit.departure,
     arrived: wireTime(visit.arrivedAt),
     departured: wireTime(visit.departedAt),
     passed: Number(visit.state === 'passed'),

@@ -136,10 +136,12 @@ onEachShore((shore) => {
       expect(shift).toEqual({
         id: own.shift,
         name: 'Dienst 10',
+        service_day: '2026-11-21',
         items: own.stops.map((stop_id, index) => ({
           stop_id,
           stop_name: `Halte ${index + 1}`,
           departure: `10:${index}0:00`,
+          departure_s: 36_000 + index * 600,
         })),
         has_start_checklist: true,
         has_end_checklist: false,
@@ -156,6 +158,46 @@ onEachShore((shore) => {
       )
       const [shift] = (await own.get('/shifts/overview', { track: own.track })).json()
       expect(shift.items.at(-1).departure).toBe('00:05:00')
+    })
+
+    test('[decision 16] a 04:00 crossing of a day that runs to 30:45 is yesterday’s, and offered until it is over', async () => {
+      const own = await shore.fleet()
+      await shore.rows(`update shift_stops set departure_s = 28 * 3600 where shift = ${own.shift} and position < 4
+        returning 1`)
+      await shore.rows(`update shift_stops set departure_s = 110700 where shift = ${own.shift} and position = 4
+        returning 1`)
+      const listed = async (at: string, fields: object = {}) => {
+        shore.setTime(at)
+        const list = (await own.get('/shifts/overview', { track: own.track, ...fields })).json()
+        shore.setTime(MORNING)
+        return list.map(({ service_day, items }: Anything) => [
+          service_day,
+          items[0].departure,
+          items[0].departure_s,
+        ])
+      }
+      const crossing = (day: string) => [day, '04:00:00', 100_800]
+      expect(await listed('2026-11-22T02:59:00Z')).toEqual([crossing('2026-11-21'), crossing('2026-11-22')])
+      expect(await listed('2026-11-22T01:59:00Z')).toEqual([crossing('2026-11-21')])
+      expect(await listed('2026-11-22T05:45:00Z')).toEqual([crossing('2026-11-21'), crossing('2026-11-22')])
+      expect(await listed('2026-11-22T07:46:00Z')).toEqual([crossing('2026-11-22')])
+      // The nights the clock is changed.
+      expect(await listed('2026-03-29T01:59:00Z')).toEqual([crossing('2026-03-28'), crossing('2026-03-29')])
+      expect(await listed('2026-10-25T01:59:00Z')).toEqual([crossing('2026-10-24')])
+      expect(await listed('2026-10-25T02:59:00Z')).toEqual([crossing('2026-10-24'), crossing('2026-10-25')])
+      // A day that is asked for is that day alone.
+      expect(await listed('2026-11-22T02:59:00Z', { day: '2026-11-24' })).toEqual([crossing('2026-11-24')])
+    })
+
+    test('[decision 16] settings says who answers, its time zone, its service day and its time, to anybody', async () => {
+      const response = await shore.app.inject({ url: '/api/settings' })
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toEqual({
+        server: 'vaarboek',
+        time_zone: 'Europe/Brussels',
+        service_day_starts_at: 3,
+        now: '2026-11-21T10:00:00+01:00',
+      })
     })
 
     test('a shift sails on the days of its service only, and until three at night it is still yesterday', async () => {

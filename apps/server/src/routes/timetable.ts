@@ -4,11 +4,11 @@ import { shiftsOverview, stopsOverview, tracksOverview, tracksShifts } from '@va
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import {
-  listShiftsOfToday,
+  type DatedShift,
+  listShifts,
   listShiftsOfTrack,
   listStops,
   listTracks,
-  type ShiftOfDayRow,
 } from '../services/timetable.ts'
 import { presentPerson } from './present-person.ts'
 import { servePolled } from './serve-call.ts'
@@ -18,19 +18,21 @@ export function timetableRoutes(app: FastifyInstance, context: Context): void {
   servePolled(app, stopsOverview, ({ caller }) => listStops(context, caller))
   servePolled(app, tracksShifts, ({ request, caller }) => listShiftsOfTrack(context, caller, request.track))
   servePolled(app, shiftsOverview, async ({ request, caller }) =>
-    (await listShiftsOfToday(context, caller, request.track)).map(presentShift),
+    (await listShifts(context, caller, request.track, request.day ?? null)).map(presentShift),
   )
 }
 
-function presentShift(shift: ShiftOfDayRow) {
+function presentShift(shift: DatedShift) {
   const { id, name, hasStartChecklist, hasEndChecklist, last } = shift
   return {
     id,
     name,
+    service_day: shift.serviceDay,
     items: shift.stops.map(({ stop, name, departure }) => ({
       stop_id: stop,
       stop_name: name,
       departure: clockTime(departure),
+      departure_s: departure,
     })),
     has_start_checklist: hasStartChecklist,
     has_end_checklist: hasEndChecklist,
@@ -41,7 +43,7 @@ function presentShift(shift: ShiftOfDayRow) {
 }
 
 /** Only an unfinished flight of this service day may be taken over (AMB-09). */
-function presentLastFlight(last: NonNullable<ShiftOfDayRow['last']>) {
+function presentLastFlight(last: NonNullable<DatedShift['last']>) {
   return {
     id: last.id,
     ship: { id: last.shipId, name: last.shipName },

@@ -32,7 +32,8 @@ export async function insertStop(
       if (request.client_ref !== null && list.find(request.client_ref)) return list.visits
       const after = list.find(request.after)
       if (!after) throw notFound(AFTER_UNKNOWN)
-      const insertion = { after, stop, departure: request.departure, clientRef: request.client_ref }
+      const { departure, departure_s: departureS, client_ref: clientRef } = request
+      const insertion = { after, stop, departure, departureS, clientRef }
       const visit = await list.insert(tx, { concession, trip, at }, insertion)
       if (!visit) throw notFound(STOP_UNKNOWN)
       await settleCompletion(tx, concession, trip, at)

@@ -13,6 +13,8 @@ export interface Insertion {
   stop: number
   /** 'HH:MM:SS' */
   departure: string
+  /** The same in seconds since the start of the service day, where the boat says it. */
+  departureS: number | null | undefined
   clientRef: string | null
 }
 
@@ -42,12 +44,12 @@ export class SailingList {
   async insert(
     tx: Queries,
     where: { concession: number; trip: number; at: string },
-    { after, stop, departure, clientRef }: Insertion,
+    { after, stop, clientRef, ...insertion }: Insertion,
   ): Promise<VisitRow | undefined> {
     const [known] = await existingStops(tx, where.concession, [stop])
     if (!known) return undefined
     const position = this.visits.indexOf(after) + 1
-    const seconds = after.departure + secondsBetween(clockTime(after.departure), departure)
+    const seconds = departureOf(insertion, after)
     const place = { position, stop, departure: seconds, clientRef }
     const id = await insertVisit(tx, where.concession, where.trip, place, where.at)
     const visit = inserted(id, where, known.name, { stop, departure: seconds, clientRef })
@@ -55,6 +57,15 @@ export class SailingList {
     this.#name(visit)
     return visit
   }
+}
+
+/** What the boat says exactly, when that is what its clock text shows; else the moment nearest to the stop before. */
+function departureOf(
+  { departure, departureS }: Pick<Insertion, 'departure' | 'departureS'>,
+  after: VisitRow,
+) {
+  if (departureS != null && clockTime(departureS) === departure) return departureS
+  return after.departure + secondsBetween(clockTime(after.departure), departure)
 }
 
 function inserted(

@@ -5,6 +5,7 @@
 import {
   clockTime,
   type Instant,
+  SERVICE_DAY_STARTS_AT_HOUR,
   type ServiceDay,
   secondsBetween,
   secondsOf,
@@ -16,6 +17,10 @@ const FIRST_YEAR = 2000
 const LAST_YEAR = 2099
 
 export interface ServiceClock {
+  /** IANA name. */
+  readonly timeZone: string
+  /** The hour. */
+  readonly dayStartsAt: number
   now(): Instant
   /** The service day that is running now. */
   today(): ServiceDay
@@ -33,13 +38,19 @@ export interface ServiceClock {
 }
 
 /** A clock for a time zone (IANA name), told the time by `nowMs`: milliseconds since 1970. */
-export function serviceClock(timeZone: string, nowMs: () => number): ServiceClock {
+export function serviceClock(
+  timeZone: string,
+  nowMs: () => number,
+  dayStartsAt = SERVICE_DAY_STARTS_AT_HOUR,
+): ServiceClock {
   const inZone = (ms: number): Instant =>
     written(Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone))
   const offsetOf = steadyOffsets(timeZone)
   return {
+    timeZone,
+    dayStartsAt,
     now: () => inZone(nowMs()),
-    today: () => serviceDayOf(inZone(nowMs())),
+    today: () => serviceDayOf(inZone(nowMs()), dayStartsAt),
     after: (milliseconds) => inZone(nowMs() + milliseconds),
     moment: (given) =>
       attempt(

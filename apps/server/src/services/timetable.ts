@@ -1,11 +1,10 @@
 /** What sails today: tracks, shifts with their stops, and the stops one may insert. */
+import { daysAfter, isSailedStill, type ServiceDay } from '@vaarboek/domain'
 import { type ShiftOfDayRow, shiftsOfDay, shiftsOfTrack } from '../repositories/shifts.ts'
 import { allStops } from '../repositories/stops.ts'
 import { allTracks, trackExists } from '../repositories/tracks.ts'
 import type { Caller, Context } from './context.ts'
 import { notFound, requireId } from './refusal.ts'
-
-export type { ShiftOfDayRow }
 
 const TRACK_UNKNOWN = 'Dit traject bestaat niet'
 /** 'Dienst 2' comes before 'Dienst 10'. */
@@ -27,12 +26,31 @@ export async function listShiftsOfTrack({ database }: Context, { concession }: C
   return byName(shifts)
 }
 
-/** The shifts of a track that run on this service day, by name (API-16). */
-export async function listShiftsOfToday({ database, clock }: Context, { concession }: Caller, track: string) {
+/** A shift on the service day it is sailed. */
+export interface DatedShift extends ShiftOfDayRow {
+  serviceDay: ServiceDay
+}
+
+/**
+ * The shifts of a track on a service day, by name; without a day those that are sailed now: today's, and before them
+ * yesterday's whose timetable runs on past the start of the day (API-16, standing decision 16).
+ */
+export async function listShifts(
+  { database, clock }: Context,
+  { concession }: Caller,
+  track: string,
+  day: ServiceDay | null = null,
+): Promise<DatedShift[]> {
   const id = requireId(track, TRACK_UNKNOWN)
-  const shifts = await shiftsOfDay(database, concession, id, clock.today())
+  const on = async (serviceDay: ServiceDay) =>
+    byName(await shiftsOfDay(database, concession, id, serviceDay)).map((shift) => ({ ...shift, serviceDay }))
+  const today = clock.today()
+  const [earlier, shifts] = await Promise.all([day ? [] : on(daysAfter(today, -1)), on(day ?? today)])
   if (shifts.length === 0 && !(await trackExists(database, concession, id))) throw notFound(TRACK_UNKNOWN)
-  return byName(shifts)
+  const now = clock.now()
+  const isSailed = ({ serviceDay, stops }: DatedShift) =>
+    isSailedStill(serviceDay, stops.at(-1)?.departure ?? 0, today, now)
+  return [...earlier.filter(isSailed), ...shifts]
 }
 
 function byName<Shift extends { id: number; name: string }>(shifts: Shift[]): Shift[] {

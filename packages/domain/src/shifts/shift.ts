@@ -4,7 +4,7 @@
 import type { Load } from '../passengers/load.ts'
 import type { Ship } from '../ships/ship.ts'
 import type { PlannedStop } from '../stops/stop.ts'
-import { type ClockTime, secondsBetween } from '../time/service-time.ts'
+import { departuresOf, type Instant, type ServiceDay, secondsIntoDay } from '../time/service-time.ts'
 
 /** A trip on this shift that shore holds and that isn't finished. */
 export interface LastFlight {
@@ -17,6 +17,8 @@ export interface LastFlight {
 
 export interface Shift {
   id: string
+  /** The day it is sailed on. The same shift has the same id every day. */
+  serviceDay: ServiceDay
   name: string
   stops: PlannedStop[]
   hasStartChecklist: boolean
@@ -37,9 +39,9 @@ export function shiftName(name: string): { label: string; number: string | null 
 }
 
 /** The shift that leaves nearest to a moment, before or after it: where a captain looks first. Null without any. */
-export function nearestShift(shifts: readonly Shift[], now: ClockTime): Shift | null {
-  const distance = ({ stops: [first] }: Shift) =>
-    first ? Math.abs(secondsBetween(now, first.departure)) : Number.POSITIVE_INFINITY
+export function nearestShift(shifts: readonly Shift[], now: Instant): Shift | null {
+  const distance = ({ stops, serviceDay }: Shift) =>
+    Math.abs(secondsIntoDay(serviceDay, now) - (departuresOf(stops)[0] ?? Number.POSITIVE_INFINITY))
   return shifts.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
 }
 

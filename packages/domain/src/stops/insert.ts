@@ -1,6 +1,6 @@
 /** Adding a stop that the timetable doesn't have. The list stays in its order, whatever the times say (AMB-28). */
 
-import { addMinutes } from '../time/service-time.ts'
+import { clockTime, departuresOf } from '../time/service-time.ts'
 import type { Applied, StopInserted } from '../trip/facts.ts'
 import type { Trip } from '../trip/trip.ts'
 import { isDone, openStop, type Stop } from './stop.ts'
@@ -39,8 +39,13 @@ export function insertStop(trip: Trip, fact: StopInserted): Applied {
   const { delayMinutes: delay } = fact
   if (!Number.isInteger(delay) || delay < 1 || delay > MOST_DELAY_MINUTES)
     return { refused: 'impossible-delay' }
-  const departure = addMinutes(before.departure, delay)
-  const planned = { stopId: fact.stopId, stopName: fact.stopName, departure }
+  const departureS = (departuresOf(trip.stops)[place] ?? 0) + delay * 60
+  const planned = {
+    stopId: fact.stopId,
+    stopName: fact.stopName,
+    departure: clockTime(departureS),
+    departureS,
+  }
   const inserted = { ...openStop(fact.stop, planned), inserted: true, after: fact.after }
   return { trip: { ...trip, stops: trip.stops.toSpliced(place + 1, 0, inserted) } }
 }

@@ -10,6 +10,8 @@ export interface PlannedStop {
   stopId: string
   stopName: string
   departure: ClockTime
+  /** The same in seconds since the start of the service day, where shore says it: clock texts wrap at 24 hours. */
+  departureS?: number
 }
 
 /** A count that turned out to be wrong. */
@@ -55,6 +57,7 @@ export function openStop(id: string, planned: PlannedStop): Stop {
     stopId: planned.stopId,
     stopName: planned.stopName,
     departure: planned.departure,
+    ...(planned.departureS === undefined ? {} : { departureS: planned.departureS }),
     id,
     itemId: null,
     state: 'open',

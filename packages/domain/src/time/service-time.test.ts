@@ -4,9 +4,12 @@ import {
   addMinutes,
   clockOf,
   clockTime,
-  dayBefore,
+  daysAfter,
+  departuresOf,
   isBefore,
+  isSailedStill,
   secondsBetween,
+  secondsIntoDay,
   secondsOf,
   serviceDayOf,
 } from './service-time.ts'
@@ -45,7 +48,50 @@ test('a clock text may leave out its seconds and pass 24 hours; anything else is
 test('the service day changes at three at night', () => {
   expect(serviceDayOf('2026-11-21T02:59:59+01:00')).toBe('2026-11-20')
   expect(serviceDayOf('2026-11-21T03:00:00+01:00')).toBe('2026-11-21')
-  expect(dayBefore('2026-03-01')).toBe('2026-02-28')
+  expect(serviceDayOf('2026-11-21T03:59:00+01:00', 4)).toBe('2026-11-20')
+  expect(daysAfter('2026-03-01', -1)).toBe('2026-02-28')
+  expect(daysAfter('2026-12-30', 2)).toBe('2027-01-01')
+})
+
+test('[decision 16] a moment lies so many seconds in a service day by the wall clock, also in the nights the clock is changed', () => {
+  const hours = (day: string, instant: string) => secondsIntoDay(day, instant) / 3600
+  expect(hours('2026-11-21', '2026-11-22T03:59:00+01:00')).toBeCloseTo(27 + 59 / 60)
+  expect(hours('2026-11-21', '2026-11-20T23:00:00+01:00')).toBe(-1)
+  expect(hours('2026-03-28', '2026-03-29T03:00:00+02:00')).toBe(27)
+  expect(hours('2026-10-24', '2026-10-25T03:00:00+01:00')).toBe(27)
+  expect(hours('2026-10-24', '2026-10-26T06:45:00+01:00')).toBe(54.75)
+})
+
+test('[decision 16] what was planned yesterday is sailed until its timetable is over, and never after', () => {
+  const until = 30.75 * 3600
+  for (const [night, offset] of [
+    ['2026-11-22', '+01:00'],
+    ['2026-03-29', '+02:00'],
+    ['2026-10-25', '+01:00'],
+  ] as const) {
+    const yesterday = daysAfter(night, -1)
+    const at = (clock: string, last = until) =>
+      isSailedStill(yesterday, last, serviceDayOf(`${night}T${clock}${offset}`), `${night}T${clock}${offset}`)
+    // Before three it is that day itself.
+    expect(at('02:59:59', 10 * 3600)).toBe(true)
+    expect(at('03:00:00', 10 * 3600)).toBe(false)
+    expect(at('03:00:00')).toBe(true)
+    expect(at('03:59:00')).toBe(true)
+    expect(at('06:45:00')).toBe(true)
+    expect(at('08:45:00')).toBe(true)
+    expect(at('08:45:01')).toBe(false)
+  }
+  expect(isSailedStill('2026-11-20', until * 3, '2026-11-22', '2026-11-22T03:00:00+01:00')).toBe(false)
+  expect(isSailedStill('2026-11-23', until, '2026-11-22', '2026-11-22T23:00:00+01:00')).toBe(false)
+})
+
+test('[decision 16] a departure is as exact as it was given, and else follows the one before it', () => {
+  const planned = (...departures: string[]) => departuresOf(departures.map((departure) => ({ departure })))
+  expect(planned('23:50:00', '00:05:00', '04:00:00')).toEqual([85_800, 86_700, 100_800])
+  expect(planned('00:30:00', '00:40:00')).toEqual([88_200, 88_800])
+  expect(departuresOf([{ departure: '04:00:00', departureS: 100_800 }, { departure: '04:10:00' }])).toEqual([
+    100_800, 101_400,
+  ])
 })
 
 test('[fault 28] instants are compared as moments, not as texts', () => {

@@ -13,8 +13,10 @@ export type Instant = string
 /** A service day, 'YYYY-MM-DD'. It begins at {@link SERVICE_DAY_STARTS_AT_HOUR}, not at midnight. */
 export type ServiceDay = string
 
-/** A boat that sails past midnight belongs to the day it left on; nobody's service starts before this hour. */
+/** When the service day begins where the server doesn't say: a boat that sails past midnight belongs to the day it left on. */
 export const SERVICE_DAY_STARTS_AT_HOUR = 3
+/** So long after its last departure a shift of yesterday is still sailed: boats are late. */
+const LATE_SECONDS = 2 * 3600
 
 const SECONDS_A_DAY = 86_400
 const MS_A_DAY = 86_400_000
@@ -51,14 +53,59 @@ export function clockOf(instant: Instant): ClockTime {
 }
 
 /** The service day an instant belongs to: before three at night it is still yesterday's. */
-export function serviceDayOf(instant: Instant): ServiceDay {
+export function serviceDayOf(instant: Instant, startsAt = SERVICE_DAY_STARTS_AT_HOUR): ServiceDay {
   const day = instant.slice(0, 10)
-  return Number(instant.slice(11, 13)) < SERVICE_DAY_STARTS_AT_HOUR ? dayBefore(day) : day
+  return Number(instant.slice(11, 13)) < startsAt ? daysAfter(day, -1) : day
 }
 
-/** The calendar day before, 'YYYY-MM-DD'. */
-export function dayBefore(day: ServiceDay): ServiceDay {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - MS_A_DAY).toISOString().slice(0, 10)
+/** The calendar day so many days later, 'YYYY-MM-DD'. */
+export function daysAfter(day: ServiceDay, days: number): ServiceDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_A_DAY).toISOString().slice(0, 10)
+}
+
+/**
+ * How far a moment lies in a service day, in seconds by the wall clock: 03:59 of the day after is 27:59. What the
+ * timetable says is compared with this, never with a clock text alone.
+ */
+export function secondsIntoDay(day: ServiceDay, instant: Instant): number {
+  const days = (Date.parse(`${instant.slice(0, 10)}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / MS_A_DAY
+  return days * SECONDS_A_DAY + (secondsOf(clockOf(instant)) ?? 0)
+}
+
+/**
+ * Whether what is planned on a service day may still be sailed: its day is the running one (`today`), or it is yesterday's
+ * and its timetable runs on past the start of the day (standing decision 16).
+ * @param last its last departure, in seconds since the start of its service day
+ */
+export function isSailedStill(day: ServiceDay, last: number, today: ServiceDay, now: Instant): boolean {
+  return day === today || (day === daysAfter(today, -1) && secondsIntoDay(day, now) <= last + LATE_SECONDS)
+}
+
+/** A planned departure: the clock text, and where it is known exactly how many seconds it lies in its service day. */
+export interface Departure {
+  departure: ClockTime
+  departureS?: number | undefined
+}
+
+/**
+ * When each of a row of stops is planned, in seconds since the start of its service day. Where nobody gave it exactly,
+ * the first departure lies in the day that begins at three, and each other one nearest to the one before it.
+ */
+export function departuresOf(stops: readonly Departure[]): number[] {
+  let before: number | null = null
+  return stops.map(({ departure, departureS }) => {
+    before = departureS ?? (before === null ? firstOfDay(departure) : before + nearestTo(before, departure))
+    return before
+  })
+}
+
+function firstOfDay(departure: ClockTime): number {
+  const seconds = secondsOf(departure) ?? 0
+  return seconds < SERVICE_DAY_STARTS_AT_HOUR * 3600 ? seconds + SECONDS_A_DAY : seconds
+}
+
+function nearestTo(seconds: number, departure: ClockTime): number {
+  return secondsBetween(clockTime(seconds), departure)
 }
 
 /** Whether one instant lies before another, whatever their offsets. */

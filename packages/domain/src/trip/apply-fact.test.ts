@@ -211,6 +211,19 @@ describe('sailing', () => {
     })
   })
 
+  test('[decision 16] a delay of 13 hours lies 13 hours later; the clock text wraps (EDIT-16)', () => {
+    const trip = tripOf(
+      prepared,
+      started,
+      inserted('local-a', 'planned-2', 13 * 60),
+      inserted('local-b', 'local-a', 600),
+    )
+    expect(trip.stops.slice(-2)).toMatchObject([
+      { departure: '21:30:00', departureS: 21.5 * 3600 },
+      { departure: '07:30:00', departureS: 31.5 * 3600 },
+    ])
+  })
+
   test('[EDIT-19] a stop inserted after the last of a completed trip makes it open again', () => {
     const trip = tripOf(...(states.completed as TripFact[]), inserted('local-a', 'planned-2'))
     expect(isCompleted(trip)).toBe(false)

@@ -18,6 +18,7 @@ import {
 
 const shift: Shift = {
   id: '3',
+  serviceDay: '2026-11-21',
   name: 'Dienst 3',
   stops: prepared.stops,
   hasStartChecklist: true,
@@ -33,10 +34,13 @@ test('the nearest shift is the one that leaves nearest to now, also across midni
     stops: [{ stopId: '1', stopName: 'Lillo', departure }],
   })
   const shifts = ['07:00:00', '09:00:00', '23:00:00'].map(leaving)
-  expect(nearestShift(shifts, '08:10:00')?.id).toBe('09:00:00')
-  expect(nearestShift(shifts, '00:30:00')?.id).toBe('23:00:00')
-  expect(nearestShift([{ ...shift, stops: [] }, ...shifts], '07:30:00')?.id).toBe('07:00:00')
-  expect(nearestShift([], '08:10:00')).toBeNull()
+  const at = (clock: string, day = 21) => `2026-11-${day}T${clock}+01:00`
+  expect(nearestShift(shifts, at('08:10:00'))?.id).toBe('09:00:00')
+  expect(nearestShift(shifts, at('00:30:00', 22))?.id).toBe('23:00:00')
+  expect(nearestShift([{ ...shift, stops: [] }, ...shifts], at('07:30:00'))?.id).toBe('07:00:00')
+  // Half a day and more ahead is ahead.
+  expect(nearestShift([leaving('22:00:00'), leaving('23:30:00')], at('03:30:00'))?.id).toBe('22:00:00')
+  expect(nearestShift([], at('08:10:00'))).toBeNull()
 })
 
 const lastFlight = {

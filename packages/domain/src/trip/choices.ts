@@ -91,13 +91,40 @@ export function tripToContinue(choices: Choices, trips: readonly Trip[]): Trip |
   const same = (trip: Trip) =>
     flightId !== null && trip.flightId !== null
       ? trip.flightId === flightId
-      : trip.shift.id === shift?.id && trip.ship.id === ship?.id
+      : shift !== null && isOfShift(trip, shift) && trip.ship.id === ship?.id
   return trips.find((trip) => same(trip) && !isCompleted(trip)) ?? null
 }
 
 /** Whether a shift carries the marker 'Onvoltooid': shore says so, or an own trip on it has an open stop (AMB-08). */
 export function isIncomplete(shift: Shift, trips: readonly Trip[]): boolean {
-  return shift.incomplete || trips.some((trip) => trip.shift.id === shift.id && !isCompleted(trip))
+  return shift.incomplete || trips.some((trip) => isOfShift(trip, shift) && !isCompleted(trip))
+}
+
+/** Whether a trip sails this shift of this day: tomorrow's has the same id. */
+export function isOfShift(trip: Pick<Trip, 'shift' | 'serviceDay'>, shift: Shift): boolean {
+  return trip.shift.id === shift.id && trip.serviceDay === shift.serviceDay
+}
+
+/**
+ * The chosen shift as a newer list has it: the same one, or where a new timetable gave it another id, one of that day
+ * with the same stops (standing decision 16). Null when it is no longer there.
+ */
+export function findAgain(chosen: Shift, shifts: readonly Shift[]): Shift | null {
+  const ofDay = shifts.filter(({ serviceDay }) => serviceDay === chosen.serviceDay)
+  const stopsOf = ({ stops }: Shift) =>
+    JSON.stringify(stops.map(({ stopId, departure }) => [stopId, departure]))
+  return (
+    ofDay.find(({ id }) => id === chosen.id) ??
+    ofDay.find((shift) => stopsOf(shift) === stopsOf(chosen)) ??
+    null
+  )
+}
+
+/** The choice as a newer list has it; another last flight than before is chosen anew, and so taken over first. */
+export function chooseAgain(choices: Choices, shift: Shift, ships: readonly Ship[]): Choices {
+  const before = choices.shift && openLastFlight(choices.shift)
+  if (before?.id === openLastFlight(shift)?.id) return { ...choices, shift }
+  return chooseShift(choices, shift, ships)
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   optionalNumber,
   optionalText,
   presentList,
+  secondsOfDay,
   sequenceNumber,
   text,
 } from '../values.ts'
@@ -28,6 +29,7 @@ export const itemAnswer = v.object({
   stop_name: text,
   order: optionalNumber,
   departure: answeredTime,
+  departure_s: v.optional(v.fallback(secondsOfDay, null)),
   arrived: actualTime,
   departured: actualTime,
   passed: flag,

@@ -11,6 +11,7 @@ import {
   optionalText,
   plannedTime,
   presentList,
+  secondsOfDay,
   sequenceNumber,
   text,
 } from '../values.ts'
@@ -57,6 +58,7 @@ export const passedItem = v.object({
   stop_id: optionalId,
   after: optionalId,
   departure: v.optional(v.nullable(plannedTime), null),
+  departure_s: v.optional(secondsOfDay),
   /** Why an earlier count was corrected; the one before it is kept in the history. */
   correction: optionalText,
 })
@@ -113,7 +115,14 @@ export const itemsInsert = describeCall({
   method: 'POST',
   path: '/items/insert',
   encoding: 'form',
-  request: v.object({ flight: id, after: id, stop: id, departure: plannedTime, client_ref: optionalText }),
+  request: v.object({
+    flight: id,
+    after: id,
+    stop: id,
+    departure: plannedTime,
+    departure_s: v.optional(secondsOfDay),
+    client_ref: optionalText,
+  }),
   answer: v.object({ items: presentList(itemAnswer) }),
   summary: 'Een halte invoegen',
 })

@@ -1,10 +1,26 @@
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { answeredTime, flag, id, jsonText, listOf, optionalNumber, text } from '../values.ts'
+import {
+  answeredTime,
+  day,
+  flag,
+  id,
+  jsonText,
+  listOf,
+  optionalId,
+  optionalNumber,
+  secondsOfDay,
+  text,
+} from '../values.ts'
 import { stewardAnswer } from './stewards.ts'
 
 /** A planned stop of a shift (DATA-07). */
-export const shiftItemAnswer = v.object({ stop_id: id, stop_name: text, departure: answeredTime })
+export const shiftItemAnswer = v.object({
+  stop_id: id,
+  stop_name: text,
+  departure: answeredTime,
+  departure_s: v.optional(v.fallback(secondsOfDay, null)),
+})
 
 /** The unfinished flight last sailed on a shift (AMB-09). */
 export const lastFlightAnswer = v.object({
@@ -15,10 +31,12 @@ export const lastFlightAnswer = v.object({
   stewards: listOf(v.pick(stewardAnswer, ['id'])),
 })
 
-/** A shift of today with its planned stops (DATA-06). */
+/** A shift with its planned stops (DATA-06). Our server also says its day, and the version of the timetable it is from. */
 export const shiftAnswer = v.object({
   id,
   name: text,
+  service_day: v.optional(v.fallback(v.nullable(day), null)),
+  version: v.optional(v.fallback(optionalId, null)),
   items: listOf(shiftItemAnswer),
   has_start_checklist: flag,
   has_end_checklist: flag,
@@ -27,12 +45,15 @@ export const shiftAnswer = v.object({
   isCompleted: flag,
 })
 
-/** Today's shifts of a track (API-16). */
+/**
+ * The shifts of a track that are sailed now (API-16): today's, and yesterday's that run on past the start of the day. Our
+ * server gives those of another day when it is asked for that.
+ */
 export const shiftsOverview = describeCall({
   method: 'GET',
   path: '/shifts/overview',
   encoding: 'query',
-  request: v.object({ track: id }),
+  request: v.object({ track: id, day: v.optional(v.nullable(day)) }),
   answer: listOf(shiftAnswer),
   summary: 'De diensten van vandaag op een traject',
 })

@@ -1,5 +1,5 @@
 /** From the wire's words to the domain's: what shore knows (timetable, ships, people). Nothing else knows both. */
-import type { Shift, Ship, Steward, Track } from '@vaarboek/domain'
+import type { PlannedStop, ServiceDay, Shift, Ship, Steward, Track } from '@vaarboek/domain'
 import type { AnswerOf } from '../call.ts'
 import type { captainDetail } from '../calls/captains.ts'
 import type { shiftsOverview } from '../calls/shifts.ts'
@@ -62,15 +62,18 @@ export function toShip(answer: ShipAnswer): Ship {
   }
 }
 
-export function toShift(answer: ShiftAnswer): Shift {
+/** @param today the service day it is of where the server doesn't say: the one that was running when it was asked */
+export function toShift(answer: ShiftAnswer, today: ServiceDay): Shift {
   const last = answer.last_flight
   return {
     id: answer.id,
+    serviceDay: answer.service_day ?? today,
     name: answer.name,
-    stops: answer.items.map(({ stop_id, stop_name, departure }) => ({
+    stops: answer.items.map(({ stop_id, stop_name, departure, departure_s }) => ({
       stopId: stop_id,
       stopName: stop_name,
       departure,
+      ...exactly(departure_s),
     })),
     hasStartChecklist: answer.has_start_checklist,
     hasEndChecklist: answer.has_end_checklist,
@@ -83,4 +86,9 @@ export function toShift(answer: ShiftAnswer): Shift {
       stewards: last.stewards.map(({ id }) => id),
     },
   }
+}
+
+/** A planned stop's exact departure, where the server gives it. */
+export function exactly(seconds: number | null | undefined): Pick<PlannedStop, 'departureS'> {
+  return seconds == null ? {} : { departureS: seconds }
 }

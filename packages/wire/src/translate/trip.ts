@@ -13,6 +13,8 @@ import type { AnswerOf, RequestOf } from '../call.ts'
 import type { flightsCreate, flightsDetail } from '../calls/flights.ts'
 import { INSERTED_ITEM, type itemsPassMultiple, SKIP_ACTION } from '../calls/items.ts'
 
+import { exactly } from './shore.ts'
+
 type ItemAnswer = AnswerOf<typeof flightsDetail>['all_items'][number]
 type FlightAnswer = AnswerOf<typeof flightsDetail>['flight']
 export type PassedItem = RequestOf<typeof itemsPassMultiple>['items'][number]
@@ -90,6 +92,7 @@ export function toPassedItem(stop: Stop, trip: Trip, from: Provenance): PassedIt
     stop_id: stop.inserted ? stop.stopId : null,
     after: stop.inserted ? (after?.itemId ?? after?.id ?? null) : null,
     departure: stop.inserted ? stop.departure : null,
+    departure_s: stop.inserted ? (stop.departureS ?? null) : null,
     correction: from.correction ?? null,
   }
 }
@@ -122,6 +125,7 @@ function toStop(item: ItemAnswer, at: Instant): Stop {
     stopId: stopIdOf(item),
     stopName: item.stop_name || (item.stop?.name ?? ''),
     departure: item.departure,
+    ...exactly(item.departure_s),
     state,
     arrivedAt: toInstant(item.arrived, at),
     departedAt: toInstant(item.departured, at),

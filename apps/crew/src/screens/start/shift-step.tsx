@@ -1,5 +1,5 @@
 /** Step 2: one shift of the track, with its marker when it was left unfinished (WIZ-13 to WIZ-17). */
-import { clockOf, isIncomplete, nearestShift, type Shift, shiftName } from '@vaarboek/domain'
+import { isIncomplete, nearestShift, type Shift, shiftName } from '@vaarboek/domain'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { useShore } from '../../session/use-shore.ts'
 import { nl } from '../../text/nl.ts'
@@ -17,7 +17,7 @@ export function ShiftStep() {
   useShore('ships')
   const chosen = useSessionState(({ choices }) => choices.shift?.id)
   // Nothing chosen yet: open at the one that leaves about now.
-  const near = nearestShift(shifts.list, clockOf(session.clock.getState().now))
+  const near = nearestShift(shifts.list, session.clock.getState().now)
   const slides = useSlides(shifts.list, chosen ?? near?.id)
 
   return (
