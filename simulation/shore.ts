@@ -199,8 +199,8 @@ const SEED = {
   name: 'simulation-seed',
   text: `with
     o as (insert into concessions (name) values ('Simulatie') returning concession),
-    c as (insert into captains (concession, email, full_name, pin_hash)
-      select concession, 'kapitein-' || n || '@example.org', 'Kapitein ' || n, $2
+    c as (insert into captains (concession, email, email_key, full_name, pin_hash)
+      select concession, 'kapitein-' || n || '@example.org', 'kapitein-' || n || '@example.org', 'Kapitein ' || n, $2
       from o, generate_series(1, $1::int) n order by n returning concession, id, email),
     k as (insert into tracks (concession, name) select concession, 'Schelde' from o returning id),
     s as (insert into stops (concession, name)
@@ -223,8 +223,8 @@ const SEED = {
       select o.concession, 'Schip ' || n, 80, 50,
         (select id from l where name = 'Lijst 1'), (select id from l where name = 'Lijst 2')
       from o, generate_series(1, 2) n returning id),
-    w as (insert into stewards (concession, firstname, lastname)
-      select concession, n, 'Matroos' from o, unnest(array['Zoë', 'Bram', 'Amina']) n returning id)
+    w as (insert into stewards (concession, firstname, lastname, name_key)
+      select concession, n, 'Matroos', n || ' matroos' from o, unnest(array['zoë', 'bram', 'amina']) n returning id)
     select o.concession, k.id as track,
       (select json_agg(json_build_object('id', c.id, 'email', c.email, 'shifts',
         (select json_agg(d.id order by d.id) from d where d.name like c.email || '%')) order by c.id) from c) as captains

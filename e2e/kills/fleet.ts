@@ -40,8 +40,8 @@ export async function makeFleet(database: OwnDatabase, name: string): Promise<Fl
 const SQL = `with
   o as (insert into concessions (concession, name)
     select max(concession) + 1, 'Proefvaart' from concessions returning concession),
-  c as (insert into captains (concession, email, full_name, pin_hash)
-    select o.concession, e.email, 'Kapitein ' || e.place, d.pin_hash
+  c as (insert into captains (concession, email, email_key, full_name, pin_hash)
+    select o.concession, e.email, e.email, 'Kapitein ' || e.place, d.pin_hash
     from o, captains d, jsonb_array_elements_text($1::jsonb) with ordinality e (email, place)
     where d.email = $2 order by e.place returning concession, id, full_name as name),
   t as (insert into tracks (concession, name) select concession, '${TRACK}' from o returning id),

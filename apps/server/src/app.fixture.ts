@@ -7,6 +7,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import { giveNormalForms } from './database/normal-forms.ts'
 import type { Message } from './integrations/mail/mail.ts'
 import type { Context } from './services/context.ts'
 import { serviceClock } from './services/service-clock.ts'
@@ -123,6 +124,7 @@ async function seed(database: Database): Promise<Seed> {
     JSON.stringify(DEPARTURES.map((_, index) => 36_000 + index * 600)),
   ])
   if (!row) throw new Error('No fleet')
+  await database.transaction(giveNormalForms)
   return { ...row, token, email }
 }
 

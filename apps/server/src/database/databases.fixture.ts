@@ -18,27 +18,69 @@ const server = process.env.TEST_DATABASE_URL
 /** Declares the suite once for each database; `open` gives an empty one. */
 export function onEachDatabase(suite: (open: () => Promise<Database>) => void): void {
   describe('on PGlite', () => suite(() => openEmptyPglite(timeZone)))
-  describe.skipIf(!server)('on PostgreSQL', () => suite(openOwnPostgres))
+  describe.skipIf(!server)('on PostgreSQL', () => suite(() => openOwnPostgres()))
 }
 
 /** Declares the suite once for each database, on a server of its own; `shore` is there when its tests and hooks run. */
 export function onEachShore(suite: (shore: Shore, open: () => Promise<Database>) => void): void {
-  onEachDatabase((open) => {
-    const shore = {} as Shore
-    beforeAll(async () => {
-      Object.assign(shore, await startShore(await open()))
-    }, 180_000)
-    afterAll(() => shore.close())
-    suite(shore, open)
+  onEachDatabase((open) => onShore((shore) => suite(shore, open), open))
+}
+
+function onShore(suite: (shore: Shore) => void, open: () => Promise<Database>): void {
+  const shore = {} as Shore
+  beforeAll(async () => {
+    Object.assign(shore, await startShore(await open()))
+  }, 180_000)
+  afterAll(() => shore.close())
+  suite(shore)
+}
+
+/** How a database of PostgreSQL can compare and lower texts, beside the server's own way. */
+const LOCALES = {
+  'nl of ICU': "locale_provider icu icu_locale 'nl-BE' locale 'C'",
+  'tr of ICU': "locale_provider icu icu_locale 'tr-TR' locale 'C'",
+  'C.UTF-8 of libc': "locale_provider libc locale 'C.UTF-8'",
+  'en_US.UTF-8 of libc': "locale_provider libc locale 'en_US.UTF-8'",
+}
+
+/** As `onEachShore`, also on databases whose locale lowers other texts than JavaScript does. For what looks people up. */
+export function onEachLocale(suite: (shore: Shore) => void): void {
+  onEachShore(suite)
+  for (const [name, locale] of Object.entries(LOCALES))
+    describe.skipIf(!hasLocale(name))(`on PostgreSQL, ${name}`, () =>
+      onShore(suite, () => openOwnPostgres(`template template0 encoding 'UTF8' ${locale}`)),
+    )
+}
+
+const { hasIcu, ofLibc } = await localesOfServer()
+
+function hasLocale(name: string): boolean {
+  return name.endsWith('ICU') ? hasIcu : ofLibc.includes(name.replace(' of libc', ''))
+}
+
+async function localesOfServer() {
+  if (!server) return { hasIcu: false, ofLibc: [] as string[] }
+  const database = open(server)
+  const text = `select collcollate as name, collprovider = 'i' as icu,
+    current_setting('server_version_num')::int as version from pg_collation`
+  const found = await database.query<{ name: string | null; icu: boolean; version: number }>({
+    name: '',
+    text,
   })
+  await database.close()
+  return {
+    // Before version 15 ICU couldn't be a database's own.
+    hasIcu: found.some(({ icu, version }) => icu && version >= 150_000),
+    ofLibc: found.map(({ name }) => (name ?? '').replace(/\.utf-?8$/i, '.UTF-8')),
+  }
 }
 
 /** A new database on the test server, dropped when it is closed. */
-export async function openOwnPostgres(): Promise<Database> {
+export async function openOwnPostgres(how = ''): Promise<Database> {
   if (!server) throw new Error('TEST_DATABASE_URL is not set')
   const name = `test_${process.pid}_${process.hrtime.bigint()}`
   const admin = open(server)
-  await admin.script(`create database ${name}`)
+  await admin.script(`create database ${name} ${how}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = open(url.href)

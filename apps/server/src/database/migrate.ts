@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Queries } from './database.ts'
+import { giveNormalForms, NORMAL_FORMS } from './normal-forms.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 /** Any number, as long as nobody else locks by it. */
@@ -51,6 +52,11 @@ export async function migrate(database: Database, folder = FOLDER): Promise<stri
     const text = await migrationText(name, folder)
     if (await database.transaction((tx) => applyOnce(tx, name, text))) done.push(name)
   }
+  if (files.includes(NORMAL_FORMS))
+    await database.transaction(async (tx) => {
+      await tx.query(lock)
+      await giveNormalForms(tx)
+    })
   return done
 }
 

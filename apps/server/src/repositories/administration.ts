@@ -1,4 +1,5 @@
 /** What an operator sets up: concessions, captains, ships, checklists, shifts that run every day. SQL only. */
+import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 
 const putConcession = {
@@ -11,8 +12,8 @@ const concession = {
 }
 const addCaptain = {
   name: 'administration-add-captain',
-  text: `insert into captains (concession, email, full_name, pin_hash) values ($1, $2, $3, $4)
-    on conflict (lower(email)) do nothing returning id`,
+  text: `insert into captains (concession, email, full_name, pin_hash, email_key) values ($1, $2, $3, $4, $5)
+    on conflict (email_key) do nothing returning id`,
 }
 const addShip = {
   name: 'administration-add-ship',
@@ -82,7 +83,7 @@ export async function insertCaptain(
   concessionId: number,
   captain: { email: string; fullName: string; pinHash: string },
 ): Promise<number | null> {
-  const values = [concessionId, captain.email, captain.fullName, captain.pinHash]
+  const values = [concessionId, captain.email, captain.fullName, captain.pinHash, normalForm(captain.email)]
   const [row] = await tx.query<{ id: number }>(addCaptain, values)
   return row?.id ?? null
 }

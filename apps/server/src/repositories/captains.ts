@@ -1,4 +1,5 @@
 /** Captains: who may log in. SQL only. */
+import type { NormalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 
 export interface CaptainRow {
@@ -10,18 +11,20 @@ export interface CaptainAccount {
   concession: number
   id: number
   email: string
+  /** What the account is found by; null while an older server made it and none of this version started since. */
+  emailKey: NormalForm | null
   fullName: string
   pinHash: string
   /** Of a PIN that was sent and not used yet; null without one that still holds. */
   newPinHash: string | null
 }
 
-const account = `select c.concession, c.id, c.email, c.full_name as "fullName", c.pin_hash as "pinHash",
+const account = `select c.concession, c.id, c.email, c.email_key as "emailKey", c.full_name as "fullName", c.pin_hash as "pinHash",
     n.pin_hash as "newPinHash"
   from captains c left join new_pins n on n.concession = c.concession and n.captain = c.id and n.expires_at > $1`
 const byEmail = {
   name: 'captains-by-email',
-  text: `${account} where lower(c.email) = lower($2) and c.blocked_at is null`,
+  text: `${account} where c.email_key = $2 and c.blocked_at is null`,
 }
 const accountOf = { name: 'captains-account', text: `${account} where c.concession = $2 and c.id = $3` }
 const byId = {
@@ -31,19 +34,19 @@ const byId = {
 
 const setBlocked = {
   name: 'captains-set-blocked',
-  text: `update captains set blocked_at = $2 where lower(email) = lower($1)
+  text: `update captains set blocked_at = $2 where email_key = $1
     returning concession, id, full_name as "fullName"`,
 }
 const setPin = {
   name: 'captains-set-pin',
-  text: `update captains set pin_hash = $2 where lower(email) = lower($1)
+  text: `update captains set pin_hash = $2 where email_key = $1
     returning concession, id, full_name as "fullName"`,
 }
 
 /** The account behind an e-mail address at this moment; none when it is unknown or blocked. */
 export async function accountByEmail(
   db: Queries,
-  email: string,
+  email: NormalForm,
   at: string,
 ): Promise<CaptainAccount | undefined> {
   const [found] = await db.query<CaptainAccount>(byEmail, [at, email])
@@ -73,7 +76,7 @@ export async function captainById(
 /** Blocks a captain from a moment, or lets her in again with null; none when the address is nobody's. */
 export async function setBlockedAt(
   tx: Queries,
-  email: string,
+  email: NormalForm,
   at: string | null,
 ): Promise<(CaptainRow & { concession: number }) | undefined> {
   const [captain] = await tx.query<CaptainRow & { concession: number }>(setBlocked, [email, at])
@@ -83,7 +86,7 @@ export async function setBlockedAt(
 /** Gives a captain another PIN; none when the address is nobody's. */
 export async function setPinHash(
   tx: Queries,
-  email: string,
+  email: NormalForm,
   pinHash: string,
 ): Promise<(CaptainRow & { concession: number }) | undefined> {
   const [captain] = await tx.query<CaptainRow & { concession: number }>(setPin, [email, pinHash])

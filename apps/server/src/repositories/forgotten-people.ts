@@ -1,11 +1,12 @@
 /** People who asked to be forgotten: their names go, what they counted stays under their number. SQL only. */
+import { type NormalForm, normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 
 const captain = {
   name: 'forgotten-captain',
-  text: `update captains set full_name = $2, email = 'vergeten-' || id || '@invalid', pin_hash = '',
-      blocked_at = coalesce(blocked_at, $3)
-    where lower(email) = lower($1) returning concession, id`,
+  text: `update captains set full_name = $2, email = 'vergeten-' || id || '@invalid',
+      email_key = 'vergeten-' || id || '@invalid', pin_hash = '', blocked_at = coalesce(blocked_at, $3)
+    where email_key = $1 returning concession, id`,
 }
 const captainTokens = {
   name: 'forgotten-captain-tokens',
@@ -17,7 +18,7 @@ const captainReplies = {
 }
 const steward = {
   name: 'forgotten-steward',
-  text: `update stewards set firstname = $3, lastname = id::text, forgotten_at = $4
+  text: `update stewards set firstname = $3, lastname = id::text, name_key = $5 || ' ' || id, forgotten_at = $4
     where concession = $1 and id = $2`,
 }
 const stewardPicture = {
@@ -28,7 +29,7 @@ const stewardPicture = {
 /** Takes name, address, PIN and tokens of a captain away; none when the address is nobody's. */
 export async function forgetCaptainOf(
   tx: Queries,
-  email: string,
+  email: NormalForm,
   name: string,
   at: string,
 ): Promise<{ concession: number; id: number } | undefined> {
@@ -47,6 +48,6 @@ export async function forgetStewardOf(
   name: string,
   at: string,
 ): Promise<void> {
-  await tx.query(steward, [concession, id, name, at])
+  await tx.query(steward, [concession, id, name, at, normalForm(name)])
   await tx.query(stewardPicture, [concession, id])
 }

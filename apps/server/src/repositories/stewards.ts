@@ -1,4 +1,5 @@
 /** Stewards: people one can take aboard as crew. SQL only. */
+import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 
@@ -23,23 +24,23 @@ const all = {
 }
 const named = {
   name: 'stewards-named',
-  text: `select ${columns} where s.concession = $1 and lower(s.firstname || ' ' || s.lastname) = lower($2 || ' ' || $3)`,
+  text: `select ${columns} where s.concession = $1 and s.name_key = $2`,
 }
 const insert = {
   name: 'stewards-insert',
-  text: 'insert into stewards (concession, firstname, lastname) values ($1, $2, $3) on conflict do nothing',
+  text: 'insert into stewards (concession, firstname, lastname, name_key) values ($1, $2, $3, $4) on conflict do nothing',
 }
 const lost = {
   name: 'stewards-lost',
-  text: `insert into stewards (concession, id, firstname, lastname)
-    select $1, value::bigint, 'Steward', value from jsonb_array_elements_text($2::jsonb)
+  text: `insert into stewards (concession, id, firstname, lastname, name_key)
+    select $1, value::bigint, 'Steward', value, 'steward ' || value from jsonb_array_elements_text($2::jsonb)
     where value::bigint <= pg_sequence_last_value(pg_get_serial_sequence('stewards', 'id'))
       and not exists (select 1 from concessions c join stewards s on s.concession = c.concession and s.id = value::bigint)
     on conflict do nothing returning id`,
 }
 const fullName = {
   name: 'stewards-by-full-name',
-  text: `select id from stewards where concession = $1 and lower(firstname || ' ' || lastname) = lower($2)`,
+  text: 'select id from stewards where concession = $1 and name_key = $2',
 }
 const putPicture = {
   name: 'steward-pictures-put',
@@ -63,8 +64,9 @@ export async function stewardOfName(
   firstname: string,
   lastname: string,
 ): Promise<StewardRow> {
-  await tx.query(insert, [concession, firstname, lastname])
-  const [steward] = await tx.query<StewardRow>(named, [concession, firstname, lastname])
+  const key = normalForm(`${firstname} ${lastname}`)
+  await tx.query(insert, [concession, firstname, lastname, key])
+  const [steward] = await tx.query<StewardRow>(named, [concession, key])
   if (!steward) throw new Error('A steward vanished while being added')
   return steward
 }
@@ -96,7 +98,7 @@ export async function stewardIdOf(
   concession: number,
   name: string,
 ): Promise<number | undefined> {
-  const [steward] = await db.query<{ id: number }>(fullName, [concession, name])
+  const [steward] = await db.query<{ id: number }>(fullName, [concession, normalForm(name)])
   return steward?.id
 }
 

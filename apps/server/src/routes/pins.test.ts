@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Fleet, MORNING } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { onEachLocale } from '../database/databases.fixture.ts'
 import { forgetOld } from '../services/forget-old.ts'
 import { hashPin } from '../services/pin-hash.ts'
 
 const minutes = (count: number) => new Date(Date.parse(MORNING) + count * 60_000).toISOString()
 
-onEachShore((shore) => {
+onEachLocale((shore) => {
   let captain: Fleet
   let addresses = 0
   beforeEach(async () => {

@@ -1,4 +1,5 @@
 /** A captain who is logged in confirms with the PIN that it is really her. */
+import { normalForm } from '@vaarboek/domain'
 import { appendAudit } from '../repositories/audit.ts'
 import { accountById } from '../repositories/captains.ts'
 import { markRight } from '../repositories/pin-attempts.ts'
@@ -25,7 +26,7 @@ export async function checkPin(
   if (!account) throw new Error('A caller without an account')
   const attempt = await noteTry(context, {
     concession: caller.concession,
-    account: accountOf(account.email),
+    account: accountOf(account.emailKey ?? normalForm(account.email)),
     knownDevice: await knownDeviceOf(context, account, caller.device),
     address,
     at,

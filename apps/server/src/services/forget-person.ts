@@ -1,4 +1,5 @@
 /** Somebody asks to be forgotten: name, address, picture and PIN go; counts and trips stay, under a number. */
+import { normalForm } from '@vaarboek/domain'
 import { appendAudit } from '../repositories/audit.ts'
 import { forgetCaptainOf, forgetStewardOf } from '../repositories/forgotten-people.ts'
 import { deleteNewPin } from '../repositories/new-pins.ts'
@@ -14,7 +15,7 @@ const NAMELESS = 'Vergeten'
 export async function forgetCaptain({ database, clock }: Ground, email: string): Promise<number> {
   const at = clock.now()
   return database.transaction(async (tx) => {
-    const forgotten = await forgetCaptainOf(tx, email, NAMELESS, at)
+    const forgotten = await forgetCaptainOf(tx, normalForm(email), NAMELESS, at)
     if (!forgotten) throw notFound(`Er is geen kapitein met het e-mailadres ${email}.`)
     const { concession, id } = forgotten
     await deleteNewPin(tx, concession, id)

@@ -3,6 +3,7 @@
  * once are counted too. Login and the PIN confirmation share the count, in the database, so every process shares it.
  */
 import { createHash } from 'node:crypto'
+import type { NormalForm } from '@vaarboek/domain'
 import {
   countWrongTries,
   insertAttempt,
@@ -30,9 +31,12 @@ export async function noteTry(context: Context, attempt: PinAttempt): Promise<nu
   })
 }
 
-/** The name tries are counted under: a hash, as the address may be nobody's. */
-export function accountOf(email: string): Uint8Array {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest()
+/**
+ * The name tries are counted under: a hash, as the address may be nobody's. Of the very form accounts are found by: with any
+ * other, each spelling that finds the account would have tries of its own.
+ */
+export function accountOf(email: NormalForm): Uint8Array {
+  return createHash('sha256').update(email).digest()
 }
 
 function isTooMany(tries: WrongTries, onKnownDevice: boolean): boolean {

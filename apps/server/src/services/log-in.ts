@@ -3,6 +3,7 @@
  * time, same limits.
  */
 import { createHash } from 'node:crypto'
+import { normalForm } from '@vaarboek/domain'
 import { appendAudit } from '../repositories/audit.ts'
 import { accountByEmail, type CaptainAccount } from '../repositories/captains.ts'
 import { adoptNewPin } from '../repositories/new-pins.ts'
@@ -44,11 +45,12 @@ export function newToken(random: Random): string {
 /** Logs in (API-05): 404 for an unknown address or a wrong PIN, 429 after too many tries. */
 export async function logIn(context: Context, request: LoginRequest): Promise<Login> {
   const at = context.clock.now()
-  const account = await accountByEmail(context.database, request.email.trim(), at)
+  const email = normalForm(request.email)
+  const account = await accountByEmail(context.database, email, at)
   const concession = account?.concession ?? 0
   const attempt = await noteTry(context, {
     concession,
-    account: accountOf(request.email),
+    account: accountOf(email),
     knownDevice: await knownDeviceOf(context, account, request.device),
     address: request.address,
     at,

@@ -1,4 +1,5 @@
 /** What an operator does to a captain's account. Known by its e-mail address alone: that is unique everywhere. */
+import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { appendAudit } from '../repositories/audit.ts'
 import { type CaptainRow, setBlockedAt, setPinHash } from '../repositories/captains.ts'
@@ -14,7 +15,7 @@ type Account = CaptainRow & { concession: number }
 export async function blockCaptain({ database, clock }: Ground, email: string): Promise<CaptainRow> {
   const at = clock.now()
   return database.transaction(async (tx) => {
-    const account = existing(email, await setBlockedAt(tx, email, at))
+    const account = existing(email, await setBlockedAt(tx, normalForm(email), at))
     await logOutEverywhere(tx, account, at)
     await note(tx, account, at, 'captain-blocked')
     return account
@@ -24,7 +25,7 @@ export async function blockCaptain({ database, clock }: Ground, email: string): 
 /** She may log in again; tokens from before stay dead. */
 export async function unblockCaptain({ database, clock }: Ground, email: string): Promise<CaptainRow> {
   return database.transaction(async (tx) => {
-    const account = existing(email, await setBlockedAt(tx, email, null))
+    const account = existing(email, await setBlockedAt(tx, normalForm(email), null))
     await note(tx, account, clock.now(), 'captain-unblocked')
     return account
   })
@@ -38,7 +39,7 @@ export async function replacePin(
 ): Promise<CaptainRow> {
   const at = clock.now()
   return database.transaction(async (tx) => {
-    const account = existing(email, await setPinHash(tx, email, pinHash))
+    const account = existing(email, await setPinHash(tx, normalForm(email), pinHash))
     await logOutEverywhere(tx, account, at)
     await note(tx, account, at, 'pin-replaced')
     return account

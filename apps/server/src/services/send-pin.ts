@@ -3,6 +3,7 @@
  * whether a limit was reached, not whether the e-mail went out. And nobody is locked out by it: the old PIN works until
  * the new one is used.
  */
+import { normalForm } from '@vaarboek/domain'
 import type { Message } from '../integrations/mail/mail.ts'
 import { appendAudit } from '../repositories/audit.ts'
 import { accountByEmail, type CaptainAccount } from '../repositories/captains.ts'
@@ -34,11 +35,12 @@ export interface ForgottenPin {
 export async function sendNewPin(context: Context, { email, address }: ForgottenPin): Promise<void> {
   const { database, clock, pepper, random, log } = context
   const at = clock.now()
-  if (!(await mayAsk(context, { account: accountOf(email), address, at }))) return
+  const asked = normalForm(email)
+  if (!(await mayAsk(context, { account: accountOf(asked), address, at }))) return
   // Made for everybody, so that an unknown address takes as long as a captain's.
   const pin = freshPin(random)
   const pinHash = await hashPin(pin, pepper, random)
-  const account = await accountByEmail(database, email.trim(), at)
+  const account = await accountByEmail(database, asked, at)
   if (account) {
     void giveNewPin(context, account, { pin, pinHash, address }).catch((error: unknown) =>
       log(error, 'new PIN not sent'),

@@ -1,3 +1,5 @@
+import { normalForm } from '../text/normal-form.ts'
+
 /**
  * Stewards: the people a captain can take aboard as crew. They never log in (SEC-02).
  */
@@ -15,9 +17,6 @@ export interface Steward {
  * from shore's list, which goes then.
  */
 export type CrewMember = Pick<Steward, 'id'>
-
-/** Names are compared like this wherever they are the same person or not: without case and outer blanks. */
-const plain = (name: string) => name.trim().toLocaleLowerCase('nl')
 
 /** Made when somebody sorts: that takes a slow tablet 20 ms, which no opening of the app should pay. */
 let alphabet: Intl.Collator | undefined
@@ -47,10 +46,8 @@ export function stewardNamed(
   firstName: string,
   lastName: string,
 ): Steward | null {
-  const sought = `${plain(firstName)} ${plain(lastName)}`
-  return (
-    stewards.find((steward) => `${plain(steward.firstName)} ${plain(steward.lastName)}` === sought) ?? null
-  )
+  const sought = normalForm(`${firstName} ${lastName}`)
+  return stewards.find((steward) => normalForm(`${steward.firstName} ${steward.lastName}`) === sought) ?? null
 }
 
 /** The names of the stewards who sail along, in the list's order. */

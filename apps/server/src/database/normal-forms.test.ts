@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { startShore } from '../app.fixture.ts'
+import { runAt } from '../commands/commands.fixture.ts'
+import { hashPin } from '../services/pin-hash.ts'
+import { migrateAsBefore, onEachDatabase } from './databases.fixture.ts'
+import { migrate, migrationNames } from './migrate.ts'
+
+const pepper = Buffer.from('a pepper for tests')
+const random = { bytes: (count: number) => new Uint8Array(count) }
+
+onEachDatabase((open) => {
+  const before = async () => {
+    const database = await open()
+    const older = (await migrationNames()).filter((name) => name < '0006')
+    await migrateAsBefore(database, older)
+    await database.script(`insert into concessions (concession, name) values (7, 'Oud'), (8, 'Ander')`)
+    return database
+  }
+  const logsIn = async (app: Awaited<ReturnType<typeof startShore>>['app'], email: string, pin: string) =>
+    (await app.inject({ method: 'POST', url: '/api/refreshtoken', payload: { email, pin } })).json()
+      .captain_id
+
+  test('[fault 24] who could log in before the migration still can, in any spelling', async () => {
+    const database = await before()
+    const hash = await hashPin('1234', pepper, random)
+    await database.script(`insert into captains (concession, id, email, full_name, pin_hash)
+      values (7, 11, ' Zoë.I@Example.ORG', 'Zoë', '${hash}'), (7, 12, 'vergeten-12@invalid', 'Vergeten', '')`)
+    const { app, close } = await startShore(database)
+    for (const email of ['zoë.i@example.org', 'ZOE\u0308.I@example.org', ' Zoë.I@Example.ORG'])
+      expect(await logsIn(app, email, '1234'), email).toBe(11)
+    await close()
+  }, 60_000)
+
+  test('[attack 1] two captains whose addresses are one form stay two: who logged in last keeps it, the audit says what the other is', async () => {
+    const database = await before()
+    const [one, other, third] = await Promise.all(
+      ['1111', '2222', '3333'].map((pin) => hashPin(pin, pepper, random)),
+    )
+    await database.script(`insert into captains (concession, id, email, full_name, pin_hash, blocked_at) values
+        (7, 21, 'ａn@example.org', 'Breed', '${one}', null), (8, 22, 'an@example.org', 'An', '${other}', null),
+        (7, 23, 'an\u00ad@example.org', 'Verborgen', '${third}', '2026-01-01');
+      insert into tokens (concession, hash, captain, created_at, expires_at)
+        values (7, 'a', 21, '2026-01-01', '2027-01-01'), (8, 'b', 22, '2026-02-01', '2027-01-01')`)
+    const shore = await startShore(database)
+    expect(await logsIn(shore.app, 'AN@example.org', '2222')).toBe(22)
+    expect(await logsIn(shore.app, 'ａn@example.org', '1111')).toBe(undefined)
+    expect(await logsIn(shore.app, 'an@example.org 21', '1111')).toBe(21)
+    expect(
+      await shore.rows(`select subject, detail from audit where action = 'same-normal-form' order by id`),
+    ).toEqual([
+      { subject: 'captains/21', detail: { 'known as': 'an@example.org 21' } },
+      { subject: 'captains/23', detail: { 'known as': 'an@example.org 23' } },
+    ])
+    // An operator clears it up.
+    expect(await runAt(shore, ['forget-captain', '--email', 'an@example.org 23'])).toContain('23')
+    await shore.close()
+  }, 60_000)
+
+  test('[AMB-66] stewards whose names are one form stay two, in their own concession only', async () => {
+    const database = await before()
+    await database.script(`insert into stewards (concession, id, firstname, lastname) values
+      (7, 31, 'Zoë', 'Maes'), (7, 32, 'Zoe\u0308', 'Maes'), (8, 33, 'ZOË', 'Maes')`)
+    await migrate(database)
+    const keys = { name: 'test-keys', text: 'select id, name_key as key from stewards order by id' }
+    const given = [
+      { id: 31, key: 'zoë maes' },
+      { id: 32, key: 'zoë maes 32' },
+      { id: 33, key: 'zoë maes' },
+    ]
+    expect(await database.query(keys)).toEqual(given)
+    // Started again, also beside a server of before that adds somebody: nothing that stands changes.
+    await database.script(
+      `insert into stewards (concession, id, firstname, lastname) values (7, 34, 'ZOË', 'MAES')`,
+    )
+    await Promise.all([migrate(database), migrate(database)])
+    expect(await database.query(keys)).toEqual([...given, { id: 34, key: 'zoë maes 34' }])
+    await database.close()
+  }, 60_000)
+})
