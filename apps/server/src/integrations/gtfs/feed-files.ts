@@ -4,6 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { FeedError } from './feed-error.ts'
 
 export interface FeedFiles {
   /** Opens 'stops.txt' and the like; null when the feed hasn't got it. */
@@ -13,11 +14,13 @@ export interface FeedFiles {
 
 /** A zip that unpacks to more than this is refused: nobody's timetable is that large. */
 export const MOST_UNPACKED_BYTES = 2_000_000_000
+/** A feed has some thirty files. */
+const MOST_ENTRIES = 1000
 
-/** Opens a feed. @throws with a Dutch message when there is nothing like a feed at the path */
+/** Opens a feed. @throws FeedError when there is nothing like a feed at the path */
 export async function openFeed(path: string): Promise<FeedFiles> {
   const found = await stat(path).catch(() => null)
-  if (!found) throw new Error(`Er is niets te vinden op ${path}.`)
+  if (!found) throw new FeedError(`Er is niets te vinden op ${path}.`)
   return found.isDirectory() ? openFolder(path) : openZip(path)
 }
 
@@ -30,23 +33,50 @@ async function openFolder(path: string): Promise<FeedFiles> {
 }
 
 async function openZip(path: string): Promise<FeedFiles> {
-  const zip: ZipFile = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw new Error(`${path} is geen leesbaar zip-bestand.`)
+  const zip: ZipFile = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((cause) => {
+    throw new FeedError(`${path} is geen leesbaar zip-bestand.`, { cause })
   })
+  try {
+    const entries = await textFilesIn(zip, path)
+    return {
+      async open(name) {
+        const entry = entries.get(name)
+        return entry ? await zip.openReadStreamPromise(entry).catch(unreadable(name, path)) : null
+      },
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error instanceof FeedError ? error : unreadable('de inhoudsopgave', path)(error)
+  }
+}
+
+/** The text files by their name alone: some feeds lie in a folder inside the zip. */
+async function textFilesIn(zip: ZipFile, path: string): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
-  let unpacked = 0
+  let [unpacked, count] = [0, 0]
   for await (const entry of zip.eachEntry()) {
     unpacked += entry.uncompressedSize
-    // Some feeds lie in a folder inside the zip.
-    if (!entry.fileName.endsWith('/')) entries.set(basename(entry.fileName), entry)
+    count += 1
+    if (unpacked > MOST_UNPACKED_BYTES || count > MOST_ENTRIES)
+      throw new FeedError(`${path} is uitgepakt te groot om een dienstregeling te zijn.`)
+    const name = basename(entry.fileName)
+    // Nobody could say which of two is meant.
+    const other = name.endsWith('.txt') ? entries.get(name) : undefined
+    if (other) {
+      const both = `${other.fileName} en ${entry.fileName}`
+      throw new FeedError(
+        `${path} bevat ${name} twee keer (${both}). Pak het uit en geef de map mee die geldt.`,
+      )
+    }
+    if (!entry.fileName.endsWith('/')) entries.set(name, entry)
   }
-  if (unpacked > MOST_UNPACKED_BYTES)
-    throw new Error(`${path} is uitgepakt te groot om een dienstregeling te zijn.`)
-  return {
-    async open(name) {
-      const entry = entries.get(name)
-      return entry ? zip.openReadStreamPromise(entry) : null
-    },
-    close: () => zip.close(),
+  return entries
+}
+
+function unreadable(name: string, path: string): (cause: unknown) => never {
+  return (cause) => {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new FeedError(`${name} in ${path} is niet uit te pakken: ${why}`, { cause })
   }
 }

@@ -1,12 +1,33 @@
-/** Reads a GTFS feed at a path, a folder or a zip, and makes a timetable of it. */
+/**
+ * Reads a GTFS feed at a path, a folder or a zip, and makes a timetable of it: ferry routes become tracks, one vessel's
+ * day becomes a shift. What can't be used is refused and told by file and row, never guessed at. What isn't ours is left
+ * out before it takes memory: routes come first, then trips, then their days, then their stop times.
+ */
+import { setImmediate as turn } from 'node:timers/promises'
+import { FeedError } from './feed-error.ts'
 import { openFeed } from './feed-files.ts'
-import { readFeed } from './read-feed.ts'
-import { type Timetable, type TimetableOptions, timetableOf } from './timetable.ts'
+import { type FeedInfo, readFeedInfo } from './feed-info.ts'
+import { fingerprint } from './fingerprint.ts'
+import { readFrequencies } from './frequencies.ts'
+import { readRoutes } from './read-routes.ts'
+import { type FeedStop, readStops } from './read-stops.ts'
+import type { Source } from './read-table.ts'
+import { type FeedTrip, readTrips, TRIPS } from './read-trips.ts'
+import { newRemarks } from './remarks.ts'
+import { MOST_DAYS, readServiceDays, type ServiceDays } from './service-days.ts'
+import { tellApart } from './shift-names.ts'
+import { shiftOf } from './shifts.ts'
+import { MOST_STOP_TIMES, readStopTimes, tooMany } from './stop-times.ts'
+import type { Timetable, TimetableOptions, TimetableShift } from './timetable.ts'
+import { groupedByVessel, type Sailed, vesselsOf } from './vessels.ts'
+
+const ROWS_A_PROGRESS = 5000
+const STOPS_A_TURN = 5000
 
 /**
  * Reads the timetable of a feed.
- * @param onProgress called with the number of rows read so far
- * @throws with a Dutch message when nothing can be made of it
+ * @param onProgress called with the number of rows read so far, every few thousand
+ * @throws FeedError when nothing can be made of it
  */
 export async function readTimetable(
   path: string,
@@ -14,9 +35,107 @@ export async function readTimetable(
   onProgress: (rows: number) => void,
 ): Promise<Timetable> {
   const files = await openFeed(path)
+  let rows = 0
+  const onRow = () => {
+    rows += 1
+    if (rows % ROWS_A_PROGRESS === 0) onProgress(rows)
+  }
   try {
-    return timetableOf(await readFeed(files, onProgress), options)
+    const timetable = await readFrom({ files, remarks: newRemarks(), onRow }, options)
+    onProgress(rows)
+    return timetable
   } finally {
     files.close()
   }
+}
+
+async function readFrom(source: Source, options: TimetableOptions): Promise<Timetable> {
+  const info = await readFeedInfo(source)
+  const routes = await readRoutes(source, options)
+  const trips = await readTrips(source, routes)
+  const calendar = await readServiceDays(source, servicesOf(trips), options.today)
+  mustNotHaveEnded(info, calendar, options.today)
+  leaveOutOtherDays(trips, calendar, source)
+  const frequencies = await readFrequencies(source, trips)
+  const given = await readStopTimes(source, trips)
+  const stops = await readStops(source, new Set(given.stops))
+  const known = given.stops.map((ref) => (stops.has(ref) ? ref : null))
+  const { remarks } = source
+  const shifts = await shiftsOf(trips, { given, stops: known, frequencies, remarks }, stops)
+  await tellApart(shifts, calendar.days)
+  const timetable = {
+    tracks: [...routes.ours.values()],
+    stops: await usedStops(stops, shifts),
+    services: [...new Set(shifts.map(({ service }) => service))].map((ref) => ({
+      ref,
+      days: calendar.days.get(ref) ?? [],
+    })),
+    shifts,
+    timeZones: routes.timeZones,
+    ...remarks.told(),
+    feedVersion: info.version,
+  }
+  return { ...timetable, sha256: await fingerprint(timetable, calendar.rules) }
+}
+
+function servicesOf(trips: ReadonlyMap<string, FeedTrip>): Set<string> {
+  return new Set([...trips.values()].map(({ service }) => service))
+}
+
+function mustNotHaveEnded({ lastDay }: FeedInfo, { span }: ServiceDays, today: string): void {
+  const ends = [lastDay, span?.[1]].filter((day) => day != null && day < today)
+  if (ends.length === 0) return
+  throw new FeedError(
+    `De dienstregeling is afgelopen op ${ends.sort()[0]} (feed_end_date in feed_info.txt: ${lastDay ?? 'geen'}; ` +
+      `laatste vaardag: ${span?.[1] ?? 'geen'}). Er is niets overgenomen. Vraag een nieuwe dienstregeling.`,
+  )
+}
+
+function leaveOutOtherDays(
+  trips: Map<string, FeedTrip>,
+  { days, isKnown }: ServiceDays,
+  { remarks }: Source,
+): void {
+  for (const { ref, service, row } of trips.values()) {
+    if (days.has(service)) continue
+    trips.delete(ref)
+    if (isKnown(service)) remarks.leaveOut(`rit vaart op geen van de ${MOST_DAYS} dagen vanaf vandaag`)
+    else remarks.refuse({ file: TRIPS, row, about: ref }, 'rit van een service_id zonder vaardagen')
+  }
+}
+
+async function shiftsOf(
+  trips: ReadonlyMap<string, FeedTrip>,
+  sailed: Sailed,
+  stops: ReadonlyMap<string, FeedStop>,
+): Promise<TimetableShift[]> {
+  const shifts: TimetableShift[] = []
+  const stopName = (ref: string) => stops.get(ref)?.name ?? ''
+  let [made, rested] = [0, 0]
+  for (const [ref, group] of groupedByVessel(trips.values(), sailed.frequencies)) {
+    for (const vessel of vesselsOf(ref, group, sailed)) {
+      const shift = shiftOf(vessel, stopName)
+      if (!shift) continue
+      shifts.push(shift)
+      made += shift.stops.length
+      if (made > MOST_STOP_TIMES) throw tooMany()
+    }
+    if (made - rested > STOPS_A_TURN) {
+      rested = made
+      await turn()
+    }
+  }
+  return shifts
+}
+
+async function usedStops(
+  stops: ReadonlyMap<string, FeedStop>,
+  shifts: readonly TimetableShift[],
+): Promise<FeedStop[]> {
+  const used = new Set<string>()
+  for (const [place, shift] of shifts.entries()) {
+    if (place % 1000 === 0) await turn()
+    for (const { stop } of shift.stops) used.add(stop)
+  }
+  return [...stops.values()].filter(({ ref }) => used.has(ref))
 }

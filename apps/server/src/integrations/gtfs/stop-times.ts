@@ -1,66 +1,94 @@
-/** The stop times of each trip, in order, with the times a feed may leave out filled in between those it gives. */
-import type { Row } from './read-feed.ts'
+/** The stop times of our trips. They are the bulk of a feed, so they are kept as numbers until a shift is made of them. */
+import { FeedError } from './feed-error.ts'
+import { NumberTable } from './number-table.ts'
+import { readRequired, type Source } from './read-table.ts'
+import type { FeedTrip } from './read-trips.ts'
 import { seconds } from './seconds.ts'
 
-export interface StopTime {
-  stop: string
+/** One as it stands in the feed. */
+export interface GivenTime {
+  /** Place of the stop in `stops`. */
+  stop: number
   sequence: number
-  arrivalS: number
-  departureS: number
-}
-
-interface Given {
-  stop: string
-  sequence: number
+  /** Null where the feed leaves it out. */
   arrivalS: number | null
   departureS: number | null
+  /** Its row in stop_times.txt. */
+  row: number
 }
 
-/** Stop times by trip; a trip whose first or last time is missing is refused. */
-export function stopTimesByTrip(
-  rows: readonly Row[],
-  knownStops: ReadonlySet<string | undefined>,
-  refuse: (why: string) => void,
-): Map<string, StopTime[]> {
-  const byTrip = new Map<string, Given[]>()
-  for (const { trip_id = '', stop_id = '', stop_sequence, arrival_time, departure_time } of rows) {
-    const sequence = Number(stop_sequence)
-    if (!knownStops.has(stop_id)) refuse('haltetijd van een onbekende halte')
-    else if (!stop_sequence || !Number.isInteger(sequence)) refuse('haltetijd zonder volgnummer')
-    else {
-      const arrivalS = seconds(arrival_time) ?? seconds(departure_time)
-      const given = { stop: stop_id, sequence, arrivalS, departureS: seconds(departure_time) ?? arrivalS }
-      const known = byTrip.get(trip_id)
-      if (known) known.push(given)
-      else byTrip.set(trip_id, [given])
-    }
-  }
-  const complete = new Map<string, StopTime[]>()
-  for (const [trip, given] of byTrip) {
-    const times = filledIn(given.sort((a, b) => a.sequence - b.sequence))
-    if (times) complete.set(trip, times)
-    else refuse('rit zonder bruikbare tijden')
-  }
-  return complete
+export interface GivenTimes {
+  /** Ids of the stops that are called at. */
+  stops: string[]
+  /** Of a trip, by their sequence. */
+  of(trip: string): GivenTime[]
 }
 
-/** Times left out lie evenly between the ones around them; null when an end is missing or time runs backwards. */
-function filledIn(given: Given[]): StopTime[] | null {
-  if (given[0]?.departureS == null || given.at(-1)?.arrivalS == null) return null
-  const times: StopTime[] = []
-  for (const [place, { stop, sequence, arrivalS, departureS }] of given.entries()) {
-    if (arrivalS !== null && departureS !== null) {
-      times.push({ stop, sequence, arrivalS, departureS })
-      continue
-    }
-    const next = given.findIndex((later, at) => at > place && later.arrivalS !== null)
-    const before = times.at(-1)?.departureS ?? 0
-    const step = ((given[next]?.arrivalS ?? before) - before) / (next - place + 1)
-    const at = Math.round(before + step)
-    times.push({ stop, sequence, arrivalS: at, departureS: at })
-  }
-  const runsForward = times.every(({ arrivalS, departureS }, place) => {
-    return departureS >= arrivalS && arrivalS >= (times[place - 1]?.departureS ?? 0)
+export const STOP_TIMES = 'stop_times.txt'
+/** More would be a mistake: a line of a thousand boats has a tenth of it. */
+export const MOST_STOP_TIMES = 3_000_000
+const MOST_SEQUENCE = 1_000_000_000
+const COLUMNS = {
+  needs: ['trip_id', 'stop_id', 'stop_sequence', 'arrival_time', 'departure_time'] as const,
+  may: [],
+}
+/** Columns of the numbers kept; `BEFORE` is the row of the same trip that was read before this one. */
+const [STOP, SEQUENCE, ARRIVAL, DEPARTURE, ROW, BEFORE] = [0, 1, 2, 3, 4, 5] as const
+const NONE = -1
+
+export async function readStopTimes(
+  source: Source,
+  trips: ReadonlyMap<string, FeedTrip>,
+): Promise<GivenTimes> {
+  const table = new NumberTable(6)
+  const lastOf = new Map<string, number>()
+  const stops = new Map<string, number>()
+  await readRequired(source, { file: STOP_TIMES, ...COLUMNS }, (row, number) => {
+    const trip = trips.get(row.trip_id)
+    if (!trip) return
+    const sequence = sequenceOf(row.stop_sequence)
+    const place = { file: STOP_TIMES, row: number, about: trip.ref }
+    if (sequence === null) return source.remarks.refuse(place, 'haltetijd zonder volgnummer (stop_sequence)')
+    if (table.length >= MOST_STOP_TIMES) throw tooMany()
+    const [arrivalS, departureS] = [seconds(row.arrival_time), seconds(row.departure_time)]
+    if ((row.arrival_time && arrivalS === null) || (row.departure_time && departureS === null))
+      source.remarks.warn(place, 'geen tijd (HH:MM:SS); gelezen als weggelaten')
+    const stop = stops.getOrInsert(row.stop_id, stops.size)
+    const before = lastOf.get(trip.ref) ?? NONE
+    const kept = table.add(stop, sequence, arrivalS ?? NONE, departureS ?? NONE, number, before)
+    lastOf.set(trip.ref, kept)
   })
-  return runsForward ? times : null
+  return {
+    stops: [...stops.keys()],
+    of: (trip) => inOrder(table, lastOf.get(trip) ?? NONE),
+  }
+}
+
+export function tooMany(): FeedError {
+  return new FeedError(
+    `De dienstregeling heeft meer dan ${MOST_STOP_TIMES} haltetijden. Neem ze over in delen, met --route of --agency.`,
+  )
+}
+
+function sequenceOf(text: string): number | null {
+  const sequence = text === '' ? Number.NaN : Number(text)
+  return Number.isInteger(sequence) && sequence >= 0 && sequence <= MOST_SEQUENCE ? sequence : null
+}
+
+function inOrder(table: NumberTable, last: number): GivenTime[] {
+  const times: GivenTime[] = []
+  for (let at = last; at !== NONE; at = table.at(at, BEFORE)) {
+    times.push({
+      stop: table.at(at, STOP),
+      sequence: table.at(at, SEQUENCE),
+      arrivalS: timeOf(table.at(at, ARRIVAL)),
+      departureS: timeOf(table.at(at, DEPARTURE)),
+      row: table.at(at, ROW),
+    })
+  }
+  return times.sort((a, b) => a.sequence - b.sequence || a.row - b.row)
+}
+
+function timeOf(cell: number): number | null {
+  return cell === NONE ? null : cell
 }

@@ -1,0 +1,130 @@
+/** The routes of a feed that are ours: ferries, of those that were asked for. */
+import { FeedError } from './feed-error.ts'
+import { type Row, readRequired, type Source } from './read-table.ts'
+import type { TimetableOptions } from './timetable.ts'
+
+export interface Routes {
+  /** By their id, in the order of the feed. */
+  ours: Map<string, { ref: string; name: string }>
+  isKnown(ref: string): boolean
+  /** IANA names of the agencies that sail them. */
+  timeZones: string[]
+}
+
+type RouteRow = Row<'route_id' | 'route_type' | 'agency_id' | 'route_short_name' | 'route_long_name'>
+type AgencyRow = Row<'agency_id' | 'agency_name' | 'agency_timezone'> & { number: number }
+
+/** Ferries: the plain route type and those of the extended list. */
+const FERRY_TYPES = ['4', '1000', '1200']
+const ROUTES = 'routes.txt'
+const AGENCY = 'agency.txt'
+/** So many are named when one that was asked for isn't there. */
+const MOST_NAMED = 20
+
+export async function readRoutes(source: Source, options: TimetableOptions): Promise<Routes> {
+  const agencies = await readAgencies(source)
+  const rows = await readRouteRows(source)
+  const ferries = [...rows.values()].map(({ row }) => row).filter(isFerry)
+  const isWanted = wanted(options, ferries, agencies)
+  const ours = ferries.filter((route) => {
+    const isOurs = isWanted(route)
+    if (!isOurs) source.remarks.leaveOut('veerdienst waar niet om gevraagd is')
+    return isOurs
+  })
+  const sailing = new Set(ours.map((route) => agencyOf(route, agencies)))
+  const theirs = agencies.filter((agency) => sailing.has(agency))
+  warnOfTimeZone(source, theirs, options.timeZone)
+  return {
+    ours: new Map(ours.map((route) => [route.route_id, { ref: route.route_id, name: routeName(route) }])),
+    isKnown: (ref) => rows.has(ref),
+    timeZones: [...new Set(theirs.flatMap(({ agency_timezone }) => agency_timezone || []))],
+  }
+}
+
+async function readAgencies(source: Source): Promise<AgencyRow[]> {
+  const agencies: AgencyRow[] = []
+  const columns = { needs: ['agency_timezone'] as const, may: ['agency_id', 'agency_name'] as const }
+  await readRequired(source, { file: AGENCY, ...columns }, (row, number) => {
+    agencies.push({ ...row, number })
+  })
+  return agencies
+}
+
+async function readRouteRows({ remarks, ...source }: Source) {
+  const rows = new Map<string, { row: RouteRow; number: number }>()
+  const columns = {
+    needs: ['route_id', 'route_type'] as const,
+    may: ['agency_id', 'route_short_name', 'route_long_name'] as const,
+  }
+  await readRequired({ ...source, remarks }, { file: ROUTES, ...columns }, (row, number) => {
+    const before = rows.get(row.route_id)
+    const place = { file: ROUTES, row: number, about: `${row.route_id}, ook op rij ${before?.number}` }
+    const matters = isFerry(row) || (before && isFerry(before.row))
+    if (!row.route_id) {
+      if (matters) remarks.refuse({ file: ROUTES, row: number }, 'route zonder route_id')
+    } else if (!before) rows.set(row.route_id, { row, number })
+    else if (!matters) return
+    else if (JSON.stringify(before.row) === JSON.stringify(row))
+      remarks.warn(place, 'dezelfde route staat er twee keer; één keer overgenomen')
+    else remarks.refuse(place, 'zelfde route_id als een eerdere route, met andere gegevens; de eerste geldt')
+  })
+  for (const { row } of rows.values()) if (!isFerry(row)) remarks.leaveOut('route is geen veerdienst')
+  return rows
+}
+
+function isFerry({ route_type }: RouteRow): boolean {
+  return FERRY_TYPES.includes(route_type)
+}
+
+/** A feed of one agency needn't say whose its routes are. */
+function agencyOf({ agency_id }: RouteRow, agencies: AgencyRow[]): AgencyRow | undefined {
+  return agencies.length === 1 ? agencies[0] : agencies.find((agency) => agency.agency_id === agency_id)
+}
+
+/** Whether a route was asked for. @throws FeedError when something was asked for that isn't there */
+function wanted(
+  { routes = [], agencies: wantedAgencies = [] }: TimetableOptions,
+  ferries: RouteRow[],
+  agencies: AgencyRow[],
+): (route: RouteRow) => boolean {
+  const isRoute = (asked: string) => (route: RouteRow) =>
+    [route.route_id, route.route_short_name, routeName(route)].includes(asked)
+  const isAgency = (asked: string) => (agency: AgencyRow) =>
+    [agency.agency_id, agency.agency_name].includes(asked)
+  for (const asked of routes) {
+    if (ferries.some(isRoute(asked))) continue
+    const names = ferries.map((route) => `${route.route_id} (${routeName(route)})`)
+    throw new FeedError(`Er is geen veerdienst ${asked} in ${ROUTES}. Wel: ${someOf(names)}.`)
+  }
+  for (const asked of wantedAgencies) {
+    if (agencies.some(isAgency(asked))) continue
+    const names = agencies.map(({ agency_id, agency_name }) => `${agency_id} (${agency_name})`)
+    throw new FeedError(`Er is geen vervoerder ${asked} in ${AGENCY}. Wel: ${someOf(names)}.`)
+  }
+  return (route) => {
+    const agency = agencyOf(route, agencies)
+    const isTheirs =
+      wantedAgencies.length === 0 || (agency && wantedAgencies.some((asked) => isAgency(asked)(agency)))
+    return !!isTheirs && (routes.length === 0 || routes.some((asked) => isRoute(asked)(route)))
+  }
+}
+
+function someOf(names: string[]): string {
+  const more = names.length - MOST_NAMED
+  return `${names.slice(0, MOST_NAMED).join(', ') || 'geen'}${more > 0 ? ` en ${more} andere` : ''}`
+}
+
+function warnOfTimeZone({ remarks }: Source, agencies: AgencyRow[], ours: string | undefined): void {
+  for (const { agency_timezone: theirs, number } of agencies) {
+    if (!ours || !theirs || theirs === ours) continue
+    remarks.warn(
+      { file: AGENCY, row: number, about: theirs },
+      `de tijden gelden in een andere tijdzone dan die van de server (TZ_SERVICE, ${ours}); ze zijn overgenomen zoals ze er staan`,
+    )
+  }
+}
+
+function routeName({ route_short_name: short, route_long_name: long, route_id }: RouteRow): string {
+  if (short && long) return long.includes(short) ? long : `${short} ${long}`
+  return long || short || route_id
+}

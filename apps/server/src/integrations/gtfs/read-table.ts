@@ -1,0 +1,156 @@
+/** Reads one table of a feed row by row, so that a table of any length fits in memory. */
+import { isUtf8 } from 'node:buffer'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, parse } from 'csv-parse'
+import { FeedError } from './feed-error.ts'
+import type { FeedFiles } from './feed-files.ts'
+import type { Remarks } from './remarks.ts'
+
+/** What is read, and whom it is told. */
+export interface Source {
+  files: FeedFiles
+  remarks: Remarks
+  /** Called for each row that was read. */
+  onRow: () => void
+}
+
+interface Description<Column extends string> {
+  file: string
+  /** Columns the table must have. */
+  needs: readonly Column[]
+  /** Columns it may have; one that isn't there is empty. */
+  may: readonly Column[]
+}
+
+/** The cells by their column; what isn't there is empty. */
+export type Row<Column extends string> = Readonly<Record<Column, string>>
+
+/** No row of a timetable is longer: a quote that is never closed would take in the whole file. */
+const MOST_BYTES_A_ROW = 100_000
+const NEWLINE = 0x0a
+const NOT_UTF8 =
+  'is niet in UTF-8 geschreven, zoals GTFS vraagt. Bewaar het bestand opnieuw als UTF-8 (in Excel: "CSV UTF-8") en probeer het opnieuw.'
+
+/**
+ * Reads a table. Answers whether the feed has it.
+ * @throws FeedError when it isn't CSV, isn't UTF-8 or lacks a column
+ */
+export async function readTable<Column extends string>(
+  source: Source,
+  { file, needs, may }: Description<Column>,
+  take: (row: Row<Column>, number: number) => void,
+): Promise<boolean> {
+  const stream = await source.files.open(file)
+  if (!stream) return false
+  let read: ((cells: string[]) => Row<Column> | null) | null = null
+  const parser = parse({
+    bom: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: MOST_BYTES_A_ROW,
+    on_record(cells: string[], { lines }) {
+      if (read) {
+        source.onRow()
+        const row = read(cells)
+        if (row) take(row, lines)
+        else source.remarks.refuse({ file, row: lines }, 'er staan meer velden in dan de kop kolommen heeft')
+      } else read = reader(file, cells, needs, may)
+      return null
+    },
+  })
+  // Nothing comes out of it: each row was taken as it was read.
+  parser.resume()
+  try {
+    await pipeline(stream, onlyUtf8(file), parser)
+  } catch (error) {
+    throw told(file, error)
+  }
+  if (!read) throw new FeedError(`${file} is leeg.`)
+  return true
+}
+
+/** As `readTable`, for a table that no feed goes without. */
+export async function readRequired<Column extends string>(
+  source: Source,
+  description: Description<Column>,
+  take: (row: Row<Column>, number: number) => void,
+): Promise<void> {
+  const isThere = await readTable(source, description, take)
+  if (!isThere) throw new FeedError(`${description.file} ontbreekt in de dienstregeling.`)
+}
+
+/** How a row's cells become its columns; null for a row that has more of them than there are columns. */
+function reader<Column extends string>(
+  file: string,
+  header: string[],
+  needs: readonly Column[],
+  may: readonly Column[],
+): (cells: string[]) => Row<Column> | null {
+  const missing = needs.filter((column) => !header.includes(column))
+  if (missing.length > 0) throw new FeedError(`${file} mist de kolom ${missing.join(' en ')}.`)
+  const places = [...needs, ...may].map((column) => [column, header.indexOf(column)] as const)
+  return (cells) => {
+    if (cells.length > header.length && cells.slice(header.length).some((cell) => cell !== '')) return null
+    const row = {} as Record<Column, string>
+    for (const [column, place] of places) row[column] = cells[place] ?? ''
+    return row
+  }
+}
+
+/** Passes bytes on that are UTF-8 text. A newline is never part of another character, so whole lines can be judged. */
+function onlyUtf8(file: string): Transform {
+  let rest: Buffer = Buffer.alloc(0)
+  let lines = 0
+  const judge = (bytes: Buffer): FeedError | null => {
+    if (isUtf8(bytes) && !bytes.includes(0)) {
+      for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1
+      return null
+    }
+    return new FeedError(`${file} (rij ${lines + badLine(bytes)}) ${NOT_UTF8}`)
+  }
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+      const end = bytes.lastIndexOf(NEWLINE) + 1
+      rest = bytes.subarray(end)
+      if (rest.length > MOST_BYTES_A_ROW) return done(new FeedError(`${file} (rij ${lines + 1}) is te lang.`))
+      const whole = bytes.subarray(0, end)
+      done(judge(whole), whole)
+    },
+    flush(done) {
+      done(judge(rest), rest)
+    },
+  })
+}
+
+/** Which line of these isn't text, from 1. */
+function badLine(bytes: Buffer): number {
+  let [line, from] = [1, 0]
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, from)) {
+    const one = bytes.subarray(from, at)
+    if (!isUtf8(one) || one.includes(0)) return line
+    line += 1
+    from = at + 1
+  }
+  return line
+}
+
+const QUOTES = ['CSV_QUOTE_NOT_CLOSED', 'CSV_INVALID_CLOSING_QUOTE', 'INVALID_OPENING_QUOTE']
+
+function told(file: string, error: unknown): FeedError {
+  if (error instanceof FeedError) return error
+  if (!(error instanceof CsvError)) {
+    return new FeedError(
+      `${file} is niet leesbaar: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
+  }
+  const why = QUOTES.includes(error.code)
+    ? 'er staat een aanhalingsteken te veel of te weinig'
+    : error.code === 'CSV_MAX_RECORD_SIZE'
+      ? 'een rij is te lang'
+      : error.message
+  return new FeedError(`${file} is niet leesbaar als CSV (rij ${error.lines}): ${why}.`, { cause: error })
+}

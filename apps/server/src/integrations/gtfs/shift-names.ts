@@ -1,0 +1,53 @@
+/** Tells shifts apart that would have the same name on the same track and day. */
+import { setImmediate as turn } from 'node:timers/promises'
+import { clock } from './shifts.ts'
+import type { TimetableShift } from './timetable.ts'
+
+const SHIFTS_A_TURN = 2000
+
+/** Renames what can't be told apart; the first to depart keeps its name. */
+export async function tellApart(
+  shifts: readonly TimetableShift[],
+  days: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const daysOf = bitsOfDays(days)
+  const taken = new Map<string, bigint>()
+  for (const [place, shift] of shifts.toSorted(byDeparture).entries()) {
+    if (place % SHIFTS_A_TURN === 0) await turn()
+    const sailing = daysOf(shift.service)
+    for (const name of namesFor(shift)) {
+      const key = `${shift.track}\0${name}`
+      const others = taken.get(key) ?? 0n
+      if ((others & sailing) !== 0n) continue
+      taken.set(key, others | sailing)
+      shift.name = name
+      break
+    }
+  }
+}
+
+/** 'Dienst B1', 'Dienst B1 (08:15)', 'Dienst B1 (08:15, 2)' and so on. */
+function* namesFor({ name, stops }: TimetableShift): Generator<string> {
+  yield name
+  const departure = clock(stops[0]?.departureS ?? 0)
+  const saysIt = name.startsWith(departure)
+  if (!saysIt) yield `${name} (${departure})`
+  for (let number = 2; ; number += 1) yield `${name} (${saysIt ? '' : `${departure}, `}${number})`
+}
+
+function byDeparture(a: TimetableShift, b: TimetableShift): number {
+  return (a.stops[0]?.departureS ?? 0) - (b.stops[0]?.departureS ?? 0) || (a.ref < b.ref ? -1 : 1)
+}
+
+/** The days of a service as bits, so that two services are compared at once. */
+function bitsOfDays(days: ReadonlyMap<string, readonly string[]>): (service: string) => bigint {
+  const bits = new Map<string, bigint>()
+  const known = new Map<string, bigint>()
+  return (service) =>
+    known.getOrInsertComputed(service, () => {
+      let all = 0n
+      for (const day of days.get(service) ?? [])
+        all |= bits.getOrInsertComputed(day, () => 1n << BigInt(bits.size))
+      return all
+    })
+}
