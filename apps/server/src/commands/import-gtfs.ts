@@ -14,7 +14,7 @@ export const importGtfs: Command = {
     if (!path || more.length > 0)
       throw new Misuse('Geef één map of zip-bestand met een GTFS-dienstregeling mee.')
     return async (work) => {
-      const options = { today: work.clock.today() }
+      const options = { today: work.clock.today(), timeZone: work.clock.timeZone }
       const timetable = await readTimetable(path, options, (rows) => work.progress(`Regels gelezen: ${rows}`))
       if (timetable.shifts.length === 0)
         throw new Misuse(`Er is niets over te nemen.\n${refusals(timetable)}`)
