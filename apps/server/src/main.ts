@@ -9,6 +9,7 @@ import { type Config, readConfig, WrongSetting } from './config/config.ts'
 import { loadPepper, pepperPlace } from './config/pepper.ts'
 import { FolderInUse } from './database/folder-lock.ts'
 import { openDatabase } from './database/open-database.ts'
+import { ownDataFolder } from './database/owner-only.ts'
 import { readContacts } from './integrations/contacts/read-contacts.ts'
 import { chooseMail } from './integrations/mail/choose-mail.ts'
 import { mailFolder } from './integrations/mail/file-mail.ts'
@@ -25,6 +26,7 @@ import { serviceClock } from './services/service-clock.ts'
 const DAY_MS = 24 * 3600 * 1000
 
 async function start(config: Config): Promise<void> {
+  await ownDataFolder(config.dataDir, console.error)
   const context = await openContext(config, (error, what) => app.log.error({ err: error }, what))
   const { database, clock, log } = context
   const place = pepperPlace(config.pinPepper, config.dataDir)

@@ -31,10 +31,16 @@ export function processes() {
     await rm(folder, { recursive: true, force: true })
   })
 
+  /** With UMASK among its settings it starts under that mask. */
+  const started = (settings: Settings, ...words: string[]): [string, string[]] =>
+    settings.UMASK === undefined
+      ? [process.execPath, words]
+      : ['sh', ['-c', 'umask "$UMASK"; exec "$@"', 'sh', process.execPath, ...words]]
+
   /** The command line, typed in the folder of these tests. */
   async function vaarboek(settings: Settings, ...args: string[]) {
     const options = { cwd: folder, env: environment(settings) }
-    const typed = execute(process.execPath, [COMMAND_LINE, ...args], options)
+    const typed = execute(...started(settings, COMMAND_LINE, ...args), options)
     const { code, stdout, stderr } = await typed.then(
       (done) => ({ code: 0, ...done }),
       (error: { code: number; stdout: string; stderr: string }) => error,
@@ -44,10 +50,8 @@ export function processes() {
 
   /** The server, which may well refuse to start; its environment is only what is given. */
   function run(settings: Settings) {
-    const child = spawn(process.execPath, [SERVER], {
-      env: environment(settings),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const [program, words] = started(settings, SERVER)
+    const child = spawn(program, words, { env: environment(settings), stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)
     const said = { out: '', err: '' }
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

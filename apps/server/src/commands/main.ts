@@ -5,6 +5,7 @@
  */
 import { readConfig } from '../config/config.ts'
 import { FolderInUse } from '../database/folder-lock.ts'
+import { ownDataFolder } from '../database/owner-only.ts'
 import { askServer, operatorSocket } from './operator-socket.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { messageOf, type Prepared, prepareCommand, type Typed } from './run-command.ts'
@@ -12,6 +13,7 @@ import { messageOf, type Prepared, prepareCommand, type Typed } from './run-comm
 async function run(typed: Typed): Promise<string> {
   const prepared = await prepareCommand(typed)
   const config = readConfig(process.env)
+  await ownDataFolder(config.dataDir, console.error)
   if ('offline' in prepared) return prepared.offline(config)
   try {
     return await workAlone(prepared)

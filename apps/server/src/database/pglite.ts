@@ -10,6 +10,7 @@ import { checkChannel } from './channel.ts'
 import type { Database, Queries, Statement, Value } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { inTransaction } from './in-transaction.ts'
+import { closeToOthers } from './owner-only.ts'
 import { databaseFolder, undoHalfSwap } from './restore-pglite.ts'
 import { ROW_PARSERS } from './rows.ts'
 
@@ -33,7 +34,12 @@ export async function openPglite({ folder, timeZone, from }: PgliteSettings): Pr
   try {
     await undoHalfSwap(folder)
     const dataDir = databaseFolder(folder)
-    return await databaseOf(await PGlite.create({ dataDir }), timeZone, unlock)
+    const pglite = await PGlite.create({ dataDir })
+    await closeToOthers(dataDir)
+    return await databaseOf(pglite, timeZone, async () => {
+      await closeToOthers(dataDir)
+      await unlock()
+    })
   } catch (error) {
     await unlock()
     throw error

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { type Backup, BackupFault } from './backup-file.ts'
 import { lockFolder } from './folder-lock.ts'
+import { closeToOthers } from './owner-only.ts'
 import { HOLDS_TRIPS, HoldsTrips, toBeginAfter } from './restoring.ts'
 
 /** Where the embedded database is in the data folder. */
@@ -48,6 +49,7 @@ async function make(folder: string, { path, offset, ...backup }: Backup): Promis
     const pglite = await PGlite.create({ dataDir: folder, loadDataDir })
     await pglite.exec(await toBeginAfter({ path, offset, ...backup }))
     await pglite.close()
+    await closeToOthers(folder)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw new BackupFault(`De back-up kan niet geopend worden (${error}). Er is niets veranderd.`)

@@ -1,0 +1,62 @@
+/**
+ * What a server keeps is its owner's only: other accounts of the machine may neither read nor write it. The embedded
+ * database writes its files for everybody, whatever the mask of the process, so they are put right after it.
+ */
+import type { Dirent } from 'node:fs'
+import { chmod, lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** On Windows a folder has what its parent gives. */
+const HAS_MODES = process.platform !== 'win32'
+const OTHERS = 0o077
+const OWNER = 0o700
+
+/**
+ * Whatever this process makes from now on is its owner's, and so is an older data folder. `tell` hears, in Dutch, where this
+ * machine or somebody else's file doesn't allow it.
+ */
+export async function ownDataFolder(folder: string, tell: (line: string) => void): Promise<void> {
+  if (HAS_MODES) process.umask(OTHERS)
+  const error = await closeToOthers(folder)
+  if (error)
+    tell(
+      `OPGELET: anderen op deze machine kunnen in ${folder} (${error.message}). Geef de map aan wie de server draait, of haal de rechten van anderen zelf weg.`,
+    )
+}
+
+/** Takes from others what they may do with a folder and with everything in it. Links are left alone. */
+export async function closeToOthers(folder: string): Promise<Error | null> {
+  if (!HAS_MODES) return null
+  // The folder first: from then on nobody else gets at what is in it.
+  const first = await closeOne(folder)
+  const inside = await entriesOf(folder)
+  const paths = inside
+    .filter((entry) => !entry.isSymbolicLink())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const failed = await Promise.all(paths.map(closeOne))
+  return first ?? failed.find((error) => error !== null) ?? null
+}
+
+/** Everything in it; nothing in one that isn't there. */
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  return readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isGone(error)) return []
+    throw error
+  })
+}
+
+async function closeOne(path: string): Promise<Error | null> {
+  try {
+    const { mode } = await lstat(path)
+    if ((mode & OTHERS) !== 0) await chmod(path, mode & OWNER)
+    return null
+  } catch (error) {
+    // Whoever works in the folder may take a file away meanwhile.
+    if (isGone(error)) return null
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
