@@ -25,6 +25,8 @@ export interface Work extends Ground {
 interface Named {
   /** What follows the name. */
   usage: string
+  /** What follows the name without an option is no file. */
+  takesWords?: true
   summary: string
   options: NonNullable<ParseArgsConfig['options']>
 }
@@ -34,7 +36,7 @@ export interface Command extends Named {
   leavesSchema?: true
   /**
    * Checks the arguments before any database is opened; answers the work, which answers its report. What follows the name
-   * without an option is a file everywhere, and comes as a whole path.
+   * without an option is a file, and comes as a whole path, unless the command takes words.
    */
   prepare(values: Values, positionals: string[]): Promise<(work: Work) => Promise<string>>
 }
@@ -72,13 +74,13 @@ export function optionalPin(values: Values): string | null {
 }
 
 /** The day that was given, or null. @throws Misuse when there is no such day */
-export function optionalDay(values: Values): string | null {
-  if (values.day === undefined) return null
-  const day = requiredText(values, 'day')
+export function optionalDay(values: Values, name = 'day'): string | null {
+  if (values[name] === undefined) return null
+  const day = requiredText(values, name)
   const date = new Date(/^20\d{2}-\d{2}-\d{2}$/.test(day) ? day : Number.NaN)
   // 30 February would be read as a day in March.
   if (!Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day)) return day
-  throw new Misuse('--day moet een dag zijn, geschreven als 2026-11-21.')
+  throw new Misuse(`--${name} moet een dag zijn, geschreven als 2026-11-21.`)
 }
 
 /** The only file that was given, readable as far as can be seen. @throws Misuse saying what it should be */

@@ -1,42 +1,101 @@
+import { basename } from 'node:path'
 import { readTimetable } from '../integrations/gtfs/read-timetable.ts'
 import type { Timetable } from '../integrations/gtfs/timetable.ts'
 import { createConcession } from '../repositories/administration.ts'
 import { type ImportReport, importTimetable } from '../services/import-timetable.ts'
-import { CONCESSION, type Command, concessionOf, Misuse } from './command.ts'
+import { CONCESSION, type Command, concessionOf, Misuse, optionalDay, type Values } from './command.ts'
+import { describeDifferences } from './describe-differences.ts'
 
-/** Takes over a GTFS timetable, all or nothing; repeat it whenever the feed changes. */
+/** Who makes versions from here. */
+export const COMMAND_LINE = 'opdrachtregel'
+
+/** Takes over a GTFS timetable as a new version, all or nothing; repeat it whenever the feed changes. */
 export const importGtfs: Command = {
-  usage: '<map of zip> --concession N',
-  summary: 'Neemt een dienstregeling (GTFS) over: alles of niets, herhaalbaar.',
-  options: CONCESSION,
+  usage: '<map of zip> --concession N [--from YYYY-MM-DD] [--dry-run] [--route ID …] [--agency ID …]',
+  summary:
+    'Maakt van een dienstregeling (GTFS) een nieuwe versie, vanaf morgen of de gegeven dag; --dry-run toont alleen de verschillen.',
+  options: {
+    ...CONCESSION,
+    from: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    route: { type: 'string', multiple: true },
+    agency: { type: 'string', multiple: true },
+  },
   async prepare(values, [path, ...more]) {
     const concession = concessionOf(values)
+    const from = optionalDay(values, 'from')
+    const isTrial = values['dry-run'] === true
+    const filters = { routes: severalTexts(values, 'route'), agencies: severalTexts(values, 'agency') }
     if (!path || more.length > 0)
       throw new Misuse('Geef één map of zip-bestand met een GTFS-dienstregeling mee.')
     return async (work) => {
-      const options = { today: work.clock.today(), timeZone: work.clock.timeZone }
+      const options = { today: work.clock.today(), timeZone: work.clock.timeZone, ...filters }
       const timetable = await readTimetable(path, options, (rows) => work.progress(`Regels gelezen: ${rows}`))
       if (timetable.shifts.length === 0)
         throw new Misuse(`Er is niets over te nemen.\n${refusals(timetable)}`)
-      await work.database.transaction((tx) => createConcession(tx, concession, `Concessie ${concession}`))
-      const report = await importTimetable(work.database, concession, timetable, (shifts) =>
+      if (!isTrial)
+        await work.database.transaction((tx) => createConcession(tx, concession, `Concessie ${concession}`))
+      const order = { concession, timetable, source: basename(path), author: COMMAND_LINE, from, isTrial }
+      const report = await importTimetable(work, order, (shifts) =>
         work.progress(`Diensten geschreven: ${shifts} van ${timetable.shifts.length}`),
       )
       work.progress('')
-      return describe(concession, timetable, report)
+      return describe(concession, timetable, report, isTrial)
     }
   },
 }
 
-function describe(concession: number, timetable: Timetable, report: ImportReport): string {
-  const days = timetable.services.flatMap((service) => service.days).sort()
+function severalTexts(values: Values, name: string): string[] {
+  const given = values[name]
+  return Array.isArray(given) ? given.map(String) : []
+}
+
+function describe(concession: number, timetable: Timetable, report: ImportReport, isTrial: boolean): string {
   return [
-    `Overgenomen in concessie ${concession}: ${report.tracks} trajecten, ${report.stops} haltes, ${report.shifts} diensten, ` +
-      `${report.stopTimes} haltetijden, ${report.services} vaarkalenders.`,
-    `Er wordt gevaren van ${days[0]} tot ${days.at(-1)}; tijdzone van de dienstregeling: ${timetable.timeZones.join(', ')}.`,
-    `Vervallen diensten: ${report.deleted} verwijderd, ${report.retired} bewaard omdat er vaarten op staan.`,
+    outcome(concession, report, isTrial),
+    contents(timetable, report.firstDay),
+    ...describeDifferences(report),
+    ...begun(report),
+    ...others(report, isTrial),
     refusals(timetable),
   ].join('\n')
+}
+
+function outcome(concession: number, report: ImportReport, isTrial: boolean): string {
+  const { version, firstDay, before } = report
+  if (version !== null) return `Versie ${version} van concessie ${concession} geldt vanaf ${firstDay}.`
+  if (isTrial)
+    return `Proef voor concessie ${concession}: er is niets veranderd. De versie zou gelden vanaf ${firstDay}.`
+  return `Geen nieuwe versie: versie ${before} van concessie ${concession} is vanaf ${firstDay} al gelijk aan deze dienstregeling.`
+}
+
+function contents({ tracks, stops, services, shifts, timeZones }: Timetable, firstDay: string): string {
+  const days = services.flatMap((service) => service.days).sort()
+  const stopTimes = shifts.reduce((sum, shift) => sum + shift.stops.length, 0)
+  const coming = days.find((day) => day >= firstDay)
+  return [
+    `Gelezen: ${tracks.length} trajecten, ${stops.length} haltes, ${shifts.length} diensten, ${stopTimes} haltetijden, ` +
+      `${services.length} vaarkalenders.`,
+    `Er wordt gevaren van ${coming} tot ${days.at(-1)}; tijdzone van de dienstregeling: ${timeZones.join(', ')}.`,
+  ].join('\n')
+}
+
+function begun({ begun: trips }: ImportReport): string[] {
+  if (trips.length === 0) return []
+  return [
+    'Al begonnen, en houden hun haltes en tijden:',
+    ...trips.map(({ id, shift, ship, serviceDay }) => `  vaart ${id} van ${serviceDay}: ${shift}, ${ship}`),
+  ]
+}
+
+/** A version that begins later goes on holding from its own first day. */
+function others({ others: versions, firstDay, version }: ImportReport, isTrial: boolean): string[] {
+  if (version === null && !isTrial) return []
+  return versions.map((other) =>
+    other.firstDay === firstDay
+      ? `Let op: versie ${other.version} zou ook op ${firstDay} ingaan. De nieuwste gaat voor: versie ${other.version} geldt op geen enkele dag.`
+      : `Let op: vanaf ${other.firstDay} geldt versie ${other.version}, die er al was. Trek die in met withdraw-timetable ${other.version} als dat niet moet.`,
+  )
 }
 
 function refusals({ warnings, refused, leftOut }: Timetable): string {

@@ -17,6 +17,7 @@ import { importChecklist } from './import-checklist.ts'
 import { importGtfs } from './import-gtfs.ts'
 import { issueToken } from './issue-token.ts'
 import { listMalfunctions } from './list-malfunctions.ts'
+import { listTimetables } from './list-timetables.ts'
 import { listTrips } from './list-trips.ts'
 import { newPepper } from './new-pepper.ts'
 import { newPin } from './new-pin.ts'
@@ -24,6 +25,7 @@ import { restore } from './restore.ts'
 import { restored } from './restored.ts'
 import { sendNotification } from './send-notification.ts'
 import { showAudit } from './show-audit.ts'
+import { withdrawTimetable } from './withdraw-timetable.ts'
 
 const COMMANDS: Record<string, Command | OfflineCommand> = {
   'add-captain': addCaptain,
@@ -40,6 +42,7 @@ const COMMANDS: Record<string, Command | OfflineCommand> = {
   'import-gtfs': importGtfs,
   'issue-token': issueToken,
   'list-malfunctions': listMalfunctions,
+  'list-timetables': listTimetables,
   'list-trips': listTrips,
   'new-pepper': newPepper,
   'new-pin': newPin,
@@ -47,6 +50,7 @@ const COMMANDS: Record<string, Command | OfflineCommand> = {
   restored,
   'send-notification': sendNotification,
   'show-audit': showAudit,
+  'withdraw-timetable': withdrawTimetable,
 }
 
 /** A command as it was typed, and where. */
@@ -66,7 +70,7 @@ export async function prepareCommand({ argv, cwd }: Typed): Promise<Prepared> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new Misuse(name ? `Onbekende opdracht: ${name}\n\n${usage()}` : usage())
   const { values, positionals } = parsed(command, args)
-  const files = positionals.map((file) => resolve(cwd, file))
+  const files = command.takesWords ? positionals : positionals.map((file) => resolve(cwd, file))
   return 'prepareOffline' in command
     ? { offline: await command.prepareOffline(values, files) }
     : { work: await command.prepare(values, files), migrates: !command.leavesSchema }

@@ -1,4 +1,4 @@
-/** What an operator sets up: concessions, captains, ships, checklists, shifts that run every day. SQL only. */
+/** What an operator sets up: concessions, captains, ships, checklists. SQL only. */
 import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 
@@ -41,10 +41,6 @@ const shipLists = {
 const giveLists = {
   name: 'administration-give-checklists',
   text: 'update ships set start_checklist = $3, stop_checklist = $4 where concession = $1 and id = $2',
-}
-const everyDay = {
-  name: 'administration-every-day',
-  text: 'update services set every_day = true where concession = $1 and source_ref = $2',
 }
 
 export interface ShipInput {
@@ -113,11 +109,6 @@ export async function insertChecklist(
   const placed = fields.map((field, position) => ({ ...field, position }))
   await tx.query(addFields, [concessionId, id, JSON.stringify(placed)])
   return id
-}
-
-/** Has a service sail every day, whatever its days. */
-export async function sailEveryDay(tx: Queries, concessionId: number, serviceRef: string): Promise<void> {
-  await tx.query(everyDay, [concessionId, serviceRef])
 }
 
 /** A ship and the lists drawn up for it. */

@@ -26,19 +26,23 @@ export interface LastTripRow {
 }
 
 export interface ShiftOfDayRow extends ShiftRow {
+  /** The version of the timetable it comes from; null when it was made by hand. */
+  version: number | null
   hasStartChecklist: boolean
   hasEndChecklist: boolean
   stops: PlannedStopRow[]
   last: LastTripRow | null
 }
 
+/** Of the version that holds, and those made by hand. */
 const ofTrack = {
   name: 'shifts-of-track',
-  text: 'select id, name from shifts where concession = $1 and track = $2',
+  text: `select id, name from shifts where concession = $1 and track = $2
+    and (version is null or version = (select timetable_on($1, $3)))`,
 }
 const ofDay = {
   name: 'shifts-of-day',
-  text: `select s.id, s.name, s.has_start_checklist as "hasStartChecklist", s.has_end_checklist as "hasEndChecklist",
+  text: `select s.id, s.name, s.version, s.has_start_checklist as "hasStartChecklist", s.has_end_checklist as "hasEndChecklist",
       coalesce(planned.stops, '[]') as stops, last_trip.trip as last
     from shifts s
     join services v on v.concession = s.concession and v.id = s.service
@@ -52,7 +56,10 @@ const ofDay = {
       select json_build_object('id', f.id, 'completed', f.completed_at is not null, 'shipId', h.id,
         'shipName', h.name, 'captain', c.full_name, 'people', coalesce(load.people_aboard, 0),
         'bikes', coalesce(load.bikes_aboard, 0), 'stewards', coalesce(crew.stewards, '[]')) as trip
-      from trips f
+      from (select s.id union
+        select o.id from shifts o
+        where o.concession = s.concession and o.track = s.track and o.source_ref = s.source_ref) same
+      join trips f on f.concession = s.concession and f.shift = same.id and f.service_day = $3
       join ships h on h.concession = f.concession and h.id = f.ship
       join captains c on c.concession = f.concession and c.id = f.captain
       left join lateral (
@@ -65,21 +72,36 @@ const ofDay = {
         from trip_stewards m join stewards w on w.concession = m.concession and w.id = m.steward
         where m.concession = f.concession and m.trip = f.id
       ) crew on true
-      where f.concession = s.concession and f.shift = s.id and f.service_day = $3
-        and (f.closed_at is null or f.completed_at is not null)
+      where f.closed_at is null or f.completed_at is not null
       order by f.id desc limit 1
     ) last_trip on true
-    where s.concession = $1 and s.track = $2 and (v.every_day or exists (
+    where s.concession = $1 and s.track = $2
+      and (s.version is null or s.version = (select timetable_on($1, $3))) and (v.every_day or exists (
       select 1 from service_days d where d.concession = v.concession and d.service = v.id and d.day = $3))`,
+}
+/** A shift that another version has too is the same shift. */
+const same = {
+  name: 'shifts-same',
+  text: `select 1 from shifts s join shifts o on o.concession = s.concession and o.track = s.track
+      and o.source_ref = s.source_ref
+    where s.concession = $1 and s.id = $2 and o.id = $3`,
 }
 const exists = { name: 'shifts-exists', text: 'select 1 from shifts where concession = $1 and id = $2' }
 
-/** All shifts of a track, whatever the day. */
-export async function shiftsOfTrack(db: Queries, concession: number, track: number): Promise<ShiftRow[]> {
-  return db.query<ShiftRow>(ofTrack, [concession, track])
+/** All shifts of a track in the timetable that holds on a day, whether they sail on that day or not. */
+export async function shiftsOfTrack(
+  db: Queries,
+  concession: number,
+  track: number,
+  day: string,
+): Promise<ShiftRow[]> {
+  return db.query<ShiftRow>(ofTrack, [concession, track, day])
 }
 
-/** The shifts of a track that run on a service day, with their stops and the last trip of that day. */
+/**
+ * The shifts of a track that run on a service day, by the timetable that holds on it, with their stops and the last trip of
+ * that day: also when it was begun on the same shift of another version.
+ */
 export async function shiftsOfDay(
   db: Queries,
   concession: number,
@@ -91,4 +113,14 @@ export async function shiftsOfDay(
 
 export async function shiftExists(db: Queries, concession: number, id: number): Promise<boolean> {
   return (await db.query(exists, [concession, id])).length > 0
+}
+
+/** Whether two shifts are the same one, perhaps of different versions of the timetable. */
+export async function isSameShift(
+  db: Queries,
+  concession: number,
+  one: number,
+  other: number,
+): Promise<boolean> {
+  return one === other || (await db.query(same, [concession, one, other])).length > 0
 }

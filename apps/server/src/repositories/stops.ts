@@ -7,7 +7,13 @@ export interface StopRow {
   name: string
 }
 
-const all = { name: 'stops-all', text: 'select id, name from stops where concession = $1 order by name, id' }
+/** An imported one whose name changed stands in it once, by the name it has now. */
+const all = {
+  name: 'stops-all',
+  text: `select id, name from stops s where concession = $1 and (source_ref is null or version = (
+      select max(o.version) from stops o where o.concession = $1 and o.source_ref = s.source_ref))
+    order by name, id`,
+}
 const existing = {
   name: 'stops-existing',
   text: `select id, name from stops where concession = $1

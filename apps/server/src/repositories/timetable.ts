@@ -1,80 +1,85 @@
-/** Writing a timetable of another source, row by row found again by the source's own ids. SQL only. */
+/**
+ * Writing a version of the timetable: tracks and stops are found again by the source's own ids, services and shifts belong to
+ * the version. Nothing of a published version is ever written again. SQL only.
+ */
 import type { Queries } from '../database/database.ts'
 
 /** Rows go as one JSON text each time: one statement however many they are. */
-const tracks = {
-  name: 'timetable-tracks',
+const addTracks = {
+  name: 'timetable-add-tracks',
   text: `insert into tracks (concession, name, source_ref)
     select $1, r.name, r.ref from json_to_recordset($2::json) as r(ref text, name text)
-    on conflict (concession, source_ref) do update set name = excluded.name`,
+    on conflict (concession, source_ref) do nothing`,
 }
-const stops = {
-  name: 'timetable-stops',
+const tracks = {
+  name: 'timetable-tracks',
+  text: `select t.id, r.ref from json_to_recordset($2::json) as r(ref text)
+    join tracks t on t.concession = $1 and t.source_ref = r.ref`,
+}
+const publishTracks = {
+  name: 'timetable-publish-tracks',
+  text: `update tracks t set name = r.name, version = $3 from json_to_recordset($2::json) as r(ref text, name text)
+    where t.concession = $1 and t.source_ref = r.ref`,
+}
+const addStops = {
+  name: 'timetable-add-stops',
   text: `insert into stops (concession, name, lon, lat, source_ref)
     select $1, r.name, r.lon, r.lat, r.ref
     from json_to_recordset($2::json) as r(ref text, name text, lon double precision, lat double precision)
-    on conflict (concession, source_ref) do update set name = excluded.name, lon = excluded.lon, lat = excluded.lat`,
+    on conflict (concession, source_ref, name) do nothing`,
+}
+const stops = {
+  name: 'timetable-stops',
+  text: `select t.id, r.ref from json_to_recordset($2::json) as r(ref text, name text)
+    join stops t on t.concession = $1 and t.source_ref = r.ref and t.name = r.name`,
+}
+const publishStops = {
+  name: 'timetable-publish-stops',
+  text: `update stops t set lon = r.lon, lat = r.lat, version = $3
+    from json_to_recordset($2::json) as r(ref text, name text, lon double precision, lat double precision)
+    where t.concession = $1 and t.source_ref = r.ref and t.name = r.name`,
 }
 const services = {
   name: 'timetable-services',
-  text: `insert into services (concession, name, source_ref)
-    select $1, r.ref, r.ref from json_to_recordset($2::json) as r(ref text)
-    on conflict (concession, source_ref) do nothing`,
-}
-const clearDays = {
-  name: 'timetable-clear-days',
-  text: `delete from service_days d using services s, json_to_recordset($2::json) as r(ref text)
-    where d.concession = $1 and s.concession = $1 and s.id = d.service and s.source_ref = r.ref`,
+  text: `insert into services (concession, version, name, every_day, source_ref)
+    select $1, $3, r.ref, r."everyDay", r.ref from json_to_recordset($2::json) as r(ref text, "everyDay" boolean)
+    returning id, source_ref as ref`,
 }
 const days = {
   name: 'timetable-days',
   text: `insert into service_days (concession, service, day)
-    select $1, s.id, d.day::date
-    from json_to_recordset($2::json) as r(ref text, days json)
-    join services s on s.concession = $1 and s.source_ref = r.ref
+    select $1, r.service, d.day::date
+    from json_to_recordset($2::json) as r(service bigint, days json)
     cross join lateral json_array_elements_text(r.days) as d(day)`,
 }
 const shifts = {
   name: 'timetable-shifts',
-  text: `insert into shifts (concession, track, service, name, has_start_checklist, has_end_checklist, source_ref)
-    select $1, t.id, s.id, r.name, true, true, r.ref
-    from json_to_recordset($2::json) as r(ref text, track text, service text, name text)
-    join tracks t on t.concession = $1 and t.source_ref = r.track
-    join services s on s.concession = $1 and s.source_ref = r.service
-    on conflict (concession, source_ref)
-      do update set track = excluded.track, service = excluded.service, name = excluded.name`,
-}
-const clearShiftStops = {
-  name: 'timetable-clear-shift-stops',
-  text: `delete from shift_stops p using shifts s, json_to_recordset($2::json) as r(ref text)
-    where p.concession = $1 and s.concession = $1 and s.id = p.shift and s.source_ref = r.ref`,
+  text: `insert into shifts (concession, version, track, service, name, has_start_checklist, has_end_checklist, source_ref)
+    select $1, $3, r.track, r.service, r.name, true, true, r.ref
+    from json_to_recordset($2::json) as r(ref text, track bigint, service bigint, name text)
+    returning id, source_ref as ref`,
 }
 const shiftStops = {
   name: 'timetable-shift-stops',
-  text: `insert into shift_stops (concession, shift, position, stop, arrival_s, departure_s)
-    select $1, s.id, p.position - 1, t.id, (p.value->>'arrivalS')::int, (p.value->>'departureS')::int
-    from json_to_recordset($2::json) as r(ref text, stops json)
-    join shifts s on s.concession = $1 and s.source_ref = r.ref
-    cross join lateral json_array_elements(r.stops) with ordinality as p(value, position)
-    join stops t on t.concession = $1 and t.source_ref = p.value->>'stop'`,
+  text: `insert into shift_stops (concession, shift, position, stop, arrival_s, departure_s, stop_sequence, end_sequence)
+    select $1, r.shift, r.position, r.stop, r."arrivalS", r."departureS", r.sequence, r."endSequence"
+    from json_to_recordset($2::json) as r(shift bigint, position int, stop bigint, "arrivalS" int, "departureS" int,
+      sequence int, "endSequence" int)`,
 }
-const vanished = `select s.id from shifts s join tracks t on t.concession = s.concession and t.id = s.track
-  where s.concession = $1 and s.source_ref is not null
-    and t.source_ref in (select r.track from json_to_recordset($2::json) as r(track text))
-    and s.source_ref not in (select r.ref from json_to_recordset($2::json) as r(ref text))`
-const deleteVanished = {
-  name: 'timetable-delete-vanished',
-  text: `delete from shifts where concession = $1 and id in (${vanished})
-    and not exists (select 1 from trips f where f.concession = $1 and f.shift = shifts.id) returning id`,
+const shiftLegs = {
+  name: 'timetable-shift-legs',
+  text: `insert into shift_legs (concession, shift, leg, trip_ref, route_ref, direction_id, headsign, start_s, exact_times,
+      first_position, last_position)
+    select $1, r.shift, r.leg, r."tripRef", r."routeRef", r."directionId", r.headsign, r."startS", r."exactTimes",
+      r."firstPosition", r."lastPosition"
+    from json_to_recordset($2::json) as r(shift bigint, leg int, "tripRef" text, "routeRef" text, "directionId" int,
+      headsign text, "startS" int, "exactTimes" boolean, "firstPosition" int, "lastPosition" int)`,
 }
-const retireService = {
-  name: 'timetable-retire-service',
-  text: `insert into services (concession, name, source_ref) values ($1, 'Vervallen', 'vervallen')
-    on conflict (concession, source_ref) do update set name = excluded.name returning id`,
-}
-const retireVanished = {
-  name: 'timetable-retire-vanished',
-  text: `update shifts set service = $3 where concession = $1 and service <> $3 and id in (${vanished}) returning id`,
+const dropShifts = {
+  name: 'timetable-drop-shifts',
+  text: `delete from shifts where concession = $1 and id in (
+    select s.id from timetable_versions v join shifts s on s.concession = v.concession and s.version = v.version
+    where v.concession = $1 and v.version = $2 and v.state = 'draft' limit $3) returning id`,
 }
 
 export interface TrackInput {
@@ -91,51 +96,115 @@ export interface ServiceInput {
   ref: string
   /** 'YYYY-MM-DD' each. */
   days: string[]
+  everyDay?: boolean
+}
+export interface ShiftStopInput {
+  stop: string
+  arrivalS: number
+  departureS: number
+  sequence: number | null
+  endSequence: number | null
+}
+export interface ShiftLegInput {
+  tripRef: string
+  routeRef: string
+  directionId: number | null
+  headsign: string | null
+  startS: number
+  exactTimes: boolean | null
+  firstPosition: number
+  lastPosition: number
 }
 export interface ShiftInput {
   ref: string
   track: string
   service: string
   name: string
-  stops: { stop: string; arrivalS: number; departureS: number }[]
+  stops: readonly ShiftStopInput[]
+  legs: readonly ShiftLegInput[]
 }
 
-export async function putTracks(tx: Queries, concession: number, rows: TrackInput[]): Promise<void> {
-  await tx.query(tracks, [concession, JSON.stringify(rows)])
+/** Our number of each of the source's ids. */
+export type Numbers = ReadonlyMap<string, number>
+
+async function numbersOf(rows: Promise<{ id: number; ref: string }[]>): Promise<Numbers> {
+  return new Map((await rows).map(({ id, ref }) => [ref, id]))
 }
 
-export async function putStops(tx: Queries, concession: number, rows: StopInput[]): Promise<void> {
-  await tx.query(stops, [concession, JSON.stringify(rows)])
-}
-
-/** Services with exactly these days: days that are gone are gone. */
-export async function putServices(tx: Queries, concession: number, rows: ServiceInput[]): Promise<void> {
+/** Tracks, by the source's ids. Nobody sees a new one, or a new name, before it is published. */
+export async function putTracks(tx: Queries, concession: number, rows: TrackInput[]): Promise<Numbers> {
   const json = JSON.stringify(rows)
-  await tx.query(services, [concession, json])
-  await tx.query(clearDays, [concession, json])
-  await tx.query(days, [concession, json])
+  await tx.query(addTracks, [concession, json])
+  return numbersOf(tx.query(tracks, [concession, json]))
 }
 
-/** Shifts with exactly these stops. Trips keep the stops they were made with. */
-export async function putShifts(tx: Queries, concession: number, rows: ShiftInput[]): Promise<void> {
+/** Stops, by the source's ids; one whose name changed is another stop. Nobody sees a new one before it is published. */
+export async function putStops(tx: Queries, concession: number, rows: StopInput[]): Promise<Numbers> {
   const json = JSON.stringify(rows)
-  await tx.query(shifts, [concession, json])
-  await tx.query(clearShiftStops, [concession, json])
-  await tx.query(shiftStops, [concession, json])
+  await tx.query(addStops, [concession, json])
+  return numbersOf(tx.query(stops, [concession, json]))
 }
 
-/**
- * Shifts of these tracks that the source no longer has: deleted, or where trips were sailed on them, kept on a service
- * that never runs. Answers how many of each.
- */
-export async function retireShifts(
+/** Gives tracks and stops the names and places they have in this version, for everybody to see. */
+export async function publishPlaces(
   tx: Queries,
   concession: number,
-  rows: ShiftInput[],
-): Promise<{ deleted: number; retired: number }> {
-  const json = JSON.stringify(rows.map(({ ref, track }) => ({ ref, track })))
-  const deleted = await tx.query(deleteVanished, [concession, json])
-  const [service] = await tx.query<{ id: number }>(retireService, [concession])
-  const retired = await tx.query(retireVanished, [concession, json, service?.id ?? 0])
-  return { deleted: deleted.length, retired: retired.length }
+  version: number,
+  places: { tracks: TrackInput[]; stops: StopInput[] },
+): Promise<void> {
+  await tx.query(publishTracks, [concession, JSON.stringify(places.tracks), version])
+  await tx.query(publishStops, [concession, JSON.stringify(places.stops), version])
+}
+
+export async function putServices(
+  tx: Queries,
+  concession: number,
+  version: number,
+  rows: readonly ServiceInput[],
+): Promise<Numbers> {
+  const named = rows.map(({ ref, everyDay = false }) => ({ ref, everyDay }))
+  const numbers = await numbersOf(tx.query(services, [concession, JSON.stringify(named), version]))
+  const dated = rows.map((row) => ({ service: numbers.get(row.ref), days: row.days }))
+  await tx.query(days, [concession, JSON.stringify(dated)])
+  return numbers
+}
+
+/** Shifts with their stops and legs. */
+export async function putShifts(
+  tx: Queries,
+  concession: number,
+  version: number,
+  rows: readonly ShiftInput[],
+  numbers: Record<'tracks' | 'stops' | 'services', Numbers>,
+): Promise<void> {
+  const placed = rows.map(({ ref, name, track, service }) => ({
+    ref,
+    name,
+    track: numbers.tracks.get(track),
+    service: numbers.services.get(service),
+  }))
+  const made = await numbersOf(tx.query(shifts, [concession, JSON.stringify(placed), version]))
+  const called = rows.flatMap(({ ref, stops: some }) =>
+    some.map((stop, position) => ({
+      ...stop,
+      shift: made.get(ref),
+      position,
+      stop: numbers.stops.get(stop.stop),
+    })),
+  )
+  await tx.query(shiftStops, [concession, JSON.stringify(called)])
+  const sailed = rows.flatMap(({ ref, legs }) =>
+    legs.map((leg, place) => ({ ...leg, shift: made.get(ref), leg: place })),
+  )
+  if (sailed.length > 0) await tx.query(shiftLegs, [concession, JSON.stringify(sailed)])
+}
+
+/** Throws away some shifts of a draft; answers how many. */
+export async function dropShiftsOf(
+  tx: Queries,
+  concession: number,
+  version: number,
+  most: number,
+): Promise<number> {
+  return (await tx.query(dropShifts, [concession, version, most])).length
 }

@@ -6,9 +6,11 @@ export interface TrackRow {
   name: string
 }
 
+/** Not those that only a draft of a timetable has. */
 const all = {
   name: 'tracks-all',
-  text: 'select id, name from tracks where concession = $1 order by name, id',
+  text: `select id, name from tracks where concession = $1 and (source_ref is null or version is not null)
+    order by name, id`,
 }
 const exists = { name: 'tracks-exists', text: 'select 1 from tracks where concession = $1 and id = $2' }
 

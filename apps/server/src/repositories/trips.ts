@@ -80,7 +80,10 @@ const insert = {
 }
 const repeatedById = {
   name: 'trips-by-former-id',
-  text: 'select id from trips where concession = $1 and id = $2 and shift = $3 and service_day = $4',
+  text: `select id from trips where concession = $1 and id = $2 and service_day = $4 and (shift = $3 or shift in (
+      select o.id from shifts s join shifts o on o.concession = s.concession and o.track = s.track
+        and o.source_ref = s.source_ref
+      where s.concession = $1 and s.id = $3))`,
 }
 const repeatedByRef = {
   name: 'trips-by-client-ref',

@@ -17,14 +17,17 @@ const unfinished = `select t.id, t.shift, s.name as "shiftName", h.id as "shipId
     where t.concession = $1 and t.completed_at is null and t.closed_at is null`
 const ofShift = {
   name: 'trips-unfinished-of-shift',
-  text: `${unfinished} and t.shift = $2 order by t.id desc limit $3`,
+  text: `${unfinished} and t.shift in (select $2::bigint union
+      select o.id from shifts g join shifts o on o.concession = g.concession and o.track = g.track
+        and o.source_ref = g.source_ref
+      where g.concession = $1 and g.id = $2) order by t.id desc limit $3`,
 }
 const ofCaptain = {
   name: 'trips-unfinished-of-captain',
   text: `${unfinished} and t.captain = $2 order by t.id desc limit $3`,
 }
 
-/** The unfinished trips of a shift, newest first. */
+/** The unfinished trips of a shift, newest first; it is the same shift in other versions of the timetable. */
 export async function unfinishedOfShift(
   db: Queries,
   concession: number,

@@ -19,9 +19,9 @@ export function listStops({ database }: Context, { concession }: Caller) {
 }
 
 /** All shifts of a track by name, whatever the day (API-15). */
-export async function listShiftsOfTrack({ database }: Context, { concession }: Caller, track: string) {
+export async function listShiftsOfTrack({ database, clock }: Context, { concession }: Caller, track: string) {
   const id = requireId(track, TRACK_UNKNOWN)
-  const shifts = await shiftsOfTrack(database, concession, id)
+  const shifts = await shiftsOfTrack(database, concession, id, clock.today())
   if (shifts.length === 0 && !(await trackExists(database, concession, id))) throw notFound(TRACK_UNKNOWN)
   return byName(shifts)
 }

@@ -2,6 +2,7 @@
 import { isBefore } from '@vaarboek/domain'
 import type { Transaction } from '../database/database.ts'
 import { sendAudit } from '../repositories/audit.ts'
+import { isSameShift } from '../repositories/shifts.ts'
 import { knownParts, lockTrip, type TripSettings, updateTrip } from '../repositories/trips.ts'
 import type { Caller, Context, Repeatable } from './context.ts'
 import { onceFound } from './once.ts'
@@ -25,7 +26,8 @@ export async function changeTrip(
     onceFound(tx, caller, repeatable, settings.at, find, async ([trip, known]) => {
       if (!trip) throw notFound(TRIP_UNKNOWN)
       await checkSettings(tx, known, settings)
-      if (trip.shift !== settings.shift) throw new Refusal(409, 'Deze vaart hoort bij een andere dienst')
+      if (!(await isSameShift(tx, caller.concession, trip.shift, settings.shift)))
+        throw new Refusal(409, 'Deze vaart hoort bij een andere dienst')
       if (!isOlder(settings, trip)) {
         updateTrip(tx, id, settings)
         const { ship, stewards, at } = settings

@@ -9,10 +9,10 @@ import {
   insertCaptain,
   insertChecklist,
   insertShip,
-  sailEveryDay,
 } from '../../repositories/administration.ts'
 import { stewardOfName } from '../../repositories/stewards.ts'
-import { putServices, putShifts, putStops, putTracks } from '../../repositories/timetable.ts'
+import { publishPlaces, putServices, putShifts, putStops, putTracks } from '../../repositories/timetable.ts'
+import { insertDraft, publishDraft } from '../../repositories/timetable-versions.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import { CAPTAINS, SHIPS, START_CHECKLIST, STEWARDS, STOP_CHECKLIST } from './fleet.ts'
 import { demoTimetable } from './lines.ts'
@@ -21,6 +21,8 @@ import { tellMalfunctions, tellNews } from './news.ts'
 /** The concession apps assume while they know no other. */
 export const DEMO_CONCESSION = 2
 const SERVICE = 'elke-dag'
+/** Before any day one may look at. */
+const BEGINNING = '2000-01-01'
 
 /** Makes the demo; false when the concession was there already. */
 export async function createDemo(
@@ -38,7 +40,7 @@ export async function createDemo(
     for (const captain of captains) ids.push(await insertCaptain(tx, DEMO_CONCESSION, captain))
     for (const [first, last] of STEWARDS) await stewardOfName(tx, DEMO_CONCESSION, first, last)
     const ship = await putFleet(tx)
-    await putTimetable(tx)
+    await putTimetable(tx, clock.now())
     await tellNews(tx, DEMO_CONCESSION, clock)
     // A captain whose address another concession has can't be made.
     const captain = ids.find((id) => id !== null)
@@ -57,11 +59,17 @@ async function putFleet(tx: Queries): Promise<number> {
   return ids[0] ?? 0
 }
 
-async function putTimetable(tx: Queries): Promise<void> {
-  const timetable = demoTimetable(SERVICE)
-  await putTracks(tx, DEMO_CONCESSION, timetable.tracks)
-  await putStops(tx, DEMO_CONCESSION, timetable.stops)
-  await putServices(tx, DEMO_CONCESSION, timetable.services)
-  await putShifts(tx, DEMO_CONCESSION, timetable.shifts)
-  await sailEveryDay(tx, DEMO_CONCESSION, SERVICE)
+/** Its only version, from the beginning. */
+async function putTimetable(tx: Queries, at: string): Promise<void> {
+  const { tracks, stops, services, shifts, ...timetable } = demoTimetable(SERVICE)
+  const draft = { firstDay: BEGINNING, source: 'demo', ...timetable, author: 'Vaarboek', at }
+  const version = await insertDraft(tx, DEMO_CONCESSION, draft)
+  const everyDay = services.map((service) => ({ ...service, everyDay: true }))
+  await putShifts(tx, DEMO_CONCESSION, version, shifts, {
+    tracks: await putTracks(tx, DEMO_CONCESSION, tracks),
+    stops: await putStops(tx, DEMO_CONCESSION, stops),
+    services: await putServices(tx, DEMO_CONCESSION, version, everyDay),
+  })
+  await publishPlaces(tx, DEMO_CONCESSION, version, { tracks, stops })
+  await publishDraft(tx, DEMO_CONCESSION, version, at, null)
 }

@@ -1,0 +1,97 @@
+/** The differences between two versions of a timetable, for people. */
+import { clockTime } from '@vaarboek/domain'
+import type { DayDifference } from '../services/compare-days.ts'
+import type { ChangedShift } from '../services/compare-shifts.ts'
+import type { Differences, NamedShift } from '../services/compare-timetables.ts'
+import type { ImportReport } from '../services/import-timetable.ts'
+
+/** More of a kind are counted only. */
+const MOST_SHOWN = 20
+
+/** Line by line; what is different from the version that holds on the first day. */
+export function describeDifferences({ before, differences, firstDay }: ImportReport): string[] {
+  if (before === null) return [`Op ${firstDay} gold nog geen dienstregeling: alles is nieuw.`]
+  const { shifts, tracks } = differences
+  const sections = [...sectionsOf(differences), ...calendar(differences.days)]
+  const other = tracks > 0 ? [`Trajecten nieuw, vervallen of met een andere naam: ${tracks}`] : []
+  if (sections.length + other.length === 0) return [`Verschil met versie ${before}: geen.`]
+  return [
+    `Verschil met versie ${before} (${shifts.before} diensten, nu ${shifts.now}):`,
+    ...sections,
+    ...other,
+  ]
+}
+
+function sectionsOf({ added, gone, renumbered, changed }: Differences): string[] {
+  const shown = changed.filter(({ onlyDetails }) => !onlyDetails)
+  const details = changed.length - shown.length
+  return [
+    ...section('Nieuwe diensten', added.map(shiftLine)),
+    ...section('Vervallen diensten', gone.map(shiftLine)),
+    ...section('Andere diensten', shown.map(changeLine)),
+    ...section(
+      'Zelfde haltes en tijden onder een ander nummer',
+      renumbered.map(({ from, to, name }) => `${name}: ${from} heet nu ${to}`),
+    ),
+    ...(details > 0 ? [`  Alleen ritnummers, richtingen of volgnummers anders: ${details} diensten`] : []),
+  ]
+}
+
+function section(title: string, lines: string[]): string[] {
+  if (lines.length === 0) return []
+  const more = lines.length - MOST_SHOWN
+  return [
+    `  ${title}: ${lines.length}`,
+    ...lines.slice(0, MOST_SHOWN).map((line) => `    ${line}`),
+    ...(more > 0 ? [`    … en nog ${more}`] : []),
+  ]
+}
+
+function shiftLine({ name, startS, ref }: NamedShift): string {
+  return `${name} (vertrek ${clock(startS)}, ${ref})`
+}
+
+function changeLine(change: ChangedShift): string {
+  const { name, startS, minutes, addedStops, goneStops, isReordered, formerName, isOnOtherTrack } = change
+  const what = [
+    minutes && moved(minutes),
+    addedStops.length > 0 && `erbij ${addedStops.join(', ')}`,
+    goneStops.length > 0 && `vervallen ${goneStops.join(', ')}`,
+    isReordered && 'haltes in een andere volgorde',
+    formerName !== null && `heette ${formerName}`,
+    isOnOtherTrack && 'op een ander traject',
+  ].filter((part) => typeof part === 'string')
+  return `${name} (vertrek ${clock(startS)}): ${what.join('; ')}`
+}
+
+function moved({ least, most, stops }: NonNullable<ChangedShift['minutes']>): string {
+  const by = least === most ? signed(least) : `${signed(least)} tot ${signed(most)}`
+  return `${stops} ${stops === 1 ? 'halte' : 'haltes'} ${by} min`
+}
+
+function signed(minutes: number): string {
+  return minutes > 0 ? `+${minutes}` : String(minutes)
+}
+
+function clock(seconds: number): string {
+  return clockTime(seconds).slice(0, 5)
+}
+
+/** Days in a row with the same difference are one line. */
+function calendar(days: readonly DayDifference[]): string[] {
+  const rows: { from: string; to: string; what: string }[] = []
+  for (const { day, before, now, added, gone } of days) {
+    const what = `${now} diensten, waren er ${before} (${added} erbij, ${gone} weg)`
+    const last = rows.at(-1)
+    if (last?.what === what && isNext(last.to, day)) last.to = day
+    else rows.push({ from: day, to: day, what })
+  }
+  const lines = rows.map(({ from, to, what }) => `${from === to ? from : `${from} t/m ${to}`}: ${what}`)
+  return section('Vaardagen met andere diensten', lines).map((line, place) =>
+    place === 0 ? `  Vaardagen met andere diensten: ${days.length}` : line,
+  )
+}
+
+function isNext(day: string, other: string): boolean {
+  return Date.parse(other) - Date.parse(day) === 86_400_000
+}

@@ -1,0 +1,88 @@
+/** What a version of the timetable holds, in the source's own ids: to be compared with another one. SQL only. */
+import type { Queries } from '../database/database.ts'
+import type { ShiftInput } from './timetable.ts'
+
+export interface HeldService {
+  ref: string
+  everyDay: boolean
+  /** 'YYYY-MM-DD' each, from the day asked for on. */
+  days: string[]
+}
+
+/** A shift with its stops and trips; stops also by their names. */
+export interface HeldShift extends ShiftInput {
+  stops: (ShiftInput['stops'][number] & { name: string })[]
+}
+
+const services = {
+  name: 'content-services',
+  text: `select v.source_ref as ref, v.every_day as "everyDay",
+      coalesce((select json_agg(d.day order by d.day) from service_days d
+        where d.concession = v.concession and d.service = v.id and d.day >= $3), '[]') as days
+    from services v where v.concession = $1 and v.version = $2 and v.source_ref is not null`,
+}
+const refs = {
+  name: 'content-shift-refs',
+  text: `select source_ref as ref from shifts where concession = $1 and version = $2 and source_ref is not null
+    order by source_ref`,
+}
+const tracks = {
+  name: 'content-tracks',
+  text: `select distinct t.source_ref as ref, t.name from shifts s
+    join tracks t on t.concession = s.concession and t.id = s.track
+    where s.concession = $1 and s.version = $2 and t.source_ref is not null`,
+}
+const shifts = {
+  name: 'content-shifts',
+  text: `select s.source_ref as ref, t.source_ref as track, v.source_ref as service, s.name,
+      coalesce((select json_agg(json_build_object('stop', coalesce(h.source_ref, ''), 'name', h.name, 'arrivalS', p.arrival_s,
+          'departureS', p.departure_s, 'sequence', p.stop_sequence, 'endSequence', p.end_sequence) order by p.position)
+        from shift_stops p join stops h on h.concession = p.concession and h.id = p.stop
+        where p.concession = s.concession and p.shift = s.id), '[]') as stops,
+      coalesce((select json_agg(json_build_object('tripRef', l.trip_ref, 'routeRef', l.route_ref,
+          'directionId', l.direction_id, 'headsign', l.headsign, 'startS', l.start_s, 'exactTimes', l.exact_times,
+          'firstPosition', l.first_position, 'lastPosition', l.last_position) order by l.leg)
+        from shift_legs l where l.concession = s.concession and l.shift = s.id), '[]') as legs
+    from shifts s
+    join tracks t on t.concession = s.concession and t.id = s.track
+    join services v on v.concession = s.concession and v.id = s.service
+    where s.concession = $1 and s.version = $2
+      and s.source_ref = any (array(select jsonb_array_elements_text($3::jsonb)))`,
+}
+
+/** The services of a version with their days, from a day on. */
+export async function servicesOfVersion(
+  db: Queries,
+  concession: number,
+  version: number,
+  from: string,
+): Promise<HeldService[]> {
+  return db.query<HeldService>(services, [concession, version, from])
+}
+
+/** The source's ids of the shifts of a version. */
+export async function shiftRefsOfVersion(
+  db: Queries,
+  concession: number,
+  version: number,
+): Promise<string[]> {
+  return (await db.query<{ ref: string }>(refs, [concession, version])).map(({ ref }) => ref)
+}
+
+export async function tracksOfVersion(
+  db: Queries,
+  concession: number,
+  version: number,
+): Promise<{ ref: string; name: string }[]> {
+  return db.query<{ ref: string; name: string }>(tracks, [concession, version])
+}
+
+/** Some shifts of a version, with all that is known of them. */
+export async function shiftsOfVersion(
+  db: Queries,
+  concession: number,
+  version: number,
+  some: readonly string[],
+): Promise<HeldShift[]> {
+  return db.query<HeldShift>(shifts, [concession, version, JSON.stringify(some)])
+}

@@ -1,0 +1,143 @@
+/** Versions of the timetable: drafts, published ones, and the days they hold for. SQL only. */
+import type { Queries } from '../database/database.ts'
+import { jsonValue } from '../database/json-value.ts'
+
+export interface VersionRow {
+  version: number
+  state: 'draft' | 'published' | 'withdrawn'
+  firstDay: string
+  /** Null: until the next version. */
+  lastDay: string | null
+  source: string
+  feedVersion: string | null
+  author: string
+  publishedAt: string | null
+  withdrawnAt: string | null
+  shifts: number
+}
+
+export interface DraftInput {
+  firstDay: string
+  source: string
+  feedVersion: string | null
+  sha256: string | null
+  author: string
+  at: string
+}
+
+/** A trip of a service day that is there already when the timetable of that day changes. */
+export interface BegunTripRow {
+  id: number
+  serviceDay: string
+  shift: string
+  ship: string
+}
+
+const all = {
+  name: 'versions-all',
+  text: `select v.version, v.state, v.first_day as "firstDay", v.last_day as "lastDay", v.source,
+      v.feed_version as "feedVersion", v.author, v.published_at as "publishedAt", v.withdrawn_at as "withdrawnAt",
+      (select count(*) from shifts s join tracks t on t.concession = s.concession and t.id = s.track
+        where t.concession = v.concession and s.version = v.version) as shifts
+    from timetable_versions v where v.concession = $1 order by v.version`,
+}
+const holding = { name: 'versions-holding', text: 'select timetable_on($1, $2) as version' }
+const draft = {
+  name: 'versions-draft',
+  text: `insert into timetable_versions (concession, version, state, first_day, source, feed_version, sha256, author, created_at)
+    select $1, coalesce(max(version), 0) + 1, 'draft', $2, $3, $4, $5, $6, $7 from timetable_versions where concession = $1
+    returning version`,
+}
+const publish = {
+  name: 'versions-publish',
+  text: `update timetable_versions set state = 'published', published_at = $3, published_by = author, report = $4
+    where concession = $1 and version = $2 and state = 'draft' returning version`,
+}
+const withdraw = {
+  name: 'versions-withdraw',
+  text: `update timetable_versions set state = 'withdrawn', withdrawn_at = $3, withdrawn_by = $4,
+      last_day = least(last_day, $5::date - 1)
+    where concession = $1 and version = $2 and state = 'published' returning version`,
+}
+const dropDraft = {
+  name: 'versions-drop-draft',
+  text: `delete from timetable_versions where concession = $1 and version = $2 and state = 'draft'`,
+}
+const staleDrafts = {
+  name: 'versions-stale-drafts',
+  text: `select version from timetable_versions where concession = $1 and state = 'draft' and created_at < $2`,
+}
+const lock = {
+  name: 'versions-lock',
+  text: 'select concession from concessions where concession = $1 for no key update',
+}
+const begunTrips = {
+  name: 'versions-begun-trips',
+  text: `select t.id, t.service_day as "serviceDay", s.name as shift, h.name as ship
+    from shifts s
+    join trips t on t.concession = s.concession and t.shift = s.id and t.service_day >= $2
+    join ships h on h.concession = t.concession and h.id = t.ship
+    where s.concession = $1 order by t.id`,
+}
+
+/** All versions of a concession, oldest first. */
+export async function allVersions(db: Queries, concession: number): Promise<VersionRow[]> {
+  return db.query<VersionRow>(all, [concession])
+}
+
+/** The version that holds on a day, or null. */
+export async function versionOn(db: Queries, concession: number, day: string): Promise<number | null> {
+  const [row] = await db.query<{ version: number | null }>(holding, [concession, day])
+  return row?.version ?? null
+}
+
+/** Changes to the versions of a concession happen one after the other until the transaction ends. */
+export async function lockVersions(tx: Queries, concession: number): Promise<void> {
+  await tx.query(lock, [concession])
+}
+
+/** Begins a version that nobody sees yet; answers its number. */
+export async function insertDraft(tx: Queries, concession: number, input: DraftInput): Promise<number> {
+  const { firstDay, source, feedVersion, sha256, author, at } = input
+  const values = [concession, firstDay, source, feedVersion, sha256, author, at]
+  const [row] = await tx.query<{ version: number }>(draft, values)
+  if (!row) throw new Error('An insert without a row')
+  return row.version
+}
+
+/** From now on it holds; false when the draft is gone. */
+export async function publishDraft(
+  tx: Queries,
+  concession: number,
+  version: number,
+  at: string,
+  report: unknown,
+): Promise<boolean> {
+  return (await tx.query(publish, [concession, version, at, jsonValue(report)])).length > 0
+}
+
+/** From `from` on it doesn't hold any more; the days before stay as they were. */
+export async function withdrawVersion(
+  tx: Queries,
+  concession: number,
+  version: number,
+  by: { at: string; author: string; from: string },
+): Promise<void> {
+  await tx.query(withdraw, [concession, version, by.at, by.author, by.from])
+}
+
+/** Throws a draft away with all that was written of it. */
+export async function deleteDraft(tx: Queries, concession: number, version: number): Promise<void> {
+  await tx.query(dropDraft, [concession, version])
+}
+
+/** Drafts that were left half-written before a moment. */
+export async function draftsBefore(db: Queries, concession: number, before: string): Promise<number[]> {
+  const rows = await db.query<{ version: number }>(staleDrafts, [concession, before])
+  return rows.map(({ version }) => version)
+}
+
+/** The trips made for this service day or a later one. */
+export async function tripsFrom(db: Queries, concession: number, day: string): Promise<BegunTripRow[]> {
+  return db.query<BegunTripRow>(begunTrips, [concession, day])
+}

@@ -1,0 +1,153 @@
+/** What is different in a timetable from the version that holds, by shift and by day. */
+import type { Database } from '../database/database.ts'
+import type { Timetable, TimetableShift } from '../integrations/gtfs/timetable.ts'
+import {
+  type HeldService,
+  type HeldShift,
+  servicesOfVersion,
+  shiftRefsOfVersion,
+  shiftsOfVersion,
+  tracksOfVersion,
+} from '../repositories/timetable-content.ts'
+import { type DayDifference, daysOf, differentDays, type Sailing } from './compare-days.ts'
+import { type ChangedShift, changeOf, courseOf } from './compare-shifts.ts'
+
+/** Shifts that are read at once. */
+const SHIFTS_AT_ONCE = 100
+
+export interface Differences {
+  /** Shifts before and now. */
+  shifts: { before: number; now: number }
+  /** By name, with the departure they begin at. */
+  added: NamedShift[]
+  gone: NamedShift[]
+  /** The same stops and times on the same track under another id of the source's. */
+  renumbered: { from: string; to: string; name: string }[]
+  changed: ChangedShift[]
+  /** Days on which other shifts sail. */
+  days: DayDifference[]
+  /** Names of tracks that were different, or are new or gone: of how many. */
+  tracks: number
+}
+
+export interface NamedShift {
+  ref: string
+  name: string
+  /** Seconds since the start of the service day. */
+  startS: number
+}
+
+/** Whether there is nothing to take over. */
+export function isSame({ added, gone, renumbered, changed, days, tracks }: Differences): boolean {
+  return added.length + gone.length + renumbered.length + changed.length + days.length + tracks === 0
+}
+
+/** Compares what a timetable says of `from` and later with a version; without one everything is new. */
+export async function compareTimetables(
+  database: Database,
+  concession: number,
+  version: number | null,
+  timetable: Timetable,
+  from: string,
+): Promise<Differences> {
+  const read = async <Row>(
+    rows: (db: Database, concession: number, version: number) => Promise<Row[]>,
+  ): Promise<Row[]> => (version === null ? [] : rows(database, concession, version))
+  const refs = await read(shiftRefsOfVersion)
+  const services = await read((db, of, which) => servicesOfVersion(db, of, which, from))
+  const now = new Map(timetable.shifts.map((shift) => [shift.ref, shift]))
+  const names = new Map(timetable.stops.map(({ ref, name }) => [ref, name]))
+  const known = new Set(refs)
+  const comparison = new Comparison(names, services, timetable, from)
+  const added = timetable.shifts.filter(({ ref }) => !known.has(ref))
+  for (const shift of added) comparison.add(shift)
+  for (let at = 0; at < refs.length; at += SHIFTS_AT_ONCE) {
+    const some = refs.slice(at, at + SHIFTS_AT_ONCE)
+    for (const held of await read((db, of, which) => shiftsOfVersion(db, of, which, some)))
+      comparison.take(held, now.get(held.ref))
+  }
+  const tracks = differentTracks(await read(tracksOfVersion), timetable)
+  const shifts = { before: refs.length, now: timetable.shifts.length }
+  return { shifts, ...comparison.result(), tracks }
+}
+
+class Comparison {
+  readonly #names: ReadonlyMap<string, string>
+  readonly #before: ReadonlyMap<string, HeldService>
+  readonly #now: ReadonlyMap<string, Timetable['services'][number]>
+  readonly #from: string
+  /** New shifts by what they sail. */
+  readonly #added = new Map<string, TimetableShift[]>()
+  readonly #gone: NamedShift[] = []
+  readonly #renumbered: Differences['renumbered'] = []
+  readonly #changed: ChangedShift[] = []
+  readonly #sailings: Sailing[] = []
+
+  constructor(
+    names: ReadonlyMap<string, string>,
+    before: readonly HeldService[],
+    { services }: Timetable,
+    from: string,
+  ) {
+    this.#names = names
+    this.#before = new Map(before.map((service) => [service.ref, service]))
+    this.#now = new Map(services.map((service) => [service.ref, service]))
+    this.#from = from
+  }
+
+  /** A shift the version doesn't have. */
+  add(shift: TimetableShift): void {
+    const course = courseOf(shift, this.#names)
+    const same = this.#added.get(course)
+    if (same) same.push(shift)
+    else this.#added.set(course, [shift])
+  }
+
+  /** A shift of the version, and the same one now. */
+  take(held: HeldShift, now: TimetableShift | undefined): void {
+    const other = now ?? this.#added.get(courseOf(held))?.shift()
+    this.#sailings.push({
+      before: this.#before.get(held.service),
+      now: other && this.#now.get(other.service),
+    })
+    if (now) {
+      const change = changeOf(held, now, this.#names)
+      if (change) this.#changed.push(change)
+    } else if (other) this.#renumbered.push({ from: held.ref, to: other.ref, name: other.name })
+    else this.#gone.push(named(held))
+  }
+
+  result(): Pick<Differences, 'added' | 'gone' | 'renumbered' | 'changed' | 'days'> {
+    const added = [...this.#added.values()].flat()
+    const fresh = added.map(({ service }) => ({ before: undefined, now: this.#now.get(service) }))
+    const horizon = daysOf([...this.#before.values()], [...this.#now.values()], this.#from)
+    return {
+      added: added.map(named).sort(byStart),
+      gone: this.#gone.sort(byStart),
+      renumbered: this.#renumbered,
+      changed: this.#changed.sort(byStart),
+      // Of a first timetable every day is new: that says nothing.
+      days: this.#before.size === 0 ? [] : differentDays([...this.#sailings, ...fresh], horizon),
+    }
+  }
+}
+
+function named({ ref, name, stops }: TimetableShift | HeldShift): NamedShift {
+  return { ref, name, startS: stops[0]?.departureS ?? 0 }
+}
+
+function byStart(one: NamedShift, other: NamedShift): number {
+  return one.startS - other.startS || (one.ref < other.ref ? -1 : 1)
+}
+
+/** Only tracks that something sails on. */
+function differentTracks(
+  held: readonly { ref: string; name: string }[],
+  { tracks, shifts }: Timetable,
+): number {
+  const sailed = new Set(shifts.map(({ track }) => track))
+  const before = new Map(held.map(({ ref, name }) => [ref, name]))
+  const now = tracks.filter(({ ref }) => sailed.has(ref))
+  const other = now.filter(({ ref, name }) => before.get(ref) !== name).length
+  return other + held.filter(({ ref }) => !sailed.has(ref)).length
+}
