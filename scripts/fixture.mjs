@@ -1,6 +1,8 @@
-// `npm run fixture`: writes what this version leaves behind, for every later one to open.
+// `npm run fixture`: writes what this version leaves behind, for every later one to open. With `-- --lost-answers`: what it
+// leaves behind when the answer to a record is lost, once a release.
 import { ensureInstalled, runNode } from './setup.mjs'
 
 ensureInstalled()
-const { status } = runNode(['upgrades/write-fixture.ts'])
+const script = process.argv.includes('--lost-answers') ? 'write-lost-answers' : 'write-fixture'
+const { status } = runNode([`upgrades/${script}.ts`])
 process.exitCode = status ?? 1

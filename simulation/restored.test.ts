@@ -41,9 +41,9 @@ const CALM = { isDown: false, roughness: 0 }
 const TOLD = {
   visits: `select t.id as trip, t.captain, t.ship, t.service_day, t.completed_at is not null as completed, v.stop,
       v.departure_s, v.inserted, v.position, v.state, v.people_on, v.people_off, v.people_aboard, v.why_skipped,
-      v.remarks, v.sequence, v.delivery_key, v.captain as counted_by
+      v.remarks, v.sequence, v.delivery_key, v.correction, v.captain as counted_by
     from trips t join stop_visits v on v.concession = t.concession and v.trip = t.id order by t.id, v.position`,
-  history: `select v.trip, v.stop, v.departure_s, h.people_on, h.sequence, h.delivery_key, h.reason
+  history: `select v.trip, v.stop, v.departure_s, h.people_on, h.sequence, h.delivery_key, h.correction
     from stop_visit_history h join stop_visits v on v.id = h.visit order by v.trip, h.sequence, h.delivery_key`,
   malfunctions: `select trip, captain, remarks, photo is not null as photo from malfunctions order by remarks`,
   entries: `select c.trip, c.kind, e.field, e.checked, e.value, e.remarks, e.sequence

@@ -3,16 +3,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { openDB } from '../apps/crew/src/logbook/browser-storage.fixture.ts'
 import { DATABASE_VERSION, openIndexedDbLogbook } from '../apps/crew/src/logbook/indexeddb-logbook.ts'
 import { ownerOf } from '../apps/crew/src/logbook/logbook.ts'
 import { type Shore, startShore } from '../apps/server/src/app.fixture.ts'
-import type { Database } from '../apps/server/src/database/database.ts'
-import { migrateAsBefore, onEachDatabase } from '../apps/server/src/database/databases.fixture.ts'
+import { onEachDatabase } from '../apps/server/src/database/databases.fixture.ts'
 import { migrationNames } from '../apps/server/src/database/migrate.ts'
 import { faultyFetch } from '../simulation/faulty-fetch.ts'
 import { switchOn } from '../simulation/tablet.ts'
-import { FIXTURES, type Fixture, type Json } from './fixture.ts'
+import { fillDatabase, fillLogbook } from './fill.ts'
+import { FIXTURES, type Fixture } from './fixture.ts'
 
 const names = (await readdir(FIXTURES)).sort()
 const fixtureOf = async (name: string): Promise<Fixture> =>
@@ -108,44 +107,4 @@ async function arrivedAt(shore: Shore): Promise<ReturnType<typeof confirmedIn>> 
     ),
     read: await texts('select notification::text as text from notification_reads'),
   }
-}
-
-/** The schema that version had, with its rows. */
-async function fillDatabase(database: Database, { migrations, database: held }: Fixture): Promise<void> {
-  await migrateAsBefore(database, migrations)
-  await database.transaction(async (tx) => {
-    await tx.script('set local session_replication_role = replica')
-    for (const [table, rows] of Object.entries(held.tables)) {
-      const text = `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`
-      // The schema wrote rows of its own: those of the version hold.
-      await tx.script(`delete from ${table}`)
-      await tx.query({ name: `fill-${table}`, text }, [JSON.stringify(rows)])
-    }
-    for (const [sequence, last] of Object.entries(held.sequences))
-      await tx.script(`select setval('${sequence}', ${last})`)
-  })
-}
-
-/** The stores that version had, with their records. */
-async function fillLogbook(name: string, { logbook: { version, stores } }: Fixture): Promise<void> {
-  const database = await openDB(name, version, {
-    upgrade(db) {
-      for (const [store, { keyPath, autoIncrement, indexes }] of Object.entries(stores)) {
-        const made = db.createObjectStore(store, { keyPath, autoIncrement })
-        for (const index of indexes) made.createIndex(index.name, index.keyPath)
-      }
-    },
-  })
-  for (const [store, { keyPath, entries }] of Object.entries(stores))
-    for (const [key, value] of entries)
-      await database.put(store, unpacked(value), keyPath === null ? key : undefined)
-  database.close()
-}
-
-/** Bytes again where JSON had { base64 }. */
-function unpacked(value: Json): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(unpacked)
-  if (typeof value.base64 === 'string') return Uint8Array.from(Buffer.from(value.base64, 'base64')).buffer
-  return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, unpacked(part)]))
 }

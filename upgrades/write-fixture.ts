@@ -7,7 +7,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { activeStop } from '@vaarboek/domain'
-import { openDB } from '../apps/crew/src/logbook/browser-storage.fixture.ts'
 import { openIndexedDbLogbook } from '../apps/crew/src/logbook/indexeddb-logbook.ts'
 import { ownerOf } from '../apps/crew/src/logbook/logbook.ts'
 import { type Fleet, MORNING, type Shore, startShore } from '../apps/server/src/app.fixture.ts'
@@ -16,7 +15,8 @@ import { faultyFetch } from '../simulation/faulty-fetch.ts'
 import { openOffice, report } from '../simulation/office.ts'
 import { setUpTrip } from '../simulation/set-up-trip.ts'
 import { switchOn, type Tablet } from '../simulation/tablet.ts'
-import { type Confirmed, FIXTURES, type Fixture, type Json } from './fixture.ts'
+import { databaseOf, logbookOf } from './dump.ts'
+import { type Confirmed, FIXTURES, type Fixture } from './fixture.ts'
 
 const NAME = 'vaarboek-fixture'
 
@@ -124,52 +124,6 @@ async function count(tablet: Tablet, ledger: Confirmed[], stops: number): Promis
   }
 }
 
-async function databaseOf({ rows }: Shore): Promise<Fixture['database']> {
-  const names = await rows<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
-  )
-  const tables: Fixture['database']['tables'] = {}
-  for (const { name } of names) {
-    const held = await rows<{ row: Json }>(`select to_jsonb(t) as row from ${name} t`)
-    if (held.length > 0) tables[name] = held.map(({ row }) => row)
-  }
-  const last = await rows<{ name: string; last: number }>(
-    `select sequencename as name, last_value as last from pg_sequences
-      where schemaname = 'public' and last_value is not null order by sequencename`,
-  )
-  return { tables, sequences: Object.fromEntries(last.map((one) => [one.name, one.last])) }
-}
-
-async function logbookOf(): Promise<Fixture['logbook']> {
-  const database = await openDB(NAME)
-  const stores: Fixture['logbook']['stores'] = {}
-  for (const name of database.objectStoreNames) {
-    const store = database.transaction(name).store
-    const indexes = [...store.indexNames].map((index) => ({
-      name: index,
-      keyPath: store.index(index).keyPath as string | string[],
-    }))
-    const { keyPath, autoIncrement } = store
-    const [keys, values] = [await store.getAllKeys(), await store.getAll()]
-    stores[name] = {
-      keyPath: keyPath as string | null,
-      autoIncrement,
-      indexes,
-      entries: keys.map((key, place) => [key as string | number, packed(values[place])]),
-    }
-  }
-  const { version } = database
-  database.close()
-  return { version, stores }
-}
-
-/** As JSON can hold it: bytes as { base64 }. */
-function packed(value: unknown): Json {
-  const bytes = (given: unknown) =>
-    given instanceof ArrayBuffer ? { base64: Buffer.from(given).toString('base64') } : given
-  return JSON.parse(JSON.stringify(value, (_, part) => bytes(part)))
-}
-
 const shore = await startShore(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
 const fleet = await shore.fleet()
 const { concession, captain } = fleet
@@ -178,7 +132,7 @@ const database = await databaseOf(shore)
 const migrations = (database.tables.migrations ?? [])
   .map((row) => String((row as { name: string }).name))
   .sort()
-const fixture: Fixture = { migrations, concession, captain, ledger, database, logbook: await logbookOf() }
+const fixture: Fixture = { migrations, concession, captain, ledger, database, logbook: await logbookOf(NAME) }
 const path = join(FIXTURES, `${migrations.at(-1)?.replace('.sql', '')}.json`)
 await writeFile(path, `${JSON.stringify(fixture)}\n`, { flag: 'wx' })
 await shore.close()

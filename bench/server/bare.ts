@@ -169,7 +169,7 @@ type Who = Record<'concession' | 'captain', number>
 
 function keyOf({ headers }: FastifyRequest, { concession, captain }: Who): KeyedRequest {
   const key = String(headers['idempotency-key'])
-  return { concession, captain, key, hash: sha256(key), at: new Date().toISOString() }
+  return { concession, captain, key, hash: sha256(key), hashVersion: 2, at: new Date().toISOString() }
 }
 
 async function create(database: BareDatabase, body: Chosen, today: string, key: KeyedRequest | null) {
@@ -222,6 +222,7 @@ async function pass(
       remarks: null,
       sequence: item.sequence,
       deliveryKey: item.key,
+      correction: null,
       recordedAt: item.recorded_at,
     }),
   )

@@ -104,7 +104,7 @@ const SQL = `
     from stop_visits v join stops s on s.id = v.stop where v.concession = $1 and v.state <> 'open'
   union all select 'inserted', s.name, t.captain
     from stop_visits v join stops s on s.id = v.stop join trips t on t.id = v.trip where v.concession = $1 and v.inserted
-  union all select 'first count of ' || s.name, ${COUNTS('h')} || ' ' || h.reason, h.captain
+  union all select 'first count of ' || s.name, ${COUNTS('h')} || ' ' || v.correction, h.captain
     from stop_visit_history h join stop_visits v on v.id = h.visit join stops s on s.id = v.stop
     where h.concession = $1 and ${COUNTS('h')} <> ${COUNTS('v')}
   union all select 'worked in ' || s.name, 'once', a.captain

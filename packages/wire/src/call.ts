@@ -33,6 +33,14 @@ export interface Call<Request extends AnySchema = AnySchema, Answer extends AnyS
   onStorage?: true
   /** Needs neither token nor concession. */
   open?: true
+  /**
+   * For a call with an idempotency key: the fields that are the record's own content. Requests with one key must agree in
+   * these, and in nothing else: not in where and when it was sent, nor in what is worked out from other records (loads,
+   * planned times, places), nor in a field that a later version adds. What the first version said is the list for ever.
+   */
+  record?: readonly string[]
+  /** The same for each of its `items`, where it carries several. */
+  recordItem?: readonly string[]
   /** One line for people, in the API's documentation. */
   summary: string
 }

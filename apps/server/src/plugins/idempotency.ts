@@ -1,36 +1,46 @@
-/** Reads the Idempotency-Key header: the key of the recorded fact, and a hash of all the request asks. */
+/**
+ * Reads the Idempotency-Key header: the key of the recorded fact, and a hash of the record. The hash is of the record's own
+ * content after reading, not of the bytes of a request: the next version of the app says the same with a field more.
+ */
 import { createHash } from 'node:crypto'
+import type { Call } from '@vaarboek/wire'
 import type { FastifyRequest } from 'fastify'
+import { bytesOfDataUrl } from '../integrations/images/read-image.ts'
 import type { Repeatable } from '../services/context.ts'
 import { Refusal } from '../services/refusal.ts'
 
-/** The request as one that may be repeated; null without a key. */
-export function repeatableOf(request: FastifyRequest, fields: Record<string, unknown>): Repeatable | null {
+/** Raised when the same record gives another hash than before. 1 was the request, field by field as it came. */
+const HASH_VERSION = 2
+
+/** The request as one that may be repeated; null without a key, or for a call that records nothing. `read` is the request after reading. */
+export function repeatableOf(request: FastifyRequest, call: Call, read: object): Repeatable | null {
   const key = request.headers['idempotency-key']
-  if (key === undefined || key === '') return null
+  if (key === undefined || key === '' || !call.record) return null
   if (typeof key !== 'string' || !/^[!-~]{1,200}$/.test(key)) {
     throw new Refusal(400, 'De sleutel in Idempotency-Key is niet geldig')
   }
-  const asked = `${request.method} ${request.routeOptions.url}\n${canonical(withoutBytes(fields))}`
-  return { key, hash: createHash('sha256').update(asked).digest() }
+  const hash = createHash('sha256').update(recordText(call, read)).digest()
+  return { key, hash, hashVersion: HASH_VERSION }
 }
 
-/** A photo as JSON text would take longer than all the rest of its request: its own hash stands for it. */
-function withoutBytes(fields: Record<string, unknown>): Record<string, unknown> {
-  const short = (value: unknown) =>
-    value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, short(value)]))
+/** The record as one text: the same for every form a request may come in. */
+export function recordText({ method, path, record = [], recordItem }: Call, read: object): string {
+  const fields = read as { items?: readonly object[] }
+  // A batch is a set: its key doesn't depend on the order either.
+  const items = recordItem && fields.items?.map((item) => JSON.stringify(contentOf(item, recordItem))).sort()
+  return `${method} ${path}\n${JSON.stringify([contentOf(fields, record), items])}`
 }
 
-/** A value as JSON text that doesn't depend on the order of its fields. */
-function canonical(value: unknown): string {
-  try {
-    return JSON.stringify(value, (_, part: unknown) => {
-      if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
-      return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-    })
-  } catch (error) {
-    if (error instanceof RangeError) throw new Refusal(422, 'Het verzoek zit te diep in elkaar')
-    throw error
-  }
+function contentOf(fields: object, names: readonly string[]): unknown[] {
+  return names.map((name) => {
+    const value = (fields as Record<string, unknown>)[name] ?? null
+    return name === 'image' ? photoMark(value) : value
+  })
+}
+
+/** A photo by its bytes, whether they came as a file or as text. */
+function photoMark(value: unknown): string | null {
+  if (typeof value !== 'string' && !(value instanceof Uint8Array)) return null
+  const bytes = typeof value === 'string' ? (bytesOfDataUrl(value) ?? value) : value
+  return createHash('sha256').update(bytes).digest('hex')
 }

@@ -6,20 +6,23 @@ export interface KeyedRequest {
   concession: number
   captain: number
   key: string
-  /** SHA-256 of method, path and body. */
+  /** SHA-256 of the call and the record; version 1 of the method, path and fields as they came. */
   hash: Uint8Array
+  hashVersion: number
   at: string
 }
 
 export interface StoredAnswer {
   hash: Uint8Array
+  hashVersion: number
   status: number
   answer: unknown
 }
 
 const claim = {
   name: 'idempotency-keys-claim',
-  text: `insert into idempotency_keys (concession, captain, key, request_hash, at) values ($1, $2, $3, $4, $5)
+  text: `insert into idempotency_keys (concession, captain, key, request_hash, hash_version, at)
+    values ($1, $2, $3, $4, $5, $6)
     on conflict do nothing returning 1 as claimed`,
 }
 const store = {
@@ -28,7 +31,7 @@ const store = {
 }
 const stored = {
   name: 'idempotency-keys-stored',
-  text: `select request_hash as hash, status, answer from idempotency_keys
+  text: `select request_hash as hash, hash_version as "hashVersion", status, answer from idempotency_keys
     where concession = $1 and captain = $2 and key = $3`,
 }
 
@@ -39,8 +42,8 @@ const forget = { name: 'idempotency-keys-forget', text: 'delete from idempotency
  * one's end first.
  */
 export async function claimKey(tx: Queries, request: KeyedRequest): Promise<boolean> {
-  const { concession, captain, key, hash, at } = request
-  return (await tx.query(claim, [concession, captain, key, hash, at])).length > 0
+  const { concession, captain, key, hash, hashVersion, at } = request
+  return (await tx.query(claim, [concession, captain, key, hash, hashVersion, at])).length > 0
 }
 
 export function storeAnswer(

@@ -20,27 +20,23 @@ export type VisitState = Pick<
   | 'remarks'
   | 'sequence'
   | 'deliveryKey'
+  | 'correction'
   | 'recordedAt'
   | 'captain'
   | 'device'
 >
 
-export interface OutdatedVisit extends VisitState {
-  /** Why it was replaced, as the crew said it; null when they didn't. */
-  reason: string | null
-}
-
 const append = {
   name: 'stop-visit-history-append',
   text: `insert into stop_visit_history (concession, visit, state, arrived_at, departed_at, people_on, people_off,
-      people_aboard, bikes_on, bikes_off, bikes_aboard, why_skipped, remarks, sequence, delivery_key, recorded_at,
-      captain, device, reason, replaced_at)
+      people_aboard, bikes_on, bikes_off, bikes_aboard, why_skipped, remarks, sequence, delivery_key, correction,
+      recorded_at, captain, device, replaced_at)
     select $1, id, state, "arrivedAt", "departedAt", "peopleOn", "peopleOff", people, "bikesOn", "bikesOff", bikes,
-      "whySkipped", remarks, sequence, "deliveryKey", "recordedAt", captain, device, reason, $3
+      "whySkipped", remarks, sequence, "deliveryKey", correction, "recordedAt", captain, device, $3
     from jsonb_to_recordset($2::jsonb) as h (id bigint, state text, "arrivedAt" timestamptz, "departedAt" timestamptz,
       "peopleOn" int, "peopleOff" int, people int, "bikesOn" int, "bikesOff" int, bikes int, "whySkipped" text,
-      remarks text, sequence bigint, "deliveryKey" text, "recordedAt" timestamptz, captain bigint, device text,
-      reason text)
+      remarks text, sequence bigint, "deliveryKey" text, correction text, "recordedAt" timestamptz, captain bigint,
+      device text)
     on conflict do nothing`,
 }
 
@@ -48,7 +44,7 @@ export function appendHistory(
   tx: Transaction,
   concession: number,
   at: string,
-  records: readonly OutdatedVisit[],
+  records: readonly VisitState[],
 ): void {
   if (records.length > 0) tx.send(append, [concession, jsonValue(records), at])
 }

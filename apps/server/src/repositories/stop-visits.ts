@@ -24,6 +24,8 @@ export interface VisitRow {
   remarks: string | null
   sequence: number | null
   deliveryKey: string | null
+  /** Why it corrects an earlier record, as the crew said it; null when it corrects none. */
+  correction: string | null
   recordedAt: string | null
   /** Who counted, on which device. */
   captain: number | null
@@ -48,6 +50,7 @@ export interface DeliveredVisit {
   remarks: string | null
   sequence: number
   deliveryKey: string
+  correction: string | null
   recordedAt: string | null
 }
 
@@ -69,7 +72,7 @@ const columns = `select v.id, v.trip, v.stop, s.name as "stopName", v.departure_
       v.people_on as "peopleOn", v.people_off as "peopleOff", v.people_aboard as people,
       v.bikes_on as "bikesOn", v.bikes_off as "bikesOff", v.bikes_aboard as bikes,
       v.why_skipped as "whySkipped", v.remarks, v.sequence, v.delivery_key as "deliveryKey",
-      v.recorded_at as "recordedAt", v.captain, v.device, v.created_at as "createdAt", v.updated_at as "updatedAt"
+      v.correction, v.recorded_at as "recordedAt", v.captain, v.device, v.created_at as "createdAt", v.updated_at as "updatedAt"
     from stop_visits v join stops s on s.concession = v.concession and s.id = v.stop`
 const ofTrip = {
   name: 'stop-visits-of-trip',
@@ -102,10 +105,10 @@ const deliver = {
       people_on = d."peopleOn", people_off = d."peopleOff", people_aboard = d.people,
       bikes_on = d."bikesOn", bikes_off = d."bikesOff", bikes_aboard = d.bikes,
       why_skipped = d."whySkipped", remarks = d.remarks, sequence = d.sequence, delivery_key = d."deliveryKey",
-      recorded_at = d."recordedAt", captain = $4, device = $5, updated_at = $6
+      correction = d.correction, recorded_at = d."recordedAt", captain = $4, device = $5, updated_at = $6
     from jsonb_to_recordset($3::jsonb) as d (id bigint, state text, "arrivedAt" timestamptz, "departedAt" timestamptz,
       "peopleOn" int, "peopleOff" int, people int, "bikesOn" int, "bikesOff" int, bikes int, "whySkipped" text,
-      remarks text, sequence bigint, "deliveryKey" text, "recordedAt" timestamptz)
+      remarks text, sequence bigint, "deliveryKey" text, correction text, "recordedAt" timestamptz)
     where v.concession = $1 and v.trip = $2 and v.id = d.id`,
 }
 

@@ -175,8 +175,14 @@ onEachShore((shore) => {
 
   describe('corrections', () => {
     const history = (item: { id: number }): Promise<Anything[]> =>
-      shore.rows(`select state, people_on, people_aboard people, why_skipped, reason, sequence::int, device, captain
+      shore.rows(`select state, people_on, people_aboard people, why_skipped, correction, sequence::int, device, captain
         from stop_visit_history where visit = ${item.id} order by sequence`)
+    const held = async (item: { id: number }): Promise<Anything> =>
+      (
+        await shore.rows(
+          `select people_aboard people, correction, device from stop_visits where id = ${item.id}`,
+        )
+      )[0]
 
     test('what a correction replaces is kept with its reason, who counted it and on which device', async () => {
       await start()
@@ -191,12 +197,13 @@ onEachShore((shore) => {
           people_on: 5,
           people: 5,
           why_skipped: null,
-          reason: 'Kind vergeten',
+          correction: null,
           sequence: 1,
           device: 'tablet-0001',
           captain: fleet.captain,
         },
       ])
+      expect(await held(items[0])).toEqual({ people: 6, correction: 'Kind vergeten', device: 'tablet-0002' })
       const [line] = await shore.rows<Anything>(`select device, detail->>'correction' as correction from audit
         where subject = 'stop_visits/${items[0].id}' and action = 'stop-corrected'`)
       expect(line).toEqual({ device: 'tablet-0002', correction: 'Kind vergeten' })
@@ -218,7 +225,10 @@ onEachShore((shore) => {
         })),
       )
       expect((await stored()).map(({ people }) => people)).toEqual([7, 7, 7, 0])
-      for (const item of items.slice(0, 3)) expect(await history(item)).toMatchObject([{ reason: 'Verteld' }])
+      for (const item of items.slice(0, 3)) {
+        expect(await history(item)).toMatchObject([{ correction: null }])
+        expect(await held(item)).toMatchObject({ correction: 'Verteld' })
+      }
     })
 
     test('a skip that becomes a count keeps why it was skipped', async () => {
@@ -226,7 +236,7 @@ onEachShore((shore) => {
       await pass([{ item: items[1].id, action: 'skip', why_skipped: 'other', remarks: 'Mist', sequence: 1 }])
       await pass([counted(items[1], { sequence: 2 })])
       expect(await history(items[1])).toMatchObject([
-        { state: 'skipped', why_skipped: 'other', reason: null },
+        { state: 'skipped', why_skipped: 'other', correction: null },
       ])
     })
 
@@ -236,7 +246,8 @@ onEachShore((shore) => {
         counted(items[0], { sequence: 1, key: 'a' }),
         counted(items[0], { sequence: 2, key: 'b', people: 6, correction: 'Verteld' }),
       ])
-      expect(await history(items[0])).toMatchObject([{ people: 5, sequence: 1, reason: 'Verteld' }])
+      expect(await history(items[0])).toMatchObject([{ people: 5, sequence: 1, correction: null }])
+      expect(await held(items[0])).toMatchObject({ people: 6, correction: 'Verteld' })
     })
 
     test('in whatever order they come, and however often, every record but the newest is in the history once', async () => {
@@ -255,6 +266,32 @@ onEachShore((shore) => {
         }),
         { numRuns: 6 },
       )
+    })
+
+    test('[issue 12.7] every correction keeps its number and its reason, in whatever order they come', async () => {
+      const records = [
+        { sequence: 1, key: 'a', people_on: 5 },
+        { sequence: 2, key: 'b', people_on: 6, correction: 'Kind vergeten' },
+        { sequence: 3, key: 'c', people_on: 5, correction: 'Toch niet' },
+        { sequence: 4, key: 'd', people_on: 5, correction: 'Nageteld' },
+      ]
+      for (const order of [
+        [0, 1, 2, 3],
+        [0, 3, 2, 1],
+        [3, 1, 0, 2],
+        [2, 1, 3, 0],
+      ]) {
+        await start()
+        for (const place of [...order, ...order]) await pass([counted(items[0], records[place])])
+        const kept = await shore.rows<Anything>(`select people_on, correction from stop_visit_history
+          where visit = ${items[0].id} order by sequence`)
+        expect(kept).toEqual([
+          { people_on: 5, correction: null },
+          { people_on: 6, correction: 'Kind vergeten' },
+          { people_on: 5, correction: 'Toch niet' },
+        ])
+        expect(await held(items[0])).toMatchObject({ correction: 'Nageteld' })
+      }
     })
 
     test('a sender that delivers all stops each time makes no history', async () => {

@@ -39,12 +39,11 @@ export function serveCall<C extends Call, Request = RequestOf<C>>(
     ...routeOf(call),
     onRequest: [...first, app.requireCaller],
     handler: async (request, reply) => {
-      const fields = fieldsOf(request)
-      const repeatable = repeatableOf(request, fields)
+      const asked = read(fieldsOf(request))
       const payload = await answer({
-        request: read(fields),
+        request: asked,
         caller: callerOf(request),
-        repeatable,
+        repeatable: repeatableOf(request, call, asked as object),
         address: networkAddressOf(request),
         token: tokenOf(request) ?? '',
       })

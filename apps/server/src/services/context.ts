@@ -31,9 +31,11 @@ export interface Caller {
   device: string | null
 }
 
-/** A request its sender may repeat: the key it gave and a hash of all it asked. */
+/** A request its sender may repeat: the key it gave and a hash of the record it carries. */
 export interface Repeatable {
   key: string
-  /** SHA-256 of method, path and fields. */
+  /** SHA-256 of the call and the record's own content. */
   hash: Uint8Array
+  /** How the hash was made: only hashes of one version can be compared. */
+  hashVersion: number
 }

@@ -1,6 +1,7 @@
 /**
  * Does a request's work once, however often it arrives. Key, request and answer are stored in the same transaction as the
- * work, so there is never one without the other. A refusal stores nothing: the same key may be tried again.
+ * work, so there is never one without the other. A refusal stores nothing: the same key may be tried again. A key means the
+ * record: another version of the app may say the same record in other words.
  */
 import type { Transaction } from '../database/database.ts'
 import { claimKey, storeAnswer, storedAnswer } from '../repositories/idempotency-keys.ts'
@@ -11,7 +12,9 @@ const DONE = 200
 
 /**
  * Answers what `work` answers, or what it answered the first time. Of two copies at once the second waits for the first.
- * The same key for another request is refused with 422.
+ * The same key for another record is refused with 422. Where an earlier version of the server stored the key, the two can't be
+ * compared, and the stored answer holds: the app's keys are random, so another record under one is no more than a mistake of
+ * the sender's, and refusing a record for ever is the greater loss.
  */
 export function once<Answer>(
   tx: Transaction,
@@ -42,7 +45,8 @@ export async function onceFound<Found, Answer>(
   }
   const stored = await storedAnswer(tx, request)
   if (!stored) throw new Error('An idempotency key vanished')
-  if (Buffer.compare(stored.hash, repeatable.hash) !== 0) {
+  const isOther = Buffer.compare(stored.hash, repeatable.hash) !== 0
+  if (isOther && stored.hashVersion === repeatable.hashVersion) {
     throw new Refusal(422, 'Deze sleutel is al gebruikt voor een ander verzoek')
   }
   return stored.answer as Answer

@@ -1,5 +1,5 @@
 /** Which records of a stop go into its history. Pure. */
-import type { OutdatedVisit, VisitState } from '../repositories/stop-visit-history.ts'
+import type { VisitState } from '../repositories/stop-visit-history.ts'
 
 const SAID = [
   'state',
@@ -17,10 +17,10 @@ const SAID = [
 
 /**
  * The older of two records as a line of the history. Null when nothing is lost: the stop was open, or the newer record says
- * the same again, as senders do that deliver all stops each time.
+ * the same again, as senders do that deliver all stops each time. A correction and what it corrects are kept whatever they say.
  */
-export function outdated(older: VisitState, newer: VisitState, reason: string | null): OutdatedVisit | null {
+export function outdated(older: VisitState, newer: VisitState): VisitState | null {
   if (older.state === 'open') return null
-  if (reason === null && SAID.every((field) => older[field] === newer[field])) return null
-  return { ...older, reason }
+  const isCorrection = older.correction !== null || newer.correction !== null
+  return !isCorrection && SAID.every((field) => older[field] === newer[field]) ? null : older
 }

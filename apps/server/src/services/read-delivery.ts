@@ -34,6 +34,7 @@ export function readDelivery(
     recordedAt,
     sequence: item.sequence ?? Date.parse(clock.now()),
     deliveryKey: item.key ?? '',
+    correction: item.correction,
   }
   if (item.action === SKIP_ACTION) {
     if (item.why_skipped === null || item.why_skipped.trim() === '') return { fault: 'Vul een reden in' }

@@ -93,6 +93,7 @@ function inserted(
     remarks: null,
     sequence: null,
     deliveryKey: null,
+    correction: null,
     recordedAt: null,
     captain: null,
     device: null,

@@ -6,7 +6,7 @@ import { type Delivery, isNewer } from '@vaarboek/domain'
 import { INSERTED_ITEM } from '@vaarboek/wire'
 import type { Transaction } from '../database/database.ts'
 import { type AuditLine, sendAudit } from '../repositories/audit.ts'
-import { appendHistory, type OutdatedVisit, type VisitState } from '../repositories/stop-visit-history.ts'
+import { appendHistory, type VisitState } from '../repositories/stop-visit-history.ts'
 import { type DeliveredVisit, deliverVisits, type VisitRow } from '../repositories/stop-visits.ts'
 import { type LockedTrip, settleCompletion } from '../repositories/trips.ts'
 import type { Caller, Context } from './context.ts'
@@ -31,7 +31,7 @@ export class StopIntake {
   readonly #list: SailingList
   readonly #at: string
   readonly #newest = new Map<number, DeliveredVisit>()
-  readonly #outdated: OutdatedVisit[] = []
+  readonly #outdated: VisitState[] = []
   readonly #audit: AuditLine[] = []
 
   constructor(
@@ -107,17 +107,14 @@ export class StopIntake {
       if (holds) this.#newest.set(visit.id, delivered)
       const said = this.#asCaller(delivered)
       // One that arrives after a newer one is history at once.
-      this.#keep(holds ? outdated(now, said, item.correction) : outdated(said, now, null))
+      this.#keep(holds ? outdated(now, said) : outdated(said, now))
       const corrects = holds && now.state !== 'open'
-      this.#note(corrects ? 'stop-corrected' : ACTIONS[delivered.state], visit.id, {
-        ...delivered,
-        correction: item.correction,
-      })
+      this.#note(corrects ? 'stop-corrected' : ACTIONS[delivered.state], visit.id, delivered)
     }
     return { key, taken: true, id: visit.id, clientRef: visit.clientRef }
   }
 
-  #keep(record: OutdatedVisit | null): void {
+  #keep(record: VisitState | null): void {
     if (record) this.#outdated.push(record)
   }
 

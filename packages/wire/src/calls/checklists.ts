@@ -35,6 +35,7 @@ export const checklistsCreate = describeCall({
   }),
   answer: v.object({ id }),
   answersText: true,
+  record: ['flight', 'start_stop'],
   summary: 'Een checklist van een vaart aanmaken',
 })
 
@@ -55,6 +56,7 @@ export const checklistsUpdate = describeCall({
     ...provenance,
   }),
   answer: v.object({ id: optionalId }),
+  record: ['checklist', 'field_id', 'checked', 'value', 'remarks', 'image'],
   summary: 'Eén antwoord van een checklist doorsturen',
 })
 
@@ -87,5 +89,6 @@ export const checklistsComplete = describeCall({
   encoding: 'form',
   request: v.object({ checklist: id }),
   answer: jsonText(v.object({})),
+  record: ['checklist'],
   summary: 'Een checklist afsluiten',
 })

@@ -86,6 +86,7 @@ export const flightsCreate = describeCall({
   /** `flight`: the number it had before the server was restored from a backup. */
   request: v.object({ ...settings, flight: optionalId }),
   answer: v.object({ flight: jsonText(flightAnswer) }),
+  record: ['track', 'shift', 'ship', 'stewards', 'client_ref', 'service_day'],
   summary: 'Een vaart aanmaken',
 })
 
@@ -96,6 +97,7 @@ export const flightsUpdate = describeCall({
   encoding: 'form',
   request: v.object({ ...settings, flight: id }),
   answer: v.object({ flight: v.optional(jsonText(flightAnswer)) }),
+  record: ['flight', 'track', 'shift', 'ship', 'stewards'],
   summary: 'Een vaart bijwerken',
 })
 
@@ -148,6 +150,7 @@ export const flightsStop = describeCall({
   encoding: 'form',
   request: v.object({ flight: id }),
   answer: v.object({}),
+  record: ['flight'],
   summary: 'Een vaart afsluiten',
 })
 

@@ -34,6 +34,8 @@ const provenance = {
   sequence: sequenceNumber,
 }
 
+const COUNTS = ['people_on', 'people_off', 'bikes_on', 'bikes_off']
+
 const counted = {
   arrived: actualTime,
   departured: actualTime,
@@ -81,6 +83,8 @@ export const itemsPassMultiple = describeCall({
     items: jsonText(v.pipe(v.array(passedItem), v.minLength(1), v.maxLength(MOST_ITEMS))),
   }),
   answer: v.object({ items: v.optional(listOf(v.partial(itemOutcome))) }),
+  record: ['flight'],
+  recordItem: ['item', 'action', 'why_skipped', 'remarks', ...COUNTS],
   summary: 'Alle afgewerkte haltes van een vaart doorsturen',
 })
 
@@ -91,6 +95,7 @@ export const itemsPass = describeCall({
   encoding: 'form',
   request: v.object({ flight: id, item: id, ...counted, ...provenance }),
   answer: v.object({}),
+  record: ['flight', 'item', ...COUNTS],
   summary: 'Eén gepasseerde halte doorsturen',
 })
 
@@ -107,6 +112,7 @@ export const itemsSkip = describeCall({
     ...provenance,
   }),
   answer: v.object({}),
+  record: ['flight', 'item', 'why_skipped', 'remarks'],
   summary: 'Eén overgeslagen halte doorsturen',
 })
 
@@ -124,5 +130,6 @@ export const itemsInsert = describeCall({
     client_ref: optionalText,
   }),
   answer: v.object({ items: presentList(itemAnswer) }),
+  record: ['flight', 'stop', 'client_ref'],
   summary: 'Een halte invoegen',
 })

@@ -83,6 +83,7 @@ export const malfunctionsCreate = describeCall({
     recorded_at: v.optional(v.nullable(instant), null),
   }),
   answer: v.object({ id: optionalId }),
+  record: ['ship', 'category', 'remarks', 'image', 'client_ref'],
   summary: 'Een storing melden',
 })
 
@@ -100,5 +101,6 @@ export const malfunctionsDetailCreate = describeCall({
     client_ref: optionalText,
   }),
   answer: jsonText(v.object({})),
+  record: ['malfunction', 'remarks', 'image', 'client_ref'],
   summary: 'Op een storing antwoorden',
 })

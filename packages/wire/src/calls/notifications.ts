@@ -40,6 +40,7 @@ export const notificationsReadAll = describeCall({
   encoding: 'query',
   request: v.object({ track: id, notificationId: v.optional(v.nullable(id)) }),
   answer: jsonText(v.object({})),
+  record: ['track', 'notificationId'],
   summary: 'Alle meldingen op een traject gelezen',
 })
 
@@ -50,6 +51,7 @@ export const notificationsRead = describeCall({
   encoding: 'query',
   request: v.object({ track: id, notificationId: id }),
   answer: jsonText(v.object({})),
+  record: ['track', 'notificationId'],
   summary: 'Eén melding gelezen',
 })
 

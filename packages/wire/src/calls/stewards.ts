@@ -28,5 +28,6 @@ export const stewardsCreate = describeCall({
   encoding: 'form',
   request: v.object({ firstname: requiredText, lastname: requiredText }),
   answer: jsonText(stewardAnswer),
+  record: ['firstname', 'lastname'],
   summary: 'Een steward toevoegen',
 })

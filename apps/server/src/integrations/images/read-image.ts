@@ -44,7 +44,8 @@ function formatOf(bytes: Uint8Array): Format | null {
   return BEGINNINGS.find(begins)?.[0] ?? null
 }
 
-function bytesOfDataUrl(url: string): Uint8Array | null {
+/** The bytes that a data URL says; null when it isn't one. */
+export function bytesOfDataUrl(url: string): Uint8Array | null {
   const start = /^data:[\w./+;=-]*;base64,/i.exec(url.slice(0, 200))?.[0]
   return start === undefined ? null : Buffer.from(url.slice(start.length), 'base64')
 }
