@@ -17,11 +17,14 @@ const names = (await readdir(FIXTURES)).sort()
 const fixtureOf = async (name: string): Promise<Fixture> =>
   JSON.parse(await readFile(join(FIXTURES, name), 'utf8'))
 
-test('[fault 24] every migration and logbook version but the newest has left a fixture', async () => {
+/** The last migration of the newest version that sailed. Those after it come out together, so nobody has some of them. */
+const LAST_RELEASED = '0005-years-of-sailing.sql'
+
+test('[fault 24] every migration and logbook version that sailed has left a fixture', async () => {
   const fixtures = await Promise.all(names.map(fixtureOf))
   const migrations = await migrationNames()
   expect(fixtures.map((fixture) => fixture.migrations.at(-1))).toEqual(
-    expect.arrayContaining(migrations.slice(0, -1)),
+    expect.arrayContaining(migrations.slice(0, migrations.indexOf(LAST_RELEASED) + 1)),
   )
   const versions = Array.from({ length: DATABASE_VERSION - 1 }, (_, version) => version + 1)
   expect(fixtures.map(({ logbook }) => logbook.version)).toEqual(expect.arrayContaining(versions))

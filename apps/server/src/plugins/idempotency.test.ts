@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { recordText } from './idempotency.ts'
 
-const calls = Object.values(wire).filter(
+const calls = (Object.values(wire) as unknown[]).filter(
   (one): one is wire.Call => typeof one === 'object' && one !== null && 'record' in one,
 )
 
