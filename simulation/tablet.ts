@@ -27,6 +27,7 @@ export interface TabletOptions {
   logbook: Logbook
   device: Device
   chance: Chance
+  setZone?: (zone: string) => void
   fetch: typeof fetch
   deviceName?: string
   storage?: SmallStorage
@@ -50,6 +51,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
   const session = createSession({
     logbook,
     device,
+    setZone: options.setZone ?? (() => {}),
     storage,
     base: BASE,
     storageBase: STORAGE_BASE,

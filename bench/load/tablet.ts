@@ -67,6 +67,7 @@ export class BenchTablet {
     }
     const session = createSession({
       ...shared,
+      setZone: () => {},
       storage: {
         getItem: (key) => small.get(key) ?? null,
         setItem: (key, value) => small.set(key, value),

@@ -56,6 +56,7 @@ export async function startEngine(): Promise<Session> {
   const session = createSession({
     logbook,
     device,
+    setZone: device.setZone,
     storage: window.localStorage,
     base: api,
     storageBase: storage,
@@ -100,7 +101,7 @@ export async function startEngine(): Promise<Session> {
       dispatch?.ring()
       session.catchUp()
     }
-    watchConnection(session.setOnline, ring)
+    watchConnection(session.setOnline, ring, session.lookAgain)
     session.listen()
     setInterval(session.tick, TICK_MS)
     setInterval(ring, PERIOD_MS)

@@ -33,38 +33,32 @@ export interface Shore {
 
 export type ShoreKind = keyof Shore
 
-export const SHORE_KINDS = ['tracks', 'shifts', 'ships', 'stewards', 'stops'] as const satisfies ShoreKind[]
+/** The kinds that are kept as they came; shifts are kept by day. */
+export const KEPT_KINDS = ['tracks', 'ships', 'stewards', 'stops'] as const satisfies ShoreKind[]
+export type KeptKind = (typeof KEPT_KINDS)[number]
 
 /** What all notes begin with that came from shore: nothing of it is left for the next person. */
 export const SHORE_NOTES = 'shore/'
 
-/** The name of the note that keeps it; shifts are kept per track. */
-export function shoreNote(concession: string, kind: ShoreKind, trackId: string | null): string {
-  return kind === 'shifts'
-    ? `${SHORE_NOTES}${concession}/shifts/${trackId ?? ''}`
-    : `${SHORE_NOTES}${concession}/${kind}`
+/** The name of the note that keeps a kind. */
+export function shoreNote(concession: string, kind: KeptKind): string {
+  return `${SHORE_NOTES}${concession}/${kind}`
 }
 
-/** Asks shore for one kind. `trackId` is needed for shifts only, and `today`, the service day that is running. */
-export async function askShore<Kind extends ShoreKind>(
+/** The name of the note that keeps a track's shifts by service day. */
+export function shiftsNote(concession: string, trackId: string): string {
+  return `${SHORE_NOTES}${concession}/shifts/${trackId}`
+}
+
+/** Asks shore for one kind. */
+export async function askShore<Kind extends KeptKind>(
   sender: Sender,
   kind: Kind,
-  trackId: string | null,
-  today: ServiceDay,
 ): Promise<Outcome<Shore[Kind]>>
-export async function askShore(
-  sender: Sender,
-  kind: ShoreKind,
-  trackId: string | null,
-  today: ServiceDay,
-): Promise<Outcome<Shore[ShoreKind]>> {
+export async function askShore(sender: Sender, kind: KeptKind): Promise<Outcome<Shore[KeptKind]>> {
   switch (kind) {
     case 'tracks':
       return translated(await sendCall(sender, tracksOverview, {}), (list) => list.map(toTrack))
-    case 'shifts':
-      return translated(await sendCall(sender, shiftsOverview, { track: trackId ?? '' }), (list) =>
-        list.map((answer) => toShift(answer, today)),
-      )
     case 'ships':
       return translated(await sendCall(sender, shipsIndex, {}), (list) => list.map(toShip))
     case 'stewards':
@@ -74,6 +68,21 @@ export async function askShore(
     case 'stops':
       return translated(await sendCall(sender, stopsOverview, {}), (list) => list.map(toKnownStop))
   }
+}
+
+/**
+ * Asks for the shifts of a track that are sailed now, or on another day.
+ * @param today the running service day, for a server that doesn't say of which day they are
+ */
+export async function askShifts(
+  sender: Sender,
+  track: string,
+  today: ServiceDay,
+  day?: ServiceDay,
+): Promise<Outcome<Shift[]>> {
+  return translated(await sendCall(sender, shiftsOverview, { track, day }), (list) =>
+    list.map((answer) => toShift(answer, today)),
+  )
 }
 
 function translated<Given, Kept>(outcome: Outcome<Given>, translate: (given: Given) => Kept): Outcome<Kept> {

@@ -1,9 +1,12 @@
 /** What is asked of shore by itself: at the start, every half minute, on reconnecting, and when shore calls. */
+import { isOfShift } from '@vaarboek/domain'
 import { followNotices } from '../arrivals/follow-notices.ts'
 import { type Engine, senderOf } from './engine.ts'
 import { load } from './loading.ts'
 import { loadMalfunctions, loadNotices, shipOf, showKeptReports, trackOf } from './notices.ts'
 import { INITIAL_STATE, type SessionState } from './session-state.ts'
+import { leaveOutOver, loadShifts } from './shift-lists.ts'
+import { lookAgain, noticeDay } from './turn-day.ts'
 import { loadContacts, loadWeather } from './weather.ts'
 
 /** Weather changes slowly: it is asked for every so many periods of half a minute. */
@@ -12,6 +15,14 @@ const PERIODS_A_WEATHER = 20
 /** Notifications and malfunctions anew, in silence (SYNC-05, SYNC-06). */
 export async function refresh(engine: Engine): Promise<void> {
   await Promise.all([loadNotices(engine), loadMalfunctions(engine)])
+}
+
+/** While a shift is being chosen the list is asked for again and again: somebody else may begin one. */
+async function refreshShifts(engine: Engine): Promise<void> {
+  const { trip, choices } = engine.store.getState()
+  await noticeDay(engine)
+  leaveOutOver(engine)
+  if (!trip || (choices.shift && !isOfShift(trip, choices.shift))) await loadShifts(engine)
 }
 
 /** Watches what the session is about, and asks for what belongs to it. Returns what ends it. */
@@ -48,6 +59,7 @@ export function watchArrivals(engine: Engine): { tick: () => void; stop: () => v
       () => {
         inBackground(loadContacts(engine))
         if (store.getState().signedIn) inBackground(load(engine, 'stops', { force: true }))
+        if (store.getState().isOnline) inBackground(lookAgain(engine))
       },
     ),
     onChangeOf(
@@ -66,6 +78,7 @@ export function watchArrivals(engine: Engine): { tick: () => void; stop: () => v
     tick() {
       periods += 1
       inBackground(refresh(engine))
+      inBackground(refreshShifts(engine))
       if (periods % PERIODS_A_WEATHER === 0) inBackground(loadWeather(engine))
     },
     stop() {

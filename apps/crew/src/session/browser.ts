@@ -71,14 +71,20 @@ export function currentPosition(): Promise<Position | null> {
 }
 
 /** Follows the browser's word on the connection, first heard right after the first render (SYNC-01, AMB-46). */
-export function watchConnection(setOnline: (isOnline: boolean) => void, ring: () => void): void {
+export function watchConnection(
+  setOnline: (isOnline: boolean) => void,
+  ring: () => void,
+  onSeenAgain: () => void,
+): void {
   window.addEventListener('online', () => {
     setOnline(true)
     ring()
   })
   window.addEventListener('offline', () => setOnline(false))
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') ring()
+    if (document.visibilityState !== 'visible') return
+    ring()
+    onSeenAgain()
   })
   setOnline(navigator.onLine)
 }

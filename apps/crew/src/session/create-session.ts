@@ -36,9 +36,11 @@ import {
   skipStop,
   startTrip,
 } from './sailing.ts'
+import { newService } from './service-settings.ts'
 import type { Session } from './session.ts'
 import { INITIAL_STATE, type SessionState, type SignedIn } from './session-state.ts'
 import { type Aboard, endSession, hasToken, login, logout, readAboard, restoreSession } from './sign-in.ts'
+import { lookAgain, noticeDay } from './turn-day.ts'
 import {
   addSteward,
   beginTrip,
@@ -64,6 +66,8 @@ export interface RunningSession extends Session {
   catchUp(): void
   /** From now on shore is asked for what belongs to the session. */
   listen(): void
+  /** The app is seen again: shore is asked for what may have changed since. */
+  lookAgain(): void
   /** Asks shore anew for what changes by itself (SYNC-06). */
   refresh(): void
   stop(): void
@@ -103,7 +107,14 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     reportError(error, 'logbook')
     store.setState({ saveFault: `${nl.own.notSaved} ${nl.own.askOfStorage}` })
   }
-  const engine: Engine = { ...options, store, recorder, remembered: new Map(), onSaveFault }
+  const engine: Engine = {
+    ...options,
+    store,
+    recorder,
+    remembered: new Map(),
+    service: newService(),
+    onSaveFault,
+  }
   let arrivals: ReturnType<typeof watchArrivals> | null = null
   let isLoggingIn = false
   const inBackground = (work: Promise<unknown>, context: string): void => {
@@ -170,7 +181,10 @@ export function createSession(options: CreateSessionOptions): RunningSession {
         signedIn && { token: signedIn.token, concession: signedIn.concession, captainId: signedIn.captain.id }
       )
     },
-    tick: () => clock.setState({ now: device.now() }),
+    tick: () => {
+      clock.setState({ now: device.now() })
+      if (arrivals) inBackground(noticeDay(engine), 'service day')
+    },
 
     login: async (email, pin) => {
       isLoggingIn = true
@@ -244,6 +258,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
       arrivals ??= watchArrivals(engine)
     },
     refresh: () => arrivals?.tick(),
+    lookAgain: () => inBackground(lookAgain(engine), 'arrivals'),
     stop: () => arrivals?.stop(),
 
     load: (kind, loadOptions) => load(engine, kind, loadOptions),

@@ -5,16 +5,32 @@
 import type { Instant } from '@vaarboek/domain'
 import type { Device } from '../logbook/scribe.ts'
 
-/** The zone the service sails in (AMB-16). */
-export const SERVICE_ZONE: string = import.meta.env.VITE_SERVICE_ZONE ?? 'Europe/Brussels'
+/** The zone of a server that doesn't say its own (AMB-16). */
+const USUAL_ZONE = 'Europe/Brussels'
 
-/** The browser's senses. @param zone IANA name of the service's time zone */
-export function browserDevice(zone: string = SERVICE_ZONE): Device {
-  const write = 'Temporal' in globalThis ? byTemporal(zone) : byFormat(zone)
+export interface ZonedDevice extends Device {
+  /** From now on moments are written in this zone (IANA name). @throws when this browser doesn't know it */
+  setZone(zone: string): void
+}
+
+/** The browser's senses. */
+export function browserDevice(): ZonedDevice {
+  return zonedDevice(() => Date.now(), newUuid)
+}
+
+/** A device whose clock shows the wall clock of a zone that may be set while it runs. */
+export function zonedDevice(clock: () => number, newId: () => string): ZonedDevice {
+  const writer = 'Temporal' in globalThis ? byTemporal : byFormat
+  let write = writer(USUAL_ZONE)
   return {
-    now: () => write(Date.now()),
-    clock: () => Date.now(),
-    newId: newUuid,
+    now: () => write(clock()),
+    clock,
+    newId,
+    setZone: (zone) => {
+      const next = writer(zone)
+      next(clock())
+      write = next
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import { ownerOf } from '../logbook/logbook.ts'
 import type { Device } from '../logbook/scribe.ts'
 import type { Recorder } from './recorder.ts'
 import type { Secrets } from './secrets.ts'
+import type { Service } from './service-settings.ts'
 import type { SessionState, SignedIn } from './session-state.ts'
 
 /** The small storage whose keys the specification names. */
@@ -24,6 +25,8 @@ export interface SessionDeps {
   /** The device's own name; null towards another's server. */
   deviceName: string | null
   secrets: Secrets
+  /** From now on moments are written in this time zone (IANA name). @throws when the device doesn't know it */
+  setZone: (zone: string) => void
   /** A number from 0 up to 1. */
   random: () => number
   /** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */
@@ -41,6 +44,8 @@ export interface SessionDeps {
 export interface Engine extends SessionDeps {
   store: StoreApi<SessionState>
   recorder: Recorder
+  /** What the server set, and which day it is. */
+  service: Service
   /** What shore gave a tag, until the logout. */
   remembered: NonNullable<Sender['remembered']>
   /** The device couldn't save. */
@@ -56,6 +61,7 @@ export const CONCESSION_KEY = 'concession'
 /** The names of the notes that the session keeps in the logbook. */
 export const NOTES = {
   session: 'session',
+  service: 'service',
   choices: (owner: Owner) => `choices/${owner}`,
   current: (owner: Owner) => `current/${owner}`,
   counting: (tripId: string) => `counting/${tripId}`,

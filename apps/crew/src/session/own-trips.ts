@@ -1,10 +1,11 @@
 /** The trips and the outstanding records of the captain who is logged in, read from the logbook. */
-import { type Counting, isCompleted, serviceDayOf, type Trip } from '@vaarboek/domain'
+import { type Counting, daysAfter, isCompleted, type Trip } from '@vaarboek/domain'
 import { flightsDetail, sendCall } from '@vaarboek/wire'
 import type { LogRecord } from '../logbook/logbook.ts'
 import { readTrip } from '../logbook/read-trip.ts'
 import { type Engine, NOTES, ownerOfSession, senderOf } from './engine.ts'
 import { countOutstanding } from './outstanding.ts'
+import { isOfNow, today } from './service.ts'
 import type { Session } from './session.ts'
 
 /** Counts anew what waits for shore. */
@@ -17,21 +18,28 @@ export async function refreshOutstanding({ logbook, store }: Engine): Promise<vo
 }
 
 /**
- * Finds this captain's trips of this service day that have open stops: what "oldStore" is in the specification. An earlier
- * day's is never sailed on (AMB-09); what it still holds goes out all the same.
+ * Finds this captain's trips that have open stops: what "oldStore" is in the specification. Those of the running service
+ * day, and of yesterday's what is sailed still; an earlier one is never sailed on (AMB-09, standing decision 16), and what it
+ * still holds goes out all the same.
  */
-export async function refreshUnfinished({ logbook, store, device, reportError }: Engine): Promise<void> {
+export async function refreshUnfinished(engine: Engine): Promise<void> {
+  const { logbook, store, reportError } = engine
   const { signedIn } = store.getState()
   if (!signedIn) return
-  const today = serviceDayOf(device.now())
+  const owner = ownerOfSession(signedIn)
+  const day = today(engine)
+  const [earlier, ofToday] = await Promise.all([
+    logbook.snapshots(owner, daysAfter(day, -1)),
+    logbook.snapshots(owner, day),
+  ])
   const trips: Trip[] = []
-  for (const snapshot of await logbook.snapshots(ownerOfSession(signedIn), today)) {
+  for (const snapshot of [...earlier, ...ofToday]) {
     const open = store.getState().trip
     const { trip } =
       open?.id === snapshot.trip.id
         ? { trip: open }
         : await readTrip(logbook, snapshot.trip.id, (refusal) => reportError(refusal, 'logbook'))
-    if (trip && !isCompleted(trip)) trips.push(trip)
+    if (trip && !isCompleted(trip) && isOfNow(engine, trip)) trips.push(trip)
   }
   store.setState({ unfinished: trips })
 }

@@ -2,7 +2,7 @@
  * Who is aboard. Logging out or arriving at '/' ends the session and takes away what the next person could see; it never
  * deletes unsent work, which stays in the logbook under its captain's name (standing decision 3).
  */
-import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
+import { clearShift, isChecklistOpen, isCompleted } from '@vaarboek/domain'
 import {
   captainDetail,
   captainName,
@@ -18,8 +18,9 @@ import { nl } from '../text/nl.ts'
 import { CONCESSION_KEY, type Engine, keep, NOTES, ownerOfSession, senderOf, TOKEN_KEY } from './engine.ts'
 import { showAllKept } from './loading.ts'
 import { readReport } from './reports.ts'
+import { adopt, askService, isOfNow, type KeptService } from './service.ts'
 import type { Session } from './session.ts'
-import { INITIAL_STATE, isEverythingSent, type SignedIn } from './session-state.ts'
+import { INITIAL_STATE, isEverythingSent, type SessionState, type SignedIn } from './session-state.ts'
 
 /** Login with e-mail and PIN. During a trip it renews the token and leaves everything else as it was. */
 export async function login(engine: Engine, email: string, pin: string): ReturnType<Session['login']> {
@@ -38,6 +39,8 @@ export async function login(engine: Engine, email: string, pin: string): ReturnT
   const { api_token: token, concession, captain_id: id } = outcome.value
   const fullName = before?.captain.id === id ? before.captain.fullName : ''
   const signedIn: SignedIn = { token, concession, captain: { id, fullName } }
+  // Before anything is recorded: in which zone.
+  await askService(engine)
   if (before && ownerOfSession(before) !== ownerOfSession(signedIn)) await endSession(engine)
   await remember(engine, signedIn)
   await openOwnWork(engine, signedIn)
@@ -50,8 +53,8 @@ function refusedLogin(status: number | string, title: string) {
   return { ok: false as const, whoops: { status, title }, unknown: false }
 }
 
-/** Who was logged in, the life of the database shore last told of, and how much waits. */
-export type Aboard = [SignedIn | null, unknown, number]
+/** Who was logged in, the life of the database shore last told of, how much waits, and what the server set. */
+export type Aboard = [SignedIn | null, unknown, number, KeptService | null]
 
 /** Reads who is aboard: it can be asked for as soon as there is a logbook. */
 export function readAboard(logbook: Logbook): Promise<Aboard> {
@@ -59,12 +62,17 @@ export function readAboard(logbook: Logbook): Promise<Aboard> {
     logbook.read<SignedIn>(NOTES.session),
     logbook.read(GENERATION),
     logbook.countOutstanding(),
+    logbook.read<KeptService>(NOTES.service),
   ])
 }
 
 /** Brings back who was logged in, also after a crash at sea, before the route guard asks (standing decision 2). */
-export async function restoreSession(engine: Engine, [signedIn, generation, waiting]: Aboard): Promise<void> {
+export async function restoreSession(
+  engine: Engine,
+  [signedIn, generation, waiting, service]: Aboard,
+): Promise<void> {
   const { store } = engine
+  adopt(engine, service)
   if (signedIn) {
     mirror(engine, signedIn)
     store.setState({ signedIn })
@@ -160,14 +168,23 @@ async function loadCaptain(engine: Engine, signedIn: SignedIn): Promise<void> {
   keep(engine, NOTES.session, named)
 }
 
+type Kept = Pick<SessionState, 'choices' | 'resumed'>
+
 /** Opens what this captain left on this device: the trip under way, the choices, what waits. */
 async function openOwnWork(engine: Engine, signedIn: SignedIn): Promise<void> {
   const { logbook, recorder, store } = engine
   const owner = ownerOfSession(signedIn)
   const [tripId, kept] = await Promise.all([
     logbook.read<string>(NOTES.current(owner)),
-    logbook.read<Pick<ReturnType<typeof store.getState>, 'choices' | 'resumed'>>(NOTES.choices(owner)),
+    logbook.read<Kept>(NOTES.choices(owner)),
   ])
-  if (kept) store.setState(kept)
+  if (kept) store.setState(ofThisDay(engine, kept))
   await Promise.all([recorder.open(owner, tripId), showAllKept(engine), readReport(engine)])
+}
+
+/** A shift that was chosen on another day isn't chosen any more (standing decision 16). */
+function ofThisDay(engine: Engine, kept: Kept): Kept {
+  const { shift } = kept.choices
+  if (shift === null || isOfNow(engine, shift)) return kept
+  return { choices: clearShift(kept.choices), resumed: null }
 }

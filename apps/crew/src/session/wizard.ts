@@ -6,6 +6,7 @@ import {
   chooseShip,
   chooseTrack,
   clearShift,
+  isOfShift,
   mustResume,
   openLastFlight,
   type Shift,
@@ -14,6 +15,7 @@ import {
   startChecklistOpen,
   stewardNamed,
   type Track,
+  type Trip,
   type TripFact,
   toggleSteward,
   tripToContinue,
@@ -28,17 +30,15 @@ import {
   toStops,
 } from '@vaarboek/wire'
 import { nl } from '../text/nl.ts'
-import { type Engine, keep, NOTES, ownerOfSession, senderOf } from './engine.ts'
-import { keepShore, load } from './loading.ts'
+import { choose } from './choose.ts'
+import { type Engine, NOTES, ownerOfSession, senderOf } from './engine.ts'
+import { keepShore } from './loading.ts'
 import { readCounting, refreshOutstanding, refreshUnfinished } from './own-trips.ts'
+import { isOfNow } from './service.ts'
 import type { Done, Session } from './session.ts'
 import type { Resumed } from './session-state.ts'
-
-function choose(engine: Engine, choices: Choices, resumed: Resumed | null = null): void {
-  engine.store.setState({ choices, resumed })
-  const { signedIn } = engine.store.getState()
-  if (signedIn) keep(engine, NOTES.choices(ownerOfSession(signedIn)), { choices, resumed })
-}
+import { loadShifts } from './shift-lists.ts'
+import { turnDay } from './turn-day.ts'
 
 /** Another track has other shifts: they are asked for at once (WIZ-73). */
 export function pickTrack(engine: Engine, track: Track): void {
@@ -47,7 +47,7 @@ export function pickTrack(engine: Engine, track: Track): void {
   if (next === choices) return
   engine.store.setState({ shore: { ...shore, shifts: [] } })
   choose(engine, next)
-  load(engine, 'shifts').catch((error: unknown) => engine.reportError(error, 'shifts'))
+  loadShifts(engine).catch((error: unknown) => engine.reportError(error, 'shifts'))
 }
 
 export function pickShift(engine: Engine, shift: Shift): void {
@@ -93,9 +93,10 @@ export async function addSteward(engine: Engine, firstName: string, lastName: st
 export async function resumeShift(engine: Engine, isWanted: () => boolean): Promise<Done> {
   const { choices, unfinished, shore } = engine.store.getState()
   const last = choices.shift && openLastFlight(choices.shift)
+  const isOwn = (trip: Trip) => choices.shift !== null && isOfShift(trip, choices.shift)
   const own =
     unfinished.find(({ flightId }) => last !== null && flightId === last.id) ??
-    unfinished.find(({ shift, flightId }) => shift.id === choices.shift?.id && (!last || flightId === null))
+    unfinished.find((trip) => isOwn(trip) && (!last || trip.flightId === null))
   const asked = last ? await askFlight(engine, last.id) : null
   // Meanwhile the captain may have gone elsewhere: then nothing is taken over (AMB-10).
   if (!isWanted() || engine.store.getState().choices.shift?.id !== choices.shift?.id) return { ok: true }
@@ -134,6 +135,7 @@ export async function beginTrip(engine: Engine): ReturnType<Session['beginTrip']
   await refreshUnfinished(engine)
   const { signedIn, choices, unfinished, resumed } = store.getState()
   const { track, shift, ship, crew } = choices
+  if (shift && !isOfNow(engine, shift)) return anotherDay(engine)
   // What was begun is taken over first, whatever way led here: else there would be two of it.
   if (mustResume(choices, unfinished)) return { ok: false, refused: 'trip-exists' }
   if (!signedIn || !track || !shift || !ship || crew.length === 0) return { ok: false, refused: 'no-trip' }
@@ -156,6 +158,13 @@ export async function beginTrip(engine: Engine): ReturnType<Session['beginTrip']
     ok: true,
     to: startChecklistOpen(choices, own?.checklists.start != null) ? '/checklist' : '/dashboard',
   }
+}
+
+/** The day has changed since the shift was chosen: its list is of the day before (standing decision 16). */
+function anotherDay(engine: Engine): { ok: false; refused: 'other-day' } {
+  unpickShift(engine)
+  turnDay(engine).catch((error: unknown) => engine.reportError(error, 'service day'))
+  return { ok: false, refused: 'other-day' }
 }
 
 function factOfBeginning(
@@ -199,5 +208,5 @@ export async function sailAnotherShift(engine: Engine): Promise<void> {
   await recorder.open(owner, null)
   await refreshUnfinished(engine)
   choose(engine, clearShift({ ...choices, track: trip.track, ship: trip.ship, crew: trip.crew }))
-  await load(engine, 'shifts', { force: true })
+  await loadShifts(engine)
 }

@@ -310,6 +310,7 @@ export const nl = {
     refusals: {
       'no-trip': 'Er is geen vaart.',
       'trip-exists': 'Deze vaart bestaat al.',
+      'other-day': 'Deze dienst is van een vorige dag. Kies de dienst van vandaag.',
       'no-stops': 'Deze vaart heeft geen open haltes.',
       'not-started': 'De vaart is nog niet gestart.',
       'already-started': 'De vaart is al gestart.',
@@ -367,6 +368,8 @@ export const nl = {
       stewards: 'Geen stewards gevonden.',
     },
     letter: 'Eerste letter',
+    ofYesterday: 'Van gisteren',
+    shiftGone: 'De dienst die je koos, staat niet meer in de lijst. Kies opnieuw een dienst.',
     resumeBody: 'Deze dienst is al begonnen. Hervat de vaart met de tellingen die er al zijn.',
     photo: {
       chosen: 'De gekozen foto',

@@ -108,6 +108,11 @@ function nearestTo(seconds: number, departure: ClockTime): number {
   return secondsBetween(clockTime(seconds), departure)
 }
 
+/** What the wall clock shows so many milliseconds later, with the same offset. */
+export function later(instant: Instant, ms: number): Instant {
+  return new Date(Date.parse(`${instant.slice(0, 19)}Z`) + ms).toISOString().slice(0, 19) + instant.slice(19)
+}
+
 /** Whether one instant lies before another, whatever their offsets. */
 export function isBefore(one: Instant, other: Instant): boolean {
   return Date.parse(one) < Date.parse(other)

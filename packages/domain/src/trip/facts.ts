@@ -192,6 +192,7 @@ export type TripFact = FactAboard | FactFromShore
 export type Refusal =
   | 'no-trip'
   | 'trip-exists'
+  | 'other-day'
   | 'no-stops'
   | 'not-started'
   | 'already-started'

@@ -15,23 +15,26 @@ export function ShiftStep() {
   const shifts = useShore('shifts')
   // A shift with a last flight takes over its ship, so the ships must be known here.
   useShore('ships')
-  const chosen = useSessionState(({ choices }) => choices.shift?.id)
+  const chosen = useSessionState(({ choices }) => choices.shift && keyOf(choices.shift))
   // Nothing chosen yet: open at the one that leaves about now.
   const near = nearestShift(shifts.list, session.clock.getState().now)
-  const slides = useSlides(shifts.list, chosen ?? near?.id)
+  const keys = shifts.list.map((shift) => ({ id: keyOf(shift) }))
+  const slides = useSlides(keys, chosen ?? (near ? keyOf(near) : undefined))
+  // Yesterday's that are sailed still come first.
+  const day = shifts.list.at(-1)?.serviceDay
 
   return (
     <StepContent title={nl.wizard.chooseShift} offered={shifts} nothing={nl.own.nothingHere.shifts}>
       <Carousel label={nl.wizard.chooseShift} {...slides}>
         {shifts.list.map((shift) => (
           <ChoiceCard
-            key={shift.id}
+            key={keyOf(shift)}
             type="checkbox"
             name="shift"
-            isChosen={shift.id === chosen}
-            onChoose={() => (shift.id === chosen ? session.clearShift() : session.chooseShift(shift))}
+            isChosen={keyOf(shift) === chosen}
+            onChoose={() => (keyOf(shift) === chosen ? session.clearShift() : session.chooseShift(shift))}
           >
-            <ShiftName shift={shift} />
+            <ShiftName shift={shift} isOfYesterday={shift.serviceDay !== day} />
           </ChoiceCard>
         ))}
       </Carousel>
@@ -39,7 +42,12 @@ export function ShiftStep() {
   )
 }
 
-function ShiftName({ shift }: { shift: Shift }) {
+/** The same shift has the same id every day. */
+function keyOf({ id, serviceDay }: Shift): string {
+  return `${serviceDay}/${id}`
+}
+
+function ShiftName({ shift, isOfYesterday }: { shift: Shift; isOfYesterday: boolean }) {
   const incomplete = useSessionState(({ unfinished }) => isIncomplete(shift, unfinished))
   const { label, number } = shiftName(shift.name)
   const first = shift.stops[0]
@@ -48,6 +56,7 @@ function ShiftName({ shift }: { shift: Shift }) {
       <span className={styles.shiftLabel}>{label}</span>
       {number && <span className={styles.shiftNumber}>{number}</span>}
       {first && <time className={styles.shiftTime}>{first.departure.slice(0, 5)}</time>}
+      {isOfYesterday && <Badge>{nl.own.ofYesterday}</Badge>}
       {incomplete && <Badge tone="attention">{nl.wizard.incomplete}</Badge>}
     </span>
   )

@@ -1,0 +1,27 @@
+/** What the session remembers of what the server set for every boat. */
+import { SERVICE_DAY_STARTS_AT_HOUR, type ServiceDay } from '@vaarboek/domain'
+
+export interface Service {
+  /** What the server calls itself; null while it hasn't said. */
+  server: string | null
+  dayStartsAt: number
+  /** How far this device's clock is behind the server's, where it isn't about right. */
+  behindMs: number
+  /** Whether the server was asked since it may have changed. */
+  isAsked: boolean
+  /** The service day that was running when this was last looked at. */
+  day: ServiceDay | null
+  /** The track and day for which the coming days were asked. */
+  comingOf: string | null
+}
+
+export function newService(): Service {
+  return {
+    server: null,
+    dayStartsAt: SERVICE_DAY_STARTS_AT_HOUR,
+    behindMs: 0,
+    isAsked: false,
+    day: null,
+    comingOf: null,
+  }
+}
