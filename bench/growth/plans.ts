@@ -13,14 +13,14 @@ export function allStatements(): Statement[] {
     .flatMap((name) => statementsIn(name, readFileSync(join(REPOSITORIES, name), 'utf8')))
 }
 
-/** The statements among the constants of a module: literals, made of other constants of it at most. */
+/** The statements among the constants of a module: literals, made of other constants of it or of another repository. */
 export function statementsIn(name: string, text: string): Statement[] {
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
   const constants = source.statements.filter(ts.isVariableStatement)
-  const names = constants.flatMap(({ declarationList }) =>
-    declarationList.declarations.map((declaration) => declaration.name.getText(source)),
-  )
-  const typescript = constants.map((one) => one.getText(source).replace(/^export /, '')).join('\n')
+  const names = constants.flatMap(namesOf)
+  const typescript = [...constantsImported(source), ...constants.map((one) => one.getText(source))]
+    .join('\n')
+    .replaceAll(/^export /gm, '')
   const { outputText } = ts.transpileModule(typescript, {
     compilerOptions: { target: ts.ScriptTarget.ESNext },
   })
@@ -31,6 +31,26 @@ export function statementsIn(name: string, text: string): Statement[] {
   if (statements.length !== written)
     throw new Error(`${name}: ${written} statements, ${statements.length} read`)
   return statements
+}
+
+/** The constants that a module has of its neighbours. */
+function constantsImported(source: ts.SourceFile): string[] {
+  return source.statements.filter(ts.isImportDeclaration).flatMap((one) => {
+    const from = (one.moduleSpecifier as ts.StringLiteral).text
+    const bindings = one.importClause?.namedBindings
+    if (!from.startsWith('./') || !bindings || !ts.isNamedImports(bindings)) return []
+    const wanted = bindings.elements.map((element) => element.name.text)
+    const text = readFileSync(join(REPOSITORIES, from), 'utf8')
+    const other = ts.createSourceFile(from, text, ts.ScriptTarget.Latest, true)
+    return other.statements
+      .filter(ts.isVariableStatement)
+      .filter((constant) => namesOf(constant).some((name) => wanted.includes(name)))
+      .map((constant) => constant.getText(other))
+  })
+}
+
+function namesOf({ declarationList }: ts.VariableStatement): string[] {
+  return declarationList.declarations.map(({ name }) => name.getText())
 }
 
 function isStatement(made: unknown): made is Statement {

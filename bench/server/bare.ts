@@ -26,10 +26,10 @@ import {
 import { validToken } from '../../apps/server/src/repositories/tokens.ts'
 import { allTracks } from '../../apps/server/src/repositories/tracks.ts'
 import {
+  changeTripStops,
   insertTrip,
   knownParts,
   lockTrip,
-  settleCompletion,
   tripById,
 } from '../../apps/server/src/repositories/trips.ts'
 
@@ -237,7 +237,7 @@ async function pass(
         ])
       : lockTrip(tx, concession, flight)
     deliverVisits(tx, concession, flight, visits, { captain, device: null, at })
-    settleCompletion(tx, concession, flight, at)
+    changeTripStops(tx, concession, flight, at)
     sendAudit(
       tx,
       visits.map((visit) => ({ ...line, subject: `stop_visits/${visit.id}`, detail: visit })),

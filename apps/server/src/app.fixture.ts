@@ -85,7 +85,7 @@ export async function startShore(database: Database, appFolder = '/nowhere'): Pr
 
 type Seed = Omit<Fleet, 'get' | 'post'>
 
-function withCaptain(app: FastifyInstance, seeded: Seed): Fleet {
+export function withCaptain(app: FastifyInstance, seeded: Seed): Fleet {
   const own = { authorization: `Bearer ${seeded.token}`, concession: String(seeded.concession) }
   return {
     ...seeded,

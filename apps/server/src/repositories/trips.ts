@@ -1,6 +1,7 @@
 /** Trips ('flights' on the wire) and their crew. SQL only. */
 import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
+import { SAILS_THE_SAME } from './reviews.ts'
 
 /** What a captain chose for a trip. */
 export interface TripSettings {
@@ -29,6 +30,13 @@ export interface TripRow {
   serviceDay: string
   completedAt: string | null
   closedAt: string | null
+  closedBy: { id: number; name: string } | null
+  /** How often it was changed. */
+  revision: number
+  /** Of the settings that hold; null when the sender gave none. */
+  sequence: number | null
+  /** Unfinished trips of the same shift and day, while this one is unfinished. */
+  others: OtherTrip[]
   track: number
   shift: number
   shiftName: string
@@ -39,6 +47,16 @@ export interface TripRow {
   stewards: { id: number; firstname: string; lastname: string }[]
 }
 
+/** Another trip of the same shift and day, which somebody else may be sailing. */
+export interface OtherTrip {
+  id: number
+  captainId: number
+  captainName: string
+  shipName: string
+  /** Aboard after the last stop that was passed. */
+  people: number
+}
+
 /** What a write needs to know of the trip it changes. */
 export interface LockedTrip {
   id: number
@@ -46,6 +64,7 @@ export interface LockedTrip {
   serviceDay: string
   recordedAt: string
   sequence: number | null
+  revision: number
 }
 
 /** The settings that name something else of the concession's. */
@@ -106,42 +125,61 @@ const removeCrew = {
 const update = {
   name: 'trips-update',
   text: `update trips set captain = $3, ship = $4, lon = $5, lat = $6, device = $7, recorded_at = $8, updated_at = $9,
-      sequence = $10
+      sequence = $10, revision = revision + 1
     where concession = $1 and id = $2`,
 }
 const lock = {
   name: 'trips-lock',
-  text: `select id, shift, service_day as "serviceDay", recorded_at as "recordedAt", sequence from trips
+  text: `select id, shift, service_day as "serviceDay", recorded_at as "recordedAt", sequence, revision from trips
     where concession = $1 and id = $2 for update`,
 }
 const byId = {
   name: 'trips-by-id',
   text: `select t.id, t.client_ref as "clientRef", t.service_day as "serviceDay", t.completed_at as "completedAt",
-      t.closed_at as "closedAt", t.track, t.shift, s.name as "shiftName", h.id as "shipId", h.name as "shipName", c.id as "captainId",
-      c.full_name as "captainName", coalesce(crew.stewards, '[]') as stewards
+      t.closed_at as "closedAt", case when z.id is not null then json_build_object('id', z.id, 'name', z.full_name) end as "closedBy",
+      t.revision, t.sequence, t.track, t.shift, s.name as "shiftName", h.id as "shipId", h.name as "shipName", c.id as "captainId",
+      c.full_name as "captainName", coalesce(crew.stewards, '[]') as stewards, coalesce(beside.others, '[]') as others
     from trips t
     join shifts s on s.concession = t.concession and s.id = t.shift
     join ships h on h.concession = t.concession and h.id = t.ship
     join captains c on c.concession = t.concession and c.id = t.captain
+    left join captains z on z.concession = t.concession and z.id = t.closed_by
     left join lateral (
       select json_agg(json_build_object('id', w.id, 'firstname', w.firstname, 'lastname', w.lastname)
         order by lower(w.firstname), lower(w.lastname)) as stewards
       from trip_stewards m join stewards w on w.concession = m.concession and w.id = m.steward
       where m.concession = t.concession and m.trip = t.id
     ) crew on true
+    left join lateral (
+      select json_agg(json_build_object('id', o.id, 'captainId', oc.id, 'captainName', oc.full_name, 'shipName', oh.name,
+        'people', coalesce((select v.people_aboard from stop_visits v
+          where v.concession = o.concession and v.trip = o.id and v.state = 'passed' order by v.position desc limit 1), 0))
+        order by o.id) as others
+      from trips o
+      join captains oc on oc.concession = o.concession and oc.id = o.captain
+      join ships oh on oh.concession = o.concession and oh.id = o.ship
+      where ${SAILS_THE_SAME} and o.completed_at is null and o.closed_at is null
+        and t.completed_at is null and t.closed_at is null
+    ) beside on true
     where t.concession = $1 and t.id = $2`,
 }
-const complete = {
-  name: 'trips-complete',
-  text: `update trips set updated_at = $3, completed_at = case when completed_at is null then $3::timestamptz end
-    where concession = $1 and id = $2 and (completed_at is null) = (
-      exists (select 1 from stop_visits where concession = $1 and trip = $2)
-      and not exists (select 1 from stop_visits where concession = $1 and trip = $2 and state = 'open'))`,
+const change = {
+  name: 'trips-change',
+  text: `update trips set revision = revision + 1, updated_at = $3, completed_at = case
+      when exists (select 1 from stop_visits where concession = $1 and trip = $2)
+      and not exists (select 1 from stop_visits where concession = $1 and trip = $2 and state = 'open')
+      then coalesce(completed_at, $3::timestamptz) end
+    where concession = $1 and id = $2`,
 }
 const close = {
   name: 'trips-close',
-  text: `update trips set closed_at = $3, updated_at = $3 where concession = $1 and id = $2 and closed_at is null
-    returning id`,
+  text: `update trips set closed_at = $3, closed_by = $4, updated_at = $3, revision = revision + 1
+    where concession = $1 and id = $2 and closed_at is null returning id`,
+}
+const mark = {
+  name: 'trips-mark',
+  text: `update trips set revision = revision + 1
+    where concession = $1 and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))`,
 }
 
 /** Looks all parts of the settings up in the concession. */
@@ -211,12 +249,25 @@ export async function tripById(db: Queries, concession: number, id: number): Pro
   return trip
 }
 
-/** Marks the trip completed once no stop is open, and not completed when one was added since (FLIGHT-41). */
-export function settleCompletion(tx: Transaction, concession: number, id: number, at: string): void {
-  tx.send(complete, [concession, id, at])
+/**
+ * The stops of the trip have changed: its next revision, completed once no stop is open, and not completed when one was
+ * added since (FLIGHT-41).
+ */
+export function changeTripStops(tx: Transaction, concession: number, id: number, at: string): void {
+  tx.send(change, [concession, id, at])
+}
+
+/** What is beside these trips has changed: who sails them asks what. */
+export function markChanged(tx: Transaction, concession: number, ids: readonly number[]): void {
+  if (ids.length > 0) tx.send(mark, [concession, jsonValue(ids)])
 }
 
 /** Closes the trip; false when it was closed before. */
-export async function markClosed(tx: Queries, concession: number, id: number, at: string): Promise<boolean> {
-  return (await tx.query(close, [concession, id, at])).length > 0
+export async function markClosed(
+  tx: Queries,
+  { concession, captain }: { concession: number; captain: number },
+  id: number,
+  at: string,
+): Promise<boolean> {
+  return (await tx.query(close, [concession, id, at, captain])).length > 0
 }

@@ -11,9 +11,10 @@ import { type Batch, readBatch } from './read-batch.ts'
 import { type Asked, serveCall } from './serve-call.ts'
 
 export function itemRoutes(app: FastifyInstance, context: Context): void {
-  serveCall(app, itemsInsert, async ({ request, caller, repeatable }) => ({
-    items: presentItems(await insertStop(context, caller, request, repeatable)),
-  }))
+  serveCall(app, itemsInsert, async ({ request, caller, repeatable }) => {
+    const { visits, revision } = await insertStop(context, caller, request, repeatable)
+    return { items: presentItems(visits), revision }
+  })
   serveCall(app, itemsPass, ({ request, ...asked }) =>
     passOne(context, { ...asked, request: { ...request, action: null, why_skipped: null, remarks: null } }),
   )
@@ -41,7 +42,8 @@ type OneItem = Omit<DeliveredItem, 'id' | keyof typeof NOT_INSERTED> & { flight:
 async function passOne(context: Context, { request, caller, repeatable }: Asked<OneItem>) {
   const { flight, ...item } = request
   const items = [{ ...item, id: item.item, ...NOT_INSERTED }]
-  const [outcome] = await passStops(context, caller, { flight, items }, repeatable)
+  const passed = await passStops(context, caller, { flight, items }, repeatable)
+  const [outcome] = passed.items
   if (outcome && !outcome.taken) throw new Refusal(422, outcome.message)
   return outcome && presentOutcome(outcome)
 }
@@ -49,9 +51,10 @@ async function passOne(context: Context, { request, caller, repeatable }: Asked<
 /** The outcome of every item at its own place, also of those that couldn't even be read. */
 async function passAll(context: Context, { request, caller, repeatable }: Asked<Batch>) {
   const { flight, items, unreadable } = request
-  const outcomes = (await passStops(context, caller, { flight, items }, repeatable)).map(presentOutcome)
+  const passed = await passStops(context, caller, { flight, items }, repeatable)
+  const outcomes = passed.items.map(presentOutcome)
   for (const { place, outcome } of unreadable) outcomes.splice(place, 0, presentOutcome(outcome))
-  return { items: outcomes }
+  return { items: outcomes, revision: passed.revision }
 }
 
 function presentOutcome(outcome: ItemOutcome) {

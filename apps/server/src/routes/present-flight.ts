@@ -1,8 +1,10 @@
 /** A trip and its stops in the wire's words (DATA-10, DATA-14). */
 import { clockTime } from '@vaarboek/domain'
+import type { VisitReview } from '../repositories/reviews.ts'
 import {
   aboard,
   carried,
+  type Reviews,
   type TripRecord,
   type TripRow,
   toReview,
@@ -12,12 +14,13 @@ import type { BriefTrip } from '../services/unfinished-trips.ts'
 import { presentPerson } from './present-person.ts'
 import { wireTime } from './present-time.ts'
 
-export function presentItems(visits: readonly VisitRow[]) {
+export function presentItems(visits: readonly VisitRow[], reviews?: Reviews) {
   const review = toReview(visits)
-  return visits.map((visit, order) => presentItem(visit, order, review.has(visit.id)))
+  const known = new Map(reviews?.visits.map((one) => [one.visit, one]))
+  return visits.map((visit, order) => presentItem(visit, order, review.has(visit.id), known.get(visit.id)))
 }
 
-function presentItem(visit: VisitRow, order: number, review: boolean) {
+function presentItem(visit: VisitRow, order: number, review: boolean, known: VisitReview | undefined) {
   const inserted = Number(visit.inserted)
   return {
     id: visit.id,
@@ -44,7 +47,10 @@ function presentItem(visit: VisitRow, order: number, review: boolean) {
     bikes: visit.bikes,
     bikes_on: visit.bikesOn,
     bikes_off: visit.bikesOff,
-    to_review: review,
+    to_review: review || (known?.countedTwice ?? false),
+    counted_by: visit.captain === null ? null : { id: visit.captain, full_name: known?.countedBy ?? null },
+    key: visit.deliveryKey,
+    sequence: visit.sequence,
     isSending: false,
     isSend: visit.state !== 'open',
     created_at: visit.createdAt,
@@ -53,16 +59,18 @@ function presentItem(visit: VisitRow, order: number, review: boolean) {
 }
 
 /** The flight with all its items. */
-export function presentFlight({ trip, visits }: TripRecord) {
+export function presentFlight({ trip, visits, reviews }: TripRecord) {
   const now = aboard(visits)
   const total = carried(visits)
+  const items = presentItems(visits, reviews)
   return {
     ...presentTrip(trip),
+    to_review: items.some(({ to_review }) => to_review) || (reviews?.isSailedTwice ?? false),
     current_people: now.people,
     current_bikes: now.bikes,
     total_people: total.people,
     total_bikes: total.bikes,
-    all_items: presentItems(visits),
+    all_items: items,
   }
 }
 
@@ -79,6 +87,22 @@ function presentTrip(trip: TripRow) {
     stewards: trip.stewards.map(presentPerson),
     isCompleted: trip.completedAt !== null,
     closed_at: wireTime(trip.closedAt),
+    ...presentChanges(trip),
+  }
+}
+
+/** What tells a tablet that another one was here. An answer that an earlier version stored says none of it. */
+function presentChanges({ revision, sequence, closedBy, others = [] }: Partial<TripRow>) {
+  return {
+    revision,
+    sequence,
+    closed_by: closedBy ? { id: closedBy.id, full_name: closedBy.name } : null,
+    other_flights: others.map((other) => ({
+      id: other.id,
+      captain: { id: other.captainId, full_name: other.captainName },
+      ship: other.shipName,
+      current_people: other.people,
+    })),
   }
 }
 

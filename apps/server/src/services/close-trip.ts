@@ -18,7 +18,7 @@ export async function closeTrip(
   return database.transaction((tx) =>
     once(tx, caller, repeatable, at, async () => {
       if (!(await lockTrip(tx, caller.concession, id))) throw notFound(TRIP_UNKNOWN)
-      if (await markClosed(tx, caller.concession, id, at)) {
+      if (await markClosed(tx, caller, id, at)) {
         const line = { ...caller, at, action: 'trip-closed', subject: `trips/${id}`, detail: null }
         await appendAudit(tx, [line])
       }

@@ -2,7 +2,13 @@
 import type { Transaction } from '../database/database.ts'
 import { sendAudit } from '../repositories/audit.ts'
 import { visitsFromShift } from '../repositories/stop-visits.ts'
-import { insertTrip, knownParts, repeatedTrip, type TripSettings } from '../repositories/trips.ts'
+import {
+  insertTrip,
+  knownParts,
+  markChanged,
+  repeatedTrip,
+  type TripSettings,
+} from '../repositories/trips.ts'
 import type { Caller, Context, Repeatable } from './context.ts'
 import { onceFound } from './once.ts'
 import { Refusal } from './refusal.ts'
@@ -26,14 +32,22 @@ export async function createTrip(
       () => knownParts(tx, settings),
       async (known) => {
         await checkSettings(tx, known, settings)
+        const made = await makeTrip(tx, settings)
         const id =
-          (await makeTrip(tx, settings)) ??
+          made ??
           (await repeatedTrip(tx, settings)) ??
           // The number it had was given to another trip since.
           (await makeTrip(tx, { ...settings, formerId: null }))
         if (id === null) throw new Error('A trip that exists could not be found')
         const record = await readTrip(tx, caller.concession, id)
         if (record.visits.length === 0) throw new Refusal(422, 'Deze dienst heeft geen haltes')
+        // Whoever sails the same shift hears of it with the next answer.
+        if (made !== null)
+          markChanged(
+            tx,
+            caller.concession,
+            record.trip.others.map((other) => other.id),
+          )
         return record
       },
     ),

@@ -16,13 +16,19 @@ import { TRIP_UNKNOWN } from './trip-record.ts'
 
 export type { ItemOutcome }
 
+export interface PassedStops {
+  items: ItemOutcome[]
+  /** Of the trip after it; null in an answer that an earlier version stored. */
+  revision: number | null
+}
+
 /** Takes the items of a trip (API-26 to API-31); 404 when the trip or all items aren't the concession's. */
 export async function passStops(
   { database, clock }: Context,
   caller: Caller,
   request: { flight: string; items: readonly DeliveredItem[] },
   repeatable: Repeatable | null,
-): Promise<ItemOutcome[]> {
+): Promise<PassedStops> {
   const id = requireId(request.flight, TRIP_UNKNOWN)
   const at = clock.now()
   // Only the stops that are spoken of; all of them where one may have to be put between them, or goes by the boat's name.
@@ -33,14 +39,14 @@ export async function passStops(
       : visitsOfTrip(tx, caller.concession, id)
   // Sent together, done in order: the stops are read while the trip is held.
   const find = (tx: Transaction) => Promise.all([lockTrip(tx, caller.concession, id), visitsOf(tx)])
-  return database.transaction((tx) =>
+  const passed: PassedStops | ItemOutcome[] = await database.transaction((tx) =>
     onceFound(tx, caller, repeatable, at, find, async ([trip, visits]) => {
       if (!trip) throw notFound(TRIP_UNKNOWN)
       const intake = new StopIntake(tx, { clock }, caller, trip, new SailingList(visits), at)
       const outcomes = await intake.take(request.items)
       if (outcomes.every((outcome) => !outcome.taken && outcome.unknown)) throw notFound(ITEM_UNKNOWN)
-      intake.store()
-      return outcomes
+      return { items: outcomes, revision: intake.store() }
     }),
   )
+  return Array.isArray(passed) ? { items: passed, revision: null } : passed
 }

@@ -1,7 +1,7 @@
 /** A trip with all its stops, for who sails it or takes it over. */
 import type { Caller, Context } from './context.ts'
 import { notFound, requireId } from './refusal.ts'
-import { readTrip, TRIP_UNKNOWN, type TripRecord } from './trip-record.ts'
+import { readReviewedTrip, TRIP_UNKNOWN, type TripRecord } from './trip-record.ts'
 
 /** The trip (API-21); 404 when the concession doesn't have it. */
 export async function showTrip(
@@ -9,7 +9,8 @@ export async function showTrip(
   { concession }: Caller,
   flight: string,
 ): Promise<TripRecord> {
-  return readTrip(database, concession, requireId(flight, TRIP_UNKNOWN))
+  // In one transaction the statements leave in one packet, and agree with each other.
+  return database.transaction((tx) => readReviewedTrip(tx, concession, requireId(flight, TRIP_UNKNOWN)))
 }
 
 /** The trip for who takes it over (API-25); one that was closed is no more offered to anybody. */

@@ -8,7 +8,7 @@ import type { Transaction } from '../database/database.ts'
 import { type AuditLine, sendAudit } from '../repositories/audit.ts'
 import { appendHistory, type VisitState } from '../repositories/stop-visit-history.ts'
 import { type DeliveredVisit, deliverVisits, type VisitRow } from '../repositories/stop-visits.ts'
-import { type LockedTrip, settleCompletion } from '../repositories/trips.ts'
+import { changeTripStops, type LockedTrip } from '../repositories/trips.ts'
 import type { Caller, Context } from './context.ts'
 import { outdated } from './outdated-visit.ts'
 import { type DeliveredItem, readDelivery } from './read-delivery.ts'
@@ -69,14 +69,17 @@ export class StopIntake {
     return outcomes
   }
 
-  /** Writes what was taken, before the transaction's end. */
-  store(): void {
+  /** Writes what was taken, before the transaction's end. Answers the revision of the trip that makes. */
+  store(): number {
     const { concession, captain, device } = this.#caller
     const by = { captain, device, at: this.#at }
     appendHistory(this.#tx, concession, this.#at, this.#outdated)
     deliverVisits(this.#tx, concession, this.#trip.id, [...this.#newest.values()], by)
-    settleCompletion(this.#tx, concession, this.#trip.id, this.#at)
     sendAudit(this.#tx, this.#audit)
+    // Whatever changes a trip is in the audit.
+    if (this.#audit.length === 0) return this.#trip.revision
+    changeTripStops(this.#tx, concession, this.#trip.id, this.#at)
+    return this.#trip.revision + 1
   }
 
   /** A stop the boat added and shore doesn't know yet. Without a name of the boat's it couldn't be told from its copy. */

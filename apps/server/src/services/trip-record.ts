@@ -1,6 +1,7 @@
 /** A trip as shore holds it: its settings, its stops in order, who is aboard, and what somebody should look at. */
 import { type Load, loadAfter, NOBODY } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
+import { isSailedTwice, reviewsOfTrip, type VisitReview } from '../repositories/reviews.ts'
 import { type VisitRow, visitsOfTrip } from '../repositories/stop-visits.ts'
 import { type TripRow, tripById } from '../repositories/trips.ts'
 import { notFound } from './refusal.ts'
@@ -10,6 +11,14 @@ export type { TripRow, VisitRow }
 export interface TripRecord {
   trip: TripRow
   visits: VisitRow[]
+  /** What is asked for only by who sails the trip or takes it over. */
+  reviews?: Reviews
+}
+
+export interface Reviews {
+  visits: VisitReview[]
+  /** The shift was sailed twice that day. */
+  isSailedTwice: boolean
 }
 
 export const TRIP_UNKNOWN = 'Deze vaart bestaat niet'
@@ -19,6 +28,16 @@ export async function readTrip(db: Queries, concession: number, id: number): Pro
   const [trip, visits] = await Promise.all([tripById(db, concession, id), visitsOfTrip(db, concession, id)])
   if (!trip) throw notFound(TRIP_UNKNOWN)
   return { trip, visits }
+}
+
+/** The same with who counted what, and what should be looked at. */
+export async function readReviewedTrip(db: Queries, concession: number, id: number): Promise<TripRecord> {
+  const [record, visits, isTwice] = await Promise.all([
+    readTrip(db, concession, id),
+    reviewsOfTrip(db, concession, id),
+    isSailedTwice(db, concession, id),
+  ])
+  return { ...record, reviews: { visits, isSailedTwice: isTwice } }
 }
 
 /** Who is aboard: the load on leaving the last stop that was passed. */

@@ -20,6 +20,38 @@ import {
 } from '../values.ts'
 import { stewardAnswer } from './stewards.ts'
 
+/** What only our own server says: nothing where another one means something else by it. */
+const own = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(v.nullable(schema), null), null)
+const person = own(v.object({ id, full_name: v.optional(v.nullable(v.string()), null) }))
+
+/** Of our own server: who counted a stop, by which record, and whether somebody should look at it. */
+const whoCounted = {
+  counted_by: person,
+  key: own(v.string()),
+  sequence: own(v.number()),
+  to_review: own(v.boolean()),
+}
+
+/** How often the flight was changed. */
+export const tripRevision = own(v.number())
+
+/** Another unfinished trip of the same shift and day. */
+const otherFlight = v.object({ id, captain: person, ship: text, current_people: optionalNumber })
+
+/** Of our own server: what tells a tablet that another one was here. */
+const changes = {
+  revision: tripRevision,
+  /** Of the settings that hold: see `Delivery.sequence` in the domain. */
+  sequence: own(v.number()),
+  to_review: own(v.boolean()),
+  closed_at: own(v.string()),
+  closed_by: person,
+  other_flights: own(v.array(otherFlight)),
+  /** The ship by its number; `current_ship` is its name. */
+  ship: own(v.object({ id, name: text })),
+}
+
 /** A stop of a flight (DATA-14). `client_ref` is the boat's own name for it. */
 export const itemAnswer = v.object({
   id,
@@ -46,19 +78,21 @@ export const itemAnswer = v.object({
   bikes_on: optionalNumber,
   bikes_off: optionalNumber,
   client_ref: v.optional(v.nullable(v.string()), null),
+  ...whoCounted,
 })
 
 /** A flight (DATA-10). A server that lists its stops spares the boat a second call. */
 export const flightAnswer = v.object({
   id,
   current_ship: text,
-  captain: v.optional(v.unknown()),
+  captain: person,
   stewards: v.optional(v.nullable(listOf(v.partial(stewardAnswer)))),
   current_people: optionalNumber,
   current_bikes: optionalNumber,
   total_people: optionalNumber,
   total_bikes: optionalNumber,
   all_items: v.optional(listOf(itemAnswer)),
+  ...changes,
 })
 
 const settings = {

@@ -15,7 +15,7 @@ import {
   sequenceNumber,
   text,
 } from '../values.ts'
-import { itemAnswer } from './flights.ts'
+import { itemAnswer, tripRevision } from './flights.ts'
 
 /** The most stops one batch may carry. */
 export const MOST_ITEMS = 2000
@@ -82,7 +82,7 @@ export const itemsPassMultiple = describeCall({
     flight: id,
     items: jsonText(v.pipe(v.array(passedItem), v.minLength(1), v.maxLength(MOST_ITEMS))),
   }),
-  answer: v.object({ items: v.optional(listOf(v.partial(itemOutcome))) }),
+  answer: v.object({ items: v.optional(listOf(v.partial(itemOutcome))), revision: tripRevision }),
   record: ['flight'],
   recordItem: ['item', 'action', 'why_skipped', 'remarks', ...COUNTS],
   summary: 'Alle afgewerkte haltes van een vaart doorsturen',
@@ -129,7 +129,7 @@ export const itemsInsert = describeCall({
     departure_s: v.optional(secondsOfDay),
     client_ref: optionalText,
   }),
-  answer: v.object({ items: presentList(itemAnswer) }),
+  answer: v.object({ items: presentList(itemAnswer), revision: tripRevision }),
   record: ['flight', 'stop', 'client_ref'],
   summary: 'Een halte invoegen',
 })

@@ -88,6 +88,10 @@ test('[WIZ-39, WIZ-40] stops of shore come in their order, done ones done, with 
     bikes_on: 0,
     bikes_off: 0,
     client_ref: null,
+    counted_by: null,
+    key: null,
+    sequence: null,
+    to_review: null,
   }
   const stops = toStops(
     [

@@ -1,0 +1,47 @@
+/** What people ashore should look at, of trips that more than one tablet recorded. SQL only. */
+import type { Queries } from '../database/database.ts'
+
+/** Who counted a stop, and whether somebody else did too. */
+export interface VisitReview {
+  visit: number
+  countedBy: string | null
+  countedTwice: boolean
+}
+
+/**
+ * Whether a stop visit `v` was also recorded by another captain or tablet, who didn't know of it: a correction says why and
+ * is none.
+ */
+export const COUNTED_TWICE = `exists (select 1 from stop_visit_history h where h.concession = v.concession and h.visit = v.id
+      and h.state <> 'open' and h.reason is null and (h.captain, h.device) is distinct from (v.captain, v.device))`
+
+/** Whether trip `o` is another one of the shift and day of trip `t`; a shift of another version has another number. */
+export const SAILS_THE_SAME = `o.concession = t.concession and o.service_day = t.service_day and o.id <> t.id and o.shift in (
+      select same.id from shifts own join shifts same on same.concession = own.concession and same.track = own.track
+        and (same.id = own.id or same.source_ref = own.source_ref)
+      where own.concession = t.concession and own.id = t.shift)`
+
+/** Whether the shift of trip `t` was sailed twice that day. */
+export const SAILED_TWICE = `exists (select 1 from trips o where ${SAILS_THE_SAME})`
+
+const ofTrip = {
+  name: 'reviews-of-trip',
+  text: `select v.id as visit, c.full_name as "countedBy", ${COUNTED_TWICE} as "countedTwice"
+    from stop_visits v left join captains c on c.concession = v.concession and c.id = v.captain
+    where v.concession = $1 and v.trip = $2 and v.state <> 'open'`,
+}
+const sailedTwice = {
+  name: 'reviews-sailed-twice',
+  text: `select ${SAILED_TWICE} as twice from trips t where t.concession = $1 and t.id = $2`,
+}
+
+/** Of every stop of a trip that is done. */
+export async function reviewsOfTrip(db: Queries, concession: number, trip: number): Promise<VisitReview[]> {
+  return db.query<VisitReview>(ofTrip, [concession, trip])
+}
+
+/** Whether another trip of the same shift and day was made. */
+export async function isSailedTwice(db: Queries, concession: number, trip: number): Promise<boolean> {
+  const [row] = await db.query<{ twice: boolean }>(sailedTwice, [concession, trip])
+  return row?.twice ?? false
+}
