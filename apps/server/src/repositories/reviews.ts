@@ -9,11 +9,14 @@ export interface VisitReview {
 }
 
 /**
- * Whether a stop visit `v` was also recorded by another captain or tablet, who didn't know of it: a correction says why and
- * is none.
+ * Whether a stop visit `v` was counted by more than one captain or tablet, who didn't know of each other: a correction says
+ * why and is none of these.
  */
-export const COUNTED_TWICE = `exists (select 1 from stop_visit_history h where h.concession = v.concession and h.visit = v.id
-      and h.state <> 'open' and h.reason is null and (h.captain, h.device) is distinct from (v.captain, v.device))`
+export const COUNTED_TWICE = `(select count(distinct concat_ws('/', r.captain, r.device)) > 1 from (
+      select v.captain, v.device where v.correction is null
+      union all
+      select h.captain, h.device from stop_visit_history h
+      where h.concession = v.concession and h.visit = v.id and h.state <> 'open' and h.correction is null) r)`
 
 /** Whether trip `o` is another one of the shift and day of trip `t`; a shift of another version has another number. */
 export const SAILS_THE_SAME = `o.concession = t.concession and o.service_day = t.service_day and o.id <> t.id and o.shift in (

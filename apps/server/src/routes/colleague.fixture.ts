@@ -7,8 +7,8 @@ export async function colleagueOf(shore: Shore, fleet: Fleet, fullName: string):
   const token = randomBytes(16).toString('hex')
   const email = `${token}@example.org`
   const [row] = await shore.rows<{ id: number }>(
-    `insert into captains (concession, email, full_name, pin_hash)
-      values (${fleet.concession}, '${email}', '${fullName}', 'none') returning id`,
+    `insert into captains (concession, email, email_key, full_name, pin_hash)
+      values (${fleet.concession}, '${email}', '${email}', '${fullName}', 'none') returning id`,
   )
   const captain = row?.id ?? 0
   const hash = Buffer.from(tokenHash(token)).toString('hex')

@@ -123,7 +123,7 @@ onEachShore((shore) => {
       await pass(an, alight('k1', 1), 'tablet-1')
       await pass(an, { ...alight('k2', 2), correction: 'verteld' }, 'tablet-2')
       expect((await detail()).all_items[0].to_review).toBe(false)
-      await pass(an, alight('k3', 3), 'tablet-1')
+      await pass(an, alight('k3', 3), 'tablet-3')
       expect((await detail()).all_items[0].to_review).toBe(true)
     })
   })
