@@ -1,6 +1,6 @@
 /** Lists, choices and trips are of a day (standing decision 16): the real session with the real server, and a clock one sets. */
 import { activeStop, isIncomplete, mustResume } from '@vaarboek/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Logbook } from '../apps/crew/src/logbook/logbook.ts'
 import { createMemoryLogbook } from '../apps/crew/src/logbook/memory-logbook.ts'
 import { zonedDevice } from '../apps/crew/src/session/device.ts'
@@ -8,6 +8,7 @@ import { panelStore } from '../apps/crew/src/session/panel.ts'
 import { type Fleet, type Shore, startShore } from '../apps/server/src/app.fixture.ts'
 import { openEmptyPglite } from '../apps/server/src/database/empty-pglite.fixture.ts'
 import { hashPin } from '../apps/server/src/services/pin-hash.ts'
+import { serviceClock } from '../apps/server/src/services/service-clock.ts'
 import { faultyFetch, type Weather } from './faulty-fetch.ts'
 import { setUpTrip } from './set-up-trip.ts'
 import { switchOn, type Tablet } from './tablet.ts'
@@ -27,6 +28,9 @@ let nowMs = 0
 let offMs = 0
 let ids = 0
 const weather: Weather = { isDown: false, roughness: 0 }
+
+/** A server of another place, where a test needs one. */
+const otherShores: Shore[] = []
 
 /** What the time is, ashore and aboard. */
 function setTime(iso: string): void {
@@ -111,12 +115,23 @@ beforeAll(async () => {
   shore = await startShore(await openEmptyPglite())
 })
 afterAll(() => shore.close())
+afterEach(async () => {
+  const [real] = otherShores.splice(0)
+  if (!real) return
+  await shore.close()
+  shore = real
+})
 
 beforeEach(async () => {
   weather.isDown = false
   offMs = 0
   panelStore.setState({ view: null })
   setTime(SUNDAY)
+  await comeAboard()
+})
+
+/** A captain of the shore's logs in on a new tablet. */
+async function comeAboard(): Promise<void> {
   fleet = await shore.fleet()
   const { random, pepper } = shore.context
   const hash = await hashPin(PIN, pepper, random)
@@ -124,7 +139,7 @@ beforeEach(async () => {
   logbook = createMemoryLogbook()
   tablet = await on()
   expect(await tablet.session.login(fleet.email, PIN)).toEqual({ ok: true })
-})
+}
 
 describe('[decision 16] a new day while the app is open', () => {
   test('Sunday’s shift is never begun on Monday: it is asked anew, and the captain is told', async () => {
@@ -329,5 +344,115 @@ describe('[decision 16] a timetable that runs past three at night', () => {
       from trips t join stop_visits v on v.trip = t.id where t.concession = ${fleet.concession} order by v.position`)
     expect(new Set(stored.map(({ service_day }) => service_day))).toEqual(new Set([yesterday]))
     expect(stored.map(({ departure_s }) => departure_s / HOUR)).toEqual([28, 41, 29, 30, 30.75])
+  })
+})
+
+describe('[decision 16] the time zone is the server’s', () => {
+  const arrivals = () =>
+    shore.rows<{
+      arrived_at: string
+    }>(`select v.arrived_at from stop_visits v where v.concession = ${fleet.concession}
+      and v.arrived_at is not null order by v.position`)
+  async function inChicago(): Promise<void> {
+    otherShores.push(shore)
+    shore = await startShore(await openEmptyPglite('America/Chicago'), '/nowhere', 'America/Chicago')
+    setTime('2026-11-22T16:00:00Z')
+  }
+
+  test('with TZ_SERVICE=America/Chicago arrivals are the moments they were', async () => {
+    await inChicago()
+    await comeAboard()
+    await openShifts()
+    choose()
+    await tablet.session.beginTrip()
+    await count(5)
+    expect(await arrivals()).toEqual([{ arrived_at: '2026-11-22T10:00:00-06:00' }])
+    // A start without network knows the zone.
+    weather.isDown = true
+    tablet.kill()
+    setTime('2026-11-22T16:10:00Z')
+    tablet = await on()
+    tablet.session.tick()
+    expect(tablet.session.clock.getState().now).toBe('2026-11-22T10:10:00-06:00')
+  })
+
+  test('what a tablet wrote in another zone is the moment it was all the same', async () => {
+    await openShifts()
+    choose()
+    await tablet.session.beginTrip()
+    weather.isDown = true
+    const { session } = tablet
+    await session.startTrip()
+    await session.arrive()
+    await session.confirmPassengers('planned-0')
+    // The server moves to another zone meanwhile; what is recorded from then on is in that zone.
+    const { context } = shore
+    const before = context.clock
+    context.clock = serviceClock('America/Chicago', () => nowMs)
+    try {
+      weather.isDown = false
+      session.lookAgain()
+      await until(() => {
+        session.tick()
+        return session.clock.getState().now.endsWith('-06:00')
+      })
+      await count(0)
+      const stored = await arrivals()
+      expect(stored.map(({ arrived_at }) => new Date(arrived_at).toISOString())).toEqual([
+        '2026-11-22T09:00:00.000Z',
+        '2026-11-22T09:00:00.000Z',
+      ])
+    } finally {
+      context.clock = before
+    }
+  })
+
+  test('a zone this device doesn’t know changes nothing', async () => {
+    const { context } = shore
+    const before = context.clock
+    context.clock = { ...before, timeZone: 'Mars/Olympus' }
+    try {
+      tablet.session.lookAgain()
+      await turns(50)
+      tablet.session.tick()
+      expect(tablet.session.clock.getState().now).toBe('2026-11-22T10:00:00+01:00')
+    } finally {
+      context.clock = before
+    }
+  })
+})
+
+describe('[decision 16] a list that changes under an open choice', () => {
+  async function publish(change: string): Promise<void> {
+    await shore.rows(change)
+    tablet.session.lookAgain()
+    await turns(100)
+  }
+
+  test('keeps what is there still, also under another id', async () => {
+    await openShifts()
+    choose()
+    await publish(`with d as (insert into shifts (concession, track, service, name, has_start_checklist)
+        select concession, track, service, name, true from shifts where id = ${fleet.shift} returning id, concession)
+      insert into shift_stops (concession, shift, position, stop, arrival_s, departure_s)
+      select d.concession, d.id, p.position, p.stop, p.arrival_s, p.departure_s
+      from d, shift_stops p where p.shift = ${fleet.shift} returning 1`)
+    expect(state().choices.shift?.id).toBe(String(fleet.shift))
+    await shore.database.script(`delete from shift_stops where shift = ${fleet.shift};
+      delete from shifts where id = ${fleet.shift}`)
+    tablet.session.lookAgain()
+    await until(() => state().shore.shifts.length === 1)
+    expect(state().choices.shift).not.toBeNull()
+    expect(state().choices.shift?.id).not.toBe(String(fleet.shift))
+    expect(panelStore.getState().view).toBeNull()
+    expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
+  })
+
+  test('says in Dutch that it is gone', async () => {
+    await openShifts()
+    choose()
+    await publish(`update services set every_day = false where concession = ${fleet.concession} returning 1`)
+    await until(() => state().choices.shift === null)
+    expect(panelStore.getState().view).toMatchObject({ title: expect.stringContaining('Kies opnieuw') })
   })
 })

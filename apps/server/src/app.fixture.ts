@@ -49,14 +49,18 @@ export interface Shore {
 }
 
 /** Starts the server on an empty database. */
-export async function startShore(database: Database, appFolder = '/nowhere'): Promise<Shore> {
+export async function startShore(
+  database: Database,
+  appFolder = '/nowhere',
+  zone = 'Europe/Brussels',
+): Promise<Shore> {
   await migrate(database)
   let nowMs = Date.parse(MORNING)
   const mails: Message[] = []
   const logged: Shore['logged'] = []
   const context: Context = {
     database,
-    clock: serviceClock('Europe/Brussels', () => nowMs),
+    clock: serviceClock(zone, () => nowMs),
     random: { bytes: (count: number) => randomBytes(count) },
     pepper: Buffer.from('a pepper for tests'),
     mail: { send: async (message) => void mails.push(message) },

@@ -36,6 +36,7 @@ import {
   skipStop,
   startTrip,
 } from './sailing.ts'
+import { serviceNow } from './service.ts'
 import { newService } from './service-settings.ts'
 import type { Session } from './session.ts'
 import { INITIAL_STATE, type SessionState, type SignedIn } from './session-state.ts'
@@ -80,7 +81,7 @@ export interface CreateSessionOptions extends SessionDeps {
 export function createSession(options: CreateSessionOptions): RunningSession {
   const { logbook, device, reportError } = options
   const store = createStore<SessionState>(() => INITIAL_STATE)
-  const clock = createStore(() => ({ now: device.now() }))
+  const clock = createStore(() => ({ now: device.now(), sailing: device.now() }))
 
   function showTrip(trip: Trip | null, written: LogRecord[]): void {
     const active = trip && activeStop(trip)
@@ -182,7 +183,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
       )
     },
     tick: () => {
-      clock.setState({ now: device.now() })
+      clock.setState({ now: device.now(), sailing: serviceNow(engine) })
       if (arrivals) inBackground(noticeDay(engine), 'service day')
     },
 

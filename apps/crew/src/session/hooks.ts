@@ -25,6 +25,11 @@ export function usePanelView() {
   return useStore(panelStore, ({ view }) => view)
 }
 
+/** The moment the timetable is compared with; as often. */
+export function useSailingNow(): Instant {
+  return useStore(useSession().clock, ({ sailing }) => sailing)
+}
+
 /** The wall clock of the service; a component that reads it is drawn again every second, so keep it small. */
 export function useNow(): Instant {
   return useStore(useSession().clock, ({ now }) => now)

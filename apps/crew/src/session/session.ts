@@ -53,8 +53,8 @@ export type PinVerdict =
 
 export interface Session {
   store: StoreApi<SessionState>
-  /** The wall clock of the service, refreshed every second (LIM-11). */
-  clock: StoreApi<{ now: Instant }>
+  /** The wall clock of the service, refreshed every second (LIM-11); `sailing` by the server's where this one is days off. */
+  clock: StoreApi<{ now: Instant; sailing: Instant }>
 
   /** LOGIN-08 to LOGIN-14, LOGIN-19 to LOGIN-21. `unknown` marks the form's own message (LOGIN-20). */
   login(email: string, pin: string): Promise<{ ok: true } | { ok: false; whoops: Whoops; unknown: boolean }>

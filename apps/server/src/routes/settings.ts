@@ -4,11 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { serveOpenCall } from './serve-call.ts'
 
-export function settingsRoutes(app: FastifyInstance, { clock }: Context): void {
-  serveOpenCall(app, settingsShow, async () => ({
-    server: OUR_SERVER,
-    time_zone: clock.timeZone,
-    service_day_starts_at: clock.dayStartsAt,
-    now: clock.now(),
-  }))
+export function settingsRoutes(app: FastifyInstance, context: Context): void {
+  serveOpenCall(app, settingsShow, async () => {
+    const { timeZone, dayStartsAt, now } = context.clock
+    return { server: OUR_SERVER, time_zone: timeZone, service_day_starts_at: dayStartsAt, now: now() }
+  })
 }

@@ -8,6 +8,7 @@ export type DeliveredItem = RequestOf<typeof itemsPassMultiple>['items'][number]
 
 export type ReadDelivery = { delivered: DeliveredVisit } | { fault: string }
 
+const OFFSET = /[+-]\d{2}:\d{2}$/
 const NOTHING_COUNTED = { peopleOn: 0, peopleOff: 0, people: 0, bikesOn: 0, bikesOff: 0, bikes: 0 }
 
 /** Reads an item for the stop it belongs to. A sender that gives no sequence gets the moment of arrival. */
@@ -23,7 +24,11 @@ export function readDelivery(
   if (item.sequence !== null && !Number.isSafeInteger(item.sequence))
     return { fault: "Het veld 'sequence' kan niet kloppen" }
   const near = () => recordedAt ?? clock.planned(serviceDay, visit.departure)
-  const moment = (text: string | null) => (text === null ? null : clock.wallClock(text, near()))
+  const elsewhere = offsetElsewhere(item.recorded_at, recordedAt)
+  const moment = (text: string | null) => {
+    if (text === null) return null
+    return (elsewhere && inOffset(clock, text, elsewhere)) ?? clock.wallClock(text, near())
+  }
   const arrivedAt = moment(item.arrived)
   const departedAt = moment(item.departured)
   if (item.arrived !== null && arrivedAt === null) return { fault: "Het veld 'arrived' kan niet kloppen" }
@@ -53,6 +58,20 @@ export function readDelivery(
       remarks: item.remarks,
     },
   }
+}
+
+/**
+ * The offset a tablet writes its wall clock with, where that isn't this zone's at that moment: it was set to another zone,
+ * or hadn't heard of this one yet (standing decision 16). Null where it is, and where nobody said.
+ */
+function offsetElsewhere(given: string | null, here: string | null): string | null {
+  const offset = given === null ? null : OFFSET.exec(given)?.[0]
+  return offset == null || here?.endsWith(offset) ? null : offset
+}
+
+/** What a wall clock with that offset showed; null for a time without its day. */
+function inOffset(clock: ServiceClock, text: string, offset: string): string | null {
+  return text.length > 8 ? clock.moment(`${text.slice(0, 19).replace(' ', 'T')}${offset}`) : null
 }
 
 function countsOf(item: DeliveredItem) {

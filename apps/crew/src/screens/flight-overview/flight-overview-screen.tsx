@@ -1,5 +1,13 @@
 /** The trip as it was sailed: planned against real, and how many were carried (OVERVIEW-01 to OVERVIEW-10). */
-import { carried, clockOf, isChecklistOpen, type Load, type Stop, secondsBetween } from '@vaarboek/domain'
+import {
+  carried,
+  clockOf,
+  departuresOf,
+  isChecklistOpen,
+  type Load,
+  type Stop,
+  secondsIntoDay,
+} from '@vaarboek/domain'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSession, useSessionState } from '../../session/hooks.ts'
@@ -11,6 +19,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AnotherShift } from '../flight/another-shift.tsx'
+import type { Planned } from '../flight/trip-clocks.tsx'
 import styles from './flight-overview.module.css'
 
 /** The newest; all of them have a screen of their own. */
@@ -23,6 +32,7 @@ export function FlightOverviewScreen() {
   if (!trip) return <EmptyState title={nl.trip.noStops} />
   const { people, bikes } = totals ?? carried(trip.stops)
   const end = isChecklistOpen(trip, 'end')
+  const departures = departuresOf(trip.stops)
   return (
     <>
       <section className={styles.summary}>
@@ -54,8 +64,12 @@ export function FlightOverviewScreen() {
           </tr>
         </thead>
         <tbody>
-          {trip.stops.map((stop) => (
-            <StopRow key={stop.id} stop={stop} />
+          {trip.stops.map((stop, place) => (
+            <StopRow
+              key={stop.id}
+              stop={stop}
+              planned={{ day: trip.serviceDay, seconds: departures[place] ?? 0 }}
+            />
           ))}
         </tbody>
       </table>
@@ -100,14 +114,14 @@ function Notices() {
   )
 }
 
-function StopRow({ stop }: { stop: Stop }) {
-  const left = stop.departedAt && clockOf(stop.departedAt)
+function StopRow({ stop, planned }: { stop: Stop; planned: Planned }) {
+  const left = stop.departedAt
   return (
     <tr data-state={stop.state}>
       <th scope="row">{stop.stopName}</th>
       <td>{stop.departure.slice(0, 5)}</td>
-      <td>{stop.state === 'skipped' ? nl.own.skipped : left?.slice(0, 5)}</td>
-      <td>{left && difference(secondsBetween(stop.departure, left))}</td>
+      <td>{stop.state === 'skipped' ? nl.own.skipped : left && clockOf(left).slice(0, 5)}</td>
+      <td>{left && difference(secondsIntoDay(planned.day, left) - planned.seconds)}</td>
     </tr>
   )
 }

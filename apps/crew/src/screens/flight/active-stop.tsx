@@ -1,5 +1,5 @@
 /** The stop one sails to or lies at, between the one before and the ones after (FLIGHT-01 to FLIGHT-08, FLIGHT-26). */
-import { previousStop, type Stop, secondNextStop, type Trip } from '@vaarboek/domain'
+import { departuresOf, previousStop, type Stop, secondNextStop, type Trip } from '@vaarboek/domain'
 import { nl } from '../../text/nl.ts'
 import styles from './flight.module.css'
 import { Clock, Elapsed, Remaining } from './trip-clocks.tsx'
@@ -7,6 +7,8 @@ import { Clock, Elapsed, Remaining } from './trip-clocks.tsx'
 export function ActiveStop({ trip, stop }: { trip: Trip; stop: Stop }) {
   const before = previousStop(trip)
   const after = secondNextStop(trip)
+  const departures = departuresOf(trip.stops)
+  const plannedAt = (of: Stop) => ({ day: trip.serviceDay, seconds: departures[trip.stops.indexOf(of)] ?? 0 })
   return (
     <section className={styles.course} aria-label={nl.own.course}>
       <div className={styles.neighbour}>
@@ -14,7 +16,7 @@ export function ActiveStop({ trip, stop }: { trip: Trip; stop: Stop }) {
           <>
             <span>{nl.own.previousStop}</span>
             <strong>{before.stopName}</strong>
-            <Elapsed since={before.departure} />
+            <Elapsed since={plannedAt(before)} />
           </>
         )}
       </div>
@@ -24,7 +26,7 @@ export function ActiveStop({ trip, stop }: { trip: Trip; stop: Stop }) {
         <p className={styles.departure}>
           <span>{nl.own.departure}</span> <time>{stop.departure.slice(0, 5)}</time>
         </p>
-        <Remaining until={stop.departure} />
+        <Remaining until={plannedAt(stop)} />
       </div>
       <div className={styles.neighbour}>
         {after && (

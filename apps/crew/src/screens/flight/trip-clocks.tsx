@@ -1,7 +1,7 @@
 /** What changes every second, each as small as can be (FLIGHT-03 to FLIGHT-06). */
-import { type ClockTime, clockOf, secondsBetween } from '@vaarboek/domain'
+import { clockOf, type ServiceDay, secondsIntoDay } from '@vaarboek/domain'
 import { TriangleAlert } from 'lucide-react'
-import { useNow } from '../../session/hooks.ts'
+import { useNow, useSailingNow } from '../../session/hooks.ts'
 import { countdown, hoursMinutes } from '../../text/duration.ts'
 import { nl } from '../../text/nl.ts'
 import styles from './flight.module.css'
@@ -12,19 +12,25 @@ export function Clock() {
   return <time className={styles.clock}>{clockOf(now).slice(0, 5)}</time>
 }
 
+/** A departure of the timetable: the service day, and the seconds since its start. */
+export interface Planned {
+  day: ServiceDay
+  seconds: number
+}
+
 /** How long ago the stop before should have been left; nothing yet for who sails before the plan, or an hour put back. */
-export function Elapsed({ since }: { since: ClockTime }) {
-  const now = useNow()
+export function Elapsed({ since }: { since: Planned }) {
+  const ago = secondsIntoDay(since.day, useSailingNow()) - since.seconds
   return (
     <span className={styles.elapsed}>
-      {nl.own.elapsed} <time>{hoursMinutes(Math.max(0, secondsBetween(since, clockOf(now))))}</time>
+      {nl.own.elapsed} <time>{hoursMinutes(Math.max(0, ago))}</time>
     </span>
   )
 }
 
 /** How long until the next departure; late is said in words, too. */
-export function Remaining({ until }: { until: ClockTime }) {
-  const left = secondsBetween(clockOf(useNow()), until)
+export function Remaining({ until }: { until: Planned }) {
+  const left = until.seconds - secondsIntoDay(until.day, useSailingNow())
   return (
     <p className={styles.remaining} data-late={left < 0 || undefined}>
       {left < 0 && <TriangleAlert />}
