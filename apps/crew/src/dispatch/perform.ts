@@ -13,6 +13,7 @@ import {
   type PassedItem,
   type Position,
   sendCall,
+  toBoatStops,
   toFlightSettings,
   toNumberedStop,
   toPassedItem,
@@ -35,7 +36,8 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
     case 'create': {
       const { record } = errand
       const flight = trip.formerFlightId ?? null
-      const settings = { ...(await settingsOf(record, trip, with_)), flight }
+      const boatStops = with_.sendsKeys ? toBoatStops(trip.stops) : null
+      const settings = { ...(await settingsOf(record, trip, with_)), flight, stops: boatStops }
       const key = flight === null ? record.key : `${record.key}/${flight}`
       const outcome = await sendCall(sender, flightsCreate, settings, keyed(with_, key))
       if (!outcome.ok) return failed(outcome, [record])

@@ -61,11 +61,40 @@ export interface InsertedVisit {
   clientRef: string | null
 }
 
+/** The leg that begins or passes at a stop of a shift; at the end of the last one: that. */
+const legOf = `(select max(l.leg) from shift_legs l where l.concession = p.concession and l.shift = p.shift
+      and p.position between l.first_position and l.last_position)`
 const fromShift = {
   name: 'stop-visits-from-shift',
-  text: `insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, created_at, updated_at)
-    select concession, $2, row_number() over (order by position) - 1, stop, arrival_s, departure_s, $4, $4
-    from shift_stops where concession = $1 and shift = $3 order by position`,
+  text: `insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, leg, stop_sequence, end_sequence,
+      planned_position, created_at, updated_at)
+    select p.concession, $2, row_number() over (order by p.position) - 1, p.stop, p.arrival_s, p.departure_s, ${legOf},
+      p.stop_sequence, p.end_sequence, p.position, $4, $4
+    from shift_stops p where p.concession = $1 and p.shift = $3 order by p.position`,
+}
+const planned = {
+  name: 'stop-visits-planned',
+  text: `select p.position, p.stop, p.arrival_s as "arrivalS", p.departure_s as "departureS", ${legOf} as leg,
+      p.stop_sequence as sequence, p.end_sequence as "endSequence"
+    from shift_stops p where p.concession = $1 and p.shift = $2 order by p.position`,
+}
+const asGiven = {
+  name: 'stop-visits-as-given',
+  text: `insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, client_ref, leg, stop_sequence,
+      end_sequence, planned_position, created_at, updated_at)
+    select $1, $2, r.place, r.stop, r."arrivalS", r."departureS", r."clientRef", r.leg, r.sequence, r."endSequence",
+      r.position, $4, $4
+    from jsonb_to_recordset($3::jsonb) as r(place int, stop bigint, "arrivalS" int, "departureS" int, "clientRef" text,
+      leg int, sequence int, "endSequence" int, position int)
+    order by r.place`,
+}
+const legsFromShift = {
+  name: 'trip-legs-from-shift',
+  text: `insert into trip_legs (concession, trip, leg, trip_ref, route_ref, direction_id, headsign, start_s, exact_times,
+      first_position, last_position)
+    select concession, $2, leg, trip_ref, route_ref, direction_id, headsign, start_s, exact_times, first_position,
+      last_position
+    from shift_legs where concession = $1 and shift = $3`,
 }
 const columns = `select v.id, v.trip, v.stop, s.name as "stopName", v.departure_s as departure, v.inserted,
       v.client_ref as "clientRef", v.state, v.arrived_at as "arrivedAt", v.departed_at as "departedAt",
@@ -112,7 +141,45 @@ const deliver = {
     where v.concession = $1 and v.trip = $2 and v.id = d.id`,
 }
 
-/** Gives a new trip the stops of its shift. */
+/** A stop of a shift as the timetable has it. */
+export interface PlannedVisitRow {
+  position: number
+  stop: number
+  arrivalS: number
+  departureS: number
+  leg: number | null
+  sequence: number | null
+  endSequence: number | null
+}
+
+/** A stop of a new trip; what the timetable doesn't have has no position in it. */
+export interface NewVisit extends Omit<PlannedVisitRow, 'position'> {
+  clientRef: string | null
+  position: number | null
+}
+
+/** The stops of a shift in order. */
+export async function plannedVisits(
+  db: Queries,
+  concession: number,
+  shift: number,
+): Promise<PlannedVisitRow[]> {
+  return db.query<PlannedVisitRow>(planned, [concession, shift])
+}
+
+/** Gives a new trip these stops, in this order, and the legs of its shift. */
+export function visitsAsGiven(
+  tx: Transaction,
+  concession: number,
+  trip: { id: number; shift: number; at: string },
+  visits: readonly NewVisit[],
+): void {
+  const placed = visits.map((visit, place) => ({ ...visit, place }))
+  tx.send(asGiven, [concession, trip.id, jsonValue(placed), trip.at])
+  tx.send(legsFromShift, [concession, trip.id, trip.shift])
+}
+
+/** Gives a new trip the stops and legs of its shift. */
 export function visitsFromShift(
   tx: Transaction,
   concession: number,
@@ -121,6 +188,7 @@ export function visitsFromShift(
   at: string,
 ): void {
   tx.send(fromShift, [concession, trip, shift, at])
+  tx.send(legsFromShift, [concession, trip, shift])
 }
 
 /** The stops of a trip in the order they are sailed. */

@@ -13,6 +13,7 @@ import {
   optionalId,
   optionalNumber,
   optionalText,
+  plannedTime,
   presentList,
   secondsOfDay,
   sequenceNumber,
@@ -112,13 +113,31 @@ const settings = {
   sequence: sequenceNumber,
 }
 
+/** A stop as the boat has it, by the boat's own name where it made one. */
+const boatStop = v.object({
+  ref: optionalText,
+  stop_id: id,
+  departure: plannedTime,
+  departure_s: v.optional(secondsOfDay),
+})
+
+/** The most stops a trip is made with. */
+const MOST_BOAT_STOPS = 500
+
 /** Makes a flight of the captain's choices (API-18, API-19). */
 export const flightsCreate = describeCall({
   method: 'POST',
   path: '/flights/create',
   encoding: 'form',
-  /** `flight`: the number it had before the server was restored from a backup. */
-  request: v.object({ ...settings, flight: optionalId }),
+  /**
+   * `flight`: the number it had before the server was restored from a backup. `stops`: the boat's stops in order, so that
+   * the trip ashore is the trip aboard, whatever timetable came since (standing decision 13); ours only.
+   */
+  request: v.object({
+    ...settings,
+    flight: optionalId,
+    stops: v.optional(v.nullable(jsonText(v.pipe(v.array(boatStop), v.maxLength(MOST_BOAT_STOPS))))),
+  }),
   answer: v.object({ flight: jsonText(flightAnswer) }),
   record: ['track', 'shift', 'ship', 'stewards', 'client_ref', 'service_day'],
   summary: 'Een vaart aanmaken',

@@ -1,6 +1,6 @@
 import { openStop, type Stop, type Trip } from '@vaarboek/domain'
 import { expect, test } from 'vitest'
-import { toPassedItem, toStops, toWireTime, travels } from './trip.ts'
+import { toBoatStops, toPassedItem, toStops, toWireTime, travels } from './trip.ts'
 
 const AT = '2026-11-21T08:15:30+01:00'
 const FROM = { key: 'key-1', recordedAt: AT, sequence: 12 }
@@ -108,6 +108,14 @@ test('[WIZ-39, WIZ-40] stops of shore come in their order, done ones done, with 
     departedAt: '2026-11-21T08:01:00+01:00',
     count: { peopleOn: 4, peopleOff: 1 },
   })
+})
+
+test('[decision 13] a trip is told with the stops it was begun with, by their own names; inserted ones go by themselves', () => {
+  const taken = { ...planned, id: 'item-100', departureS: 28_800 }
+  expect(toBoatStops([planned, { ...planned, id: 'local-1', inserted: true }, taken])).toEqual([
+    { ref: 'planned-0', stop_id: '10', departure: '08:00:00', departure_s: null },
+    { ref: null, stop_id: '10', departure: '08:00:00', departure_s: 28_800 },
+  ])
 })
 
 test('what shore told is never told back', () => {

@@ -18,7 +18,8 @@ import { exactly } from './shore.ts'
 type ItemAnswer = AnswerOf<typeof flightsDetail>['all_items'][number]
 type FlightAnswer = AnswerOf<typeof flightsDetail>['flight']
 export type PassedItem = RequestOf<typeof itemsPassMultiple>['items'][number]
-type FlightSettings = Omit<RequestOf<typeof flightsCreate>, 'flight'>
+type FlightSettings = Omit<RequestOf<typeof flightsCreate>, 'flight' | 'stops'>
+export type BoatStop = NonNullable<RequestOf<typeof flightsCreate>['stops']>[number]
 
 /** The wall clock of an instant as the wire writes it: 'YYYY-MM-DD HH:MM:SS' (AMB-16). */
 export function toWireTime(at: Instant | null): string | null {
@@ -29,6 +30,9 @@ export function toWireTime(at: Instant | null): string | null {
 export function toWireOff(count: number): number {
   return Math.abs(count)
 }
+
+/** Names a stop that was taken over from shore, where no boat had named it. */
+const TAKEN_OVER_PREFIX = 'item-'
 
 /** Where the boat was: decided once, at the first sending, and kept for every retry. */
 export interface Position {
@@ -57,6 +61,20 @@ export function toFlightSettings(
     recorded_at: from.recordedAt,
     sequence: from.sequence,
   }
+}
+
+/**
+ * The stops a trip was begun with, in the boat's order and by the boat's names (standing decision 13). Inserted ones have a
+ * call of their own. A name made of shore's number is no name: shore may have another number by now.
+ */
+export function toBoatStops(stops: readonly Stop[]): BoatStop[] {
+  const planned = stops.filter(({ inserted }) => !inserted)
+  return planned.map(({ id, stopId, departure, departureS }) => ({
+    ref: id.startsWith(TAKEN_OVER_PREFIX) ? null : id,
+    stop_id: stopId,
+    departure,
+    departure_s: departureS ?? null,
+  }))
 }
 
 /** Which record of the logbook an item comes from. */
@@ -120,7 +138,7 @@ function stopIdOf(item: ItemAnswer): string {
 function toStop(item: ItemAnswer, at: Instant): Stop {
   const state = item.skipped ? 'skipped' : item.passed ? 'passed' : 'open'
   return {
-    id: item.client_ref ?? `item-${item.id}`,
+    id: item.client_ref ?? `${TAKEN_OVER_PREFIX}${item.id}`,
     itemId: item.id,
     stopId: stopIdOf(item),
     stopName: item.stop_name || (item.stop?.name ?? ''),

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Anything, choices, counted, type Fields, type Fleet, MORNING, sail } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
+
+onEachShore((shore) => {
+  let fleet: Fleet
+  beforeEach(async () => {
+    shore.setTime(MORNING)
+    fleet = await shore.fleet()
+  })
+
+  /** The stops of the boat: of the fleet's by their place, at these times. */
+  const boat = (...stops: [number, string][]) =>
+    stops.map(([place, departure], index) => ({
+      ref: `planned-${index}`,
+      stop_id: String(fleet.stops[place]),
+      departure,
+    }))
+  const asShift = () => boat([0, '10:00:00'], [1, '10:10:00'], [2, '10:20:00'], [3, '10:30:00'])
+  const stored = (flight: Anything) =>
+    shore.rows(
+      `select client_ref as ref, stop, departure_s as departure, planned_position as planned, inserted, people_on as people
+        from stop_visits where trip = ${flight.id} order by position`,
+    )
+  const create = (stops: unknown, other: Fields = {}) =>
+    fleet.post('/flights/create', choices(fleet, { stops: JSON.stringify(stops), ...other }))
+
+  describe('[decision 13] flights/create with the boat’s own stops', () => {
+    test('makes the trip with exactly these stops by the boat’s names', async () => {
+      const [a = 0, b = 0, c = 0, d = 0] = fleet.stops
+      const same = await sail(fleet, { stops: JSON.stringify(asShift()), client_ref: 'same' })
+      expect(await stored(same)).toMatchObject(
+        [a, b, c, d].map((stop, place) => ({
+          ref: `planned-${place}`,
+          stop,
+          planned: place + 1,
+          inserted: false,
+        })),
+      )
+      expect(same.all_items.map((item: Anything) => [item.client_ref, item.inserted])).toEqual(
+        ['planned-0', 'planned-1', 'planned-2', 'planned-3'].map((ref) => [ref, 0]),
+      )
+      const stops = boat([3, '10:05:00'], [1, '10:10:00'], [0, '10:25:00'])
+      const other = await sail(fleet, { stops: JSON.stringify(stops), client_ref: 'other' })
+      expect(await stored(other)).toEqual([
+        { ref: 'planned-0', stop: d, departure: 36_300, planned: null, inserted: false, people: 0 },
+        { ref: 'planned-1', stop: b, departure: 36_600, planned: 2, inserted: false, people: 0 },
+        { ref: 'planned-2', stop: a, departure: 37_500, planned: null, inserted: false, people: 0 },
+      ])
+    })
+
+    test('[AMB-06] again it is the same trip, with the stops it was made with', async () => {
+      const first = await sail(fleet, { stops: JSON.stringify(asShift()), client_ref: 'trip-1' })
+      const fewer = asShift().slice(0, 2)
+      expect(await sail(fleet, { stops: JSON.stringify(fewer), client_ref: 'trip-1' })).toEqual(first)
+      expect(await sail(fleet, { client_ref: 'trip-1' })).toEqual(first)
+    })
+
+    test('counts and inserted stops go by the boat’s names or shore’s numbers, as ever', async () => {
+      const flight = await sail(fleet, { stops: JSON.stringify(asShift()) })
+      const [first, second] = flight.all_items
+      const inserted = {
+        item: 'insert',
+        id: 'local-1',
+        after: 'planned-1',
+        stop_id: fleet.stops[3],
+        departure: '10:14:00',
+      }
+      const answer = await fleet.post('/items/passmultiple', {
+        flight: flight.id,
+        items: JSON.stringify([
+          counted(first, { people_on: 42 }),
+          counted(second),
+          { ...counted({ id: 0 }), ...inserted, people_on: 3 },
+        ]),
+      })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json().items.map((item: Anything) => [item.client_ref, item.status])).toEqual([
+        ['planned-0', 'accepted'],
+        ['planned-1', 'accepted'],
+        ['local-1', 'accepted'],
+      ])
+      expect(await stored(flight)).toMatchObject([
+        { ref: 'planned-0', people: 42 },
+        { ref: 'planned-1', people: 5 },
+        { ref: 'local-1', inserted: true, people: 3 },
+        { ref: 'planned-2', people: 0 },
+        { ref: 'planned-3', people: 0 },
+      ])
+      const insert = { flight: flight.id, after: 'planned-0', stop: fleet.stops[2], departure: '10:05:00' }
+      expect((await fleet.post('/items/insert', { ...insert, client_ref: 'local-2' })).statusCode).toBe(200)
+      expect((await stored(flight)).map((visit: Anything) => visit.ref)).toEqual([
+        'planned-0',
+        'local-2',
+        'planned-1',
+        'local-1',
+        'planned-2',
+        'planned-3',
+      ])
+    })
+
+    test.each([
+      [
+        'a stop nobody has',
+        404,
+        () => [{ ref: 'planned-0', stop_id: '987654321', departure: '10:00:00' }],
+        'Een van de haltes bestaat niet',
+      ],
+      [
+        'a stop that is no id of ours',
+        404,
+        () => [{ ref: 'planned-0', stop_id: 'Lillo', departure: '10:00:00' }],
+        'Een van de haltes bestaat niet',
+      ],
+      [
+        'more than 500 stops',
+        422,
+        () => Array.from({ length: 501 }, (_, place) => ({ ...asShift()[0], ref: `p-${place}` })),
+        "'stops'",
+      ],
+      ['one name twice', 422, () => [asShift()[0], asShift()[0]], "'stops'"],
+      ['a name that is none', 422, () => [{ ...asShift()[0], ref: 'met spatie' }], 'client_ref'],
+      ['a time that is none', 422, () => [{ ...asShift()[0], departure: 'straks' }], 'departure'],
+      ['no list', 422, () => 'haltes', "'stops'"],
+    ])('refuses %s with %i, and makes nothing', async (_, status, stops, message) => {
+      const response = await create(stops())
+      expect([response.statusCode, response.json().message]).toEqual([
+        status,
+        expect.stringContaining(message),
+      ])
+      expect(await shore.rows(`select id from trips where concession = ${fleet.concession}`)).toEqual([])
+    })
+
+    test('another concession’s stop is no stop', async () => {
+      const other = await shore.fleet()
+      const stops = [{ ref: 'planned-0', stop_id: String(other.stops[0]), departure: '10:00:00' }]
+      expect((await create(stops)).statusCode).toBe(404)
+    })
+
+    test('no stops are as if none were said', async () => {
+      const flight = await sail(fleet, { stops: '[]' })
+      expect(flight.all_items).toHaveLength(4)
+    })
+
+    test('the trip keeps the legs of its shift, also where its own stops are others', async () => {
+      await shore.rows(`insert into shift_legs (concession, shift, leg, trip_ref, route_ref, direction_id, headsign, start_s,
+          exact_times, first_position, last_position)
+        values (${fleet.concession}, ${fleet.shift}, 0, 'T1', 'V1', 0, 'Doel', 36000, null, 1, 2),
+          (${fleet.concession}, ${fleet.shift}, 1, 'T2', 'V1', 1, 'Lillo', 36600, null, 2, 4) returning leg`)
+      await shore.rows(`update shift_stops set stop_sequence = position + 9, end_sequence = case position when 2 then 2 end
+        where shift = ${fleet.shift} returning position`)
+      const legs = (flight: Anything) =>
+        shore.rows(
+          `select leg, trip_ref, route_ref, direction_id, headsign, start_s, first_position, last_position
+            from trip_legs where trip = ${flight.id} order by leg`,
+        )
+      const visits = (flight: Anything) =>
+        shore.rows(
+          `select leg, stop_sequence as s, end_sequence as e, planned_position as p from stop_visits where trip = ${flight.id} order by position`,
+        )
+      const copied = await sail(fleet, { client_ref: 'copied' })
+      const given = await sail(fleet, { client_ref: 'given', stops: JSON.stringify(asShift()) })
+      expect(await visits(copied)).toEqual([
+        { leg: 0, s: 10, e: null, p: 1 },
+        { leg: 1, s: 11, e: 2, p: 2 },
+        { leg: 1, s: 12, e: null, p: 3 },
+        { leg: 1, s: 13, e: null, p: 4 },
+      ])
+      expect(await visits(given)).toEqual(await visits(copied))
+      expect(await legs(copied)).toMatchObject([
+        { leg: 0, trip_ref: 'T1', headsign: 'Doel' },
+        { leg: 1, trip_ref: 'T2', direction_id: 1 },
+      ])
+      expect(await legs(given)).toEqual(await legs(copied))
+      const moved = boat([0, '10:00:00'], [1, '10:15:00'])
+      const other = await sail(fleet, { client_ref: 'other', stops: JSON.stringify(moved) })
+      expect(await visits(other)).toEqual([
+        { leg: 0, s: 10, e: null, p: 1 },
+        { leg: null, s: null, e: null, p: null },
+      ])
+    })
+  })
+})
