@@ -3,7 +3,7 @@
  * and session together. It is loaded behind the first screen, which can be seen and typed into meanwhile, and brings
  * every other screen along: none is ever missing at sea.
  */
-import { basesFor } from '@vaarboek/wire'
+import { basesFor, basesSaid, errorBase } from '@vaarboek/wire'
 import { type Dispatch, startDispatch } from './dispatch/dispatch.ts'
 import { heedGeneration } from './dispatch/heed-generation.ts'
 import { openIndexedDbLogbook } from './logbook/indexeddb-logbook.ts'
@@ -14,7 +14,7 @@ export { Page } from './app/page.tsx'
 export { PincodeForm } from './screens/login/pincode-form.tsx'
 
 import { registerServiceWorker } from './pwa/service-worker.ts'
-import { alone, currentPosition, waitFor, watchConnection } from './session/browser.ts'
+import { alone, contentOfMeta, currentPosition, waitFor, watchConnection } from './session/browser.ts'
 import { createSession } from './session/create-session.ts'
 import { browserDevice, chance } from './session/device.ts'
 import { openPanel } from './session/panel.ts'
@@ -35,9 +35,16 @@ const TICK_MS = 1000
 export async function startEngine(): Promise<Session> {
   const device = browserDevice()
   const fetchNow = window.fetch.bind(window)
-  const { api, storage } = basesFor(window.location.host)
+  const { api, storage } = { ...basesFor(window.location.host), ...basesSaid(contentOfMeta) }
   const reportError = errorReporter(
-    { base: api, storage, fetch: fetchNow, token: null, concession: null, device: null },
+    {
+      base: errorBase(api, window.location.href),
+      storage,
+      fetch: fetchNow,
+      token: null,
+      concession: null,
+      device: null,
+    },
     device,
     () => ({ userAgent: navigator.userAgent, url: window.location.href }),
   )

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Fleet, type Shore, startShore } from './app.fixture.ts'
 import { buildApp } from './app.ts'
 import { openEmptyPglite } from './database/empty-pglite.fixture.ts'
+import type { GivenBases } from './plugins/app-bases.ts'
 
 const isCall = (value: unknown): value is wire.Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
@@ -24,10 +25,10 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><title>Vaarboek</title><style>p{margin:0}</style>Login',
+    '<!doctype html><meta charset="utf-8" /><title>Vaarboek</title><style>p{margin:0}</style>Login',
   )
-  await writeFile(join(folder, 'app.html'), '<!doctype html><title>Vaarboek</title>')
-  await writeFile(join(folder, 'sw.js'), '// service worker')
+  await writeFile(join(folder, 'app.html'), '<!doctype html><meta charset="utf-8" /><title>Vaarboek</title>')
+  await writeFile(join(folder, 'sw.js'), '// service worker\n[{url:"app.html",revision:"0a1b"}]')
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'plain')
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), 'brotli')
   shore = await startShore(await openEmptyPglite(), folder)
@@ -203,6 +204,56 @@ describe('the crew app', () => {
       /geolocation=\(self\), camera=\(self\), screen-wake-lock=\(self\)/,
     )
     expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+describe('[decision 19] the crew app of a server that says where its API and storage are', () => {
+  const built = async (bases: GivenBases) => {
+    const { context } = shore
+    return buildApp({ context, appFolder: folder, bases, trustedProxies: [], logger: false })
+  }
+  const bases = { api: 'https://api.example.org/v1', storage: 'https://files.example.org' }
+
+  test('its pages say so, and their policy lets those addresses in and no other', async () => {
+    const app = await built(bases)
+    for (const url of ['/', '/index.html', '/app.html', '/start/1']) {
+      const { body, headers, statusCode } = await app.inject({ url })
+      expect(statusCode).toBe(200)
+      expect(body).toContain('<meta name="api-base" content="https://api.example.org/v1" />')
+      expect(body).toContain('<meta name="storage-base" content="https://files.example.org" />')
+      expect(headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+      })
+      const policy = String(headers['content-security-policy'])
+      const others = 'https://api.example.org https://files.example.org'
+      expect(policy).toContain(`connect-src 'self' ${others};`)
+      expect(policy).toContain(`img-src 'self' data: blob: ${others};`)
+      expect(policy).toContain("script-src 'self';")
+    }
+    const style = createHash('sha256').update('p{margin:0}').digest('base64')
+    const policyOf = async (url: string) =>
+      String((await app.inject({ url })).headers['content-security-policy'])
+    expect(await policyOf('/')).toContain(style)
+    expect(await policyOf('/app.html')).not.toContain(style)
+    await app.close()
+  })
+
+  test('the service worker knows another page when an address changes, and files stay as they are', async () => {
+    const workers = new Set<string>()
+    for (const given of [bases, { ...bases, storage: '/files' }, bases, { api: null, storage: null }]) {
+      const app = await built(given)
+      workers.add((await app.inject({ url: '/sw.js' })).body)
+      expect((await app.inject({ url: '/assets/main-1a2b.js' })).body).toBe('plain')
+      await app.close()
+    }
+    expect(workers.size).toBe(3)
+  })
+
+  test('what could leave its element can’t', async () => {
+    const app = await built({ api: 'https://x/"><script>', storage: null })
+    expect((await app.inject({ url: '/' })).body).not.toContain('"><script>')
+    await app.close()
   })
 })
 

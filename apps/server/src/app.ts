@@ -3,6 +3,7 @@
  * requests into it as it is.
  */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { type GivenBases, NO_BASES, originsOf } from './plugins/app-bases.ts'
 import { appFiles } from './plugins/app-files.ts'
 import { authentication } from './plugins/authentication.ts'
 import { bodies, MOST_BYTES } from './plugins/bodies.ts'
@@ -33,6 +34,8 @@ export interface AppSettings {
   context: Context
   /** The built crew app. */
   appFolder: string
+  /** Where the app finds its API and storage, when not here. */
+  bases?: GivenBases
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   /** Pino's settings, or false for silence. */
@@ -46,6 +49,7 @@ const ARRIVED_WITHIN_MS = 30 * 60_000
 export async function buildApp({
   context,
   appFolder,
+  bases = NO_BASES,
   trustedProxies,
   logger,
 }: AppSettings): Promise<FastifyInstance> {
@@ -61,7 +65,7 @@ export async function buildApp({
   })
   await app.register(errors)
   await app.register(metrics)
-  await app.register(securityHeaders)
+  await app.register(securityHeaders, { origins: originsOf(bases) })
   await app.register(bodies)
   await app.register(authentication, { context })
   await app.register(documentation)
@@ -69,7 +73,7 @@ export async function buildApp({
   await app.register(async (api) => apiRoutes(api, context), { prefix: '/api' })
   await app.register(async (storage) => storageRoutes(storage, context), { prefix: '/storage' })
   healthRoutes(app, context)
-  await app.register(appFiles, { folder: appFolder })
+  await app.register(appFiles, { folder: appFolder, bases })
   return app
 }
 

@@ -35,8 +35,8 @@ async function start(config: Config): Promise<void> {
     throw error
   })
   if (config.demo) await createDemo(database, clock, hashWith(context))
-  const { appFolder, trustedProxies } = config
-  const app = await buildApp({ context, logger: LOGGED, appFolder, trustedProxies })
+  const { appFolder, bases, trustedProxies } = config
+  const app = await buildApp({ context, logger: LOGGED, appFolder, bases, trustedProxies })
   const sweep = () => forgetOld(context).catch((error: unknown) => log(error, 'sweep failed'))
   await sweep()
   setInterval(() => void sweep(), DAY_MS).unref()
@@ -58,7 +58,7 @@ async function openContext(config: Config, log: Context['log']): Promise<Context
   const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)
   const nowMs = () => Date.now()
   return {
-    clock: serviceClock(config.timeZone, nowMs),
+    clock: serviceClock(config.timeZone, nowMs, config.dayStartsAt),
     random,
     pepper,
     mail: chooseMail(config, mailFileName),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { basesFor, type HostTable } from './bases.ts'
+import { basesFor, basesSaid, errorBase, type HostTable } from './bases.ts'
 import { flightsCreate } from './calls/flights.ts'
 import { itemsPassMultiple } from './calls/items.ts'
 import { refreshToken } from './calls/login.ts'
@@ -163,6 +163,15 @@ test('[API-01, DATA-02] the bases depend on the host', () => {
   expect(basesFor('localhost:5173', table).api).toBe('/local')
   expect(basesFor('test.vaarboek.example', table).storage).toBe('/test-files')
   expect(basesFor('vaarboek.example', table).api).toBe('/production')
+})
+
+test('[decision 19] a page says where they are, and errors of the app follow the API', () => {
+  const said = (name: string) => (name === 'api-base' ? 'https://api.example.org/v1' : null)
+  expect(basesSaid(said)).toEqual({ api: 'https://api.example.org/v1' })
+  expect(basesSaid(() => null)).toEqual({})
+  const page = 'https://vaarboek.example/start/1'
+  expect(errorBase('https://api.example.org/v1', page)).toBe('https://api.example.org/api')
+  expect(errorBase('/api', page)).toBe('https://vaarboek.example/api')
 })
 
 test('[growth] a list that is polled is asked with the tag it had, and shown from memory when nothing changed', async () => {

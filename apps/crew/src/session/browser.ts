@@ -88,3 +88,8 @@ export function watchConnection(
   })
   setOnline(navigator.onLine)
 }
+
+/** What the page says in an element of its head, or null. */
+export function contentOfMeta(name: string): string | null {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null
+}

@@ -18,7 +18,7 @@ export async function openOwnDatabase(
   const database = await openDatabase(config, onBroken, migrates)
   return {
     database,
-    clock: serviceClock(config.timeZone, () => Date.now()),
+    clock: serviceClock(config.timeZone, () => Date.now(), config.dayStartsAt),
     random,
     pepper,
     pepperPlace: pepperPlace(config.pinPepper, config.dataDir),

@@ -45,6 +45,13 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'vaarboek'],
     ['TZ_SERVICE', 'Mars/Olympus'],
+    ['SERVICE_DAY_START', '13'],
+    ['SERVICE_DAY_START', 'drie'],
+    ['API_BASE', 'api.example.org'],
+    ['API_BASE', 'ftp://api.example.org'],
+    ['API_BASE', '//api.example.org'],
+    ['STORAGE_BASE', 'https://boat:secret@files.example.org'],
+    ['STORAGE_BASE', 'https://files.example.org/?x'],
     ['PIN_PEPPER', 'kort'],
     ['DEMO', 'ja'],
     ['TRUST_PROXY', '10.0.0.1, proxy'],
@@ -78,6 +85,15 @@ describe('settings', () => {
     expect(readConfig({ CONTACTS_FILE: '/etc/numbers.json' }).contactsFile).toBe(resolve('/etc/numbers.json'))
     expect(readConfig({ WEATHER: 'off' }).weather).toBe(false)
     expect(readConfig({ MAIL_FROM: 'wal@example.org' }).mailFrom).toBe('wal@example.org')
+  })
+
+  test('[decision 19] where the app finds its API and storage, and when the service day begins', () => {
+    expect(readConfig({})).toMatchObject({ bases: { api: null, storage: null }, dayStartsAt: 3 })
+    const given = { API_BASE: 'https://api.example.org/v1', STORAGE_BASE: '/files', SERVICE_DAY_START: '4' }
+    expect(readConfig(given)).toMatchObject({
+      bases: { api: given.API_BASE, storage: given.STORAGE_BASE },
+      dayStartsAt: 4,
+    })
   })
 
   test('a wrong SMTP_URL does not show its password', () => {

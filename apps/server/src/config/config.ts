@@ -11,6 +11,10 @@ export interface Config {
   databaseUrl: string | null
   /** IANA name of the time zone the boats sail in. */
   timeZone: string
+  /** The hour at which the service day begins. */
+  dayStartsAt: number
+  /** Where the app that is served here finds its API and storage; null for here. */
+  bases: { api: string | null; storage: string | null }
   /** Secret for PINs; null to keep a generated one in the data folder. */
   pinPepper: string | null
   /** Whether to make the demo where it isn't yet: by default with PGlite, never by itself on PostgreSQL. */
@@ -36,6 +40,9 @@ export interface Config {
 /** A setting that can't be; its message names it. */
 export class WrongSetting extends Error {}
 
+/** The service day is one of the morning. */
+const LATEST_START = 12
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the settings of docs/operations.md. */
@@ -48,6 +55,11 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     databaseUrl: databaseUrl(given('DATABASE_URL')),
     timeZone: timeZone(given('TZ_SERVICE') ?? 'Europe/Brussels'),
+    dayStartsAt: hour(given('SERVICE_DAY_START') ?? '3'),
+    bases: {
+      api: base('API_BASE', given('API_BASE')),
+      storage: base('STORAGE_BASE', given('STORAGE_BASE')),
+    },
     pinPepper: pepper(given('PIN_PEPPER')),
     demo: demo(given('DEMO')) ?? given('DATABASE_URL') === null,
     trustedProxies: proxies(given('TRUST_PROXY') ?? ''),
@@ -78,6 +90,23 @@ function timeZone(name: string): string {
   } catch {
     throw new WrongSetting(`TZ_SERVICE is geen bekende tijdzone: '${name}'`)
   }
+}
+
+function hour(text: string): number {
+  if (/^\d{1,2}$/.test(text) && Number(text) <= LATEST_START) return Number(text)
+  throw new WrongSetting(`SERVICE_DAY_START moet een uur van 0 tot ${LATEST_START} zijn, niet '${text}'`)
+}
+
+/** An address calls are made below: of another server, or a path of this one. Nothing is put behind it but paths. */
+function base(name: string, text: string | null): string | null {
+  if (text === null || /^\/[\w./-]*$/.test(text)) return text?.startsWith('//') ? wrongBase(name) : text
+  const url = URL.parse(text)
+  const isPlain = url && !url.search && !url.hash && !url.username && /^https?:$/.test(url.protocol)
+  return isPlain ? text : wrongBase(name)
+}
+
+function wrongBase(name: string): never {
+  throw new WrongSetting(`${name} moet een adres zijn dat begint met https:// of /, zonder ? of #`)
 }
 
 function pepper(text: string | null): string | null {

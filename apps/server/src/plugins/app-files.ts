@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { filesWithBases, type GivenBases, NO_BASES } from './app-bases.ts'
 
 type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 
@@ -17,29 +18,45 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 const UNKNOWN = { message: 'Dit adres bestaat niet' }
 
-/** @property folder the built app; when it isn't there, only the API is served */
-export const appFiles = fp<{ folder: string }>(async (app: FastifyInstance, { folder }) => {
+export interface AppFilesOptions {
+  /** The built app; when it isn't there, only the API is served. */
+  folder: string
+  /** Where the app finds its API and storage, when not here. */
+  bases?: GivenBases
+}
+
+export const appFiles = fp<AppFilesOptions>(async (app: FastifyInstance, { folder, bases = NO_BASES }) => {
   const built = existsSync(join(folder, 'index.html'))
+  const said = built ? await filesWithBases(folder, bases) : new Map<string, string>()
   if (built) {
     const style = await hashOfStyle(join(folder, 'index.html'))
-    await app.register(fastifyStatic, {
-      root: folder,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        void reply.header('Cache-Control', path.includes('/assets/') ? FOR_EVER : ASK_EACH_TIME)
-        if (style && /index\.html(\.\w+)?$/.test(path)) allowStyle(reply, style)
-      },
-    })
+    const setHeaders = (reply: Parameters<SetHeaders>[0], path: string) => {
+      void reply.header('Cache-Control', path.includes('/assets/') ? FOR_EVER : ASK_EACH_TIME)
+      if (style && /index\.html(\.\w+)?$/.test(path)) allowStyle(reply, style)
+    }
+    await app.register(fastifyStatic, { root: folder, preCompressed: true, cacheControl: false, setHeaders })
+    for (const [name, text] of said) {
+      for (const url of name === 'index.html' ? ['/', '/index.html'] : [`/${name}`])
+        app.get(url, async (_, reply) => {
+          setHeaders(reply, name)
+          return reply.type(typeOf(name)).send(text)
+        })
+    }
   } else {
     app.log.warn(`No built app in ${folder}: only the API is served`)
   }
   const page = existsSync(join(folder, 'app.html')) ? 'app.html' : 'index.html'
   app.setNotFoundHandler(async (request, reply) => {
-    if (built && isAppRoute(request)) return reply.sendFile(page)
-    return reply.code(404).send(UNKNOWN)
+    if (!built || !isAppRoute(request)) return reply.code(404).send(UNKNOWN)
+    const text = said.get(page)
+    if (text === undefined) return reply.sendFile(page)
+    return reply.header('Cache-Control', ASK_EACH_TIME).type(typeOf(page)).send(text)
   })
 })
+
+function typeOf(name: string): string {
+  return name.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8'
+}
 
 /** What a content security policy calls the style that stands in a page; null when none does. */
 async function hashOfStyle(page: string): Promise<string | null> {

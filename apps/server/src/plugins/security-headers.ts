@@ -8,7 +8,8 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import helmet, { type HelmetOptions } from 'helmet'
 
-const LIMITS: HelmetOptions = {
+/** @param origins others than its own that the app may ask for calls and pictures */
+const limits = (origins: string[]): HelmetOptions => ({
   strictTransportSecurity: false,
   xFrameOptions: { action: 'deny' },
   referrerPolicy: { policy: 'no-referrer' },
@@ -18,9 +19,9 @@ const LIMITS: HelmetOptions = {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...origins],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...origins],
       mediaSrc: ["'self'", 'blob:'],
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],
@@ -29,24 +30,24 @@ const LIMITS: HelmetOptions = {
       frameAncestors: ["'none'"],
     },
   },
-}
+})
 
 /** What the app asks of the device. */
 const PERMISSIONS =
   'geolocation=(self), camera=(self), screen-wake-lock=(self), microphone=(), payment=(), usb=()'
 
-export const securityHeaders = fp(async (app: FastifyInstance) => {
-  const headers = { ...headersOf(LIMITS), 'permissions-policy': PERMISSIONS }
+export const securityHeaders = fp<{ origins?: string[] }>(async (app: FastifyInstance, { origins = [] }) => {
+  const headers = { ...headersOf(limits(origins)), 'permissions-policy': PERMISSIONS }
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
 })
 
 /** They are the same for every answer: put together once, and not each time, which is what helmet does. */
-function headersOf(limits: HelmetOptions): OutgoingHttpHeaders {
+function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
-  helmet(limits)(request, response, (error) => {
+  helmet(options)(request, response, (error) => {
     if (error) throw error
   })
   return response.getHeaders()
