@@ -1,9 +1,10 @@
 /** Goes through the wizard: the first of everything shore offers. */
-import { mustResume } from '@vaarboek/domain'
+import { mustResume, type Ship } from '@vaarboek/domain'
 import type { Tablet } from './tablet.ts'
 import { turns } from './turns.ts'
 
-export async function setUpTrip({ session }: Tablet): Promise<void> {
+/** @param chosen the ship as it is chosen, where it isn't shore's own */
+export async function setUpTrip({ session }: Tablet, chosen = (ship: Ship): Ship => ship): Promise<void> {
   await session.load('tracks')
   const [track] = session.store.getState().shore.tracks
   if (!track) throw new Error('no track')
@@ -17,7 +18,7 @@ export async function setUpTrip({ session }: Tablet): Promise<void> {
   session.chooseShift(shift)
   const { choices, unfinished } = session.store.getState()
   if (mustResume(choices, unfinished)) await session.resumeShift(() => true)
-  session.chooseShip(ship)
+  session.chooseShip(chosen(ship))
   session.toggleSteward(steward)
   const begun = await session.beginTrip()
   if (!begun.ok) throw new Error(begun.refused)

@@ -36,6 +36,8 @@ export interface TabletOptions {
   wait?: DispatchOptions['wait']
   /** One tab of a tablet sends; without it there is only one. */
   alone?: DispatchOptions['alone']
+  /** Without it every image can be read. */
+  readsImage?: (image: Blob) => Promise<boolean>
   onError: (error: unknown) => void
   /** Changes what dispatch is handed, to plant a bug. */
   dispatch?: (options: DispatchOptions) => DispatchOptions
@@ -61,6 +63,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     random: chance,
     wait,
     position: async () => null,
+    readsImage: options.readsImage ?? (async () => true),
     alert: () => {},
     ring: () => dispatch?.ring(),
     ringForWork: () => dispatch?.ringForWork(),

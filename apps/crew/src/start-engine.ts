@@ -14,7 +14,14 @@ export { Page } from './app/page.tsx'
 export { PincodeForm } from './screens/login/pincode-form.tsx'
 
 import { registerServiceWorker } from './pwa/service-worker.ts'
-import { alone, contentOfMeta, currentPosition, waitFor, watchConnection } from './session/browser.ts'
+import {
+  alone,
+  contentOfMeta,
+  currentPosition,
+  readsImage,
+  waitFor,
+  watchConnection,
+} from './session/browser.ts'
 import { createSession } from './session/create-session.ts'
 import { browserDevice, chance } from './session/device.ts'
 import { openPanel } from './session/panel.ts'
@@ -73,6 +80,7 @@ export async function startEngine(): Promise<Session> {
     random: chance,
     wait: waitFor,
     position: currentPosition,
+    readsImage,
     alert: () => alert?.sound(),
     ring: () => dispatch?.ring(),
     ringForWork: () => dispatch?.ringForWork(),

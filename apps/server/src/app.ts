@@ -23,6 +23,7 @@ import { malfunctionRoutes } from './routes/malfunctions.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { scriptErrorRoutes } from './routes/script-errors.ts'
+import { setAsideRoutes } from './routes/set-aside.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { shipRoutes } from './routes/ships.ts'
 import { storageRoutes } from './routes/storage.ts'
@@ -91,5 +92,6 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   checklistRoutes(api, context)
   malfunctionRoutes(api, context)
   notificationRoutes(api, context)
+  setAsideRoutes(api, context)
   await api.register(async (reports) => scriptErrorRoutes(reports, context))
 }

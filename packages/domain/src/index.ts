@@ -1,5 +1,6 @@
 /** The rules of a trip: what this package gives to the rest of Vaarboek. It imports nothing from outside itself. */
 export * from './captain/facts.ts'
+export type { RecordSetAside } from './captain/set-aside.ts'
 export * from './checklists/applies.ts'
 export * from './checklists/checklist.ts'
 export * from './checklists/draft.ts'

@@ -43,6 +43,7 @@ export {
   notificationsReadAll,
 } from './calls/notifications.ts'
 export { logJsError } from './calls/script-errors.ts'
+export { setAsideCreate } from './calls/set-aside.ts'
 export { OUR_SERVER, settingsShow } from './calls/settings.ts'
 export { shiftsOverview } from './calls/shifts.ts'
 export { shipsIndex } from './calls/ships.ts'

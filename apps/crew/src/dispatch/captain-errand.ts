@@ -1,9 +1,10 @@
-/** What is to be sent next of a captain's own stream: reports and answers, then what was read (AMB-69), one by one. */
+/** What is to be sent next of a captain's own stream: reports and answers, then what was read or set aside (AMB-69), one by one. */
 import type {
   MalfunctionPhotoAdded,
   MalfunctionReplied,
   MalfunctionReported,
   NotificationRead,
+  RecordSetAside,
 } from '@vaarboek/domain'
 import type { LogRecord } from '../logbook/logbook.ts'
 
@@ -15,6 +16,7 @@ export type CaptainErrand =
   | { kind: 'reportPhoto'; record: LogRecord; fact: MalfunctionPhotoAdded; flightId: string | null }
   | { kind: 'reply'; record: LogRecord; fact: MalfunctionReplied }
   | { kind: 'read'; record: LogRecord; fact: NotificationRead }
+  | { kind: 'setAside'; record: LogRecord; fact: RecordSetAside }
 
 /**
  * The next errand, or null when nothing can be sent now.
@@ -26,7 +28,7 @@ export async function nextCaptainErrand(
   part: 'text' | 'photos',
   flightOf: FlightOf,
 ): Promise<CaptainErrand | null> {
-  let read: CaptainErrand | null = null
+  let last: CaptainErrand | null = null
   for (const record of outstanding) {
     const { fact, parked } = record
     if (parked !== null) continue
@@ -43,8 +45,10 @@ export async function nextCaptainErrand(
     } else if (fact.type === 'malfunctionReplied' && (fact.photo === null) === (part === 'text')) {
       return { kind: 'reply', record, fact }
     } else if (fact.type === 'notificationRead' && part === 'text') {
-      read ??= { kind: 'read', record, fact }
+      last ??= { kind: 'read', record, fact }
+    } else if (fact.type === 'recordSetAside' && part === 'text') {
+      last ??= { kind: 'setAside', record, fact }
     }
   }
-  return read
+  return last
 }

@@ -5,7 +5,7 @@
  * asked for apart: no text ever waits for one.
  */
 import type { ChecklistEntry, ListKind, Stop, Trip } from '@vaarboek/domain'
-import { beginsTrip, type LogRecord } from '../logbook/logbook.ts'
+import { beginsTrip, isRefused, type LogRecord } from '../logbook/logbook.ts'
 
 /** The most stops in one batch. */
 export const STOPS_A_BATCH = 1000
@@ -19,6 +19,8 @@ export type Errand =
   | { kind: 'pass'; records: LogRecord[]; flightId: string }
   /** Shore was asked and has no such stop: set apart for people, never sent to another (standing decision 14). */
   | { kind: 'setApart'; record: LogRecord; stop: Stop }
+  /** Its trip was set aside: it can never be sent, and people decide. */
+  | { kind: 'strand'; record: LogRecord }
   /** Begin a checklist on shore (SYNC-24). */
   | { kind: 'createChecklist'; list: ListKind; record: LogRecord; flightId: string }
   /** Ask whether shore still knows a checklist that was begun earlier (SYNC-28). */
@@ -50,14 +52,24 @@ export function nextErrand(
   const sendable = outstanding.filter(({ parked }) => parked === null)
   const { flightId } = trip
   if (flightId === null) {
-    const record = sendable.find(({ fact }) => beginsTrip(fact))
-    return part === 'settings' && record ? { kind: 'create', record } : null
+    if (part !== 'settings') return null
+    const [first] = sendable
+    if (trip.isSetAside) return first ? { kind: 'strand', record: first } : null
+    const record = beginning(outstanding, sendable)
+    return record ? { kind: 'create', record } : null
   }
   if (part === 'photos') return nextPhoto(trip, outstanding, sendable)
   if (part === 'stops') return nextStopErrand(trip, outstanding, sendable, flightId, asked)
   const update = sendable.find(({ fact }) => fact.type === 'tripRevised' || fact.type === 'tripResumed')
   if (update) return { kind: 'update', record: update, flightId }
   return nextChecklist(trip, sendable, flightId, asked)
+}
+
+/** What the trip is made with: another ship or crew, chosen after shore refused the first, in its place. */
+function beginning(outstanding: readonly LogRecord[], sendable: readonly LogRecord[]): LogRecord | undefined {
+  return outstanding.some((record) => beginsTrip(record.fact) && isRefused(record))
+    ? sendable.findLast(({ fact }) => fact.type === 'tripRevised')
+    : sendable.find(({ fact }) => beginsTrip(fact))
 }
 
 function nextChecklist(

@@ -6,7 +6,9 @@ import {
   notificationsRead,
   type Outcome,
   sendCall,
+  setAsideCreate,
   toMalfunctionForm,
+  toSetAside,
 } from '@vaarboek/wire'
 import type { LogRecord } from '../logbook/logbook.ts'
 import type { CaptainErrand } from './captain-errand.ts'
@@ -53,6 +55,14 @@ export async function performForCaptain(
       // What shore no longer has, nobody need read.
       const isGone = !outcome.ok && outcome.status === 404 && verdictOf(outcome) === 'park'
       return isGone ? accepted([record], []) : settled(outcome, record)
+    }
+    case 'setAside': {
+      // Another's server has nowhere to keep it.
+      if (!with_.sendsKeys) return accepted([record], [])
+      const options = keyed(with_, record.key)
+      const outcome = await sendCall(sender, setAsideCreate, toSetAside(errand.fact), options)
+      // What the office won't hear holds nobody: it stays in the logbook.
+      return verdictOf(outcome) === 'park' ? accepted([record], []) : settled(outcome, record)
     }
   }
 }

@@ -45,7 +45,7 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
       const numbered: TripFact = { type: 'tripNumbered', flightId, at: device.now() }
       const stops = items ? numbersTold(trip, items.map(toNumberedStop), device) : []
       // Who took a trip over has its own ship and crew to tell.
-      return accepted(record.fact.type === 'tripPrepared' ? [record] : [], [numbered, ...stops])
+      return accepted(record.fact.type === 'tripResumed' ? [] : [record], [numbered, ...stops])
     }
     case 'update': {
       const settings = { ...(await settingsOf(errand.record, trip, with_)), flight: errand.flightId }
@@ -69,6 +69,11 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
       return pass(errand.records, errand.flightId, trip, with_)
     case 'setApart':
       return setApart(errand.record, errand.stop)
+    case 'strand':
+      return {
+        ...accepted([], []),
+        parked: [{ seq: errand.record.seq, status: NOT_FOUND, message: nl.own.tripSetAside }],
+      }
     default:
       return performChecklist(errand, trip, with_)
   }
@@ -141,7 +146,7 @@ function itemsOf({ fact, key, at: recordedAt, sequence }: LogRecord, trip: Trip)
   if (fact.type !== 'countCorrected') return [toPassedItem(stop, trip, from)]
   const later = trip.stops
     .slice(place + 1)
-    .filter(({ state, itemId }) => state === 'passed' && itemId !== null)
+    .filter(({ state, itemId, isSetAside }) => state === 'passed' && itemId !== null && !isSetAside)
   const because = { ...from, correction: fact.reason }
   return [stop, ...later].map((changed) => toPassedItem(changed, trip, because))
 }

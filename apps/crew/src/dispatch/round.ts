@@ -19,6 +19,7 @@ import type { Credentials, DispatchOptions, DispatchStatus } from './dispatch-op
 import { type Asked, type Errand, nextErrand, type TripPart } from './errand.ts'
 import { perform } from './perform.ts'
 import { performForCaptain } from './perform-captain.ts'
+import { replacedBy } from './replaced.ts'
 import type { Performing, Settlement } from './settlement.ts'
 
 /** After asking shore for numbers, or beginning a checklist, sending goes on after so many milliseconds (SYNC-22, SYNC-27, SYNC-28). */
@@ -105,7 +106,7 @@ class Round {
       this.#options.say({ isSending: true })
       await this.#staggered(errand)
       const settlement = await performForCaptain(errand, this.#who.captainId, this.#performing)
-      const end = await this.#settle(captainStream(this.#owner), settlement)
+      const end = await this.#settle(captainStream(this.#owner), settlement, own)
       if (end && !this.#standsBack(errand, settlement)) return end
     }
   }
@@ -121,7 +122,7 @@ class Round {
       await this.#staggered(errand)
       const settlement = await perform(errand, trip, this.#performing)
       if (settlement.verdict !== 'accepted') this.#options.onFailed(failureOf(errand))
-      const end = await this.#settle(tripId, settlement)
+      const end = await this.#settle(tripId, settlement, outstanding)
       if (end && !this.#standsBack(errand, settlement)) return end
       if (errand.kind === 'number') asked.numbers = true
       else if (errand.kind === 'createChecklist' || errand.kind === 'checkChecklist')
@@ -135,12 +136,14 @@ class Round {
   async #settle(
     tripId: string,
     { verdict, acknowledged, told, parked }: Settlement,
+    outstanding: readonly LogRecord[],
   ): Promise<RoundEnd | null> {
     const { logbook, device, say } = this.#options
     // Shore was restored meanwhile: what it said before, and what it said of numbers it no longer knows, is void.
     if ((await logbook.read(GENERATION)) !== this.#performing.generation) return 'retry'
     const records = told.map((fact: TripFact) => recordOf(device, this.#owner, tripId, fact))
-    if (acknowledged.length + records.length > 0) await logbook.acknowledge(acknowledged, records)
+    const settled = [...acknowledged, ...replacedBy(outstanding, acknowledged)]
+    if (settled.length + records.length > 0) await logbook.acknowledge(settled, records)
     for (const { seq, status, message } of parked)
       await logbook.park([seq], { status, message, at: device.now() })
     if (verdict === 'retry' || verdict === 'login') return verdict

@@ -9,6 +9,7 @@ import {
   beginsTrip,
   type Change,
   GENERATION,
+  isSetAside,
   type Logbook,
   type LogRecord,
   type NewRecord,
@@ -179,6 +180,21 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     async unpark(seqs) {
       await settle(seqs, (record) => ({ ...record, parked: null }))
     },
+    async setAside(seqs, told) {
+      const written = await writing(async (tx) => {
+        const found = await Promise.all(seqs.map((seq) => tx.store.get(seq)))
+        const why = found[0]?.waitingFor === undefined ? null : found[0].parked
+        if (!why) return null
+        for (const record of found)
+          if (record) {
+            const { waitingFor: _, ...settled } = record
+            await tx.store.put({ ...settled, parked: record.parked ?? why })
+          }
+        return addAll(tx.store, told)
+      })
+      if (written) tellSettled(written)
+      return written !== null
+    },
     async meetShore(generation, told) {
       const written = await using(async (db) => {
         const tx: Writing<['records', 'notes']> = db.transaction<['records', 'notes'], 'readwrite'>(
@@ -194,7 +210,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
         for (const record of before === undefined ? [] : await store.getAll()) {
           const { fact, travels, owner, prepared } = record
           if (beginsTrip(fact)) facts.push(told(toRecord(record)))
-          if (travels)
+          if (travels && !isSetAside(toRecord(record)))
             await store.put({
               ...record,
               waitingFor: owner,

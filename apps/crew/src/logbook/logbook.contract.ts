@@ -1,7 +1,7 @@
 /** What every logbook promises. Each implementation runs this suite; a new promise is added here, not beside one. */
 import type { LogbookFact, PassengersConfirmed, TripFact } from '@vaarboek/domain'
 import { expect, test } from 'vitest'
-import type { Change, Logbook, NewRecord } from './logbook.ts'
+import { type Change, isSetAside, type Logbook, type NewRecord } from './logbook.ts'
 
 const AT = '2026-11-21T08:00:00+01:00'
 const OWNER = '2/7'
@@ -110,6 +110,34 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     expect((await logbook.outstanding(OWNER))[0]?.parked).toEqual(why)
     await logbook.unpark([1])
     expect((await logbook.outstanding(OWNER))[0]?.parked).toBeNull()
+    logbook.close()
+  })
+
+  test('[decision 18] a record that was set aside keeps its reason and waits no more, with what can’t go without it', async () => {
+    const logbook = await open()
+    await logbook.append([record(), record(), record()], 0)
+    const why = { status: 422, message: 'Halte onbekend', at: AT }
+    const fact: LogbookFact = { type: 'notificationRead', notificationId: '1', trackId: '1', at: AT }
+    const told = record({ fact, tripId: 'captain/2/7' })
+    expect(await logbook.setAside([1], [told])).toBe(false)
+    await logbook.park([1], why)
+    const heard: Change[] = []
+    logbook.onChange((change) => heard.push(change))
+    expect(await logbook.setAside([1, 2], [told])).toBe(true)
+    expect(heard[0]?.kind).toBe('settled')
+    expect(await logbook.setAside([1, 2], [told])).toBe(false)
+    expect((await logbook.outstanding(OWNER)).map(({ seq }) => seq)).toEqual([3, 4])
+    const kept = await logbook.recordsOf('trip-1', 0)
+    expect(kept.map((one) => [isSetAside(one), one.parked])).toEqual([
+      [true, why],
+      [true, why],
+      [false, null],
+    ])
+    expect(await logbook.countOutstanding()).toBe(2)
+    // Shore's other life asks for everything but these.
+    await logbook.meetShore('one', () => record())
+    await logbook.meetShore('two', () => record())
+    expect((await logbook.outstanding(OWNER)).map(({ seq }) => seq)).toEqual([3, 4])
     logbook.close()
   })
 

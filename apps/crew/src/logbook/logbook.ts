@@ -67,6 +67,16 @@ export interface Photo {
 /** The note of which life of shore's database the acknowledgements were given in. */
 export const GENERATION = 'generation'
 
+/** Refused by shore; one that only failed in a round stands back without a status. */
+export function isRefused({ parked }: Pick<LogRecord, 'parked'>): boolean {
+  return parked !== null && parked.status > 0
+}
+
+/** Refused by shore and set aside by its captain: it stays here, and waits for nobody. */
+export function isSetAside({ acknowledged, parked }: Pick<LogRecord, 'acknowledged' | 'parked'>): boolean {
+  return acknowledged && parked !== null
+}
+
 /** The facts a trip begins with. */
 export function beginsTrip({ type }: LogbookFact): boolean {
   return type === 'tripPrepared' || type === 'tripResumed'
@@ -102,6 +112,12 @@ export interface Logbook {
   park(seqs: number[], why: Parked): Promise<void>
   /** Tries parked records again. */
   unpark(seqs: number[]): Promise<void>
+  /**
+   * Sets the first aside, which shore refused, and the others that can't go without it; `told` is written in the same
+   * transaction. They keep the reason and wait no more, also when shore begins another life.
+   * @returns whether it did: false when the first is tried again, or settled, meanwhile
+   */
+  setAside(seqs: number[], told: NewRecord[]): Promise<boolean>
   /**
    * Shore says which life of its database this is (`GENERATION`). When it is another one than before, a backup was put
    * back: every record counts as not delivered, and what `told` makes of each trip's first record is written with it.

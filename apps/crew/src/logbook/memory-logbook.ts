@@ -7,6 +7,7 @@ import {
   beginsTrip,
   type Change,
   GENERATION,
+  isSetAside,
   type Logbook,
   type LogRecord,
   type NewRecord,
@@ -82,13 +83,23 @@ export function createMemoryLogbook(): Logbook {
     async unpark(seqs) {
       change(seqs, () => ({ parked: null }))
     },
+    async setAside(seqs, told) {
+      const why = find(seqs[0] ?? 0)
+      if (!why?.parked || why.acknowledged) return false
+      const { parked } = why
+      const written = told.map(write)
+      change(seqs, (record) => ({ acknowledged: true, parked: record.parked ?? parked }))
+      for (const { seq, tripId } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
+      return true
+    },
     async meetShore(generation, told) {
       const before = notes.get(GENERATION)
       if (before === generation) return
       notes.set(GENERATION, generation)
       if (before === undefined) return
       const first = records.filter(({ fact }) => beginsTrip(fact))
-      for (const record of records) if (record.travels) Object.assign(record, undelivered(record))
+      for (const record of records)
+        if (record.travels && !isSetAside(record)) Object.assign(record, undelivered(record))
       const written = first.map((record) => write(told(structuredClone(record))))
       tell({ kind: 'settled', elsewhere: false })
       for (const { seq, tripId } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })

@@ -93,3 +93,14 @@ export function watchConnection(
 export function contentOfMeta(name: string): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null
 }
+
+/** Whether the browser can read an image: it is drawn, as whoever looks at it would. */
+export async function readsImage(image: Blob): Promise<boolean> {
+  try {
+    const drawn = await createImageBitmap(image)
+    drawn.close()
+    return true
+  } catch {
+    return false
+  }
+}

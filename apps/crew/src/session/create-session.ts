@@ -40,6 +40,7 @@ import { serviceNow } from './service.ts'
 import { newService } from './service-settings.ts'
 import type { Session } from './session.ts'
 import { INITIAL_STATE, type SessionState, type SignedIn } from './session-state.ts'
+import { goesAlong, setAside } from './set-aside.ts'
 import { type Aboard, endSession, hasToken, login, logout, readAboard, restoreSession } from './sign-in.ts'
 import { lookAgain, noticeDay } from './turn-day.ts'
 import {
@@ -264,10 +265,13 @@ export function createSession(options: CreateSessionOptions): RunningSession {
 
     load: (kind, loadOptions) => load(engine, kind, loadOptions),
     sendNow: options.ring,
-    retryParked: async () => {
-      await logbook.unpark(store.getState().outstanding.parked.map(({ seq }) => seq))
+    retryParked: async (seq) => {
+      const refused = store.getState().outstanding.parked.map((record) => record.seq)
+      await logbook.unpark(seq === undefined ? refused : [seq])
       options.ring()
     },
+    setAside: (seq, reason) => setAside(engine, seq, reason),
+    goesAlong: (seq) => goesAlong(engine, seq),
     reportError,
   }
 }

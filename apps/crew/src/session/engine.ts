@@ -31,6 +31,8 @@ export interface SessionDeps {
   random: () => number
   /** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */
   wait: (ms: number | null, signal: AbortSignal) => Promise<void>
+  /** Whether this device can read an image: one that it can't, shore can't either. */
+  readsImage: (image: Blob) => Promise<boolean>
   /** Where the boat is, or null. */
   position: () => Promise<Position | null>
   /** Sounds the alert. */
@@ -69,6 +71,8 @@ export const NOTES = {
   /** Another ship has another list. */
   checklist: ({ id, ship }: Trip, kind: ListKind) => `checklist/${id}/${ship.id}/${kind}`,
   report: (owner: Owner) => `report/${owner}`,
+  /** Speaks of the photo of a record that was set aside, so that it is kept. */
+  setAsidePhoto: (photo: string) => `set-aside-photo/${photo}`,
   pin: 'pin',
 }
 

@@ -7,12 +7,13 @@ import type { ImageSource, PhotoKept } from './session.ts'
 /** A photo has at most so many bytes (PANEL-38, LIM-06). */
 export const MOST_PHOTO_BYTES = 1_048_576
 
-/** Keeps a photo somebody chose or took. Its bytes say what it is, not its name (PANEL-37). */
+/** Keeps a photo somebody chose or took. Its bytes say what it is, not its name (PANEL-37), and it is one only when it can be read. */
 export async function keepPhoto(engine: Engine, file: Blob): Promise<PhotoKept> {
   if (file.size > MOST_PHOTO_BYTES) return { ok: false, fault: 'too-large' }
   const bytes = await file.arrayBuffer()
   const type = typeOfBytes(new Uint8Array(bytes))
   if (type === null) return { ok: false, fault: 'not-an-image' }
+  if (!(await engine.readsImage(new Blob([bytes], { type })))) return { ok: false, fault: 'not-an-image' }
   const name = (await engine.secrets.digest(bytes)) ?? engine.device.newId()
   try {
     await engine.logbook.keepPhoto(name, { type, bytes })

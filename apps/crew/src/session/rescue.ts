@@ -1,16 +1,18 @@
 /**
- * The rescue file: everything on this device that shore doesn't have, in one locked file an operator can deliver. Each
+ * The rescue file: everything on this device that shore doesn't have, also what was refused and set aside, in one locked file an operator can deliver. Each
  * record keeps its key, so what reaches shore twice counts once.
  */
 import { dataUrlOf } from '@vaarboek/wire'
+import { isSetAside } from '../logbook/logbook.ts'
 import { type Engine, ownerOfSession } from './engine.ts'
+import { photosOf } from './set-aside.ts'
 
 /** What stands in the file, as JSON, before it is locked. `rescue/` reads it. */
 export interface RescueFile {
   vaarboek: 1
   concession: string
   captainId: string
-  /** Every record of the trips and streams in which something waits, in order. */
+  /** Every record of the trips and streams in which something waits or was set aside, in order. */
   records: RescuedRecord[]
   photos: { name: string; type: string; base64: string }[]
 }
@@ -21,10 +23,14 @@ export async function rescue(engine: Engine): Promise<{ file: Blob; code: string
   const { logbook, secrets, store } = engine
   const { signedIn } = store.getState()
   if (!signedIn) return null
-  const waiting = await logbook.outstanding(ownerOfSession(signedIn))
+  const owner = ownerOfSession(signedIn)
+  const setAside = (
+    await logbook.recordsBefore(owner, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+  ).filter(isSetAside)
+  const waiting = [...(await logbook.outstanding(owner)), ...setAside]
   const streams = [...new Set(waiting.map(({ tripId }) => tripId))]
   const records = (await Promise.all(streams.map((tripId) => logbook.recordsOf(tripId, 0)))).flat()
-  const names = new Set(waiting.flatMap(({ fact }) => ('photo' in fact && fact.photo) || []))
+  const names = new Set(waiting.flatMap(({ fact }) => photosOf(fact)))
   const content: RescueFile = {
     vaarboek: 1,
     concession: signedIn.concession,

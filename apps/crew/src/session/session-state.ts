@@ -146,7 +146,8 @@ export const INITIAL_STATE: SessionState = {
 
 /** The current trip's settings are with shore: 'Vaart gegevens versturen' is done (UPLOAD-02). */
 export function areSettingsSent(state: Pick<SessionState, 'trip' | 'outstanding'>): boolean {
-  return state.trip !== null && state.trip.flightId !== null && state.outstanding.settings === 0
+  const { trip, outstanding } = state
+  return trip !== null && (trip.flightId !== null || trip.isSetAside === true) && outstanding.settings === 0
 }
 
 /** Every stop is done and shore has them all (AMB-20): 'Tellingen doorsturen' is done, /flight-overview opens. */

@@ -137,8 +137,12 @@ export interface Session {
   load(kind: ShoreKind, options?: { force?: boolean }): Promise<Done>
   /** Sends what waits, now. */
   sendNow(): void
-  /** Tries the parked records again. */
-  retryParked(): Promise<void>
+  /** Tries refused records again: one, or all. */
+  retryParked(seq?: number): Promise<void>
+  /** What shore refused is set aside with a reason: it stays in the logbook, the office is told, and nothing waits for it. */
+  setAside(seq: number, reason: string): Promise<Recorded>
+  /** What can't be sent without a record, and is set aside with it. */
+  goesAlong(seq: number): Promise<LogRecord[]>
   /** Reports an error of the app itself to shore and the console (ERR-17 to ERR-20). */
   reportError(error: unknown, context: string): void
 }

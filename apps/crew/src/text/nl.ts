@@ -283,6 +283,8 @@ export const nl = {
       ]
         .filter(Boolean)
         .join(' '),
+    tripSetAside:
+      'De vaart waar dit bij hoort, is opzij gelegd. Leg dit ook opzij: de wal krijgt er bericht van.',
     tryAgain: 'Opnieuw proberen',
     loginAgain: 'Opnieuw aanmelden',
     needsLogin: 'Je sessie is verlopen. Je kunt verder werken; meld je opnieuw aan om te verzenden.',
@@ -464,6 +466,9 @@ export const nl = {
         malfunctionPhotoAdded: 'Foto bij storing',
         malfunctionReplied: 'Antwoord op storing',
         notificationRead: 'Melding gelezen',
+        recordSetAside: 'Opzij gelegd',
+        tripSetAside: 'Vaart opzij gelegd',
+        stopSetAside: 'Halte opzij gelegd',
       },
     },
   },

@@ -33,6 +33,11 @@ function cellOf(value: Cell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
+/** On one line, and without what would steer a terminal: captains and passengers type these texts. */
+export function plain(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ')
+}
+
 /** '2026-11-21 10:00' of a moment in the service's time zone. */
 export function minuteOf(moment: string): string {
   return moment.slice(0, 16).replace('T', ' ')

@@ -1,6 +1,6 @@
 import { type MalfunctionOverview, overviewOfMalfunctions } from '../repositories/overviews.ts'
 import { CONCESSION, type Command, concessionOf, mustExist } from './command.ts'
-import { minuteOf } from './layout.ts'
+import { minuteOf, plain } from './layout.ts'
 
 /** More than an office looks at in one go. */
 const MOST_SHOWN = 200
@@ -37,9 +37,4 @@ function shown({
     `  ${plain(captain)}: ${plain(remarks)}`,
     ...replies.map(({ author, text }) => `  > ${plain(author)}: ${plain(text)}`),
   ].join('\n')
-}
-
-/** On one line, and without what would steer a terminal: captains and passengers type these texts. */
-function plain(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ')
 }

@@ -6,9 +6,15 @@ import type {
 } from '../malfunctions/malfunction.ts'
 import type { NotificationRead } from '../notifications/notification.ts'
 import type { TripFact } from '../trip/facts.ts'
+import type { RecordSetAside } from './set-aside.ts'
 
 /** What a captain does beside any one trip. */
-export type CaptainFact = MalfunctionReported | MalfunctionPhotoAdded | MalfunctionReplied | NotificationRead
+export type CaptainFact =
+  | MalfunctionReported
+  | MalfunctionPhotoAdded
+  | MalfunctionReplied
+  | NotificationRead
+  | RecordSetAside
 
 /** Everything a logbook holds. */
 export type LogbookFact = TripFact | CaptainFact
@@ -18,6 +24,7 @@ const CAPTAIN_FACTS: readonly string[] = [
   'malfunctionPhotoAdded',
   'malfunctionReplied',
   'notificationRead',
+  'recordSetAside',
 ] satisfies CaptainFact['type'][]
 
 /** Whether a fact is part of a trip, so that the trip is made of it. */

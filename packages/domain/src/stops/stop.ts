@@ -42,6 +42,8 @@ export interface Stop extends PlannedStop {
   inserted: boolean
   /** Counts that were corrected since, oldest first; absent when none was. */
   corrections?: Correction[]
+  /** What shore refused of it was set aside; a later correction sends it again. Absent otherwise. */
+  isSetAside?: true
   /** Boat's name of the stop it was inserted after; null for planned ones. */
   after: string | null
 }

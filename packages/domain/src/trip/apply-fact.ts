@@ -10,6 +10,7 @@ import { correctCount } from '../passengers/correct.ts'
 import { NOBODY } from '../passengers/load.ts'
 import { insertStop } from '../stops/insert.ts'
 import { forgetNumbers, numberStops, reportStops } from '../stops/numbering.ts'
+import { setStopAside } from '../stops/set-aside.ts'
 import { skipStop } from '../stops/skip.ts'
 import { openStops } from '../stops/stop.ts'
 import type { Applied, TripFact, TripPrepared, TripResumed } from './facts.ts'
@@ -48,6 +49,10 @@ export function applyFact(trip: Trip | null, fact: TripFact): Applied {
       return addChecklistPhoto(trip, fact)
     case 'checklistNumbered':
       return numberChecklist(trip, fact)
+    case 'tripSetAside':
+      return { trip: { ...trip, isSetAside: true } }
+    case 'stopSetAside':
+      return { trip: setStopAside(trip, fact) }
     case 'tripNumbered':
       return { trip: { ...trip, flightId: fact.flightId } }
     case 'stopsNumbered':

@@ -127,6 +127,19 @@ export interface StopInserted {
   at: Instant
 }
 
+/** Shore refuses the trip and the captain set it aside: it is sailed on, and never sent (standing decision 18). */
+export interface TripSetAside {
+  type: 'tripSetAside'
+  at: Instant
+}
+
+/** What shore refused of a stop was set aside: it isn't sent along with a correction of another stop either. */
+export interface StopSetAside {
+  type: 'stopSetAside'
+  stop: string
+  at: Instant
+}
+
 /** Shore has given the trip its number. */
 export interface TripNumbered {
   type: 'tripNumbered'
@@ -176,6 +189,8 @@ export type FactAboard =
   | CountCorrected
   | ChecklistSubmitted
   | ChecklistPhotoAdded
+  | TripSetAside
+  | StopSetAside
 
 /** What shore tells. */
 export type FactFromShore =

@@ -25,6 +25,8 @@ export interface Trip {
   flightId: string | null
   /** The one it had before shore was restored from a backup. */
   formerFlightId?: string | null
+  /** Shore refused it and the captain set it aside: nothing of it is sent. Absent otherwise. */
+  isSetAside?: true
   serviceDay: ServiceDay
   track: Track
   shift: TripShift

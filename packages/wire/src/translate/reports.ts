@@ -6,6 +6,7 @@ import type {
   Malfunction,
   MalfunctionReported,
   Notification,
+  RecordSetAside,
   Trip,
 } from '@vaarboek/domain'
 import type * as v from 'valibot'
@@ -13,6 +14,7 @@ import type { AnswerOf, RequestOf } from '../call.ts'
 import type { checklistsCreate, checklistsUpdate } from '../calls/checklists.ts'
 import type { malfunctionsCreate, malfunctionsOverview } from '../calls/malfunctions.ts'
 import type { notificationsIndex } from '../calls/notifications.ts'
+import type { setAsideCreate } from '../calls/set-aside.ts'
 import type { checklistAnswer } from '../calls/ships.ts'
 
 /** The unit that asks no value (DATA-19). */
@@ -98,6 +100,22 @@ export function toMalfunctionForm(
     image,
     client_ref: report.id,
     recorded_at: report.at,
+  }
+}
+
+/** What the office is told of a record that was set aside. */
+export function toSetAside(fact: RecordSetAside): RequestOf<typeof setAsideCreate> {
+  const { key, of: kind, summary, trip, flightId: flight, reason, refusal, at: recorded_at } = fact
+  return {
+    key,
+    kind,
+    summary,
+    trip,
+    flight,
+    reason,
+    refusal,
+    content: JSON.stringify(fact.content),
+    recorded_at,
   }
 }
 

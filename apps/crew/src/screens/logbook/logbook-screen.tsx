@@ -7,6 +7,7 @@ import { useEffect, useState, useTransition } from 'react'
 import type { LogRecord } from '../../logbook/logbook.ts'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { openPanel } from '../../session/panel.ts'
+import { recordDetail } from '../../session/record-detail.ts'
 import { dutchDate, dutchTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -14,7 +15,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './logbook.module.css'
-import { recordDetail } from './record-detail.ts'
 
 /** So many records are read at once. */
 const PAGE = 50

@@ -1,6 +1,6 @@
 /** What a record says, in few words: the stop and its count, the report, the notification. */
 import type { Count, LogbookFact, Trip } from '@vaarboek/domain'
-import { nl } from '../../text/nl.ts'
+import { nl } from '../text/nl.ts'
 
 /** @param trip the trip under way, for the names of its stops; records of other trips show what they carry themselves */
 export function recordDetail(fact: LogbookFact, trip: Trip | null): string {
@@ -25,9 +25,20 @@ export function recordDetail(fact: LogbookFact, trip: Trip | null): string {
       return `${fact.category} · ${fact.remarks}`
     case 'malfunctionReplied':
       return fact.text
+    case 'malfunctionPhotoAdded':
+      return `${fact.report.category} · ${fact.report.remarks}`
+    case 'checklistPhotoAdded':
+      return nl.own.checklist.title[fact.list]
+    case 'recordSetAside':
+      return `${fact.summary} · ${fact.reason}`
     default:
       return stop ?? ''
   }
+}
+
+/** Of what trip, for people ashore: its day, track, shift and ship. */
+export function tripInWords({ serviceDay, track, shift, ship }: Trip): string {
+  return [serviceDay, track.name, shift.name, ship.name].join(' · ')
 }
 
 /** '+5 −2 personen, +1 −0 fietsen'; bikes only where there were any. */

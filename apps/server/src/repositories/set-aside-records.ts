@@ -1,0 +1,64 @@
+/** Records that were refused and set aside by their captains. SQL only. */
+import type { Queries } from '../database/database.ts'
+import { jsonValue } from '../database/json-value.ts'
+
+export interface SetAsideInput {
+  captain: number
+  device: string | null
+  key: string
+  kind: string
+  summary: string
+  trip: string | null
+  flight: string | null
+  reason: string
+  refusal: string
+  content: unknown
+  recordedAt: string
+  at: string
+}
+
+export interface SetAsideRow extends Omit<SetAsideInput, 'captain' | 'device' | 'key' | 'at'> {
+  id: number
+  captain: string
+}
+
+const insert = {
+  name: 'set-aside-records-insert',
+  text: `insert into set_aside_records (concession, captain, device, key, kind, summary, trip, flight, reason, refusal,
+      content, recorded_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    on conflict (concession, captain, key) do nothing returning id`,
+}
+const known = {
+  name: 'set-aside-records-known',
+  text: 'select id from set_aside_records where concession = $1 and captain = $2 and key = $3',
+}
+const newest = {
+  name: 'set-aside-records-newest',
+  text: `select s.id, c.full_name as captain, s.kind, s.summary, s.trip, s.flight, s.reason, s.refusal, s.content,
+      s.recorded_at as "recordedAt"
+    from set_aside_records s join captains c on c.concession = s.concession and c.id = s.captain
+    where s.concession = $1 order by s.id desc limit $2`,
+}
+
+/** Keeps it; answers its number and whether it is new. */
+export async function keepSetAside(
+  tx: Queries,
+  concession: number,
+  input: SetAsideInput,
+): Promise<{ id: number; isNew: boolean }> {
+  const { captain, device, key, kind, summary, trip, flight, reason, refusal, recordedAt, at } = input
+  const content = jsonValue(input.content)
+  const said = [kind, summary, trip, flight, reason, refusal, content]
+  const values = [concession, captain, device, key, ...said, recordedAt, at]
+  const [made] = await tx.query<{ id: number }>(insert, values)
+  if (made) return { id: made.id, isNew: true }
+  const [before] = await tx.query<{ id: number }>(known, [concession, captain, key])
+  if (!before) throw new Error('A record that is there could not be found')
+  return { id: before.id, isNew: false }
+}
+
+/** The newest first. */
+export async function newestSetAside(db: Queries, concession: number, most: number): Promise<SetAsideRow[]> {
+  return db.query<SetAsideRow>(newest, [concession, most])
+}

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Fields, Fleet } from '../app.fixture.ts'
+import { runAt } from '../commands/commands.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
+
+onEachShore((shore) => {
+  let fleet: Fleet
+  beforeEach(async () => {
+    fleet = await shore.fleet()
+  })
+  const told = (over: Fields = {}): Fields => ({
+    key: 'a-key-of-the-record',
+    kind: 'passengersConfirmed',
+    summary: 'Passagiers geteld · Halte 2 · +42 −0 personen',
+    trip: '2026-11-21 · Schelde · Dienst 10 · Zeemeeuw',
+    flight: '',
+    reason: 'Besproken met de wal',
+    refusal: 'Deze halte hoort niet bij deze vaart',
+    content: JSON.stringify({ type: 'passengersConfirmed', stop: 'planned-1', count: { peopleOn: 42 } }),
+    recorded_at: '2026-11-21T09:55:00+01:00',
+    ...over,
+  })
+  const list = (...more: string[]) =>
+    runAt(shore, ['list-set-aside', '--concession', String(fleet.concession), ...more])
+
+  describe('[decision 18] a record that was set aside', () => {
+    test('is kept with its reason, and the office sees it', async () => {
+      expect(await list()).toBe('Er is niets opzij gelegd.')
+      const { statusCode, body } = await fleet.post('/set-aside', told(), { 'idempotency-key': 'k1' })
+      expect(statusCode, body).toBe(200)
+      expect(await list()).toBe(
+        [
+          `${JSON.parse(body).id}  2026-11-21 09:55  An Kapitein  Passagiers geteld · Halte 2 · +42 −0 personen`,
+          '  Vaart: 2026-11-21 · Schelde · Dienst 10 · Zeemeeuw',
+          '  Geweigerd: Deze halte hoort niet bij deze vaart',
+          '  Reden om opzij te leggen: Besproken met de wal',
+        ].join('\n'),
+      )
+      expect(await list('--full')).toContain('"peopleOn":42')
+      const subject = `set_aside_records/${JSON.parse(body).id}`
+      expect(
+        await runAt(shore, [
+          ...['show-audit', '--concession', String(fleet.concession)],
+          ...['--subject', subject],
+        ]),
+      ).toContain('record-set-aside')
+    })
+
+    test('told again it is kept once, under another idempotency key too', async () => {
+      for (const key of ['k1', 'k1', 'k2'])
+        expect((await fleet.post('/set-aside', told(), { 'idempotency-key': key })).statusCode).toBe(200)
+      const both = await Promise.all([
+        fleet.post('/set-aside', told({ key: 'another' }), { 'idempotency-key': 'k3' }),
+        fleet.post('/set-aside', told({ key: 'another' }), { 'idempotency-key': 'k4' }),
+      ])
+      expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect((await list()).split('\n\n')).toHaveLength(2)
+    })
+
+    test('[attack 11] is seen by its own concession only', async () => {
+      await fleet.post('/set-aside', told())
+      const other = await shore.fleet()
+      expect(await runAt(shore, ['list-set-aside', '--concession', String(other.concession)])).toBe(
+        'Er is niets opzij gelegd.',
+      )
+    })
+
+    test.each([
+      [{ key: '' }, 'key'],
+      [{ kind: '' }, 'kind'],
+      [{ reason: ' ' }, 'reason'],
+      [{ content: 'geen json' }, 'content'],
+      [{ content: 'x'.repeat(200_001) }, 'content'],
+      [{ summary: 'x'.repeat(9000) }, 'summary'],
+    ])('[attack 24] %o is refused by name', async (over, field) => {
+      const { statusCode, body } = await fleet.post('/set-aside', told(over))
+      expect([statusCode, JSON.parse(body).message]).toEqual([422, expect.stringContaining(`'${field}'`)])
+    })
+  })
+})

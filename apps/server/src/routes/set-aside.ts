@@ -1,0 +1,12 @@
+/** Records that were refused and set aside by their captains. */
+import { setAsideCreate } from '@vaarboek/wire'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../services/context.ts'
+import { noteSetAside } from '../services/set-aside.ts'
+import { serveCall } from './serve-call.ts'
+
+export function setAsideRoutes(app: FastifyInstance, context: Context): void {
+  serveCall(app, setAsideCreate, ({ request, caller, repeatable }) =>
+    noteSetAside(context, caller, request, repeatable),
+  )
+}
