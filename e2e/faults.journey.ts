@@ -12,7 +12,7 @@ import {
   uploadAndLogOut,
   waitUntilInstalled,
 } from './support/crew.ts'
-import { foreignAnswer } from './support/foreign-server.ts'
+import { foreignAnswer, OUR_HEADERS } from './support/foreign-server.ts'
 import { expect, test } from './support/journey.ts'
 import { killableBrowser } from './support/killable-browser.ts'
 import { askShore } from './support/shore.ts'
@@ -204,7 +204,7 @@ for (const [how, shift] of [
   test(`[AMB-41] somebody else’s server that answers with ${how}`, async ({ page, line, server }) => {
     line.add({
       path: /^\/api\//,
-      fault: { kind: 'rewrite', body: (body, path) => foreignAnswer(how, body, path) },
+      fault: { kind: 'rewrite', body: (body, path) => foreignAnswer(how, body, path), without: OUR_HEADERS },
     })
     await login(page, line.url)
     await setUpTrip(page, KANAAL, shift)

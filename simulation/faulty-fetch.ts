@@ -8,6 +8,9 @@ export interface Weather {
   roughness: number
 }
 
+/** What something on the way answers in shore's place. */
+const PORTAL_SAYS = ['<html>Wifi</html>', '{}', '[]', '{"items":[]}', '{"status":"maintenance"}', 'true', '']
+
 /** A `fetch` whose calls end in the server's own handlers. Relative faults: see {@link Weather}. */
 export function faultyFetch(app: Shore['app'], weather: Weather, chance: () => number): typeof fetch {
   return async (input, init) => {
@@ -16,7 +19,7 @@ export function faultyFetch(app: Shore['app'], weather: Weather, chance: () => n
     const luck = chance()
     const rough = weather.roughness
     if (weather.isDown || luck < rough * 0.35) throw new TypeError('request lost')
-    if (luck < rough * 0.45) return new Response('<html>Wifi</html>', { status: 200 })
+    if (luck < rough * 0.45) return new Response(PORTAL_SAYS[Math.floor(chance() * PORTAL_SAYS.length)])
     if (luck < rough * 0.55) return new Response('{"message":"Even niet"}', { status: 503 })
     const { pathname, search } = new URL(request.url)
     const answer = await app.inject({

@@ -117,7 +117,7 @@ export class Line {
         await serve(asked)
         return
       case 'portal':
-        return back({ status: 200, body: '<html>Wifi aan boord</html>', headers: {} })
+        return back(portalPage(chance))
       case 'redirected':
         return answer(null)
       case 'tooMany':
@@ -149,6 +149,27 @@ export class Line {
         return
     }
   }
+}
+
+/** What portals and balancers say in shore's place: pages, JSON of their own, nothing at all, and now and then a redirect. */
+const PORTAL_PAGES: { body: string; type: string }[] = [
+  { body: '<html>Wifi aan boord</html>', type: 'text/html' },
+  { body: 'Meld u aan', type: 'text/html' },
+  { body: '{}', type: 'application/json' },
+  { body: '[]', type: 'application/json' },
+  { body: '{"items":[]}', type: 'application/json' },
+  { body: '{"status":"maintenance"}', type: 'application/json' },
+  { body: '{"id":1,"flight":{"id":1},"items":[{"id":1,"status":"accepted"}]}', type: 'application/json' },
+  { body: 'true', type: 'application/json' },
+  { body: '', type: '' },
+]
+
+function portalPage(chance: Chance): Answered | null {
+  const page = PORTAL_PAGES[below(chance, PORTAL_PAGES.length + 1)]
+  // A redirect to its page is no answer: the browser doesn't follow it.
+  return page
+    ? { status: 200, body: page.body, headers: page.type ? { 'content-type': page.type } : {} }
+    : null
 }
 
 function refusal(status: number, message: string, retryAfter: string | null): Answered {

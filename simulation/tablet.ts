@@ -66,6 +66,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     readsImage: options.readsImage ?? (async () => true),
     alert: () => {},
     ring: () => dispatch?.ring(),
+    ringNow: () => dispatch?.ringNow(),
     ringForWork: () => dispatch?.ringForWork(),
     reportError: onError,
   })
@@ -78,9 +79,9 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     base: BASE,
     storageBase: STORAGE_BASE,
     fetch,
-    sendsKeys: true,
     deviceName,
     credentials: session.credentials,
+    findWhose: session.findWhose,
     position: async () => (chance() < 0.5 ? null : { lon: 4.4, lat: 51.2 }),
     wait,
     alone,

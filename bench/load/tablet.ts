@@ -51,7 +51,7 @@ export class BenchTablet {
   static async on(boat: Boat, base: string, measure: Measure, onError: (error: unknown) => void) {
     const logbook = createMemoryLogbook()
     const captain = { id: boat.captain, fullName: '' }
-    await logbook.note('session', { token: boat.token, concession: boat.concession, captain })
+    await logbook.note('session', { token: boat.token, concession: boat.concession, captain, whose: 'ours' })
     const line = new Line(measure)
     const small = new Map<string, string>()
     const shared = {
@@ -77,6 +77,7 @@ export class BenchTablet {
       readsImage: async () => true,
       alert: () => {},
       ring: () => dispatch.ring(),
+      ringNow: () => dispatch.ringNow(),
       // Without network nothing could be sent anyhow, and sixty thousand taps would each try.
       ringForWork: () => {
         if (!line.isDown) dispatch.ringForWork()
@@ -90,8 +91,8 @@ export class BenchTablet {
     session.listen()
     const dispatch = startDispatch({
       ...shared,
-      sendsKeys: true,
       credentials: session.credentials,
+      findWhose: session.findWhose,
       alone: (work, ending) => work(ending),
       onStatus: session.setSending,
       onFailed: () => {},

@@ -29,8 +29,8 @@ export type Fault =
   | { kind: 'duplicate' }
   /** Somebody else answers: a captive portal, a broken balancer. */
   | { kind: 'answer'; status: number; body: string; headers?: Record<string, string> }
-  /** The server's answer, rewritten. */
-  | { kind: 'rewrite'; body: (body: string, path: string) => string }
+  /** The server's answer, rewritten, and without some of its headers. */
+  | { kind: 'rewrite'; body: (body: string, path: string) => string; without?: string[] }
   /** Cut for the client; the server gets it when {@link FaultProxy.deliver} says so. */
   | { kind: 'late' }
   /** What is sent comes through at so many bytes a second. */
@@ -130,7 +130,8 @@ export async function startFaultProxy(...targets: [string, ...string[]]): Promis
       record.status = answer.statusCode ?? null
       await onMoment?.('answered', record)
       if (fault?.kind === 'lose-answer') answer.resume().on('end', () => outgoing.destroy())
-      else if (fault?.kind === 'rewrite') rewrite(answer, outgoing, (text) => fault.body(text, path))
+      else if (fault?.kind === 'rewrite')
+        rewrite(answer, outgoing, (text) => fault.body(text, path), fault.without)
       else outgoing.writeHead(answer.statusCode ?? 502, answer.headers) && answer.pipe(outgoing)
       outgoing.on('finish', () => onMoment?.('told', record))
     })
@@ -200,10 +201,16 @@ async function bodyOf(message: IncomingMessage, bytesASecond: number | null = nu
   return Buffer.concat(parts)
 }
 
-function rewrite(answer: IncomingMessage, outgoing: ServerResponse, change: (text: string) => string): void {
+function rewrite(
+  answer: IncomingMessage,
+  outgoing: ServerResponse,
+  change: (text: string) => string,
+  without: string[] = [],
+): void {
   bodyOf(answer)
     .then((body) => {
       const { 'content-length': _, 'content-encoding': __, ...headers } = answer.headers
+      for (const name of without) delete headers[name]
       outgoing.writeHead(answer.statusCode ?? 502, headers).end(change(body.toString('utf8')))
     })
     .catch(() => outgoing.destroy())

@@ -5,7 +5,9 @@
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** Fields of our own that nobody else's server sends. */
-const OURS = new Set(['client_ref', 'status', 'key'])
+const OURS = new Set(['client_ref', 'status', 'key', 'server'])
+/** Headers of our own. */
+export const OUR_HEADERS = ['generation', 'idempotency-key']
 /** Parts that some servers send as JSON text. */
 const PARTS = new Set([
   'flight',

@@ -1,4 +1,5 @@
 /** Ways to hand in a changed part. */
+import { GENERATION_HEADER } from '@vaarboek/wire'
 import type { Logbook } from '../../apps/crew/src/logbook/logbook.ts'
 import type { Chance } from '../seeded.ts'
 import type { VirtualTime } from '../virtual-time.ts'
@@ -35,15 +36,37 @@ export function editForm(
   return { ...init, body: form }
 }
 
-/** An answer shore never gave. */
-export function answering(body: string): Response {
+/** An answer shore never gave, with shore's own sign: else nobody would believe it. */
+export function answering(body: string, generation: string): Response {
   return {
     status: 200,
     ok: true,
-    headers: new Headers(),
+    headers: new Headers({ [GENERATION_HEADER]: generation }),
     body: null,
     text: async () => body,
   } as unknown as Response
+}
+
+/** The answer that would settle a request, whatever it is. */
+export function accepting(init: RequestInit | undefined, generation: string): Response {
+  const { body } = init ?? {}
+  const sent = body instanceof FormData ? body.get('items') : null
+  const items = (JSON.parse(String(sent ?? '[]')) as { key: string }[]).map(({ key }) => ({
+    key,
+    status: 'accepted',
+  }))
+  return answering(JSON.stringify({ id: 1, items }), generation)
+}
+
+/** The generation that shore told last over this line. */
+export function lastGeneration(fetch: Fetch): { fetch: Fetch; generation: () => string } {
+  let last = ''
+  const listening: Fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    last = answer.headers.get(GENERATION_HEADER) ?? last
+    return answer
+  }
+  return { fetch: listening, generation: () => last }
 }
 
 function methodsOf(logbook: Logbook): Logbook {

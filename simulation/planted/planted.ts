@@ -2,10 +2,12 @@
  * Bugs planted on purpose, each by handing in a changed part: the product has no hooks for them. Whatever the simulation
  * can't find here, it wouldn't find in the product either.
  */
+import { GENERATION_HEADER } from '@vaarboek/wire'
 import type { Logbook, LogRecord } from '../../apps/crew/src/logbook/logbook.ts'
+import type { Answered } from '../line.ts'
 import { uuid } from '../seeded.ts'
 import type { Parts } from '../world.ts'
-import { answering, editForm, editNumbers, onFetch, onLogbook } from './change.ts'
+import { accepting, answering, editForm, editNumbers, lastGeneration, onFetch, onLogbook } from './change.ts'
 
 /** What is planted, by name. Each call gives it anew: some remember what they saw. */
 export const PLANTED: Record<string, () => Parts> = {
@@ -48,17 +50,36 @@ export const PLANTED: Record<string, () => Parts> = {
   },
 
   'acknowledged without an answer': () =>
-    onFetch((fetch) => async (input, init) => {
-      const path = String(input)
-      if (!/passmultiple|notifications\/read/.test(path)) return fetch(input, init)
-      return fetch(input, init).catch(() => answering('{"items":[]}'))
+    onFetch((line) => {
+      const { fetch, generation } = lastGeneration(line)
+      return async (input, init) => {
+        const path = String(input)
+        if (!/passmultiple|notifications\/read/.test(path)) return fetch(input, init)
+        return fetch(input, init).catch(() => accepting(init, generation()))
+      }
     }),
 
   'any 200 is success': () =>
-    onFetch((fetch) => async (input, init) => {
-      const answer = await fetch(input, init)
-      const isPortal = answer.status === 200 && (await answer.text()).startsWith('<')
-      return isPortal && init?.method === 'POST' ? answering('{"id":1,"items":[]}') : answer
+    onFetch((line) => {
+      const { fetch, generation } = lastGeneration(line)
+      return async (input, init) => {
+        const answer = await fetch(input, init)
+        const isPortal = answer.status === 200 && (await answer.text()).startsWith('<')
+        return isPortal && init?.method === 'POST' ? accepting(init, generation()) : answer
+      }
+    }),
+
+  'any JSON is the answer': () =>
+    onFetch((line) => {
+      const { fetch, generation } = lastGeneration(line)
+      return async (input, init) => {
+        const answer = await fetch(input, init)
+        const isOurs = answer.headers.has(GENERATION_HEADER)
+        const isJson = answer.status === 200 && /^[[{]/.test(await answer.text())
+        return isJson && !isOurs && init?.method === 'POST' && !String(input).includes('refreshtoken')
+          ? accepting(init, generation())
+          : answer
+      }
     }),
 
   'stops matched by departure alone': () =>
@@ -70,7 +91,7 @@ export const PLANTED: Record<string, () => Parts> = {
         .replaceAll(/(\\*"client_ref\\*":)\\*"local-[^"\\]+\\*"/g, '$1null')
         .replaceAll(/(\\*"stop_id\\*":)\d+/g, '$10')
         .replaceAll(/(\\*"stop\\*":\{\\*"id\\*":)\d+/g, '$10')
-      return answering(nameless)
+      return answering(nameless, answer.headers.get(GENERATION_HEADER) ?? '')
     }),
 
   'the last stop of a batch is left out': () =>
@@ -159,18 +180,17 @@ export const PLANTED: Record<string, () => Parts> = {
   },
 
   "another key's answer": () => {
-    const last = new Map<string, string>()
+    const last = new Map<string, Answered>()
     let requests = 0
     return {
       serve: (serve) => async (asked) => {
         requests += 1
         const kind = `${asked.headers.authorization} ${asked.url}`
         const known = last.get(kind)
-        if (asked.method === 'POST' && known !== undefined && requests % 5 === 0)
-          return { status: 200, body: known, headers: {} }
+        if (asked.method === 'POST' && known !== undefined && requests % 5 === 0) return known
         const answer = await serve(asked)
         if (asked.method === 'POST' && answer?.status === 200 && !asked.url.includes('refreshtoken'))
-          last.set(kind, answer.body)
+          last.set(kind, answer)
         return answer
       },
     }

@@ -25,7 +25,7 @@ import {
 import { createSession } from './session/create-session.ts'
 import { browserDevice, chance } from './session/device.ts'
 import { openPanel } from './session/panel.ts'
-import { errorReporter } from './session/report-error.ts'
+import { errorReporter, onceEach } from './session/report-error.ts'
 import { browserSecrets } from './session/secrets.ts'
 import type { Session } from './session/session.ts'
 import { readAboard } from './session/sign-in.ts'
@@ -51,6 +51,7 @@ export async function startEngine(): Promise<Session> {
       token: null,
       concession: null,
       device: null,
+      isOurs: false,
     },
     device,
     () => ({ userAgent: navigator.userAgent, url: window.location.href }),
@@ -63,10 +64,9 @@ export async function startEngine(): Promise<Session> {
     digest: secrets.digest,
   })
   const aboard = readAboard(logbook)
-  // A foreign server on another origin might refuse headers it doesn't know (decision 2).
-  const isOwnServer = new URL(api, window.location.href).origin === window.location.origin
-  const name = isOwnServer ? await deviceName(logbook, device) : null
-  const shoreFetch = isOwnServer ? heedGeneration(logbook, device, fetchNow) : fetchNow
+  const name = await deviceName(logbook, device)
+  const shoreFetch = heedGeneration(logbook, device, fetchNow)
+  const onOdd = onceEach((what) => reportError(new Error(what), 'answer'))
   const session = createSession({
     logbook,
     device,
@@ -83,7 +83,9 @@ export async function startEngine(): Promise<Session> {
     readsImage,
     alert: () => alert?.sound(),
     ring: () => dispatch?.ring(),
+    ringNow: () => dispatch?.ringNow(),
     ringForWork: () => dispatch?.ringForWork(),
+    onOdd,
     reportError,
   })
   let dispatch: Dispatch | undefined
@@ -102,9 +104,10 @@ export async function startEngine(): Promise<Session> {
       base: api,
       storageBase: storage,
       fetch: shoreFetch,
-      sendsKeys: isOwnServer,
       deviceName: name,
       credentials: session.credentials,
+      findWhose: session.findWhose,
+      onOdd,
       position: currentPosition,
       wait: waitFor,
       alone,

@@ -27,8 +27,13 @@ export interface Call<Request extends AnySchema = AnySchema, Answer extends AnyS
   answer: Answer
   /** The answer as a whole travels as JSON text (a JSON document inside a JSON string). */
   answersText?: true
-  /** Only the status counts: the body may be empty. */
+  /** Section 7 gives no answer: from another's server any success will do that is no portal's page. What can be read is. */
   answersNothing?: true
+  /** The answer may be bare words that are no JSON. */
+  answersWords?: true
+  /** What is told to a server that isn't ours: the fields the specification names and nothing else. All, without it. */
+  // biome-ignore lint/suspicious/noExplicitAny: the request of this very call
+  plain?: (request: any) => Record<string, unknown>
   /** Goes to the storage base instead of the API's. */
   onStorage?: true
   /** Needs neither token nor concession. */
@@ -56,3 +61,9 @@ export function describeCall<Request extends AnySchema, Answer extends AnySchema
 export type RequestOf<C extends Call> = v.InferOutput<C['request']>
 /** What one gets after reading it. */
 export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>
+
+/** For {@link Call.plain}: these fields and no others. They are always there, empty when there is nothing to say. */
+export function only(...names: string[]): NonNullable<Call['plain']> {
+  return (request: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, request[name] ?? '']))
+}

@@ -13,6 +13,7 @@ function shore(status: number, type: string, body: BodyInit): Sender & { asked: 
     token: 'secret',
     concession: '7',
     device: null,
+    isOurs: false,
     asked,
     fetch: async (input, init) => {
       asked.push(new Request(input, init))

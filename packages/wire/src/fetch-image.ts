@@ -22,7 +22,7 @@ export async function fetchImage(
   if (address.startsWith('data:')) return imageOfText(address)
   const headers: Record<string, string> = { Concession: sender.concession ?? DEFAULT_CONCESSION }
   if (sender.token !== null) headers.Authorization = `Bearer ${sender.token}`
-  if (sender.device !== null) headers.Device = sender.device
+  if (sender.isOurs && sender.device !== null) headers.Device = sender.device
   try {
     const response = await sender.fetch(joinPath(base, address), {
       headers,

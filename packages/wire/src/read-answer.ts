@@ -2,8 +2,9 @@
  * Reads what a server answered. Servers differ: the payload is the HTTP body or its property `body`, an object or JSON
  * text of it (AMB-41). A page of a captive portal is none of these and must never pass for success.
  */
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { AnySchema } from './call.ts'
+import { type OnOdd, readHearing } from './values.ts'
 
 /** How deep JSON text may lie in JSON text. */
 const MOST_LAYERS = 3
@@ -27,15 +28,36 @@ export function payloadOf(answer: string): unknown {
   return payload
 }
 
+export interface Reading {
+  /** Words that are no JSON are an answer too. */
+  mayBeWords?: boolean | undefined
+  onOdd?: OnOdd | undefined
+}
+
 /** Reads an answer as its call describes it. */
 export function readAnswer<Answer extends AnySchema>(
   schema: Answer,
   answer: string,
+  { mayBeWords = false, onOdd }: Reading = {},
 ): Read<v.InferOutput<Answer>> {
-  const isJson = /^\s*["[{\dtfn-]/.test(answer)
-  if (!isJson) return { read: false }
-  const result = v.safeParse(schema, payloadOf(answer))
-  return result.success ? { read: true, value: result.output } : { read: false }
+  const isReadable = mayBeWords ? isWords(answer) : /^\s*["[{\dtfn-]/.test(answer)
+  if (!isReadable) return { read: false }
+  const result = readHearing(schema, payloadOf(answer), { onOdd })
+  return result.issues ? { read: false } : { read: true, value: result.value }
+}
+
+function isWords(answer: string): boolean {
+  return /^\s*[^\s<]/.test(answer)
+}
+
+/**
+ * Whether something on the way answered with a page of its own. Servers say text/html of anything they write: what can be
+ * read as JSON is no page.
+ */
+export function isPage({ status, redirected, headers }: Response, answer: string): boolean {
+  if (redirected || /^\s*</.test(answer)) return true
+  if (status === 204 || !headers.get('content-type')?.includes('html')) return false
+  return payloadOf(answer) === answer
 }
 
 /** The server's own message in an answer, or null (ERR-02). */

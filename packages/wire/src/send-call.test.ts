@@ -1,10 +1,19 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { basesFor, basesSaid, errorBase, type HostTable } from './bases.ts'
-import { flightsCreate } from './calls/flights.ts'
+import { captainName, captainsCheckPin } from './calls/captains.ts'
+import {
+  checklistsComplete,
+  checklistsCreate,
+  checklistsDetail,
+  checklistsUpdate,
+} from './calls/checklists.ts'
+import { flightsCreate, flightsUpdate } from './calls/flights.ts'
 import { itemsPassMultiple } from './calls/items.ts'
 import { refreshToken } from './calls/login.ts'
+import { malfunctionsCreate, malfunctionsDetailCreate } from './calls/malfunctions.ts'
+import { notificationsRead, notificationsReadAll } from './calls/notifications.ts'
 import { shiftsOverview } from './calls/shifts.ts'
 import { joinPath, type Sender, sendCall } from './send-call.ts'
 
@@ -35,6 +44,9 @@ async function listen(
   return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, seen }
 }
 
+/** What every answer of our own server brings along. */
+const OURS = { Generation: 'a' }
+
 const sender = (base: string, over: Partial<Sender> = {}): Sender => ({
   base,
   storage: base,
@@ -42,6 +54,7 @@ const sender = (base: string, over: Partial<Sender> = {}): Sender => ({
   token: 'secret',
   concession: '4',
   device: null,
+  isOurs: false,
   ...over,
 })
 
@@ -74,7 +87,7 @@ test('[API-03, LOGIN-09] without a token there is no Authorization; the concessi
 })
 
 test('[API-18] lists in a form go as JSON text, what isn’t set isn’t sent, a key goes along when given', async () => {
-  const { base, seen } = await listen(200, '{"flight":"{\\"id\\":17}"}')
+  const { base, seen } = await listen(200, '{"flight":"{\\"id\\":17}"}', OURS)
   const settings = {
     lon: 4.3,
     lat: 51.2,
@@ -88,7 +101,9 @@ test('[API-18] lists in a form go as JSON text, what isn’t set isn’t sent, a
     flight: null,
     sequence: null,
   }
-  const outcome = await sendCall(sender(base), flightsCreate, settings, { idempotencyKey: 'key-1' })
+  const outcome = await sendCall(sender(base, { isOurs: true }), flightsCreate, settings, {
+    idempotencyKey: 'key-1',
+  })
   expect(outcome).toMatchObject({ ok: true, value: { flight: { id: '17' } } })
   expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
     lon: '4.3',
@@ -175,17 +190,16 @@ test('[decision 19] a page says where they are, and errors of the app follow the
 })
 
 test('[growth] a list that is polled is asked with the tag it had, and shown from memory when nothing changed', async () => {
-  const { base, seen } = await listen(200, '[{"id":1,"name":"Dienst 1"}]', { ETag: '"a"' })
+  const { base, seen } = await listen(200, '[{"id":1,"name":"Dienst 1"}]', { ETag: '"a"', ...OURS })
   const remembered: Sender['remembered'] = new Map()
-  const first = await sendCall(sender(base, { remembered }), shiftsOverview, { track: '1' })
+  const ours = { remembered, isOurs: true }
+  const first = await sendCall(sender(base, ours), shiftsOverview, { track: '1' })
   expect(first.ok).toBe(true)
   server?.close()
   const unchanged = await listen(304, '')
   const address = (path: string) => `${path}/shifts/overview?track=1`
   remembered.set(address(unchanged.base), remembered.get(address(base)) as [string, unknown])
-  expect(
-    await sendCall(sender(unchanged.base, { remembered }), shiftsOverview, { track: '1' }),
-  ).toMatchObject({
+  expect(await sendCall(sender(unchanged.base, ours), shiftsOverview, { track: '1' })).toMatchObject({
     ok: true,
     value: first.ok && first.value,
   })
@@ -201,5 +215,223 @@ test('[growth] a 304 to who asked without a tag is no answer', async () => {
     await sendCall(sender(base, { remembered: new Map() }), shiftsOverview, { track: '1' }),
   ).toMatchObject({
     ok: false,
+  })
+})
+
+const SETTINGS = {
+  lon: 1,
+  lat: 1,
+  track: '1',
+  shift: '3',
+  ship: '5',
+  stewards: ['9'],
+  client_ref: 'trip-1',
+  service_day: '2026-11-21',
+  recorded_at: null,
+  sequence: 1,
+}
+const LIST = { ship: '5', shift: '3', track: '1', start_stop: true, flight: '17', recorded_at: null }
+const REPORT = {
+  flight: null,
+  ship: '5',
+  shift: null,
+  category: 'Defect melden',
+  remarks: 'Pomp lekt',
+  image: null,
+  client_ref: 'report-1',
+  recorded_at: '2026-11-21T10:00:00+01:00',
+}
+const ITEM = {
+  item: '100',
+  id: '100',
+  action: null,
+  why_skipped: null,
+  remarks: null,
+  arrived: '2026-11-21 08:15:30',
+  departured: '2026-11-21 08:15:30',
+  people_on: 4,
+  people_off: 0,
+  bikes_on: 0,
+  bikes_off: 0,
+  people: 4,
+  bikes: 0,
+  key: 'key-1',
+  recorded_at: '2026-11-21T08:15:30+01:00',
+  sequence: 3,
+  stop_id: null,
+  after: null,
+  departure: null,
+  correction: null,
+}
+const ENTRY = {
+  checklist: '1',
+  checked: true,
+  field_id: '2',
+  entry: '2',
+  value: null,
+  remarks: null,
+  image: null,
+  recorded_at: null,
+  sequence: 1,
+}
+
+describe('[decision 19] a server that isn’t ours', () => {
+  test.each([
+    ['204', 204, ''],
+    ['nothing', 200, ''],
+    ['true', 200, 'true'],
+    ['1', 200, '1'],
+    ['null', 200, 'null'],
+    ['a text', 200, '"OK"'],
+    ['bare words', 201, 'Opgeslagen'],
+    ['an object', 200, '{"status":"maintenance"}'],
+    ['a list', 200, '[1]'],
+    ['an object under body', 200, '{"body":{"ok":1}}'],
+  ])('is believed where section 7 gives no answer, also when it says %s', async (_, status, said) => {
+    const { base } = await listen(status, said)
+    const to = sender(base)
+    const outcomes = [
+      await sendCall(to, itemsPassMultiple, { flight: '17', items: [ITEM] }),
+      await sendCall(to, flightsUpdate, { ...SETTINGS, flight: '17' }),
+      await sendCall(to, checklistsUpdate, ENTRY),
+      await sendCall(to, checklistsDetail, { checklist: '1' }),
+      await sendCall(to, checklistsComplete, { checklist: '1' }),
+      await sendCall(to, malfunctionsCreate, REPORT),
+      await sendCall(to, malfunctionsDetailCreate, {
+        malfunction: '3',
+        remarks: 'Gezien',
+        image: null,
+        captain: '7',
+        client_ref: null,
+      }),
+      await sendCall(to, notificationsRead, { track: '1', notificationId: '2' }),
+      await sendCall(to, notificationsReadAll, { track: '1', notificationId: null }),
+    ]
+    expect(outcomes.map(({ ok }) => ok)).toEqual(Array(9).fill(true))
+  })
+
+  test.each([
+    ['a page', '<!doctype html><title>Wifi</title>', 'text/html'],
+    ['a page without a type', '\ufeff <html>', ''],
+    ['words said to be html', 'Meld u aan', 'text/html; charset=utf-8'],
+    ['nothing said to be html', '', 'text/html'],
+  ])('is not believed when a portal shows %s', async (_, page, type) => {
+    const { base } = await listen(200, page, { 'content-type': type })
+    for (const outcome of [
+      await sendCall(sender(base), malfunctionsCreate, REPORT),
+      await sendCall(sender(base), itemsPassMultiple, { flight: '17', items: [ITEM] }),
+      await sendCall(sender(base), captainName, { id: '7' }),
+    ])
+      expect(outcome).toMatchObject({ ok: false, kind: 'unexpected' })
+  })
+
+  test('still owes the answers that section 7 gives', async () => {
+    const { base } = await listen(200, '{"status":"OK"}')
+    for (const outcome of [
+      await sendCall(sender(base), flightsCreate, { ...SETTINGS, flight: null }),
+      await sendCall(sender(base), checklistsCreate, LIST),
+      await sendCall(sender(base), refreshToken, { email: 'a@b.example', pin: '1234' }),
+    ])
+      expect(outcome).toMatchObject({ ok: false, kind: 'unexpected' })
+  })
+
+  test('gets the fields of section 7, empty ones too, and nothing of ours', async () => {
+    const { base, seen } = await listen(200, '{"id":1,"flight":{"id":17}}')
+    const to = sender(base, { device: 'tablet-1' })
+    const options = { idempotencyKey: 'key-1' }
+    await sendCall(to, malfunctionsCreate, REPORT, options)
+    await sendCall(to, flightsCreate, { ...SETTINGS, flight: null }, options)
+    await sendCall(to, checklistsUpdate, ENTRY, options)
+    await sendCall(to, itemsPassMultiple, { flight: '17', items: [ITEM] }, options)
+    await sendCall(to, notificationsReadAll, { track: '1', notificationId: '9' }, options)
+    for (const { headers } of seen) {
+      expect(headers).not.toHaveProperty('idempotency-key')
+      expect(headers).not.toHaveProperty('device')
+    }
+    const [report, flight, entry, items, read] = seen
+    expect(Object.fromEntries(new URLSearchParams(report?.body))).toEqual({
+      flight: '',
+      ship: '5',
+      shift: '',
+      category: 'Defect melden',
+      remarks: 'Pomp lekt',
+      image: '',
+    })
+    expect([...new URLSearchParams(flight?.body).keys()]).toEqual([
+      'lon',
+      'lat',
+      'track',
+      'shift',
+      'ship',
+      'stewards',
+    ])
+    const parts = [...(entry?.body ?? '').matchAll(/name="(\w+)"\r\n\r\n(.*)\r\n/g)]
+    expect(Object.fromEntries(parts.map(([, name, value]) => [name, value]))).toEqual({
+      checklist: '1',
+      checked: '1',
+      field_id: '2',
+      entry: '2',
+      value: '',
+      remarks: '',
+      image: '',
+    })
+    const [, sent = ''] = /name="items"\r\n\r\n(.*)\r\n/.exec(items?.body ?? '') ?? []
+    expect(Object.keys(JSON.parse(sent)[0])).toEqual([
+      'item',
+      'id',
+      'arrived',
+      'departured',
+      'people_on',
+      'people_off',
+      'bikes_on',
+      'bikes_off',
+      'people',
+      'bikes',
+    ])
+    expect(read?.url).toBe('/api/notifications/readAll?track=1')
+  })
+
+  test('may answer getName with bare words', async () => {
+    const { base } = await listen(200, 'Jan De Smet', { 'content-type': 'text/plain' })
+    expect(await sendCall(sender(base), captainName, { id: '7' })).toMatchObject({
+      ok: true,
+      value: 'Jan De Smet',
+    })
+  })
+})
+
+describe('[issue 12, 12b] our own server', () => {
+  const ours = (base: string) => sender(base, { isOurs: true, device: 'tablet-1' })
+  const keyed = { idempotencyKey: 'key-1' }
+
+  test.each(['{}', '[]', '{"items":[]}', '{"status":"maintenance"}', '{"id":1}', '', 'null', '"OK"'])(
+    'is not believed when something on the line answers %s in its place',
+    async (said) => {
+      const { base } = await listen(200, said, { 'content-type': 'application/json' })
+      for (const outcome of [
+        await sendCall(ours(base), malfunctionsCreate, REPORT, keyed),
+        await sendCall(ours(base), itemsPassMultiple, { flight: '17', items: [ITEM] }, keyed),
+        await sendCall(ours(base), notificationsRead, { track: '1', notificationId: '2' }, keyed),
+        await sendCall(ours(base), checklistsDetail, { checklist: '1' }),
+        await sendCall(ours(base), shiftsOverview, { track: '1' }),
+        await sendCall(ours(base), captainsCheckPin, { pin: '1234' }),
+      ])
+        expect(outcome).toMatchObject({ ok: false, kind: 'unexpected' })
+    },
+  )
+
+  test('is believed by its own sign, and by the key it repeats', async () => {
+    const again = await listen(200, '{"id":1}', { ...OURS, 'Idempotency-Key': 'key-1' })
+    expect(await sendCall(ours(again.base), malfunctionsCreate, REPORT, keyed)).toMatchObject({ ok: true })
+    expect(again.seen[0]?.headers).toMatchObject({ 'idempotency-key': 'key-1', device: 'tablet-1' })
+    server?.close()
+    const older = await listen(200, '{"id":1}', OURS)
+    expect(await sendCall(ours(older.base), malfunctionsCreate, REPORT, keyed)).toMatchObject({ ok: true })
+    server?.close()
+    const mixed = await listen(200, '{"id":1}', { ...OURS, 'Idempotency-Key': 'key-2' })
+    expect(await sendCall(ours(mixed.base), malfunctionsCreate, REPORT, keyed)).toMatchObject({
+      ok: false,
+      kind: 'unexpected',
+    })
   })
 })

@@ -5,7 +5,8 @@
  */
 import type * as v from 'valibot'
 import type { AnswerOf, Call, RequestOf } from './call.ts'
-import { messageOf, readAnswer } from './read-answer.ts'
+import { isOurAnswer, KEY_HEADER } from './our-answer.ts'
+import { isPage, messageOf, readAnswer } from './read-answer.ts'
 
 /** The concession sent while none is known (API-03). */
 export const DEFAULT_CONCESSION = '2'
@@ -20,14 +21,18 @@ export interface Sender {
   fetch: typeof fetch
   token: string | null
   concession: string | null
-  /** The device's own name, so that shore knows it again; null towards servers that don't know the header. */
+  /** The device's own name, so that shore knows it again. */
   device: string | null
+  /** The server has said that it is ours: it gets all we can say, and is believed only when its answer shows that it is. */
+  isOurs: boolean
   /** Answers that shore gave a tag, by address: kept in memory for one login, so that shore need only say 'the same'. */
   remembered?: Map<string, [tag: string, value: unknown]> | undefined
+  /** Hears what was odd in an answer and had to be mended or left out. */
+  onOdd?: ((what: string) => void) | undefined
 }
 
 export interface SendOptions {
-  /** The recorded fact's key; the same for every retry. Left out for calls that may be repeated freely. */
+  /** The recorded fact's key; the same for every retry. Left out for calls that may be repeated freely. Only ours gets it. */
   idempotencyKey?: string | undefined
   /** Milliseconds after which an answer is given up; longer for photos on a slow link. */
   answerWithinMs?: number | undefined
@@ -52,7 +57,8 @@ export async function sendCall<C extends Call>(
   options: SendOptions = {},
 ): Promise<Outcome<v.InferOutput<C['answer']>>> {
   const { url, init } = httpRequest(sender, call, request, options)
-  const known = sender.remembered?.get(url)
+  const remembered = sender.isOurs ? sender.remembered : undefined
+  const known = remembered?.get(url)
   let response: Response
   let answer: string
   try {
@@ -69,13 +75,27 @@ export async function sendCall<C extends Call>(
     const message = said ?? `Request failed with status code ${status}`
     return { ok: false, kind: 'refused', status, message, explained: said !== null }
   }
-  if (call.answersNothing && answer.trim() === '')
-    return { ok: true, value: undefined as AnswerOf<C>, status }
-  const read = readAnswer(call.answer, answer)
+  const read = readOutcome(sender, call, response, answer, options)
   if (!read.read) return { ok: false, kind: 'unexpected', status, message: 'Unexpected answer' }
   const tag = response.headers.get('etag')
-  if (tag) sender.remembered?.set(url, [tag, read.value])
+  if (tag) remembered?.set(url, [tag, read.value])
   return { ok: true, value: read.value as AnswerOf<C>, status }
+}
+
+/** Our own server is believed when the answer shows that it is its; of another's, what isn't a portal's page. */
+function readOutcome(
+  sender: Sender,
+  call: Call,
+  response: Response,
+  answer: string,
+  { idempotencyKey }: SendOptions,
+) {
+  const isStrict = sender.isOurs && !call.open
+  if (isStrict ? !isOurAnswer(response, idempotencyKey) : isPage(response, answer))
+    return { read: false } as const
+  const onOdd = (field: string) => sender.onOdd?.(`${call.path}: ${field}`)
+  const read = readAnswer(call.answer, answer, { mayBeWords: call.answersWords, onOdd })
+  return read.read || isStrict || !call.answersNothing ? read : readAnswer(call.answer, '{}')
 }
 
 /** One slash between base and path, whatever either brings along (AMB-42). */
@@ -84,7 +104,9 @@ export function joinPath(base: string, path: string): string {
 }
 
 function httpRequest<C extends Call>(sender: Sender, call: C, request: RequestOf<C>, options: SendOptions) {
-  const fields: Record<string, unknown> = { ...(request as Record<string, unknown>) }
+  const { isOurs } = sender
+  const fields: Record<string, unknown> =
+    !isOurs && call.plain ? call.plain(request) : { ...(request as object) }
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(wireText(fields[name]))
     delete fields[name]
@@ -95,8 +117,8 @@ function httpRequest<C extends Call>(sender: Sender, call: C, request: RequestOf
     Accept: 'application/json',
   }
   if (sender.token !== null) headers.Authorization = `Bearer ${sender.token}`
-  if (sender.device !== null) headers.Device = sender.device
-  if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey
+  if (isOurs && sender.device !== null) headers.Device = sender.device
+  if (isOurs && options.idempotencyKey !== undefined) headers[KEY_HEADER] = options.idempotencyKey
   const timeout = AbortSignal.timeout(options.answerWithinMs ?? ANSWER_WITHIN_MS)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
   const init = {

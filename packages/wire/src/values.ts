@@ -36,6 +36,12 @@ export const text = v.pipe(
   v.transform((given) => (given === null ? '' : String(given))),
 )
 
+/** Words in an answer that may be missing; some servers give a number. */
+export const optionalWords = v.pipe(
+  v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+  v.transform((given) => (given === null ? null : String(given))),
+)
+
 /** Text in a request: must be there, bounded, without control characters that databases refuse. */
 export const requiredText = v.pipe(
   v.string(),
@@ -152,15 +158,58 @@ export function jsonText<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(v.unknown(), v.transform(parsed), schema)
 }
 
-/** A list in an answer: what isn't one counts as empty (API-50, AMB-41), but something must be there. */
+/** Hears that part of an answer was odd, and where: the field's name, never its content. */
+export type OnOdd = (field: string) => void
+
+type Hearing = v.Config<v.BaseIssue<unknown>> & { onOdd?: OnOdd | undefined }
+
+/** As valibot's `safeParse`, which doesn't hand `onOdd` on to the lists inside. */
+export function readHearing<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  hearing: Hearing,
+): v.OutputDataset<v.InferOutput<Schema>, v.BaseIssue<unknown>> {
+  return schema['~run']({ value }, hearing)
+}
+
+/** Reads an object or JSON text of one. What can't be read of it counts as not given, if it can be missed. */
+function readMended<Schema extends v.GenericSchema>(schema: Schema, given: unknown, config: object) {
+  const hearing: Hearing = config
+  const value = parsed(given)
+  const whole = readHearing(schema, value, hearing)
+  if (!whole.issues) return whole
+  const odd = [...new Set(whole.issues.map(({ path }) => String(path?.[0]?.key ?? '')))]
+  hearing.onOdd?.(odd.join(', '))
+  if (typeof value !== 'object' || value === null) return whole
+  const rest = Object.entries(value).filter(([name]) => !odd.includes(name))
+  return readHearing(schema, Object.fromEntries(rest), hearing)
+}
+
+/** A part of an answer that comes as itself or as JSON text; an odd field of it doesn't cost the whole. */
+export function mendedPart<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, v.InferOutput<Schema>>(({ dataset, config, addIssue, NEVER }) => {
+      const part = readMended(schema, dataset.value, config)
+      if (!part.issues) return part.value
+      addIssue()
+      return NEVER
+    }),
+  )
+}
+
+/**
+ * A list in an answer: what isn't one counts as empty (API-50, AMB-41), but something must be there. An odd element is mended
+ * or left out; the others stay.
+ */
 export function presentList<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
     v.unknown(),
-    v.transform((given) => {
-      const list = parsed(given)
-      return Array.isArray(list) ? list : []
+    v.rawTransform<unknown, v.InferOutput<Schema>[]>(({ dataset, config }) => {
+      const list = parsed(dataset.value)
+      const read = (element: unknown) => readMended(schema, element, config)
+      return (Array.isArray(list) ? list : []).map(read).flatMap((one) => (one.issues ? [] : [one.value]))
     }),
-    v.array(schema),
   )
 }
 

@@ -12,6 +12,7 @@ async function pauses(many: number, random: () => number): Promise<number[]> {
     token: 'token',
     concession: '1',
     device: null,
+    isOurs: true,
   }
   const wait = async (ms: number) => {
     made.push(ms)

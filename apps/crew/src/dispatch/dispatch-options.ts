@@ -1,6 +1,6 @@
 /** What dispatch needs of the world, and what it tells of itself. */
 import type { Instant } from '@vaarboek/domain'
-import type { Position } from '@vaarboek/wire'
+import type { Position, Sender, Whose } from '@vaarboek/wire'
 import type { Logbook } from '../logbook/logbook.ts'
 import type { Device } from '../logbook/scribe.ts'
 
@@ -9,6 +9,8 @@ export interface Credentials {
   token: string
   concession: string
   captainId: string
+  /** Whose server took the login; null while that isn't known. */
+  whose: Whose | null
 }
 
 export interface DispatchStatus {
@@ -24,9 +26,12 @@ export interface DispatchOptions {
   base: string
   storageBase: string
   fetch: typeof fetch
-  sendsKeys: boolean
-  /** The device's own name; null towards another's server. */
+  /** The device's own name, for our own server. */
   deviceName: string | null
+  /** Finds out whose server it is: nothing is sent before that is known. Null when it can't be told now. */
+  findWhose: () => Promise<Whose | 'login' | null>
+  /** Hears what was odd in an answer. */
+  onOdd?: Sender['onOdd']
   credentials: () => Promise<Credentials | null>
   position: () => Promise<Position | null>
   /** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */

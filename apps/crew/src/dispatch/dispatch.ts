@@ -3,22 +3,24 @@
  *
  *            ring()                    nothing left, or only parked
  *   resting ────────▶ sending a round ──────────────────────────────▶ resting
- *      ▲                  │      │ 401
- *      │ ring(), or time  │      └──────────▶ waiting for a login ── ring() ──▶ sending a round
- *      └──── waiting ◀────┘ no answer, or not now
+ *      ▲                      │
+ *      │ ringNow(), or time   │
+ *      └──── waiting ◀────────┘ no answer, not now, or a login is needed
  *
  * Text and photos go side by side, each in its own lane of this picture. Only the tab that holds the lock sends. Work is
  * sent only with the token of the captain whose work it is.
  */
 import type { DispatchOptions, DispatchStatus } from './dispatch-options.ts'
-import { retryAfter } from './retry.ts'
+import { LONGEST_RETRY_MS, retryAfter } from './retry.ts'
 import { type Lane, type RoundEnd, sendRound } from './round.ts'
 
 export interface Dispatch {
   /** There is new work: sent at once, unless the last try failed; then it goes out with the next one. */
   ringForWork(): void
-  /** Sending may succeed now: a network, a login, a visible page, or just time. Harmless to repeat. */
+  /** Sending may succeed now: a visible page, or just time. After a failure it changes nothing: the pause ends by itself. */
   ring(): void
+  /** A person asks for it, or the network or the login is back: at once, whatever failed before. */
+  ringNow(): void
   stop(): void
 }
 
@@ -30,17 +32,19 @@ export function startDispatch(options: DispatchOptions): Dispatch {
 
   function lane(which: Lane) {
     let bell = new AbortController()
+    let urgent = new AbortController()
     let failures = 0
     const say = ({ isSending, ...change }: Partial<DispatchStatus>) => {
       sending[which] = isSending ?? sending[which]
       status = { ...status, ...change, isSending: sending.text || sending.photos }
       options.onStatus(status)
       // A photo waits for its text to be with shore.
-      if (which === 'text' && change.lastSuccessAt) photos.ringForWork()
+      if (which === 'text' && change.lastSuccessAt) photos.ring()
     }
     async function rounds(held: AbortSignal): Promise<void> {
       while (!held.aborted) {
         bell = new AbortController()
+        urgent = new AbortController()
         const end = await sendRound({ ...options, lane: which, taken, say }).catch(
           (error: unknown): RoundEnd => {
             options.onError(error)
@@ -49,19 +53,23 @@ export function startDispatch(options: DispatchOptions): Dispatch {
         )
         // Only what was accepted proves that the token is good again: an idle lane knows nothing.
         say({ isSending: false, ...(end === 'login' ? { needsLogin: true } : {}) })
-        failures = end === 'retry' ? failures + 1 : 0
+        failures = end === 'done' ? 0 : failures + 1
         // What goes with the photos is looked for when the text is done, not at each tap without network.
-        if (which === 'text' && end === 'done') photos.ringForWork()
-        const pause = end === 'retry' ? retryAfter(failures, options.random) : null
-        await options.wait(pause, AbortSignal.any([bell.signal, held]))
+        if (which === 'text' && end === 'done') photos.ring()
+        // Whatever rings, what failed isn't sent again before its pause is over.
+        if (end === 'done') await options.wait(null, AbortSignal.any([bell.signal, urgent.signal, held]))
+        else await options.wait(pauseAfter(end, failures), AbortSignal.any([urgent.signal, held]))
       }
     }
+    const pauseAfter = (end: RoundEnd, after: number) =>
+      end === 'login' ? LONGEST_RETRY_MS : retryAfter(after, options.random)
     return {
       rounds,
-      ringForWork: () => {
-        if (failures === 0) bell.abort()
-      },
       ring: () => bell.abort(),
+      ringNow() {
+        failures = 0
+        urgent.abort()
+      },
     }
   }
 
@@ -72,10 +80,14 @@ export function startDispatch(options: DispatchOptions): Dispatch {
   }
   options.alone(both, ending.signal).catch(options.onError)
   return {
-    ringForWork: text.ringForWork,
+    ringForWork: text.ring,
     ring() {
       text.ring()
       photos.ring()
+    },
+    ringNow() {
+      text.ringNow()
+      photos.ringNow()
     },
     stop: () => ending.abort(),
   }

@@ -2,6 +2,7 @@
  * Hears from every answer of our server which life of its database this is. A restored backup is another one: then shore
  * has lost what it acknowledged since, and the logbook counts it as not delivered before the answer is taken for anything.
  */
+import { GENERATION_HEADER } from '@vaarboek/wire'
 import type { Logbook } from '../logbook/logbook.ts'
 import { type Device, recordOf } from '../logbook/scribe.ts'
 
@@ -10,7 +11,7 @@ export function heedGeneration(logbook: Logbook, device: Device, ask: typeof fet
   let last: string | null = null
   return async (input, init) => {
     const response = await ask(input, init)
-    const now = response.headers.get('Generation')
+    const now = response.headers.get(GENERATION_HEADER)
     if (now && now !== last) {
       await logbook.meetShore(now, ({ owner, tripId }) =>
         recordOf(device, owner, tripId, { type: 'shoreRestored', at: device.now() }),

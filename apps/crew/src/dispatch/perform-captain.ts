@@ -1,6 +1,5 @@
 /** Performs an errand of a captain's own stream: a report, its photo, an answer, what was read. */
 import {
-  dataUrlOf,
   malfunctionsCreate,
   malfunctionsDetailCreate,
   notificationsRead,
@@ -12,8 +11,8 @@ import {
 } from '@vaarboek/wire'
 import type { LogRecord } from '../logbook/logbook.ts'
 import type { CaptainErrand } from './captain-errand.ts'
-import { photoOptions, withoutPhoto } from './photo-sending.ts'
-import { accepted, failed, keyed, type Performing, type Settlement } from './settlement.ts'
+import { imageOf, photoOptions, withoutPhoto } from './photo-sending.ts'
+import { accepted, failed, type Performing, type Settlement } from './settlement.ts'
 import { verdictOf } from './verdict.ts'
 
 export async function performForCaptain(
@@ -26,31 +25,30 @@ export async function performForCaptain(
   switch (errand.kind) {
     case 'report': {
       // Our own server takes the photo apart, by the same name; another one gets both at once.
-      const image = with_.sendsKeys ? null : await imageOf(errand.fact.photo, with_)
+      const image = sender.isOurs ? null : await imageOf(errand.fact.photo, with_)
       const form = toMalfunctionForm(errand.fact, await flightOf(errand, with_), image)
-      const options = image ? photoOptions(with_, record, image) : keyed(with_, record.key)
-      return settled(await sendCall(sender, malfunctionsCreate, form, options), record)
+      return settled(
+        await sendCall(sender, malfunctionsCreate, form, photoOptions(record, image ?? '')),
+        record,
+      )
     }
     case 'reportPhoto': {
-      if (!with_.sendsKeys) return accepted([record], [])
+      if (!sender.isOurs) return accepted([record], [])
       const image = await imageOf(errand.fact.photo, with_)
       if (!image) return withoutPhoto(record)
       const form = toMalfunctionForm(errand.fact.report, await flightOf(errand, with_), image)
-      return settled(
-        await sendCall(sender, malfunctionsCreate, form, photoOptions(with_, record, image)),
-        record,
-      )
+      return settled(await sendCall(sender, malfunctionsCreate, form, photoOptions(record, image)), record)
     }
     case 'reply': {
       const { id, malfunctionId: malfunction, text: remarks, photo } = errand.fact
       const image = await imageOf(photo, with_)
       const form = { malfunction, remarks, image, captain: captainId, client_ref: id }
-      const options = photoOptions(with_, record, image ?? '')
+      const options = photoOptions(record, image ?? '')
       return settled(await sendCall(sender, malfunctionsDetailCreate, form, options), record)
     }
     case 'read': {
       const { trackId: track, notificationId } = errand.fact
-      const options = keyed(with_, record.key)
+      const options = { idempotencyKey: record.key }
       const outcome = await sendCall(sender, notificationsRead, { track, notificationId }, options)
       // What shore no longer has, nobody need read.
       const isGone = !outcome.ok && outcome.status === 404 && verdictOf(outcome) === 'park'
@@ -73,12 +71,6 @@ async function flightOf(
   { logbook }: Performing,
 ): Promise<string | null> {
   return (await logbook.prepare(record.seq, { flightId })).flightId
-}
-
-/** A photo as the text of a form, null without one. */
-async function imageOf(photo: string | null, { logbook }: Performing): Promise<string | null> {
-  const kept = photo === null ? null : await logbook.photo(photo)
-  return kept && dataUrlOf(kept.type, new Uint8Array(kept.bytes))
 }
 
 function settled(outcome: Outcome<unknown>, record: LogRecord): Settlement {

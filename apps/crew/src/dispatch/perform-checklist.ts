@@ -7,14 +7,13 @@ import {
   checklistsCreate,
   checklistsDetail,
   checklistsUpdate,
-  dataUrlOf,
   sendCall,
   toChecklistForm,
   toEntryForm,
 } from '@vaarboek/wire'
 import type { Errand } from './errand.ts'
-import { photoOptions, withoutPhoto } from './photo-sending.ts'
-import { accepted, failed, keyed, type Performing, type Settlement } from './settlement.ts'
+import { imageOf, photoOptions, withoutPhoto } from './photo-sending.ts'
+import { accepted, failed, type Performing, type Settlement } from './settlement.ts'
 import { verdictOf } from './verdict.ts'
 
 type ChecklistErrand = Extract<
@@ -33,7 +32,7 @@ export async function performChecklist(
   switch (errand.kind) {
     case 'createChecklist': {
       const form = toChecklistForm(trip, errand.list, errand.flightId)
-      const outcome = await sendCall(sender, checklistsCreate, form, keyed(with_, errand.record.key))
+      const outcome = await sendCall(sender, checklistsCreate, form, { idempotencyKey: errand.record.key })
       if (!outcome.ok) return failed(outcome, [errand.record])
       return accepted([], [named(errand.list, outcome.value.id, with_)])
     }
@@ -57,8 +56,11 @@ async function fill({ entries, record, serverId, list }: Filling, with_: Perform
     const name = `${record.key}/${serverId}/${entry.fieldId}`
     const mark = `${with_.generation} ${name}`
     if (with_.taken.has(mark)) continue
-    const form = toEntryForm(serverId, entry, null, { recordedAt: record.at, sequence: record.sequence })
-    const outcome = await sendCall(with_.sender, checklistsUpdate, form, keyed(with_, name))
+    // Another's server gets the photo with the text: it may not know that a second sending is the same entry.
+    const image = with_.sender.isOurs ? null : await imageOf(entry.photo, with_)
+    const form = toEntryForm(serverId, entry, image, { recordedAt: record.at, sequence: record.sequence })
+    const options = photoOptions({ key: name }, image ?? '')
+    const outcome = await sendCall(with_.sender, checklistsUpdate, form, options)
     if (outcome.ok) {
       with_.taken.add(mark)
     } else if (verdictOf(outcome) === 'park') {
@@ -74,12 +76,11 @@ async function fill({ entries, record, serverId, list }: Filling, with_: Perform
 
 /** The entry once more, now with its photo. */
 async function sendPhoto({ entry, photo, record, serverId }: Photo, with_: Performing): Promise<Settlement> {
-  const kept = await with_.logbook.photo(photo)
-  if (!kept) return withoutPhoto(record)
-  const image = dataUrlOf(kept.type, new Uint8Array(kept.bytes))
+  if (!with_.sender.isOurs) return accepted([record], [])
+  const image = await imageOf(photo, with_)
+  if (!image) return withoutPhoto(record)
   const form = toEntryForm(serverId, entry, image, { recordedAt: record.at, sequence: record.sequence })
-  const options = photoOptions(with_, record, image)
-  const outcome = await sendCall(with_.sender, checklistsUpdate, form, options)
+  const outcome = await sendCall(with_.sender, checklistsUpdate, form, photoOptions(record, image))
   return outcome.ok ? accepted([record], []) : failed(outcome, [record])
 }
 

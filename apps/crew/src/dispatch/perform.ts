@@ -4,6 +4,7 @@
  */
 import type { Count, Stop, Trip, TripFact } from '@vaarboek/domain'
 import {
+  type AnswerOf,
   flightsCreate,
   flightsDetail,
   flightsUpdate,
@@ -23,11 +24,13 @@ import { nl } from '../text/nl.ts'
 import { batchKey, contentMark } from './batch-key.ts'
 import type { Errand } from './errand.ts'
 import { performChecklist } from './perform-checklist.ts'
-import { accepted, failed, keyed, numbersTold, type Performing, type Settlement } from './settlement.ts'
+import { accepted, failed, numbersTold, type Performing, type Settlement } from './settlement.ts'
 import { verdictOf } from './verdict.ts'
 
 /** What a stop that shore doesn't have would be refused with. */
 const NOT_FOUND = 404
+
+type ItemOutcomes = NonNullable<AnswerOf<typeof itemsPassMultiple>['items']>
 
 /** Performs an errand of a trip. Never throws for what shore or the network does. */
 export async function perform(errand: Errand, trip: Trip, with_: Performing): Promise<Settlement> {
@@ -36,10 +39,9 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
     case 'create': {
       const { record } = errand
       const flight = trip.formerFlightId ?? null
-      const boatStops = with_.sendsKeys ? toBoatStops(trip.stops) : null
-      const settings = { ...(await settingsOf(record, trip, with_)), flight, stops: boatStops }
+      const settings = { ...(await settingsOf(record, trip, with_)), flight, stops: toBoatStops(trip.stops) }
       const key = flight === null ? record.key : `${record.key}/${flight}`
-      const outcome = await sendCall(sender, flightsCreate, settings, keyed(with_, key))
+      const outcome = await sendCall(sender, flightsCreate, settings, { idempotencyKey: key })
       if (!outcome.ok) return failed(outcome, [record])
       const { id: flightId, all_items: items } = outcome.value.flight
       const numbered: TripFact = { type: 'tripNumbered', flightId, at: device.now() }
@@ -49,7 +51,8 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
     }
     case 'update': {
       const settings = { ...(await settingsOf(errand.record, trip, with_)), flight: errand.flightId }
-      const outcome = await sendCall(sender, flightsUpdate, settings, keyed(with_, errand.record.key))
+      const options = { idempotencyKey: errand.record.key }
+      const outcome = await sendCall(sender, flightsUpdate, settings, options)
       return outcome.ok ? accepted([errand.record], []) : failed(outcome, [errand.record])
     }
     case 'number': {
@@ -61,7 +64,8 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
       const { flightId: flight, afterItemId: after, stop } = errand
       const { stopId, departure, departureS: departure_s } = stop
       const form = { flight, after, stop: stopId, departure, departure_s, client_ref: stop.id }
-      const outcome = await sendCall(sender, itemsInsert, form, keyed(with_, `${errand.record.key}-${after}`))
+      const options = { idempotencyKey: `${errand.record.key}-${after}` }
+      const outcome = await sendCall(sender, itemsInsert, form, options)
       if (!outcome.ok) return failed(outcome, [errand.record])
       return accepted([errand.record], numbersTold(trip, outcome.value.items.map(toNumberedStop), device))
     }
@@ -109,7 +113,7 @@ async function pass(
   const items = records.flatMap((record) => itemsOf(record, trip))
   const isCorrected = trip.stops.some(({ corrections }) => corrections)
   const key = batchKey(records.map((record) => record.key))
-  const options = keyed(with_, isCorrected ? `${key}-${contentMark(items)}` : key)
+  const options = { idempotencyKey: isCorrected ? `${key}-${contentMark(items)}` : key }
   const outcome = await sendCall(with_.sender, itemsPassMultiple, { flight, items }, options)
   if (!outcome.ok) {
     // One bad stop must not hold up the others: a refused batch is sent again stop by stop.
@@ -117,20 +121,23 @@ async function pass(
       ? passOneByOne(records, flight, trip, with_)
       : failed(outcome, records)
   }
-  const refused = new Map(
-    (outcome.value.items ?? []).flatMap(({ key, status, message }) =>
-      status === 'refused' && key ? [[key, message ?? '']] : [],
-    ),
-  )
-  return {
-    verdict: 'accepted',
-    acknowledged: records.filter(({ key }) => !refused.has(key)).map(({ seq }) => seq),
-    told: [],
-    parked: records.flatMap(({ key, seq }) => {
-      const message = refused.get(key)
-      return message === undefined ? [] : { seq, status: outcome.status, message }
-    }),
+  // Another's server took them all; ours says what became of each.
+  return with_.sender.isOurs
+    ? settleEach(records, outcome.value.items ?? [], outcome.status)
+    : accepted(records, [])
+}
+
+/** A record is with shore when shore names its key and says so. One it doesn't name is tried again. */
+function settleEach(records: LogRecord[], outcomes: ItemOutcomes, status: number): Settlement {
+  const together: Settlement = accepted([], [])
+  for (const { key, seq } of records) {
+    const own = outcomes.filter((outcome) => outcome.key === key)
+    const refused = own.find((outcome) => outcome.status === 'refused')
+    if (refused) together.parked.push({ seq, status, message: refused.message ?? '' })
+    else if (own.length > 0) together.acknowledged.push(seq)
+    else Object.assign(together, { verdict: 'retry', isAnswered: true } satisfies Partial<Settlement>)
   }
+  return together
 }
 
 /**

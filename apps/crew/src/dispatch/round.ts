@@ -3,7 +3,7 @@
  * then the captain's reports and what was read, then stops. Photos go in rounds of their own.
  */
 import { INSERTED_STOP_PREFIX, isTripFact, type Trip, type TripFact } from '@vaarboek/domain'
-import type { Sender } from '@vaarboek/wire'
+import type { Sender, Whose } from '@vaarboek/wire'
 import {
   beginsTrip,
   captainStream,
@@ -43,7 +43,12 @@ const NEVER = new AbortController().signal
 export async function sendRound(options: RoundOptions): Promise<RoundEnd> {
   const who = await options.credentials()
   if (!who) return 'done'
-  const round = new Round(options, who, await options.logbook.read(GENERATION))
+  const { logbook } = options
+  const owner = ownerOf(who.concession, who.captainId)
+  if (!who.whose && (await logbook.outstanding(owner)).length === 0) return 'done'
+  const whose = who.whose ?? (await options.findWhose())
+  if (whose === null || whose === 'login') return whose ?? 'retry'
+  const round = new Round(options, who, whose, await logbook.read(GENERATION))
   return options.lane === 'photos'
     ? round.inTurn([() => round.trips('photos'), () => round.captain()])
     : round.inTurn([() => round.trips('settings'), () => round.captain(), () => round.trips('stops')])
@@ -58,12 +63,12 @@ class Round {
   /** Records shore answered and didn't take: in this round they hold nothing else up (standing decision 9). */
   readonly #failed = new Set<number>()
 
-  constructor(options: RoundOptions, who: Credentials, generation: unknown) {
+  constructor(options: RoundOptions, who: Credentials, whose: Whose, generation: unknown) {
     this.#options = options
     this.#who = who
     this.#owner = ownerOf(who.concession, who.captainId)
     this.#beganAt = options.device.clock()
-    const { logbook, device, position, sendsKeys, taken } = options
+    const { logbook, device, position, taken } = options
     const sender: Sender = {
       base: options.base,
       storage: options.storageBase,
@@ -71,8 +76,10 @@ class Round {
       token: who.token,
       concession: who.concession,
       device: options.deviceName,
+      isOurs: whose === 'ours',
+      onOdd: options.onOdd,
     }
-    this.#performing = { logbook, device, sender, position, sendsKeys, taken, generation }
+    this.#performing = { logbook, device, sender, position, taken, generation }
   }
 
   /** Does one after the other. A refused token ends it; what only failed doesn't keep the rest from going. */

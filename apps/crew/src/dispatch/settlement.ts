@@ -1,7 +1,7 @@
 /** What came of an errand, and what is to be written in the logbook for it. */
 import type { Trip, TripFact } from '@vaarboek/domain'
 import { matchNumbers } from '@vaarboek/domain'
-import type { Outcome, Position, Sender, SendOptions, toNumberedStop } from '@vaarboek/wire'
+import type { Outcome, Position, Sender, toNumberedStop } from '@vaarboek/wire'
 import type { Logbook, LogRecord } from '../logbook/logbook.ts'
 import type { Device } from '../logbook/scribe.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
@@ -25,17 +25,10 @@ export interface Performing {
   sender: Sender
   /** Where the boat is, or null: denied, unknown or too slow. Asked before a flight is sent (SYNC-33). */
   position: () => Promise<Position | null>
-  /** Off for a foreign server on another origin that would refuse the header (standing decision 5). */
-  sendsKeys: boolean
   /** Which life of shore's database is known; what was taken in another one counts no more. */
   generation: unknown
   /** Entries of checklists that shore took since the app started: a list cut off halfway goes on where it was. */
   taken: Set<string>
-}
-
-/** The key of a record, or of a part of it, towards servers that take keys. */
-export function keyed({ sendsKeys }: Performing, idempotencyKey: string): SendOptions {
-  return sendsKeys ? { idempotencyKey } : {}
 }
 
 export function accepted(records: LogRecord[], told: TripFact[]): Settlement {

@@ -8,6 +8,7 @@ import { INITIAL_STATE, type SessionState } from './session-state.ts'
 import { leaveOutOver, loadShifts } from './shift-lists.ts'
 import { lookAgain, noticeDay } from './turn-day.ts'
 import { loadContacts, loadWeather } from './weather.ts'
+import { whoseServer } from './whose-server.ts'
 
 /** Weather changes slowly: it is asked for every so many periods of half a minute. */
 const PERIODS_A_WEATHER = 20
@@ -42,7 +43,9 @@ export function watchArrivals(engine: Engine): { tick: () => void; stop: () => v
     if (!state.signedIn) return
     const { signal } = following
     inBackground(showKeptReports(engine).then(() => (signal.aborted ? undefined : refresh(engine))))
-    if (track === null || !state.isOnline) return
+    if (!state.isOnline) return
+    if (!state.signedIn.whose) inBackground(whoseServer(engine))
+    if (track === null || state.signedIn.whose !== 'ours') return
     const onChanged = () => inBackground(loadNotices(engine))
     inBackground(followNotices(senderOf(engine), track, onChanged, engine.wait, engine.random, signal))
   }
@@ -50,12 +53,18 @@ export function watchArrivals(engine: Engine): { tick: () => void; stop: () => v
   const stops = [
     onChangeOf(
       engine,
-      (state) => [state.signedIn?.token, trackOf(state), shipOf(state), state.isOnline],
+      (state) => [
+        state.signedIn?.token,
+        state.signedIn?.whose,
+        trackOf(state),
+        shipOf(state),
+        state.isOnline,
+      ],
       begin,
     ),
     onChangeOf(
       engine,
-      (state) => [state.signedIn?.token, state.isOnline],
+      (state) => [state.signedIn?.token, state.signedIn?.whose, state.isOnline],
       () => {
         inBackground(loadContacts(engine))
         if (store.getState().signedIn) inBackground(load(engine, 'stops', { force: true }))

@@ -43,6 +43,7 @@ import { INITIAL_STATE, type SessionState, type SignedIn } from './session-state
 import { goesAlong, setAside } from './set-aside.ts'
 import { type Aboard, endSession, hasToken, login, logout, readAboard, restoreSession } from './sign-in.ts'
 import { lookAgain, noticeDay } from './turn-day.ts'
+import { whoseServer } from './whose-server.ts'
 import {
   addSteward,
   beginTrip,
@@ -63,6 +64,8 @@ export interface RunningSession extends Session {
   setSending(status: DispatchStatus): void
   /** Whose work dispatch may send, read from the logbook so that all tabs agree. */
   credentials(): Promise<Credentials | null>
+  /** Asks the server whose it is, unless that is known. */
+  findWhose(): ReturnType<typeof whoseServer>
   tick(): void
   /** Takes in what other tabs wrote: a frozen one may not have heard of it. */
   catchUp(): void
@@ -143,7 +146,10 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     const { signedIn } = store.getState()
     if (name === NOTES.session) {
       const now = await logbook.read<SignedIn>(NOTES.session)
-      if (now?.token === signedIn?.token) return
+      if (now?.token === signedIn?.token) {
+        if (now?.whose !== signedIn?.whose) store.setState({ signedIn: now })
+        return
+      }
       store.setState({ ...INITIAL_STATE, isOnline: store.getState().isOnline })
       await restore()
     } else if (signedIn && name === NOTES.current(ownerOfSession(signedIn))) {
@@ -172,17 +178,16 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     setOnline: (isOnline) => {
       if (store.getState().isOnline === isOnline) return
       store.setState({ isOnline })
-      if (isOnline) {
-        options.ring()
-      }
+      if (isOnline) options.ringNow()
     },
     setSending: (sending) => store.setState({ sending }),
     credentials: async () => {
       const signedIn = await logbook.read<SignedIn>(NOTES.session)
-      return (
-        signedIn && { token: signedIn.token, concession: signedIn.concession, captainId: signedIn.captain.id }
-      )
+      if (!signedIn) return null
+      const { token, concession, captain, whose = null } = signedIn
+      return { token, concession, captainId: captain.id, whose }
     },
+    findWhose: () => whoseServer(engine),
     tick: () => {
       clock.setState({ now: device.now(), sailing: serviceNow(engine) })
       if (arrivals) inBackground(noticeDay(engine), 'service day')
@@ -264,11 +269,12 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     stop: () => arrivals?.stop(),
 
     load: (kind, loadOptions) => load(engine, kind, loadOptions),
-    sendNow: options.ring,
+    sendNow: options.ringNow,
+    sendWhenDue: options.ring,
     retryParked: async (seq) => {
       const refused = store.getState().outstanding.parked.map((record) => record.seq)
       await logbook.unpark(seq === undefined ? refused : [seq])
-      options.ring()
+      options.ringNow()
     },
     setAside: (seq, reason) => setAside(engine, seq, reason),
     goesAlong: (seq) => goesAlong(engine, seq),

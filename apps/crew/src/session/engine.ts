@@ -22,7 +22,7 @@ export interface SessionDeps {
   /** The storage base. */
   storageBase: string
   fetch: typeof fetch
-  /** The device's own name; null towards another's server. */
+  /** The device's own name, for our own server. */
   deviceName: string | null
   secrets: Secrets
   /** From now on moments are written in this time zone (IANA name). @throws when the device doesn't know it */
@@ -39,8 +39,12 @@ export interface SessionDeps {
   alert: () => void
   /** Tells dispatch that sending may succeed now. */
   ring: () => void
+  /** Tells dispatch to send at once: somebody asks for it, or the network is back. */
+  ringNow: () => void
   /** Tells dispatch that there is new work. */
   ringForWork: () => void
+  /** Hears what was odd in an answer of shore. */
+  onOdd?: Sender['onOdd']
 }
 
 export interface Engine extends SessionDeps {
@@ -82,11 +86,13 @@ export function ownerOfSession(signedIn: SignedIn): Owner {
 
 /** How calls are sent now: with the token and concession of who is logged in. */
 export function senderOf(engine: Engine): Sender {
+  const { signedIn } = engine.store.getState()
   return {
     token: null,
     concession: null,
     ...engine,
-    ...engine.store.getState().signedIn,
+    ...signedIn,
+    isOurs: signedIn?.whose === 'ours',
     storage: engine.storageBase,
     device: engine.deviceName,
   }

@@ -25,6 +25,7 @@ import { type Engine, keep, ownerOfSession, senderOf } from './engine.ts'
 import { recordForCaptain } from './reports.ts'
 import type { Done } from './session.ts'
 import type { SessionState } from './session-state.ts'
+import { whoseServer } from './whose-server.ts'
 
 /** The track whose notifications are shown: the trip's, or the one chosen (NOTIF-16). */
 export function trackOf({ trip, choices }: SessionState): string | null {
@@ -105,12 +106,10 @@ export async function readAllNotices(engine: Engine): Promise<Done> {
   const track = trackOf(store.getState())
   const { notices, isOnline } = store.getState()
   if (track === null || !notices) return { ok: true }
+  const isReachable = isOnline && (await whoseServer(engine)) !== null
   const unread = unreadOf(notices).map(({ id }) => id)
-  const told = isOnline
-    ? await sendCall(senderOf(engine), notificationsReadAll, {
-        track,
-        notificationId: engine.deviceName && unread[0],
-      })
+  const told = isReachable
+    ? await sendCall(senderOf(engine), notificationsReadAll, { track, notificationId: unread[0] })
     : null
   if (told?.ok) {
     showRead(engine, unread)

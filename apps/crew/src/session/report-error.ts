@@ -30,3 +30,13 @@ export function errorReporter(
       .catch((failure: unknown) => console.error('log-js-error', failure))
   }
 }
+
+/** Does something once for each text, however often it comes. */
+export function onceEach(work: (what: string) => void): (what: string) => void {
+  const known = new Set<string>()
+  return (what) => {
+    if (known.has(what)) return
+    known.add(what)
+    work(what)
+  }
+}

@@ -21,7 +21,7 @@ import {
   type Stop,
   type Trip,
 } from '@vaarboek/domain'
-import type { Captain } from '@vaarboek/wire'
+import type { Captain, Whose } from '@vaarboek/wire'
 import type { Shore, ShoreKind } from '../arrivals/load-shore.ts'
 import type { LogRecord } from '../logbook/logbook.ts'
 
@@ -39,6 +39,8 @@ export interface SignedIn {
   token: string
   concession: string
   captain: Captain
+  /** Whose server it is, once its own answer has told. */
+  whose?: Whose | null
 }
 
 /** What waits for shore. */

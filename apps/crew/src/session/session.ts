@@ -137,6 +137,8 @@ export interface Session {
   load(kind: ShoreKind, options?: { force?: boolean }): Promise<Done>
   /** Sends what waits, now. */
   sendNow(): void
+  /** Sends what waits, unless a pause after a failure isn't over. */
+  sendWhenDue(): void
   /** Tries refused records again: one, or all. */
   retryParked(seq?: number): Promise<void>
   /** What shore refused is set aside with a reason: it stays in the logbook, the office is told, and nothing waits for it. */

@@ -7,6 +7,7 @@ import {
   captainDetail,
   captainName,
   logOut,
+  OUR_SERVER,
   refreshToken,
   type Sender,
   sendCall,
@@ -21,6 +22,7 @@ import { readReport } from './reports.ts'
 import { adopt, askService, isOfNow, type KeptService } from './service.ts'
 import type { Session } from './session.ts'
 import { INITIAL_STATE, isEverythingSent, type SessionState, type SignedIn } from './session-state.ts'
+import { whoseServer } from './whose-server.ts'
 
 /** Login with e-mail and PIN. During a trip it renews the token and leaves everything else as it was. */
 export async function login(engine: Engine, email: string, pin: string): ReturnType<Session['login']> {
@@ -28,7 +30,9 @@ export async function login(engine: Engine, email: string, pin: string): ReturnT
   const before = store.getState().signedIn
   if (!before) forgetToken(engine)
   if (!store.getState().isOnline) return refusedLogin(401, nl.login.offline)
-  const sender: Sender = { ...senderOf(engine), token: null }
+  // One that said so before, or told its generation to this device, is ours: it knows the device again.
+  const isOurs = engine.service.server === OUR_SERVER || (await engine.logbook.read(GENERATION)) !== null
+  const sender: Sender = { ...senderOf(engine), token: null, isOurs }
   const outcome = await sendCall(sender, refreshToken, { email, pin })
   if (!outcome.ok) {
     engine.reportError(new Error(`refreshtoken: ${outcome.status ?? ''} ${outcome.message}`), 'login')
@@ -36,15 +40,16 @@ export async function login(engine: Engine, email: string, pin: string): ReturnT
       ? { ...refusedLogin('404', nl.login.unknownUser), unknown: true }
       : refusedLogin(401, nl.login.unauthorized)
   }
-  const { api_token: token, concession, captain_id: id } = outcome.value
+  const { api_token: token, concession, captain_id: id, server } = outcome.value
   const fullName = before?.captain.id === id ? before.captain.fullName : ''
-  const signedIn: SignedIn = { token, concession, captain: { id, fullName } }
+  const whose = server === OUR_SERVER ? 'ours' : null
+  const signedIn: SignedIn = { token, concession, captain: { id, fullName }, whose }
   // Before anything is recorded: in which zone.
   await askService(engine)
   if (before && ownerOfSession(before) !== ownerOfSession(signedIn)) await endSession(engine)
   await remember(engine, signedIn)
   await openOwnWork(engine, signedIn)
-  engine.ring()
+  engine.ringNow()
   loadCaptain(engine, signedIn).catch((error: unknown) => engine.reportError(error, 'captain'))
   return { ok: true }
 }
@@ -69,10 +74,12 @@ export function readAboard(logbook: Logbook): Promise<Aboard> {
 /** Brings back who was logged in, also after a crash at sea, before the route guard asks (standing decision 2). */
 export async function restoreSession(
   engine: Engine,
-  [signedIn, generation, waiting, service]: Aboard,
+  [kept, generation, waiting, service]: Aboard,
 ): Promise<void> {
   const { store } = engine
   adopt(engine, service)
+  // An older version didn't keep whose server it was; a generation is told by ours only.
+  const signedIn = kept && { ...kept, whose: kept.whose ?? (generation === null ? null : 'ours') }
   if (signedIn) {
     mirror(engine, signedIn)
     store.setState({ signedIn })
@@ -92,7 +99,7 @@ export async function endSession(engine: Engine): Promise<void> {
   engine.remembered.clear()
   if (signedIn) {
     // Nobody waits for it: without network the token is gone from here all the same. Others' servers don't know it.
-    if (engine.deviceName !== null) void sendCall(senderOf(engine), logOut, {})
+    if (signedIn.whose === 'ours') void sendCall(senderOf(engine), logOut, {})
     const owner = ownerOfSession(signedIn)
     for (const name of [NOTES.session, NOTES.choices(owner), NOTES.current(owner), NOTES.pin])
       await logbook.erase(name)
@@ -111,7 +118,7 @@ export async function endSession(engine: Engine): Promise<void> {
 export async function logout(engine: Engine): ReturnType<Session['logout']> {
   const state = engine.store.getState()
   if (!isEverythingSent(state)) {
-    engine.ring()
+    engine.ringNow()
     return { ok: false, waiting: state.outstanding.total }
   }
   await endSession(engine)
@@ -153,17 +160,19 @@ function forgetToken({ storage, reportError }: Engine): void {
 
 /** The captain's name; a failing lookup doesn't keep anybody from sailing (AMB-40). */
 async function loadCaptain(engine: Engine, signedIn: SignedIn): Promise<void> {
+  const whose = await whoseServer(engine)
   const sender = senderOf(engine)
   const { id } = signedIn.captain
-  const detail = await sendCall(sender, captainDetail, { captain: id })
-  let fullName = detail.ok ? toCaptain(detail.value).fullName : ''
+  const detail = whose === 'ours' ? await sendCall(sender, captainDetail, { captain: id }) : null
+  let fullName = detail?.ok ? toCaptain(detail.value).fullName : ''
   if (!fullName) {
     const name = await sendCall(sender, captainName, { id })
     if (!name.ok) return
     fullName = typeof name.value === 'string' ? name.value : name.value.full_name || name.value.name
   }
-  if (engine.store.getState().signedIn?.token !== signedIn.token) return
-  const named = { ...signedIn, captain: { id, fullName } }
+  const now = engine.store.getState().signedIn
+  if (now?.token !== signedIn.token) return
+  const named = { ...now, captain: { id, fullName } }
   engine.store.setState({ signedIn: named })
   keep(engine, NOTES.session, named)
 }

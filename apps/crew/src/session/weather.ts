@@ -27,7 +27,8 @@ export async function loadContacts(engine: Engine): Promise<void> {
   if (!signedIn) return
   const kept = await logbook.read<Record<string, string>>(CONTACTS)
   if (kept) store.setState({ contacts: kept })
-  if (!isOnline) return
+  // Another's server knows nothing of them.
+  if (!isOnline || signedIn.whose !== 'ours') return
   const outcome = await sendCall(senderOf(engine), contactsOverview, {})
   if (!outcome.ok || store.getState().signedIn?.token !== signedIn.token) return
   store.setState({ contacts: outcome.value })

@@ -39,6 +39,7 @@ import type { Done, Session } from './session.ts'
 import type { Resumed } from './session-state.ts'
 import { loadShifts } from './shift-lists.ts'
 import { turnDay } from './turn-day.ts'
+import { whoseServer } from './whose-server.ts'
 
 /** Another track has other shifts: they are asked for at once (WIZ-73). */
 export function pickTrack(engine: Engine, track: Track): void {
@@ -77,7 +78,8 @@ export async function addSteward(engine: Engine, firstName: string, lastName: st
     if (!store.getState().choices.crew.some(({ id }) => id === known.id)) pickSteward(engine, known)
     return { ok: true }
   }
-  if (!store.getState().isOnline) return { ok: false, whoops: { status: null, title: nl.own.needsNetwork } }
+  const isReachable = store.getState().isOnline && (await whoseServer(engine)) !== null
+  if (!isReachable) return { ok: false, whoops: { status: null, title: nl.own.needsNetwork } }
   const form = { firstname: firstName.trim(), lastname: lastName.trim() }
   const outcome = await sendCall(senderOf(engine), stewardsCreate, form, {
     idempotencyKey: engine.device.newId(),
@@ -117,9 +119,9 @@ async function askFlight(
   flight: string,
 ): Promise<{ ok: true; resumed: Resumed } | (Done & { ok: false })> {
   const sender = senderOf(engine)
-  let outcome = await sendCall(sender, flightsIncomplete, { flight })
-  // A foreign server may not have this path; the detail tells the same (AMB-10).
-  if (!outcome.ok) {
+  // Another's server may not have this path; the detail tells the same (AMB-10).
+  let outcome = sender.isOurs ? await sendCall(sender, flightsIncomplete, { flight }) : null
+  if (!outcome?.ok) {
     const detail = await sendCall(sender, flightsDetail, { flight })
     outcome = detail.ok ? { ...detail, value: { ...detail.value, next: null } } : detail
   }

@@ -43,11 +43,12 @@ async function logInAt(address: string, email: string, pin: string) {
     token: null,
     concession: null,
     device: null,
+    isOurs: false,
   }
   const login = await sendCall(sender, refreshToken, { email, pin })
   if (!login.ok) return { isIn: false, generation, sail: async () => 0 }
   const { api_token: token, concession } = login.value
-  const own = { ...sender, token, concession }
+  const own = { ...sender, token, concession, isOurs: true }
   const [track] = answerOf(await sendCall(own, tracksOverview, {}))
   return { isIn: true, generation, sail: () => sail(own, track?.id ?? '') }
 }

@@ -1,4 +1,5 @@
 /** Lets nobody past without a valid token of the concession they name. Runs before the body is read. */
+import { GENERATION_HEADER } from '@vaarboek/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { authenticate } from '../services/authenticate.ts'
@@ -24,7 +25,7 @@ export const authentication = fp<{ context: Context }>(async (app: FastifyInstan
       device: deviceOf(request),
     })
     request.caller = caller
-    reply.header('Generation', generation)
+    reply.header(GENERATION_HEADER, generation)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Logging in and out, and asking for a new PIN. */
-import { logOut, refreshToken, sendPin } from '@vaarboek/wire'
+import { logOut, OUR_SERVER, refreshToken, sendPin } from '@vaarboek/wire'
 import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '../plugins/authentication.ts'
 import { networkAddressOf } from '../plugins/network-address.ts'
@@ -12,7 +12,8 @@ import { serveCall, serveOpenCall } from './serve-call.ts'
 export function loginRoutes(app: FastifyInstance, context: Context): void {
   serveOpenCall(app, refreshToken, async ({ email, pin }, raw) => {
     const login = await logIn(context, { email, pin, device: deviceOf(raw), address: networkAddressOf(raw) })
-    return { api_token: login.token, concession: login.concession, captain_id: login.captain }
+    const { token, concession, captain } = login
+    return { api_token: token, concession, captain_id: captain, server: OUR_SERVER }
   })
   serveOpenCall(app, sendPin, async ({ email }, raw) => {
     await sendNewPin(context, { email, address: networkAddressOf(raw) })

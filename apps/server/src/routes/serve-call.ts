@@ -3,7 +3,7 @@
  * the field's name, hands the request to a service and answers. The description is also the documentation.
  */
 import { createHash } from 'node:crypto'
-import type { AnySchema, Call, RequestOf } from '@vaarboek/wire'
+import { type AnySchema, type Call, KEY_HEADER, type RequestOf } from '@vaarboek/wire'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as v from 'valibot'
@@ -40,10 +40,13 @@ export function serveCall<C extends Call, Request = RequestOf<C>>(
     onRequest: [...first, app.requireCaller],
     handler: async (request, reply) => {
       const asked = read(fieldsOf(request))
+      const repeatable = repeatableOf(request, call, asked as object)
+      // The boat settles a record by its own key.
+      if (repeatable) reply.header(KEY_HEADER, repeatable.key)
       const payload = await answer({
         request: asked,
         caller: callerOf(request),
-        repeatable: repeatableOf(request, call, asked as object),
+        repeatable,
         address: networkAddressOf(request),
         token: tokenOf(request) ?? '',
       })

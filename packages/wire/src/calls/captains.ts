@@ -22,6 +22,7 @@ export const captainName = describeCall({
   encoding: 'query',
   request: v.object({ id }),
   answer: v.union([v.string(), v.object({ full_name: text, name: text })]),
+  answersWords: true,
   summary: 'Naam van een kapitein',
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describeCall } from '../call.ts'
+import { describeCall, only } from '../call.ts'
 import {
   flag,
   id,
@@ -7,6 +7,7 @@ import {
   instant,
   jsonText,
   listOf,
+  mendedPart,
   optionalId,
   optionalText,
   sequenceNumber,
@@ -17,6 +18,18 @@ const provenance = {
   recorded_at: v.optional(v.nullable(instant), null),
   /** See `Delivery.sequence` in the domain: an older entry that arrives late changes nothing. */
   sequence: sequenceNumber,
+}
+
+/** A checklist that comes as itself, as `checklist`, or as the one element of a list. */
+function itself<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((given) => {
+      const [one] = Array.isArray(given) ? given : [given]
+      return typeof one === 'object' && one !== null && 'checklist' in one ? one.checklist : one
+    }),
+    mendedPart(schema),
+  )
 }
 
 /** A checklist is begun for a flight (API-34). The same flight and start_stop give the same checklist (AMB-37). */
@@ -33,7 +46,8 @@ export const checklistsCreate = describeCall({
     flight: id,
     recorded_at: v.optional(v.nullable(instant), null),
   }),
-  answer: v.object({ id }),
+  plain: only('ship', 'shift', 'track', 'start_stop', 'flight'),
+  answer: itself(v.object({ id })),
   answersText: true,
   record: ['flight', 'start_stop'],
   summary: 'Een checklist van een vaart aanmaken',
@@ -55,8 +69,10 @@ export const checklistsUpdate = describeCall({
     image,
     ...provenance,
   }),
+  plain: only('checklist', 'checked', 'field_id', 'entry', 'value', 'remarks', 'image'),
   answer: v.object({ id: optionalId }),
   record: ['checklist', 'field_id', 'checked', 'value', 'remarks', 'image'],
+  answersNothing: true,
   summary: 'Eén antwoord van een checklist doorsturen',
 })
 
@@ -66,19 +82,22 @@ export const checklistsDetail = describeCall({
   path: '/checklists/detail',
   encoding: 'query',
   request: v.object({ checklist: id }),
-  answer: v.object({
-    id,
-    entries: v.optional(
-      listOf(
-        v.object({
-          field_id: id,
-          checked: flag,
-          value: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
-          remarks: v.optional(v.nullable(v.string()), null),
-        }),
+  answer: itself(
+    v.object({
+      id: optionalId,
+      entries: v.optional(
+        listOf(
+          v.object({
+            field_id: id,
+            checked: flag,
+            value: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+            remarks: v.optional(v.nullable(v.string()), null),
+          }),
+        ),
       ),
-    ),
-  }),
+    }),
+  ),
+  answersNothing: true,
   summary: 'Een checklist van een vaart',
 })
 
@@ -90,5 +109,6 @@ export const checklistsComplete = describeCall({
   request: v.object({ checklist: id }),
   answer: jsonText(v.object({})),
   record: ['checklist'],
+  answersNothing: true,
   summary: 'Een checklist afsluiten',
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describeCall } from '../call.ts'
+import { describeCall, only } from '../call.ts'
 import {
   actualTime,
   answeredTime,
@@ -10,9 +10,11 @@ import {
   instant,
   jsonText,
   listOf,
+  mendedPart,
   optionalId,
   optionalNumber,
   optionalText,
+  optionalWords,
   plannedTime,
   presentList,
   secondsOfDay,
@@ -67,8 +69,8 @@ export const itemAnswer = v.object({
   departured: actualTime,
   passed: flag,
   skipped: flag,
-  why_skipped: v.optional(v.nullable(v.string()), null),
-  remarks: v.optional(v.nullable(v.string()), null),
+  why_skipped: optionalWords,
+  remarks: optionalWords,
   inserted: flag,
   is_manually_added: flag,
   after_index: optionalNumber,
@@ -95,6 +97,8 @@ export const flightAnswer = v.object({
   all_items: v.optional(listOf(itemAnswer)),
   ...changes,
 })
+
+const SETTINGS = ['lon', 'lat', 'track', 'shift', 'ship', 'stewards']
 
 const settings = {
   lon: degrees,
@@ -138,7 +142,8 @@ export const flightsCreate = describeCall({
     flight: optionalId,
     stops: v.optional(v.nullable(jsonText(v.pipe(v.array(boatStop), v.maxLength(MOST_BOAT_STOPS))))),
   }),
-  answer: v.object({ flight: jsonText(flightAnswer) }),
+  plain: only(...SETTINGS),
+  answer: v.object({ flight: mendedPart(flightAnswer) }),
   record: ['track', 'shift', 'ship', 'stewards', 'client_ref', 'service_day'],
   summary: 'Een vaart aanmaken',
 })
@@ -149,7 +154,9 @@ export const flightsUpdate = describeCall({
   path: '/flights/update',
   encoding: 'form',
   request: v.object({ ...settings, flight: id }),
-  answer: v.object({ flight: v.optional(jsonText(flightAnswer)) }),
+  plain: only(...SETTINGS, 'flight'),
+  answer: v.object({ flight: v.optional(mendedPart(flightAnswer)) }),
+  answersNothing: true,
   record: ['flight', 'track', 'shift', 'ship', 'stewards'],
   summary: 'Een vaart bijwerken',
 })
@@ -160,7 +167,7 @@ export const flightsDetail = describeCall({
   path: '/flights/detail',
   encoding: 'query',
   request: v.object({ flight: id }),
-  answer: v.object({ all_items: presentList(itemAnswer), flight: jsonText(flightAnswer) }),
+  answer: v.object({ all_items: presentList(itemAnswer), flight: mendedPart(flightAnswer) }),
   summary: 'Een vaart met alle haltes',
 })
 
@@ -172,7 +179,7 @@ export const flightsIncomplete = describeCall({
   request: v.object({ flight: id }),
   answer: v.object({
     next: v.optional(v.nullable(jsonText(v.nullable(v.partial(itemAnswer)))), null),
-    flight: jsonText(flightAnswer),
+    flight: mendedPart(flightAnswer),
     all_items: presentList(itemAnswer),
   }),
   summary: 'Een onvoltooide vaart om te hervatten',
@@ -204,6 +211,7 @@ export const flightsStop = describeCall({
   request: v.object({ flight: id }),
   answer: v.object({}),
   record: ['flight'],
+  answersNothing: true,
   summary: 'Een vaart afsluiten',
 })
 

@@ -1,12 +1,17 @@
 /** How other people's servers may say the same (AMB-41): each form is read alike. */
 import { describe, expect, test } from 'vitest'
+import type { AnySchema } from '../call.ts'
 import { readAnswer } from '../read-answer.ts'
 import { toChecklist, toMalfunction, toNotification } from '../translate/reports.ts'
-import { checklistsCreate } from './checklists.ts'
+import { checklistsCreate, checklistsDetail } from './checklists.ts'
 import { flightsDetail, flightsWeather } from './flights.ts'
 import { malfunctionsOverview } from './malfunctions.ts'
 import { notificationsIndex } from './notifications.ts'
+import { shiftsOverview } from './shifts.ts'
 import { shipsIndex } from './ships.ts'
+import { stewardsOverview } from './stewards.ts'
+import { stopsOverview } from './stops.ts'
+import { tracksOverview } from './tracks.ts'
 
 /** An answer as itself, under `body`, as JSON text, and as JSON text under `body`. */
 const forms = (answer: unknown) => [
@@ -112,4 +117,73 @@ test('[decision 14] a departure is read alike however a server writes it; what i
     expect(read(same)).toBe('08:05:00')
   expect(read('25:10:00')).toBe('01:10:00')
   for (const strange of ['', 'straks', '8', '08:75', null]) expect(read(strange)).toBeNull()
+})
+
+describe('[issue 12, 9] one odd element doesn’t cost the list', () => {
+  const STEWARD = { id: 1, firstname: 'Bram', lastname: 'Goossens', full_name: 'Bram Goossens' }
+  const STOP = { stop_id: 10, stop_name: 'Lillo', departure: '08:00:00' }
+  const read = <Answer extends AnySchema>(schema: Answer, answer: unknown) => {
+    const odd: string[] = []
+    const result = readAnswer(schema, JSON.stringify(answer), { onOdd: (field) => odd.push(field) })
+    if (!result.read) throw new Error('not read')
+    return { value: result.value, odd }
+  }
+
+  test('a picture that is false is none, and that is heard', () => {
+    const { value, odd } = read(stewardsOverview.answer, [
+      { ...STEWARD, picture: false },
+      { ...STEWARD, id: 2 },
+    ])
+    expect(value.map(({ id, picture }) => [id, picture])).toEqual([
+      ['1', null],
+      ['2', null],
+    ])
+    expect(odd).toEqual(['picture'])
+  })
+
+  test('a planned stop without a departure is left out, and that is heard', () => {
+    const shift = { id: 3, name: null, items: [STOP, { ...STOP, departure: null }], last_flight: '' }
+    const { value, odd } = read(shiftsOverview.answer, [shift])
+    expect(value).toMatchObject([{ id: '3', name: '', items: [{ stop_id: '10' }], last_flight: null }])
+    expect(odd).toContain('departure')
+  })
+
+  test('a numeric remark is a text', () => {
+    const item = { id: 100, ...STOP, remarks: 5, why_skipped: 2 }
+    const { value, odd } = read(flightsDetail.answer, {
+      flight: { id: 17, current_people: 'veel' },
+      all_items: [item],
+    })
+    expect(value.all_items).toMatchObject([{ remarks: '5', why_skipped: '2' }])
+    expect(value.flight).toMatchObject({ id: '17', current_people: null })
+    expect(odd).toEqual(['current_people'])
+  })
+
+  test('an element may be JSON text', () => {
+    const { value } = read(shipsIndex.answer, [
+      JSON.stringify({ id: 5, name: 'Reiger', startChecklist: JSON.stringify({ categories: [] }) }),
+      { id: 6, name: 'Wulp', startChecklist: false },
+    ])
+    expect(value.map(({ id, startChecklist }) => [id, startChecklist])).toEqual([
+      ['5', { id: null, categories: [] }],
+      ['6', null],
+    ])
+  })
+
+  test('what is no element at all is left out', () => {
+    for (const schema of [tracksOverview, stopsOverview, malfunctionsOverview, notificationsIndex])
+      expect(
+        read(schema.answer, [null, 5, 'x', [], { name: 'zonder nummer' }, { id: 1, name: 'Lillo' }]).value,
+      ).toMatchObject([{ id: '1' }])
+  })
+
+  test.each([
+    ['as `checklist`', { checklist: { id: 12 } }],
+    ['in a list', [{ id: 12 }]],
+    ['in a list, as JSON text of `checklist`', [{ checklist: '{"id":12}' }]],
+    ['as itself', { id: 12 }],
+  ])('[API-34, API-36] a checklist comes %s', (_, answer) => {
+    for (const { answer: schema } of [checklistsCreate, checklistsDetail])
+      expect(read(schema, answer).value).toMatchObject({ id: '12' })
+  })
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describeCall } from '../call.ts'
+import { describeCall, only } from '../call.ts'
 import {
   actualTime,
   count,
@@ -10,7 +10,6 @@ import {
   optionalId,
   optionalText,
   plannedTime,
-  presentList,
   secondsOfDay,
   sequenceNumber,
   text,
@@ -65,6 +64,15 @@ export const passedItem = v.object({
   correction: optionalText,
 })
 
+const ITEM = only('item', 'id', ...Object.keys(counted))
+
+/** An item as the specification has it. A skipped one says so, and why. */
+function plainItem(item: v.InferOutput<typeof passedItem>): Record<string, unknown> {
+  const { action, why_skipped, remarks } = item
+  const skipped = action === null ? {} : { action, why_skipped, remarks }
+  return { ...ITEM(item), ...skipped }
+}
+
 /** What became of one item of a batch. A server that doesn't say took them all. */
 export const itemOutcome = v.object({
   id: optionalId,
@@ -82,7 +90,12 @@ export const itemsPassMultiple = describeCall({
     flight: id,
     items: jsonText(v.pipe(v.array(passedItem), v.minLength(1), v.maxLength(MOST_ITEMS))),
   }),
+  plain: ({ flight, items }: { flight: string; items: v.InferOutput<typeof passedItem>[] }) => ({
+    flight,
+    items: items.map(plainItem),
+  }),
   answer: v.object({ items: v.optional(listOf(v.partial(itemOutcome))), revision: tripRevision }),
+  answersNothing: true,
   record: ['flight'],
   recordItem: ['item', 'action', 'why_skipped', 'remarks', ...COUNTS],
   summary: 'Alle afgewerkte haltes van een vaart doorsturen',
@@ -96,6 +109,7 @@ export const itemsPass = describeCall({
   request: v.object({ flight: id, item: id, ...counted, ...provenance }),
   answer: v.object({}),
   record: ['flight', 'item', ...COUNTS],
+  answersNothing: true,
   summary: 'Eén gepasseerde halte doorsturen',
 })
 
@@ -113,6 +127,7 @@ export const itemsSkip = describeCall({
   }),
   answer: v.object({}),
   record: ['flight', 'item', 'why_skipped', 'remarks'],
+  answersNothing: true,
   summary: 'Eén overgeslagen halte doorsturen',
 })
 
@@ -129,7 +144,9 @@ export const itemsInsert = describeCall({
     departure_s: v.optional(secondsOfDay),
     client_ref: optionalText,
   }),
-  answer: v.object({ items: presentList(itemAnswer), revision: tripRevision }),
+  answer: v.object({ items: listOf(itemAnswer), revision: tripRevision }),
   record: ['flight', 'stop', 'client_ref'],
+  plain: only('flight', 'after', 'stop', 'departure'),
+  answersNothing: true,
   summary: 'Een halte invoegen',
 })

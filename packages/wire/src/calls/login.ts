@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id, nothing, pinText, requiredText } from '../values.ts'
+import { id, nothing, pinText, requiredText, text } from '../values.ts'
 
 /** Logs a captain in (API-05). Called 'refreshtoken' by the specification (AMB-43). */
 export const refreshToken = describeCall({
@@ -12,7 +12,13 @@ export const refreshToken = describeCall({
     email: requiredText,
     pin: pinText,
   }),
-  answer: v.object({ api_token: v.pipe(v.string(), v.minLength(1)), concession: id, captain_id: id }),
+  answer: v.object({
+    api_token: v.pipe(v.string(), v.minLength(1)),
+    concession: id,
+    captain_id: id,
+    /** What the server calls itself; only ours says so. */
+    server: text,
+  }),
   summary: 'Aanmelden met e-mailadres en pincode',
 })
 

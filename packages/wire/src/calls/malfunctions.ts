@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describeCall } from '../call.ts'
+import { describeCall, only } from '../call.ts'
 import {
   flag,
   id,
@@ -82,8 +82,10 @@ export const malfunctionsCreate = describeCall({
     client_ref: optionalText,
     recorded_at: v.optional(v.nullable(instant), null),
   }),
+  plain: only('flight', 'ship', 'shift', 'category', 'remarks', 'image'),
   answer: v.object({ id: optionalId }),
   record: ['ship', 'category', 'remarks', 'image', 'client_ref'],
+  answersNothing: true,
   summary: 'Een storing melden',
 })
 
@@ -100,7 +102,9 @@ export const malfunctionsDetailCreate = describeCall({
     captain: optionalId,
     client_ref: optionalText,
   }),
+  plain: only('malfunction', 'remarks', 'image', 'captain'),
   answer: jsonText(v.object({})),
   record: ['malfunction', 'remarks', 'image', 'client_ref'],
+  answersNothing: true,
   summary: 'Op een storing antwoorden',
 })

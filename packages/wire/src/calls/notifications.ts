@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describeCall } from '../call.ts'
+import { describeCall, only } from '../call.ts'
 import { flag, id, jsonText, listOf, nothing, optionalId, text } from '../values.ts'
 
 /** A notification of shore to the boats of a track (DATA-25). */
@@ -39,8 +39,10 @@ export const notificationsReadAll = describeCall({
   path: '/notifications/readAll',
   encoding: 'query',
   request: v.object({ track: id, notificationId: v.optional(v.nullable(id)) }),
+  plain: only('track'),
   answer: jsonText(v.object({})),
   record: ['track', 'notificationId'],
+  answersNothing: true,
   summary: 'Alle meldingen op een traject gelezen',
 })
 
@@ -52,6 +54,7 @@ export const notificationsRead = describeCall({
   request: v.object({ track: id, notificationId: id }),
   answer: jsonText(v.object({})),
   record: ['track', 'notificationId'],
+  answersNothing: true,
   summary: 'Eén melding gelezen',
 })
 

@@ -22,5 +22,6 @@ export const logJsError = describeCall({
     timestamp: line(40),
   }),
   answer: v.unknown(),
+  answersNothing: true,
   summary: 'Een fout van de app melden',
 })

@@ -33,7 +33,7 @@ export function UploadDataScreen() {
   const isOnline = useSessionState((state) => state.isOnline)
   const areListsSent = useSessionState(areChecklistsSent)
   const isAllSent = areCountsSent && areListsSent
-  useEvery(hasTrip && !isAllSent ? RETRY_MS : null, session.sendNow)
+  useEvery(hasTrip && !isAllSent ? RETRY_MS : null, session.sendWhenDue)
 
   if (!hasTrip) return <EmptyState title={nl.own.upload.noTrip} />
   return (

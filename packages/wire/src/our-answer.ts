@@ -1,0 +1,14 @@
+/**
+ * How an answer shows that our own server gave it. Every authenticated answer of ours, of any version, has the header
+ * `Generation`; one to a keyed request repeats the key. Nobody else on the line knows either.
+ */
+export const GENERATION_HEADER = 'Generation'
+export const KEY_HEADER = 'Idempotency-Key'
+
+/** Whose server one talks to. What is ours beyond the specification goes only to our own. */
+export type Whose = 'ours' | 'foreign'
+
+/** @param key of the request; an older version of our server doesn't repeat it */
+export function isOurAnswer({ headers }: Response, key?: string): boolean {
+  return headers.has(GENERATION_HEADER) && (headers.get(KEY_HEADER) ?? key) === key
+}
