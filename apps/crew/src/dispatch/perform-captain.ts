@@ -56,8 +56,8 @@ export async function performForCaptain(
     }
     case 'setAside': {
       // Another's server has nowhere to keep it.
-      if (!with_.sendsKeys) return accepted([record], [])
-      const options = keyed(with_, record.key)
+      if (!sender.isOurs) return accepted([record], [])
+      const options = { idempotencyKey: record.key }
       const outcome = await sendCall(sender, setAsideCreate, toSetAside(errand.fact), options)
       // What the office won't hear holds nobody: it stays in the logbook.
       return verdictOf(outcome) === 'park' ? accepted([record], []) : settled(outcome, record)
