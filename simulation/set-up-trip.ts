@@ -4,7 +4,14 @@ import type { Tablet } from './tablet.ts'
 import { turns } from './turns.ts'
 
 /** @param chosen the ship as it is chosen, where it isn't shore's own */
-export async function setUpTrip({ session }: Tablet, chosen = (ship: Ship): Ship => ship): Promise<void> {
+export async function setUpTrip(tablet: Tablet, chosen?: (ship: Ship) => Ship): Promise<void> {
+  await choose(tablet, chosen)
+  const begun = await tablet.session.beginTrip()
+  if (!begun.ok) throw new Error(begun.refused)
+}
+
+/** All of the wizard but its last tap. */
+export async function choose({ session }: Tablet, chosen = (ship: Ship): Ship => ship): Promise<void> {
   await session.load('tracks')
   const [track] = session.store.getState().shore.tracks
   if (!track) throw new Error('no track')
@@ -20,6 +27,4 @@ export async function setUpTrip({ session }: Tablet, chosen = (ship: Ship): Ship
   if (mustResume(choices, unfinished)) await session.resumeShift(() => true)
   session.chooseShip(chosen(ship))
   session.toggleSteward(steward)
-  const begun = await session.beginTrip()
-  if (!begun.ok) throw new Error(begun.refused)
 }
