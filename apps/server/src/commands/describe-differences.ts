@@ -1,5 +1,5 @@
 /** The differences between two versions of a timetable, for people. */
-import { clockTime } from '@vaarboek/domain'
+import { clockTime, daysAfter } from '@vaarboek/domain'
 import type { DayDifference } from '../services/compare-days.ts'
 import type { ChangedShift } from '../services/compare-shifts.ts'
 import type { Differences, NamedShift } from '../services/compare-timetables.ts'
@@ -11,18 +11,24 @@ const MOST_SHOWN = 20
 /** Line by line; what is different from the version that holds on the first day. */
 export function describeDifferences({ before, differences, firstDay }: ImportReport): string[] {
   if (before === null) return [`Op ${firstDay} gold nog geen dienstregeling: alles is nieuw.`]
-  const { shifts, tracks } = differences
-  const sections = [...sectionsOf(differences), ...calendar(differences.days)]
-  const other = tracks > 0 ? [`Trajecten nieuw, vervallen of met een andere naam: ${tracks}`] : []
-  if (sections.length + other.length === 0) return [`Verschil met versie ${before}: geen.`]
+  const { shifts, tracks, days } = differences
+  const sections = [...tracksOf(tracks), ...shiftsOf(differences), ...calendar(days)]
+  if (sections.length === 0) return [`Verschil met versie ${before}: geen.`]
+  return [`Verschil met versie ${before} (${shifts.before} diensten, nu ${shifts.now}):`, ...sections]
+}
+
+function tracksOf({ added, gone, renamed }: Differences['tracks']): string[] {
   return [
-    `Verschil met versie ${before} (${shifts.before} diensten, nu ${shifts.now}):`,
-    ...sections,
-    ...other,
+    ...section('Nieuwe trajecten', added),
+    ...section('Vervallen trajecten', gone),
+    ...section(
+      'Trajecten met een andere naam',
+      renamed.map(({ from, to }) => `${from} heet nu ${to}`),
+    ),
   ]
 }
 
-function sectionsOf({ added, gone, renumbered, changed }: Differences): string[] {
+function shiftsOf({ added, gone, renumbered, changed }: Differences): string[] {
   const shown = changed.filter(({ onlyDetails }) => !onlyDetails)
   const details = changed.length - shown.length
   return [
@@ -31,9 +37,12 @@ function sectionsOf({ added, gone, renumbered, changed }: Differences): string[]
     ...section('Andere diensten', shown.map(changeLine)),
     ...section(
       'Zelfde haltes en tijden onder een ander nummer',
-      renumbered.map(({ from, to, name }) => `${name}: ${from} heet nu ${to}`),
+      renumbered.map(
+        ({ name, startS, ref, formerRef }) =>
+          `${name} (vertrek ${clock(startS)}): ${formerRef} heet nu ${ref}`,
+      ),
     ),
-    ...(details > 0 ? [`  Alleen ritnummers, richtingen of volgnummers anders: ${details} diensten`] : []),
+    ...(details > 0 ? [`  Alleen ritnummers, richtingen of volgnummers anders: ${details}`] : []),
   ]
 }
 
@@ -77,21 +86,19 @@ function clock(seconds: number): string {
   return clockTime(seconds).slice(0, 5)
 }
 
-/** Days in a row with the same difference are one line. */
+/** Days with the same difference are one line, in the order of their first days. */
 function calendar(days: readonly DayDifference[]): string[] {
-  const rows: { from: string; to: string; what: string }[] = []
-  for (const { day, before, now, added, gone } of days) {
-    const what = `${now} diensten, waren er ${before} (${added} erbij, ${gone} weg)`
-    const last = rows.at(-1)
-    if (last?.what === what && isNext(last.to, day)) last.to = day
-    else rows.push({ from: day, to: day, what })
-  }
-  const lines = rows.map(({ from, to, what }) => `${from === to ? from : `${from} t/m ${to}`}: ${what}`)
+  const whatOf = ({ before, now, added, gone }: DayDifference) =>
+    `${now} diensten, waren er ${before} (${added} erbij, ${gone} weg)`
+  const lines = [...Map.groupBy(days, whatOf)].map(([what, alike]) => `${spanOf(alike)}: ${what}`)
   return section('Vaardagen met andere diensten', lines).map((line, place) =>
     place === 0 ? `  Vaardagen met andere diensten: ${days.length}` : line,
   )
 }
 
-function isNext(day: string, other: string): boolean {
-  return Date.parse(other) - Date.parse(day) === 86_400_000
+function spanOf(days: readonly DayDifference[]): string {
+  const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day]
+  if (first === last) return first
+  const isUnbroken = daysAfter(first, days.length - 1) === last
+  return isUnbroken ? `${first} t/m ${last}` : `${days.length} dagen van ${first} tot ${last}`
 }

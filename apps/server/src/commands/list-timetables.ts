@@ -38,7 +38,7 @@ function rowOf(version: VersionRow, today: string, holding: number | null) {
     version.version,
     stateOf(version, today, holding),
     firstDay,
-    lastDay ?? 'de volgende',
+    lastDay === null ? 'de volgende' : lastDay < firstDay ? 'nooit' : lastDay,
     shifts,
     publishedAt === null ? '' : minuteOf(publishedAt),
     author,

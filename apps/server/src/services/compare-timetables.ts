@@ -22,12 +22,12 @@ export interface Differences {
   added: NamedShift[]
   gone: NamedShift[]
   /** The same stops and times on the same track under another id of the source's. */
-  renumbered: { from: string; to: string; name: string }[]
+  renumbered: (NamedShift & { formerRef: string })[]
   changed: ChangedShift[]
   /** Days on which other shifts sail. */
   days: DayDifference[]
-  /** Names of tracks that were different, or are new or gone: of how many. */
-  tracks: number
+  /** Tracks by their names. */
+  tracks: { added: string[]; gone: string[]; renamed: { from: string; to: string }[] }
 }
 
 export interface NamedShift {
@@ -39,7 +39,8 @@ export interface NamedShift {
 
 /** Whether there is nothing to take over. */
 export function isSame({ added, gone, renumbered, changed, days, tracks }: Differences): boolean {
-  return added.length + gone.length + renumbered.length + changed.length + days.length + tracks === 0
+  const lists = [added, gone, renumbered, changed, days, tracks.added, tracks.gone, tracks.renamed]
+  return lists.every((list) => list.length === 0)
 }
 
 /** Compares what a timetable says of `from` and later with a version; without one everything is new. */
@@ -113,7 +114,7 @@ class Comparison {
     if (now) {
       const change = changeOf(held, now, this.#names)
       if (change) this.#changed.push(change)
-    } else if (other) this.#renumbered.push({ from: held.ref, to: other.ref, name: other.name })
+    } else if (other) this.#renumbered.push({ ...named(other), formerRef: held.ref })
     else this.#gone.push(named(held))
   }
 
@@ -124,7 +125,7 @@ class Comparison {
     return {
       added: added.map(named).sort(byStart),
       gone: this.#gone.sort(byStart),
-      renumbered: this.#renumbered,
+      renumbered: this.#renumbered.sort(byStart),
       changed: this.#changed.sort(byStart),
       // Of a first timetable every day is new: that says nothing.
       days: this.#before.size === 0 ? [] : differentDays([...this.#sailings, ...fresh], horizon),
@@ -144,10 +145,16 @@ function byStart(one: NamedShift, other: NamedShift): number {
 function differentTracks(
   held: readonly { ref: string; name: string }[],
   { tracks, shifts }: Timetable,
-): number {
+): Differences['tracks'] {
   const sailed = new Set(shifts.map(({ track }) => track))
   const before = new Map(held.map(({ ref, name }) => [ref, name]))
   const now = tracks.filter(({ ref }) => sailed.has(ref))
-  const other = now.filter(({ ref, name }) => before.get(ref) !== name).length
-  return other + held.filter(({ ref }) => !sailed.has(ref)).length
+  return {
+    added: now.filter(({ ref }) => !before.has(ref)).map(({ name }) => name),
+    gone: held.filter(({ ref }) => !sailed.has(ref)).map(({ name }) => name),
+    renamed: now.flatMap(({ ref, name }) => {
+      const from = before.get(ref)
+      return from === undefined || from === name ? [] : { from, to: name }
+    }),
+  }
 }

@@ -167,7 +167,7 @@ onEachDatabase((open) => {
       shifts: { before: 4, now: 4 },
       added: [{ ref: 'extra', startS: 50_000 }],
       gone: [{ ref: '2' }],
-      renumbered: [{ from: 'old', to: 'new' }],
+      renumbered: [{ formerRef: 'old', ref: 'new' }],
       changed: [
         { ref: '1', minutes: { least: 5, most: 5, stops: 1 }, addedStops: ['Lillo'], goneStops: [] },
         { ref: '3', formerName: 'Ochtend', minutes: { least: 187, most: 188, stops: 2 } },

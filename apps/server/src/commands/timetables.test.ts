@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Fleet, MORNING, sail } from '../app.fixture.ts'
+import { onEachShore } from '../database/databases.fixture.ts'
+import { runAt } from './commands.fixture.ts'
+
+/** A trip a line: its id, its route, and its stops with their times. */
+type Trips = Record<string, [string, ...[string, string][]]>
+const BOTH: Trips = {
+  heen: ['V1', ['EEN', '10:00:00'], ['TWEE', '10:15:00']],
+  terug: ['V1', ['TWEE', '11:00:00'], ['EEN', '11:15:00']],
+  kort: ['V2', ['EEN', '12:00:00'], ['DRIE', '12:05:00']],
+}
+
+onEachShore((shore) => {
+  let folder: string
+  let fleet: Fleet
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vaarboek-feed-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+  beforeEach(async () => {
+    shore.setTime(MORNING)
+    fleet = await shore.fleet()
+  })
+
+  async function feed(
+    name: string,
+    trips: Trips,
+    days = ['20261121', '20261122', '20261123'],
+  ): Promise<void> {
+    const at = join(folder, name)
+    await mkdir(at, { recursive: true })
+    const entries = Object.entries(trips)
+    const files = {
+      agency: [
+        'agency_id,agency_name,agency_url,agency_timezone',
+        'A,Rederij,https://example.org,Europe/Brussels',
+      ],
+      routes: [
+        'route_id,agency_id,route_long_name,route_type',
+        ...new Set(entries.map(([, [route]]) => `${route},A,Lijn ${route},4`)),
+      ],
+      stops: ['stop_id,stop_name', 'EEN,Pier Een', 'TWEE,Pier Twee', 'DRIE,Pier Drie'],
+      trips: [
+        'trip_id,route_id,service_id,trip_short_name',
+        ...entries.map(([id, [route]]) => `${id},${route},D,${id}`),
+      ],
+      stop_times: [
+        'trip_id,stop_id,stop_sequence,arrival_time,departure_time',
+        ...entries.flatMap(([id, [, ...calls]]) =>
+          calls.map(([stop, time], place) => `${id},${stop},${place + 1},${time},${time}`),
+        ),
+      ],
+      calendar_dates: ['service_id,date,exception_type', ...days.map((day) => `D,${day},1`)],
+    }
+    for (const [table, lines] of Object.entries(files))
+      await writeFile(join(at, `${table}.txt`), `${lines.join('\n')}\n`)
+  }
+
+  const run = (name: string, ...argv: string[]) =>
+    runAt(shore, [name, '--concession', String(fleet.concession), ...argv], folder)
+  const versions = () =>
+    shore.rows(
+      `select version, state, first_day::text as first from timetable_versions where concession = ${fleet.concession} order by 1`,
+    )
+
+  describe('[decision 13] import-gtfs', () => {
+    test('makes version 1 from today, then one from tomorrow; the same feed again makes none and says so', async () => {
+      await feed('a', BOTH)
+      expect(await run('import-gtfs', 'a')).toContain(
+        `Versie 1 van concessie ${fleet.concession} geldt vanaf 2026-11-21.`,
+      )
+      expect(await run('import-gtfs', 'a')).toContain('Geen nieuwe versie: versie 1 van')
+      await feed('b', { ...BOTH, kort: ['V2', ['EEN', '12:00:00'], ['DRIE', '12:10:00']] })
+      expect(await run('import-gtfs', 'b')).toContain('geldt vanaf 2026-11-22.')
+      expect(await versions()).toEqual([
+        { version: 1, state: 'published', first: '2026-11-21' },
+        { version: 2, state: 'published', first: '2026-11-22' },
+      ])
+      const audit = await run('show-audit')
+      expect(audit).toMatch(/timetable-published +timetable_versions\/2 .*"firstDay":"2026-11-22"/)
+    })
+
+    test('--dry-run says what would change by shift and by day, and changes nothing', async () => {
+      await feed('a', BOTH)
+      await run('import-gtfs', 'a')
+      const { terug: _, ...rest } = BOTH
+      await feed(
+        'c',
+        {
+          ...rest,
+          heen: ['V1', ['EEN', '10:05:00'], ['DRIE', '10:10:00'], ['TWEE', '10:20:00']],
+          extra: ['V1', ['EEN', '13:00:00'], ['TWEE', '13:15:00']],
+        },
+        ['20261122'],
+      )
+      const told = await run('import-gtfs', 'c', '--dry-run')
+      expect(told).toContain('er is niets veranderd. De versie zou gelden vanaf 2026-11-22.')
+      expect(told).toContain('Verschil met versie 1 (3 diensten, nu 3):')
+      expect(told).toMatch(/Nieuwe diensten: 1\n {4}Dienst extra \(vertrek 13:00/)
+      expect(told).toMatch(/Vervallen diensten: 1\n {4}Dienst terug \(vertrek 11:00/)
+      expect(told).toContain('Dienst heen (vertrek 10:05): 2 haltes +5 min; erbij Pier Drie')
+      expect(told).toContain('2026-11-22: 3 diensten, waren er 3 (1 erbij, 1 weg)')
+      expect(told).toContain('2026-11-23: 0 diensten, waren er 3 (0 erbij, 3 weg)')
+      expect(await versions()).toHaveLength(1)
+    })
+
+    test('--from today is taken without a question and says which trips keep theirs; a day that is over isn’t', async () => {
+      await feed('a', BOTH)
+      await run('import-gtfs', 'a')
+      const { id } = await sail(fleet)
+      const { kort: _, ...rest } = BOTH
+      await feed('d', rest)
+      const told = await run('import-gtfs', 'd', '--from', '2026-11-21')
+      expect(told).toContain('geldt vanaf 2026-11-21.')
+      expect(told).toContain(`vaart ${id} van 2026-11-21: Dienst 10, Zeemeeuw`)
+      expect(told).toMatch(/Vervallen trajecten: 1\n {4}Lijn V2/)
+      expect(told).toContain('Let op: versie 1 zou ook op 2026-11-21 ingaan.')
+      await expect(run('import-gtfs', 'a', '--from', '2026-11-20')).rejects.toThrow('die dag is voorbij')
+      await expect(run('import-gtfs', 'a', '--from', '2026-02-30')).rejects.toThrow(
+        '--from moet een dag zijn',
+      )
+    })
+
+    test('--route and --agency take part of a feed; what is left out of a version doesn’t sail', async () => {
+      await feed('a', BOTH)
+      expect(await run('import-gtfs', 'a', '--route', 'V2', '--agency', 'A')).toContain(
+        '1 trajecten, 2 haltes, 1 diensten',
+      )
+      await expect(run('import-gtfs', 'a', '--route', 'V9')).rejects.toThrow('Er is geen veerdienst V9')
+      expect(await versions()).toHaveLength(1)
+    })
+
+    test('a version that begins earlier than a coming one holds until that one, and says so', async () => {
+      await feed('a', BOTH)
+      await run('import-gtfs', 'a', '--from', '2026-11-23')
+      const { kort: _, ...rest } = BOTH
+      await feed('d', rest)
+      const told = await run('import-gtfs', 'd', '--from', '2026-11-22')
+      expect(told).toContain('Let op: vanaf 2026-11-23 geldt versie 1, die er al was.')
+    })
+  })
+
+  test('[decision 13] list-timetables shows the versions, withdraw-timetable puts the one before back', async () => {
+    expect(await run('list-timetables')).toBe('Er is nog geen dienstregeling.')
+    await feed('a', BOTH)
+    await run('import-gtfs', 'a')
+    const { kort: _, ...rest } = BOTH
+    await feed('d', rest)
+    await run('import-gtfs', 'd')
+    const rows = (await run('list-timetables')).split('\n').map((row) => row.split(/ {2,}/).slice(0, 5))
+    expect(rows).toEqual([
+      ['versie', 'stand', 'vanaf', 'tot en met', 'diensten'],
+      ['1', 'geldt vandaag', '2026-11-21', 'de volgende', '3'],
+      ['2', 'geldt later', '2026-11-22', 'de volgende', '2'],
+    ])
+    expect(await run('withdraw-timetable', '2')).toContain('is ingetrokken: vanaf 2026-11-22 geldt versie 1.')
+    expect(await run('list-timetables')).toMatch(/^2 +ingetrokken +2026-11-22 +nooit/m)
+    await expect(run('withdraw-timetable', '2')).rejects.toThrow('Versie 2 is al ingetrokken.')
+    await expect(run('withdraw-timetable', '1')).rejects.toThrow('geen enkele dienstregeling')
+    await expect(run('withdraw-timetable', '7')).rejects.toThrow('Versie 7 bestaat niet.')
+    for (const wrong of ['', 'twee', '0', '1.5'])
+      await expect(run('withdraw-timetable', wrong)).rejects.toThrow('nummer van één versie')
+    expect(await run('show-audit', '--action', 'timetable-withdrawn')).toContain('timetable_versions/2')
+  })
+})
