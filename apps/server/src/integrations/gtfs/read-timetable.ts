@@ -22,7 +22,7 @@ import type { Timetable, TimetableOptions, TimetableShift } from './timetable.ts
 import { groupedByVessel, type Sailed, vesselsOf } from './vessels.ts'
 
 const ROWS_A_PROGRESS = 5000
-const STOPS_A_TURN = 5000
+const STOPS_A_TURN = 2000
 
 /**
  * Reads the timetable of a feed.
@@ -112,7 +112,7 @@ async function shiftsOf(
   const shifts: TimetableShift[] = []
   const stopName = (ref: string) => stops.get(ref)?.name ?? ''
   let [made, rested] = [0, 0]
-  for (const [ref, group] of groupedByVessel(trips.values(), sailed.frequencies)) {
+  for (const [ref, group] of await groupedByVessel(trips.values(), sailed.frequencies)) {
     for (const vessel of vesselsOf(ref, group, sailed)) {
       const shift = shiftOf(vessel, stopName)
       if (!shift) continue

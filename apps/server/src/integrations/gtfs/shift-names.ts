@@ -12,18 +12,40 @@ export async function tellApart(
 ): Promise<void> {
   const daysOf = bitsOfDays(days)
   const taken = new Map<string, bigint>()
-  for (const [place, shift] of shifts.toSorted(byDeparture).entries()) {
-    if (place % SHIFTS_A_TURN === 0) await turn()
-    const sailing = daysOf(shift.service)
-    for (const name of namesFor(shift)) {
-      const key = `${shift.track}\0${name}`
-      const others = taken.get(key) ?? 0n
-      if ((others & sailing) !== 0n) continue
-      taken.set(key, others | sailing)
-      shift.name = name
-      break
+  let count = 0
+  for (const namesakes of (await byName(shifts)).values()) {
+    for (const shift of namesakes.sort(byDeparture)) {
+      count += 1
+      if (count % SHIFTS_A_TURN === 0) await turn()
+      shift.name = freeName(shift, daysOf(shift.service), taken)
     }
   }
+}
+
+/** Those of one track that would have the same name. */
+async function byName(shifts: readonly TimetableShift[]): Promise<Map<string, TimetableShift[]>> {
+  const groups = new Map<string, TimetableShift[]>()
+  for (const [place, shift] of shifts.entries()) {
+    if (place % SHIFTS_A_TURN === 0) await turn()
+    groups.getOrInsertComputed(keyOf(shift, shift.name), () => []).push(shift)
+  }
+  return groups
+}
+
+/** The first name that no shift of its track has on a day on which it sails. @param taken days by name: this one is added */
+function freeName(shift: TimetableShift, sailing: bigint, taken: Map<string, bigint>): string {
+  for (const name of namesFor(shift)) {
+    const key = keyOf(shift, name)
+    const others = taken.get(key) ?? 0n
+    if ((others & sailing) !== 0n) continue
+    taken.set(key, others | sailing)
+    return name
+  }
+  return shift.name
+}
+
+function keyOf({ track }: TimetableShift, name: string): string {
+  return `${track}\0${name}`
 }
 
 /** 'Dienst B1', 'Dienst B1 (08:15)', 'Dienst B1 (08:15, 2)' and so on. */

@@ -1,9 +1,12 @@
 /** One vessel's day: the trips of one block on one service and track, else a trip alone. */
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Departure } from './frequencies.ts'
 import { judgedTimes, type SailedTimes } from './judge-times.ts'
 import { type FeedTrip, TRIPS } from './read-trips.ts'
 import type { Remarks } from './remarks.ts'
 import type { GivenTimes } from './stop-times.ts'
+
+const TRIPS_A_TURN = 2000
 
 /** One trip of the feed, at one of its departures. */
 export interface Sailing {
@@ -28,13 +31,21 @@ export interface Sailed {
 }
 
 /** Trips that may be one vessel's, by the name of what they are together. */
-export function groupedByVessel(
+export async function groupedByVessel(
   trips: Iterable<FeedTrip>,
   frequencies: ReadonlyMap<string, unknown>,
-): Map<string, FeedTrip[]> {
-  return Map.groupBy(trips, ({ ref, block, service, route }) =>
-    block && !frequencies.has(ref) ? `block:${block}:${service}:${route}` : `trip:${ref}`,
-  )
+): Promise<Map<string, FeedTrip[]>> {
+  const groups = new Map<string, FeedTrip[]>()
+  let count = 0
+  for (const trip of trips) {
+    count += 1
+    if (count % TRIPS_A_TURN === 0) await turn()
+    const { ref, block, service, route } = trip
+    const isInBlock = block && !frequencies.has(ref)
+    const together = isInBlock ? `block:${block}:${service}:${route}` : `trip:${ref}`
+    groups.getOrInsertComputed(together, () => []).push(trip)
+  }
+  return groups
 }
 
 /** The vessels that sail a group's trips: one, unless a trip begins before another has ended. */

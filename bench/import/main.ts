@@ -1,0 +1,79 @@
+/**
+ * `npm run bench:import`: a feed of 1.2 million stop times, taken over on PGlite and on PostgreSQL while a captain goes on
+ * asking; then the same feed again, and one in which every time has changed. With `--small` a feed of a few trips. Ends with
+ * an error when something fails, never for a target that isn't met.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { line, percentile, table } from '../load/tables.ts'
+import { MILLION, SMALL, writeFeed } from './feed.ts'
+import { type ImportRun, ImportServer } from './import-run.ts'
+
+const { values } = parseArgs({
+  options: {
+    small: { type: 'boolean', default: false },
+    only: { type: 'string', default: 'pglite,postgres' },
+    trips: { type: 'string' },
+  },
+})
+const MOST_MB = 500
+const MOST_MS = 500
+
+const size = { ...(values.small ? SMALL : MILLION), ...(values.trips && { trips: Number(values.trips) }) }
+const folder = await mkdtemp(join(tmpdir(), 'vaarboek-import-'))
+const [feed, changed] = [join(folder, 'feed'), join(folder, 'changed')]
+
+function row(what: string, { seconds, idleMb, peakMb, heldMs, calls }: ImportRun): string[] {
+  const [health = 0, shifts = 0] = Object.values(calls).map((times) => Math.max(0, ...times))
+  const all = Object.values(calls).flat()
+  const p99 = percentile(
+    all.toSorted((a, b) => a - b),
+    0.99,
+  )
+  const figures = [idleMb, peakMb, peakMb - idleMb, heldMs, health, shifts, p99]
+  return [what, seconds.toFixed(1), ...figures.map((figure) => figure.toFixed(0)), String(all.length)]
+}
+
+async function measure(name: string, databaseUrl: string): Promise<void> {
+  const server = await ImportServer.on(databaseUrl)
+  try {
+    const runs = [
+      ['nieuw', await server.import(feed)],
+      ['nog eens hetzelfde', await server.import(feed)],
+      ['elke tijd anders', await server.import(changed)],
+    ] as const
+    const titles = ['s', 'leeg MB', 'piek MB', 'erbij MB', 'lus max ms', 'healthz max ms', 'shifts max ms']
+    console.log(`\n${name}`)
+    console.log(table([['', ...titles, 'p99 ms', 'oproepen'], ...runs.map(([what, run]) => row(what, run))]))
+    console.log(runs[0][1].said)
+  } finally {
+    await server.end()
+  }
+}
+
+try {
+  await writeFeed(feed, size)
+  await writeFeed(changed, size, 5)
+  line(
+    'haltetijden',
+    `${size.trips * size.stopsATrip} van veren, ${size.busTrips * size.stopsATrip} van bussen`,
+  )
+  line('doel', `≤ ${MOST_MB} MB erbij, oproepen ≤ ${MOST_MS} ms`)
+  const { DATABASE_URL: databaseUrl } = process.env
+  const only = values.only.split(',')
+  if (only.includes('pglite')) await measure('PGlite (in de server)', '')
+  if (only.includes('postgres')) {
+    if (!databaseUrl) throw new Error('DATABASE_URL ontbreekt; gebruik npm run bench:import')
+    await measure('PostgreSQL (opdracht naast de server)', databaseUrl)
+  }
+  line(
+    'belasting',
+    loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' '),
+  )
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
