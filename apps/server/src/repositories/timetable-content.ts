@@ -9,9 +9,15 @@ export interface HeldService {
   days: string[]
 }
 
-/** A shift with its stops and trips; stops also by their names. */
-export interface HeldShift extends ShiftInput {
-  stops: (ShiftInput['stops'][number] & { name: string })[]
+/** A shift with its trips and stops, these by our own numbers. */
+export interface HeldShiftRow extends Omit<ShiftInput, 'stops'> {
+  stops: [
+    stop: number,
+    arrivalS: number,
+    departureS: number,
+    sequence: number | null,
+    endSequence: number | null,
+  ][]
 }
 
 const services = {
@@ -32,13 +38,17 @@ const tracks = {
     join tracks t on t.concession = s.concession and t.id = s.track
     where s.concession = $1 and s.version = $2 and t.source_ref is not null`,
 }
+const stops = {
+  name: 'content-stops',
+  text: `select id, coalesce(source_ref, '') as ref, name from stops where concession = $1`,
+}
+/** The stops of a shift in few words, without their names: there may be a million. */
 const shifts = {
   name: 'content-shifts',
   text: `select s.source_ref as ref, t.source_ref as track, v.source_ref as service, s.name,
-      coalesce((select json_agg(json_build_object('stop', coalesce(h.source_ref, ''), 'name', h.name, 'arrivalS', p.arrival_s,
-          'departureS', p.departure_s, 'sequence', p.stop_sequence, 'endSequence', p.end_sequence) order by p.position)
-        from shift_stops p join stops h on h.concession = p.concession and h.id = p.stop
-        where p.concession = s.concession and p.shift = s.id), '[]') as stops,
+      coalesce((select json_agg(json_build_array(p.stop, p.arrival_s, p.departure_s, p.stop_sequence, p.end_sequence)
+          order by p.position)
+        from shift_stops p where p.concession = s.concession and p.shift = s.id), '[]') as stops,
       coalesce((select json_agg(json_build_object('tripRef', l.trip_ref, 'routeRef', l.route_ref,
           'directionId', l.direction_id, 'headsign', l.headsign, 'startS', l.start_s, 'exactTimes', l.exact_times,
           'firstPosition', l.first_position, 'lastPosition', l.last_position) order by l.leg)
@@ -46,8 +56,7 @@ const shifts = {
     from shifts s
     join tracks t on t.concession = s.concession and t.id = s.track
     join services v on v.concession = s.concession and v.id = s.service
-    where s.concession = $1 and s.version = $2
-      and s.source_ref = any (array(select jsonb_array_elements_text($3::jsonb)))`,
+    where s.concession = $1 and s.version = $2 and s.source_ref between $3 and $4`,
 }
 
 /** The services of a version with their days, from a day on. */
@@ -60,7 +69,7 @@ export async function servicesOfVersion(
   return db.query<HeldService>(services, [concession, version, from])
 }
 
-/** The source's ids of the shifts of a version. */
+/** The source's ids of the shifts of a version, in the database's order. */
 export async function shiftRefsOfVersion(
   db: Queries,
   concession: number,
@@ -77,12 +86,21 @@ export async function tracksOfVersion(
   return db.query<{ ref: string; name: string }>(tracks, [concession, version])
 }
 
-/** Some shifts of a version, with all that is known of them. */
+/** The stops a shift can call at. */
+export async function stopsOfSource(
+  db: Queries,
+  concession: number,
+): Promise<{ id: number; ref: string; name: string }[]> {
+  return db.query<{ id: number; ref: string; name: string }>(stops, [concession])
+}
+
+/** Some shifts of a version, with all that is known of them: from one to another in the order of `shiftRefsOfVersion`. */
 export async function shiftsOfVersion(
   db: Queries,
   concession: number,
   version: number,
-  some: readonly string[],
-): Promise<HeldShift[]> {
-  return db.query<HeldShift>(shifts, [concession, version, JSON.stringify(some)])
+  from: string,
+  to: string,
+): Promise<HeldShiftRow[]> {
+  return db.query<HeldShiftRow>(shifts, [concession, version, from, to])
 }

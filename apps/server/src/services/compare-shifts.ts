@@ -1,6 +1,10 @@
 /** One shift before and now: which of its stops and times are different. Pure. */
 import type { TimetableShift } from '../integrations/gtfs/timetable.ts'
-import type { HeldShift } from '../repositories/timetable-content.ts'
+
+/** A shift of a version; its stops also by their names. */
+export interface HeldShift extends Omit<TimetableShift, 'stops'> {
+  stops: (TimetableShift['stops'][number] & { name: string })[]
+}
 
 export interface ChangedShift {
   ref: string

@@ -1,19 +1,22 @@
 /** What is different in a timetable from the version that holds, by shift and by day. */
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import type { Timetable, TimetableShift } from '../integrations/gtfs/timetable.ts'
 import {
   type HeldService,
-  type HeldShift,
+  type HeldShiftRow,
   servicesOfVersion,
   shiftRefsOfVersion,
   shiftsOfVersion,
+  stopsOfSource,
   tracksOfVersion,
 } from '../repositories/timetable-content.ts'
 import { type DayDifference, daysOf, differentDays, type Sailing } from './compare-days.ts'
-import { type ChangedShift, changeOf, courseOf } from './compare-shifts.ts'
+import { type ChangedShift, changeOf, courseOf, type HeldShift } from './compare-shifts.ts'
 
-/** Shifts that are read at once. */
+/** Shifts that are read at once, and those that are gone through before others have their turn. */
 const SHIFTS_AT_ONCE = 100
+const SHIFTS_A_TURN = 500
 
 export interface Differences {
   /** Shifts before and now. */
@@ -51,25 +54,57 @@ export async function compareTimetables(
   timetable: Timetable,
   from: string,
 ): Promise<Differences> {
-  const read = async <Row>(
-    rows: (db: Database, concession: number, version: number) => Promise<Row[]>,
-  ): Promise<Row[]> => (version === null ? [] : rows(database, concession, version))
-  const refs = await read(shiftRefsOfVersion)
-  const services = await read((db, of, which) => servicesOfVersion(db, of, which, from))
+  if (version === null) return allNew(timetable)
+  const refs = await shiftRefsOfVersion(database, concession, version)
+  const services = await servicesOfVersion(database, concession, version, from)
   const now = new Map(timetable.shifts.map((shift) => [shift.ref, shift]))
   const names = new Map(timetable.stops.map(({ ref, name }) => [ref, name]))
   const known = new Set(refs)
   const comparison = new Comparison(names, services, timetable, from)
-  const added = timetable.shifts.filter(({ ref }) => !known.has(ref))
-  for (const shift of added) comparison.add(shift)
+  for (const [place, shift] of timetable.shifts.entries()) {
+    if (place % SHIFTS_A_TURN === 0) await turn()
+    if (!known.has(shift.ref)) comparison.add(shift)
+  }
+  const heldOf = namedStops(await stopsOfSource(database, concession))
   for (let at = 0; at < refs.length; at += SHIFTS_AT_ONCE) {
     const some = refs.slice(at, at + SHIFTS_AT_ONCE)
-    for (const held of await read((db, of, which) => shiftsOfVersion(db, of, which, some)))
-      comparison.take(held, now.get(held.ref))
+    // On the embedded database nobody else would have a turn between two statements.
+    await turn()
+    const rows = await shiftsOfVersion(database, concession, version, some[0] ?? '', some.at(-1) ?? '')
+    for (const row of rows) comparison.take(heldOf(row), now.get(row.ref))
   }
-  const tracks = differentTracks(await read(tracksOfVersion), timetable)
+  const tracks = differentTracks(await tracksOfVersion(database, concession, version), timetable)
   const shifts = { before: refs.length, now: timetable.shifts.length }
   return { shifts, ...comparison.result(), tracks }
+}
+
+/** Of a first timetable every day is new too: that says nothing. */
+function allNew(timetable: Timetable): Differences {
+  const { shifts } = timetable
+  const counts = { shifts: { before: 0, now: shifts.length }, tracks: differentTracks([], timetable) }
+  return {
+    ...counts,
+    added: shifts.map(named).sort(byStart),
+    gone: [],
+    renumbered: [],
+    changed: [],
+    days: [],
+  }
+}
+
+/** Gives the stops of a shift their names. */
+function namedStops(
+  stops: readonly { id: number; ref: string; name: string }[],
+): (row: HeldShiftRow) => HeldShift {
+  const known = new Map(stops.map(({ id, ref, name }) => [id, { ref, name }]))
+  return (row) => ({
+    ...row,
+    legs: [...row.legs],
+    stops: row.stops.map(([id, arrivalS, departureS, sequence, endSequence]) => {
+      const { ref = '', name = '' } = known.get(id) ?? {}
+      return { stop: ref, name, arrivalS, departureS, sequence, endSequence }
+    }),
+  })
 }
 
 class Comparison {
@@ -127,8 +162,7 @@ class Comparison {
       gone: this.#gone.sort(byStart),
       renumbered: this.#renumbered.sort(byStart),
       changed: this.#changed.sort(byStart),
-      // Of a first timetable every day is new: that says nothing.
-      days: this.#before.size === 0 ? [] : differentDays([...this.#sailings, ...fresh], horizon),
+      days: differentDays([...this.#sailings, ...fresh], horizon),
     }
   }
 }

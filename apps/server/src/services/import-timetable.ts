@@ -3,6 +3,7 @@
  * for long, and becomes visible at once when it is complete; when anything fails nobody ever sees it.
  */
 
+import { setImmediate as turn } from 'node:timers/promises'
 import { daysAfter } from '@vaarboek/domain'
 import type { Database } from '../database/database.ts'
 import type { Timetable } from '../integrations/gtfs/timetable.ts'
@@ -33,8 +34,10 @@ import type { Context } from './context.ts'
 import { Refusal } from './refusal.ts'
 
 /** Stop times in one piece: some tens of milliseconds on the embedded database. */
-const STOP_TIMES_A_PIECE = 2000
-const DAYS_A_PIECE = 4000
+const STOP_TIMES_A_PIECE = 1000
+const DAYS_A_PIECE = 2000
+/** Of a long list of differences only the first are kept with the version. */
+const MOST_KEPT = 100
 /** A draft that is older is nobody's any more. */
 const DRAFT_MS = 24 * 3600 * 1000
 
@@ -122,6 +125,7 @@ async function writeDraft(
     }
     let written = 0
     for (const piece of pieces(shifts, ({ stops: called }) => called.length, STOP_TIMES_A_PIECE)) {
+      await turn()
       await database.transaction((tx) => putShifts(tx, concession, version, piece, numbers))
       written += piece.length
       onProgress(written)
@@ -144,6 +148,7 @@ async function writeServices(
   const coming = services.map(({ ref, days }) => ({ ref, days: days.filter((day) => day >= firstDay) }))
   const numbers = new Map<string, number>()
   for (const piece of pieces(coming, ({ days }) => days.length, DAYS_A_PIECE)) {
+    await turn()
     const made = await database.transaction((tx) => putServices(tx, concession, version, piece))
     for (const [ref, id] of made) numbers.set(ref, id)
   }
@@ -169,7 +174,7 @@ function publish(
     await lockVersions(tx, concession)
     if ((await versionOn(tx, concession, firstDay)) !== before)
       throw new Refusal(409, 'Er kwam intussen een andere versie bij. Voer de dienstregeling opnieuw in.')
-    const told = { ...counts, ...read, before, differences }
+    const told = { ...counts, ...read, before, differences: shortened(differences) }
     if (!(await publishDraft(tx, concession, version, at, told)))
       throw new Refusal(409, `Versie ${version} is intussen weggegooid. Voer de dienstregeling opnieuw in.`)
     await publishPlaces(tx, concession, version, { tracks, stops })
@@ -180,13 +185,26 @@ function publish(
   })
 }
 
+/** A hundred thousand lines of what is new would be read by nobody, and would hold everybody up. */
+function shortened({ added, gone, renumbered, changed, ...rest }: Differences) {
+  const lists = { added, gone, renumbered, changed }
+  const some = Object.entries(lists).map(([name, list]) => [
+    name,
+    { count: list.length, first: list.slice(0, MOST_KEPT) },
+  ])
+  return { ...rest, ...Object.fromEntries(some) }
+}
+
 /** In pieces too: nobody waits long for it. */
 async function throwAway(database: Database, concession: number, version: number): Promise<void> {
-  while ((await database.transaction((tx) => dropShiftsOf(tx, concession, version, 100))) > 0);
+  while ((await database.transaction((tx) => dropShiftsOf(tx, concession, version, 100))) > 0) await turn()
   await database.transaction((tx) => deleteDraft(tx, concession, version))
 }
 
-/** Rows in order, as many together as weigh so much at most; one that weighs more goes alone. */
+/**
+ * Rows in order, as many together as weigh so much at most; one that weighs more goes alone. Whoever writes them lets others
+ * have their turn in between: the embedded database answers without one.
+ */
 function* pieces<Row>(rows: readonly Row[], weigh: (row: Row) => number, most: number): Generator<Row[]> {
   let piece: Row[] = []
   let weight = 0
