@@ -1,13 +1,18 @@
 /**
- * Every bench that needs a browser, end to end with the least of everything: `npm test` runs it after the build. It judges
+ * Every bench that needs a browser, and that of imports, end to end with the least of everything: `npm test` runs it after the build. It judges
  * no speed, only that each figure was really measured. A line for each, 'ok …' or 'FOUT …'.
  */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startServer } from '../e2e/support/server.ts'
 import { openBoth } from './app/app-run.ts'
 import { buildFiller } from './browser/fill.ts'
 import { layFloor } from './browser/floor.ts'
 import { WEAK } from './browser/line.ts'
 import { withStewardsToTick, withWaiting } from './growth/tablet-growth.ts'
+import { SMALL, writeFeed } from './import/feed.ts'
+import { ImportServer } from './import/import-run.ts'
 import { LISTS_TRIP, sizes } from './sync/loads.ts'
 import { sendAll } from './sync/sync-run.ts'
 import { BARE, tapAll } from './taps/taps-run.ts'
@@ -94,6 +99,25 @@ try {
     return {
       'every size is measured': points.length === 4 && points.every(({ ms }) => ms > 0),
       'sizes are what was asked for': points.map(({ size }) => size).join() === '20,40,2,30',
+    }
+  })
+  await check('bench:import', async () => {
+    const feed = await mkdtemp(join(tmpdir(), 'vaarboek-import-'))
+    const taking = await ImportServer.on('')
+    try {
+      await writeFeed(feed, SMALL)
+      const { said, seconds, peakMb, idleMb, heldMs, calls } = await taking.import(feed)
+      const asked = Object.values(calls)
+      return {
+        'the feed is taken over': said.includes(`${SMALL.trips * SMALL.stopsATrip} haltetijden`),
+        'memory is seen': idleMb > 0 && peakMb >= idleMb && seconds > 0,
+        'the event loop is seen': heldMs > 0,
+        'calls go on meanwhile':
+          asked.length === 2 && asked.every((times) => times.length > 0 && times.every((ms) => ms > 0)),
+      }
+    } finally {
+      await taking.end()
+      await rm(feed, { recursive: true })
     }
   })
 } finally {
