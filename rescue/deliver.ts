@@ -52,6 +52,7 @@ export async function deliver(file: RescueFile, shore: Shore, device: Device): P
     wait: (ms, signal) => pause(ms ?? STILL_MS, undefined, { signal }).catch(() => {}),
     alone: (work, ending) => work(ending),
     onStatus: () => {},
+    onRevision: () => {},
     onFailed: () => {},
     onError: (error) => console.error(error),
   })

@@ -86,6 +86,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     wait,
     alone,
     onStatus: session.setSending,
+    onRevision: session.heardRevision,
     onFailed: () => {},
     onError,
   }

@@ -95,6 +95,7 @@ export class BenchTablet {
       findWhose: session.findWhose,
       alone: (work, ending) => work(ending),
       onStatus: session.setSending,
+      onRevision: session.heardRevision,
       onFailed: () => {},
       onError,
     })

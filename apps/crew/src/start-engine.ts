@@ -112,6 +112,7 @@ export async function startEngine(): Promise<Session> {
       wait: waitFor,
       alone,
       onStatus: session.setSending,
+      onRevision: session.heardRevision,
       onFailed: (what) => console.warn(what),
       onError: (error) => reportError(error, 'dispatch'),
     })

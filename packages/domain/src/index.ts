@@ -18,10 +18,20 @@ export * from './stops/delivery.ts'
 export { canInsertAfter, delayMinutes, INSERTED_STOP_PREFIX, MOST_DELAY_MINUTES } from './stops/insert.ts'
 export { matchNumbers, type NumberedStop } from './stops/numbering.ts'
 export { canSkip, skipFault, skipRemarks, WHY_SKIPPED } from './stops/skip.ts'
-export { type Correction, isDone, openStop, openStops, type PlannedStop, type Stop } from './stops/stop.ts'
+export {
+  type Correction,
+  type CountedBy,
+  isDone,
+  openStop,
+  openStops,
+  type PlannedStop,
+  type Stop,
+} from './stops/stop.ts'
 export { type NormalForm, normalForm } from './text/normal-form.ts'
 export * from './time/service-time.ts'
 export { applyFact } from './trip/apply-fact.ts'
 export * from './trip/choices.ts'
 export * from './trip/facts.ts'
+export * from './trip/report.ts'
+export * from './trip/told.ts'
 export * from './trip/trip.ts'

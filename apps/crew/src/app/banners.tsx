@@ -1,9 +1,44 @@
-/** What the captain must know whatever is on the screen: the device can't save, or sending waits for a login. */
-import { useSessionState } from '../session/hooks.ts'
+/**
+ * What the captain must know whatever is on the screen: the device can't save, sending waits for a login, or others recorded
+ * something of the trip.
+ */
+import type { Told } from '@vaarboek/domain'
+import { useSession, useSessionState } from '../session/hooks.ts'
 import { openPanel } from '../session/panel.ts'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './banners.module.css'
+
+/** More than this isn't read under way. */
+const MOST_TOLD = 3
+
+/** What others recorded of the trip: said on whatever screen the crew stands before, until it is put away. */
+function OthersTold() {
+  const session = useSession()
+  const told = useSessionState((state) => state.told)
+  if (told.length === 0) return null
+  return (
+    <div role="status" className={styles.attention}>
+      <ul className={styles.told}>
+        {told.slice(-MOST_TOLD).map((one) => (
+          <li key={sentenceOf(one)}>{sentenceOf(one)}</li>
+        ))}
+        {told.length > MOST_TOLD && <li>{nl.own.told.more(told.length - MOST_TOLD)}</li>}
+      </ul>
+      <Button variant="secondary" onClick={session.putAway}>
+        {nl.own.told.putAway}
+      </Button>
+    </div>
+  )
+}
+
+function sentenceOf(told: Told): string {
+  const texts = nl.own.told
+  if (told.what === 'other') return texts.other(told.other.captain, told.other.ship, told.other.people)
+  if (told.what === 'finished') return texts.finished(told.by)
+  const by = told.by || texts.somebody
+  return told.what === 'captain' ? texts.captain(by) : texts[told.what](told.place, told.stop, by)
+}
 
 export function Banners() {
   const saveFault = useSessionState((state) => state.saveFault)
@@ -23,6 +58,7 @@ export function Banners() {
           </Button>
         </div>
       )}
+      <OthersTold />
     </>
   )
 }

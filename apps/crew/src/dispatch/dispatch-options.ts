@@ -39,6 +39,8 @@ export interface DispatchOptions {
   /** Runs work while this tab is the only one that does, until `ending`; `held` aborts earlier if another takes over. */
   alone: (work: (held: AbortSignal) => Promise<void>, ending: AbortSignal) => Promise<void>
   onStatus: (status: DispatchStatus) => void
+  /** An answer said how often the flight was changed by now: what this tablet didn't cause is asked for. */
+  onRevision: (flightId: string, revision: number) => void
   /** A try that failed, by its name inside the app (ERR-13). */
   onFailed: (what: string) => void
   /** What nobody expected; it is reported and the round is tried again later. */

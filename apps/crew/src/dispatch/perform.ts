@@ -2,7 +2,7 @@
  * Performs one errand: sends it and says what is to be written in the logbook. It writes nothing itself, so an errand
  * that is cut off anywhere leaves the logbook as it was and is performed again, with the same key.
  */
-import type { Count, Stop, Trip, TripFact } from '@vaarboek/domain'
+import { isTripFact, type Stop, type Trip, type TripFact } from '@vaarboek/domain'
 import {
   type AnswerOf,
   flightsCreate,
@@ -20,6 +20,8 @@ import {
   toPassedItem,
 } from '@vaarboek/wire'
 import type { LogRecord } from '../logbook/logbook.ts'
+import { recordedBy } from '../logbook/own-records.ts'
+import { tripsAfter } from '../logbook/read-trip.ts'
 import { nl } from '../text/nl.ts'
 import { batchKey, contentMark } from './batch-key.ts'
 import type { Errand } from './errand.ts'
@@ -43,7 +45,8 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
       const key = flight === null ? record.key : `${record.key}/${flight}`
       const outcome = await sendCall(sender, flightsCreate, settings, { idempotencyKey: key })
       if (!outcome.ok) return failed(outcome, [record])
-      const { id: flightId, all_items: items } = outcome.value.flight
+      const { id: flightId, all_items: items, revision } = outcome.value.flight
+      with_.onRevision(flightId, revision)
       const numbered: TripFact = { type: 'tripNumbered', flightId, at: device.now() }
       const stops = items ? numbersTold(trip, items.map(toNumberedStop), device) : []
       // Who took a trip over has its own ship and crew to tell.
@@ -53,7 +56,9 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
       const settings = { ...(await settingsOf(errand.record, trip, with_)), flight: errand.flightId }
       const options = { idempotencyKey: errand.record.key }
       const outcome = await sendCall(sender, flightsUpdate, settings, options)
-      return outcome.ok ? accepted([errand.record], []) : failed(outcome, [errand.record])
+      if (!outcome.ok) return failed(outcome, [errand.record])
+      with_.onRevision(errand.flightId, outcome.value.flight?.revision ?? null)
+      return accepted([errand.record], [])
     }
     case 'number': {
       const outcome = await sendCall(sender, flightsDetail, { flight: errand.flightId })
@@ -67,6 +72,7 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
       const options = { idempotencyKey: `${errand.record.key}-${after}` }
       const outcome = await sendCall(sender, itemsInsert, form, options)
       if (!outcome.ok) return failed(outcome, [errand.record])
+      with_.onRevision(flight, outcome.value.revision)
       return accepted([errand.record], numbersTold(trip, outcome.value.items.map(toNumberedStop), device))
     }
     case 'pass':
@@ -110,7 +116,7 @@ async function pass(
   trip: Trip,
   with_: Performing,
 ): Promise<Settlement> {
-  const items = records.flatMap((record) => itemsOf(record, trip))
+  const items = await itemsOf(records, trip, with_)
   const isCorrected = trip.stops.some(({ corrections }) => corrections)
   const key = batchKey(records.map((record) => record.key))
   const options = { idempotencyKey: isCorrected ? `${key}-${contentMark(items)}` : key }
@@ -121,6 +127,7 @@ async function pass(
       ? passOneByOne(records, flight, trip, with_)
       : failed(outcome, records)
   }
+  with_.onRevision(flight, outcome.value.revision)
   // Another's server took them all; ours says what became of each.
   return with_.sender.isOurs
     ? settleEach(records, outcome.value.items ?? [], outcome.status)
@@ -141,32 +148,35 @@ function settleEach(records: LogRecord[], outcomes: ItemOutcomes, status: number
 }
 
 /**
- * What goes out for a record. A confirmed count goes as it was confirmed, whatever was corrected since; a correction takes
- * the later stops along, whose loads change with it.
+ * What goes out for records: each says the trip as it stood with it, whatever was corrected or recorded by another tablet
+ * since. A correction takes the later stops along, whose loads change with it.
  */
-function itemsOf({ fact, key, at: recordedAt, sequence }: LogRecord, trip: Trip): PassedItem[] {
-  const from = { key, recordedAt, sequence }
-  const place = 'stop' in fact ? trip.stops.findIndex(({ id }) => id === fact.stop) : -1
-  const stop = trip.stops[place]
-  if (!stop) return []
-  if (fact.type === 'passengersConfirmed') return [toPassedItem(asCounted(stop, fact.count), trip, from)]
-  if (fact.type !== 'countCorrected') return [toPassedItem(stop, trip, from)]
-  const later = trip.stops
-    .slice(place + 1)
-    .filter(({ state, itemId, isSetAside }) => state === 'passed' && itemId !== null && !isSetAside)
-  const because = { ...from, correction: fact.reason }
-  return [stop, ...later].map((changed) => toPassedItem(changed, trip, because))
-}
-
-/** A stop with the count it had, and the load that made. */
-function asCounted(stop: Stop, count: Count): Stop {
-  if (!stop.count || !stop.load || !stop.corrections) return stop
-  const { people, bikes } = stop.load
-  const load = {
-    people: people - stop.count.peopleOn + stop.count.peopleOff + count.peopleOn - count.peopleOff,
-    bikes: bikes - stop.count.bikesOn + stop.count.bikesOff + count.bikesOn - count.bikesOff,
-  }
-  return { ...stop, count, load }
+async function itemsOf(
+  records: readonly LogRecord[],
+  trip: Trip,
+  { logbook }: Performing,
+): Promise<PassedItem[]> {
+  const hasChanged = trip.stops.some(({ corrections, ours }) => corrections || ours)
+  const then = hasChanged
+    ? tripsAfter(
+        await logbook.recordsOf(trip.id, 0),
+        records.map(({ seq }) => seq),
+      )
+    : null
+  const numbers = new Map(trip.stops.map(({ id, itemId }) => [id, itemId]))
+  const setAside = new Set(trip.stops.flatMap(({ id, isSetAside }) => (isSetAside ? id : [])))
+  return records.flatMap(({ seq, fact, key, at: recordedAt, sequence }) => {
+    if (!isTripFact(fact)) return []
+    const stood = then?.get(seq) ?? trip
+    const stops = stood.stops.map((stop) => ({ ...stop, itemId: numbers.get(stop.id) ?? null }))
+    const correction = fact.type === 'countCorrected' ? { correction: fact.reason } : {}
+    const from = { key, recordedAt, sequence, ...correction }
+    return recordedBy(fact, stops)
+      .filter(
+        ({ id, itemId }) => itemId !== null && (!setAside.has(id) || ('stop' in fact && id === fact.stop)),
+      )
+      .map((stop) => toPassedItem(stop, { ...stood, stops }, from))
+  })
 }
 
 async function passOneByOne(

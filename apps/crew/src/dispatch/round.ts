@@ -79,7 +79,10 @@ class Round {
       isOurs: whose === 'ours',
       onOdd: options.onOdd,
     }
-    this.#performing = { logbook, device, sender, position, taken, generation }
+    const onRevision = (flightId: string, revision: number | null) => {
+      if (revision !== null) options.onRevision(flightId, revision)
+    }
+    this.#performing = { logbook, device, sender, position, taken, generation, onRevision }
   }
 
   /** Does one after the other. A refused token ends it; what only failed doesn't keep the rest from going. */

@@ -27,6 +27,8 @@ export interface Performing {
   position: () => Promise<Position | null>
   /** Which life of shore's database is known; what was taken in another one counts no more. */
   generation: unknown
+  /** How often the flight was changed by now, by an answer of shore's; null of a server that doesn't count it. */
+  onRevision: (flightId: string, revision: number | null) => void
   /** Entries of checklists that shore took since the app started: a list cut off halfway goes on where it was. */
   taken: Set<string>
 }

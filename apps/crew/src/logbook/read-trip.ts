@@ -34,6 +34,17 @@ export function applyRecords(
   return { trip, seq }
 }
 
+/** A trip as it stood after some of its records, by their places. */
+export function tripsAfter(records: readonly LogRecord[], seqs: readonly number[]): Map<number, Trip> {
+  const found = new Map<number, Trip>()
+  let read: ReadTrip = { trip: null, seq: 0 }
+  for (const record of records) {
+    read = applyRecords(read, [record], () => {})
+    if (read.trip && seqs.includes(record.seq)) found.set(record.seq, read.trip)
+  }
+  return found
+}
+
 /** Reads a trip; null when the logbook has none of that name. */
 export async function readTrip(
   logbook: Logbook,

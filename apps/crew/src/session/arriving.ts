@@ -1,9 +1,10 @@
 /** What is asked of shore by itself: at the start, every half minute, on reconnecting, and when shore calls. */
-import { isOfShift } from '@vaarboek/domain'
+import { isCompleted, isOfShift } from '@vaarboek/domain'
 import { followNotices } from '../arrivals/follow-notices.ts'
 import { type Engine, senderOf } from './engine.ts'
 import { load } from './loading.ts'
 import { loadMalfunctions, loadNotices, shipOf, showKeptReports, trackOf } from './notices.ts'
+import type { OtherTablets } from './other-tablets.ts'
 import { INITIAL_STATE, type SessionState } from './session-state.ts'
 import { leaveOutOver, loadShifts } from './shift-lists.ts'
 import { lookAgain, noticeDay } from './turn-day.ts'
@@ -27,7 +28,7 @@ async function refreshShifts(engine: Engine): Promise<void> {
 }
 
 /** Watches what the session is about, and asks for what belongs to it. Returns what ends it. */
-export function watchArrivals(engine: Engine): { tick: () => void; stop: () => void } {
+export function watchArrivals(engine: Engine, tablets: OtherTablets): { tick: () => void; stop: () => void } {
   const { store, reportError } = engine
   let following = new AbortController()
   let periods = 0
@@ -46,7 +47,7 @@ export function watchArrivals(engine: Engine): { tick: () => void; stop: () => v
     if (!state.isOnline) return
     if (!state.signedIn.whose) inBackground(whoseServer(engine))
     if (track === null || state.signedIn.whose !== 'ours') return
-    const onChanged = () => inBackground(loadNotices(engine))
+    const onChanged = () => inBackground(Promise.all([loadNotices(engine), tablets.look()]))
     inBackground(followNotices(senderOf(engine), track, onChanged, engine.wait, engine.random, signal))
   }
 
@@ -76,6 +77,17 @@ export function watchArrivals(engine: Engine): { tick: () => void; stop: () => v
       (state) => [state.trip?.flightId, state.isOnline],
       () => inBackground(loadWeather(engine)),
     ),
+    onChangeOf(
+      engine,
+      ({ signedIn, trip, isOnline }) => [
+        signedIn?.token,
+        signedIn?.whose,
+        trip?.id,
+        trip?.flightId,
+        isOnline,
+      ],
+      () => inBackground(tablets.look()),
+    ),
     // What shore has taken over is in its list from now on.
     onChangeOf(
       engine,
@@ -88,6 +100,9 @@ export function watchArrivals(engine: Engine): { tick: () => void; stop: () => v
       periods += 1
       inBackground(refresh(engine))
       inBackground(refreshShifts(engine))
+      // Under way another tablet may count at any moment; a finished trip is looked at when the app is.
+      const { trip } = store.getState()
+      if (trip && !isCompleted(trip)) inBackground(tablets.look())
       if (periods % PERIODS_A_WEATHER === 0) inBackground(loadWeather(engine))
     },
     stop() {

@@ -2,7 +2,7 @@
  * Puts the session together: the store that screens read, the recorder that writes, and the actions between them. What
  * it needs of the world (logbook, clock, network, storage) is handed in.
  */
-import { activeStop, NOT_COUNTED, type Trip } from '@vaarboek/domain'
+import { activeStop, NOT_COUNTED, type Trip, toldBetween } from '@vaarboek/domain'
 import { createStore } from 'zustand/vanilla'
 import type { Credentials, DispatchStatus } from '../dispatch/dispatch-options.ts'
 import type { Change, LogRecord } from '../logbook/logbook.ts'
@@ -12,6 +12,7 @@ import { editChecklist, readDrafts, saveDrafts, submitChecklist } from './checkl
 import { type Engine, NOTES, ownerOfSession, type SessionDeps } from './engine.ts'
 import { load } from './loading.ts'
 import { loadMalfunctions, loadNotices, readAllNotices, readNotice } from './notices.ts'
+import { watchOtherTablets } from './other-tablets.ts'
 import { withRecord } from './outstanding.ts'
 import {
   loadTotals,
@@ -62,6 +63,8 @@ export interface RunningSession extends Session {
   restore(aboard?: Promise<Aboard>): Promise<void>
   setOnline(isOnline: boolean): void
   setSending(status: DispatchStatus): void
+  /** An answer to dispatch said how often a flight was changed by now. */
+  heardRevision(flightId: string, revision: number): void
   /** Whose work dispatch may send, read from the logbook so that all tabs agree. */
   credentials(): Promise<Credentials | null>
   /** Asks the server whose it is, unless that is known. */
@@ -91,8 +94,9 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     const active = trip && activeStop(trip)
     // Stops of two trips may be called the same: a half-made count stays with its own.
     const isSame = store.getState().trip?.id === trip?.id
-    store.setState(({ outstanding, counting, countingStop }) => ({
+    store.setState(({ outstanding, counting, countingStop, told, trip: before }) => ({
       trip,
+      told: isSame && before && trip ? [...told, ...toldBetween(before, trip)] : [],
       counting: isSame && active?.id === countingStop ? counting : NOT_COUNTED,
       countingStop: active?.id ?? null,
       saveFault: written.length > 0 ? null : store.getState().saveFault,
@@ -120,6 +124,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     service: newService(),
     onSaveFault,
   }
+  const tablets = watchOtherTablets(engine)
   let arrivals: ReturnType<typeof watchArrivals> | null = null
   let isLoggingIn = false
   const inBackground = (work: Promise<unknown>, context: string): void => {
@@ -181,6 +186,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
       if (isOnline) options.ringNow()
     },
     setSending: (sending) => store.setState({ sending }),
+    heardRevision: (flightId, revision) => inBackground(tablets.heard(flightId, revision), 'arrivals'),
     credentials: async () => {
       const signedIn = await logbook.read<SignedIn>(NOTES.session)
       if (!signedIn) return null
@@ -262,13 +268,14 @@ export function createSession(options: CreateSessionOptions): RunningSession {
         'logbook',
       ),
     listen: () => {
-      arrivals ??= watchArrivals(engine)
+      arrivals ??= watchArrivals(engine, tablets)
     },
     refresh: () => arrivals?.tick(),
-    lookAgain: () => inBackground(lookAgain(engine), 'arrivals'),
+    lookAgain: () => inBackground(Promise.all([lookAgain(engine), tablets.look()]), 'arrivals'),
     stop: () => arrivals?.stop(),
 
     load: (kind, loadOptions) => load(engine, kind, loadOptions),
+    putAway: () => store.setState({ told: [] }),
     sendNow: options.ringNow,
     sendWhenDue: options.ring,
     retryParked: async (seq) => {

@@ -3,8 +3,17 @@
  * before it, written, and only then shown. When another tab has written meanwhile, its records are taken in first and
  * the fact is judged again, so two tabs never count one stop twice.
  */
-import { applyFact, isCompleted, type Trip, type TripFact } from '@vaarboek/domain'
+import {
+  applyFact,
+  isCompleted,
+  NO_OWN_RECORDS,
+  newsOf,
+  type Trip,
+  type TripFact,
+  type TripReport,
+} from '@vaarboek/domain'
 import type { Logbook, LogRecord, Owner } from '../logbook/logbook.ts'
+import { ownRecordsOf } from '../logbook/own-records.ts'
 import { applyRecords, type ReadTrip, readTrip } from '../logbook/read-trip.ts'
 import { type Device, recordOf } from '../logbook/scribe.ts'
 import type { Recorded } from './session.ts'
@@ -17,6 +26,8 @@ export interface Recorder {
   open(owner: Owner, tripId: string | null): Promise<void>
   /** Records facts on the open trip, all of them or none; its first fact makes it. */
   record(...facts: TripFact[]): Promise<Recorded>
+  /** Takes in what shore holds of the open trip, if it is of that flight. */
+  takeIn(flightId: string, report: TripReport): Promise<void>
   /** Takes in what was written by others, another tab or dispatch: up to a record, or whatever there is. */
   catchUp(upTo?: number): Promise<void>
 }
@@ -102,6 +113,20 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
         } catch (error) {
           onSaveFault(error)
           return { ok: false, refused: 'not-saved' } as const
+        }
+      }),
+    takeIn: (flightId, report) =>
+      inTurn(async () => {
+        while (tripId !== null && current.trip?.flightId === flightId) {
+          const { trip, seq } = current
+          // Mostly there is nothing new: then the records needn't be read.
+          if (!newsOf(trip, report, NO_OWN_RECORDS, device.now())) return
+          const own = ownRecordsOf(await logbook.recordsOf(tripId, 0))
+          const fact = newsOf(trip, report, own, device.now())
+          if (!fact) return
+          const result = await logbook.append([recordOf(device, owner, tripId, fact)], seq)
+          if ('missed' in result) show(applyRecords(current, result.missed, onError), [])
+          else return show(applyRecords(current, result.written, onError), [])
         }
       }),
     catchUp: (upTo = Number.POSITIVE_INFINITY) =>

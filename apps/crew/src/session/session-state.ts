@@ -9,6 +9,7 @@ import {
   type Counting,
   type Instant,
   isChecklistOpen,
+  isCompleted,
   type ListKind,
   type Load,
   type Malfunction,
@@ -19,7 +20,9 @@ import {
   NOTHING_CHOSEN,
   type Notices,
   type Stop,
+  type Told,
   type Trip,
+  type TripReport,
 } from '@vaarboek/domain'
 import type { Captain, Whose } from '@vaarboek/wire'
 import type { Shore, ShoreKind } from '../arrivals/load-shore.ts'
@@ -72,6 +75,8 @@ export interface Resumed {
   flightId: string
   stops: Stop[]
   load: Load
+  /** The same from a server that says who recorded what. */
+  report?: TripReport | null
 }
 
 export interface SessionState {
@@ -106,6 +111,8 @@ export interface SessionState {
   sending: Sending
   /** Records of whoever sailed on this device: all the login screen may say. Null: the browser took the logbook away. */
   waitingOnDevice: number | null
+  /** What others recorded of the trip since it was opened and the crew hasn't put away. */
+  told: Told[]
   /** The device could not save; said in Dutch, until something is saved again. */
   saveFault: string | null
 }
@@ -143,6 +150,7 @@ export const INITIAL_STATE: SessionState = {
   outstanding: NOTHING_OUTSTANDING,
   sending: NOT_SENDING,
   waitingOnDevice: 0,
+  told: [],
   saveFault: null,
 }
 
@@ -157,7 +165,7 @@ export function areStopsSent(state: Pick<SessionState, 'trip' | 'outstanding'>):
   return (
     areSettingsSent(state) &&
     state.outstanding.stops === 0 &&
-    (state.trip?.stops ?? []).every((stop) => stop.state !== 'open')
+    (state.trip === null || isCompleted(state.trip))
   )
 }
 

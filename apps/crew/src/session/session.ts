@@ -135,6 +135,8 @@ export interface Session {
 
   /** Asks shore; what comes is kept for offline. Failures are Whoops, except of the shifts (ERR-10, ERR-11). */
   load(kind: ShoreKind, options?: { force?: boolean }): Promise<Done>
+  /** The crew has read what others recorded. */
+  putAway(): void
   /** Sends what waits, now. */
   sendNow(): void
   /** Sends what waits, unless a pause after a failure isn't over. */

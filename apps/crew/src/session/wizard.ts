@@ -28,6 +28,7 @@ import {
   toLoad,
   toSteward,
   toStops,
+  toTripReport,
 } from '@vaarboek/wire'
 import { nl } from '../text/nl.ts'
 import { choose } from './choose.ts'
@@ -128,7 +129,13 @@ async function askFlight(
   if (!outcome.ok) return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
   const { all_items: items, flight: answered } = outcome.value
   const stops = toStops(items, engine.device.now())
-  return { ok: true, resumed: { flightId: flight, stops, load: toLoad(answered) } }
+  const { ships } = engine.store.getState().shore
+  const shipOf = (id: string) => ships.find((ship) => ship.id === id)
+  const { signedIn } = engine.store.getState()
+  const me = signedIn?.captain.id ?? ''
+  const report =
+    signedIn?.whose === 'ours' ? toTripReport(outcome.value, shipOf, me, engine.device.now()) : null
+  return { ok: true, resumed: { flightId: flight, stops, load: toLoad(answered), report } }
 }
 
 /** Makes the trip: a new one, or the one these choices continue, on this device or taken over from shore. */
@@ -145,6 +152,7 @@ export async function beginTrip(engine: Engine): ReturnType<Session['beginTrip']
   const own = tripToContinue(choices, unfinished)
   const tripId = own?.id ?? device.newId()
   await recorder.open(owner, tripId)
+  if (own && resumed?.report) await recorder.takeIn(resumed.flightId, resumed.report)
   for (const fact of own
     ? factsOfContinuing(choices, resumed, engine)
     : [factOfBeginning(tripId, choices, resumed, engine)]) {
@@ -187,16 +195,17 @@ function factOfBeginning(
     crew,
     at,
   }
-  return resumed
-    ? { type: 'tripResumed', ...settings, ...resumed }
-    : { type: 'tripPrepared', ...settings, stops: shift.stops }
+  if (!resumed) return { type: 'tripPrepared', ...settings, stops: shift.stops }
+  const { flightId, stops, load } = resumed
+  return { type: 'tripResumed', ...settings, flightId, stops, load }
 }
 
 function factsOfContinuing({ ship, crew }: Choices, resumed: Resumed | null, { device }: Engine): TripFact[] {
   const at = device.now()
-  const reported: TripFact[] = resumed
-    ? [{ type: 'stopsReported', stops: resumed.stops, load: resumed.load, at }]
-    : []
+  const reported: TripFact[] =
+    resumed && !resumed.report
+      ? [{ type: 'stopsReported', stops: resumed.stops, load: resumed.load, at }]
+      : []
   return [...reported, { type: 'tripRevised', ship: ship as Ship, crew, at }]
 }
 

@@ -285,6 +285,26 @@ export const nl = {
         .join(' '),
     tripSetAside:
       'De vaart waar dit bij hoort, is opzij gelegd. Leg dit ook opzij: de wal krijgt er bericht van.',
+    told: {
+      counted: (place: number, stop: string, by: string) =>
+        `Halte ${place} is al geteld door ${by} (${stop}).`,
+      skipped: (place: number, stop: string, by: string) =>
+        `Halte ${place} is overgeslagen door ${by} (${stop}).`,
+      both: (place: number, stop: string, by: string) =>
+        `Halte ${place} is al geteld door ${by} (${stop}). Jullie telden ze allebei: de jongste telling geldt, de wal bewaart beide en kijkt ze na.`,
+      inserted: (place: number, stop: string) =>
+        `Halte ${place} is ingevoegd op een ander toestel (${stop}).`,
+      finished: (by: string) =>
+        by === ''
+          ? 'Deze vaart is afgerond op een ander toestel. Kies zo nodig een volgende dienst.'
+          : `Deze vaart is afgerond door ${by}. Kies zo nodig een volgende dienst.`,
+      captain: (by: string) => `${by} vaart deze vaart nu verder. Overleg wie verder telt.`,
+      other: (captain: string, ship: string, people: number) =>
+        `Kapitein ${captain} vaart deze dienst ook, op de ${ship} (${people} aan boord). Overleg wie verder telt; de andere sluit zijn vaart af. De wal kijkt beide vaarten na.`,
+      somebody: 'een ander toestel',
+      more: (count: number) => `En nog ${count} ${count === 1 ? 'andere wijziging' : 'andere wijzigingen'}.`,
+      putAway: 'Begrepen',
+    },
     tryAgain: 'Opnieuw proberen',
     loginAgain: 'Opnieuw aanmelden',
     needsLogin: 'Je sessie is verlopen. Je kunt verder werken; meld je opnieuw aan om te verzenden.',
@@ -457,6 +477,7 @@ export const nl = {
         tripNumbered: 'Vaart genummerd',
         stopsNumbered: 'Haltes genummerd',
         stopsReported: 'Haltes gemeld',
+        tripReported: 'Door een ander toestel genoteerd',
         shoreRestored: 'Wal hersteld',
         countCorrected: 'Eerdere telling verbeterd',
         checklistSubmitted: 'Checklist ingediend',

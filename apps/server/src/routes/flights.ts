@@ -18,7 +18,7 @@ import type { TripRecord } from '../services/trip-record.ts'
 import { listOwnUnfinished, listUnfinishedOfShift } from '../services/unfinished-trips.ts'
 import { changeTrip } from '../services/update-trip.ts'
 import { nextOf, presentBriefFlight, presentFlight } from './present-flight.ts'
-import { serveCall } from './serve-call.ts'
+import { serveCall, servePolled } from './serve-call.ts'
 
 export function flightRoutes(app: FastifyInstance, context: Context): void {
   serveCall(app, flightsCreate, async ({ request, caller, repeatable }) =>
@@ -27,7 +27,8 @@ export function flightRoutes(app: FastifyInstance, context: Context): void {
   serveCall(app, flightsUpdate, async ({ request, caller, repeatable }) =>
     asText(await changeTrip(context, caller, request, repeatable)),
   )
-  serveCall(app, flightsDetail, async ({ request, caller }) => {
+  // A tablet under way asks it every half minute, and mostly nothing has changed.
+  servePolled(app, flightsDetail, async ({ request, caller }) => {
     const flight = presentFlight(await showTrip(context, caller, request.flight))
     return { all_items: flight.all_items, flight: JSON.stringify(flight) }
   })

@@ -19,7 +19,7 @@ export function correctCount(trip: Trip, fact: CountCorrected): Applied {
   const later = trip.stops.slice(place + 1).map((after) => shifted(after, shift))
   const aboard = plus(trip.load, shift)
   if (later.includes(null) || isNegative(aboard)) return { refused: 'impossible-count' }
-  const { isSetAside: _, ...counted } = stop
+  const { isSetAside: _, by: __, ...counted } = stop
   const corrections = [...(stop.corrections ?? []), { before, reason: fact.reason, at: fact.at }]
   const stops = [
     ...trip.stops.slice(0, place),

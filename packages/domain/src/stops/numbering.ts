@@ -103,6 +103,8 @@ export function forgetNumbers(trip: Trip): Trip {
     ...trip,
     flightId: null,
     formerFlightId: trip.flightId ?? trip.formerFlightId ?? null,
+    // What another database counts begins anew.
+    revision: 0,
     stops: trip.stops.map((stop) => ({ ...stop, itemId: null })),
     checklists: {
       start: start && { ...start, serverId: null },

@@ -4,6 +4,7 @@
  */
 import type { Count, Load } from '../passengers/load.ts'
 import type { ClockTime, Instant } from '../time/service-time.ts'
+import type { Delivery } from './delivery.ts'
 
 /** A stop as the timetable gives it. */
 export interface PlannedStop {
@@ -20,6 +21,12 @@ export interface Correction {
   before: Count
   reason: string
   at: Instant
+}
+
+/** Whose record of a stop holds, when it isn't this tablet's. */
+export interface CountedBy extends Delivery {
+  id: string
+  name: string
 }
 
 export interface Stop extends PlannedStop {
@@ -46,6 +53,12 @@ export interface Stop extends PlannedStop {
   isSetAside?: true
   /** Boat's name of the stop it was inserted after; null for planned ones. */
   after: string | null
+  /** Who counted or skipped it on another tablet; absent for what was recorded here. */
+  by?: CountedBy
+  /** The stop as it was recorded here, before another's newer record took its place. */
+  ours?: Omit<Stop, 'by' | 'ours'>
+  /** Counted by two: people ashore look at it. */
+  toReview?: boolean
 }
 
 /** Passed or skipped: nothing more happens at this stop. */

@@ -103,6 +103,17 @@ const facts: Record<string, TripFact> = {
   tripNumbered: { type: 'tripNumbered', flightId: '17', at: AT },
   stopsNumbered: { type: 'stopsNumbered', items: { 'planned-0': '100' }, at: AT },
   stopsReported: { type: 'stopsReported', stops: [], load: { people: 0, bikes: 0 }, at: AT },
+  tripReported: {
+    type: 'tripReported',
+    revision: 1,
+    stops: [],
+    order: [],
+    settings: null,
+    captain: null,
+    closed: null,
+    others: [],
+    at: AT,
+  },
 }
 
 /** Accepted (✓) or refused, and why: one row a state, one column a fact, in the order above. */

@@ -14,6 +14,7 @@ import { setStopAside } from '../stops/set-aside.ts'
 import { skipStop } from '../stops/skip.ts'
 import { openStops } from '../stops/stop.ts'
 import type { Applied, TripFact, TripPrepared, TripResumed } from './facts.ts'
+import { takeIn } from './report.ts'
 import { arriveAtStop, startTrip } from './sailing.ts'
 import type { Trip } from './trip.ts'
 
@@ -59,6 +60,8 @@ export function applyFact(trip: Trip | null, fact: TripFact): Applied {
       return { trip: numberStops(trip, fact) }
     case 'stopsReported':
       return { trip: reportStops(trip, fact) }
+    case 'tripReported':
+      return { trip: takeIn(trip, fact) }
     case 'shoreRestored':
       return { trip: forgetNumbers(trip) }
   }

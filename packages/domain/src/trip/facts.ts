@@ -9,7 +9,7 @@ import type { Count, Load } from '../passengers/load.ts'
 import type { Ship } from '../ships/ship.ts'
 import type { PlannedStop, Stop } from '../stops/stop.ts'
 import type { Instant, ServiceDay } from '../time/service-time.ts'
-import type { Track, Trip, TripShift } from './trip.ts'
+import type { OtherTrip, Person, Track, Trip, TripShift } from './trip.ts'
 
 /** The wizard was finished: a trip exists (WIZ-56). */
 export interface TripPrepared {
@@ -176,6 +176,26 @@ export interface StopsReported {
   at: Instant
 }
 
+/** What shore holds of the trip that isn't here: what others recorded of it (standing decision 15). */
+export interface TripReported {
+  type: 'tripReported'
+  /** How often the trip was changed ashore: an older report changes nothing. */
+  revision: number
+  /** The stops that are new or held by another's record, by the boat's name. */
+  stops: Stop[]
+  /** All stops by the boat's names, in the order they are sailed. */
+  order: string[]
+  /** Another ship or crew; null when these are as they are here. */
+  settings: Pick<TripRevised, 'ship' | 'crew'> | null
+  /** Who sails it. */
+  captain: Person | null
+  /** Closed with stops left open, and by whom. */
+  closed: { by: string | null } | null
+  /** Others who sail the same shift. */
+  others: OtherTrip[]
+  at: Instant
+}
+
 /** What the crew does. */
 export type FactAboard =
   | TripPrepared
@@ -198,6 +218,7 @@ export type FactFromShore =
   | TripNumbered
   | StopsNumbered
   | StopsReported
+  | TripReported
   | ChecklistNumbered
   | ShoreRestored
 

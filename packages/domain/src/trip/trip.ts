@@ -18,6 +18,19 @@ export interface Track {
 
 export type TripShift = Pick<Shift, 'id' | 'name' | 'hasStartChecklist' | 'hasEndChecklist'>
 
+export interface Person {
+  id: string
+  name: string
+}
+
+/** Another unfinished trip of the same shift and day. */
+export interface OtherTrip {
+  flightId: string
+  captain: string
+  ship: string
+  people: number
+}
+
 export interface Trip {
   /** The boat's own name for the trip, made when it was prepared. */
   id: string
@@ -39,6 +52,14 @@ export interface Trip {
   load: Load
   /** What was submitted. */
   checklists: Checklists
+  /** The newest report of shore's that was taken in; absent before the first. */
+  revision?: number
+  /** Who sails it now by shore's word. */
+  captain?: Person | null
+  /** It was closed ashore by somebody, whatever stops are open. */
+  closed?: { by: string | null } | null
+  /** Others who sail the same shift. */
+  others?: OtherTrip[]
 }
 
 /** A trip as an earlier version wrote it down, with what it didn't know yet. */
@@ -57,8 +78,9 @@ export function currentIndex(trip: Trip): number {
   return trip.startedAt === null ? -1 : firstOpen(trip.stops)
 }
 
-/** The stop to be counted next, also before the start; null when every stop is done (AMB-12). */
+/** The stop to be counted next, also before the start; null when every stop is done or the trip is closed (AMB-12). */
 export function activeStop(trip: Trip): Stop | null {
+  if (trip.closed) return null
   return trip.stops[firstOpen(trip.stops)] ?? null
 }
 
@@ -77,8 +99,9 @@ export function isAtLastStop(trip: Trip): boolean {
   return activeStop(trip) !== null && secondNextStop(trip) === null
 }
 
-/** Every stop is passed or skipped (FLIGHT-41). Says nothing about sending (AMB-57). */
+/** Every stop is passed or skipped (FLIGHT-41), or somebody closed it. Says nothing about sending (AMB-57). */
 export function isCompleted(trip: Trip): boolean {
+  if (trip.closed) return true
   return trip.stops.length > 0 && trip.stops.every(isDone)
 }
 

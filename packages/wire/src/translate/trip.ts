@@ -5,9 +5,13 @@ import {
   type Load,
   type LogbookFact,
   type NumberedStop,
+  type Person,
+  type ReportedStop,
+  type Ship,
   type Stop,
   type Trip,
   type TripFact,
+  type TripReport,
 } from '@vaarboek/domain'
 import type { AnswerOf, RequestOf } from '../call.ts'
 import type { flightsCreate, flightsDetail } from '../calls/flights.ts'
@@ -122,8 +126,53 @@ export function toNumberedStop(item: ItemAnswer): NumberedStop {
 
 /** The stops of a flight that is taken over: what is done is done (WIZ-39, WIZ-40). `at` dates bare clock times. */
 export function toStops(items: readonly ItemAnswer[], at: Instant): Stop[] {
-  const ordered = [...items].sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
-  return ordered.map((item) => toStop(item, at))
+  return ordered(items).map((item) => toStop(item, at))
+}
+
+function ordered(items: readonly ItemAnswer[]): ItemAnswer[] {
+  return [...items].sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+}
+
+/**
+ * What our own server holds of a trip, for a tablet that records on it too; null of a server that doesn't count revisions.
+ * @param shipOf a ship by its number, as it is known here
+ * @param me the captain who is logged in: that she sails it is no news
+ */
+export function toTripReport(
+  { flight, all_items: items }: Pick<AnswerOf<typeof flightsDetail>, 'flight' | 'all_items'>,
+  shipOf: (id: string) => Ship | undefined,
+  me: string,
+  at: Instant,
+): TripReport | null {
+  const { revision, ship, stewards, captain, sequence, closed_at: closedAt, closed_by: closedBy } = flight
+  if (revision === null) return null
+  const known = ship && (shipOf(ship.id) ?? { ...UNKNOWN_SHIP, ...ship })
+  const crew = (stewards ?? []).flatMap(({ id }) => (id === undefined ? [] : { id }))
+  return {
+    revision,
+    stops: ordered(items).map((item) => toReportedStop(item, at)),
+    settings: known && { ship: known, crew },
+    settingsSequence: sequence,
+    captain: captain && captain.id !== me ? toPerson(captain) : null,
+    closed: closedAt === null ? null : { by: closedBy?.full_name ?? null },
+    others: (flight.other_flights ?? []).map((other) => ({
+      flightId: other.id,
+      captain: other.captain?.full_name ?? '',
+      ship: other.ship,
+      people: other.current_people ?? 0,
+    })),
+  }
+}
+
+const UNKNOWN_SHIP = { maxPeople: null, maxBikes: null, startChecklistId: null, stopChecklistId: null }
+
+function toPerson({ id, full_name: name }: { id: string; full_name: string | null }): Person {
+  return { id, name: name ?? '' }
+}
+
+function toReportedStop(item: ItemAnswer, at: Instant): ReportedStop {
+  const { itemId, by, ...stop } = toStop(item, at)
+  return { ...stop, itemId: item.id, clientRef: item.client_ref, by: by ?? null }
 }
 
 /** Who is aboard according to shore. */
@@ -161,7 +210,12 @@ function toStop(item: ItemAnswer, at: Instant): Stop {
     remarks: item.remarks,
     inserted: item.inserted || item.is_manually_added,
     after: null,
+    ...(state === 'open' ? {} : countedBy(item)),
   }
+}
+
+function countedBy({ counted_by: who, key, sequence }: ItemAnswer): Pick<Stop, 'by'> {
+  return who && sequence !== null ? { by: { ...toPerson(who), key: key ?? '', sequence } } : {}
 }
 
 /** A wall-clock time of the wire as an instant: day and offset come from the moment it was read, where it has none. */

@@ -24,6 +24,7 @@ const FROM_SHORE: ReadonlySet<string> = new Set([
   'tripNumbered',
   'stopsNumbered',
   'stopsReported',
+  'tripReported',
   'checklistNumbered',
   'shoreRestored',
 ] satisfies FactFromShore['type'][])

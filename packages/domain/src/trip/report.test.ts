@@ -1,0 +1,269 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Count } from '../passengers/load.ts'
+import { isNewer } from '../stops/delivery.ts'
+import { isDone } from '../stops/stop.ts'
+import { AT, confirmed, inserted, LATER, prepared, ship, skipped, started, tripOf } from './a-trip.fixture.ts'
+import { applyFact } from './apply-fact.ts'
+import type { TripFact } from './facts.ts'
+import { NO_OWN_RECORDS, newsOf, type OwnRecords, type ReportedStop, type TripReport } from './report.ts'
+import { activeStop, isCompleted, type Trip } from './trip.ts'
+
+const numbered: TripFact = {
+  type: 'stopsNumbered',
+  items: { 'planned-0': '100', 'planned-1': '101', 'planned-2': '102' },
+  at: AT,
+}
+const JAN = { id: '8', name: 'Jan De Smet' }
+const count = (peopleOn: number, peopleOff = 0): Count => ({ peopleOn, peopleOff, bikesOn: 0, bikesOff: 0 })
+
+/** A stop as shore holds it: open, or counted by Jan. */
+function ashore(
+  place: number,
+  counted: { on: number; people: number; sequence: number } | null,
+): ReportedStop {
+  const planned = prepared.stops[place]
+  if (!planned) throw new Error('No such stop')
+  return {
+    ...planned,
+    id: `item-10${place}`,
+    itemId: `10${place}`,
+    clientRef: null,
+    state: counted ? 'passed' : 'open',
+    arrivedAt: null,
+    departedAt: counted ? LATER : null,
+    count: counted && count(counted.on),
+    load: counted && { people: counted.people, bikes: 0 },
+    whySkipped: null,
+    remarks: null,
+    inserted: false,
+    after: null,
+    by: counted && { ...JAN, sequence: counted.sequence, key: `jan-${place}-${counted.sequence}` },
+  }
+}
+const OPEN = [ashore(0, null), ashore(1, null), ashore(2, null)]
+
+function report(over: Partial<TripReport> = {}): TripReport {
+  return {
+    revision: 5,
+    stops: OPEN,
+    settings: null,
+    settingsSequence: null,
+    captain: null,
+    closed: null,
+    others: [],
+    ...over,
+  }
+}
+const own = (stops: Record<string, number>): OwnRecords => ({
+  stops: new Map(Object.entries(stops).map(([stop, sequence]) => [stop, { sequence, key: `own-${stop}` }])),
+  settings: null,
+})
+
+function take(trip: Trip, told: TripReport, records = NO_OWN_RECORDS): Trip {
+  const fact = newsOf(trip, told, records, AT)
+  if (!fact) return trip
+  const applied = applyFact(trip, fact)
+  if ('refused' in applied) throw new Error(applied.refused)
+  return applied.trip
+}
+
+const sailing = tripOf(prepared, numbered, started, confirmed('planned-0', 16))
+
+describe('[decision 15] what another tablet recorded is taken in', () => {
+  test('a stop that is open here and counted ashore: its count, its load and who counted it', () => {
+    const stops = [
+      ashore(0, { on: 16, people: 16, sequence: 1 }),
+      ashore(1, { on: 3, people: 19, sequence: 2 }),
+      ashore(2, null),
+    ]
+    const trip = take(sailing, report({ stops }), own({ 'planned-0': 1 }))
+    expect(trip.stops[1]).toMatchObject({ id: 'planned-1', state: 'passed', count: count(3), by: JAN })
+    expect(trip.stops[0]).toEqual(sailing.stops[0])
+    expect(trip.load).toEqual({ people: 19, bikes: 0 })
+    expect(activeStop(trip)?.id).toBe('planned-2')
+  })
+
+  test('nothing new is no fact', () => {
+    expect(newsOf(sailing, report(), own({ 'planned-0': 1 }), AT)).toBeNull()
+  })
+
+  test('a trip that wasn’t started here is under way when another counted a stop of it', () => {
+    const stops = [ashore(0, { on: 4, people: 4, sequence: 1 }), ...OPEN.slice(1)]
+    expect(take(tripOf(prepared, numbered), report({ stops })).startedAt).toBe(AT)
+  })
+
+  test('where both counted the newer holds, the own count is kept, and the stop is to be reviewed', () => {
+    const stops = [ashore(0, { on: 20, people: 20, sequence: 9 }), ...OPEN.slice(1)]
+    const trip = take(sailing, report({ stops }), own({ 'planned-0': 8 }))
+    expect(trip.stops[0]).toMatchObject({
+      count: count(20),
+      by: JAN,
+      toReview: true,
+      ours: { count: count(16), load: { people: 16 } },
+    })
+    expect(trip.load.people).toBe(20)
+  })
+
+  test('an own record that is newer stays, whether shore has it yet or not', () => {
+    const stops = [ashore(0, { on: 20, people: 20, sequence: 9 }), ...OPEN.slice(1)]
+    expect(take(sailing, report({ stops }), own({ 'planned-0': 10 }))).toBe(sailing)
+  })
+
+  test('a stop that another inserted stands where shore has it, one that only this tablet has behind its neighbour', () => {
+    const mine = tripOf(prepared, numbered, inserted('local-mine', 'planned-1'))
+    const theirs: ReportedStop = {
+      ...ashore(0, null),
+      id: 'local-theirs',
+      clientRef: 'local-theirs',
+      itemId: '150',
+      inserted: true,
+      stopId: '99',
+    }
+    const trip = take(mine, report({ stops: [ashore(0, null), ashore(1, null), theirs, ashore(2, null)] }))
+    expect(trip.stops.map(({ id }) => id)).toEqual([
+      'planned-0',
+      'planned-1',
+      'local-mine',
+      'local-theirs',
+      'planned-2',
+    ])
+    expect(trip.stops[3]).toMatchObject({ itemId: '150', inserted: true, state: 'open' })
+  })
+
+  test('who is aboard stays corrected as long as the last count is the same', () => {
+    const corrected = tripOf(prepared, numbered, started, confirmed('planned-0', 16), {
+      type: 'loadCorrected',
+      count: count(2),
+      at: AT,
+    })
+    expect(take(corrected, report({ closed: { by: null } }), own({ 'planned-0': 1 })).load.people).toBe(18)
+    const stops = [ashore(0, null), ashore(1, { on: 1, people: 17, sequence: 2 }), ashore(2, null)]
+    expect(take(corrected, report({ stops }), own({ 'planned-0': 1 })).load.people).toBe(17)
+  })
+
+  test('a trip that was closed elsewhere is finished here, and offers no stop', () => {
+    const trip = take(sailing, report({ closed: { by: 'Jan De Smet' } }), own({ 'planned-0': 1 }))
+    expect(isCompleted(trip)).toBe(true)
+    expect(activeStop(trip)).toBeNull()
+  })
+
+  test('another ship and crew are taken when they are newer than what was chosen here', () => {
+    const settings = { ship: { ...ship, id: '6', name: 'Fuut' }, crew: [{ id: '10' }] }
+    const records = { stops: new Map([['planned-0', { sequence: 1, key: 'a' }]]), settings: 7 }
+    const newer = take(sailing, report({ settings, settingsSequence: 8 }), records)
+    expect(newer).toMatchObject({ ship: { id: '6' }, crew: [{ id: '10' }] })
+    expect(take(sailing, report({ settings, settingsSequence: 7 }), records)).toBe(sailing)
+  })
+
+  test('an older report after a newer one changes nothing', () => {
+    const stops = [ashore(0, { on: 20, people: 20, sequence: 9 }), ...OPEN.slice(1)]
+    const trip = take(sailing, report({ revision: 6, stops }))
+    const older = [ashore(0, { on: 7, people: 7, sequence: 8 }), ...OPEN.slice(1)]
+    expect(take(trip, report({ revision: 5, stops: older }))).toBe(trip)
+  })
+
+  test('after shore was restored its revisions begin anew', () => {
+    const trip = take(sailing, report({ revision: 6, closed: { by: null } }))
+    const restored = tripOfMore(trip, { type: 'shoreRestored', at: AT })
+    expect(take(restored, report({ revision: 1, others: [] }))).not.toBe(restored)
+  })
+
+  test('a count that was corrected here after it was taken in is this tablet’s own', () => {
+    const stops = [ashore(0, { on: 20, people: 20, sequence: 9 }), ...OPEN.slice(1)]
+    const trip = tripOfMore(take(sailing, report({ stops })), {
+      type: 'countCorrected',
+      stop: 'planned-0',
+      count: count(21),
+      reason: 'verteld',
+      at: AT,
+    })
+    expect(trip.stops[0]?.by).toBeUndefined()
+    expect(trip.stops[0]?.corrections).toMatchObject([{ before: count(20) }])
+  })
+})
+
+function tripOfMore(trip: Trip, fact: TripFact): Trip {
+  const applied = applyFact(trip, fact)
+  if ('refused' in applied) throw new Error(applied.refused)
+  return applied.trip
+}
+
+describe('[decision 15] whatever is reported', () => {
+  const some = fc.integer({ min: 0, max: 5 })
+  const stopOf = (place: number) =>
+    fc
+      .option(fc.record({ on: some, people: some, sequence: fc.integer({ min: 1, max: 6 }) }))
+      .map((counted) => ashore(place, counted))
+  const anyReport = fc
+    .tuple(fc.integer({ min: 1, max: 4 }), stopOf(0), stopOf(1), stopOf(2), fc.boolean())
+    .map(([revision, one, two, three, isSwapped]) =>
+      report({ revision, stops: isSwapped ? [two, one, three] : [one, two, three] }),
+    )
+  const anyTrip = fc.constantFrom<TripFact[]>(
+    [],
+    [started, confirmed('planned-0', 3)],
+    [started, confirmed('planned-0', 3), skipped('planned-1')],
+    [started, confirmed('planned-0', 3), inserted('local-a', 'planned-0'), confirmed('local-a', 1)],
+  )
+  const anyOwn = fc.integer({ min: 1, max: 6 })
+  /** Own records are of stops that are done here. */
+  const ownOf = (trip: Trip, sequence: number) =>
+    own(Object.fromEntries(trip.stops.filter(isDone).map(({ id }, place) => [id, sequence + place])))
+
+  test('no stop is ever opened again, none goes, and none is there twice', () => {
+    fc.assert(
+      fc.property(anyTrip, fc.array(anyReport), anyOwn, (facts, reports, sequence) => {
+        let trip = tripOf(prepared, numbered, ...facts)
+        const records = ownOf(trip, sequence)
+        for (const told of reports) {
+          const next = take(trip, told, records)
+          for (const stop of trip.stops.filter(isDone))
+            expect(next.stops.find(({ id }) => id === stop.id)?.state).not.toBe('open')
+          expect(next.stops.map(({ id }) => id).sort()).toEqual(trip.stops.map(({ id }) => id).sort())
+          trip = next
+        }
+      }),
+    )
+  })
+
+  test('taken in twice is taken in once', () => {
+    fc.assert(
+      fc.property(anyTrip, anyReport, anyOwn, (facts, told, sequence) => {
+        const trip = tripOf(prepared, numbered, ...facts)
+        const records = ownOf(trip, sequence)
+        const once = take(trip, told, records)
+        expect(newsOf(once, told, records, AT)).toBeNull()
+        const fact = newsOf(trip, told, records, AT)
+        if (fact) expect(tripOfMore(once, fact)).toEqual(once)
+      }),
+    )
+  })
+
+  test('of two reports the newer one holds, in whatever order they come', () => {
+    fc.assert(
+      fc.property(anyTrip, anyReport, anyReport, anyOwn, (facts, one, two, sequence) => {
+        const inPlace = ({ stops }: TripReport) => stops[0]?.itemId === '100'
+        fc.pre(one.revision !== two.revision && inPlace(one) && inPlace(two))
+        // Shore never goes back: what it holds later of a stop is newer.
+        const [older, newer] = one.revision < two.revision ? [one, two] : [two, one]
+        fc.pre(
+          newer.stops.every((stop) => {
+            const before = older.stops.find(({ itemId }) => itemId === stop.itemId)?.by
+            return !before || (stop.by && (isNewer(stop.by, before) || sameAs(stop, older)))
+          }),
+        )
+        const trip = tripOf(prepared, numbered, ...facts)
+        const records = ownOf(trip, sequence)
+        const told = (first: TripReport, second: TripReport) => {
+          const { stops, load } = take(take(trip, first, records), second, records)
+          return [load, stops.map(({ id, state, count: counted, load: left }) => [id, state, counted, left])]
+        }
+        expect(told(newer, older)).toEqual(told(older, newer))
+      }),
+    )
+  })
+
+  const sameAs = (stop: ReportedStop, { stops }: TripReport) =>
+    JSON.stringify(stop) === JSON.stringify(stops.find(({ itemId }) => itemId === stop.itemId))
+})

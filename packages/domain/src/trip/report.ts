@@ -1,0 +1,159 @@
+/**
+ * One trip, several tablets: what shore holds of a trip is taken into the trip aboard (standing decision 15). Of two records
+ * of one stop the newer one holds, here as ashore; nothing recorded here is lost, and no stop is ever opened again.
+ */
+import { type Delivery, isNewer } from '../stops/delivery.ts'
+import { matchStops, type NumberedStop } from '../stops/numbering.ts'
+import { type CountedBy, isDone, type Stop } from '../stops/stop.ts'
+import type { TripReported } from './facts.ts'
+import type { Trip } from './trip.ts'
+
+/** A stop as shore holds it; `by` says whose record that is, null while it is open. */
+export type ReportedStop = Omit<Stop, 'itemId' | 'by'> & NumberedStop & { by: CountedBy | null }
+
+/** A trip as shore holds it. */
+export interface TripReport extends Pick<TripReported, 'settings' | 'captain' | 'closed' | 'others'> {
+  revision: number
+  /** All of them, in the order they are sailed. */
+  stops: ReportedStop[]
+  settings: NonNullable<TripReported['settings']> | null
+  /** The age of the settings; null when shore doesn't know. */
+  settingsSequence: number | null
+}
+
+/** The newest record of this tablet of each stop, by the boat's name, and of the settings. */
+export interface OwnRecords {
+  stops: ReadonlyMap<string, Delivery>
+  settings: number | null
+}
+
+/** A tablet that recorded nothing: to it every difference is news. */
+export const NO_OWN_RECORDS: OwnRecords = { stops: new Map(), settings: null }
+
+/** What a report says that the trip doesn't, as a fact of its logbook; null when it says nothing new. */
+export function newsOf(trip: Trip, report: TripReport, own: OwnRecords, at: string): TripReported | null {
+  if (report.revision < (trip.revision ?? 0)) return null
+  const here = matchStops(trip.stops, report.stops)
+  const names = new Map([...here].map(([id, { itemId }]) => [itemId, id]))
+  const known = new Map(trip.stops.map((stop) => [stop.id, stop]))
+  const stops = report.stops.flatMap((reported): Stop[] => {
+    const stop = known.get(names.get(reported.itemId) ?? '')
+    const said = asStop(reported, stop?.id ?? reported.id)
+    if (!stop) return [said]
+    return isNews(stop, said, own.stops.get(stop.id)) ? [said] : []
+  })
+  const order = orderOf(trip, report, names)
+  const isOrdered = order.every((id, place) => trip.stops[place]?.id === id)
+  const isTheirs = report.settingsSequence !== null && report.settingsSequence > (own.settings ?? -1)
+  const settings = isTheirs && !sameSettings(trip, report.settings) ? report.settings : null
+  // Who chose the settings sails it; what was chosen here and isn't ashore yet is newer.
+  const captain = isTheirs ? report.captain : null
+  const { closed, others } = report
+  const told = JSON.stringify([captain, closed, others])
+  const isSame = told === JSON.stringify([trip.captain ?? null, trip.closed ?? null, trip.others ?? []])
+  if (stops.length === 0 && isOrdered && settings === null && isSame) return null
+  const { revision } = report
+  return { type: 'tripReported', revision, stops, order, settings, captain, closed, others, at }
+}
+
+/** The trip with a report taken in. Taking it in twice is taking it in once; one that is older changes nothing. */
+export function takeIn(trip: Trip, fact: TripReported): Trip {
+  if (fact.revision < (trip.revision ?? 0)) return trip
+  const news = new Map(fact.stops.map((stop) => [stop.id, stop]))
+  const taken = trip.stops.map((stop) => withNews(stop, news.get(stop.id)))
+  const known = new Set(trip.stops.map(({ id }) => id))
+  const stops = inOrder([...taken, ...fact.stops.filter(({ id }) => !known.has(id))], fact.order)
+  const { revision, captain, closed, others, settings, at } = fact
+  const hasSailed = stops.some(({ state }) => state === 'passed')
+  return {
+    ...trip,
+    ...(settings ? { ship: settings.ship, crew: settings.crew } : {}),
+    stops,
+    load: loadAboard(trip, stops),
+    startedAt: trip.startedAt ?? (hasSailed ? at : null),
+    revision,
+    captain,
+    closed,
+    others,
+  }
+}
+
+/** Who is aboard is what the last stop that was counted left; what was corrected since stays as long as that stop does. */
+function loadAboard(trip: Trip, stops: readonly Stop[]): Trip['load'] {
+  const isPassed = ({ state }: Stop) => state === 'passed'
+  const [before, last] = [trip.stops.findLast(isPassed), stops.findLast(isPassed)]
+  const isSame =
+    before?.id === last?.id &&
+    before?.load?.people === last?.load?.people &&
+    before?.load?.bikes === last?.load?.bikes
+  return isSame ? trip.load : (last?.load ?? trip.load)
+}
+
+/** Whether shore's record holds here too, and says something else than what is here. */
+function isNews(stop: Stop, said: Stop, own: Delivery | undefined): boolean {
+  if (stop.itemId === null) return true
+  if (!isDone(said) || !said.by) return false
+  if (!isDone(stop)) return true
+  if (own && !isNewer(said.by, own)) return false
+  return !(stop.by && isNewer(stop.by, said.by)) && !saysTheSame(stop, said)
+}
+
+function saysTheSame(stop: Stop, said: Stop): boolean {
+  const content = ({ state, count, load, whySkipped }: Stop) =>
+    JSON.stringify([
+      state,
+      count && [count.peopleOn, count.peopleOff, count.bikesOn, count.bikesOff],
+      load && [load.people, load.bikes],
+      state === 'skipped' ? whySkipped : null,
+    ])
+  return content(stop) === content(said)
+}
+
+function withNews(stop: Stop, said: Stop | undefined): Stop {
+  if (!said) return stop
+  const numbered = { ...stop, itemId: stop.itemId ?? said.itemId }
+  if (!isDone(said) || (stop.by && said.by && isNewer(stop.by, said.by))) return numbered
+  const { after, inserted, departure, stopId, stopName } = stop
+  const taken = { ...said, itemId: numbered.itemId, after, inserted, departure, stopId, stopName }
+  if (!isDone(stop)) return taken
+  if (stop.by) return { ...taken, ...(stop.ours ? { ours: stop.ours, toReview: true } : {}) }
+  const { by: _, ours, ...counted } = stop
+  return { ...taken, ours: ours ?? counted, toReview: true }
+}
+
+function asStop({ clientRef: _, by, ...reported }: ReportedStop, id: string): Stop {
+  return { ...reported, id, ...(by ? { by } : {}) }
+}
+
+/** Shore's order; a stop that only this tablet has stays behind the one it follows here. */
+function orderOf(trip: Trip, report: TripReport, names: ReadonlyMap<string, string>): string[] {
+  const order = report.stops.map(({ itemId, id }) => names.get(itemId) ?? id)
+  const placed = new Set(order)
+  for (const [place, { id }] of trip.stops.entries()) {
+    if (placed.has(id)) continue
+    placed.add(id)
+    order.splice(order.indexOf(trip.stops[place - 1]?.id ?? '') + 1, 0, id)
+  }
+  return order
+}
+
+/** The stops in an order; one that it doesn't name stays behind the one before it. */
+function inOrder(stops: readonly Stop[], order: readonly string[]): Stop[] {
+  const places = new Map(order.map((id, place) => [id, place]))
+  let place = -1
+  const keys = new Map(
+    stops.map(({ id }) => {
+      place = places.get(id) ?? place
+      return [id, place]
+    }),
+  )
+  return [...stops].sort((one, other) => (keys.get(one.id) ?? 0) - (keys.get(other.id) ?? 0))
+}
+
+function sameSettings({ ship, crew }: Trip, settings: TripReport['settings']): boolean {
+  const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id).sort()
+  return (
+    settings === null ||
+    (settings.ship.id === ship.id && JSON.stringify(ids(settings.crew)) === JSON.stringify(ids(crew)))
+  )
+}

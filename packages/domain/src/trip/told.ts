@@ -1,0 +1,35 @@
+/** What a crew must hear when others recorded something of its trip (standing decision 15). Screens put words to it. */
+import { isDone } from '../stops/stop.ts'
+import { isCompleted, type OtherTrip, type Trip } from './trip.ts'
+
+export type Told =
+  /** `place` counts from 1. `both`: it was counted here too. */
+  | { what: 'counted' | 'skipped' | 'both' | 'inserted'; place: number; stop: string; by: string }
+  | { what: 'finished'; by: string }
+  | { what: 'captain'; by: string }
+  | { what: 'other'; other: OtherTrip }
+
+/** What a report brought; nothing when only this tablet's own records lie between. */
+export function toldBetween(before: Trip, after: Trip): Told[] {
+  if (before.revision === after.revision) return []
+  const known = new Map(before.stops.map((stop) => [stop.id, stop]))
+  const stops = after.stops.flatMap((stop, index): Told[] => {
+    const was = known.get(stop.id)
+    const told = { place: index + 1, stop: stop.stopName, by: stop.by?.name ?? '' }
+    if (!was && !isDone(stop)) return [{ ...told, what: 'inserted' }]
+    if (!stop.by) return []
+    if (stop.ours && !was?.ours) return [{ ...told, what: 'both' }]
+    if (was && isDone(was)) return []
+    return [{ ...told, what: stop.state === 'skipped' ? 'skipped' : 'counted' }]
+  })
+  const told: Told[] = [...stops]
+  if (after.captain && after.captain.id !== before.captain?.id)
+    told.push({ what: 'captain', by: after.captain.name })
+  if (isCompleted(after) && !isCompleted(before)) {
+    const last = after.stops.findLast(({ by }) => by)?.by?.name
+    told.push({ what: 'finished', by: after.closed?.by ?? last ?? '' })
+  }
+  const others = new Set(before.others?.map(({ flightId }) => flightId))
+  for (const other of after.others ?? []) if (!others.has(other.flightId)) told.push({ what: 'other', other })
+  return told
+}
