@@ -1,7 +1,64 @@
 /**
- * The same answers as other people's servers give them: nothing of what is ours beyond the specification, and either all
- * parts as plain objects or all of them as JSON text.
+ * Somebody else's server: one that knows section 7 of the specification only, and our own server's answers without what is
+ * ours beyond the specification, either all parts as plain objects or all of them as JSON text.
  */
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { SectionSeven } from './section-7.ts'
+
+/** What such a server lets in from another origin: the headers the specification names. A browser asks for the rest in vain. */
+const ALLOWED = ['authorization', 'concession', 'content-type']
+
+export interface ForeignServer {
+  url: string
+  close(): Promise<void>
+}
+
+/**
+ * Puts it on a free port, for pages of any origin.
+ * @param app where the app's own files are, to be shown from the same origin; null shows none
+ */
+export async function startForeignServer(server: SectionSeven, app: string | null): Promise<ForeignServer> {
+  const http = createServer(async (incoming, outgoing) => {
+    const { method = 'GET', url = '/', headers } = incoming
+    if (!/^\/(api|storage)\//.test(url))
+      return app ? pass(app, incoming, outgoing) : outgoing.writeHead(404).end()
+    if (headers.origin) outgoing.setHeader('Access-Control-Allow-Origin', headers.origin)
+    if (method === 'OPTIONS') {
+      outgoing.setHeader('Access-Control-Allow-Headers', ALLOWED.join(', '))
+      return outgoing.writeHead(204).end()
+    }
+    const parts: Buffer[] = []
+    for await (const part of incoming) parts.push(part)
+    const { status, body, type } = server.handle({
+      method,
+      url,
+      headers,
+      body: Buffer.concat(parts).toString(),
+    })
+    outgoing.writeHead(status, type ? { 'Content-Type': type } : {}).end(body)
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(http.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve())
+        http.closeAllConnections()
+      }),
+  }
+}
+
+function pass(app: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, url = '/', headers } = incoming
+  const onward = request(new URL(url, app), { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+  })
+  onward.on('error', () => outgoing.destroy())
+  incoming.pipe(onward)
+}
+
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** Fields of our own that nobody else's server sends. */

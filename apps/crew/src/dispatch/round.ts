@@ -45,7 +45,9 @@ export async function sendRound(options: RoundOptions): Promise<RoundEnd> {
   if (!who) return 'done'
   const { logbook } = options
   const owner = ownerOf(who.concession, who.captainId)
-  if (!who.whose && (await logbook.outstanding(owner)).length === 0) return 'done'
+  // The text finds out whose server it is; then the photos are rung for.
+  if (!who.whose && (options.lane === 'photos' || (await logbook.outstanding(owner)).length === 0))
+    return 'done'
   const whose = who.whose ?? (await options.findWhose())
   if (whose === null || whose === 'login') return whose ?? 'retry'
   const round = new Round(options, who, whose, await logbook.read(GENERATION))
