@@ -318,7 +318,7 @@ describe('[decision 16] a timetable that runs past three at night', () => {
     setTime(at('03:59:00'))
     tablet.session.lookAgain()
     await openShifts()
-    expect(days()).toEqual([yesterday, morning])
+    expect(days()).toEqual([morning, yesterday])
     choose(yesterday)
     expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
     expect(state().trip).toMatchObject({

@@ -28,7 +28,8 @@ export async function chooseShift(page: Page, shift: string): Promise<void> {
   const number = shift.replace(/\D+/g, '')
   // Slides out of sight are inert, so they have no role to be found by.
   const slides = page.getByLabel('Kies een dienst', { exact: true }).locator('li')
-  const card = slides.filter({ has: page.getByText(number, { exact: true }) })
+  // At night yesterday's of the same name may still be sailed: it comes after today's.
+  const card = slides.filter({ has: page.getByText(number, { exact: true }) }).first()
   const box = card.getByRole('checkbox')
   await expect(card).toHaveCount(1)
   for (const arrow of ['Vorige', 'Volgende']) {

@@ -62,7 +62,7 @@ function pass(app: string, incoming: IncomingMessage, outgoing: ServerResponse):
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** Fields of our own that nobody else's server sends. */
-const OURS = new Set(['client_ref', 'status', 'key', 'server'])
+const OURS = new Set(['client_ref', 'status', 'key', 'server', 'service_day', 'departure_s', 'version'])
 /** Headers of our own. */
 export const OUR_HEADERS = ['generation', 'idempotency-key']
 /** Parts that some servers send as JSON text. */

@@ -1,6 +1,6 @@
 /**
- * What the captain must know whatever is on the screen: the device can't save, sending waits for a login, or others recorded
- * something of the trip.
+ * What the captain must know whatever is on the screen: the device can't save, sending waits for a login, others recorded
+ * something of the trip, or the trip is of another day.
  */
 import type { Told } from '@vaarboek/domain'
 import { useSession, useSessionState } from '../session/hooks.ts'
@@ -8,6 +8,7 @@ import { openPanel } from '../session/panel.ts'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './banners.module.css'
+import { OfAnotherDay } from './of-another-day.tsx'
 
 /** More than this isn't read under way. */
 const MOST_TOLD = 3
@@ -50,6 +51,7 @@ export function Banners() {
           {saveFault}
         </p>
       )}
+      <OfAnotherDay />
       {needsLogin && (
         <div role="status" className={styles.attention}>
           <p>{nl.own.needsLogin}</p>

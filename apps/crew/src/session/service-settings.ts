@@ -1,5 +1,5 @@
 /** What the session remembers of what the server set for every boat. */
-import { SERVICE_DAY_STARTS_AT_HOUR, type ServiceDay } from '@vaarboek/domain'
+import { SERVICE_DAY_STARTS_AT_HOUR } from '@vaarboek/domain'
 
 export interface Service {
   /** What the server calls itself; null while it hasn't said. */
@@ -9,8 +9,6 @@ export interface Service {
   behindMs: number
   /** Whether the server was asked since it may have changed. */
   isAsked: boolean
-  /** The service day that was running when this was last looked at. */
-  day: ServiceDay | null
   /** The track and day for which the coming days were asked. */
   comingOf: string | null
 }
@@ -21,7 +19,6 @@ export function newService(): Service {
     dayStartsAt: SERVICE_DAY_STARTS_AT_HOUR,
     behindMs: 0,
     isAsked: false,
-    day: null,
     comingOf: null,
   }
 }

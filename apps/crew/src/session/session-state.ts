@@ -19,6 +19,7 @@ import {
   NOT_COUNTED,
   NOTHING_CHOSEN,
   type Notices,
+  type ServiceDay,
   type Stop,
   type Told,
   type Trip,
@@ -85,6 +86,8 @@ export interface SessionState {
   signedIn: SignedIn | null
   /** A hint, never proof (standing decision 6). */
   isOnline: boolean
+  /** The service day that was running when this was last looked at; null before it was. */
+  day: ServiceDay | null
   choices: Choices
   resumed: Resumed | null
   /** The trip being sailed, null without one. */
@@ -133,6 +136,7 @@ export const INITIAL_STATE: SessionState = {
   ready: false,
   signedIn: null,
   isOnline: true,
+  day: null,
   choices: NOTHING_CHOSEN,
   resumed: null,
   trip: null,

@@ -68,7 +68,7 @@ async function keptShifts(engine: Engine): Promise<Shift[]> {
   if (!signedIn || !choices.track) return []
   const lists = await readLists(engine, signedIn.concession, choices.track.id)
   const day = today(engine)
-  const kept = [...(lists[daysAfter(day, -1)] ?? []), ...(lists[day] ?? [])]
+  const kept = [...(lists[day] ?? []), ...(lists[daysAfter(day, -1)] ?? [])]
   return kept.filter((shift) => isOfNow(engine, shift))
 }
 

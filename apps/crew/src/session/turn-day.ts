@@ -6,21 +6,21 @@ import { changeToKept, loadShifts } from './shift-lists.ts'
 
 /** Looks which day is sailed; asks everything of a day anew when it is another than before. */
 export async function noticeDay(engine: Engine): Promise<void> {
-  const { service } = engine
-  service.day ??= today(engine)
-  if (service.day !== today(engine)) await turnDay(engine)
+  const { day } = engine.store.getState()
+  if (day === null) engine.store.setState({ day: today(engine) })
+  else if (day !== today(engine)) await turnDay(engine)
 }
 
 /** By the server's clock where it can be asked: this device's may have been set. */
 export async function turnDay(engine: Engine): Promise<void> {
   const { service, store } = engine
-  const before = service.day
-  service.day = today(engine)
+  const before = store.getState().day
+  store.setState({ day: today(engine) })
   service.isAsked = false
   await askService(engine)
-  service.day = today(engine)
-  if (service.day === before && store.getState().isOnline) return loadShifts(engine)
-  await Promise.all([changeToKept(engine), refreshUnfinished(engine)])
+  const day = today(engine)
+  store.setState({ day })
+  if (day !== before) await Promise.all([changeToKept(engine), refreshUnfinished(engine)])
   await loadShifts(engine)
 }
 

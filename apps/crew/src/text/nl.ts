@@ -391,6 +391,8 @@ export const nl = {
     },
     letter: 'Eerste letter',
     ofYesterday: 'Van gisteren',
+    tripOfAnotherDay: 'Deze vaart is van een vorige dag. Werk ze af, of kies een dienst van vandaag.',
+    chooseToday: 'Dienst kiezen',
     shiftGone: 'De dienst die je koos, staat niet meer in de lijst. Kies opnieuw een dienst.',
     resumeBody: 'Deze dienst is al begonnen. Hervat de vaart met de tellingen die er al zijn.',
     photo: {

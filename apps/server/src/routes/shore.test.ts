@@ -177,14 +177,14 @@ onEachShore((shore) => {
         ])
       }
       const crossing = (day: string) => [day, '04:00:00', 100_800]
-      expect(await listed('2026-11-22T02:59:00Z')).toEqual([crossing('2026-11-21'), crossing('2026-11-22')])
+      expect(await listed('2026-11-22T02:59:00Z')).toEqual([crossing('2026-11-22'), crossing('2026-11-21')])
       expect(await listed('2026-11-22T01:59:00Z')).toEqual([crossing('2026-11-21')])
-      expect(await listed('2026-11-22T05:45:00Z')).toEqual([crossing('2026-11-21'), crossing('2026-11-22')])
+      expect(await listed('2026-11-22T05:45:00Z')).toEqual([crossing('2026-11-22'), crossing('2026-11-21')])
       expect(await listed('2026-11-22T07:46:00Z')).toEqual([crossing('2026-11-22')])
       // The nights the clock is changed.
-      expect(await listed('2026-03-29T01:59:00Z')).toEqual([crossing('2026-03-28'), crossing('2026-03-29')])
+      expect(await listed('2026-03-29T01:59:00Z')).toEqual([crossing('2026-03-29'), crossing('2026-03-28')])
       expect(await listed('2026-10-25T01:59:00Z')).toEqual([crossing('2026-10-24')])
-      expect(await listed('2026-10-25T02:59:00Z')).toEqual([crossing('2026-10-24'), crossing('2026-10-25')])
+      expect(await listed('2026-10-25T02:59:00Z')).toEqual([crossing('2026-10-25'), crossing('2026-10-24')])
       // A day that is asked for is that day alone.
       expect(await listed('2026-11-22T02:59:00Z', { day: '2026-11-24' })).toEqual([crossing('2026-11-24')])
     })

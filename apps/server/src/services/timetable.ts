@@ -32,7 +32,7 @@ export interface DatedShift extends ShiftOfDayRow {
 }
 
 /**
- * The shifts of a track on a service day, by name; without a day those that are sailed now: today's, and before them
+ * The shifts of a track on a service day, by name; without a day those that are sailed now: today's, and after them
  * yesterday's whose timetable runs on past the start of the day (API-16, standing decision 16).
  */
 export async function listShifts(
@@ -50,7 +50,7 @@ export async function listShifts(
   const now = clock.now()
   const isSailed = ({ serviceDay, stops }: DatedShift) =>
     isSailedStill(serviceDay, stops.at(-1)?.departure ?? 0, today, now)
-  return [...earlier.filter(isSailed), ...shifts]
+  return [...shifts, ...earlier.filter(isSailed)]
 }
 
 function byName<Shift extends { id: number; name: string }>(shifts: Shift[]): Shift[] {

@@ -20,8 +20,8 @@ export function ShiftStep() {
   const near = nearestShift(shifts.list, session.clock.getState().now)
   const keys = shifts.list.map((shift) => ({ id: keyOf(shift) }))
   const slides = useSlides(keys, chosen ?? (near ? keyOf(near) : undefined))
-  // Yesterday's that are sailed still come first.
-  const day = shifts.list.at(-1)?.serviceDay
+  // Yesterday's that are sailed still come last.
+  const day = shifts.list[0]?.serviceDay
 
   return (
     <StepContent title={nl.wizard.chooseShift} offered={shifts} nothing={nl.own.nothingHere.shifts}>

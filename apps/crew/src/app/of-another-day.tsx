@@ -1,0 +1,29 @@
+/** An unfinished trip of a day that is over: it can be finished, but nobody should take it for today's. */
+import { departuresOf, isCompleted, isSailedStill, type ServiceDay, type Trip } from '@vaarboek/domain'
+import { useLocation } from 'wouter'
+import { useSailingNow, useSessionState } from '../session/hooks.ts'
+import { nl } from '../text/nl.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './banners.module.css'
+
+export function OfAnotherDay() {
+  const trip = useSessionState((state) => state.trip)
+  const day = useSessionState((state) => state.day)
+  if (!trip || day === null || trip.serviceDay >= day || isCompleted(trip)) return null
+  return <Said trip={trip} today={day} />
+}
+
+/** Yesterday's whose timetable still runs is as good as today's. */
+function Said({ trip, today }: { trip: Trip; today: ServiceDay }) {
+  const [, navigate] = useLocation()
+  const last = departuresOf(trip.stops).at(-1) ?? 0
+  if (isSailedStill(trip.serviceDay, last, today, useSailingNow())) return null
+  return (
+    <div role="status" className={styles.attention}>
+      <p>{nl.own.tripOfAnotherDay}</p>
+      <Button variant="secondary" onClick={() => navigate('/start/1')}>
+        {nl.own.chooseToday}
+      </Button>
+    </div>
+  )
+}
