@@ -13,7 +13,7 @@ import {
   serviceDayOf,
   type Trip,
 } from '@vaarboek/domain'
-import { type AnswerOf, OUR_SERVER, sendCall, settingsShow } from '@vaarboek/wire'
+import { type AnswerOf, sendCall, settingsShow } from '@vaarboek/wire'
 import { type Engine, keep, NOTES, senderOf } from './engine.ts'
 
 /** A clock that is off by less is about right: the timetable doesn't look at minutes. */
@@ -26,11 +26,6 @@ export type KeptService = Pick<
   AnswerOf<typeof settingsShow>,
   'server' | 'time_zone' | 'service_day_starts_at'
 >
-
-/** Whether the server has said that it is ours. */
-export function isOurs({ service }: Engine): boolean {
-  return service.server === OUR_SERVER
-}
 
 /** Now, by the server's clock where this device's is far off: only for telling which day is sailed. */
 export function serviceNow({ device, service }: Engine): Instant {

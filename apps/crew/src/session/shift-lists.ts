@@ -16,7 +16,7 @@ import { nl } from '../text/nl.ts'
 import { choose } from './choose.ts'
 import { type Engine, senderOf } from './engine.ts'
 import { openPanel } from './panel.ts'
-import { askService, isOfNow, isOurs, today } from './service.ts'
+import { askService, isOfNow, today } from './service.ts'
 
 /** So many days ahead are kept. */
 const DAYS_AHEAD = 2
@@ -82,7 +82,7 @@ export function leaveOutOver(engine: Engine): void {
 /** The coming days, for who has no network then; only our server knows what a day is. */
 async function loadComingDays(engine: Engine, track: string): Promise<void> {
   const day = today(engine)
-  if (!isOurs(engine) || engine.service.comingOf === `${track} ${day}`) return
+  if (!senderOf(engine).isOurs || engine.service.comingOf === `${track} ${day}`) return
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
     const coming = daysAfter(day, ahead)
     const outcome = await askShifts(senderOf(engine), track, day, coming)
