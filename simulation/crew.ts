@@ -87,12 +87,15 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
   await finish(
     world,
     tab,
-    session.count({
-      addingPeople: count.peopleOn,
-      removingPeople: -count.peopleOff,
-      addingBikes: count.bikesOn,
-      removingBikes: -count.bikesOff,
-    }),
+    session.count(
+      {
+        addingPeople: count.peopleOn,
+        removingPeople: -count.peopleOff,
+        addingBikes: count.bikesOn,
+        removingBikes: -count.bikesOff,
+      },
+      stop.id,
+    ),
   )
   const leftAboard = chance() < 0.1 ? `blijft ${below(chance, 1e6)}` : null
   await attempt(

@@ -89,6 +89,8 @@ async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Pr
 export async function sailOn(world: World, tab: Tab): Promise<void> {
   const { trip } = tab.session.store.getState()
   if (!trip || !isCompleted(trip) || below(world.chance, 2) === 0) return
-  await finish(world, tab, tab.session.sailAnotherShift())
+  const left = await finish(world, tab, tab.session.sailAnotherShift())
+  // The end checklist comes first: the crew tries again when it is done.
+  if (left.is === 'done' && !left.value.ok) return
   if (!tab.storage.isCut()) await setUpTrip(world, tab)
 }

@@ -15,9 +15,16 @@ export * from './passengers/load.ts'
 export * from './shifts/shift.ts'
 export * from './ships/ship.ts'
 export * from './stops/delivery.ts'
-export { canInsertAfter, delayMinutes, INSERTED_STOP_PREFIX, MOST_DELAY_MINUTES } from './stops/insert.ts'
+export {
+  canInsertAfter,
+  type DelayFault,
+  delayFault,
+  delayMinutes,
+  INSERTED_STOP_PREFIX,
+  MOST_DELAY_MINUTES,
+} from './stops/insert.ts'
 export { matchNumbers, type NumberedStop } from './stops/numbering.ts'
-export { canSkip, skipFault, skipRemarks, WHY_SKIPPED } from './stops/skip.ts'
+export { canSkip, skipEndsTrip, skipFault, skipRemarks, WHY_SKIPPED } from './stops/skip.ts'
 export {
   type Correction,
   type CountedBy,

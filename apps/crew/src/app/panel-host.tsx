@@ -5,6 +5,7 @@ import { CommentsConfirm } from '../screens/checklist/comments-confirm.tsx'
 import { CommentsForm } from '../screens/checklist/comments-form.tsx'
 import { PinConfirm } from '../screens/create-malfunction/pin-confirm.tsx'
 import { FlightConfirm } from '../screens/flight/flight-confirm.tsx'
+import { LoadCorrection } from '../screens/flight/load-correction.tsx'
 import { PassengersForm } from '../screens/flight/passengers-form.tsx'
 import { CountCorrection } from '../screens/flight-edit/count-correction.tsx'
 import { FlightInsertForm } from '../screens/flight-edit/flight-insert-form.tsx'
@@ -33,7 +34,9 @@ export function PanelHost() {
     case 'SyncStatus':
       return <SyncStatus />
     case 'PassengersForm':
-      return <PassengersForm {...view} />
+      return <PassengersForm key={view.stop} {...view} />
+    case 'LoadCorrection':
+      return <LoadCorrection />
     case 'FlightSkipForm':
       return <FlightSkipForm {...view} />
     case 'FlightInsertForm':

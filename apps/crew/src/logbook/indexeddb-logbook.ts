@@ -265,11 +265,14 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     async eraseUnder(prefix) {
       await using(async (db) => {
         const tx = db.transaction('notes', 'readwrite', STRICT)
-        await Promise.all([tx.store.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`)), tx.done])
+        await Promise.all([tx.store.delete(notesUnder(prefix)), tx.done])
       })
     },
     async read<Value>(noteName: string) {
       return using(async (db) => ((await db.get('notes', noteName)) as Value | undefined) ?? null)
+    },
+    async readUnder<Value>(prefix: string) {
+      return using(async (db) => (await db.getAll('notes', notesUnder(prefix))) as Value[])
     },
     async keepPhoto(photoName, photo) {
       await using(async (db) => {
@@ -334,6 +337,10 @@ function open(name: string, { onOutdated, onBlocked }: OpenOptions): Promise<Dat
       onOutdated?.()
     },
   })
+}
+
+function notesUnder(prefix: string): IDBKeyRange {
+  return IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 }
 
 function tripRange(tripId: string, after: number): IDBKeyRange {

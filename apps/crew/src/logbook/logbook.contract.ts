@@ -206,12 +206,14 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     expect(await logbook.read('session')).toEqual({ token: 'b' })
     await logbook.erase('session')
     expect(await logbook.read('session')).toBeNull()
-    for (const name of ['shore/2/ships', 'shore/2/tracks', 'shores']) await logbook.note(name, 1)
+    for (const name of ['shore/2/tracks', 'shore/2/ships', 'shores']) await logbook.note(name, name)
+    expect(await logbook.readUnder('shore/')).toEqual(['shore/2/ships', 'shore/2/tracks'])
+    expect(await logbook.readUnder('ship')).toEqual([])
     await logbook.eraseUnder('shore/')
     const left = await Promise.all(
       ['shore/2/ships', 'shore/2/tracks', 'shores'].map((name) => logbook.read(name)),
     )
-    expect(left).toEqual([null, null, 1])
+    expect(left).toEqual([null, null, 'shores'])
     logbook.close()
   })
 

@@ -136,6 +136,8 @@ export interface Logbook {
   eraseUnder(prefix: string): Promise<void>
   /** A note, or null. What can't be read as the caller expects is the caller's to refuse. */
   read<Value>(name: string): Promise<Value | null>
+  /** Every note whose name begins so, by name. */
+  readUnder<Value>(prefix: string): Promise<Value[]>
   /** Keeps a photo under the name of its content; the same one again is kept once. */
   keepPhoto(name: string, photo: Photo): Promise<void>
   /** Null also when its bytes are no longer those that were kept. */

@@ -137,6 +137,10 @@ export function createMemoryLogbook(): Logbook {
     async read<Value>(name: string) {
       return (notes.get(name) as Value | undefined) ?? null
     },
+    async readUnder<Value>(prefix: string) {
+      const names = [...notes.keys()].filter((name) => name.startsWith(prefix)).sort()
+      return names.map((name) => notes.get(name) as Value)
+    },
     async keepPhoto(name, photo) {
       photos.set(name, structuredClone(photo))
     },

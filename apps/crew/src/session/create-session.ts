@@ -2,7 +2,7 @@
  * Puts the session together: the store that screens read, the recorder that writes, and the actions between them. What
  * it needs of the world (logbook, clock, network, storage) is handed in.
  */
-import { activeStop, NOT_COUNTED, type Trip, toldBetween } from '@vaarboek/domain'
+import { type Trip, toldBetween } from '@vaarboek/domain'
 import { createStore } from 'zustand/vanilla'
 import type { Credentials, DispatchStatus } from '../dispatch/dispatch-options.ts'
 import type { Change, LogRecord } from '../logbook/logbook.ts'
@@ -16,7 +16,7 @@ import { watchOtherTablets } from './other-tablets.ts'
 import { withRecord } from './outstanding.ts'
 import {
   loadTotals,
-  readCounting,
+  readCountings,
   recordsBefore,
   refreshOutstanding,
   refreshUnfinished,
@@ -36,6 +36,7 @@ import {
   insertStop,
   skipStop,
   startTrip,
+  withoutDone,
 } from './sailing.ts'
 import { serviceNow } from './service.ts'
 import { newService } from './service-settings.ts'
@@ -91,14 +92,12 @@ export function createSession(options: CreateSessionOptions): RunningSession {
   const clock = createStore(() => ({ now: device.now(), sailing: device.now() }))
 
   function showTrip(trip: Trip | null, written: LogRecord[]): void {
-    const active = trip && activeStop(trip)
     // Stops of two trips may be called the same: a half-made count stays with its own.
     const isSame = store.getState().trip?.id === trip?.id
-    store.setState(({ outstanding, counting, countingStop, told, trip: before }) => ({
+    store.setState(({ outstanding, countings, told, trip: before }) => ({
       trip,
       told: isSame && before && trip ? [...told, ...toldBetween(before, trip)] : [],
-      counting: isSame && active?.id === countingStop ? counting : NOT_COUNTED,
-      countingStop: active?.id ?? null,
+      countings: isSame ? withoutDone(countings, written) : {},
       saveFault: written.length > 0 ? null : store.getState().saveFault,
       outstanding: written.reduce((sum, record) => withRecord(sum, record, trip?.id ?? null), outstanding),
     }))
@@ -134,7 +133,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
   /** What depends on the trip that is open. */
   async function readTripsOwn(): Promise<void> {
     await Promise.all([
-      readCounting(engine),
+      readCountings(engine),
       refreshUnfinished(engine),
       refreshOutstanding(engine),
       readDrafts(engine),
@@ -230,18 +229,19 @@ export function createSession(options: CreateSessionOptions): RunningSession {
       return begun
     },
     sailAnotherShift: async () => {
-      await sailAnotherShift(engine)
+      const left = await sailAnotherShift(engine)
       await readDrafts(engine)
+      return left
     },
 
     startTrip: () => startTrip(engine),
     arrive: () => arrive(engine),
-    count: (change) => count(engine, change),
-    countEveryoneOff: () => countEveryoneOff(engine),
+    count: (change, stop) => count(engine, change, stop),
+    countEveryoneOff: (stop) => countEveryoneOff(engine, stop),
     confirmPassengers: (stop, leftAboard = null) => confirmPassengers(engine, stop, leftAboard),
     correctLoad: (corrected) => correctLoad(engine, corrected),
     correctCount: (stop, counted, reason) => correctCount(engine, stop, counted, reason),
-    skipStop: (stop, why, remarks) => skipStop(engine, stop, why, remarks),
+    skipStop: (stop, why, remarks, leftAboard = null) => skipStop(engine, stop, why, remarks, leftAboard),
     insertStop: (after, stop, delay) => insertStop(engine, after, stop, delay),
 
     editChecklist: (list, change) => editChecklist(engine, list, change),

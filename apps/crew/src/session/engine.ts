@@ -70,7 +70,9 @@ export const NOTES = {
   service: 'service',
   choices: (owner: Owner) => `choices/${owner}`,
   current: (owner: Owner) => `current/${owner}`,
-  counting: (tripId: string) => `counting/${tripId}`,
+  /** Under it stands what earlier versions kept, one for the whole trip, and behind it one for each stop. */
+  countings: (tripId: string) => `counting/${tripId}`,
+  counting: (tripId: string, stop: string) => `counting/${tripId}/${stop}`,
   checklists: (tripId: string) => `checklist/${tripId}/`,
   /** Another ship has another list. */
   checklist: ({ id, ship }: Trip, kind: ListKind) => `checklist/${id}/${ship.id}/${kind}`,

@@ -1,5 +1,5 @@
 /** The trips and the outstanding records of the captain who is logged in, read from the logbook. */
-import { type Counting, daysAfter, isCompleted, type Trip } from '@vaarboek/domain'
+import { type Counting, daysAfter, isCompleted, isDone, type Trip } from '@vaarboek/domain'
 import { flightsDetail, sendCall } from '@vaarboek/wire'
 import type { LogRecord } from '../logbook/logbook.ts'
 import { readTrip } from '../logbook/read-trip.ts'
@@ -44,12 +44,18 @@ export async function refreshUnfinished(engine: Engine): Promise<void> {
   store.setState({ unfinished: trips })
 }
 
-/** What was being counted for the active stop when the app was closed (PASS-22). */
-export async function readCounting({ logbook, store }: Engine): Promise<void> {
-  const { trip, countingStop } = store.getState()
+/** What was being counted when the app was closed, each under its stop (PASS-22). */
+export async function readCountings({ logbook, store }: Engine): Promise<void> {
+  const { trip } = store.getState()
   if (!trip) return
-  const kept = await logbook.read<{ stop: string; counting: Counting }>(NOTES.counting(trip.id))
-  if (kept !== null && kept.stop === countingStop) store.setState({ counting: kept.counting })
+  const notes = await logbook.readUnder<{ stop: string; counting: Counting }>(NOTES.countings(trip.id))
+  const isOpen = (id: string) => trip.stops.some((stop) => stop.id === id && !isDone(stop))
+  const kept = Object.fromEntries(
+    notes.filter(({ stop }) => isOpen(stop)).map(({ stop, counting }) => [stop, counting]),
+  )
+  // What is typed meanwhile is newer.
+  if (store.getState().trip?.id === trip.id)
+    store.setState(({ countings }) => ({ countings: { ...kept, ...countings } }))
 }
 
 /** This captain's records before a place, newest first; none while nobody is logged in. */

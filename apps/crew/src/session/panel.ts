@@ -1,5 +1,5 @@
 /** Which panel is open: one at a time, chosen by name (PANEL-01). The app's panel host shows it. */
-import type { ListKind, Remark } from '@vaarboek/domain'
+import type { Counting, ListKind, Remark } from '@vaarboek/domain'
 import { createStore } from 'zustand/vanilla'
 import type { ImageSource } from './session.ts'
 
@@ -7,10 +7,8 @@ export type PanelView =
   | { name: 'Whoops'; title: string; status: number | string | null; body?: string }
   | { name: 'Success'; title: string; subtitle: string; closeLabel?: string }
   | { name: 'shiftResume' }
-  | {
-      name: 'PassengersForm' /** The stop that is counted, or null to correct who is aboard. */
-      stop: string | null
-    }
+  | { name: 'PassengersForm'; stop: string }
+  | { name: 'LoadCorrection' }
   | { name: 'FlightSkipForm'; stop: string }
   | { name: 'FlightInsertForm'; after: string }
   | { name: 'FlightConfirm' }
@@ -25,7 +23,11 @@ export type PanelView =
   | { name: 'MalfunctionsDetail'; id: string }
   | { name: 'PinConfirm' }
   | { name: 'Aboard' }
-  | { name: 'CountCorrection'; stop: string }
+  | {
+      name: 'CountCorrection'
+      stop: string /** What the counters begin with instead of the count. */
+      typed?: Counting
+    }
   | { name: 'Rescue' }
 
 export const panelStore = createStore<{ view: PanelView | null }>(() => ({ view: null }))

@@ -5,12 +5,14 @@ import {
   type Counting,
   countOf,
   everyoneOff,
-  firstOpen,
   INSERTED_STOP_PREFIX,
-  NOT_COUNTED,
+  isDone,
+  type Trip,
 } from '@vaarboek/domain'
+import type { LogRecord } from '../logbook/logbook.ts'
 import { type Engine, NOTES } from './engine.ts'
 import type { Recorded } from './session.ts'
+import { countingAt, type SessionState } from './session-state.ts'
 
 export function startTrip({ recorder, device }: Engine): Promise<Recorded> {
   return recorder.record({ type: 'tripStarted', at: device.now() })
@@ -25,28 +27,34 @@ export async function arrive({ recorder, device, store }: Engine): Promise<Recor
   return recorder.record({ type: 'stopArrived', stop: stop.id, at: device.now() })
 }
 
-/** Shows the counters as they now are and saves them for their stop (PASS-22). */
+/** Shows the counters of a stop as they now are, and saves them under that stop (PASS-22, standing decision 17). */
 export async function count(
   { store, logbook, reportError }: Engine,
   change: Partial<Counting>,
+  given?: string,
 ): Promise<void> {
-  const { trip, counting, countingStop } = store.getState()
-  if (!trip) return
-  const counted = { ...counting, ...change }
-  store.setState({ counting: counted })
+  const { trip, countings } = store.getState()
+  const stop = given ?? (trip && activeStop(trip))?.id
+  if (!trip || stop === undefined || !isOpen(trip, stop)) return
+  const counting = { ...countingAt({ countings }, stop), ...change }
+  store.setState({ countings: { ...countings, [stop]: counting } })
   await logbook
-    .note(NOTES.counting(trip.id), { stop: countingStop, counting: counted })
+    .note(NOTES.counting(trip.id, stop), { stop, counting })
     .catch((error: unknown) => reportError(error, 'counting'))
 }
 
-export async function countEveryoneOff(engine: Engine): Promise<void> {
-  const { trip, counting } = engine.store.getState()
-  if (trip) await count(engine, everyoneOff(counting, trip.load, firstOpen(trip.stops)))
+const isOpen = ({ stops }: Trip, stop: string) => stops.some((one) => one.id === stop && !isDone(one))
+
+export async function countEveryoneOff(engine: Engine, stop: string): Promise<void> {
+  const { trip, countings } = engine.store.getState()
+  if (!trip) return
+  const place = trip.stops.findIndex(({ id }) => id === stop)
+  await count(engine, everyoneOff(countingAt({ countings }, stop), trip.load, place), stop)
 }
 
 /**
- * Confirms the counters: the stop is passed. The stop is the one the form was opened for: when another tab has passed it
- * meanwhile, nothing is counted.
+ * Confirms the counters of a stop: it is passed. When it was passed elsewhere meanwhile nothing is counted, and what was
+ * typed stays where it is.
  */
 export async function confirmPassengers(
   engine: Engine,
@@ -54,13 +62,35 @@ export async function confirmPassengers(
   leftAboard: string | null,
 ): Promise<Recorded> {
   const { store, recorder, device } = engine
-  const { counting, countingStop } = store.getState()
-  if (stop !== countingStop) return { ok: false, refused: 'stop-done' }
-  const counted = { count: countOf(counting), leftAboard, at: device.now() }
-  const recorded = await recorder.record({ type: 'passengersConfirmed', stop, ...counted })
-  // Nobody waits for it: counters are kept with their stop, and the next stop is another one.
-  if (recorded.ok) void count(engine, NOT_COUNTED)
+  const count = countOf(countingAt(store.getState(), stop))
+  const recorded = await recorder.record({
+    type: 'passengersConfirmed',
+    stop,
+    count,
+    leftAboard,
+    at: device.now(),
+  })
+  if (recorded.ok) eraseCounting(engine, stop)
   return recorded
+}
+
+/** What is left of the half-made counts once this tab has recorded that stops are done. */
+export function withoutDone(
+  countings: SessionState['countings'],
+  written: readonly LogRecord[],
+): SessionState['countings'] {
+  const done = written.flatMap(({ fact }) =>
+    fact.type === 'passengersConfirmed' || fact.type === 'stopSkipped' ? fact.stop : [],
+  )
+  if (!done.some((stop) => countings[stop])) return countings
+  return Object.fromEntries(Object.entries(countings).filter(([stop]) => !done.includes(stop)))
+}
+
+/** Nobody waits for it: a stop that is done offers no count. */
+function eraseCounting({ store, logbook, reportError }: Engine, stop: string): void {
+  const { trip } = store.getState()
+  if (!trip) return
+  logbook.erase(NOTES.counting(trip.id, stop)).catch((error: unknown) => reportError(error, 'counting'))
 }
 
 /** Corrects who is aboard between stops; no stop is passed (AMB-19). */
@@ -78,13 +108,18 @@ export function correctCount(
   return recorder.record({ type: 'countCorrected', stop, count, reason: reason.trim(), at: device.now() })
 }
 
-export function skipStop(
-  { recorder, device }: Engine,
+/** Leaves a stop out. At the last one it is said why people or bikes stay aboard, as on confirming it. */
+export async function skipStop(
+  engine: Engine,
   stop: string,
   why: string,
   remarks: string,
+  leftAboard: string | null,
 ): Promise<Recorded> {
-  return recorder.record({ type: 'stopSkipped', stop, why, remarks, at: device.now() })
+  const at = engine.device.now()
+  const recorded = await engine.recorder.record({ type: 'stopSkipped', stop, why, remarks, leftAboard, at })
+  if (recorded.ok) eraseCounting(engine, stop)
+  return recorded
 }
 
 export function insertStop(

@@ -92,10 +92,8 @@ export interface SessionState {
   resumed: Resumed | null
   /** The trip being sailed, null without one. */
   trip: Trip | null
-  /** The counters of the passengers form. */
-  counting: Counting
-  /** The stop they are for: when another one becomes active they start anew. */
-  countingStop: string | null
+  /** Half-made counts of the trip, each under the stop it was begun for (standing decision 17). */
+  countings: Readonly<Record<string, Counting>>
   /** Trips of this captain on this device that aren't finished ("oldStore"). */
   unfinished: Trip[]
   /** The checklists of the trip while they are filled in; null where it has none. */
@@ -140,8 +138,7 @@ export const INITIAL_STATE: SessionState = {
   choices: NOTHING_CHOSEN,
   resumed: null,
   trip: null,
-  counting: NOT_COUNTED,
-  countingStop: null,
+  countings: {},
   unfinished: [],
   drafts: { start: null, end: null },
   reportDraft: NO_DRAFT,
@@ -156,6 +153,11 @@ export const INITIAL_STATE: SessionState = {
   waitingOnDevice: 0,
   told: [],
   saveFault: null,
+}
+
+/** What the counters of a stop show. */
+export function countingAt({ countings }: Pick<SessionState, 'countings'>, stop: string): Counting {
+  return countings[stop] ?? NOT_COUNTED
 }
 
 /** The current trip's settings are with shore: 'Vaart gegevens versturen' is done (UPLOAD-02). */

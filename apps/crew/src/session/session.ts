@@ -30,8 +30,11 @@ export interface Whoops {
 
 export type Done = { ok: true } | { ok: false; whoops: Whoops }
 
-/** A fact was recorded, or why it couldn't be. `'not-saved'`: the device's storage failed and nothing happened. */
-export type Recorded = { ok: true } | { ok: false; refused: Refusal | 'not-saved' }
+/** Why nothing was recorded: the storage failed, the trip's end checklist comes first, or the fact can't be true. */
+export type Unrecorded = Refusal | 'not-saved' | 'checklist-open'
+
+/** A fact was recorded, or why it couldn't be; then nothing happened. */
+export type Recorded = { ok: true } | { ok: false; refused: Unrecorded }
 
 /** What came of a photo. */
 export type PhotoKept =
@@ -75,27 +78,25 @@ export interface Session {
   /** 'Vaart hervatten' (WIZ-39 to WIZ-42). */
   resumeShift(isWanted: () => boolean): Promise<Done>
   /** Submitting step 4 (WIZ-55 to WIZ-63): the place to go to. */
-  beginTrip(): Promise<
-    { ok: true; to: '/dashboard' | '/checklist' } | { ok: false; refused: Refusal | 'not-saved' }
-  >
-  /** 'Extra dienst varen' (AMB-30): keeps track, ship and crew, clears shift and trip. */
-  sailAnotherShift(): Promise<void>
+  beginTrip(): Promise<{ ok: true; to: '/dashboard' | '/checklist' } | { ok: false; refused: Unrecorded }>
+  /** 'Extra dienst varen' (AMB-30): keeps track, ship and crew, clears shift and trip. Refused while the end checklist is open. */
+  sailAnotherShift(): Promise<Recorded>
 
   /** 'Start vaart'. */
   startTrip(): Promise<Recorded>
   /** 'Aangekomen aan halte'; repeating it is harmless. */
   arrive(): Promise<Recorded>
-  /** A counter changed; saved at once (PASS-22). */
-  count(change: Partial<Counting>): Promise<void>
+  /** A counter of a stop changed (without one: of the active stop); saved at once (PASS-22). */
+  count(change: Partial<Counting>, stop?: string): Promise<void>
   /** 'Alle passagiers van boord'. */
-  countEveryoneOff(): Promise<void>
+  countEveryoneOff(stop: string): Promise<void>
   /** 'Bevestigen' or 'Dienst beëindigen' at the stop the form was opened for. */
   confirmPassengers(stop: string, leftAboard?: string | null): Promise<Recorded>
   /** Corrects who is aboard without passing a stop (AMB-19). */
   correctLoad(count: Count): Promise<Recorded>
   /** Another count in place of an earlier one; the first stays in the history. */
   correctCount(stop: string, count: Count, reason: string): Promise<Recorded>
-  skipStop(stop: string, why: string, remarks: string): Promise<Recorded>
+  skipStop(stop: string, why: string, remarks: string, leftAboard?: string | null): Promise<Recorded>
   insertStop(after: string, stop: { id: string; name: string }, delayMinutes: number): Promise<Recorded>
 
   /** Something on a checklist was typed, ticked or remarked; saved soon (AMB-53). */

@@ -105,6 +105,7 @@ export async function endSession(engine: Engine): Promise<void> {
       await logbook.erase(name)
     await logbook.eraseUnder(SHORE_NOTES)
     // What was typed on the lists of a trip that is over is in its records; with it go the photos shore has.
+    if (trip && isCompleted(trip)) await logbook.eraseUnder(NOTES.countings(trip.id))
     if (trip && isCompleted(trip) && !isChecklistOpen(trip, 'end'))
       await logbook.eraseUnder(NOTES.checklists(trip.id))
     await logbook.forgetPhotos()

@@ -6,6 +6,8 @@ import {
   chooseShip,
   chooseTrack,
   clearShift,
+  isChecklistOpen,
+  isCompleted,
   isOfShift,
   mustResume,
   openLastFlight,
@@ -34,9 +36,9 @@ import { nl } from '../text/nl.ts'
 import { choose } from './choose.ts'
 import { type Engine, NOTES, ownerOfSession, senderOf } from './engine.ts'
 import { keepShore } from './loading.ts'
-import { readCounting, refreshOutstanding, refreshUnfinished } from './own-trips.ts'
+import { readCountings, refreshOutstanding, refreshUnfinished } from './own-trips.ts'
 import { isOfNow } from './service.ts'
-import type { Done, Session } from './session.ts'
+import type { Done, Recorded, Session } from './session.ts'
 import type { Resumed } from './session-state.ts'
 import { loadShifts } from './shift-lists.ts'
 import { turnDay } from './turn-day.ts'
@@ -161,7 +163,7 @@ export async function beginTrip(engine: Engine): ReturnType<Session['beginTrip']
   }
   await logbook.note(NOTES.current(owner), tripId)
   store.setState({ resumed: null })
-  await readCounting(engine)
+  await readCountings(engine)
   await Promise.all([refreshUnfinished(engine), refreshOutstanding(engine)])
   engine.ring()
   return {
@@ -209,15 +211,20 @@ function factsOfContinuing({ ship, crew }: Choices, resumed: Resumed | null, { d
   return [...reported, { type: 'tripRevised', ship: ship as Ship, crew, at }]
 }
 
-/** 'Extra dienst varen': track, ship and crew stay, the next shift is to be chosen (AMB-30). */
-export async function sailAnotherShift(engine: Engine): Promise<void> {
+/**
+ * 'Extra dienst varen': track, ship and crew stay, the next shift is to be chosen (AMB-30). A finished trip can't be come
+ * back to: its end checklist is done before it is left.
+ */
+export async function sailAnotherShift(engine: Engine): Promise<Recorded> {
   const { store, logbook, recorder } = engine
   const { signedIn, trip, choices } = store.getState()
-  if (!signedIn || !trip) return
+  if (!signedIn || !trip) return { ok: false, refused: 'no-trip' }
+  if (isCompleted(trip) && isChecklistOpen(trip, 'end')) return { ok: false, refused: 'checklist-open' }
   const owner = ownerOfSession(signedIn)
   await logbook.erase(NOTES.current(owner))
   await recorder.open(owner, null)
   await refreshUnfinished(engine)
   choose(engine, clearShift({ ...choices, track: trip.track, ship: trip.ship, crew: trip.crew }))
   await loadShifts(engine)
+  return { ok: true }
 }

@@ -1,3 +1,13 @@
+type Aboard = { people: number; bikes: number }
+type Counted = { peopleOn: number; peopleOff: number; bikesOn: number; bikesOff: number }
+
+/** '1 persoon', '12 personen en 2 fietsen': bikes only where there are any. */
+function aboardText({ people, bikes }: Aboard): string {
+  const persons = people === 1 ? '1 persoon' : `${people} personen`
+  if (bikes === 0) return persons
+  return `${persons} en ${bikes === 1 ? '1 fiets' : `${bikes} fietsen`}`
+}
+
 /**
  * Every Dutch sentence of the app, once. Texts of the specification stand to the letter, odd spelling included
  * (AMB-64); those under `own` are ours, where it gives none (AMB-65).
@@ -349,6 +359,7 @@ export const nl = {
       'checklist-submitted': 'Deze checklist is al ingediend.',
       'no-checklist': 'Deze checklist is nog niet ingediend.',
       'not-saved': 'Dit toestel kan niet opslaan. Er is niets bevestigd.',
+      'checklist-open': 'Dien eerst de eindchecklist van deze vaart in.',
     },
     inserted: 'Ingevoegd',
     passed: 'Gepasseerd',
@@ -438,6 +449,37 @@ export const nl = {
       submit: 'Telling verbeteren',
       corrected: 'Verbeterd',
     },
+    correctAboard: {
+      title: 'Aan boord verbeteren',
+      subtitle: 'Geen telling bij een halte',
+      body: 'Klopt het aantal aan boord niet? Verbeter het hier. Wie op- of afstapt, tel je bij de halte zelf.',
+      count: (stop: string) => `Tellen bij ${stop}`,
+      arriveAndCount: (stop: string) => `Aangekomen: tellen bij ${stop}`,
+      really: 'Nu echt aan boord',
+      known: (load: Aboard) => `Vaarboek telde ${aboardText(load)}.`,
+      becomes: (load: Aboard) => `Dat wordt ${aboardText(load)}.`,
+      tooMany: 'Dat is boven het maximum van het schip.',
+      submit: 'Aan boord verbeteren',
+    },
+    passedBy: {
+      counted: ({ peopleOn, peopleOff, bikesOn, bikesOff }: Counted) =>
+        `Deze halte is intussen geteld: ${aboardText({ people: peopleOn, bikes: bikesOn })} op, ${aboardText({ people: peopleOff, bikes: bikesOff })} af. Wat hier staat, telt niet mee. Klopt die telling niet? Verbeter ze dan.`,
+      skipped:
+        'Deze halte is intussen overgeslagen. Wat hier staat, telt niet mee. Stapte er toch iemand op of af? Tel die bij de volgende halte.',
+      notYet: (stop: string) => `Eerst komt ${stop}. Wat hier staat, blijft bij deze halte bewaard.`,
+    },
+    overview: {
+      notAshore: 'Zo is aan boord geteld. Nog niet alle tellingen zijn bij de wal.',
+      differs: (load: Aboard) => `Aan boord geteld: ${aboardText(load)}.`,
+    },
+    delay: {
+      hours: 'Uren gaan van 0 tot 23.',
+      minutes: (typed: string) => {
+        const all = Number(typed)
+        if (!Number.isInteger(all) || all < 60) return 'Minuten zijn een heel getal van 0 tot 59.'
+        return `Minuten gaan van 0 tot 59: ${all} minuten is ${Math.floor(all / 60)} uur en ${all % 60} minuten.`
+      },
+    },
     leftAboard: {
       label: 'Waarom blijft er iemand of iets aan boord?',
       body: 'Dit is de laatste halte en de boot is nog niet leeg.',
@@ -472,7 +514,7 @@ export const nl = {
         tripStarted: 'Vaart gestart',
         stopArrived: 'Aangekomen aan halte',
         passengersConfirmed: 'Passagiers geteld',
-        loadCorrected: 'Telling verbeterd',
+        loadCorrected: 'Aan boord verbeterd',
         stopSkipped: 'Halte overgeslagen',
         stopInserted: 'Halte ingevoegd',
         tripResumed: 'Vaart hervat',

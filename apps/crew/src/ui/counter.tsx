@@ -20,11 +20,14 @@ interface Props {
   /** Turns a typed number into a value; by default it is held within the bounds. */
   typed?: (value: number) => number
   isInvalid?: boolean
+  /** Shown, not to be changed. */
+  isLocked?: boolean
   onChange: (value: number) => void
 }
 
 export function Counter(props: Props) {
-  const { label, moreLabel, lessLabel, icon, value, minimum, maximum, isInvalid = false, onChange } = props
+  const { label, moreLabel, lessLabel, icon, value, minimum, maximum, onChange } = props
+  const { isInvalid = false, isLocked = false } = props
   const typed = props.typed ?? ((given: number) => clamp(given, minimum, maximum))
   return (
     <fieldset className={styles.counter} aria-label={label}>
@@ -37,7 +40,7 @@ export function Counter(props: Props) {
           type="button"
           className={styles.step}
           aria-label={lessLabel}
-          disabled={value <= minimum}
+          disabled={isLocked || value <= minimum}
           onClick={() => onChange(clamp(value - 1, minimum, maximum))}
         >
           <Minus />
@@ -50,6 +53,7 @@ export function Counter(props: Props) {
           placeholder="0"
           aria-label={label}
           aria-invalid={isInvalid}
+          readOnly={isLocked}
           value={value === 0 ? '' : String(value)}
           onFocus={(event) => event.target.select()}
           onChange={(event) => onChange(typed(Number.parseInt(event.target.value, 10) || 0))}
@@ -58,7 +62,7 @@ export function Counter(props: Props) {
           type="button"
           className={styles.step}
           aria-label={moreLabel}
-          disabled={value >= maximum}
+          disabled={isLocked || value >= maximum}
           onClick={() => onChange(clamp(value + 1, minimum, maximum))}
         >
           <Plus />

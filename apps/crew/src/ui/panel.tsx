@@ -12,11 +12,13 @@ import styles from './panel.module.css'
 interface Props {
   title: string
   subtitle?: string
+  /** 'correction' looks unlike every other panel: what is changed here was recorded before. */
+  tone?: 'correction'
   onClose: () => void
   children: ReactNode
 }
 
-export function Panel({ title, subtitle, onClose, children }: Props) {
+export function Panel({ title, subtitle, tone, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // What is in it comes with the second picture: a tap is answered sooner by a panel that is on its way.
@@ -35,6 +37,7 @@ export function Panel({ title, subtitle, onClose, children }: Props) {
     <dialog
       ref={dialog}
       className={styles.panel}
+      data-tone={tone}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -28,6 +28,17 @@ export function loadAfter(load: Load, count: Count): Load {
   }
 }
 
+/** The count that makes one load of another: what a correction of who is aboard is recorded as. */
+export function countBetween(before: Load, after: Load): Count {
+  const [people, bikes] = [after.people - before.people, after.bikes - before.bikes]
+  return {
+    peopleOn: Math.max(people, 0),
+    peopleOff: Math.max(-people, 0),
+    bikesOn: Math.max(bikes, 0),
+    bikesOff: Math.max(-bikes, 0),
+  }
+}
+
 /** Whether a count can be true: whole numbers, none negative, nobody leaves who wasn't aboard. */
 export function isPossible(load: Load, count: Count): boolean {
   const whole = Object.values(count).every((value) => Number.isSafeInteger(value) && value >= 0)

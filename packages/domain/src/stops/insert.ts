@@ -19,14 +19,24 @@ export function canInsertAfter(stops: readonly Stop[], place: number): boolean {
   return !next || !isDone(stop) || !isDone(next)
 }
 
-/**
- * The delay in minutes of the insert form, hours empty counting as 0 (EDIT-23) and each held within its bound; null
- * when no minutes are given or nothing is left of them (EDIT-22, AMB-27).
- */
+/** What is wrong with the delay of the insert form: a field out of its bounds, or no delay at all (EDIT-22, AMB-27). */
+export type DelayFault = 'hours' | 'minutes' | 'missing'
+
+/** Hours run from 0 to 23 and may be empty (EDIT-23), minutes from 0 to 59. Nothing typed is ever taken for another number. */
+export function delayFault(hours: string, minutes: string): DelayFault | null {
+  if (!isWithin(hours.trim() || '0', 23)) return 'hours'
+  if (minutes.trim() === '') return 'missing'
+  if (!isWithin(minutes.trim(), 59)) return 'minutes'
+  return Number(hours.trim()) + Number(minutes.trim()) === 0 ? 'missing' : null
+}
+
+function isWithin(text: string, most: number): boolean {
+  return /^\d+$/.test(text) && Number(text) <= most
+}
+
+/** The delay in minutes of the insert form; null while something is wrong with it. */
 export function delayMinutes(hours: string, minutes: string): number | null {
-  if (!/^\d+$/.test(minutes.trim())) return null
-  const total = Math.min(Number(hours.trim() || 0), 23) * 60 + Math.min(Number(minutes.trim()), 59)
-  return Number.isInteger(total) && total > 0 ? total : null
+  return delayFault(hours, minutes) === null ? Number(hours.trim()) * 60 + Number(minutes.trim()) : null
 }
 
 /** Puts an open stop after another one, planned that many minutes later (EDIT-12 to EDIT-16). */

@@ -1,6 +1,6 @@
 /** Leaving a stop out, with a reason that is always set. */
 import type { Applied, StopSkipped } from '../trip/facts.ts'
-import type { Trip } from '../trip/trip.ts'
+import { activeStop, isAtLastStop, type Trip } from '../trip/trip.ts'
 import { replaceStop } from './replace.ts'
 import { isDone, type Stop } from './stop.ts'
 
@@ -23,12 +23,18 @@ export function skipRemarks(why: string, remarks: string): string {
   return remarks.trim() || why
 }
 
-/** A skipped stop keeps its reason and remarks and is done (FLIGHT-32). */
+/** Whether skipping this stop leaves none open: then whoever is still aboard is to be explained, as on confirming it. */
+export function skipEndsTrip(trip: Trip, stop: string): boolean {
+  return isAtLastStop(trip) && activeStop(trip)?.id === stop
+}
+
+/** A skipped stop keeps its reason and remarks and is done (FLIGHT-32); who stayed aboard is told with the remarks. */
 export function skipStop(trip: Trip, fact: StopSkipped): Applied {
   const stop = trip.stops.find(({ id }) => id === fact.stop)
   if (!stop) return { refused: 'unknown-stop' }
   if (!canSkip(stop)) return { refused: 'stop-done' }
   if (fact.why.trim() === '' || fact.remarks.trim() === '') return { refused: 'no-reason' }
-  const skipped = { ...stop, state: 'skipped' as const, whySkipped: fact.why, remarks: fact.remarks }
+  const remarks = fact.leftAboard ? `${fact.remarks}; blijft aan boord: ${fact.leftAboard}` : fact.remarks
+  const skipped = { ...stop, state: 'skipped' as const, whySkipped: fact.why, remarks }
   return { trip: { ...trip, stops: replaceStop(trip.stops, skipped) } }
 }

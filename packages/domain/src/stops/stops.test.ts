@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { confirmed, prepared, skipped, started, tripOf } from '../trip/a-trip.fixture.ts'
-import { canInsertAfter, delayMinutes } from './insert.ts'
+import { canInsertAfter, delayFault, delayMinutes } from './insert.ts'
 import { matchNumbers } from './numbering.ts'
-import { skipFault, skipRemarks } from './skip.ts'
+import { skipEndsTrip, skipFault, skipRemarks } from './skip.ts'
 import { openStops } from './stop.ts'
 
 test('[WIZ-43] the stops of a shift begin open, without count and without number', () => {
@@ -24,10 +24,10 @@ test('[EDIT-18, EDIT-19] no insertion between two stops that are done; after the
   expect([0, 1, 2, 3].map((place) => canInsertAfter(done.stops, place))).toEqual([false, false, true, false])
 })
 
-test('[EDIT-22 to EDIT-24] minutes are required, empty hours are 0, each is held in its bound', () => {
+test('[EDIT-22 to EDIT-24] minutes are required, empty hours are 0, what is out of bounds is no delay', () => {
   expect(delayMinutes('', '10')).toBe(10)
   expect(delayMinutes('1', '05')).toBe(65)
-  expect(delayMinutes('99', '99')).toBe(23 * 60 + 59)
+  expect(delayMinutes('23', '59')).toBe(23 * 60 + 59)
   for (const [hours, minutes] of [
     ['1', ''],
     ['', ''],
@@ -36,9 +36,33 @@ test('[EDIT-22 to EDIT-24] minutes are required, empty hours are 0, each is held
     ['', 'x'],
     ['x', '5'],
     ['', '1.5'],
+    ['', '75'],
+    ['24', '0'],
+    ['99', '99'],
   ] as const) {
     expect(delayMinutes(hours, minutes)).toBeNull()
   }
+})
+
+test('[AMB-27] 75 minutes are never taken for 59: the field that is out of bounds is named', () => {
+  expect(delayFault('', '75')).toBe('minutes')
+  expect(delayFault('', '120')).toBe('minutes')
+  expect(delayFault('', '1.5')).toBe('minutes')
+  expect(delayFault('24', '10')).toBe('hours')
+  expect(delayFault('x', '10')).toBe('hours')
+  expect(delayFault('', '')).toBe('missing')
+  expect(delayFault('0', '0')).toBe('missing')
+  expect(delayFault('24', '')).toBe('hours')
+  expect(delayFault('23', '59')).toBeNull()
+})
+
+test('skipping ends the service only at the last open stop', () => {
+  const trip = tripOf(prepared, started, confirmed('planned-0', 9))
+  expect(skipEndsTrip(trip, 'planned-1')).toBe(false)
+  expect(skipEndsTrip(trip, 'planned-2')).toBe(false)
+  const atLast = tripOf(prepared, started, confirmed('planned-0', 9), skipped('planned-2'))
+  expect(skipEndsTrip(atLast, 'planned-1')).toBe(true)
+  expect(skipEndsTrip(atLast, 'planned-2')).toBe(false)
 })
 
 test('[EDIT-25, EDIT-28] a reason is required, and "Andere..." needs an explanation', () => {

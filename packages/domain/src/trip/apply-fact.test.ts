@@ -14,7 +14,7 @@ import {
 } from './a-trip.fixture.ts'
 import { applyFact } from './apply-fact.ts'
 import type { Refusal, TripFact } from './facts.ts'
-import { currentIndex, isCompleted, type Trip } from './trip.ts'
+import { currentIndex, isCompleted, stopAhead, type Trip } from './trip.ts'
 
 /** Every state a trip can be in, by what was recorded. The active stop is named, for it is what most rules ask about. */
 const states: Record<string, TripFact[]> = {
@@ -196,6 +196,31 @@ describe('sailing', () => {
       whySkipped: 'Probleem op steiger',
       remarks: 'Ponton ligt scheef',
     })
+  })
+
+  test('who stays aboard at a skipped last stop is told with its remarks', () => {
+    const left = { ...skipped('planned-1'), leftAboard: 'Wachten op de bus' } as TripFact
+    const trip = tripOf(prepared, started, confirmed('planned-0', 9), skipped('planned-2'), left)
+    expect(trip.stops[1]).toMatchObject({
+      state: 'skipped',
+      whySkipped: 'Probleem op steiger',
+      remarks: 'Ponton ligt scheef; blijft aan boord: Wachten op de bus',
+    })
+    expect(trip.load.people).toBe(9)
+  })
+
+  test('[INFO-03, INFO-04, standing decision 21] skipped stops are neither next nor the end', () => {
+    const ahead = (...facts: TripFact[]) => {
+      const { stop, isEnd } = stopAhead(tripOf(prepared, ...facts))
+      return [stop?.id, isEnd]
+    }
+    expect(ahead()).toEqual(['planned-1', false])
+    expect(ahead(started, confirmed('planned-0'))).toEqual(['planned-2', true])
+    expect(ahead(started, skipped('planned-1'))).toEqual(['planned-2', true])
+    expect(ahead(started, skipped('planned-2'))).toEqual(['planned-1', true])
+    expect(ahead(started, confirmed('planned-0'), skipped('planned-2'))).toEqual(['planned-1', true])
+    expect(ahead(skipped('planned-0'))).toEqual(['planned-2', true])
+    expect(ahead(skipped('planned-0'), skipped('planned-1'), skipped('planned-2'))).toEqual([undefined, true])
   })
 
   test('[AMB-19] a corrected load leaves the stop open', () => {

@@ -112,6 +112,8 @@ export interface StopSkipped {
   stop: string
   why: string
   remarks: string
+  /** Why people or bikes stay aboard when the last open stop is skipped; null or absent when nobody does. */
+  leftAboard?: string | null
   at: Instant
 }
 

@@ -111,11 +111,11 @@ export function canFinish(trip: Trip): boolean {
 }
 
 /**
- * What the recap shows as the next stop: the one after the active one, labelled 'Einde' once that is the terminus
- * (INFO-03, INFO-04, AMB-13).
+ * What the recap shows as the next stop: the open one after the active one, labelled 'Einde' once that is the terminus
+ * (INFO-03, INFO-04, AMB-13). Skipped stops are neither (standing decision 21).
  */
 export function stopAhead(trip: Trip): { stop: Stop | null; isEnd: boolean } {
-  const last = trip.stops.length - 1
-  const ahead = Math.max(currentIndex(trip), 0) + 1
-  return { stop: trip.stops[Math.min(ahead, last)] ?? null, isEnd: ahead >= last }
+  const end = trip.stops.findLast(({ state }) => state !== 'skipped') ?? null
+  const stop = secondNextStop(trip) ?? end
+  return { stop, isEnd: stop === end }
 }

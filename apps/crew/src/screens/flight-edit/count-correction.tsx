@@ -21,11 +21,17 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { Counters } from '../flight/counters.tsx'
 import { sayUnrecorded } from '../flight/say-unrecorded.ts'
 
-export function CountCorrection({ stop: id }: { stop: string }) {
+interface Props {
+  stop: string
+  /** What was typed in the form of the stop while it was counted elsewhere. */
+  typed?: Counting
+}
+
+export function CountCorrection({ stop: id, typed }: Props) {
   const session = useSession()
   const trip = useSessionState((state) => state.trip)
   const stop = trip?.stops.find((one) => one.id === id)
-  const [counting, setCounting] = useState(() => countingOf(stop))
+  const [counting, setCounting] = useState(() => typed ?? countingOf(stop))
   const [why, setWhy] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const [isBusy, start] = useTransition()
@@ -51,7 +57,7 @@ export function CountCorrection({ stop: id }: { stop: string }) {
 
   const words = nl.own.correction
   return (
-    <Panel title={words.title} subtitle={stop.stopName} onClose={closePanel}>
+    <Panel title={words.title} subtitle={stop.stopName} tone="correction" onClose={closePanel}>
       <p>{words.body}</p>
       <Counters
         load={arriving}

@@ -1,5 +1,5 @@
 /** 'Halte invoegen': a stop the timetable doesn't have, so many minutes after another (EDIT-20 to EDIT-24, AMB-27). */
-import { addMinutes, delayMinutes } from '@vaarboek/domain'
+import { addMinutes, type DelayFault, delayFault, delayMinutes } from '@vaarboek/domain'
 import { type FormEvent, useState, useTransition } from 'react'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { closePanel } from '../../session/panel.ts'
@@ -11,8 +11,6 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { sayUnrecorded } from '../flight/say-unrecorded.ts'
 import styles from './stop-form.module.css'
 
-const digits = (text: string) => text.replace(/\D/g, '').slice(0, 2)
-
 export function FlightInsertForm({ after }: { after: string }) {
   const session = useSession()
   const row = useSessionState(({ trip }) => trip?.stops.find(({ id }) => id === after))
@@ -23,6 +21,7 @@ export function FlightInsertForm({ after }: { after: string }) {
   const [wasTried, setWasTried] = useState(false)
   const [isBusy, start] = useTransition()
   const delay = delayMinutes(hours, minutes)
+  const fault = delayFault(hours, minutes)
   const offered = stops.filter(({ id }) => id !== row?.stopId)
   const chosen = offered.find(({ id }) => id === stopId)
 
@@ -57,14 +56,15 @@ export function FlightInsertForm({ after }: { after: string }) {
             label={nl.own.hours}
             inputMode="numeric"
             value={hours}
-            onChange={(text) => setHours(digits(text))}
+            onChange={setHours}
+            error={fault === 'hours' ? nl.own.delay.hours : undefined}
           />
           <TextInput
             label={nl.own.minutes}
             inputMode="numeric"
             value={minutes}
-            onChange={(text) => setMinutes(digits(text))}
-            error={wasTried && delay === null ? nl.required : undefined}
+            onChange={setMinutes}
+            error={minutesError(fault, minutes, wasTried)}
           />
         </div>
         {row && delay !== null && (
@@ -78,4 +78,10 @@ export function FlightInsertForm({ after }: { after: string }) {
       </form>
     </Panel>
   )
+}
+
+/** What is out of bounds is said while it is typed; that nothing was typed only when one goes on. */
+function minutesError(fault: DelayFault | null, minutes: string, wasTried: boolean): string | undefined {
+  if (fault === 'minutes') return nl.own.delay.minutes(minutes.trim())
+  return fault === 'missing' && wasTried ? nl.required : undefined
 }

@@ -1,6 +1,17 @@
-/** 'Halte overslaan': a stop is left out, with its reason (EDIT-25 to EDIT-29, AMB-26). */
-import { skipFault, skipRemarks, WHY_SKIPPED } from '@vaarboek/domain'
+/**
+ * 'Halte overslaan': a stop is left out, with its reason (EDIT-25 to EDIT-29, AMB-26). At the last one it asks what its count
+ * would have asked, and leads where that would have led.
+ */
+import {
+  isCompleted,
+  mustExplainAboard,
+  skipEndsTrip,
+  skipFault,
+  skipRemarks,
+  WHY_SKIPPED,
+} from '@vaarboek/domain'
 import { type FormEvent, useState, useTransition } from 'react'
+import { useLocation } from 'wouter'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { closePanel } from '../../session/panel.ts'
 import { nl } from '../../text/nl.ts'
@@ -8,6 +19,8 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { LeftAboard } from '../flight/left-aboard.tsx'
+import { placeAfter } from '../flight/place-after.ts'
 import { sayUnrecorded } from '../flight/say-unrecorded.ts'
 import styles from './stop-form.module.css'
 
@@ -21,18 +34,26 @@ export function FlightSkipForm({ stop }: { stop: string }) {
   const name = useSessionState(({ trip }) => trip?.stops.find(({ id }) => id === stop)?.stopName ?? '')
   const [why, setWhy] = useState('')
   const [remarks, setRemarks] = useState('')
+  const [whyAboard, setWhyAboard] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const [isBusy, start] = useTransition()
+  const [, navigate] = useLocation()
+  const mustExplain = useSessionState(
+    ({ trip }) => trip !== null && mustExplainAboard(skipEndsTrip(trip, stop), trip.load),
+  )
   const fault = wasTried ? skipFault(why, remarks) : null
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setWasTried(true)
-    if (skipFault(why, remarks) !== null) return
+    if (skipFault(why, remarks) !== null || (mustExplain && whyAboard.trim() === '')) return
+    const leftAboard = mustExplain ? whyAboard.trim() : null
     start(async () => {
-      const recorded = await session.skipStop(stop, why, skipRemarks(why, remarks))
-      if (recorded.ok) closePanel()
-      else sayUnrecorded(recorded)
+      const recorded = await session.skipStop(stop, why, skipRemarks(why, remarks), leftAboard)
+      if (!recorded.ok) return sayUnrecorded(recorded)
+      closePanel()
+      const now = session.store.getState().trip
+      if (now && isCompleted(now)) navigate(placeAfter(now))
     })
   }
 
@@ -53,6 +74,7 @@ export function FlightSkipForm({ stop }: { stop: string }) {
           onChange={setRemarks}
           error={fault === 'remarks' ? nl.edit.explain : undefined}
         />
+        {mustExplain && wasTried && <LeftAboard why={whyAboard} onChange={setWhyAboard} />}
         <Button type="submit" size="large" isBusy={isBusy}>
           {nl.own.skip}
         </Button>

@@ -7,6 +7,7 @@ import {
   type Load,
   type Stop,
   secondsIntoDay,
+  type Trip,
 } from '@vaarboek/domain'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -28,9 +29,7 @@ const MOST_NOTICES = 5
 export function FlightOverviewScreen() {
   const trip = useSessionState((state) => state.trip)
   const [, navigate] = useLocation()
-  const totals = useTotals()
   if (!trip) return <EmptyState title={nl.trip.noStops} />
-  const { people, bikes } = totals ?? carried(trip.stops)
   const end = isChecklistOpen(trip, 'end')
   const departures = departuresOf(trip.stops)
   return (
@@ -42,16 +41,7 @@ export function FlightOverviewScreen() {
         <p>
           {trip.track.name} · {trip.shift.name}
         </p>
-        <dl className={styles.totals} aria-label={nl.own.carried}>
-          <div>
-            <dt>{nl.own.people}</dt>
-            <dd>{people}</dd>
-          </div>
-          <div>
-            <dt>{nl.own.bikes}</dt>
-            <dd>{bikes}</dd>
-          </div>
-        </dl>
+        <Carried trip={trip} />
       </section>
       <Notices />
       <table className={styles.stops}>
@@ -83,16 +73,55 @@ export function FlightOverviewScreen() {
   )
 }
 
-/** How many shore says were carried; until then, and without network, what was counted aboard (OVERVIEW-04, OVERVIEW-11). */
-function useTotals(): Load | null {
+/**
+ * How many were carried: what was counted aboard as long as shore doesn't have it all, then what shore says (OVERVIEW-04).
+ * Where the two differ even so, both stand there.
+ */
+function Carried({ trip }: { trip: Trip }) {
+  const isAshore = useSessionState(({ outstanding }) => outstanding.stops === 0)
+  const told = useTotals(isAshore)
+  const own = carried(trip.stops)
+  const { people, bikes } = told ?? own
+  return (
+    <>
+      <dl className={styles.totals} aria-label={nl.own.carried}>
+        <div>
+          <dt>{nl.own.people}</dt>
+          <dd>{people}</dd>
+        </div>
+        <div>
+          <dt>{nl.own.bikes}</dt>
+          <dd>{bikes}</dd>
+        </div>
+      </dl>
+      <p role="status">
+        {!isAshore && nl.own.overview.notAshore}
+        {told && (told.people !== own.people || told.bikes !== own.bikes) && nl.own.overview.differs(own)}
+      </p>
+    </>
+  )
+}
+
+/** What shore says, asked once it has every count, and anew when it has more of them (OVERVIEW-11). */
+function useTotals(isAshore: boolean): Load | null {
   const session = useSession()
   const [totals, setTotals] = useState<Load | null>(null)
   useEffect(() => {
+    if (!isAshore) return undefined
+    let isOver = false
     session
       .loadTotals()
-      .then((told) => (told.ok ? setTotals(told.totals) : openPanel({ name: 'Whoops', ...told.whoops })))
+      .then((told) => {
+        if (isOver) return
+        if (told.ok) setTotals(told.totals)
+        else openPanel({ name: 'Whoops', ...told.whoops })
+      })
       .catch((error: unknown) => session.reportError(error, 'overview'))
-  }, [session])
+    return () => {
+      isOver = true
+      setTotals(null)
+    }
+  }, [session, isAshore])
   return totals
 }
 

@@ -1,23 +1,27 @@
-/** 'Extra dienst varen': offered once everything of the trip is with shore (AMB-30). */
+/** 'Extra dienst varen': offered once the end checklist is done and everything of the trip is with shore (AMB-30). */
 import { Ship } from 'lucide-react'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { useSession, useSessionState } from '../../session/hooks.ts'
-import { areStopsSent, isEverythingSent } from '../../session/session-state.ts'
+import { areChecklistsSent, areStopsSent, isEverythingSent } from '../../session/session-state.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
+import { sayUnrecorded } from './say-unrecorded.ts'
 
 export function AnotherShift() {
   const session = useSession()
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
-  const isOffered = useSessionState((state) => areStopsSent(state) && isEverythingSent(state))
+  const isOffered = useSessionState(
+    (state) => areStopsSent(state) && areChecklistsSent(state) && isEverythingSent(state),
+  )
   if (!isOffered) return null
 
   function sailAnother() {
     start(async () => {
-      await session.sailAnotherShift()
-      navigate('/start/2')
+      const left = await session.sailAnotherShift()
+      if (left.ok) navigate('/start/2')
+      else sayUnrecorded(left)
     })
   }
 

@@ -17,15 +17,18 @@ interface Props {
   ship: Ship
   counting: Counting
   isInvalid: { people: boolean; bikes: boolean }
+  /** Shown, no longer to be changed. */
+  isLocked?: boolean
   onCount: (change: Partial<Counting>) => void
 }
 
-export function Counters({ load, ship, counting, isInvalid, onCount }: Props) {
+export function Counters({ load, ship, counting, isInvalid, isLocked = false, onCount }: Props) {
   const { boarding, alighting } = nl.passengers
   const labels = (what: string, where: string) => ({
     label: what,
     moreLabel: `${where}: ${what} ${nl.own.more}`,
     lessLabel: `${where}: ${what} ${nl.own.less}`,
+    isLocked,
   })
   return (
     <div className={styles.counters}>

@@ -4,6 +4,7 @@ import { useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { closePanel, openPanel } from '../../session/panel.ts'
+import { countingAt } from '../../session/session-state.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -15,8 +16,8 @@ export function FlightConfirm() {
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const trip = useSessionState((state) => state.trip)
-  const counting = useSessionState((state) => state.counting)
   const last = trip && activeStop(trip)?.id
+  const counting = useSessionState((state) => countingAt(state, last ?? ''))
 
   /** With the last stop still open it is passed as it is counted; while somebody stays aboard its form asks why. */
   function finish() {

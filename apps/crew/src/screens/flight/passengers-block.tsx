@@ -1,6 +1,6 @@
 /** Who is aboard against what the ship may carry; pressing it corrects the number (FLIGHT-18, FLIGHT-19, AMB-19). */
 import { activeStop, isAboveMaximum, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
-import { Bell, Bike, Users } from 'lucide-react'
+import { Bell, Bike, Pencil, Users } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useSessionState } from '../../session/hooks.ts'
 import { openPanel } from '../../session/panel.ts'
@@ -13,6 +13,8 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
   const stop = activeStop(trip)
   const isAtStop = trip.startedAt === null || stop?.arrivedAt != null
   const heading = stop && isAtStop ? nl.trip.passengersOf(stop.stopName) : nl.trip.passengersAboard
+  // Once every stop is done nothing travels any more: an earlier count is corrected at its stop.
+  const canCorrect = trip.startedAt !== null && !isCompleted(trip)
   const { people, bikes } = trip.load
   const { maxPeople, maxBikes } = trip.ship
   return (
@@ -20,11 +22,15 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
       <button
         type="button"
         className={styles.passengersButton}
-        // Once every stop is done nothing travels any more: an earlier count is corrected at its stop.
-        disabled={trip.startedAt === null || isCompleted(trip)}
-        onClick={() => openPanel({ name: 'PassengersForm', stop: null })}
+        disabled={!canCorrect}
+        onClick={() => openPanel({ name: 'LoadCorrection' })}
       >
         <h3>{heading}</h3>
+        {canCorrect && (
+          <span className={styles.correct}>
+            <Pencil /> {nl.own.correctAboard.title}
+          </span>
+        )}
         <span className={styles.load}>
           <Aboard
             icon={<Users />}

@@ -1,66 +1,66 @@
 /**
  * The count of a stop: four counters, who is aboard with them, and one button, all in reach without scrolling (PASS-01
  * to PASS-22). What is tapped is saved at once; what is confirmed is counted once. At the last stop nobody and no bike stays
- * aboard without a reason.
+ * aboard without a reason. The form is its stop's: when that is counted elsewhere meanwhile, it says so and shows what was
+ * typed (standing decision 17).
  */
 import {
   activeStop,
   countOf,
-  everyoneOff,
-  firstOpen,
   isAboveMaximum,
   isAtLastStop,
   isCompleted,
+  isPossible,
   loadAfter,
   mustExplainAboard,
-  NOT_COUNTED,
 } from '@vaarboek/domain'
-import { Bike, Users } from 'lucide-react'
 import { useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { closePanel } from '../../session/panel.ts'
+import { countingAt } from '../../session/session-state.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { nextPicture } from '../../ui/next-picture.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { Aboard } from './aboard.tsx'
+import { AboardTotal } from './aboard-total.tsx'
 import { Counters } from './counters.tsx'
+import { LeftAboard } from './left-aboard.tsx'
 import styles from './passengers-form.module.css'
 import { placeAfter } from './place-after.ts'
 import { sayUnrecorded } from './say-unrecorded.ts'
+import { StopPassedBy } from './stop-passed-by.tsx'
 
-export function PassengersForm({ stop }: { stop: string | null }) {
+/** Said by the form itself, which shows what was typed. */
+const SAID_HERE = ['stop-done', 'not-the-active-stop']
+
+export function PassengersForm({ stop: id }: { stop: string }) {
   const session = useSession()
   const trip = useSessionState((state) => state.trip)
-  const stopCounting = useSessionState((state) => state.counting)
-  // Correcting who is aboard has counters of its own: what is half counted for a stop is not touched by it.
-  const [correcting, setCorrecting] = useState(NOT_COUNTED)
-  const counting = stop === null ? correcting : stopCounting
+  const counting = useSessionState((state) => countingAt(state, id))
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const [why, setWhy] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  if (!trip) return null
+  const stop = trip?.stops.find((one) => one.id === id)
+  if (!trip || !stop) return null
 
-  const { load, ship, stops } = trip
-  const aboard = loadAfter(load, countOf(counting))
-  const shown = stop === null ? activeStop(trip) : trip.stops.find(({ id }) => id === stop)
-  const isLast = stop !== null && isAtLastStop(trip)
+  const { load, ship } = trip
+  // While its own count is being confirmed the stop is done, too.
+  const isPassedBy = !isBusy && activeStop(trip)?.id !== id
+  const count = countOf(counting)
+  const aboard = loadAfter(load, count)
+  const isImpossible = !isPassedBy && !isPossible(load, count)
+  const isLast = isAtLastStop(trip)
   const mustExplain = mustExplainAboard(isLast, aboard)
-  const isAsked = mustExplain && wasTried
 
   function confirm() {
     if (mustExplain && why.trim() === '') return setWasTried(true)
     // Asked of the storage before React draws the busy button: both go on at once.
-    const recording =
-      stop === null
-        ? session.correctLoad(countOf(correcting))
-        : session.confirmPassengers(stop, mustExplain ? why.trim() : null)
+    const recording = session.confirmPassengers(id, mustExplain ? why.trim() : null)
     start(async () => {
       const recorded = await recording
-      if (!recorded.ok) return sayUnrecorded(recorded)
+      if (!recorded.ok) return SAID_HERE.includes(recorded.refused) ? undefined : sayUnrecorded(recorded)
       // The next stop has been drawn behind it: to close in the same task would hold the screen up.
       await nextPicture()
       closePanel()
@@ -69,63 +69,38 @@ export function PassengersForm({ stop }: { stop: string | null }) {
     })
   }
 
-  function everyoneLeaves() {
-    if (stop === null) setCorrecting(everyoneOff(correcting, load, firstOpen(stops)))
-    else run(session.countEveryoneOff())
-  }
-
   const run = (work: Promise<void>): void => {
     work.catch((error: unknown) => session.reportError(error, 'counting'))
   }
   return (
-    <Panel title={nl.passengers.title} subtitle={shown?.stopName ?? ''} onClose={closePanel}>
+    <Panel title={nl.passengers.title} subtitle={stop.stopName} onClose={closePanel}>
+      {isPassedBy && <StopPassedBy trip={trip} stop={stop} />}
       <Counters
         load={load}
         ship={ship}
         counting={counting}
+        isLocked={isPassedBy}
         isInvalid={{
-          people: isAboveMaximum(aboard.people, ship.maxPeople),
-          bikes: isAboveMaximum(aboard.bikes, ship.maxBikes),
+          people: !isPassedBy && isAboveMaximum(aboard.people, ship.maxPeople),
+          bikes: !isPassedBy && isAboveMaximum(aboard.bikes, ship.maxBikes),
         }}
-        onCount={(change) =>
-          stop === null ? setCorrecting({ ...correcting, ...change }) : run(session.count(change))
-        }
+        onCount={(change) => run(session.count(change, id))}
       />
-      <div className={styles.total} role="status" aria-label={nl.own.aboardAfter}>
-        <Aboard
-          icon={<Users />}
-          label={nl.own.people}
-          aboard={aboard.people}
-          maximum={ship.maxPeople}
-          isInvalid={isAboveMaximum(aboard.people, ship.maxPeople)}
-        />
-        <Aboard
-          icon={<Bike />}
-          label={nl.own.bikes}
-          aboard={aboard.bikes}
-          maximum={ship.maxBikes}
-          isInvalid={isAboveMaximum(aboard.bikes, ship.maxBikes)}
-        />
-      </div>
-      {isAsked && (
-        <div role="alert">
-          <p>{nl.own.leftAboard.body}</p>
-          <TextArea
-            label={nl.own.leftAboard.label}
-            value={why}
-            onChange={setWhy}
-            error={why.trim() === '' ? nl.required : undefined}
-          />
-        </div>
+      {!isPassedBy && (
+        <>
+          <AboardTotal label={nl.own.aboardAfter} load={aboard} ship={ship} />
+          {isImpossible && <p role="alert">{nl.own.refusals['impossible-count']}</p>}
+          {mustExplain && wasTried && <LeftAboard why={why} onChange={setWhy} />}
+          <div className={styles.actions}>
+            <Button variant="secondary" onClick={() => run(session.countEveryoneOff(id))}>
+              {nl.passengers.everyoneOff}
+            </Button>
+            <Button size="large" isBusy={isBusy} disabled={isImpossible} onClick={confirm}>
+              {isLast ? nl.passengers.end : nl.passengers.confirm}
+            </Button>
+          </div>
+        </>
       )}
-      <div className={styles.actions}>
-        <Button variant="secondary" onClick={everyoneLeaves}>
-          {nl.passengers.everyoneOff}
-        </Button>
-        <Button size="large" isBusy={isBusy} onClick={confirm}>
-          {isLast ? nl.passengers.end : nl.passengers.confirm}
-        </Button>
-      </div>
     </Panel>
   )
 }
