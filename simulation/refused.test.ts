@@ -1,5 +1,6 @@
 /** What shore refuses holds no captain: it is tried again, replaced or set aside, with the real server behind it. */
 import { Buffer } from 'node:buffer'
+import { activeStop } from '@vaarboek/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isSetAside, type Logbook, ownerOf } from '../apps/crew/src/logbook/logbook.ts'
 import { createMemoryLogbook } from '../apps/crew/src/logbook/memory-logbook.ts'
@@ -76,6 +77,11 @@ beforeEach(async () => {
   expect(await tablet.session.login(fleet.email, PIN)).toEqual({ ok: true })
 })
 
+const nextStop = () => {
+  const { trip } = state()
+  return (trip && activeStop(trip)?.id) ?? ''
+}
+
 /** Counts the next stops. */
 async function count(...people: number[]): Promise<void> {
   const { session } = tablet
@@ -83,7 +89,7 @@ async function count(...people: number[]): Promise<void> {
   for (const addingPeople of people) {
     await session.arrive()
     await session.count({ addingPeople })
-    const stop = state().countingStop ?? ''
+    const stop = nextStop()
     expect(await session.confirmPassengers(stop)).toEqual({ ok: true })
   }
 }
@@ -209,7 +215,7 @@ describe('[decision 18] a trip that shore refuses', () => {
     // The boat sails on.
     await tablet.session.arrive()
     await tablet.session.count({ addingPeople: 7 })
-    await tablet.session.confirmPassengers(state().countingStop ?? '')
+    await tablet.session.confirmPassengers(nextStop())
     await refused()
     expect(parked()[0]?.parked?.message).toContain('opzij gelegd')
     await tablet.session.setAside(parked()[0]?.seq ?? 0, 'zelfde vaart')

@@ -18,6 +18,7 @@ import {
   alone,
   contentOfMeta,
   currentPosition,
+  onLeaving,
   readsImage,
   waitFor,
   watchConnection,
@@ -91,6 +92,9 @@ export async function startEngine(): Promise<Session> {
   let dispatch: Dispatch | undefined
   let alert: Alert | undefined
   await session.restore(aboard)
+  onLeaving(() => {
+    session.saveDrafts().catch((error: unknown) => reportError(error, 'checklist'))
+  })
   // What is seen first goes first; a round of sending begins with all that waits.
   setTimeout(start, FIRST_SEEN_MS)
   return session
@@ -126,9 +130,6 @@ export async function startEngine(): Promise<Session> {
     setInterval(ring, PERIOD_MS)
     setInterval(session.refresh, PERIOD_MS)
     window.addEventListener('online', alert.refresh)
-    window.addEventListener('pagehide', () => {
-      session.saveDrafts().catch((error: unknown) => reportError(error, 'checklist'))
-    })
     registerServiceWorker(reportError)
     navigator.storage?.persist?.().catch((error: unknown) => reportError(error, 'storage'))
   }

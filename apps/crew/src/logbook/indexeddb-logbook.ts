@@ -56,6 +56,8 @@ type Writing<Stores extends ('records' | 'snapshots' | 'notes')[]> = IDBPTransac
 /** The records of a transaction that writes, whatever else it writes. */
 type Records = IDBPObjectStore<Schema, ('records' | 'notes')[], 'records', 'readwrite'>
 
+type Notes = IDBPObjectStore<Schema, ['notes'], 'notes', 'readwrite'>
+
 const STRICT = { durability: 'strict' } as const
 
 export interface OpenOptions {
@@ -109,6 +111,19 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       const value = await work(tx)
       await settled
       return value
+    })
+  }
+
+  /**
+   * One write to the notes. It is asked for and committed in the same turn: by itself the browser commits only when the page
+   * has heard of the write, and a page that is being left never does.
+   */
+  function onNotes(work: (notes: Notes) => Promise<unknown>): Promise<unknown> {
+    return using((db) => {
+      const tx = db.transaction('notes', 'readwrite', STRICT)
+      const asked = work(tx.store)
+      tx.commit()
+      return Promise.all([asked, tx.done])
     })
   }
 
@@ -249,24 +264,15 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       return found ? { trip: reviveTrip(found.trip), seq: found.seq } : null
     },
     async note(noteName, value) {
-      await using(async (db) => {
-        const tx = db.transaction('notes', 'readwrite', STRICT)
-        await Promise.all([tx.store.put(value, noteName), tx.done])
-      })
+      await onNotes((notes) => notes.put(value, noteName))
       tell({ kind: 'noted', name: noteName, elsewhere: false })
     },
     async erase(noteName) {
-      await using(async (db) => {
-        const tx = db.transaction('notes', 'readwrite', STRICT)
-        await Promise.all([tx.store.delete(noteName), tx.done])
-      })
+      await onNotes((notes) => notes.delete(noteName))
       tell({ kind: 'noted', name: noteName, elsewhere: false })
     },
     async eraseUnder(prefix) {
-      await using(async (db) => {
-        const tx = db.transaction('notes', 'readwrite', STRICT)
-        await Promise.all([tx.store.delete(notesUnder(prefix)), tx.done])
-      })
+      await onNotes((notes) => notes.delete(notesUnder(prefix)))
     },
     async read<Value>(noteName: string) {
       return using(async (db) => ((await db.get('notes', noteName)) as Value | undefined) ?? null)

@@ -217,6 +217,14 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
+  test('[AMB-53] notes are asked of the storage at once and in their order, though nobody waits for them', async () => {
+    const logbook = await open()
+    const [first, second, erased] = [logbook.note('a', 1), logbook.note('a', 2), logbook.erase('b')]
+    expect(await logbook.read('a')).toBe(2)
+    await Promise.all([first, second, erased])
+    logbook.close()
+  })
+
   test('an append that doesn’t ask what came before is always written', async () => {
     const logbook = await open()
     await logbook.append([record({ tripId: 'captain/2/7' })], null)

@@ -129,7 +129,10 @@ export interface Logbook {
   snapshots(owner: Owner, day: ServiceDay): Promise<Snapshot[]>
   saveSnapshot(owner: Owner, snapshot: Snapshot): Promise<void>
   snapshotOf(tripId: string): Promise<Snapshot | null>
-  /** Small notes beside the log: the session, a half-made count, what came from shore. */
+  /**
+   * Small notes beside the log: the session, a half-made count, what came from shore. Asked of the storage before this
+   * returns, so that a note made while the page is being left is kept.
+   */
   note(name: string, value: unknown): Promise<void>
   erase(name: string): Promise<void>
   /** Erases every note whose name begins so. */

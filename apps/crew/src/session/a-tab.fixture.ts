@@ -59,6 +59,7 @@ export async function openTab(logbook: Logbook): Promise<RunningSession> {
   const session = createSession({
     logbook,
     device,
+    setZone: () => {},
     storage: { getItem: () => 'a', setItem: () => {}, removeItem: () => {} },
     base: 'http://shore.example/api',
     storageBase: 'http://shore.example/storage',
@@ -73,8 +74,10 @@ export async function openTab(logbook: Logbook): Promise<RunningSession> {
     random: () => 0.5,
     wait: () => new Promise(() => {}),
     position: async () => null,
+    readsImage: async () => true,
     alert: () => {},
     ring: () => {},
+    ringNow: () => {},
     ringForWork: () => {},
     reportError: (error) => {
       throw error

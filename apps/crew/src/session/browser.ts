@@ -70,6 +70,18 @@ export function currentPosition(): Promise<Position | null> {
   return Promise.race([asked, tooSlow])
 }
 
+/**
+ * Calls when the page may be left: as early as the browser says so, for it doesn't wait for what a page begins at its end; and on
+ * going into the background, from where a tablet ends pages without another word.
+ */
+export function onLeaving(keep: () => void): void {
+  window.addEventListener('beforeunload', keep)
+  window.addEventListener('pagehide', keep)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keep()
+  })
+}
+
 /** Follows the browser's word on the connection, first heard right after the first render (SYNC-01, AMB-46). */
 export function watchConnection(
   setOnline: (isOnline: boolean) => void,

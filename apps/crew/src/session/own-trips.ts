@@ -14,7 +14,21 @@ export async function refreshOutstanding({ logbook, store }: Engine): Promise<vo
   if (!signedIn) return
   const records = await logbook.outstanding(ownerOfSession(signedIn))
   if (store.getState().signedIn?.captain.id !== signedIn.captain.id) return
-  store.setState({ outstanding: countOutstanding(records, store.getState().trip?.id ?? null) })
+  store.setState(({ trip, reportPhotos }) => ({
+    outstanding: countOutstanding(records, trip?.id ?? null),
+    // Kept when shore has them: its list tells of a photo later than it took it.
+    reportPhotos: { ...reportPhotos, ...photosOfReports(records) },
+  }))
+}
+
+/** The photos of the reports among these records, by report. */
+function photosOfReports(records: readonly LogRecord[]): Record<string, string> {
+  return Object.fromEntries(
+    records.flatMap(({ fact }): [string, string][] => {
+      if (fact.type === 'malfunctionPhotoAdded') return [[fact.report.id, fact.photo]]
+      return fact.type === 'malfunctionReported' && fact.photo !== null ? [[fact.id, fact.photo]] : []
+    }),
+  )
 }
 
 /**

@@ -98,6 +98,8 @@ export interface SessionState {
   unfinished: Trip[]
   /** The checklists of the trip while they are filled in; null where it has none. */
   drafts: Record<ListKind, ChecklistDraft | null>
+  /** The photos of this captain's own reports, by report: shown from this device until the logout. */
+  reportPhotos: Readonly<Record<string, string>>
   /** The report being written. */
   reportDraft: MalfunctionDraft
   /** Null until shore or what was kept has told. */
@@ -141,6 +143,7 @@ export const INITIAL_STATE: SessionState = {
   countings: {},
   unfinished: [],
   drafts: { start: null, end: null },
+  reportPhotos: {},
   reportDraft: NO_DRAFT,
   notices: null,
   malfunctions: null,

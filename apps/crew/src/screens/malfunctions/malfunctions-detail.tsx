@@ -53,15 +53,16 @@ function useOpened(id: string): Opened | null {
   const malfunctions = useSessionState((state) => state.malfunctions)
   const reports = useSessionState(({ outstanding }) => outstanding.reports)
   const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName ?? '')
-  const found = openedBy(id, malfunctions ?? [], reports, captain)
+  const photos = useSessionState(({ reportPhotos }) => reportPhotos)
+  const found = openedBy(id, malfunctions ?? [], reports, captain, photos)
   const [first] = useState(found)
   return found ?? first
 }
 
-function Photo({ of: { malfunction, report } }: { of: Opened }) {
-  if (!malfunction.hasImage) return null
-  const source: ImageSource = report?.photo
-    ? { on: 'device', name: report.photo }
+function Photo({ of: { malfunction, photo } }: { of: Opened }) {
+  if (!malfunction.hasImage && !photo) return null
+  const source: ImageSource = photo
+    ? { on: 'device', name: photo }
     : { on: 'api', address: malfunctionImagePath(malfunction.id) }
   const { category: title, createdAt, remarks } = malfunction
   return (

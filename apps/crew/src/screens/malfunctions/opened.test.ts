@@ -30,6 +30,7 @@ test('[MALF-07, AMB-50] opening makes it urgent in the copy on the screen only',
   expect(openedBy('7', [LISTED], [], '')).toEqual({
     malfunction: { ...LISTED, isUrgent: true },
     report: null,
+    photo: null,
   })
   expect(LISTED.isUrgent).toBe(false)
 })
@@ -43,6 +44,13 @@ test('[AMB-67] a report that shore does not have yet is shown as it stands here'
 test('[AMB-67] an open report stays open when it arrives, then as one of shore', () => {
   expect(openedBy('boat-1', [LISTED], [{ ...REPORT, id: 'boat-1' }], '')?.malfunction.id).toBe('7')
   expect(openedBy('boat-9', [LISTED], [REPORT], '')).toBeNull()
+})
+
+test('[MALF-05] a report’s own photo is shown as soon as its text is accepted, before shore has or tells of the photo', () => {
+  const photos = { 'boat-1': 'abc' }
+  expect(openedBy('7', [LISTED], [], '', photos)).toMatchObject({ photo: 'abc', report: null })
+  expect(openedBy('7', [{ ...LISTED, clientRef: null }], [], '', photos)?.photo).toBeNull()
+  expect(openedBy('boat-2', [], [REPORT], '')?.photo).toBe('abc')
 })
 
 test('[AMB-67] a report leaves the top of the list when the list of shore has it', () => {

@@ -5,6 +5,8 @@ export interface Opened {
   malfunction: Malfunction
   /** The report as it stands on this device, null once shore has it. */
   report: MalfunctionReported | null
+  /** The name of its photo on this device, where it was reported from here: shore gets it later than the text. */
+  photo: string | null
 }
 
 /**
@@ -16,14 +18,18 @@ export function openedBy(
   malfunctions: readonly Malfunction[],
   reports: readonly MalfunctionReported[],
   captain: string,
+  photos: Readonly<Record<string, string>> = {},
 ): Opened | null {
   const known = malfunctions.find((malfunction) => malfunction.id === id || malfunction.clientRef === id)
-  if (known) return { malfunction: { ...known, isUrgent: true }, report: null }
+  if (known) {
+    const photo = photos[known.clientRef ?? ''] ?? null
+    return { malfunction: { ...known, isUrgent: true }, report: null, photo }
+  }
   const report = reports.find((unsent) => unsent.id === id)
   if (!report) return null
   const { category, remarks, at, photo } = report
   const local = { id, category, remarks, createdAt: at, captain, hasImage: photo !== null }
-  return { malfunction: { ...local, isUrgent: true, replies: [], clientRef: id }, report }
+  return { malfunction: { ...local, isUrgent: true, replies: [], clientRef: id }, report, photo }
 }
 
 /** The reports shore's list doesn't show yet (AMB-67). */
