@@ -462,10 +462,11 @@ export const nl = {
       submit: 'Aan boord verbeteren',
     },
     passedBy: {
-      counted: ({ peopleOn, peopleOff, bikesOn, bikesOff }: Counted) =>
-        `Deze halte is intussen geteld: ${aboardText({ people: peopleOn, bikes: bikesOn })} op, ${aboardText({ people: peopleOff, bikes: bikesOff })} af. Wat hier staat, telt niet mee. Klopt die telling niet? Verbeter ze dan.`,
+      counted: ({ peopleOn, peopleOff, bikesOn, bikesOff }: Counted, by: string) =>
+        `Deze halte is intussen geteld${by && ` door ${by}`}: ${aboardText({ people: peopleOn, bikes: bikesOn })} op, ${aboardText({ people: peopleOff, bikes: bikesOff })} af. Wat hier staat, telt niet mee. Klopt die telling niet? Verbeter ze dan.`,
       skipped:
         'Deze halte is intussen overgeslagen. Wat hier staat, telt niet mee. Stapte er toch iemand op of af? Tel die bij de volgende halte.',
+      closed: 'Deze vaart is intussen afgesloten. Wat hier staat, telt niet mee.',
       notYet: (stop: string) => `Eerst komt ${stop}. Wat hier staat, blijft bij deze halte bewaard.`,
     },
     overview: {

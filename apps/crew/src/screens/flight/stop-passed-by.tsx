@@ -39,6 +39,7 @@ export function StopPassedBy({ trip, stop }: { trip: Trip; stop: Stop }) {
 
 function sentence(trip: Trip, stop: Stop): string {
   if (stop.state === 'skipped') return words.skipped
-  if (stop.count) return words.counted(stop.count)
-  return words.notYet(activeStop(trip)?.stopName ?? '')
+  if (stop.count) return words.counted(stop.count, stop.by?.name ?? '')
+  const next = activeStop(trip)
+  return next ? words.notYet(next.stopName) : words.closed
 }
