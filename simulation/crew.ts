@@ -24,7 +24,7 @@ const MOST_STOPS = 16
 
 const ACTS = {
   sail: 50,
-  insert: 10,
+  insert: 14,
   correct: 8,
   correctLoad: 3,
   report: 9,
@@ -110,7 +110,7 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
 async function insert(world: World, tab: Tab, trip: Trip, book: Book): Promise<void> {
   const { chance } = world
   const { shore } = tab.session.store.getState()
-  const place = below(chance, trip.stops.length)
+  const place = chance() < 0.5 ? nearInserted(chance, trip) : below(chance, trip.stops.length)
   const [after, stop] = [trip.stops[place], oneOf(chance, shore.stops)]
   if (!after || !stop || trip.stops.length >= MOST_STOPS || !canInsertAfter(trip.stops, place)) return
   // Five minutes lie between two planned stops: many of these fall on one.
@@ -124,6 +124,19 @@ async function insert(world: World, tab: Tab, trip: Trip, book: Book): Promise<v
       if (record?.fact.type === 'stopInserted') book.insert(record.fact.stop, after.id)
       else world.blame('lost', 'a stop that was inserted stands nowhere')
     },
+  )
+}
+
+/** At a stop after which something was inserted before, or at that one: the orders that are hard to keep. */
+function nearInserted(chance: Chance, { stops }: Trip): number {
+  const last = oneOf(
+    chance,
+    stops.filter(({ inserted }) => inserted),
+  )
+  const name = chance() < 0.7 ? last?.after : last?.id
+  return Math.max(
+    0,
+    stops.findIndex(({ id }) => id === name),
   )
 }
 

@@ -43,6 +43,16 @@ const FATES = {
   slow: 3,
 } as const
 
+/** Insertions overtake each other: their order hangs on what is held up and refused. */
+const FATES_OF_INSERTIONS = {
+  ...FATES,
+  fine: 20,
+  lostThenLate: 30,
+  lateCopy: 10,
+  refused: 25,
+  failsBefore: 10,
+}
+
 type Fate = keyof typeof FATES
 
 const BY_WEATHER: Record<Exclude<Weather, 'rough'>, Fate> = {
@@ -93,7 +103,8 @@ export class Line {
 
   #fate(asked: Asked): Fate {
     if (this.weather !== 'rough') return BY_WEATHER[this.weather]
-    const fate = weighed(this.#options.chance, FATES)
+    const fates = asked.url.includes('/items/insert') ? FATES_OF_INSERTIONS : FATES
+    const fate = weighed(this.#options.chance, fates)
     // Shore reads photos in threads of their own: two at once wouldn't take the same course again.
     return fate === 'twoCopies' && asked.body.includes('base64') ? 'lateCopy' : fate
   }

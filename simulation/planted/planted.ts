@@ -94,6 +94,15 @@ export const PLANTED: Record<string, () => Parts> = {
       return answering(nameless, answer.headers.get(GENERATION_HEADER) ?? '')
     }),
 
+  'an inserted stop stands where its request finds room': () =>
+    onFetch(
+      (fetch) => (input, init) =>
+        fetch(
+          input,
+          editForm(init, (fields) => fields.delete('place')),
+        ),
+    ),
+
   'the last stop of a batch is left out': () =>
     onFetch(
       (fetch) => (input, init) =>

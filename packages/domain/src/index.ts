@@ -24,6 +24,7 @@ export {
   MOST_DELAY_MINUTES,
 } from './stops/insert.ts'
 export { matchNumbers, type NumberedStop } from './stops/numbering.ts'
+export { compareInsertions, type Insertion, type Place, placeOf } from './stops/place.ts'
 export { canSkip, skipEndsTrip, skipFault, skipRemarks, WHY_SKIPPED } from './stops/skip.ts'
 export {
   type Correction,

@@ -189,6 +189,19 @@ test('[fault 15] an insertion that had to wait goes behind the later one of the 
   expect(next(trip, [insertion], false)).toMatchObject({ afterItemId: '200' })
 })
 
+test('[issue 12.14] a stop inserted after a parked one goes, with its place from the last stop shore has', () => {
+  const later: TripFact = { ...inserted, stop: 'local-b', after: 'local-a' }
+  const trip = tripOf(prepared, numbered, stopsNumbered, started, inserted, later)
+  const record = waiting(later)
+  expect(next(trip, [waiting(inserted, { parked }), record], false)).toMatchObject({
+    kind: 'insert',
+    record,
+    afterItemId: '100',
+    stop: { id: 'local-b' },
+  })
+  expect(next(trip, [waiting(inserted), record], false)).toMatchObject({ stop: { id: 'local-a' } })
+})
+
 test('[AMB-24] while its insertion is parked an inserted stop waits, the planned ones go', () => {
   const trip = tripOf(
     prepared,

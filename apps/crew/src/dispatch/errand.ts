@@ -133,9 +133,10 @@ function nextStopErrand(
       const stop = stops.get(fact.stop)
       const after = stops.get(fact.after)
       if (!stop || !after) continue
-      const place = placeOf(stop, trip)
-      const isPlaced = after.itemId !== null || (asked.numbers && lacksNumber(after) && place !== null)
-      if (isPlaced && place !== null) return { kind: 'insert', record, flightId, stop, afterItemId: place }
+      const place = knownBefore(stop, trip)
+      // The one it was inserted after goes first, unless that is parked: nothing waits for it.
+      if (place !== null && (asked.numbers || !lacksNumber(after)))
+        return { kind: 'insert', record, flightId, stop, afterItemId: place }
       if (lacksNumber(after)) lacking ??= { kind: 'setApart', record, stop }
     } else if (
       fact.type === 'passengersConfirmed' ||
@@ -157,6 +158,6 @@ function nextStopErrand(
  * Where shore must put a stop to have it in the boat's place: after the last one before it that shore knows. That is the one
  * it was inserted after, unless its record had to wait and a later one went first.
  */
-function placeOf(stop: Stop, { stops }: Trip): string | null {
+function knownBefore(stop: Stop, { stops }: Trip): string | null {
   return stops.slice(0, stops.indexOf(stop)).findLast(({ itemId }) => itemId)?.itemId ?? null
 }

@@ -2,7 +2,7 @@
  * Performs one errand: sends it and says what is to be written in the logbook. It writes nothing itself, so an errand
  * that is cut off anywhere leaves the logbook as it was and is performed again, with the same key.
  */
-import { isTripFact, type Stop, type Trip, type TripFact } from '@vaarboek/domain'
+import { isTripFact, placeOf, type Stop, type Trip, type TripFact } from '@vaarboek/domain'
 import {
   type AnswerOf,
   flightsCreate,
@@ -68,8 +68,9 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
     case 'insert': {
       const { flightId: flight, afterItemId: after, stop } = errand
       const { stopId, departure, departureS: departure_s } = stop
-      const form = { flight, after, stop: stopId, departure, departure_s, client_ref: stop.id }
-      const options = { idempotencyKey: `${errand.record.key}-${after}` }
+      const place = placeOf(stop, trip.stops)
+      const form = { flight, after, stop: stopId, departure, departure_s, place, client_ref: stop.id }
+      const options = { idempotencyKey: errand.record.key }
       const outcome = await sendCall(sender, itemsInsert, form, options)
       if (!outcome.ok) return failed(outcome, [errand.record])
       with_.onRevision(flight, outcome.value.revision)

@@ -24,6 +24,7 @@ describe('[issue 12.13] what a key means', () => {
       '/malfunctions_detail/create',
       '/notifications/read',
       '/notifications/readAll',
+      '/set-aside',
       '/stewards/create',
     ])
   })

@@ -1,6 +1,13 @@
 /** The stops of a trip ('items' on the wire). SQL only. */
+import type { Insertion } from '@vaarboek/domain'
 import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
+
+/** Where the boat has an inserted stop: the stop it leads back to, and the insertions between; the last one is itself. */
+export interface VisitPlace {
+  root: number
+  insertions: Insertion[]
+}
 
 export interface VisitRow {
   id: number
@@ -11,6 +18,8 @@ export interface VisitRow {
   departure: number
   inserted: boolean
   clientRef: string | null
+  /** Null for planned stops, and where the sender didn't say. */
+  place: VisitPlace | null
   state: 'open' | 'passed' | 'skipped'
   arrivedAt: string | null
   departedAt: string | null
@@ -59,6 +68,7 @@ export interface InsertedVisit {
   stop: number
   departure: number
   clientRef: string | null
+  place: VisitPlace | null
 }
 
 /** The leg that begins or passes at a stop of a shift; at the end of the last one: that. */
@@ -97,7 +107,7 @@ const legsFromShift = {
     from shift_legs where concession = $1 and shift = $3`,
 }
 const columns = `select v.id, v.trip, v.stop, s.name as "stopName", v.departure_s as departure, v.inserted,
-      v.client_ref as "clientRef", v.state, v.arrived_at as "arrivedAt", v.departed_at as "departedAt",
+      v.client_ref as "clientRef", v.place, v.state, v.arrived_at as "arrivedAt", v.departed_at as "departedAt",
       v.people_on as "peopleOn", v.people_off as "peopleOff", v.people_aboard as people,
       v.bikes_on as "bikesOn", v.bikes_off as "bikesOff", v.bikes_aboard as bikes,
       v.why_skipped as "whySkipped", v.remarks, v.sequence, v.delivery_key as "deliveryKey",
@@ -125,8 +135,8 @@ const makeRoom = {
 const insert = {
   name: 'stop-visits-insert',
   text: `insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, inserted, client_ref,
-      created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $5, true, $6, $7, $7) returning id`,
+      place, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $5, true, $6, $7::jsonb, $8, $8) returning id`,
 }
 const deliver = {
   name: 'stop-visits-deliver',
@@ -223,7 +233,7 @@ export async function insertVisit(
   visit: InsertedVisit,
   at: string,
 ): Promise<number> {
-  const { position, stop, departure, clientRef } = visit
+  const { position, stop, departure, clientRef, place } = visit
   await tx.query(makeRoom, [concession, trip, position])
   const [row] = await tx.query<{ id: number }>(insert, [
     concession,
@@ -232,6 +242,7 @@ export async function insertVisit(
     stop,
     departure,
     clientRef,
+    place && jsonValue(place),
     at,
   ])
   if (!row) throw new Error('An insert without a row')

@@ -34,7 +34,7 @@ const NOTHING_COUNTED = {
   people: 0,
   bikes: 0,
 }
-const NOT_INSERTED = { stop_id: null, after: null, departure: null, correction: null }
+const NOT_INSERTED = { stop_id: null, after: null, departure: null, place: null, correction: null }
 
 /** What a single item has in common with one of a batch. */
 type OneItem = Omit<DeliveredItem, 'id' | keyof typeof NOT_INSERTED> & { flight: string }

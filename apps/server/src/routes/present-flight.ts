@@ -41,6 +41,7 @@ function presentItem(visit: VisitRow, order: number, review: boolean, known: Vis
     inserted,
     is_manually_added: inserted,
     after_index: visit.inserted ? order - 1 : null,
+    inserted_at: visit.place?.insertions.at(-1)?.at ?? null,
     people: visit.people,
     people_on: visit.peopleOn,
     people_off: visit.peopleOff,

@@ -41,8 +41,8 @@ export async function insertStop(
         return { visits: list.visits, revision }
       const after = list.find(request.after)
       if (!after) throw notFound(AFTER_UNKNOWN)
-      const { departure, departure_s: departureS, client_ref: clientRef } = request
-      const insertion = { after, stop, departure, departureS, clientRef }
+      const { departure, departure_s: departureS, client_ref: clientRef, place } = request
+      const insertion = { after, stop, departure, departureS, clientRef, place }
       const visit = await list.insert(tx, { concession, trip, at }, insertion)
       if (!visit) throw notFound(STOP_UNKNOWN)
       changeTripStops(tx, concession, trip, at)

@@ -2,9 +2,9 @@
  * The stops of one trip while deliveries are worked in: finds them by shore's id or the boat's own name, and puts
  * inserted ones in their place. Used inside one transaction that holds the trip.
  */
-import { clockTime, secondsBetween } from '@vaarboek/domain'
+import { clockTime, compareInsertions, type Place, secondsBetween } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
-import { insertVisit, type VisitRow } from '../repositories/stop-visits.ts'
+import { insertVisit, type VisitPlace, type VisitRow } from '../repositories/stop-visits.ts'
 import { existingStops } from '../repositories/stops.ts'
 
 /** A stop to be added after another. */
@@ -16,6 +16,8 @@ export interface Insertion {
   /** The same in seconds since the start of the service day, where the boat says it. */
   departureS: number | null | undefined
   clientRef: string | null
+  /** Where the boat has it; null where the sender doesn't say: then it is right after `after`. */
+  place: Place | null | undefined
 }
 
 export class SailingList {
@@ -40,22 +42,37 @@ export class SailingList {
     return ref === null ? undefined : this.#byName.get(ref)
   }
 
-  /** Adds a stop right after another; undefined when the concession doesn't have that stop. */
+  /** Adds a stop where the boat has it, or right after another; undefined when the concession doesn't have that stop. */
   async insert(
     tx: Queries,
     where: { concession: number; trip: number; at: string },
-    { after, stop, clientRef, ...insertion }: Insertion,
+    { after, stop, clientRef, place: told, ...insertion }: Insertion,
   ): Promise<VisitRow | undefined> {
     const [known] = await existingStops(tx, where.concession, [stop])
     if (!known) return undefined
-    const position = this.visits.indexOf(after) + 1
-    const seconds = departureOf(insertion, after)
-    const place = { position, stop, departure: seconds, clientRef }
-    const id = await insertVisit(tx, where.concession, where.trip, place, where.at)
-    const visit = inserted(id, where, known.name, { stop, departure: seconds, clientRef })
+    const place = this.#placeOf(told, clientRef)
+    const position = place ? this.#positionOf(place) : this.visits.indexOf(after) + 1
+    const added = { stop, departure: departureOf(insertion, after), clientRef, place }
+    const id = await insertVisit(tx, where.concession, where.trip, { ...added, position }, where.at)
+    const visit = inserted(id, where, known.name, added)
     this.visits.splice(position, 0, visit)
     this.#name(visit)
     return visit
+  }
+
+  /** The place from the stop it leads back to, which was not itself put by its place; null when it isn't this stop's. */
+  #placeOf(told: Place | null | undefined, clientRef: string | null): VisitPlace | null {
+    const after = told && this.find(told.after)
+    if (!after || told.insertions.at(-1)?.stop !== clientRef) return null
+    const { root, insertions } = after.place ?? { root: after.id, insertions: [] }
+    return { root, insertions: [...insertions, ...told.insertions] }
+  }
+
+  /** After the last one that comes before it: by what the boat said of both, whichever arrived first. */
+  #positionOf({ root, insertions }: VisitPlace): number {
+    const isBefore = ({ id, place }: VisitRow) =>
+      id === root || (place?.root === root && compareInsertions(place.insertions, insertions) < 0)
+    return this.visits.findLastIndex(isBefore) + 1
   }
 }
 
@@ -72,10 +89,10 @@ function inserted(
   id: number,
   { trip, at }: { trip: number; at: string },
   stopName: string,
-  place: Pick<VisitRow, 'stop' | 'departure' | 'clientRef'>,
+  added: Pick<VisitRow, 'stop' | 'departure' | 'clientRef' | 'place'>,
 ): VisitRow {
   return {
-    ...place,
+    ...added,
     id,
     trip,
     stopName,

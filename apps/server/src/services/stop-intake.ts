@@ -90,8 +90,8 @@ export class StopIntake {
       return undefined
     if (!after || stop === null || item.departure === null) return undefined
     const where = { concession: this.#caller.concession, trip: this.#trip.id, at: this.#at }
-    const { departure, departure_s: departureS } = item
-    const insertion = { after, stop, departure, departureS, clientRef: item.id }
+    const { departure, departure_s: departureS, place } = item
+    const insertion = { after, stop, departure, departureS, clientRef: item.id, place }
     const visit = await this.#list.insert(this.#tx, where, insertion)
     if (visit) this.#note('stop-inserted', visit.id, { after: after.id, stop, departure: item.departure })
     return visit

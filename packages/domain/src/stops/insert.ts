@@ -3,6 +3,7 @@
 import { clockTime, departuresOf } from '../time/service-time.ts'
 import type { Applied, StopInserted } from '../trip/facts.ts'
 import type { Trip } from '../trip/trip.ts'
+import { insertionMoment } from './place.ts'
 import { isDone, openStop, type Stop } from './stop.ts'
 
 /** Bounds of the delay form: 0:01 to 23:59 (AMB-27). */
@@ -56,6 +57,7 @@ export function insertStop(trip: Trip, fact: StopInserted): Applied {
     departure: clockTime(departureS),
     departureS,
   }
-  const inserted = { ...openStop(fact.stop, planned), inserted: true, after: fact.after }
+  const insertedAt = insertionMoment(trip.stops, Date.parse(fact.at))
+  const inserted = { ...openStop(fact.stop, planned), inserted: true, after: fact.after, insertedAt }
   return { trip: { ...trip, stops: trip.stops.toSpliced(place + 1, 0, inserted) } }
 }

@@ -59,6 +59,8 @@ export interface Stop extends PlannedStop {
   ours?: Omit<Stop, 'by' | 'ours'>
   /** Counted by two: people ashore look at it. */
   toReview?: boolean
+  /** Orders insertions: milliseconds since 1970, but later than every one the boat had before it. Absent for planned stops. */
+  insertedAt?: number
 }
 
 /** Passed or skipped: nothing more happens at this stop. */

@@ -64,7 +64,13 @@ export interface Trip {
 
 /** A trip as an earlier version wrote it down, with what it didn't know yet. */
 export function reviveTrip(kept: Omit<Trip, 'checklists'> & Partial<Trip>): Trip {
-  return { checklists: NO_CHECKLISTS, ...kept }
+  // Of two stops inserted after the same one, the newer one stands first.
+  const stops = kept.stops.map((stop, place) =>
+    stop.inserted && stop.insertedAt === undefined
+      ? { ...stop, insertedAt: kept.stops.length - place }
+      : stop,
+  )
+  return { checklists: NO_CHECKLISTS, ...kept, stops }
 }
 
 /** The place of the first open stop, or the number of stops when all are done (FLIGHT-23, FLIGHT-24). */

@@ -74,6 +74,8 @@ export const itemAnswer = v.object({
   inserted: flag,
   is_manually_added: flag,
   after_index: optionalNumber,
+  /** Orders insertions: see `Stop.insertedAt` of the domain. Our own addition. */
+  inserted_at: v.optional(v.fallback(v.nullable(v.number()), null)),
   people: optionalNumber,
   people_on: optionalNumber,
   people_off: optionalNumber,

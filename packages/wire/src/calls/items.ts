@@ -46,6 +46,25 @@ const counted = {
   bikes: count,
 }
 
+/**
+ * Where the boat has an inserted stop (`Place` of the domain), so that it stands there whatever arrives first. An optional key of
+ * our own; `after` says as much as other servers understand.
+ */
+const place = v.optional(
+  jsonText(
+    v.nullable(
+      v.object({
+        after: id,
+        insertions: v.pipe(
+          v.array(v.object({ stop: id, at: v.pipe(v.number(), v.safeInteger()) })),
+          v.minLength(1),
+          v.maxLength(MOST_ITEMS),
+        ),
+      }),
+    ),
+  ),
+)
+
 /** One done stop (API-27 to API-29). */
 export const passedItem = v.object({
   item: id,
@@ -60,6 +79,7 @@ export const passedItem = v.object({
   after: optionalId,
   departure: v.optional(v.nullable(plannedTime), null),
   departure_s: v.optional(secondsOfDay),
+  place,
   /** Why an earlier count was corrected; the one before it is kept in the history. */
   correction: optionalText,
 })
@@ -142,6 +162,7 @@ export const itemsInsert = describeCall({
     stop: id,
     departure: plannedTime,
     departure_s: v.optional(secondsOfDay),
+    place,
     client_ref: optionalText,
   }),
   answer: v.object({ items: listOf(itemAnswer), revision: tripRevision }),

@@ -6,6 +6,7 @@ import {
   type LogbookFact,
   type NumberedStop,
   type Person,
+  placeOf,
   type ReportedStop,
   type Ship,
   type Stop,
@@ -115,6 +116,7 @@ export function toPassedItem(stop: Stop, trip: Trip, from: Provenance): PassedIt
     after: stop.inserted ? (after?.itemId ?? after?.id ?? null) : null,
     departure: stop.inserted ? stop.departure : null,
     departure_s: stop.inserted ? (stop.departureS ?? null) : null,
+    place: stop.inserted ? placeOf(stop, trip.stops) : null,
     correction: from.correction ?? null,
   }
 }
@@ -211,6 +213,7 @@ function toStop(item: ItemAnswer, at: Instant): Stop {
     inserted: item.inserted || item.is_manually_added,
     after: null,
     ...(state === 'open' ? {} : countedBy(item)),
+    ...(item.inserted_at == null ? {} : { insertedAt: item.inserted_at }),
   }
 }
 

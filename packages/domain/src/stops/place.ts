@@ -1,0 +1,45 @@
+/**
+ * The place of an inserted stop, told so that it doesn't depend on what shore heard first: the stop it leads back to, and the
+ * insertions between. Aboard each insertion goes right after the stop it was made at, before those made there earlier. So of two
+ * made at one stop the newer one comes first, and a stop comes before those that were inserted after it.
+ */
+import type { Stop } from './stop.ts'
+
+/** An insertion by the boat's name of its stop and its {@link Stop.insertedAt}. */
+export interface Insertion {
+  stop: string
+  at: number
+}
+
+export interface Place {
+  /** Shore's name of a stop that shore has. */
+  after: string
+  /** From there to the stop, which is the last one itself. */
+  insertions: Insertion[]
+}
+
+/** When an insertion was made: the clock's moment, but later than every insertion the boat has. */
+export function insertionMoment(stops: readonly Stop[], clockMs: number): number {
+  return Math.max(clockMs, ...stops.map(({ insertedAt }) => (insertedAt ?? 0) + 1))
+}
+
+/** Where the boat has an inserted stop; null when it doesn't know, as with one that came from shore. */
+export function placeOf(stop: Stop, stops: readonly Stop[]): Place | null {
+  const insertions: Insertion[] = []
+  let from: Stop | undefined = stop
+  do {
+    const { id, after, insertedAt }: Stop = from
+    if (after === null || insertedAt === undefined) return null
+    insertions.unshift({ stop: id, at: insertedAt })
+    from = stops.find((other) => other.id === after)
+  } while (from && from.itemId === null)
+  return from?.itemId ? { after: from.itemId, insertions } : null
+}
+
+/** Which of two stops that lead back to the same one comes first: negative for the one, positive for the other. */
+export function compareInsertions(one: readonly Insertion[], other: readonly Insertion[]): number {
+  const fork = one.findIndex(({ stop }, depth) => stop !== other[depth]?.stop)
+  const [a, b] = [one[fork], other[fork]]
+  if (!a || !b) return one.length - other.length
+  return b.at - a.at || (a.stop < b.stop ? 1 : -1)
+}
