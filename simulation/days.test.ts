@@ -213,7 +213,14 @@ describe('[decision 16] a new day while the app is open', () => {
     await openShifts()
     choose()
     expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
-    expect(state().trip?.serviceDay).toBe('2026-11-22')
+    tablet.session.tick()
+    expect(state()).toMatchObject({ day: '2026-11-22', trip: { serviceDay: '2026-11-22' } })
+    // Set right again, without network: its own clock holds.
+    weather.isDown = true
+    offMs = 0
+    tablet.session.tick()
+    await turns(50)
+    expect(state().day).toBe('2026-11-22')
   })
 })
 

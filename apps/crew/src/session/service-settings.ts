@@ -7,6 +7,8 @@ export interface Service {
   dayStartsAt: number
   /** How far this device's clock is behind the server's, where it isn't about right. */
   behindMs: number
+  /** The device's clock when the day was last looked at: one that was set says nothing of the server's any more. */
+  lookedAt: number
   /** Whether the server was asked since it may have changed. */
   isAsked: boolean
   /** The track and day for which the coming days were asked. */
@@ -18,6 +20,7 @@ export function newService(): Service {
     server: null,
     dayStartsAt: SERVICE_DAY_STARTS_AT_HOUR,
     behindMs: 0,
+    lookedAt: 0,
     isAsked: false,
     comingOf: null,
   }

@@ -32,6 +32,16 @@ export function serviceNow({ device, service }: Engine): Instant {
   return service.behindMs === 0 ? device.now() : later(device.now(), service.behindMs)
 }
 
+/** A clock that was set, or slept, is believed again until the server was asked. */
+export function noticeSetClock({ service, device }: Engine): void {
+  const now = device.clock()
+  if (service.behindMs !== 0 && Math.abs(now - service.lookedAt) > ABOUT_RIGHT_MS) {
+    service.behindMs = 0
+    service.isAsked = false
+  }
+  service.lookedAt = now
+}
+
 /** The service day that is running. */
 export function today(engine: Engine): ServiceDay {
   return serviceDayOf(serviceNow(engine), engine.service.dayStartsAt)
@@ -70,6 +80,7 @@ export async function askService(engine: Engine): Promise<void> {
   // Half of the way there and back lies between the question and the server's clock.
   const behind = now === null ? 0 : Date.parse(now) - (before + device.clock()) / 2
   service.behindMs = Math.abs(behind) < ABOUT_RIGHT_MS ? 0 : behind
+  service.lookedAt = device.clock()
   adopt(engine, told)
   keep(engine, NOTES.service, told)
 }

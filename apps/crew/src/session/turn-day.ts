@@ -1,11 +1,12 @@
 /** Another service day begins while the app is open: lists, choices and unfinished trips are of a day (standing decision 16). */
 import type { Engine } from './engine.ts'
 import { refreshUnfinished } from './own-trips.ts'
-import { askService, today } from './service.ts'
+import { askService, noticeSetClock, today } from './service.ts'
 import { changeToKept, loadShifts } from './shift-lists.ts'
 
 /** Looks which day is sailed; asks everything of a day anew when it is another than before. */
 export async function noticeDay(engine: Engine): Promise<void> {
+  noticeSetClock(engine)
   const { day } = engine.store.getState()
   if (day === null) engine.store.setState({ day: today(engine) })
   else if (day !== today(engine)) await turnDay(engine)

@@ -137,6 +137,7 @@ onEachShore((shore) => {
         id: own.shift,
         name: 'Dienst 10',
         service_day: '2026-11-21',
+        version: null,
         items: own.stops.map((stop_id, index) => ({
           stop_id,
           stop_name: `Halte ${index + 1}`,

@@ -28,6 +28,7 @@ function presentShift(shift: DatedShift) {
     id,
     name,
     service_day: shift.serviceDay,
+    version: shift.version,
     items: shift.stops.map(({ stop, name, departure }) => ({
       stop_id: stop,
       stop_name: name,
