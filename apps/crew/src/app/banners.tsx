@@ -1,8 +1,9 @@
 /**
  * What the captain must know whatever is on the screen: the device can't save, sending waits for a login, others recorded
- * something of the trip, or the trip is of another day.
+ * something of the trip, shore refuses the trip, or it is of another day.
  */
 import type { Told } from '@vaarboek/domain'
+import { beginsTrip } from '../logbook/logbook.ts'
 import { useSession, useSessionState } from '../session/hooks.ts'
 import { openPanel } from '../session/panel.ts'
 import { nl } from '../text/nl.ts'
@@ -44,6 +45,10 @@ function sentenceOf(told: Told): string {
 export function Banners() {
   const saveFault = useSessionState((state) => state.saveFault)
   const needsLogin = useSessionState(({ sending }) => sending.needsLogin)
+  const isTripRefused = useSessionState(
+    ({ trip, outstanding }) =>
+      trip !== null && outstanding.parked.some(({ tripId, fact }) => tripId === trip.id && beginsTrip(fact)),
+  )
   return (
     <>
       {saveFault && (
@@ -61,6 +66,14 @@ export function Banners() {
         </div>
       )}
       <OthersTold />
+      {isTripRefused && (
+        <div role="status" className={styles.attention}>
+          <p>{nl.own.refused.ofTrip}</p>
+          <Button variant="secondary" onClick={() => openPanel({ name: 'SyncStatus' })}>
+            {nl.own.refused.look}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

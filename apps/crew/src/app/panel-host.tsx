@@ -17,6 +17,7 @@ import { MalfunctionsDetail } from '../screens/malfunctions/malfunctions-detail.
 import { NotificationsDetail } from '../screens/notifications/notifications-detail.tsx'
 import { ShiftResume } from '../screens/start/shift-resume.tsx'
 import { Success } from '../screens/success/success.tsx'
+import { SetAside } from '../screens/sync-status/set-aside.tsx'
 import { SyncStatus } from '../screens/sync-status/sync-status.tsx'
 import { usePanelView } from '../session/hooks.ts'
 
@@ -33,6 +34,8 @@ export function PanelHost() {
       return <LogoutConfirm {...view} />
     case 'SyncStatus':
       return <SyncStatus />
+    case 'SetAside':
+      return <SetAside key={view.seq} {...view} />
     case 'PassengersForm':
       return <PassengersForm key={view.stop} {...view} />
     case 'LoadCorrection':

@@ -14,6 +14,7 @@ export type PanelView =
   | { name: 'FlightConfirm' }
   | { name: 'LogoutConfirm'; checklistCompleted: boolean }
   | { name: 'SyncStatus' }
+  | { name: 'SetAside'; seq: number }
   | { name: 'LoginAgain' }
   | { name: 'PincodeForm' }
   | { name: 'ChecklistConfirm'; list: ListKind; upload: boolean }

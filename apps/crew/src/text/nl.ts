@@ -289,12 +289,10 @@ export const nl = {
         `Halte ${stop} (${departure}) staat niet in deze vaart op de wal.`,
         counted &&
           `Geteld: ${counted.peopleOn} opgestapt en ${counted.peopleOff} afgestapt, fietsen ${counted.bikesOn} op en ${counted.bikesOff} af.`,
-        'De telling blijft hier bewaard. Bel de wal en probeer het daarna opnieuw.',
+        'De telling blijft hier bewaard.',
       ]
         .filter(Boolean)
         .join(' '),
-    tripSetAside:
-      'De vaart waar dit bij hoort, is opzij gelegd. Leg dit ook opzij: de wal krijgt er bericht van.',
     told: {
       counted: (place: number, stop: string, by: string) =>
         `Halte ${place} is al geteld door ${by} (${stop}).`,
@@ -314,6 +312,43 @@ export const nl = {
       somebody: 'een ander toestel',
       more: (count: number) => `En nog ${count} ${count === 1 ? 'andere wijziging' : 'andere wijzigingen'}.`,
       putAway: 'Begrepen',
+    },
+    tripSetAside: 'De vaart waar dit bij hoort, is opzij gelegd.',
+    refused: {
+      title: 'Geweigerd door de wal',
+      holds: (count: number) =>
+        count === 1
+          ? 'De wal weigert 1 gegeven. Wachten helpt niet: bekijk wat je ermee doet.'
+          : `De wal weigert ${count} gegevens. Wachten helpt niet: bekijk wat je ermee doet.`,
+      ofTrip: 'De wal weigert deze vaart. Blijf varen en tellen: alles blijft op dit toestel bewaard.',
+      look: 'Bekijk wat geweigerd is',
+      tryAll: 'Alles opnieuw proberen',
+      correct: 'Telling verbeteren',
+      setAside: 'Opzij leggen',
+      why: 'Waarom leg je dit opzij?',
+      body: 'Het blijft staan in het logboek en in het reddingsbestand, en houdt je niet meer op. De wal krijgt bericht met alles wat erin staat, en kan het zelf invoeren.',
+      along: 'Dit kan niet zonder, en gaat mee opzij:',
+      advice: {
+        trip: 'De wal heeft deze vaart niet. Bel de wal; leg dit opzij als zij het zelf invoert.',
+        shift:
+          'De dienstregeling aan wal is gewijzigd. Blijf varen en tellen, en bel de wal: daarna kun je het opnieuw proberen of opzij leggen.',
+        ship: 'De wal kent dit schip niet. Bel de wal; probeer het daarna opnieuw of leg het opzij.',
+        crew: 'Kies de bemanning opnieuw: neem dezelfde dienst en hervat de vaart.',
+        stop: 'De wal heeft deze halte niet in deze vaart. Geef de aantallen door aan de wal en leg dit daarna opzij.',
+        malfunction:
+          'De wal heeft deze storing niet meer. Meld ze opnieuw als ze er nog is, en leg dit opzij.',
+        notice: 'De wal heeft deze melding niet meer. Je kunt dit opzij leggen.',
+        checklist:
+          'De wal heeft deze checklist niet. Bel de wal; probeer het daarna opnieuw of leg het opzij.',
+        photo: 'Deze foto kan niet gelezen worden. Neem een nieuwe foto, en leg deze opzij.',
+        tooLong: 'Dit is te lang of te groot. Stuur het korter opnieuw, en leg dit opzij.',
+        count: 'De wal neemt deze aantallen niet aan. Verbeter de telling.',
+        clock:
+          'De klok van dit toestel loopt verkeerd. Zet datum en uur goed, en bel de wal voor je dit opzij legt.',
+        known: 'De wal heeft dit al, maar anders. Bel de wal en vergelijk; leg dit daarna opzij.',
+        setAside: 'Leg dit ook opzij: de wal krijgt er bericht van.',
+        any: 'Probeer het opnieuw. Blijft de wal weigeren, bel dan de wal en leg het opzij: het blijft bewaard.',
+      },
     },
     tryAgain: 'Opnieuw proberen',
     loginAgain: 'Opnieuw aanmelden',
@@ -490,6 +525,7 @@ export const nl = {
       sent: 'Verzonden',
       waits: 'Wacht',
       parked: 'Geweigerd',
+      setAside: 'Opzij gelegd',
       aboardOnly: 'Blijft aan boord',
       fromShore: 'Van de wal',
       more: 'Oudere tonen',
@@ -497,7 +533,7 @@ export const nl = {
     },
     rescue: {
       title: 'Reddingsbestand',
-      body: 'Alles wat nog niet verzonden is, in één versleuteld bestand. Geef het met de code aan de dienst: wat al aankwam, telt niet dubbel.',
+      body: 'Alles wat nog niet verzonden is of opzij gelegd werd, in één versleuteld bestand. Geef het met de code aan de dienst: wat al aankwam, telt niet dubbel.',
       make: 'Reddingsbestand maken',
       code: 'Code',
       keepCode: 'Schrijf deze code op. Zonder de code kan niemand het bestand lezen.',
@@ -507,7 +543,6 @@ export const nl = {
     sync: {
       title: 'Verzending',
       sendNow: 'Nu verzenden',
-      refused: 'Geweigerd door de wal',
       kept: 'Alles blijft op dit toestel bewaard tot de wal het heeft.',
       facts: {
         tripPrepared: 'Vaart aangemaakt',

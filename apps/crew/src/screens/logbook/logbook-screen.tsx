@@ -1,10 +1,10 @@
 /**
  * Every record of this captain on this device, newest first: what it says, and whether shore has it (standing decision 9).
- * Nothing can be changed here; what shore refused can be tried again.
+ * Nothing can be changed here; above stands what shore refused, and what can be done about it.
  */
 import type { FactFromShore } from '@vaarboek/domain'
-import { useEffect, useState, useTransition } from 'react'
-import type { LogRecord } from '../../logbook/logbook.ts'
+import { useEffect, useState } from 'react'
+import { isSetAside, type LogRecord } from '../../logbook/logbook.ts'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { openPanel } from '../../session/panel.ts'
 import { recordDetail } from '../../session/record-detail.ts'
@@ -14,6 +14,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Refused } from '../sync-status/refused.tsx'
 import styles from './logbook.module.css'
 
 /** So many records are read at once. */
@@ -33,12 +34,12 @@ export function LogbookScreen() {
   const session = useSession()
   const { records, hasMore, readMore } = useRecords()
   const total = useSessionState(({ outstanding }) => outstanding.total)
-  const parked = useSessionState(({ outstanding }) => outstanding.parked.length)
-  const [isBusy, start] = useTransition()
+  const waiting = useSessionState(({ outstanding }) => outstanding.total - outstanding.parked.length)
   const words = nl.own.logbook
   return (
     <>
-      <p role="status">{total > 0 ? nl.own.waiting(total) : nl.own.allSent}</p>
+      <p role="status">{total === 0 ? nl.own.allSent : waiting > 0 && nl.own.waiting(waiting)}</p>
+      <Refused />
       {records.length === 0 && <EmptyState title={words.none} />}
       <ol className={styles.records}>
         {records.map((record) => (
@@ -51,18 +52,14 @@ export function LogbookScreen() {
         </Button>
       )}
       <ActionBar>
-        {total > 0 && (
+        {(total > 0 || records.some(isSetAside)) && (
           <Button variant="secondary" onClick={() => openPanel({ name: 'Rescue' })}>
             {nl.own.rescue.title}
           </Button>
         )}
-        {total > 0 && (
-          <Button
-            size="large"
-            isBusy={isBusy}
-            onClick={() => start(parked > 0 ? session.retryParked : async () => session.sendNow())}
-          >
-            {parked > 0 ? nl.own.tryAgain : nl.own.sync.sendNow}
+        {waiting > 0 && (
+          <Button size="large" onClick={session.sendNow}>
+            {nl.own.sync.sendNow}
           </Button>
         )}
       </ActionBar>
@@ -106,8 +103,10 @@ function Row({ record }: { record: LogRecord }) {
   )
 }
 
-function State({ record: { fact, travels, acknowledged, parked } }: { record: LogRecord }) {
-  const { sent, waits, parked: refused, aboardOnly, fromShore } = nl.own.logbook
+function State({ record }: { record: LogRecord }) {
+  const { fact, travels, acknowledged, parked } = record
+  const { sent, waits, parked: refused, setAside, aboardOnly, fromShore } = nl.own.logbook
+  if (isSetAside(record)) return <Badge tone="attention">{setAside}</Badge>
   if (parked) return <Badge tone="urgent">{refused}</Badge>
   if (FROM_SHORE.has(fact.type)) return <Badge>{fromShore}</Badge>
   if (!travels) return <Badge>{aboardOnly}</Badge>

@@ -1,6 +1,7 @@
 /**
  * 'Uitloggen', after saying what is unfinished (PANEL-20 to PANEL-34, AMB-54). While something waits for shore nobody is
- * logged out: it is sent first, and the question comes back when all is with shore.
+ * logged out: it is sent first, and the question comes back when all is with shore. What shore refuses waits for the captain:
+ * it is said apart, with the way to it (standing decision 18).
  */
 import { isCompleted } from '@vaarboek/domain'
 import { useTransition } from 'react'
@@ -18,7 +19,8 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
   const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName ?? '')
   const hasTrip = useSessionState(({ trip }) => trip !== null)
   const isTripOpen = useSessionState(({ trip }) => trip !== null && !isCompleted(trip))
-  const waiting = useSessionState(({ outstanding }) => outstanding.total)
+  const waiting = useSessionState(({ outstanding }) => outstanding.total - outstanding.parked.length)
+  const refused = useSessionState(({ outstanding }) => outstanding.parked.length)
   const isRequested = useStore(logoutRequest, ({ isWaiting }) => isWaiting)
   const { logout, isBusy } = useLogout()
   const { title, body } = unfinished(isTripOpen, checklistCompleted)
@@ -31,8 +33,14 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
           {nl.own.waiting(waiting)}. {isRequested && nl.own.logoutWaits}
         </p>
       )}
+      {refused > 0 && (
+        <>
+          <p role="alert">{nl.own.refused.holds(refused)}</p>
+          <Button onClick={() => openPanel({ name: 'SyncStatus' })}>{nl.own.refused.look}</Button>
+        </>
+      )}
       <Button
-        variant={isTripOpen || !checklistCompleted ? 'secondary' : 'primary'}
+        variant={isTripOpen || !checklistCompleted || refused > 0 ? 'secondary' : 'primary'}
         isBusy={isBusy}
         onClick={logout}
       >
@@ -40,7 +48,7 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
       </Button>
       {hasTrip && (
         <Button
-          variant={isTripOpen ? 'primary' : 'secondary'}
+          variant={isTripOpen && refused === 0 ? 'primary' : 'secondary'}
           onClick={() => {
             closePanel()
             navigate('/flight')
@@ -51,7 +59,7 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
       )}
       {hasTrip && (
         <Button
-          variant={!isTripOpen && !checklistCompleted ? 'primary' : 'secondary'}
+          variant={!isTripOpen && !checklistCompleted && refused === 0 ? 'primary' : 'secondary'}
           onClick={() => {
             closePanel()
             navigate(isTripOpen ? '/checklist' : '/checklist?end=true')

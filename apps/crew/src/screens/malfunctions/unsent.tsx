@@ -7,6 +7,6 @@ export function Unsent({ id }: { id: string }) {
   const isRefused = useSessionState(({ outstanding }) =>
     outstanding.parked.some(({ fact }) => fact.type === 'malfunctionReported' && fact.id === id),
   )
-  if (isRefused) return <Badge tone="urgent">{nl.own.sync.refused}</Badge>
+  if (isRefused) return <Badge tone="urgent">{nl.own.refused.title}</Badge>
   return <Badge tone="attention">{nl.malfunction.own.unsent}</Badge>
 }

@@ -1,8 +1,7 @@
 /**
  * What waits for shore and what shore refused, with its reason (standing decision 9). Nothing is ever deleted here: a
- * refused record can only be tried again.
+ * refused record is tried again, corrected or set aside.
  */
-import { useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { closePanel } from '../../session/panel.ts'
@@ -10,12 +9,12 @@ import { dutchTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Refused } from './refused.tsx'
 import styles from './sync-status.module.css'
 
 export function SyncStatus() {
   const session = useSession()
   const [, navigate] = useLocation()
-  const [isBusy, start] = useTransition()
   const total = useSessionState(({ outstanding }) => outstanding.total)
   const parked = useSessionState(({ outstanding }) => outstanding.parked)
   const { isSending, lastSuccessAt, needsLogin } = useSessionState(({ sending }) => sending)
@@ -27,6 +26,7 @@ export function SyncStatus() {
         {waiting > 0 && nl.own.waiting(waiting)}
         {total === 0 && nl.own.allSent}
       </p>
+      <Refused />
       {isSending && <p>{nl.own.sending}</p>}
       {needsLogin && <p>{nl.own.needsLogin}</p>}
       <p>{lastSuccessAt ? nl.own.lastSent(dutchTime(lastSuccessAt)) : nl.own.neverSent}</p>
@@ -45,22 +45,6 @@ export function SyncStatus() {
       >
         {nl.own.logbook.title}
       </Button>
-      {parked.length > 0 && (
-        <section className={styles.refused}>
-          <h3>{nl.own.sync.refused}</h3>
-          <ul className={styles.parked}>
-            {parked.map(({ seq, fact, parked: why }) => (
-              <li key={seq}>
-                <strong>{nl.own.sync.facts[fact.type]}</strong> <time>{dutchTime(fact.at)}</time>
-                <span className={styles.why}>{why?.message}</span>
-              </li>
-            ))}
-          </ul>
-          <Button isBusy={isBusy} onClick={() => start(session.retryParked)}>
-            {nl.own.tryAgain}
-          </Button>
-        </section>
-      )}
     </Panel>
   )
 }

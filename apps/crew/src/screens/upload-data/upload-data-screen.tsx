@@ -50,6 +50,7 @@ export function UploadDataScreen() {
           <CountsWait />
         </ProgressItem>
       </ul>
+      <RefusedHint />
       <Actions isSent={isAllSent} />
     </>
   )
@@ -86,6 +87,20 @@ function CountsWait() {
         </>
       )}
     </p>
+  )
+}
+
+/** What shore refused waits for the captain, not for the network. */
+function RefusedHint() {
+  const refused = useSessionState(({ outstanding }) => outstanding.parked.length)
+  if (refused === 0) return null
+  return (
+    <>
+      <p role="alert">{nl.own.refused.holds(refused)}</p>
+      <Button variant="secondary" onClick={() => openPanel({ name: 'SyncStatus' })}>
+        {nl.own.refused.look}
+      </Button>
+    </>
   )
 }
 

@@ -1,0 +1,28 @@
+/** What to do about a record that shore refuses: one sentence for each refusal of our server, and one for any other. */
+import { nl } from './nl.ts'
+
+type Advice = keyof typeof nl.own.refused.advice
+
+/** By the words of our server; the first that fits. */
+const BY_WORDS: readonly (readonly [RegExp, Advice])[] = [
+  [/opzij gelegd/, 'setAside'],
+  [/sleutel/, 'known'],
+  [/steward/, 'crew'],
+  [/dienst|traject/, 'shift'],
+  [/schip/, 'ship'],
+  [/halte/i, 'stop'],
+  [/vaart/, 'trip'],
+  [/storing/, 'malfunction'],
+  [/melding/, 'notice'],
+  [/checklist|veld 'field_id'/, 'checklist'],
+  [/te lang|te groot/, 'tooLong'],
+  [/foto|afbeelding|beeld|veld 'image'/i, 'photo'],
+  [/veld '(people|bikes)/, 'count'],
+  [/veld '(recorded_at|sequence|service_day|arrived|departured)/, 'clock'],
+]
+
+/** What the captain can do about it. */
+export function adviceOn(message: string): string {
+  const [, advice] = BY_WORDS.find(([words]) => words.test(message)) ?? []
+  return nl.own.refused.advice[advice ?? 'any']
+}
