@@ -1,6 +1,6 @@
 /** Shore's rows, and what a tablet shows, against the ledger. */
 import { createHash } from 'node:crypto'
-import type { Trip } from '@vaarboek/domain'
+import { clockTime, type Trip } from '@vaarboek/domain'
 import type { Book, Entry } from './ledger.ts'
 import { WIDTH_SQL } from './photos.ts'
 import type { World } from './world.ts'
@@ -19,6 +19,8 @@ interface VisitRow {
   trip: number
   name: string | null
   inserted: boolean
+  stop: number
+  departure_s: number
   state: string
   people_on: number
   people_off: number
@@ -64,7 +66,7 @@ const ROWS = {
   trips: `select t.id, t.client_ref as name, t.captain, t.created_by as maker, t.shift, t.ship,
     (select string_agg(steward::text, ' ' order by steward) from trip_stewards w where w.trip = t.id) as crew
     from trips t order by t.id`,
-  visits: `select id, trip, client_ref as name, inserted, state, people_on, people_off, people_aboard as people,
+  visits: `select id, trip, client_ref as name, inserted, stop, departure_s, state, people_on, people_off, people_aboard as people,
     bikes_on, bikes_off, bikes_aboard as bikes, why_skipped as why, remarks, captain, recorded_at as at
     from stop_visits order by trip, position, id`,
   history: 'select visit, people_on, bikes_on from stop_visit_history order by id',
@@ -137,7 +139,11 @@ function judgeStops(
   history: ReadonlyMap<number, FirstRow[]>,
 ): void {
   let planned = 0
-  const names = rows.map(({ inserted, name }) => (inserted ? (name ?? '?') : `planned-${planned++}`))
+  const names = rows.map(({ inserted, name }) => {
+    if (inserted) return name ?? '?'
+    planned += 1
+    return name ?? `planned-${planned - 1}`
+  })
   for (const [place, name] of names.entries()) {
     if (!book.order.includes(name)) blame('duplicated', `stop ${name} nobody made on ${book.id}`)
     else if (names.indexOf(name) < place) blame('duplicated', `stop ${name} on ${book.id}`)
@@ -151,6 +157,10 @@ function judgeStops(
       blame('lost', where)
       continue
     }
+    const chosen = book.planned.get(stop)
+    const stands = `${row.stop} ${clockTime(row.departure_s)}`
+    if (chosen !== undefined && chosen !== stands)
+      blame('misattributed', `${where}: at ${stands} for ${chosen}`)
     if (!passed && !skipped) {
       if (row.state !== 'open') blame('duplicated', `${where}: ${row.state}, which nobody said`)
       continue

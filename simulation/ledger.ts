@@ -31,6 +31,8 @@ export class Book {
   crew: string[]
   /** The stops in the order they are sailed. */
   readonly order: string[]
+  /** Which stop each of the timetable's was, and when it was to leave, as the captain chose it. */
+  readonly planned: ReadonlyMap<string, string>
   readonly passed = new Map<string, Passed>()
   readonly skipped = new Map<string, { why: string; remarks: string }>()
   /** What changed who is aboard, as it happened. */
@@ -44,6 +46,9 @@ export class Book {
     this.ship = fact.ship.id
     this.crew = fact.crew.map(({ id }) => id)
     this.order = fact.stops.map((_, place) => `planned-${place}`)
+    this.planned = new Map(
+      fact.stops.map(({ stopId, departure }, place) => [`planned-${place}`, `${stopId} ${departure}`]),
+    )
   }
 
   revise({ ship, crew }: Pick<TripRevised, 'ship' | 'crew'>): void {

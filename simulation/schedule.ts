@@ -9,6 +9,7 @@ import { SimulatedDevice, type Tab } from './device.ts'
 import { judgeScreen, judgeShore, markOf } from './judge.ts'
 import { Ledger } from './ledger.ts'
 import { Line } from './line.ts'
+import { changeTimetable } from './new-timetable.ts'
 import { asFirstVersion } from './older-version.ts'
 import { below, oneOf, seeded, weighed } from './seeded.ts'
 import type { SeededCaptain, Shore } from './shore.ts'
@@ -43,6 +44,7 @@ const EVENTS = {
   secondTab: 2,
   clock: 1,
   operator: 2.5,
+  timetable: 1.5,
   update: 1,
   timePasses: 3,
 } as const
@@ -175,6 +177,8 @@ async function happen(world: World): Promise<void> {
       return
     case 'operator':
       return operate(world)
+    case 'timetable':
+      return changeTimetable(world)
     case 'update':
       for (const open of [...device.tabs]) open.storage.cut()
       await asFirstVersion(

@@ -192,7 +192,7 @@ export class Shore {
 }
 
 /** How many stops a shift has, from eight in the morning. */
-const STOPS = 6
+export const STOPS = 6
 const SHIFTS_EACH = 3
 
 const SEED = {
@@ -202,13 +202,16 @@ const SEED = {
     c as (insert into captains (concession, email, email_key, full_name, pin_hash)
       select concession, 'kapitein-' || n || '@example.org', 'kapitein-' || n || '@example.org', 'Kapitein ' || n, $2
       from o, generate_series(1, $1::int) n order by n returning concession, id, email),
-    k as (insert into tracks (concession, name) select concession, 'Schelde' from o returning id),
-    s as (insert into stops (concession, name)
-      select concession, 'Halte ' || n from o, generate_series(1, ${STOPS}) n returning id, name),
-    v as (insert into services (concession, name, every_day)
-      select concession, 'Elke dag', true from o returning id),
-    d as (insert into shifts (concession, track, service, name, has_start_checklist, has_end_checklist)
-      select c.concession, k.id, v.id, c.email || ' ' || n, true, true
+    e as (insert into timetable_versions (concession, version, state, first_day, source, author, created_at, published_at)
+      select concession, 1, 'published', '2000-01-01', 'zaaigoed', 'zaaigoed', '2000-01-01', '2000-01-01' from o
+      returning version),
+    k as (insert into tracks (concession, name, source_ref, version) select concession, 'Schelde', 'S', 1 from o returning id),
+    s as (insert into stops (concession, name, source_ref, version)
+      select concession, 'Halte ' || n, 'H' || n, 1 from o, generate_series(1, ${STOPS}) n returning id, name),
+    v as (insert into services (concession, version, name, every_day, source_ref)
+      select o.concession, e.version, 'Elke dag', true, 'D' from o, e returning id, version),
+    d as (insert into shifts (concession, version, track, service, name, has_start_checklist, has_end_checklist, source_ref)
+      select c.concession, v.version, k.id, v.id, c.email || ' ' || n, true, true, c.email || ' ' || n
       from c, k, v, generate_series(1, ${SHIFTS_EACH}) n order by c.id, n returning id, concession, name),
     p as (insert into shift_stops (concession, shift, position, stop, arrival_s, departure_s)
       select d.concession, d.id, n - 1, s.id, 28800 + n * 300, 28800 + n * 300

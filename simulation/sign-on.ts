@@ -60,7 +60,8 @@ function chooseShift(
   const hers = shifts.filter(({ id }) => own.includes(Number(id)))
   const isBegunHere = (shift: Shift) => {
     const last = openLastFlight(shift)
-    return unfinished.some((trip) => trip.shift.id === shift.id && (!last || trip.flightId === last.id))
+    // In a newer timetable it has another number.
+    return unfinished.some((trip) => (last ? trip.flightId === last.id : trip.shift.id === shift.id))
   }
   const begun = hers.filter(isBegunHere)
   if (begun.length > 0 && chance() < 0.8) return oneOf(chance, begun)
