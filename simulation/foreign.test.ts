@@ -199,3 +199,22 @@ test('[decision 19] nothing is sent while nobody can say whose server it is', as
   expect(server.to('/items/passmultiple')).toHaveLength(1)
   again.tablet.kill()
 })
+
+test('[decision 19] a device that was with our server logs in to another one without a word of ours', async () => {
+  const server = new SectionSeven()
+  const logbook = createMemoryLogbook()
+  await logbook.note('generation', 'of ours')
+  await logbook.note('service', {
+    server: 'vaarboek',
+    time_zone: 'Europe/Brussels',
+    service_day_starts_at: 3,
+  })
+  const { tablet } = await aboard(server, logbook)
+  expect(await tablet.session.login('jan@veer.example', '1234')).toEqual({ ok: true })
+  expect(server.to('/refreshtoken')[0]?.headers).not.toHaveProperty('device')
+  await setUpTrip(tablet)
+  await allSent(tablet)
+  expect(tablet.session.store.getState().signedIn?.whose).toBe('foreign')
+  for (const { headers } of server.heard) expect(headers).not.toHaveProperty('idempotency-key')
+  tablet.kill()
+})

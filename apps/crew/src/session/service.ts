@@ -75,6 +75,7 @@ export async function askService(engine: Engine): Promise<void> {
   const before = device.clock()
   const outcome = await sendCall(senderOf(engine), settingsShow, {}, { answerWithinMs: WITHIN_MS })
   service.isAsked = outcome.ok || outcome.kind === 'refused'
+  if (service.isAsked && !outcome.ok) service.server = null
   if (!outcome.ok) return
   const { now, ...told } = outcome.value
   // Half of the way there and back lies between the question and the server's clock.

@@ -30,8 +30,10 @@ export async function login(engine: Engine, email: string, pin: string): ReturnT
   const before = store.getState().signedIn
   if (!before) forgetToken(engine)
   if (!store.getState().isOnline) return refusedLogin(401, nl.login.offline)
-  // One that said so before, or told its generation to this device, is ours: it knows the device again.
-  const isOurs = engine.service.server === OUR_SERVER || (await engine.logbook.read(GENERATION)) !== null
+  // Before anything is recorded: in which zone. And one that says it is ours knows the device again.
+  await askService(engine)
+  const { isAsked, server: said } = engine.service
+  const isOurs = isAsked && said === OUR_SERVER
   const sender: Sender = { ...senderOf(engine), token: null, isOurs }
   const outcome = await sendCall(sender, refreshToken, { email, pin })
   if (!outcome.ok) {
@@ -44,8 +46,6 @@ export async function login(engine: Engine, email: string, pin: string): ReturnT
   const fullName = before?.captain.id === id ? before.captain.fullName : ''
   const whose = server === OUR_SERVER ? 'ours' : null
   const signedIn: SignedIn = { token, concession, captain: { id, fullName }, whose }
-  // Before anything is recorded: in which zone.
-  await askService(engine)
   if (before && ownerOfSession(before) !== ownerOfSession(signedIn)) await endSession(engine)
   await remember(engine, signedIn)
   await openOwnWork(engine, signedIn)
