@@ -1,4 +1,9 @@
-import { allVersions, type VersionRow, versionOn } from '../repositories/timetable-versions.ts'
+import {
+  allVersions,
+  shiftsInVersion,
+  type VersionRow,
+  versionOn,
+} from '../repositories/timetable-versions.ts'
 import { CONCESSION, type Command, concessionOf, mustExist } from './command.ts'
 import { columns, minuteOf } from './layout.ts'
 
@@ -15,7 +20,12 @@ export const listTimetables: Command = {
       if (versions.length === 0) return 'Er is nog geen dienstregeling.'
       const today = clock.today()
       const holding = await versionOn(database, concession, today)
-      return columns([HEADING, ...versions.map((version) => rowOf(version, today, holding))])
+      const rows: ReturnType<typeof rowOf>[] = []
+      for (const version of versions) {
+        const shifts = await shiftsInVersion(database, concession, version.version)
+        rows.push(rowOf({ ...version, shifts }, today, holding))
+      }
+      return columns([HEADING, ...rows])
     }
   },
 }
@@ -32,7 +42,7 @@ const HEADING = [
   'feedversie',
 ]
 
-function rowOf(version: VersionRow, today: string, holding: number | null) {
+function rowOf(version: VersionRow & { shifts: number }, today: string, holding: number | null) {
   const { firstDay, lastDay, shifts, publishedAt, author, source, feedVersion } = version
   return [
     version.version,

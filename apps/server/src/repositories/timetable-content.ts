@@ -29,14 +29,14 @@ const services = {
 }
 const refs = {
   name: 'content-shift-refs',
-  text: `select source_ref as ref from shifts where concession = $1 and version = $2 and source_ref is not null
-    order by source_ref`,
+  text: `select source_ref as ref from shifts where concession = $1 and version = $2 and source_ref > $3
+    order by source_ref limit $4`,
 }
 const tracks = {
   name: 'content-tracks',
-  text: `select distinct t.source_ref as ref, t.name from shifts s
-    join tracks t on t.concession = s.concession and t.id = s.track
-    where s.concession = $1 and s.version = $2 and t.source_ref is not null`,
+  text: `select t.source_ref as ref, t.name from tracks t
+    where t.concession = $1 and t.source_ref is not null
+      and exists (select 1 from shifts s where s.concession = $1 and s.track = t.id and s.version = $2)`,
 }
 const stops = {
   name: 'content-stops',
@@ -69,13 +69,14 @@ export async function servicesOfVersion(
   return db.query<HeldService>(services, [concession, version, from])
 }
 
-/** The source's ids of the shifts of a version, in the database's order. */
+/** The source's ids of so many shifts of a version, in the database's order, behind one of them ('' is before all). */
 export async function shiftRefsOfVersion(
   db: Queries,
   concession: number,
   version: number,
+  { after, most }: { after: string; most: number },
 ): Promise<string[]> {
-  return (await db.query<{ ref: string }>(refs, [concession, version])).map(({ ref }) => ref)
+  return (await db.query<{ ref: string }>(refs, [concession, version, after, most])).map(({ ref }) => ref)
 }
 
 export async function tracksOfVersion(

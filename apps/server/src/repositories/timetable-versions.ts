@@ -13,7 +13,6 @@ export interface VersionRow {
   author: string
   publishedAt: string | null
   withdrawnAt: string | null
-  shifts: number
 }
 
 export interface DraftInput {
@@ -36,10 +35,12 @@ export interface BegunTripRow {
 const all = {
   name: 'versions-all',
   text: `select v.version, v.state, v.first_day as "firstDay", v.last_day as "lastDay", v.source,
-      v.feed_version as "feedVersion", v.author, v.published_at as "publishedAt", v.withdrawn_at as "withdrawnAt",
-      (select count(*) from shifts s join tracks t on t.concession = s.concession and t.id = s.track
-        where t.concession = v.concession and s.version = v.version) as shifts
+      v.feed_version as "feedVersion", v.author, v.published_at as "publishedAt", v.withdrawn_at as "withdrawnAt"
     from timetable_versions v where v.concession = $1 order by v.version`,
+}
+const shifts = {
+  name: 'versions-shifts',
+  text: 'select count(*) as many from shifts where concession = $1 and version = $2',
 }
 const holding = { name: 'versions-holding', text: 'select timetable_on($1, $2) as version' }
 const draft = {
@@ -83,6 +84,12 @@ const begunTrips = {
 /** All versions of a concession, oldest first. */
 export async function allVersions(db: Queries, concession: number): Promise<VersionRow[]> {
   return db.query<VersionRow>(all, [concession])
+}
+
+/** How many shifts a version has. */
+export async function shiftsInVersion(db: Queries, concession: number, version: number): Promise<number> {
+  const [row] = await db.query<{ many: number }>(shifts, [concession, version])
+  return row?.many ?? 0
 }
 
 /** The version that holds on a day, or null. */

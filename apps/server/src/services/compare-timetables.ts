@@ -17,6 +17,7 @@ import { type ChangedShift, changeOf, courseOf, type HeldShift } from './compare
 /** Shifts that are read at once, and those that are gone through before others have their turn. */
 const SHIFTS_AT_ONCE = 100
 const SHIFTS_A_TURN = 500
+const REFS_AT_ONCE = 5000
 
 export interface Differences {
   /** Shifts before and now. */
@@ -55,7 +56,7 @@ export async function compareTimetables(
   from: string,
 ): Promise<Differences> {
   if (version === null) return allNew(timetable)
-  const refs = await shiftRefsOfVersion(database, concession, version)
+  const refs = await allRefs(database, concession, version)
   const services = await servicesOfVersion(database, concession, version, from)
   const now = new Map(timetable.shifts.map((shift) => [shift.ref, shift]))
   const names = new Map(timetable.stops.map(({ ref, name }) => [ref, name]))
@@ -76,6 +77,18 @@ export async function compareTimetables(
   const tracks = differentTracks(await tracksOfVersion(database, concession, version), timetable)
   const shifts = { before: refs.length, now: timetable.shifts.length }
   return { shifts, ...comparison.result(), tracks }
+}
+
+/** The source's ids of a version's shifts, in the database's order. */
+async function allRefs(database: Database, concession: number, version: number): Promise<string[]> {
+  const refs: string[] = []
+  for (;;) {
+    const page = { after: refs.at(-1) ?? '', most: REFS_AT_ONCE }
+    await turn()
+    const some = await shiftRefsOfVersion(database, concession, version, page)
+    refs.push(...some)
+    if (some.length < REFS_AT_ONCE) return refs
+  }
 }
 
 /** Of a first timetable every day is new too: that says nothing. */

@@ -1,8 +1,5 @@
-/**
- * 'H:MM:SS' as seconds since the start of the service day; hours may pass 24 (GTFS). Null when it isn't a time, or one
- * more than four days on.
- */
+/** 'H:MM:SS' as seconds since the start of the service day; hours may pass 24 (GTFS). Null when it isn't a time. */
 export function seconds(text: string): number | null {
-  const parts = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/.exec(text)
+  const parts = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/.exec(text)
   return parts ? Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3]) : null
 }
