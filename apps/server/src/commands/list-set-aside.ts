@@ -24,11 +24,12 @@ export const listSetAside: Command = {
 }
 
 function shown(row: SetAsideRow, isFull: boolean): string {
-  const { id, captain, summary, trip, flight, reason, refusal, content, recordedAt } = row
+  const { id, captain, hasArrived, summary, trip, flight, reason, refusal, content, recordedAt } = row
   const ofTrip = [trip, flight && `vaart ${flight}`].filter(Boolean).join(', ')
   return [
     [`${id}`, minuteOf(recordedAt), captain, summary].map(plain).join('  '),
     ...(ofTrip ? [`  Vaart: ${plain(ofTrip)}`] : []),
+    ...(hasArrived ? ['  INTUSSEN TOCH AANGEKOMEN: niet opnieuw invoeren.'] : []),
     `  Geweigerd: ${plain(refusal)}`,
     `  Reden om opzij te leggen: ${plain(reason)}`,
     ...(isFull ? [`  ${plain(JSON.stringify(content))}`] : []),

@@ -20,6 +20,8 @@ export interface SetAsideInput {
 export interface SetAsideRow extends Omit<SetAsideInput, 'captain' | 'device' | 'key' | 'at'> {
   id: number
   captain: string
+  /** It came in all the same: an earlier sending was held up on its way. Then it is counted, and nobody need enter it. */
+  hasArrived: boolean
 }
 
 const insert = {
@@ -36,8 +38,17 @@ const known = {
 const newest = {
   name: 'set-aside-records-newest',
   text: `select s.id, c.full_name as captain, s.kind, s.summary, s.trip, s.flight, s.reason, s.refusal, s.content,
-      s.recorded_at as "recordedAt"
+      s.recorded_at as "recordedAt",
+      exists (select 1 from stop_visits v where v.concession = s.concession and v.trip = n.flight and v.delivery_key = s.key)
+      or exists (select 1 from stop_visit_history h
+        join stop_visits v on v.concession = h.concession and v.id = h.visit
+        where h.concession = s.concession and v.trip = n.flight and h.delivery_key = s.key)
+      or exists (select 1 from malfunctions m where m.concession = s.concession and m.captain = s.captain
+        and m.client_ref = s.content ->> 'id')
+      or exists (select 1 from malfunction_replies r where r.concession = s.concession and r.captain = s.captain
+        and r.client_ref = s.content ->> 'id') as "hasArrived"
     from set_aside_records s join captains c on c.concession = s.concession and c.id = s.captain
+    cross join lateral (select case when s.flight ~ '^[0-9]{1,18}$' then s.flight::bigint end as flight) n
     where s.concession = $1 order by s.id desc limit $2`,
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Fields, Fleet } from '../app.fixture.ts'
+import { counted, type Fields, type Fleet, sail } from '../app.fixture.ts'
 import { runAt } from '../commands/commands.fixture.ts'
 import { onEachShore } from '../database/databases.fixture.ts'
 
@@ -55,6 +55,32 @@ onEachShore((shore) => {
       ])
       expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
       expect((await list()).split('\n\n')).toHaveLength(2)
+    })
+
+    test('that came in all the same is said to be counted, whichever came first', async () => {
+      const flight = await sail(fleet)
+      const pass = (place: number, key: string) =>
+        fleet.post('/items/passmultiple', {
+          flight: flight.id,
+          items: [
+            {
+              ...counted(flight.all_items[place]),
+              key,
+              recorded_at: '2026-11-21T10:01:00+01:00',
+              sequence: 7,
+            },
+          ],
+        })
+      const own = { flight: flight.id, content: JSON.stringify({ type: 'passengersConfirmed' }) }
+      const report = { ship: fleet.ship, category: 'Defect melden', remarks: 'Lek', client_ref: 'the-report' }
+      expect((await pass(0, 'early')).statusCode).toBe(200)
+      for (const key of ['early', 'late', 'never']) await fleet.post('/set-aside', told({ ...own, key }))
+      await fleet.post('/set-aside', told({ key: 'r', content: JSON.stringify({ id: 'the-report' }) }))
+      const arrived = async () => (await list()).split('\n\n').map((one) => one.includes('TOCH AANGEKOMEN'))
+      expect(await arrived()).toEqual([false, false, false, true])
+      await pass(1, 'late')
+      await fleet.post('/malfunctions/create', report)
+      expect(await arrived()).toEqual([true, false, true, true])
     })
 
     test('[attack 11] is seen by its own concession only', async () => {
