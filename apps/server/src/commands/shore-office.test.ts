@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, counted, type Fields, type Fleet, MORNING, sail } from '../app.fixture.ts'
 import { onEachShore } from '../database/databases.fixture.ts'
+import { colleagueOf } from '../routes/colleague.fixture.ts'
 import { runAt } from './commands.fixture.ts'
 
 onEachShore((shore) => {
@@ -113,6 +114,36 @@ onEachShore((shore) => {
       })
       expect(rows[2]).toMatchObject({ why_skipped: 'Andere...', remarks: `'=1+1, "zei hij"\nécht` })
       expect(csv.split('\r\n')).toHaveLength(6)
+    })
+
+    test('[issue 12.7] export-counts says what is to be reviewed and why, and why a count was corrected', async () => {
+      const flight = await sail(fleet)
+      const [first, second, third] = flight.all_items
+      const more = { bikes_on: 0, bikes: 2 }
+      await pass(flight, [
+        counted(first, { sequence: 1, key: 'a' }),
+        counted(second, { sequence: 2, key: 'b', people_on: 1, people: 9, ...more }),
+        counted(third, { sequence: 3, key: 'c', people_on: 1, people: 10, ...more }),
+      ])
+      const corrected = { sequence: 4, key: 'd', people_on: 6, people: 6, correction: 'Kind vergeten' }
+      await pass(flight, [counted(first, corrected)])
+      const jan = await colleagueOf(shore, fleet, 'Jan Kapitein')
+      const again = counted(third, { sequence: 5, key: 'e', people_on: 2, people: 11, ...more })
+      await jan.post('/items/passmultiple', { flight: flight.id, items: [again] })
+      const csv = await run('export-counts', '--day', '2026-11-21')
+      const rows: Record<string, string>[] = parse(csv, { columns: true })
+      expect(csv).toMatch(/^service_date,.*,recorded_at,to_review,review_reason,correction_reason\r\n/)
+      expect(rows.map((row) => [row.to_review, row.review_reason, row.correction_reason])).toEqual([
+        ['0', '', 'Kind vergeten'],
+        ['1', 'aan boord volgt niet uit de vorige halte', ''],
+        ['1', 'door twee geteld', ''],
+        ['0', '', ''],
+      ])
+      await sail(fleet, { client_ref: 'second' })
+      const twice: Record<string, string>[] = parse(await run('export-counts', '--day', '2026-11-21'), {
+        columns: true,
+      })
+      expect(twice[0]?.review_reason).toBe('dienst twee keer gevaren')
     })
 
     test('export-counts of a day without trips is a heading; another concession’s day is not shown', async () => {

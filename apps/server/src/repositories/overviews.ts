@@ -1,5 +1,6 @@
 /** What an operator looks at: the trips and counts of a day, the malfunctions of a concession. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { COUNTED_TWICE, SAILED_TWICE } from './reviews.ts'
 
 export interface TripOverview {
   id: number
@@ -18,6 +19,7 @@ export interface TripOverview {
 }
 
 export interface CountedStop {
+  id: number
   trip: number
   /** From 1, without gaps. */
   sequence: number
@@ -49,6 +51,10 @@ export interface CountedStop {
   countedBy: string | null
   device: string | null
   recordedAt: string | null
+  /** Why the count that holds corrects an earlier one; null when it corrects none. */
+  correction: string | null
+  countedTwice: boolean
+  sailedTwice: boolean
 }
 
 export interface MalfunctionOverview {
@@ -87,7 +93,7 @@ const tripsOfDay = {
 }
 const countsOfDay = {
   name: 'overviews-counts-of-day',
-  text: `select t.id as trip, row_number() over (partition by t.id order by v.position, v.id) as sequence,
+  text: `select v.id, t.id as trip, row_number() over (partition by t.id order by v.position, v.id) as sequence,
       coalesce(k.source_ref, k.id::text) as "trackId", k.name as "trackName",
       coalesce(d.source_ref, d.id::text) as "shiftId", d.name as "shiftName",
       coalesce(h.source_ref, h.id::text) as "shipId", h.name as "shipName",
@@ -97,8 +103,10 @@ const countsOfDay = {
       v.arrived_at as "arrivedAt", v.departed_at as "departedAt", v.state, v.inserted,
       v.people_on as "peopleOn", v.people_off as "peopleOff", v.people_aboard as people,
       v.bikes_on as "bikesOn", v.bikes_off as "bikesOff", v.bikes_aboard as bikes,
-      v.why_skipped as "whySkipped", v.remarks, by.full_name as "countedBy", v.device, v.recorded_at as "recordedAt"
+      v.why_skipped as "whySkipped", v.remarks, by.full_name as "countedBy", v.device, v.recorded_at as "recordedAt",
+      v.correction, ${COUNTED_TWICE} as "countedTwice", twice.sailed as "sailedTwice"
     from trips t
+    cross join lateral (select ${SAILED_TWICE} as sailed offset 0) twice
     join stop_visits v on v.concession = t.concession and v.trip = t.id
     join stops s on s.concession = v.concession and s.id = v.stop
     join tracks k on k.concession = t.concession and k.id = t.track

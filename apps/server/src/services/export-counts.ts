@@ -5,6 +5,7 @@
 import { type CountedStop, countsOf } from '../repositories/overviews.ts'
 import type { Context } from './context.ts'
 import { deviceMark } from './device-mark.ts'
+import { toReview } from './trip-record.ts'
 
 export type Cell = string | number | null
 export type CountRow = Record<(typeof COUNT_COLUMNS)[number], Cell>
@@ -39,6 +40,9 @@ export const COUNT_COLUMNS = [
   'counted_by',
   'device',
   'recorded_at',
+  'to_review',
+  'review_reason',
+  'correction_reason',
 ] as const
 
 /** The rows of a day, trip by trip, in the order the stops were sailed. */
@@ -48,6 +52,8 @@ export async function exportCounts(
   day: string,
 ): Promise<CountRow[]> {
   const stops = await countsOf(database, concession, day)
+  const trips = [...Map.groupBy(stops, ({ trip }) => trip).values()]
+  const oddLoads = new Set(trips.flatMap((visits) => [...toReview(visits)]))
   return stops.map((stop) => ({
     service_date: day,
     ...whereAndWho(stop),
@@ -55,7 +61,19 @@ export async function exportCounts(
     schedule_departure_time: clock.planned(day, stop.plannedDeparture),
     ...counted(stop),
     schedule_relationship: relationship(stop),
+    ...review(stop, oddLoads.has(stop.id)),
+    correction_reason: stop.correction,
   }))
+}
+
+/** Whether people should look at a stop, and why. */
+function review({ countedTwice, sailedTwice }: CountedStop, isOddLoad: boolean) {
+  const reasons = [
+    ...(isOddLoad ? ['aan boord volgt niet uit de vorige halte'] : []),
+    ...(countedTwice ? ['door twee geteld'] : []),
+    ...(sailedTwice ? ['dienst twee keer gevaren'] : []),
+  ]
+  return { to_review: Number(reasons.length > 0), review_reason: reasons.join('; ') || null }
 }
 
 function whereAndWho(stop: CountedStop) {

@@ -1,5 +1,5 @@
 /** A trip as shore holds it: its settings, its stops in order, who is aboard, and what somebody should look at. */
-import { type Load, loadAfter, NOBODY } from '@vaarboek/domain'
+import { type Count, type Load, loadAfter, NOBODY } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { isSailedTwice, reviewsOfTrip, type VisitReview } from '../repositories/reviews.ts'
 import { type VisitRow, visitsOfTrip } from '../repositories/stop-visits.ts'
@@ -58,7 +58,9 @@ export function carried(visits: readonly VisitRow[]): Load {
  * The stops whose load isn't the one before plus boarding minus alighting. People aboard are a fact, so that is something
  * to look at, never a reason to refuse.
  */
-export function toReview(visits: readonly VisitRow[]): ReadonlySet<number> {
+export function toReview(
+  visits: readonly (Load & Count & Pick<VisitRow, 'id' | 'state'>)[],
+): ReadonlySet<number> {
   const found = new Set<number>()
   let before = NOBODY
   for (const visit of visits) {
