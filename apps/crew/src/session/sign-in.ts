@@ -83,6 +83,8 @@ export async function restoreSession(
   if (signedIn) {
     mirror(engine, signedIn)
     store.setState({ signedIn })
+    // Photos are sent by what was kept: without it they would wait for the next login.
+    if (signedIn.whose && !kept.whose) keep(engine, NOTES.session, signedIn)
     await openOwnWork(engine, signedIn)
   }
   // The browser took the logbook and left the token: whoever was counting must know (fault 26).
