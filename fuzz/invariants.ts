@@ -37,6 +37,9 @@ const RULES: Record<string, string> = {
     (select 1 from audit a where a.concession = e.concession and a.subject = 'checklist_entries/' || e.id)`,
   'a trip without a line in the audit': `select id from trips t where not exists
     (select 1 from audit a where a.concession = t.concession and a.subject = 'trips/' || t.id)`,
+  'legs of another shift': `select trip from trip_legs l where not exists
+    (select 1 from trips t join shift_legs s on s.concession = t.concession and s.shift = t.shift and s.leg = l.leg
+      where t.concession = l.concession and t.id = l.trip)`,
   'a crew of another concession': `select trip from trip_stewards m where not exists
     (select 1 from stewards s where s.concession = m.concession and s.id = m.steward)`,
   'a token that was not asked for': `select captain from tokens t where t.device is not null and not exists

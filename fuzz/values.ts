@@ -148,6 +148,17 @@ export const PIXEL = Buffer.from(
   'base64',
 )
 
+/** The stops a boat says it has: sometimes none. */
+function boatStops(own: Ground['own'], chance: Chance): unknown {
+  if (chance.once(2)) return null
+  return own.stops.slice(0, 1 + chance.below(3)).map((stop, place) => ({
+    ref: `planned-${place}`,
+    stop_id: stop,
+    departure: `10:${10 + place}:00`,
+    departure_s: chance.once(2) ? null : 36_600 + place * 60,
+  }))
+}
+
 /** A good value for a field, by its name; undefined when none is known. */
 export function goodValue(name: string, { own }: Ground, chance: Chance, fresh: string): unknown {
   const flight = own.flights[chance.below(own.flights.length)] ?? { id: 0, items: [] }
@@ -163,6 +174,7 @@ export function goodValue(name: string, { own }: Ground, chance: Chance, fresh: 
     stewards: () => own.stewards,
     stop: () => chance.oneOf(own.stops),
     stop_id: () => null,
+    stops: () => boatStops(own, chance),
     flight: () => flight.id,
     item: () => chance.oneOf(flight.items),
     after: () => chance.oneOf(flight.items),

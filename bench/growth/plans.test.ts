@@ -29,6 +29,7 @@ const HISTORY = [
   'stop_visits',
   'tokens',
   'trip_checklists',
+  'trip_legs',
   'trip_stewards',
   'trips',
 ]
