@@ -1,8 +1,13 @@
 /** A database from before timetables had versions. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Shore, startShore } from '../apps/server/src/app.fixture.ts'
 import { migrateAsBefore, onEachDatabase } from '../apps/server/src/database/databases.fixture.ts'
+import { openEmptyPglite } from '../apps/server/src/database/empty-pglite.fixture.ts'
 import { migrationNames } from '../apps/server/src/database/migrate.ts'
+import { fillDatabase } from './fill.ts'
+import { FIXTURES, type Fixture } from './fixture.ts'
 
 /** A concession with an imported timetable, a shift that its feed dropped, one made by hand, and trips on all of them. */
 const BEFORE = `
@@ -27,6 +32,26 @@ const BEFORE = `
   insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, state, people_on, created_at, updated_at)
     select 7, t.id, p.position, p.stop, p.arrival_s, p.departure_s, 'passed', 42, now(), now()
     from trips t join shift_stops p on p.shift = t.shift`
+
+test('[decision 13] what the version before left behind is all in version 1', async () => {
+  const fixture: Fixture = JSON.parse(await readFile(join(FIXTURES, '0005-years-of-sailing.json'), 'utf8'))
+  const database = await openEmptyPglite()
+  await fillDatabase(database, fixture)
+  const shore = await startShore(database)
+  const counts = `select (select count(*) from trips t join shifts s on s.id = t.shift where s.version = 1) as trips,
+    (select count(*) from shifts where version = 1) as shifts,
+    (select count(*) from stop_visits where state <> 'open') as done`
+  const { trips = [], shifts = [], stop_visits: visits = [] } = fixture.database.tables
+  const done = visits.filter((visit) => (visit as { state: string }).state !== 'open')
+  expect(done.length).toBeGreaterThan(0)
+  expect(await shore.rows(counts)).toEqual([
+    { trips: trips.length, shifts: shifts.length, done: done.length },
+  ])
+  const kept = await shore.rows<{ people: number }>('select sum(people_on)::int as people from stop_visits')
+  const before = visits.reduce<number>((sum, visit) => sum + (visit as { people_on: number }).people_on, 0)
+  expect(kept).toEqual([{ people: before }])
+  await shore.close()
+})
 
 async function listed(shore: Shore, day: string): Promise<string[]> {
   const rows = await shore.rows<{ name: string }>(

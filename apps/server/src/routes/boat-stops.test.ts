@@ -137,6 +137,38 @@ onEachShore((shore) => {
       expect((await create(stops)).statusCode).toBe(404)
     })
 
+    test('cost no round trip to the database more', async () => {
+      const turnsOf = async (other: Fields) => {
+        const { context } = shore
+        const { database } = context
+        let [turns, open] = [0, 0]
+        const asked = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+          // What is asked while another answer is awaited goes along with it.
+          if (open === 0) turns += 1
+          open += 1
+          return answer.finally(() => {
+            open -= 1
+          })
+        }
+        context.database = {
+          ...database,
+          transaction: (work) =>
+            database.transaction((tx) =>
+              work({ ...tx, query: (statement, values) => asked(tx.query(statement, values)) }),
+            ),
+        }
+        try {
+          await sail(fleet, other)
+        } finally {
+          context.database = database
+        }
+        return turns
+      }
+      const without = await turnsOf({ client_ref: 'without' })
+      expect(without).toBeGreaterThan(1)
+      expect(await turnsOf({ client_ref: 'with', stops: JSON.stringify(asShift()) })).toBe(without)
+    })
+
     test('no stops are as if none were said', async () => {
       const flight = await sail(fleet, { stops: '[]' })
       expect(flight.all_items).toHaveLength(4)
