@@ -6,6 +6,7 @@ import { type Shore, startShore } from '../apps/server/src/app.fixture.ts'
 import { migrateAsBefore, onEachDatabase } from '../apps/server/src/database/databases.fixture.ts'
 import { openEmptyPglite } from '../apps/server/src/database/empty-pglite.fixture.ts'
 import { migrationNames } from '../apps/server/src/database/migrate.ts'
+import { shiftsOfDay } from '../apps/server/src/repositories/shifts.ts'
 import { fillDatabase } from './fill.ts'
 import { FIXTURES, type Fixture } from './fixture.ts'
 
@@ -86,6 +87,15 @@ onEachDatabase((open) => {
     expect(await shore.rows('select distinct version from services')).toEqual([{ version: 1 }])
     expect(await listed(shore, '2026-11-21')).toEqual(['Dienst 1', 'Dienst H'])
     expect(await listed(shore, '2026-11-22')).toEqual(['Dienst H'])
+    const [hand] = await shore.rows<{ id: number }>(`select id from tracks where name = 'Met de hand'`)
+    const byHand = async () =>
+      (await shiftsOfDay(database, 7, hand?.id ?? 0, '2026-11-22')).map(({ name }) => name)
+    expect(await byHand()).toEqual(['Dienst H'])
+    await shore.rows(`insert into timetable_versions (concession, version, state, first_day, source, author, created_at, published_at)
+      values (7, 2, 'published', '2026-11-22', 'feed', 'test', now(), now()) returning version`)
+    expect(await byHand()).toEqual(['Dienst H'])
+    expect(await listed(shore, '2026-11-22')).toEqual([])
+    await shore.rows('delete from timetable_versions where version = 2 returning version')
     expect(await shore.rows('select name from tracks where version is not null')).toEqual([
       { name: 'Lillo - Doel' },
     ])

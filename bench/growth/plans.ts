@@ -33,20 +33,24 @@ export function statementsIn(name: string, text: string): Statement[] {
   return statements
 }
 
-/** The constants that a module has of its neighbours. */
+/** The parts of statements that a module has of its neighbours, with the parts these are made of: constants in capitals. */
 function constantsImported(source: ts.SourceFile): string[] {
   return source.statements.filter(ts.isImportDeclaration).flatMap((one) => {
     const from = (one.moduleSpecifier as ts.StringLiteral).text
     const bindings = one.importClause?.namedBindings
     if (!from.startsWith('./') || !bindings || !ts.isNamedImports(bindings)) return []
-    const wanted = bindings.elements.map((element) => element.name.text)
+    if (!bindings.elements.some((element) => isPart(element.name.text))) return []
     const text = readFileSync(join(REPOSITORIES, from), 'utf8')
     const other = ts.createSourceFile(from, text, ts.ScriptTarget.Latest, true)
     return other.statements
       .filter(ts.isVariableStatement)
-      .filter((constant) => namesOf(constant).some((name) => wanted.includes(name)))
+      .filter((constant) => namesOf(constant).some(isPart))
       .map((constant) => constant.getText(other))
   })
+}
+
+function isPart(name: string): boolean {
+  return /^[A-Z][A-Z_]+$/.test(name)
 }
 
 function namesOf({ declarationList }: ts.VariableStatement): string[] {

@@ -34,11 +34,11 @@ export interface ShiftOfDayRow extends ShiftRow {
   last: LastTripRow | null
 }
 
-/** Of the version that holds, and those made by hand. */
+/** Of the version that holds, and those made by hand: no import brought these, so none takes them away. */
 const ofTrack = {
   name: 'shifts-of-track',
   text: `select id, name from shifts where concession = $1 and track = $2
-    and (version is null or version = (select timetable_on($1, $3)))`,
+    and (source_ref is null or version = (select timetable_on($1, $3)))`,
 }
 const ofDay = {
   name: 'shifts-of-day',
@@ -76,7 +76,7 @@ const ofDay = {
       order by f.id desc limit 1
     ) last_trip on true
     where s.concession = $1 and s.track = $2
-      and (s.version is null or s.version = (select timetable_on($1, $3))) and (v.every_day or exists (
+      and (s.source_ref is null or s.version = (select timetable_on($1, $3))) and (v.every_day or exists (
       select 1 from service_days d where d.concession = v.concession and d.service = v.id and d.day = $3))`,
 }
 /** A shift that another version has too is the same shift. */
