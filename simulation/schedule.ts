@@ -19,6 +19,8 @@ import { captainOn, type Fault, finish, ownerIn, type Parts, type World } from '
 
 const CAPTAINS = 4
 const DAY_MS = 86_400_000
+const LEAST_NIGHT_MS = 16 * 3_600_000
+const MORE_NIGHT_MS = 10 * 3_600_000
 /** The outbox is empty so long after the last fault, and a call that hangs is a fault until it is given up. */
 const EMPTY_WITHIN_MS = 60_000
 const HANGS_MS = 30_000
@@ -47,6 +49,7 @@ const EVENTS = {
   timetable: 1.5,
   update: 1,
   timePasses: 3,
+  night: 0.7,
 } as const
 
 export interface Verdict {
@@ -187,11 +190,24 @@ async function happen(world: World): Promise<void> {
       )
       await startAnew(world, device)
       return
+    case 'night':
+      return night(world)
     case 'timePasses':
       tab.session.refresh()
       await time.pass(below(chance, 600_000))
       return
   }
+}
+
+/** Tablets lie on the boat overnight; in the morning those that stayed on are looked at, and captains sail the new day. */
+async function night({ time, chance, devices }: World): Promise<void> {
+  await time.sleep(LEAST_NIGHT_MS + below(chance, MORE_NIGHT_MS))
+  for (const { tabs } of devices)
+    for (const { session } of tabs) {
+      session.tick()
+      if (chance() < 0.5) session.lookAgain()
+    }
+  await time.pass(60_000)
 }
 
 /** Opens the app where it was killed; what was confirmed is on screen again. */
@@ -212,6 +228,12 @@ async function aboard(world: World, tab: Tab): Promise<void> {
     return
   }
   if (!trip && chance() < 0.7) return setUpTrip(world, tab)
+  // What is of yesterday stays as it is; she sails today's.
+  if (trip && trip.serviceDay < tab.device.today() && chance() < 0.6) {
+    await finish(world, tab, tab.session.sailAnotherShift())
+    if (!tab.storage.isCut()) await setUpTrip(world, tab)
+    return
+  }
   if (trip && isCompleted(trip) && chance() < 0.3) {
     await endOfTrip(world, tab, chance)
     if (!tab.storage.isCut()) await sailOn(world, tab)

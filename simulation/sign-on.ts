@@ -1,5 +1,13 @@
 /** A captain comes aboard: logs in, goes through the wizard, and has a trip. */
-import { isCompleted, mustResume, openLastFlight, type Shift, type Trip } from '@vaarboek/domain'
+import {
+  isCompleted,
+  isOfShift,
+  mustResume,
+  openLastFlight,
+  type Shift,
+  serviceDayOf,
+  type Trip,
+} from '@vaarboek/domain'
 import type { Tab } from './device.ts'
 import { Book } from './ledger.ts'
 import { below, oneOf } from './seeded.ts'
@@ -20,6 +28,8 @@ export async function setUpTrip(world: World, tab: Tab): Promise<void> {
   const captain = captainOn(world, tab)
   const state = () => session.store.getState()
   if (!captain) return
+  // Its clock ticks every second: another service day may have begun.
+  session.tick()
   await finish(world, tab, session.load('tracks'))
   const [track] = state().shore.tracks
   if (!track) return
@@ -28,9 +38,7 @@ export async function setUpTrip(world: World, tab: Tab): Promise<void> {
     await finish(world, tab, session.load(kind, { force: kind === 'shifts' }))
   if (tab.storage.isCut()) return
   const { shore } = state()
-  // A trip of yesterday is sailed on by nobody, also when the service day began since she logged in.
-  const today = tab.device.today()
-  const unfinished = state().unfinished.filter(({ serviceDay }) => serviceDay === today)
+  const { unfinished } = state()
   const shift = chooseShift(world, captain, shore.shifts, unfinished)
   const [ship, steward] = [oneOf(chance, shore.ships), oneOf(chance, shore.stewards)]
   if (!shift || !ship || !steward) return
@@ -61,7 +69,7 @@ function chooseShift(
   const isBegunHere = (shift: Shift) => {
     const last = openLastFlight(shift)
     // In a newer timetable it has another number.
-    return unfinished.some((trip) => (last ? trip.flightId === last.id : trip.shift.id === shift.id))
+    return unfinished.some((trip) => (last ? trip.flightId === last.id : isOfShift(trip, shift)))
   }
   const begun = hers.filter(isBegunHere)
   if (begun.length > 0 && chance() < 0.8) return oneOf(chance, begun)
@@ -69,7 +77,7 @@ function chooseShift(
     chance,
     hers.filter(
       (shift) =>
-        !openLastFlight(shift) && !shift.incomplete && !unfinished.some((trip) => trip.shift.id === shift.id),
+        !openLastFlight(shift) && !shift.incomplete && !unfinished.some((trip) => isOfShift(trip, shift)),
     ),
   )
 }
@@ -80,8 +88,13 @@ async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Pr
   const { kept } = device.storage
   const records = await kept.recordsBefore(ownerIn(world, captain), Number.MAX_SAFE_INTEGER, 10)
   for (const { tripId, fact } of records.reverse()) {
-    if (fact.type === 'tripPrepared' && !books.has(tripId)) books.set(tripId, new Book(captain.id, fact))
-    else if (fact.type === 'tripRevised') books.get(tripId)?.revise(fact)
+    if (fact.type === 'tripPrepared' && !books.has(tripId)) {
+      books.set(tripId, new Book(captain.id, fact))
+      // Where its clock is right, a trip is of the day it is begun on.
+      if (device.clockIsOff === 0 && fact.serviceDay !== serviceDayOf(fact.at))
+        world.blame('altered', `a trip of ${fact.serviceDay} was begun at ${fact.at}`)
+    }
+    if (fact.type === 'tripRevised') books.get(tripId)?.revise(fact)
     else if (fact.type === 'tripResumed') world.blame('stuck', 'a trip was taken over from shore')
   }
 }

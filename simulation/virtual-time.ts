@@ -69,6 +69,12 @@ export class VirtualTime {
     this.#now = end
   }
 
+  /** Tablets sleep: nothing happens for so many milliseconds, and what was due by then happens at the end. */
+  async sleep(ms: number): Promise<void> {
+    this.#now += ms
+    await this.pass(0)
+  }
+
   /** Lets time pass until something has come to an end, or `isOver`, at most so long. */
   async finish<Value>(doing: Promise<Value>, withinMs: number, isOver: () => boolean): Promise<Ended<Value>> {
     let ended: Ended<Value> = { is: 'cut' }

@@ -317,6 +317,22 @@ export const PLANTED: Record<string, () => Parts> = {
       return fetch(input, without)
     }),
 
+  'every trip has the day of the first': () => {
+    let first: string | null = null
+    return onLogbook((logbook) => ({
+      ...logbook,
+      append(records, after) {
+        const ofFirst = records.map((record) => {
+          const { fact } = record
+          if (fact.type !== 'tripPrepared') return record
+          first ??= fact.serviceDay
+          return { ...record, fact: { ...fact, serviceDay: first } }
+        })
+        return logbook.append(ofFirst, after)
+      },
+    }))
+  },
+
   'all photos go at logout': () =>
     onLogbook((logbook) => {
       const names = new Set<string>()
