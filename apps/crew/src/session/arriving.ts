@@ -5,6 +5,7 @@ import { type Engine, senderOf } from './engine.ts'
 import { load } from './loading.ts'
 import { loadMalfunctions, loadNotices, shipOf, showKeptReports, trackOf } from './notices.ts'
 import type { OtherTablets } from './other-tablets.ts'
+import { askService } from './service.ts'
 import { INITIAL_STATE, type SessionState } from './session-state.ts'
 import { leaveOutOver, loadShifts } from './shift-lists.ts'
 import { lookAgain, noticeDay } from './turn-day.ts'
@@ -51,6 +52,8 @@ export function watchArrivals(engine: Engine, tablets: OtherTablets): { tick: ()
     inBackground(followNotices(senderOf(engine), track, onChanged, engine.wait, engine.random, signal))
   }
 
+  // While somebody types her PIN: the login needn't wait for it.
+  if (!store.getState().signedIn) inBackground(askService(engine))
   const stops = [
     onChangeOf(
       engine,
