@@ -152,7 +152,10 @@ async function correct(world: World, tab: Tab, book: Book): Promise<void> {
     tab,
     () => tab.session.correctCount(stop, count, reason),
     'countCorrected',
-    () => book.passed.set(stop, { ...passed, count }),
+    () => {
+      book.passed.set(stop, { ...passed, count })
+      world.ledger.corrections.push({ stop, count, reason })
+    },
   )
 }
 

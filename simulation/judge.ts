@@ -1,6 +1,7 @@
 /** Shore's rows, and what a tablet shows, against the ledger. */
 import { createHash } from 'node:crypto'
 import { clockTime, type Trip } from '@vaarboek/domain'
+import { judgeCorrections } from './judge-corrections.ts'
 import type { Book, Entry } from './ledger.ts'
 import { WIDTH_SQL } from './photos.ts'
 import type { World } from './world.ts'
@@ -119,6 +120,7 @@ export async function judgeShore(world: World): Promise<void> {
   const nameOf = (id: number | null) => trips.find((trip) => trip.id === id)?.name ?? null
   await judgeReports(world, nameOf)
   await judgeReads(world)
+  await judgeCorrections(world)
 }
 
 function judgeTrip({ blame }: World, book: Book, trip: TripRow): void {

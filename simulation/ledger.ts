@@ -101,8 +101,16 @@ export interface Reply {
   photo: number | null
 }
 
+/** Another count for a stop that was passed, and why. */
+export interface Corrected {
+  stop: string
+  count: Count
+  reason: string
+}
+
 export class Ledger {
   readonly books = new Map<string, Book>()
+  readonly corrections: Corrected[] = []
   readonly reports: Report[] = []
   readonly replies: Reply[] = []
   /** 'captain notification' of what was read, and of what may have been: nobody saw the answer. */

@@ -221,6 +221,22 @@ export const PLANTED: Record<string, () => Parts> = {
         ),
     ),
 
+  'of several corrections only the last number is said': () =>
+    onLogbook((logbook) => ({
+      ...logbook,
+      async recordsOf(tripId, after) {
+        const records = await logbook.recordsOf(tripId, after)
+        if (after > 0) return records
+        const corrections = records.flatMap(({ fact }) => (fact.type === 'countCorrected' ? fact : []))
+        return records.map((record) => {
+          const { fact } = record
+          if (fact.type !== 'countCorrected') return record
+          const last = corrections.findLast(({ stop }) => stop === fact.stop) ?? fact
+          return { ...record, fact: { ...fact, count: last.count } }
+        })
+      },
+    })),
+
   'what was refused counts as sent': () =>
     onLogbook((logbook) => ({ ...logbook, park: (seqs) => logbook.acknowledge(seqs, []) })),
 

@@ -1,0 +1,24 @@
+/** Every correction that was confirmed aboard is with shore, with its number and its reason: it holds, or is history. */
+import type { World } from './world.ts'
+
+interface Row {
+  reason: string
+  said: string
+}
+
+const COUNTS = `concat_ws(' ', people_on, people_off, bikes_on, bikes_off) as said`
+const ROWS = `select correction as reason, ${COUNTS} from stop_visits where correction is not null
+  union all select correction, ${COUNTS} from stop_visit_history where correction is not null`
+
+/** No two corrections of a schedule have the same reason; later stops, whose loads change, say it too. */
+export async function judgeCorrections({ shore, ledger, blame }: World): Promise<void> {
+  const rows = Map.groupBy(await shore.rows<Row>(ROWS), ({ reason }) => reason)
+  for (const { stop, reason, count } of ledger.corrections) {
+    const said = `${count.peopleOn} ${count.peopleOff} ${count.bikesOn} ${count.bikesOff}`
+    const found = rows.get(reason) ?? []
+    const where = `correction of ${stop}, '${reason}'`
+    if (found.length === 0) blame('lost', where)
+    else if (!found.some((row) => row.said === said))
+      blame('altered', `${where}: ${found.map((row) => row.said)} for ${said}`)
+  }
+}
