@@ -4,6 +4,7 @@ import type { DayDifference } from '../services/compare-days.ts'
 import type { ChangedShift } from '../services/compare-shifts.ts'
 import type { Differences, NamedShift } from '../services/compare-timetables.ts'
 import type { ImportReport } from '../services/import-timetable.ts'
+import { many } from './layout.ts'
 
 /** More of a kind are counted only. */
 const MOST_SHOWN = 20
@@ -14,7 +15,10 @@ export function describeDifferences({ before, differences, firstDay }: ImportRep
   const { shifts, tracks, days } = differences
   const sections = [...tracksOf(tracks), ...shiftsOf(differences), ...calendar(days)]
   if (sections.length === 0) return [`Verschil met versie ${before}: geen.`]
-  return [`Verschil met versie ${before} (${shifts.before} diensten, nu ${shifts.now}):`, ...sections]
+  return [
+    `Verschil met versie ${before} (${many(shifts.before, 'dienst', 'diensten')}, nu ${shifts.now}):`,
+    ...sections,
+  ]
 }
 
 function tracksOf({ added, gone, renamed }: Differences['tracks']): string[] {
@@ -75,7 +79,7 @@ function changeLine(change: ChangedShift): string {
 
 function moved({ least, most, stops }: NonNullable<ChangedShift['minutes']>): string {
   const by = least === most ? signed(least) : `${signed(least)} tot ${signed(most)}`
-  return `${stops} ${stops === 1 ? 'halte' : 'haltes'} ${by} min`
+  return `${many(stops, 'halte', 'haltes')} ${by} min`
 }
 
 function signed(minutes: number): string {
@@ -89,7 +93,7 @@ function clock(seconds: number): string {
 /** Days with the same difference are one line, in the order of their first days. */
 function calendar(days: readonly DayDifference[]): string[] {
   const whatOf = ({ before, now, added, gone }: DayDifference) =>
-    `${now} diensten, waren er ${before} (${added} erbij, ${gone} weg)`
+    `${many(now, 'dienst', 'diensten')}, eerst ${before} (${added} erbij, ${gone} weg)`
   const lines = [...Map.groupBy(days, whatOf)].map(([what, alike]) => `${spanOf(alike)}: ${what}`)
   return section('Vaardagen met andere diensten', lines).map((line, place) =>
     place === 0 ? `  Vaardagen met andere diensten: ${days.length}` : line,

@@ -5,6 +5,7 @@ import { createConcession } from '../repositories/administration.ts'
 import { type ImportReport, importTimetable } from '../services/import-timetable.ts'
 import { CONCESSION, type Command, concessionOf, Misuse, optionalDay, type Values } from './command.ts'
 import { describeDifferences } from './describe-differences.ts'
+import { many } from './layout.ts'
 
 /** Who makes versions from here. */
 export const COMMAND_LINE = 'opdrachtregel'
@@ -74,8 +75,9 @@ function contents({ tracks, stops, services, shifts, timeZones }: Timetable, fir
   const stopTimes = shifts.reduce((sum, shift) => sum + shift.stops.length, 0)
   const coming = days.find((day) => day >= firstDay)
   return [
-    `Gelezen: ${tracks.length} trajecten, ${stops.length} haltes, ${shifts.length} diensten, ${stopTimes} haltetijden, ` +
-      `${services.length} vaarkalenders.`,
+    `Gelezen: ${many(tracks.length, 'traject', 'trajecten')}, ${many(stops.length, 'halte', 'haltes')}, ` +
+      `${many(shifts.length, 'dienst', 'diensten')}, ${many(stopTimes, 'haltetijd', 'haltetijden')}, ` +
+      `${many(services.length, 'vaarkalender', 'vaarkalenders')}.`,
     `Er wordt gevaren van ${coming} tot ${days.at(-1)}; tijdzone van de dienstregeling: ${timeZones.join(', ')}.`,
   ].join('\n')
 }

@@ -38,6 +38,11 @@ export function plain(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ')
 }
 
+/** '1 dienst', '2 diensten'. */
+export function many(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`
+}
+
 /** '2026-11-21 10:00' of a moment in the service's time zone. */
 export function minuteOf(moment: string): string {
   return moment.slice(0, 16).replace('T', ' ')

@@ -103,8 +103,8 @@ onEachShore((shore) => {
       expect(told).toMatch(/Nieuwe diensten: 1\n {4}Dienst extra \(vertrek 13:00/)
       expect(told).toMatch(/Vervallen diensten: 1\n {4}Dienst terug \(vertrek 11:00/)
       expect(told).toContain('Dienst heen (vertrek 10:05): 2 haltes +5 min; erbij Pier Drie')
-      expect(told).toContain('2026-11-22: 3 diensten, waren er 3 (1 erbij, 1 weg)')
-      expect(told).toContain('2026-11-23: 0 diensten, waren er 3 (0 erbij, 3 weg)')
+      expect(told).toContain('2026-11-22: 3 diensten, eerst 3 (1 erbij, 1 weg)')
+      expect(told).toContain('2026-11-23: 0 diensten, eerst 3 (0 erbij, 3 weg)')
       expect(await versions()).toHaveLength(1)
     })
 
@@ -128,7 +128,7 @@ onEachShore((shore) => {
     test('--route and --agency take part of a feed; what is left out of a version doesn’t sail', async () => {
       await feed('a', BOTH)
       expect(await run('import-gtfs', 'a', '--route', 'V2', '--agency', 'A')).toContain(
-        '1 trajecten, 2 haltes, 1 diensten',
+        '1 traject, 2 haltes, 1 dienst',
       )
       await expect(run('import-gtfs', 'a', '--route', 'V9')).rejects.toThrow('Er is geen veerdienst V9')
       expect(await versions()).toHaveLength(1)
