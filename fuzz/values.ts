@@ -180,6 +180,8 @@ export function goodValue(name: string, { own }: Ground, chance: Chance, fresh: 
     after: () => chance.oneOf(flight.items),
     items: () => [passedItem(own, flight, chance, fresh)],
     departure: () => '10:45:00',
+    departure_s: () => 38_700,
+    day: () => '2026-11-22',
     lon: () => 4.4,
     lat: () => '51.2',
     client_ref: () => (chance.once(8) ? fresh : 'ground-1'),

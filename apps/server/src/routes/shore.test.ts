@@ -190,6 +190,15 @@ onEachShore((shore) => {
       expect(await listed('2026-11-22T02:59:00Z', { day: '2026-11-24' })).toEqual([crossing('2026-11-24')])
     })
 
+    test.each(['2026-02-31', '0001-01-01', '9999-12-31', 'morgen', '2026-11-2'])(
+      '[decision 16] the shifts of %s are refused',
+      async (day) => {
+        const response = await fleet.get('/shifts/overview', { track: fleet.track, day })
+        expect(response.statusCode).toBe(422)
+        expect(response.json().message).toContain('day')
+      },
+    )
+
     test('[decision 16] settings says who answers, its time zone, its service day and its time, to anybody', async () => {
       const response = await shore.app.inject({ url: '/api/settings' })
       expect(response.statusCode).toBe(200)

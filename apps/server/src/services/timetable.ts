@@ -4,7 +4,7 @@ import { type ShiftOfDayRow, shiftsOfDay, shiftsOfTrack } from '../repositories/
 import { allStops } from '../repositories/stops.ts'
 import { allTracks, trackExists } from '../repositories/tracks.ts'
 import type { Caller, Context } from './context.ts'
-import { notFound, requireId } from './refusal.ts'
+import { notFound, Refusal, requireId } from './refusal.ts'
 
 const TRACK_UNKNOWN = 'Dit traject bestaat niet'
 /** 'Dienst 2' comes before 'Dienst 10'. */
@@ -42,6 +42,8 @@ export async function listShifts(
   day: ServiceDay | null = null,
 ): Promise<DatedShift[]> {
   const id = requireId(track, TRACK_UNKNOWN)
+  if (day !== null && clock.moment(`${day}T12:00:00Z`) === null)
+    throw new Refusal(422, "Het veld 'day' kan niet kloppen")
   const on = async (serviceDay: ServiceDay) =>
     byName(await shiftsOfDay(database, concession, id, serviceDay)).map((shift) => ({ ...shift, serviceDay }))
   const today = clock.today()
