@@ -20,7 +20,9 @@ import { shiftsOfDay } from '../../apps/server/src/repositories/shifts.ts'
 import {
   type DeliveredVisit,
   deliverVisits,
-  visitsFromShift,
+  type NewVisit,
+  plannedVisits,
+  visitsAsGiven,
   visitsOfTrip,
 } from '../../apps/server/src/repositories/stop-visits.ts'
 import { validToken } from '../../apps/server/src/repositories/tokens.ts'
@@ -103,6 +105,7 @@ interface Chosen {
   lat: number
   client_ref: string
   recorded_at: string
+  stops: { ref: string; stop_id: number; departure_s: number }[]
 }
 
 interface Passed {
@@ -176,7 +179,8 @@ async function create(database: BareDatabase, body: Chosen, today: string, key: 
   const at = new Date().toISOString()
   const { concession, captain, shift } = body
   return database.transaction(async (tx) => {
-    if (key) await Promise.all([claimKey(tx, key), knownParts(tx, body)])
+    if (key)
+      await Promise.all([claimKey(tx, key), knownParts(tx, body), plannedVisits(tx, concession, shift)])
     const trip = await insertTrip(tx, {
       ...body,
       clientRef: body.client_ref,
@@ -189,7 +193,7 @@ async function create(database: BareDatabase, body: Chosen, today: string, key: 
     })
     if (trip === null) throw new Error('The trip was there already')
     const subject = `trips/${trip}`
-    visitsFromShift(tx, concession, trip, shift, at)
+    visitsAsGiven(tx, concession, { id: trip, shift, at }, body.stops.map(visitOf))
     sendAudit(tx, [{ concession, captain, device: null, at, action: 'trip-created', subject, detail: body }])
     const [made, visits] = await Promise.all([
       key ? tripById(tx, concession, trip) : { id: trip },
@@ -198,6 +202,12 @@ async function create(database: BareDatabase, body: Chosen, today: string, key: 
     if (key) storeAnswer(tx, key, 200, { made, visits })
     return { made, visits }
   })
+}
+
+/** As it is stored; what the timetable knows beside it isn't looked for. */
+function visitOf({ ref, stop_id, departure_s }: Chosen['stops'][number], position: number): NewVisit {
+  const times = { arrivalS: departure_s, departureS: departure_s }
+  return { clientRef: ref, stop: stop_id, ...times, leg: null, sequence: null, endSequence: null, position }
 }
 
 async function pass(

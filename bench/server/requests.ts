@@ -1,4 +1,5 @@
 /** The calls that are measured, as a tablet sends them. Every one of those that write has an effect of its own. */
+import { clockTime } from '@vaarboek/domain'
 import type { Boat } from '../load/fleet.ts'
 
 export const CALLS = ['create', 'pass', 'overview', 'notifications'] as const
@@ -11,8 +12,14 @@ export const PATHS: Record<MeasuredCall, string> = {
   notifications: 'notifications/index',
 }
 
-/** A boat and two of its concession's stewards. */
-export type MannedBoat = Boat & { stewards: number[] }
+/** A stop of a boat's shift. */
+export interface BoatStop {
+  stop: number
+  departureS: number
+}
+
+/** A boat, two of its concession's stewards, and the stops of its shift. */
+export type MannedBoat = Boat & { stewards: number[]; stops: BoatStop[] }
 
 /** A trip of which no stop is done yet. */
 export interface OpenTrip {
@@ -63,7 +70,14 @@ export function requestOf({ call, bare, boats, trips, paths, run }: Work, number
 
 function chosen(boat: MannedBoat, key: string) {
   const { track, shift, ship, stewards } = boat
+  const stops = boat.stops.map(({ stop, departureS }, place) => ({
+    ref: `planned-${place}`,
+    stop_id: stop,
+    departure: clockTime(departureS),
+    departure_s: departureS,
+  }))
   return {
+    stops,
     lon: 4.4,
     lat: 51.2,
     track,

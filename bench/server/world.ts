@@ -1,7 +1,7 @@
 /** What the measured servers work on, and what they have done: boats, trips with open stops, counts of what was written. */
 import type { Queries, Statement, Value } from '../../apps/server/src/database/database.ts'
 import { type Boat, makeFleet } from '../load/fleet.ts'
-import type { MannedBoat, OpenTrip } from './requests.ts'
+import type { BoatStop, MannedBoat, OpenTrip } from './requests.ts'
 
 export type Asks = Pick<Queries, 'query'>
 
@@ -13,9 +13,20 @@ export async function makeBoats(database: Asks, stops = STOPS, many = BOATS): Pr
   const boats = await makeFleet(database, many, stops)
   const crews = await database.query<{ concession: number; stewards: number[] }>(CREWS)
   const of = new Map(crews.map(({ concession, stewards }) => [String(concession), stewards]))
-  return boats.map((boat) => ({ ...boat, stewards: of.get(boat.concession) ?? [] }))
+  const called = await database.query<{ shift: number; stops: BoatStop[] }>(STOPS_OF)
+  const stopsOf = new Map(called.map(({ shift, stops: some }) => [String(shift), some]))
+  return boats.map((boat) => ({
+    ...boat,
+    stewards: of.get(boat.concession) ?? [],
+    stops: stopsOf.get(boat.shift) ?? [],
+  }))
 }
 
+const STOPS_OF: Statement = {
+  name: 'bench-stops',
+  text: `select shift, json_agg(json_build_object('stop', stop, 'departureS', departure_s) order by position) as stops
+    from shift_stops group by shift`,
+}
 const CREWS: Statement = {
   name: 'bench-crews',
   text: `select concession, json_agg(id) as stewards from (
