@@ -133,3 +133,28 @@ test('[issue 12.7] a correction of what is being corrected: the one on its way a
   for (const send of late) await send()
   expect(await ashore()).toEqual([['4 4', '5 5 kind vergeten', '7 7 groep nageteld']])
 })
+
+test('[issue 12.7] a correction that went out without a stop shore didn’t have yet reaches that stop too', async () => {
+  await count(4)
+  await sent()
+  hold = async (url, send) =>
+    url.includes('items/insert') ? Response.json({ message: 'Even niet' }, { status: 422 }) : send()
+  const [first] = stops()
+  const [somewhere] = state().shore.stops
+  if (!first || !somewhere) throw new Error('No stops')
+  expect(await tablet.session.insertStop(first.id, somewhere, 5)).toEqual({ ok: true })
+  await count(2)
+  await correct(0, 5, 'kind vergeten')
+  await vi.waitFor(async () => {
+    tablet.ring()
+    await turns(20)
+    expect(state().outstanding).toMatchObject({ total: 2, parked: [{}] })
+  })
+  hold = (_, send) => send()
+  await tablet.session.retryParked()
+  await sent()
+  expect(await ashore()).toEqual([
+    ['4 4', '5 5 kind vergeten'],
+    ['2 6', '2 7 kind vergeten'],
+  ])
+})

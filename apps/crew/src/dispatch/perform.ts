@@ -2,7 +2,7 @@
  * Performs one errand: sends it and says what is to be written in the logbook. It writes nothing itself, so an errand
  * that is cut off anywhere leaves the logbook as it was and is performed again, with the same key.
  */
-import { isTripFact, placeOf, type Stop, type Trip, type TripFact } from '@vaarboek/domain'
+import { placeOf, type Stop, type Trip, type TripFact } from '@vaarboek/domain'
 import {
   type AnswerOf,
   flightsCreate,
@@ -11,20 +11,17 @@ import {
   itemsInsert,
   itemsPassMultiple,
   NO_POSITION,
-  type PassedItem,
   type Position,
   sendCall,
   toBoatStops,
   toFlightSettings,
   toNumberedStop,
-  toPassedItem,
 } from '@vaarboek/wire'
 import type { LogRecord } from '../logbook/logbook.ts'
-import { recordedBy } from '../logbook/own-records.ts'
-import { tripsAfter } from '../logbook/read-trip.ts'
 import { nl } from '../text/nl.ts'
 import { batchKey, contentMark } from './batch-key.ts'
 import type { Errand } from './errand.ts'
+import { itemsOf } from './items-of.ts'
 import { performChecklist } from './perform-checklist.ts'
 import { accepted, failed, numbersTold, type Performing, type Settlement } from './settlement.ts'
 import { verdictOf } from './verdict.ts'
@@ -117,7 +114,7 @@ async function pass(
   trip: Trip,
   with_: Performing,
 ): Promise<Settlement> {
-  const items = await itemsOf(records, trip, with_)
+  const items = await itemsOf(records, trip, with_.logbook)
   const isCorrected = trip.stops.some(({ corrections }) => corrections)
   const key = batchKey(records.map((record) => record.key))
   const options = { idempotencyKey: isCorrected ? `${key}-${contentMark(items)}` : key }
@@ -146,38 +143,6 @@ function settleEach(records: LogRecord[], outcomes: ItemOutcomes, status: number
     else Object.assign(together, { verdict: 'retry', isAnswered: true } satisfies Partial<Settlement>)
   }
   return together
-}
-
-/**
- * What goes out for records: each says the trip as it stood with it, whatever was corrected or recorded by another tablet
- * since. A correction takes the later stops along, whose loads change with it.
- */
-async function itemsOf(
-  records: readonly LogRecord[],
-  trip: Trip,
-  { logbook }: Performing,
-): Promise<PassedItem[]> {
-  const hasChanged = trip.stops.some(({ corrections, ours }) => corrections || ours)
-  const then = hasChanged
-    ? tripsAfter(
-        await logbook.recordsOf(trip.id, 0),
-        records.map(({ seq }) => seq),
-      )
-    : null
-  const numbers = new Map(trip.stops.map(({ id, itemId }) => [id, itemId]))
-  const setAside = new Set(trip.stops.flatMap(({ id, isSetAside }) => (isSetAside ? id : [])))
-  return records.flatMap(({ seq, fact, key, at: recordedAt, sequence }) => {
-    if (!isTripFact(fact)) return []
-    const stood = then?.get(seq) ?? trip
-    const stops = stood.stops.map((stop) => ({ ...stop, itemId: numbers.get(stop.id) ?? null }))
-    const correction = fact.type === 'countCorrected' ? { correction: fact.reason } : {}
-    const from = { key, recordedAt, sequence, ...correction }
-    return recordedBy(fact, stops)
-      .filter(
-        ({ id, itemId }) => itemId !== null && (!setAside.has(id) || ('stop' in fact && id === fact.stop)),
-      )
-      .map((stop) => toPassedItem(stop, { ...stood, stops }, from))
-  })
 }
 
 async function passOneByOne(
