@@ -103,7 +103,14 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
     tab,
     () => session.confirmPassengers(stop.id, leftAboard),
     'passengersConfirmed',
-    (record) => book.pass(stop.id, { count, first: count, remarks: leftAboard, at: record?.at ?? '' }),
+    (record) =>
+      book.pass(stop.id, {
+        count,
+        first: count,
+        remarks: leftAboard,
+        at: record?.at ?? '',
+        key: record?.key ?? '',
+      }),
   )
 }
 
@@ -152,9 +159,9 @@ async function correct(world: World, tab: Tab, book: Book): Promise<void> {
     tab,
     () => tab.session.correctCount(stop, count, reason),
     'countCorrected',
-    () => {
+    (record) => {
       book.passed.set(stop, { ...passed, count })
-      world.ledger.corrections.push({ stop, count, reason })
+      world.ledger.corrections.push({ trip: book.id, stop, key: record?.key ?? '', count, reason })
     },
   )
 }

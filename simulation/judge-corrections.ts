@@ -1,4 +1,5 @@
 /** Every correction that was confirmed aboard is with shore, with its number and its reason: it holds, or is history. */
+import type { Corrected, Ledger } from './ledger.ts'
 import type { World } from './world.ts'
 
 interface Row {
@@ -13,12 +14,20 @@ const ROWS = `select correction as reason, ${COUNTS} from stop_visits where corr
 /** No two corrections of a schedule have the same reason; later stops, whose loads change, say it too. */
 export async function judgeCorrections({ shore, ledger, blame }: World): Promise<void> {
   const rows = Map.groupBy(await shore.rows<Row>(ROWS), ({ reason }) => reason)
-  for (const { stop, reason, count } of ledger.corrections) {
+  for (const one of ledger.corrections) {
+    const { stop, reason, count } = one
     const said = `${count.peopleOn} ${count.peopleOff} ${count.bikesOn} ${count.bikesOff}`
     const found = rows.get(reason) ?? []
     const where = `correction of ${stop}, '${reason}'`
+    if (found.length === 0 && isReplaced(ledger, one)) continue
     if (found.length === 0) blame('lost', where)
     else if (!found.some((row) => row.said === said))
       blame('altered', `${where}: ${found.map((row) => row.said)} for ${said}`)
   }
+}
+
+/** It was refused, and settled by a later one of the same stop. */
+function isReplaced({ corrections, refusedCounts }: Ledger, one: Corrected): boolean {
+  const later = corrections.slice(corrections.indexOf(one) + 1)
+  return refusedCounts.has(one.key) && later.some(({ trip, stop }) => trip === one.trip && stop === one.stop)
 }

@@ -135,7 +135,7 @@ function judgeTrip({ blame }: World, book: Book, trip: TripRow): void {
 }
 
 function judgeStops(
-  { blame }: World,
+  { blame, ledger }: World,
   book: Book,
   rows: readonly VisitRow[],
   history: ReadonlyMap<number, FirstRow[]>,
@@ -193,7 +193,9 @@ function judgeStops(
       passed &&
       first !== passed.count &&
       !sameCount(first, passed.count) &&
-      !history.get(row.id)?.some(isFirst)
+      !history.get(row.id)?.some(isFirst) &&
+      // A refused count is settled by the correction that was taken.
+      !ledger.refusedCounts.has(passed.key)
     )
       blame('lost', `${where}: the first count of a correction`)
   }

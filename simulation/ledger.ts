@@ -12,6 +12,8 @@ export interface Passed {
   remarks: string | null
   /** When it was confirmed, by the tablet's clock. */
   at: string
+  /** The key of the first count. */
+  key: string
 }
 
 /** An answer of a checklist: its value, remark and the width of its photo. */
@@ -103,7 +105,10 @@ export interface Reply {
 
 /** Another count for a stop that was passed, and why. */
 export interface Corrected {
+  /** Its trip and its stop. */
+  trip: string
   stop: string
+  key: string
   count: Count
   reason: string
 }
@@ -118,6 +123,8 @@ export class Ledger {
   readonly maybeRead = new Set<string>()
   /** Trips that were refused once: what was reported meanwhile goes without them (AMB-69). */
   readonly refusedTrips = new Set<string>()
+  /** Keys of counts that were refused once: a later correction that was taken settles them (standing decision 18). */
+  readonly refusedCounts = new Set<string>()
   /** Answers of operators. */
   readonly answers: string[] = []
 }

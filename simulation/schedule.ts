@@ -125,6 +125,7 @@ function addDevice(world: World, name: string): void {
   const onRefused = ({ url, body }: { url: string; body: string }) => {
     const trip = url.includes('flights/create') ? new URLSearchParams(body).get('client_ref') : null
     if (trip) ledger.refusedTrips.add(trip)
+    for (const [, key = ''] of body.matchAll(/"key":"([^"]+)"/g)) ledger.refusedCounts.add(key)
   }
   const line = new Line({ device: name, time, chance, serve: (asked) => shore.serve(asked), note, onRefused })
   world.devices.push(new SimulatedDevice(name, line, { time, chance, parts: parts.tablet ?? {} }))
