@@ -19,6 +19,8 @@ export interface ImportRun {
   peakMb: number
   /** The longest time its event loop was held. */
   heldMs: number
+  /** The most CPU its main thread took in one go. */
+  workedMs: number
   /** Milliseconds of each answer that was asked for meanwhile, by path. */
   calls: Record<string, number[]>
   /** What the command said. */
@@ -92,7 +94,7 @@ export class ImportServer {
   }
 
   /** Of the processes that were there: the one that took most memory on, which is the one that imports. */
-  async #watched(began: number): Promise<Pick<ImportRun, 'idleMb' | 'peakMb' | 'heldMs'>> {
+  async #watched(began: number): Promise<Pick<ImportRun, 'idleMb' | 'peakMb' | 'heldMs' | 'workedMs'>> {
     const processes = await Promise.all(
       (await readdir(this.#folder)).map(async (name) => {
         const lines = (await readFile(join(this.#folder, name), 'utf8')).trim().split('\n')
@@ -103,6 +105,7 @@ export class ImportServer {
           idleMb: before?.rssMb ?? 0,
           peakMb: Math.max(0, ...during.map(({ rssMb }) => rssMb)),
           heldMs: Math.max(0, ...during.map(({ heldMs }) => heldMs)),
+          workedMs: Math.max(0, ...during.map(({ workedMs }) => workedMs)),
         }
       }),
     )

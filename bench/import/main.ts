@@ -25,14 +25,14 @@ const size = { ...(values.small ? SMALL : MILLION), ...(values.trips && { trips:
 const folder = await mkdtemp(join(tmpdir(), 'vaarboek-import-'))
 const [feed, changed] = [join(folder, 'feed'), join(folder, 'changed')]
 
-function row(what: string, { seconds, idleMb, peakMb, heldMs, calls }: ImportRun): string[] {
+function row(what: string, { seconds, idleMb, peakMb, heldMs, workedMs, calls }: ImportRun): string[] {
   const [health = 0, shifts = 0] = Object.values(calls).map((times) => Math.max(0, ...times))
   const all = Object.values(calls).flat()
   const p99 = percentile(
     all.toSorted((a, b) => a - b),
     0.99,
   )
-  const figures = [idleMb, peakMb, peakMb - idleMb, heldMs, health, shifts, p99]
+  const figures = [idleMb, peakMb, peakMb - idleMb, workedMs, heldMs, health, shifts, p99]
   return [what, seconds.toFixed(1), ...figures.map((figure) => figure.toFixed(0)), String(all.length)]
 }
 
@@ -44,7 +44,16 @@ async function measure(name: string, databaseUrl: string): Promise<void> {
       ['nog eens hetzelfde', await server.import(feed)],
       ['elke tijd anders', await server.import(changed)],
     ] as const
-    const titles = ['s', 'leeg MB', 'piek MB', 'erbij MB', 'lus max ms', 'healthz max ms', 'shifts max ms']
+    const titles = [
+      's',
+      'leeg MB',
+      'piek MB',
+      'erbij MB',
+      'werk max ms',
+      'lus max ms',
+      'healthz max ms',
+      'shifts max ms',
+    ]
     console.log(`\n${name}`)
     console.log(table([['', ...titles, 'p99 ms', 'oproepen'], ...runs.map(([what, run]) => row(what, run))]))
     console.log(runs[0][1].said)

@@ -13,6 +13,8 @@ export interface Watched {
   rssMb: number
   /** The longest time since the last line that the event loop was held. */
   heldMs: number
+  /** The most CPU its main thread took meanwhile without looking at the clock: what it would be held on a quiet machine. */
+  workedMs: number
 }
 
 const SERVER = join(import.meta.dirname, '../../apps/server')
@@ -27,13 +29,22 @@ if (folder && program.startsWith(SERVER)) {
   const file = join(folder, String(process.pid))
   const held = monitorEventLoopDelay({ resolution: TIMER_MS })
   held.enable()
+  let [worked, before] = [0, process.threadCpuUsage()]
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before)
+    worked = Math.max(worked, (user + system) / 1000)
+    before = process.threadCpuUsage()
+  }
   const write = () => {
     const heldMs = Math.max(0, held.max / 1e6 - TIMER_MS)
     held.reset()
-    const line: Watched = { at: Date.now(), rssMb: process.memoryUsage.rss() / 1e6, heldMs }
+    const rssMb = process.memoryUsage.rss() / 1e6
+    const line: Watched = { at: Date.now(), rssMb, heldMs, workedMs: worked }
+    worked = 0
     appendFileSync(file, `${JSON.stringify(line)}\n`)
   }
   write()
   setInterval(write, EVERY_MS).unref()
+  setInterval(look, TIMER_MS).unref()
   process.on('exit', write)
 }

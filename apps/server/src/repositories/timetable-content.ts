@@ -25,7 +25,8 @@ const services = {
   text: `select v.source_ref as ref, v.every_day as "everyDay",
       coalesce((select json_agg(d.day order by d.day) from service_days d
         where d.concession = v.concession and d.service = v.id and d.day >= $3), '[]') as days
-    from services v where v.concession = $1 and v.version = $2 and v.source_ref is not null`,
+    from services v where v.concession = $1 and v.version = $2 and v.source_ref > $4
+    order by v.source_ref limit $5`,
 }
 const refs = {
   name: 'content-shift-refs',
@@ -59,24 +60,31 @@ const shifts = {
     where s.concession = $1 and s.version = $2 and s.source_ref between $3 and $4`,
 }
 
-/** The services of a version with their days, from a day on. */
+/** So many rows in the database's order of the source's ids, behind one of them ('' is before all). */
+export interface Page {
+  after: string
+  most: number
+}
+
+/** Services of a version with their days, from a day on. */
 export async function servicesOfVersion(
   db: Queries,
   concession: number,
   version: number,
   from: string,
+  { after, most }: Page,
 ): Promise<HeldService[]> {
-  return db.query<HeldService>(services, [concession, version, from])
+  return db.query<HeldService>(services, [concession, version, from, after, most])
 }
 
-/** The source's ids of so many shifts of a version, in the database's order, behind one of them ('' is before all). */
+/** The source's ids of shifts of a version. */
 export async function shiftRefsOfVersion(
   db: Queries,
   concession: number,
   version: number,
-  { after, most }: { after: string; most: number },
-): Promise<string[]> {
-  return (await db.query<{ ref: string }>(refs, [concession, version, after, most])).map(({ ref }) => ref)
+  { after, most }: Page,
+): Promise<{ ref: string }[]> {
+  return db.query<{ ref: string }>(refs, [concession, version, after, most])
 }
 
 export async function tracksOfVersion(

@@ -5,6 +5,7 @@ import type { Timetable, TimetableShift } from '../integrations/gtfs/timetable.t
 import {
   type HeldService,
   type HeldShiftRow,
+  type Page,
   servicesOfVersion,
   shiftRefsOfVersion,
   shiftsOfVersion,
@@ -18,6 +19,8 @@ import { type ChangedShift, changeOf, courseOf, type HeldShift } from './compare
 const SHIFTS_AT_ONCE = 100
 const SHIFTS_A_TURN = 500
 const REFS_AT_ONCE = 5000
+/** Each may have 400 days. */
+const SERVICES_AT_ONCE = 50
 
 export interface Differences {
   /** Shifts before and now. */
@@ -56,8 +59,11 @@ export async function compareTimetables(
   from: string,
 ): Promise<Differences> {
   if (version === null) return allNew(timetable)
-  const refs = await allRefs(database, concession, version)
-  const services = await servicesOfVersion(database, concession, version, from)
+  const held = await allPages(REFS_AT_ONCE, (page) => shiftRefsOfVersion(database, concession, version, page))
+  const refs = held.map(({ ref }) => ref)
+  const services = await allPages(SERVICES_AT_ONCE, (page) =>
+    servicesOfVersion(database, concession, version, from, page),
+  )
   const now = new Map(timetable.shifts.map((shift) => [shift.ref, shift]))
   const names = new Map(timetable.stops.map(({ ref, name }) => [ref, name]))
   const known = new Set(refs)
@@ -74,20 +80,24 @@ export async function compareTimetables(
     const rows = await shiftsOfVersion(database, concession, version, some[0] ?? '', some.at(-1) ?? '')
     for (const row of rows) comparison.take(heldOf(row), now.get(row.ref))
   }
+  await turn()
   const tracks = differentTracks(await tracksOfVersion(database, concession, version), timetable)
+  await turn()
   const shifts = { before: refs.length, now: timetable.shifts.length }
   return { shifts, ...comparison.result(), tracks }
 }
 
-/** The source's ids of a version's shifts, in the database's order. */
-async function allRefs(database: Database, concession: number, version: number): Promise<string[]> {
-  const refs: string[] = []
+/** All rows there are, a page at a time. */
+async function allPages<Row extends { ref: string }>(
+  most: number,
+  read: (page: Page) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
   for (;;) {
-    const page = { after: refs.at(-1) ?? '', most: REFS_AT_ONCE }
     await turn()
-    const some = await shiftRefsOfVersion(database, concession, version, page)
-    refs.push(...some)
-    if (some.length < REFS_AT_ONCE) return refs
+    const some = await read({ after: rows.at(-1)?.ref ?? '', most })
+    rows.push(...some)
+    if (some.length < most) return rows
   }
 }
 

@@ -33,9 +33,9 @@ import { compareTimetables, type Differences, isSame } from './compare-timetable
 import type { Context } from './context.ts'
 import { Refusal } from './refusal.ts'
 
-/** Stop times in one piece: some tens of milliseconds on the embedded database. */
-const STOP_TIMES_A_PIECE = 1000
-const DAYS_A_PIECE = 2000
+/** Stop times in one piece: ten milliseconds or so on the embedded database. */
+const STOP_TIMES_A_PIECE = 500
+const DAYS_A_PIECE = 1000
 /** Of a long list of differences only the first are kept with the version. */
 const MOST_KEPT = 100
 /** A draft that is older is nobody's any more. */
@@ -80,6 +80,7 @@ export async function importTimetable(
   const firstDay = firstDayOf(ground, order, versions.length > 0)
   const before = await versionOn(database, concession, firstDay)
   const differences = await compareTimetables(database, concession, before, timetable, firstDay)
+  await turn()
   const others = versions.filter((version) => version.firstDay >= firstDay)
   const begun = await tripsFrom(database, concession, firstDay)
   const report = { version: null, firstDay, before, differences, begun, others }
