@@ -14,8 +14,9 @@ import {
   type Trip,
   toggleTick,
 } from '@vaarboek/domain'
+import type { LogRecord } from '../apps/crew/src/logbook/logbook.ts'
 import type { Tab } from './device.ts'
-import type { Book, Entry } from './ledger.ts'
+import { type Book, type Entry, saidOf } from './ledger.ts'
 import { PHOTOS, photo } from './photos.ts'
 import { below, type Chance, oneOf, weighed } from './seeded.ts'
 import { attempt, captainOn, finish, type World } from './world.ts'
@@ -38,7 +39,7 @@ const ACTS = {
 /** Something a crew under way does. */
 export async function act(world: World, tab: Tab): Promise<void> {
   const { trip } = tab.session.store.getState()
-  const book = trip && world.ledger.books.get(trip.id)
+  const book = trip && world.ledger.streams.get(trip.id)
   const what = weighed(world.chance, ACTS)
   if (what === 'report') return report(world, tab)
   if (what === 'reply') return reply(world, tab)
@@ -47,8 +48,10 @@ export async function act(world: World, tab: Tab): Promise<void> {
   if (!trip || !book) return
   if (what === 'sail') return sail(world, tab, trip, book)
   if (what === 'insert') return insert(world, tab, trip, book)
-  if (what === 'correct') return correct(world, tab, book)
+  if (what === 'correct') return correct(world, tab, trip, book)
   if (what === 'correctLoad') return correctLoad(world, tab, trip, book)
+  // Lists are the first tablet's: what becomes of two of them is not what is tried here.
+  if (what === 'checklist' && book.id !== trip.id) return
   if (what === 'checklist')
     return submit(world, tab, trip, book, oneOf(world.chance, ['start', 'end']) ?? 'start')
   return onlyType(world, tab, trip)
@@ -72,7 +75,10 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
       tab,
       () => session.skipStop(stop.id, why, remarks),
       'stopSkipped',
-      () => book.skipped.set(stop.id, { why, remarks: remarks || why }),
+      (record) => {
+        book.skipped.set(stop.id, { why, remarks: remarks || why })
+        tell(world, tab, book, stop.id, saidOf(null, why), record)
+      },
     )
     return
   }
@@ -103,15 +109,45 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
     tab,
     () => session.confirmPassengers(stop.id, leftAboard),
     'passengersConfirmed',
-    (record) =>
+    (record) => {
       book.pass(stop.id, {
         count,
         first: count,
         remarks: leftAboard,
         at: record?.at ?? '',
         key: record?.key ?? '',
-      }),
+      })
+      tell(world, tab, book, stop.id, saidOf(count, null), record)
+    },
   )
+}
+
+/** Writes down who confirmed what, and who was aboard then by her own screen. */
+function tell(
+  world: World,
+  tab: Tab,
+  book: Book,
+  stop: string,
+  says: string,
+  record: LogRecord | null,
+): void {
+  const captain = captainOn(world, tab)
+  if (!captain || !record) return
+  const shown = tab.session.store.getState().trip?.stops.find(({ id }) => id === stop)
+  const isCorrection = record.fact.type === 'countCorrected'
+  const load = shown && !shown.by && !isCorrection && !tab.storage.isCut() ? shown.load : null
+  const { key, sequence } = record
+  book.told.push({
+    stop,
+    captain: captain.id,
+    device: tab.device.name,
+    stream: record.tripId,
+    says,
+    load,
+    isCorrection,
+    key,
+    sequence,
+  })
 }
 
 async function insert(world: World, tab: Tab, trip: Trip, book: Book): Promise<void> {
@@ -148,11 +184,14 @@ function nearInserted(chance: Chance, { stops }: Trip): number {
 }
 
 /** Another count for a stop that was passed. */
-async function correct(world: World, tab: Tab, book: Book): Promise<void> {
+async function correct(world: World, tab: Tab, trip: Trip, book: Book): Promise<void> {
   const { chance } = world
-  const [stop, passed] = oneOf(chance, [...book.passed]) ?? []
-  if (!stop || !passed) return
-  const count = { ...passed.count, peopleOn: below(chance, 9), bikesOn: below(chance, 4) }
+  const { id: stop, count: before } = oneOf(
+    chance,
+    trip.stops.filter(({ state }) => state === 'passed'),
+  ) ?? { id: '', count: null }
+  if (!before) return
+  const count = { ...before, peopleOn: below(chance, 9), bikesOn: below(chance, 4) }
   const reason = `verteld ${below(chance, 1e9)}`
   await attempt(
     world,
@@ -160,7 +199,9 @@ async function correct(world: World, tab: Tab, book: Book): Promise<void> {
     () => tab.session.correctCount(stop, count, reason),
     'countCorrected',
     (record) => {
-      book.passed.set(stop, { ...passed, count })
+      const passed = book.passed.get(stop)
+      if (passed) book.passed.set(stop, { ...passed, count })
+      tell(world, tab, book, stop, saidOf(count, null), record)
       world.ledger.corrections.push({ trip: book.id, stop, key: record?.key ?? '', count, reason })
     },
   )
@@ -208,7 +249,7 @@ async function report(world: World, tab: Tab): Promise<void> {
     () => {
       world.ledger.reports.push({
         captain: captain.id,
-        trip: trip?.id ?? null,
+        trip: (trip && world.ledger.streams.get(trip.id)?.id) ?? null,
         remarks,
         photo: taken?.width ?? null,
       })
@@ -302,6 +343,6 @@ async function sendAgain(world: World, tab: Tab): Promise<void> {
 /** The list a crew hasn't submitted yet, at the end of a trip. */
 export async function endOfTrip(world: World, tab: Tab, chance: Chance): Promise<void> {
   const { trip } = tab.session.store.getState()
-  const book = trip && world.ledger.books.get(trip.id)
-  if (trip && book && chance() < 0.5) await submit(world, tab, trip, book, 'end')
+  const book = trip && world.ledger.streams.get(trip.id)
+  if (trip && book?.id === trip.id && chance() < 0.5) await submit(world, tab, trip, book, 'end')
 }

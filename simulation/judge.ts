@@ -1,8 +1,9 @@
 /** Shore's rows, and what a tablet shows, against the ledger. */
 import { createHash } from 'node:crypto'
-import { clockTime, type Trip } from '@vaarboek/domain'
+import { clockTime, isNewer, type Trip } from '@vaarboek/domain'
 import { judgeCorrections } from './judge-corrections.ts'
-import type { Book, Entry } from './ledger.ts'
+import { judgeShared } from './judge-shared.ts'
+import { type Book, type Entry, saidOf, type Told } from './ledger.ts'
 import { WIDTH_SQL } from './photos.ts'
 import type { World } from './world.ts'
 
@@ -90,7 +91,10 @@ export async function judgeShore(world: World): Promise<void> {
   const history = Map.groupBy(await shore.rows<FirstRow>(ROWS.history), ({ visit }) => visit)
   const entries = await shore.rows<EntryRow>(ROWS.entries)
   const lists = await shore.rows<{ trip: number; kind: string }>(ROWS.lists)
-  for (const book of ledger.books.values()) {
+  const books = [...ledger.books.values()]
+  const shared = books.filter(({ isShared }) => isShared)
+  world.note('trips', books.length, 'of several tablets', shared.length)
+  for (const book of books) {
     const same = trips.filter(({ name }) => name === book.id)
     const [trip] = same
     if (same.length > 1) blame('duplicated', `trip ${book.id}`)
@@ -99,7 +103,9 @@ export async function judgeShore(world: World): Promise<void> {
       continue
     }
     judgeTrip(world, book, trip)
-    judgeStops(world, book, visits.get(trip.id) ?? [], history)
+    const stops = visits.get(trip.id) ?? []
+    if (book.isShared) await judgeShared(world, book, namesOf(stops))
+    else judgeStops(world, book, stops, history)
     const listed = lists.filter((list) => list.trip === trip.id)
     if (listed.length > book.lists.size) blame('duplicated', `checklist of trip ${trip.id}`)
     for (const [list, told] of book.lists) {
@@ -123,15 +129,25 @@ export async function judgeShore(world: World): Promise<void> {
   await judgeCorrections(world)
 }
 
-function judgeTrip({ blame }: World, book: Book, trip: TripRow): void {
-  if (trip.captain !== book.captain || trip.maker !== book.captain)
-    blame('misattributed', `trip ${trip.id}: captain ${trip.captain} for ${book.captain}`)
-  if (String(trip.shift) !== book.shift) blame('misattributed', `trip ${trip.id}: shift`)
-  if (
-    String(trip.ship) !== book.ship ||
-    trip.crew !== book.crew.toSorted((a, b) => Number(a) - Number(b)).join(' ')
+/** The ledger's name of each visit. */
+function namesOf(rows: readonly VisitRow[]): Map<number, string> {
+  let planned = 0
+  return new Map(
+    rows.map(({ id, inserted, name }) => {
+      if (inserted) return [id, name ?? '?']
+      planned += 1
+      return [id, name ?? `planned-${planned - 1}`]
+    }),
   )
-    blame('altered', `trip ${trip.id}: ship ${trip.ship} crew ${trip.crew} for ${book.ship} ${book.crew}`)
+}
+
+function judgeTrip({ blame }: World, book: Book, trip: TripRow): void {
+  const { captain, ship, crew } = (book.isShared && book.held) || book
+  if (trip.captain !== captain || trip.maker !== book.captain)
+    blame('misattributed', `trip ${trip.id}: captain ${trip.captain} for ${captain}`)
+  if (String(trip.shift) !== book.shift) blame('misattributed', `trip ${trip.id}: shift`)
+  if (String(trip.ship) !== ship || trip.crew !== crew.toSorted((a, b) => Number(a) - Number(b)).join(' '))
+    blame('altered', `trip ${trip.id}: ship ${trip.ship} crew ${trip.crew} for ${ship} ${crew}`)
 }
 
 function judgeStops(
@@ -140,12 +156,7 @@ function judgeStops(
   rows: readonly VisitRow[],
   history: ReadonlyMap<number, FirstRow[]>,
 ): void {
-  let planned = 0
-  const names = rows.map(({ inserted, name }) => {
-    if (inserted) return name ?? '?'
-    planned += 1
-    return name ?? `planned-${planned - 1}`
-  })
+  const names = [...namesOf(rows).values()]
   for (const [place, name] of names.entries()) {
     if (!book.order.includes(name)) blame('duplicated', `stop ${name} nobody made on ${book.id}`)
     else if (names.indexOf(name) < place) blame('duplicated', `stop ${name} on ${book.id}`)
@@ -299,8 +310,12 @@ async function judgeReads({ shore, ledger, blame }: World): Promise<void> {
 
 /** What a tablet shows of a trip after it was started anew, against what was confirmed on it. */
 export function judgeScreen({ ledger, blame }: Pick<World, 'ledger' | 'blame'>, trip: Trip | null): void {
-  const book = trip && ledger.books.get(trip.id)
+  const book = trip && ledger.streams.get(trip.id)
   if (!trip || !book) return
+  if (book.isShared) {
+    judgeSharedScreen(book, trip, blame)
+    return
+  }
   const loads = book.loads()
   for (const stop of book.order) {
     const shown = trip.stops.find(({ id }) => id === stop)
@@ -315,6 +330,20 @@ export function judgeScreen({ ledger, blame }: Pick<World, 'ledger' | 'blame'>, 
   }
   for (const list of book.lists.keys())
     if (!trip.checklists[list]) blame('lost', `on screen: list of ${book.id}`)
+}
+
+/** What was confirmed on this tablet is done, and as long as nobody's record is newer it is what the tablet shows. */
+function judgeSharedScreen(book: Book, trip: Trip, blame: World['blame']): void {
+  const stops = new Map(trip.stops.map((stop) => [stop.id, stop]))
+  const newest = new Map<string, Told>()
+  for (const one of book.told) if (isNewer(one, newest.get(one.stop) ?? null)) newest.set(one.stop, one)
+  for (const one of book.told.filter(({ stream }) => stream === trip.id)) {
+    const shown = stops.get(one.stop)
+    const where = `on screen: ${one.stop} of ${book.id}`
+    if (!shown || shown.state === 'open') blame('lost', where)
+    else if (newest.get(one.stop) === one && saidOf(shown.count, shown.whySkipped) !== one.says)
+      blame('altered', `${where}: ${saidOf(shown.count, shown.whySkipped)} for ${one.says}`)
+  }
 }
 
 function sorted(count: object | null): unknown {

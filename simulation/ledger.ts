@@ -2,7 +2,7 @@
  * The ledger: what captains saw confirmed aboard, in their own words and sums. Kept beside the product, never read from
  * it, so that both sides agreeing proves nothing.
  */
-import type { Count, ListKind, Load, TripPrepared, TripRevised } from '@vaarboek/domain'
+import type { Count, Delivery, ListKind, Load, TripPrepared, TripRevised } from '@vaarboek/domain'
 
 /** A stop that was counted. */
 export interface Passed {
@@ -24,9 +24,35 @@ export interface Entry {
   photo: number | null
 }
 
-/** What was confirmed of one trip. */
+/** One record of a stop, as its captain saw it confirmed on a tablet. */
+export interface Told extends Delivery {
+  stop: string
+  captain: number
+  device: string
+  /** The trip by the name of the tablet it was confirmed on. */
+  stream: string
+  /** '+3 -1 +0 -0', or 'skipped' and why. */
+  says: string
+  /** Who the tablet said was aboard then; null where nobody saw it. */
+  load: Load | null
+  isCorrection: boolean
+}
+
+/** Who chose which ship and crew, and when by her tablet. */
+export interface Settings {
+  captain: number
+  ship: string
+  crew: string[]
+  sequence: number
+}
+
+/** What was confirmed of one trip, by one tablet or by several. */
 export class Book {
   readonly id: string
+  /** The trip by the names of the tablets that record on it. */
+  readonly streams = new Set<string>()
+  readonly told: Told[] = []
+  readonly settings = new Map<string, Settings>()
   readonly captain: number
   readonly shift: string
   ship: string
@@ -51,6 +77,16 @@ export class Book {
     this.planned = new Map(
       fact.stops.map(({ stopId, departure }, place) => [`planned-${place}`, `${stopId} ${departure}`]),
     )
+  }
+
+  /** Several tablets recorded on it: then what holds is a question of age. */
+  get isShared(): boolean {
+    return this.streams.size > 1
+  }
+
+  /** The settings that hold: the newest. */
+  get held(): Settings | undefined {
+    return [...this.settings.values()].reduce((held, one) => (one.sequence >= held.sequence ? one : held))
   }
 
   revise({ ship, crew }: Pick<TripRevised, 'ship' | 'crew'>): void {
@@ -114,8 +150,11 @@ export interface Corrected {
 }
 
 export class Ledger {
+  /** By the name of the trip that shore knows. */
   readonly books = new Map<string, Book>()
   readonly corrections: Corrected[] = []
+  /** By the name a tablet has for it. */
+  readonly streams = new Map<string, Book>()
   readonly reports: Report[] = []
   readonly replies: Reply[] = []
   /** 'captain notification' of what was read, and of what may have been: nobody saw the answer. */
@@ -127,4 +166,11 @@ export class Ledger {
   readonly refusedCounts = new Set<string>()
   /** Answers of operators. */
   readonly answers: string[] = []
+}
+
+/** What a record says of a stop, in short. */
+export function saidOf(count: Count | null, why: string | null): string {
+  return count
+    ? `+${count.peopleOn} -${count.peopleOff} +${count.bikesOn} -${count.bikesOff}`
+    : `skipped ${why}`
 }

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { isCompleted } from '@vaarboek/domain'
+import { judgeConvergence } from './converged.ts'
 import { act, endOfTrip } from './crew.ts'
 import { SimulatedDevice, type Tab } from './device.ts'
 import { judgeScreen, judgeShore, markOf } from './judge.ts'
@@ -115,6 +116,7 @@ export function playSchedule(
       if (chance() < 0.6) await time.pass(below(chance, 20_000))
     }
     await calmDown(world)
+    await judgeConvergence(world)
     await judgeShore(world)
     return { seed, events, faults, course: course.digest('hex') }
   })
@@ -240,6 +242,7 @@ async function aboard(world: World, tab: Tab): Promise<void> {
     if (!tab.storage.isCut()) await sailOn(world, tab)
     return
   }
+  judgeScreen(world, trip)
   return act(world, tab)
 }
 

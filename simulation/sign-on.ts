@@ -14,6 +14,9 @@ import { below, oneOf } from './seeded.ts'
 import { PIN, type SeededCaptain } from './shore.ts'
 import { captainOn, finish, ownerIn, type World } from './world.ts'
 
+/** How often a captain sails what is another's shift. */
+const OFTEN_A_COLLEAGUES = 0.35
+
 /** Logs in, also in another captain's place; false when that doesn't succeed now. */
 export async function logIn(world: World, tab: Tab, captain: SeededCaptain): Promise<boolean> {
   const ended = await finish(world, tab, tab.session.login(captain.email, PIN))
@@ -58,7 +61,10 @@ export async function setUpTrip(world: World, tab: Tab): Promise<void> {
   await takeIn(world, tab, captain)
 }
 
-/** Hers: one she sails on with here, or one nobody sails. What only shore knows of isn't taken over. */
+/**
+ * Mostly hers: one she sails on with here, or one nobody sails. Now and then one that a colleague sails: taken over where
+ * the list says that it was begun, and sailed twice where it doesn't know.
+ */
 function chooseShift(
   { chance }: World,
   { shifts: own }: SeededCaptain,
@@ -71,6 +77,11 @@ function chooseShift(
     // In a newer timetable it has another number.
     return unfinished.some((trip) => (last ? trip.flightId === last.id : isOfShift(trip, shift)))
   }
+  if (chance() < OFTEN_A_COLLEAGUES) {
+    const others = shifts.filter(({ id }) => !own.includes(Number(id)))
+    const sailed = others.filter((shift) => openLastFlight(shift))
+    return oneOf(chance, sailed.length > 0 && chance() < 0.8 ? sailed : others)
+  }
   const begun = hers.filter(isBegunHere)
   if (begun.length > 0 && chance() < 0.8) return oneOf(chance, begun)
   return oneOf(
@@ -82,20 +93,33 @@ function chooseShift(
   )
 }
 
+/** What the tablet that made it calls a trip. */
+async function nameOf({ shore }: World, flightId: string): Promise<string> {
+  const rows = await shore.rows<{ id: number; name: string }>('select id, client_ref as name from trips')
+  return rows.find(({ id }) => String(id) === flightId)?.name ?? ''
+}
+
 /** Which trips she has and how they are manned, as her list of records tells. */
 async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Promise<void> {
-  const { books } = world.ledger
+  const { books, streams } = world.ledger
   const { kept } = device.storage
   const records = await kept.recordsBefore(ownerIn(world, captain), Number.MAX_SAFE_INTEGER, 10)
-  for (const { tripId, fact } of records.reverse()) {
+  for (const { tripId, fact, key, sequence } of records.reverse()) {
     if (fact.type === 'tripPrepared' && !books.has(tripId)) {
       books.set(tripId, new Book(captain.id, fact))
       // Where its clock is right, a trip is of the day it is begun on.
       if (device.clockIsOff === 0 && fact.serviceDay !== serviceDayOf(fact.at))
         world.blame('altered', `a trip of ${fact.serviceDay} was begun at ${fact.at}`)
     }
-    if (fact.type === 'tripRevised') books.get(tripId)?.revise(fact)
-    else if (fact.type === 'tripResumed') world.blame('stuck', 'a trip was taken over from shore')
+    const name = fact.type === 'tripResumed' ? await nameOf(world, fact.flightId) : tripId
+    const book = streams.get(tripId) ?? books.get(name)
+    if (!book) continue
+    streams.set(tripId, book)
+    book.streams.add(tripId)
+    if (fact.type !== 'tripPrepared' && fact.type !== 'tripRevised' && fact.type !== 'tripResumed') continue
+    const crew = fact.crew.map(({ id }) => id)
+    book.settings.set(key, { captain: captain.id, ship: fact.ship.id, crew, sequence })
+    if (fact.type === 'tripRevised') book.revise(fact)
   }
 }
 

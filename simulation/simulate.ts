@@ -66,7 +66,7 @@ export function inThread(order: Order, onPlayed: (played: Played) => void): Prom
   })
 }
 
-const FAULTS = ['lost', 'duplicated', 'altered', 'misattributed', 'stuck'] as const
+const FAULTS = ['lost', 'duplicated', 'altered', 'misattributed', 'stuck', 'diverged'] as const
 
 /** The line that tells it all. */
 export function lineOf({ schedules, events, failed }: Tally): string {

@@ -7,7 +7,7 @@ import type { Chance } from './seeded.ts'
 import type { Fleet, SeededCaptain, Shore, ShoreParts } from './shore.ts'
 import type { Ended, VirtualTime } from './virtual-time.ts'
 
-export type Fault = 'lost' | 'duplicated' | 'altered' | 'misattributed' | 'stuck'
+export type Fault = 'lost' | 'duplicated' | 'altered' | 'misattributed' | 'stuck' | 'diverged'
 
 /** What is changed in the product to plant a bug. */
 export interface Parts extends ShoreParts {

@@ -8,10 +8,13 @@ import type { Answered } from '../line.ts'
 import { uuid } from '../seeded.ts'
 import type { Parts } from '../world.ts'
 import { accepting, answering, editForm, editNumbers, lastGeneration, onFetch, onLogbook } from './change.ts'
+import { PLANTED_ON_TABLETS } from './several-tablets.ts'
 import { TIMETABLE_BUGS } from './timetable-bugs.ts'
 
 /** What is planted, by name. Each call gives it anew: some remember what they saw. */
 export const PLANTED: Record<string, () => Parts> = {
+  ...PLANTED_ON_TABLETS,
+
   ...TIMETABLE_BUGS,
 
   'no key and no name': () =>

@@ -1,0 +1,63 @@
+/** When all are in range and quiet, every tablet shows what shore holds, stop by stop, and knows who else sails its shift. */
+import { isCompleted, type Trip } from '@vaarboek/domain'
+import type { World } from './world.ts'
+
+interface HeldRow {
+  id: number
+  trip: number
+  state: string
+  people_on: number
+  people_off: number
+  bikes_on: number
+  bikes_off: number
+  people: number
+  bikes: number
+  inserted: boolean
+}
+
+const HELD = `select id, trip, state, people_on, people_off, bikes_on, bikes_off, people_aboard as people, bikes_aboard as bikes,
+    inserted from stop_visits order by trip, position, id`
+const BESIDE = `select t.id, o.id as other from trips t join trips o on o.concession = t.concession and o.shift = t.shift
+    and o.service_day = t.service_day and o.id <> t.id
+  where t.completed_at is null and t.closed_at is null and o.completed_at is null and o.closed_at is null`
+
+/** Asks every tablet to look once more, as it does when it is seen again, and compares. */
+export async function judgeConvergence(world: World): Promise<void> {
+  const { devices, time, shore } = world
+  for (const { tabs } of devices) tabs[0]?.session.lookAgain()
+  await time.pass(5000)
+  const held = Map.groupBy(await shore.rows<HeldRow>(HELD), ({ trip }) => String(trip))
+  const beside = Map.groupBy(await shore.rows<{ id: number; other: number }>(BESIDE), ({ id }) => String(id))
+  for (const { name, tabs } of devices) {
+    const trip = tabs[0]?.session.store.getState().trip
+    if (!trip?.flightId) continue
+    compare(world, name, trip, held.get(trip.flightId) ?? [])
+    if (isCompleted(trip)) continue
+    for (const { other } of beside.get(trip.flightId) ?? [])
+      if (!trip.others?.some(({ flightId }) => flightId === String(other)))
+        world.blame('diverged', `${name}: another trip of its shift, which nobody said`)
+  }
+}
+
+function compare({ blame }: World, name: string, trip: Trip, rows: readonly HeldRow[]): void {
+  const [shown, held] = [trip.stops.map(shownOf), rows.map(heldOf)]
+  if (shown.length !== held.length) blame('diverged', `${name}: ${shown.length} stops for ${held.length}`)
+  else
+    for (const [place, one] of shown.entries())
+      if (one !== held[place])
+        blame('diverged', `${name}, stop ${place + 1}: shows ${one} for ${held[place]}`)
+}
+
+function shownOf({ itemId, state, count, load, inserted }: Trip['stops'][number]): string {
+  if (state !== 'passed' || !count || !load) return `${itemId} ${state} ${inserted}`
+  const { peopleOn, peopleOff, bikesOn, bikesOff } = count
+  return [itemId, state, inserted, peopleOn, peopleOff, bikesOn, bikesOff, load.people, load.bikes].join(' ')
+}
+
+function heldOf(row: HeldRow): string {
+  if (row.state !== 'passed') return `${row.id} ${row.state} ${row.inserted}`
+  const { people_on, people_off, bikes_on, bikes_off, people, bikes } = row
+  return [row.id, row.state, row.inserted, people_on, people_off, bikes_on, bikes_off, people, bikes].join(
+    ' ',
+  )
+}
