@@ -341,7 +341,11 @@ function judgeSharedScreen(book: Book, trip: Trip, blame: World['blame']): void 
     const shown = stops.get(one.stop)
     const where = `on screen: ${one.stop} of ${book.id}`
     if (!shown || shown.state === 'open') blame('lost', where)
-    else if (newest.get(one.stop) === one && saidOf(shown.count, shown.whySkipped) !== one.says)
+    else if (
+      newest.get(one.stop) === one &&
+      !book.isTakenAlong(one) &&
+      saidOf(shown.count, shown.whySkipped) !== one.says
+    )
       blame('altered', `${where}: ${saidOf(shown.count, shown.whySkipped)} for ${one.says}`)
   }
 }

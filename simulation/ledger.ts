@@ -84,6 +84,14 @@ export class Book {
     return this.streams.size > 1
   }
 
+  /** Whether a newer correction elsewhere may have taken it along: that goes with the stops after its own. */
+  isTakenAlong(told: Told): boolean {
+    return this.told.some(
+      ({ isCorrection, stream, sequence }) =>
+        isCorrection && stream !== told.stream && sequence >= told.sequence,
+    )
+  }
+
   /** The settings that hold: the newest. */
   get held(): Settings | undefined {
     return [...this.settings.values()].reduce((held, one) => (one.sequence >= held.sequence ? one : held))

@@ -26,6 +26,9 @@ const MORE_NIGHT_MS = 10 * 3_600_000
 const EMPTY_WITHIN_MS = 60_000
 const HANGS_MS = 30_000
 
+/** Another tab's taps are heard by then. */
+const HEARD_WITHIN_MS = 10
+
 /** Beginnings of schedules: an ordinary day, midnight, and both nights of summer time. */
 const BEGINNINGS = [
   '2026-11-21T08:00:00Z',
@@ -242,7 +245,9 @@ async function aboard(world: World, tab: Tab): Promise<void> {
     if (!tab.storage.isCut()) await sailOn(world, tab)
     return
   }
-  judgeScreen(world, trip)
+  // One tab hears of another's taps a little later.
+  await world.time.pass(HEARD_WITHIN_MS)
+  judgeScreen(world, tab.session.store.getState().trip)
   return act(world, tab)
 }
 

@@ -80,7 +80,9 @@ function chooseShift(
   if (chance() < OFTEN_A_COLLEAGUES) {
     const others = shifts.filter(({ id }) => !own.includes(Number(id)))
     const sailed = others.filter((shift) => openLastFlight(shift))
-    return oneOf(chance, sailed.length > 0 && chance() < 0.8 ? sailed : others)
+    const chosen = oneOf(chance, sailed.length > 0 && chance() < 0.8 ? sailed : others)
+    // A list of before somebody began it.
+    return chosen && chance() < 0.3 ? { ...chosen, incomplete: false, lastFlight: null } : chosen
   }
   const begun = hers.filter(isBegunHere)
   if (begun.length > 0 && chance() < 0.8) return oneOf(chance, begun)
