@@ -32,6 +32,9 @@ const weather: Weather = { isDown: false, roughness: 0 }
 /** A server of another place, where a test needs one. */
 const otherShores: Shore[] = []
 
+/** Keeps what shore answered on its way. */
+let onTheWay: (path: string) => Promise<void> = async () => {}
+
 /** What the time is, ashore and aboard. */
 function setTime(iso: string): void {
   nowMs = Date.parse(iso)
@@ -51,7 +54,11 @@ const on = (of = logbook) => {
     device,
     setZone: device.setZone,
     chance: () => 0.5,
-    fetch: faultyFetch(shore.app, weather, () => 0.5),
+    fetch: async (input, init) => {
+      const answer = await faultyFetch(shore.app, weather, () => 0.5)(input, init)
+      await onTheWay(String(input))
+      return answer
+    },
     onError: () => {},
   })
 }
@@ -125,6 +132,7 @@ afterEach(async () => {
 beforeEach(async () => {
   weather.isDown = false
   offMs = 0
+  onTheWay = async () => {}
   panelStore.setState({ view: null })
   setTime(SUNDAY)
   await comeAboard()
@@ -203,6 +211,22 @@ describe('[decision 16] a new day while the app is open', () => {
     tablet.session.tick()
     await until(() => days().length === 0)
     expect(state().choices.shift).toBeNull()
+  })
+
+  test('a list that arrives after the day has turned is asked for once more', async () => {
+    await openShifts()
+    tablet.session.tick()
+    setTime('2026-11-23T01:59:59Z')
+    const arrived = Promise.withResolvers<void>()
+    onTheWay = (path) => (path.includes('shifts/overview') ? arrived.promise : Promise.resolve())
+    const asked = tablet.session.load('shifts')
+    await turns(20)
+    setTime('2026-11-23T02:00:01Z')
+    tablet.session.tick()
+    await turns(20)
+    arrived.resolve()
+    await asked
+    expect(days()).toEqual(['2026-11-23'])
   })
 
   test('a tablet whose clock is a day off sails the server’s day', async () => {

@@ -39,8 +39,8 @@ export async function loadShifts(engine: Engine): Promise<void> {
   setLoading(engine, false)
   const now = store.getState()
   if (now.signedIn?.token !== signedIn.token) return
-  // Another track was chosen meanwhile: its shifts are asked for now.
-  if (now.choices.track?.id !== track) return loadShifts(engine)
+  // Another track was chosen meanwhile, or another day began: those shifts are asked for now.
+  if (now.choices.track?.id !== track || today(engine) !== day) return loadShifts(engine)
   if (!outcome.ok) {
     if (outcome.kind !== 'unreachable' || now.shore.shifts.length === 0)
       engine.reportError(new Error(`shifts: ${outcome.status ?? ''} ${outcome.message}`), 'load')
