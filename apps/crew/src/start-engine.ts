@@ -93,7 +93,7 @@ export async function startEngine(): Promise<Session> {
   let alert: Alert | undefined
   await session.restore(aboard)
   onLeaving(() => {
-    session.saveDrafts().catch((error: unknown) => reportError(error, 'checklist'))
+    session.saveTyped().catch((error: unknown) => reportError(error, 'leaving'))
   })
   // What is seen first goes first; a round of sending begins with all that waits.
   setTimeout(start, FIRST_SEEN_MS)

@@ -14,6 +14,7 @@ import {
 } from '@vaarboek/domain'
 import { type Engine, NOTES } from './engine.ts'
 import type { Recorded } from './session.ts'
+import { keepTyped, saveTyped } from './typed.ts'
 
 /** Nobody has typed for so many milliseconds: now it is saved. */
 export const QUIET_MS = 500
@@ -80,6 +81,11 @@ export async function saveDrafts(engine: Engine): Promise<void> {
   await Promise.all(names.map((name) => saveDraft(engine, name)))
 }
 
+/** The page may be left: drafts that wait for a quiet moment are asked of the storage now, and with them all that is typed. */
+export async function saveOnLeaving(engine: Engine): Promise<void> {
+  await Promise.all([saveTyped(engine), saveDrafts(engine)])
+}
+
 /** Saved under the trip it was typed for, whichever is open by now. */
 async function saveDraft(engine: Engine, name: string): Promise<void> {
   const mine = waiting.get(engine)
@@ -87,7 +93,7 @@ async function saveDraft(engine: Engine, name: string): Promise<void> {
   if (!kept) return
   kept.quiet.abort()
   mine?.delete(name)
-  await engine.logbook.note(name, kept.draft)
+  await keepTyped(engine, name, kept.draft)
 }
 
 /** 'Checklist indienen' (CHECK-37 to CHECK-40). Its photos are records of their own: no text waits for one. */

@@ -8,7 +8,7 @@ import type { Credentials, DispatchStatus } from '../dispatch/dispatch-options.t
 import type { Change, LogRecord } from '../logbook/logbook.ts'
 import { nl } from '../text/nl.ts'
 import { watchArrivals } from './arriving.ts'
-import { editChecklist, readDrafts, saveDrafts, submitChecklist } from './checklists.ts'
+import { editChecklist, readDrafts, saveDrafts, saveOnLeaving, submitChecklist } from './checklists.ts'
 import { type Engine, NOTES, ownerOfSession, type SessionDeps } from './engine.ts'
 import { load } from './loading.ts'
 import { loadMalfunctions, loadNotices, readAllNotices, readNotice } from './notices.ts'
@@ -71,6 +71,8 @@ export interface RunningSession extends Session {
   /** Asks the server whose it is, unless that is known. */
   findWhose(): ReturnType<typeof whoseServer>
   tick(): void
+  /** Saves at once whatever is being typed: the page may be left. */
+  saveTyped(): Promise<void>
   /** Takes in what other tabs wrote: a frozen one may not have heard of it. */
   catchUp(): void
   /** From now on shore is asked for what belongs to the session. */
@@ -246,6 +248,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
 
     editChecklist: (list, change) => editChecklist(engine, list, change),
     saveDrafts: () => saveDrafts(engine),
+    saveTyped: () => saveOnLeaving(engine),
     submitChecklist: (list) => submitChecklist(engine, list),
     keepPhoto: (file) => keepPhoto(engine, file),
     showImage: (source) => showImage(engine, source),

@@ -3,16 +3,20 @@ import { type CaptainFact, type MalfunctionDraft, type MalfunctionReported, NO_D
 import { captainStream } from '../logbook/logbook.ts'
 import { recordOf } from '../logbook/scribe.ts'
 import { nl } from '../text/nl.ts'
-import { type Engine, keep, NOTES, ownerOfSession } from './engine.ts'
+import { type Engine, NOTES, ownerOfSession } from './engine.ts'
 import { refreshOutstanding } from './own-trips.ts'
 import type { Recorded } from './session.ts'
+import { keepTyped } from './typed.ts'
 
 /** The report as far as it is written; kept, so that a crash doesn't lose it. */
 export function editReport(engine: Engine, change: Partial<MalfunctionDraft>): void {
   const { signedIn, reportDraft } = engine.store.getState()
   const draft = { ...reportDraft, id: reportDraft.id ?? engine.device.newId(), ...change }
   engine.store.setState({ reportDraft: draft })
-  if (signedIn) keep(engine, NOTES.report(ownerOfSession(signedIn)), draft)
+  if (!signedIn) return
+  keepTyped(engine, NOTES.report(ownerOfSession(signedIn)), draft).catch((error: unknown) =>
+    engine.reportError(error, 'report'),
+  )
 }
 
 export async function readReport(engine: Engine): Promise<void> {

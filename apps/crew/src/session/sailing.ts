@@ -13,6 +13,7 @@ import type { LogRecord } from '../logbook/logbook.ts'
 import { type Engine, NOTES } from './engine.ts'
 import type { Recorded } from './session.ts'
 import { countingAt, type SessionState } from './session-state.ts'
+import { eraseTyped, keepTyped } from './typed.ts'
 
 export function startTrip({ recorder, device }: Engine): Promise<Recorded> {
   return recorder.record({ type: 'tripStarted', at: device.now() })
@@ -28,19 +29,16 @@ export async function arrive({ recorder, device, store }: Engine): Promise<Recor
 }
 
 /** Shows the counters of a stop as they now are, and saves them under that stop (PASS-22, standing decision 17). */
-export async function count(
-  { store, logbook, reportError }: Engine,
-  change: Partial<Counting>,
-  given?: string,
-): Promise<void> {
+export async function count(engine: Engine, change: Partial<Counting>, given?: string): Promise<void> {
+  const { store, reportError } = engine
   const { trip, countings } = store.getState()
   const stop = given ?? (trip && activeStop(trip))?.id
   if (!trip || stop === undefined || !isOpen(trip, stop)) return
   const counting = { ...countingAt({ countings }, stop), ...change }
   store.setState({ countings: { ...countings, [stop]: counting } })
-  await logbook
-    .note(NOTES.counting(trip.id, stop), { stop, counting })
-    .catch((error: unknown) => reportError(error, 'counting'))
+  await keepTyped(engine, NOTES.counting(trip.id, stop), { stop, counting }).catch((error: unknown) =>
+    reportError(error, 'counting'),
+  )
 }
 
 const isOpen = ({ stops }: Trip, stop: string) => stops.some((one) => one.id === stop && !isDone(one))
@@ -87,10 +85,12 @@ export function withoutDone(
 }
 
 /** Nobody waits for it: a stop that is done offers no count. */
-function eraseCounting({ store, logbook, reportError }: Engine, stop: string): void {
-  const { trip } = store.getState()
+function eraseCounting(engine: Engine, stop: string): void {
+  const { trip } = engine.store.getState()
   if (!trip) return
-  logbook.erase(NOTES.counting(trip.id, stop)).catch((error: unknown) => reportError(error, 'counting'))
+  eraseTyped(engine, NOTES.counting(trip.id, stop)).catch((error: unknown) =>
+    engine.reportError(error, 'counting'),
+  )
 }
 
 /** Corrects who is aboard between stops; no stop is passed (AMB-19). */
