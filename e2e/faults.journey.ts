@@ -141,7 +141,7 @@ test('[fault 18] [AMB-68] two tabs: both show the same, one sends, a stop is cou
     Promise.any(
       [page, other].map((tab) =>
         tab
-          .getByRole('heading', { name: 'Deze halte is al afgewerkt.' })
+          .getByText('Deze halte is intussen geteld: 5 personen op')
           .waitFor()
           .then(() => tab),
       ),

@@ -183,6 +183,10 @@ async function visitTrip(page: Page, look: Look): Promise<void> {
   await press(page, 'Aan boord')
   await look('persons-aboard')
   await page.keyboard.press('Escape')
+  await press(page, /Huidige passagiers/)
+  await expect(dialog(page, 'Aan boord verbeteren').getByText('Nu echt aan boord')).toBeVisible()
+  await look('aboard-correction')
+  await page.keyboard.press('Escape')
   await press(page, 'Haltes aanpassen')
   await look('flight-edit')
   await page

@@ -92,9 +92,7 @@ export async function startEngine(): Promise<Session> {
   let dispatch: Dispatch | undefined
   let alert: Alert | undefined
   await session.restore(aboard)
-  onLeaving(() => {
-    session.saveTyped().catch((error: unknown) => reportError(error, 'leaving'))
-  })
+  onLeaving(session.leave)
   // What is seen first goes first; a round of sending begins with all that waits.
   setTimeout(start, FIRST_SEEN_MS)
   return session

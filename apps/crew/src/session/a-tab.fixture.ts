@@ -3,7 +3,7 @@ import type { TripFact, TripPrepared } from '@vaarboek/domain'
 import { type Logbook, ownerOf } from '../logbook/logbook.ts'
 import { type Device, recordOf } from '../logbook/scribe.ts'
 import { createSession, type RunningSession } from './create-session.ts'
-import { NOTES } from './engine.ts'
+import { NOTES, type SmallStorage } from './engine.ts'
 
 export const AT = '2026-11-21T08:00:00+01:00'
 export const OWNER = ownerOf('2', '7')
@@ -54,13 +54,23 @@ export async function putAboard(logbook: Logbook, ...facts: TripFact[]): Promise
   await logbook.note(NOTES.current(OWNER), prepared.tripId)
 }
 
+/** Small values by name, with the token in it. */
+export function smallStorage(): SmallStorage {
+  const kept = new Map([['token', 'a']])
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
 /** Opens a tab on a logbook. */
-export async function openTab(logbook: Logbook): Promise<RunningSession> {
+export async function openTab(logbook: Logbook, storage = smallStorage()): Promise<RunningSession> {
   const session = createSession({
     logbook,
     device,
     setZone: () => {},
-    storage: { getItem: () => 'a', setItem: () => {}, removeItem: () => {} },
+    storage,
     base: 'http://shore.example/api',
     storageBase: 'http://shore.example/storage',
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),

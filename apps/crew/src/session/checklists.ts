@@ -14,7 +14,7 @@ import {
 } from '@vaarboek/domain'
 import { type Engine, NOTES } from './engine.ts'
 import type { Recorded } from './session.ts'
-import { keepTyped, saveTyped } from './typed.ts'
+import { keepTyped } from './typed.ts'
 
 /** Nobody has typed for so many milliseconds: now it is saved. */
 export const QUIET_MS = 500
@@ -79,11 +79,6 @@ export function editChecklist(
 export async function saveDrafts(engine: Engine): Promise<void> {
   const names = [...(waiting.get(engine)?.keys() ?? [])]
   await Promise.all(names.map((name) => saveDraft(engine, name)))
-}
-
-/** The page may be left: drafts that wait for a quiet moment are asked of the storage now, and with them all that is typed. */
-export async function saveOnLeaving(engine: Engine): Promise<void> {
-  await Promise.all([saveTyped(engine), saveDrafts(engine)])
 }
 
 /** Saved under the trip it was typed for, whichever is open by now. */

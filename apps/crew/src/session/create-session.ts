@@ -8,7 +8,7 @@ import type { Credentials, DispatchStatus } from '../dispatch/dispatch-options.t
 import type { Change, LogRecord } from '../logbook/logbook.ts'
 import { nl } from '../text/nl.ts'
 import { watchArrivals } from './arriving.ts'
-import { editChecklist, readDrafts, saveDrafts, saveOnLeaving, submitChecklist } from './checklists.ts'
+import { editChecklist, readDrafts, saveDrafts, submitChecklist } from './checklists.ts'
 import { type Engine, NOTES, ownerOfSession, type SessionDeps } from './engine.ts'
 import { load } from './loading.ts'
 import { loadMalfunctions, loadNotices, readAllNotices, readNotice } from './notices.ts'
@@ -45,6 +45,7 @@ import { INITIAL_STATE, type SessionState, type SignedIn } from './session-state
 import { goesAlong, setAside } from './set-aside.ts'
 import { type Aboard, endSession, hasToken, login, logout, readAboard, restoreSession } from './sign-in.ts'
 import { lookAgain, noticeDay } from './turn-day.ts'
+import { leaveTyped, takeUpTyped } from './typed.ts'
 import { whoseServer } from './whose-server.ts'
 import {
   addSteward,
@@ -71,8 +72,8 @@ export interface RunningSession extends Session {
   /** Asks the server whose it is, unless that is known. */
   findWhose(): ReturnType<typeof whoseServer>
   tick(): void
-  /** Saves at once whatever is being typed: the page may be left. */
-  saveTyped(): Promise<void>
+  /** The page may be left: whatever is being typed is stored in this turn. */
+  leave(): void
   /** Takes in what other tabs wrote: a frozen one may not have heard of it. */
   catchUp(): void
   /** From now on shore is asked for what belongs to the session. */
@@ -143,6 +144,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
   }
 
   async function restore(aboard = readAboard(logbook)): Promise<void> {
+    takeUpTyped(engine)
     await restoreSession(engine, await aboard)
     await readTripsOwn()
   }
@@ -248,7 +250,10 @@ export function createSession(options: CreateSessionOptions): RunningSession {
 
     editChecklist: (list, change) => editChecklist(engine, list, change),
     saveDrafts: () => saveDrafts(engine),
-    saveTyped: () => saveOnLeaving(engine),
+    leave: () => {
+      inBackground(saveDrafts(engine), 'checklist')
+      leaveTyped(engine)
+    },
     submitChecklist: (list) => submitChecklist(engine, list),
     keepPhoto: (file) => keepPhoto(engine, file),
     showImage: (source) => showImage(engine, source),

@@ -1,37 +1,49 @@
 import { expect, test } from 'vitest'
 import { createMemoryLogbook } from '../logbook/memory-logbook.ts'
-import { openTab, prepared, putAboard, started } from './a-tab.fixture.ts'
+import { openTab, prepared, putAboard, smallStorage, started } from './a-tab.fixture.ts'
 import { countingAt } from './session-state.ts'
 
-test('[AMB-53] what a slow storage didn’t take yet is asked of it again when the page is left', async () => {
+/** A logbook whose page ends before any note is written. */
+async function leaving() {
   const kept = createMemoryLogbook()
   await putAboard(kept, prepared, started)
-  // The first write of each note is under way for ever, as when the page ends first.
-  const begun = new Set<string>()
-  const slow = {
-    ...kept,
-    note: (name: string, value: unknown) => {
-      if (begun.has(name)) return kept.note(name, value)
-      begun.add(name)
-      return new Promise<void>(() => {})
-    },
-  }
-  const tab = await openTab(slow)
+  return { kept, ending: { ...kept, note: () => new Promise<void>(() => {}) } }
+}
+
+test('[AMB-53] what the logbook didn’t take before the page ended is taken up by the next one', async () => {
+  const { kept, ending } = await leaving()
+  const storage = smallStorage()
+  const tab = await openTab(ending, storage)
   void tab.count({ addingPeople: 6 }, 'planned-0')
   tab.editReport({ remarks: 'Pomp lekt' })
-  // Nobody waits for it: what isn't asked of the storage in this turn is lost.
-  void tab.saveTyped()
-  const after = await openTab(kept)
+  // Nobody waits for it: what isn't stored in this turn is lost.
+  tab.leave()
+  const after = await openTab(kept, storage)
   expect(countingAt(after.store.getState(), 'planned-0').addingPeople).toBe(6)
   expect(after.store.getState().reportDraft.remarks).toBe('Pomp lekt')
+  // It lies in the logbook now, and nowhere else.
+  expect(storage.getItem('typed')).toBeNull()
+  expect(await kept.readUnder('counting/')).toHaveLength(1)
 })
 
-test('[decision 17] a count that was confirmed isn’t written again when the page is left', async () => {
-  const logbook = createMemoryLogbook()
-  await putAboard(logbook, prepared, started)
-  const tab = await openTab(logbook)
+test('[AMB-53] a page that is left and lives on leaves nothing behind', async () => {
+  const { kept } = await leaving()
+  const storage = smallStorage()
+  const tab = await openTab(kept, storage)
+  const counted = tab.count({ addingPeople: 6 }, 'planned-0')
+  tab.leave()
+  expect(storage.getItem('typed')).not.toBeNull()
+  await counted
+  expect(storage.getItem('typed')).toBeNull()
+})
+
+test('[decision 17] a count that was confirmed is left nowhere', async () => {
+  const { kept } = await leaving()
+  const storage = smallStorage()
+  const tab = await openTab(kept, storage)
   void tab.count({ addingPeople: 6 }, 'planned-0')
   await tab.confirmPassengers('planned-0')
-  await tab.saveTyped()
-  expect(await logbook.readUnder('counting/')).toEqual([])
+  tab.leave()
+  expect(storage.getItem('typed')).toBeNull()
+  expect(await kept.readUnder('counting/')).toEqual([])
 })

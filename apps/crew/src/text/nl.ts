@@ -485,6 +485,7 @@ export const nl = {
       corrected: 'Verbeterd',
     },
     correctAboard: {
+      open: 'Verbeteren',
       title: 'Aan boord verbeteren',
       subtitle: 'Geen telling bij een halte',
       body: 'Klopt het aantal aan boord niet? Verbeter het hier. Wie op- of afstapt, tel je bij de halte zelf.',

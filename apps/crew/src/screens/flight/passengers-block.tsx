@@ -28,7 +28,7 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
         <h3>{heading}</h3>
         {canCorrect && (
           <span className={styles.correct}>
-            <Pencil /> {nl.own.correctAboard.title}
+            <Pencil /> {nl.own.correctAboard.open}
           </span>
         )}
         <span className={styles.load}>
