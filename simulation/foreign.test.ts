@@ -218,3 +218,21 @@ test('[decision 19] a device that was with our server logs in to another one wit
   for (const { headers } of server.heard) expect(headers).not.toHaveProperty('idempotency-key')
   tablet.kill()
 })
+
+test('[decision 19] a server that answers an insertion with nothing has it once, and is asked for the number', async () => {
+  const server = new SectionSeven('an object')
+  const handle = server.handle.bind(server)
+  server.handle = (asked) => {
+    const answered = handle(asked)
+    return asked.url.includes('/items/insert') ? { status: 204, body: '', type: '' } : answered
+  }
+  const { tablet } = await aboard(server)
+  await tablet.session.login('jan@veer.example', '1234')
+  await setUpTrip(tablet)
+  await sail(tablet)
+  await allSent(tablet)
+  expect(server.to('/items/insert')).toHaveLength(1)
+  const items = server.to('/items/passmultiple').flatMap(({ fields }) => JSON.parse(fields.items ?? '[]'))
+  expect(items.filter(({ item }: { item: string }) => item === 'insert')).toHaveLength(1)
+  tablet.kill()
+})

@@ -15,6 +15,7 @@ import { refreshToken } from './calls/login.ts'
 import { malfunctionsCreate, malfunctionsDetailCreate } from './calls/malfunctions.ts'
 import { notificationsRead, notificationsReadAll } from './calls/notifications.ts'
 import { shiftsOverview } from './calls/shifts.ts'
+import { stewardsOverview } from './calls/stewards.ts'
 import { joinPath, type Sender, sendCall } from './send-call.ts'
 
 interface Seen {
@@ -389,6 +390,14 @@ describe('[decision 19] a server that isn’t ours', () => {
       'bikes',
     ])
     expect(read?.url).toBe('/api/notifications/readAll?track=1')
+  })
+
+  test('is heard of when part of an answer is odd, by the name of the field', async () => {
+    const { base } = await listen(200, '[{"id":1,"firstname":"Bram","picture":false},{"id":2}]')
+    const odd: string[] = []
+    const outcome = await sendCall(sender(base, { onOdd: (what) => odd.push(what) }), stewardsOverview, {})
+    expect(outcome).toMatchObject({ ok: true, value: [{ id: '1', picture: null }, { id: '2' }] })
+    expect(odd).toEqual(['/stewards/overview: picture'])
   })
 
   test('may answer getName with bare words', async () => {

@@ -136,6 +136,8 @@ class Round {
       if (settlement.verdict !== 'accepted') this.#options.onFailed(failureOf(errand))
       const end = await this.#settle(tripId, settlement, outstanding)
       if (end && !this.#standsBack(errand, settlement)) return end
+      // Another's server may have said nothing of the stop it took: then it is asked anew.
+      if (errand.kind === 'insert' && settlement.told.length === 0) asked.numbers = false
       if (errand.kind === 'number') asked.numbers = true
       else if (errand.kind === 'createChecklist' || errand.kind === 'checkChecklist')
         asked.checklists.add(errand.list)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { onceEach } from './report-error.ts'
+
+test('[issue 12, 9] what is odd in an answer is reported once, however often it is asked for', () => {
+  const reported: string[] = []
+  const report = onceEach((what) => reported.push(what))
+  for (const what of [
+    '/ships/index: picture',
+    '/ships/index: picture',
+    '/stops/overview: name',
+    '/ships/index: picture',
+  ])
+    report(what)
+  expect(reported).toEqual(['/ships/index: picture', '/stops/overview: name'])
+})
