@@ -181,6 +181,13 @@ export function goodValue(name: string, { own }: Ground, chance: Chance, fresh: 
     items: () => [passedItem(own, flight, chance, fresh)],
     departure: () => '10:45:00',
     departure_s: () => 38_700,
+    place: () => placeOf(chance.oneOf(flight.items), 'ground-1'),
+    kind: () => 'passengersConfirmed',
+    summary: () => 'Halte 1: 5 op',
+    trip: () => null,
+    reason: () => 'Dubbel ingevoerd',
+    refusal: () => 'Deze halte bestaat niet',
+    content: () => '{"type":"passengersConfirmed"}',
     day: () => '2026-11-22',
     lon: () => 4.4,
     lat: () => '51.2',
@@ -224,13 +231,20 @@ export function goodValue(name: string, { own }: Ground, chance: Chance, fresh: 
   return Object.hasOwn(values, name) ? values[name]?.() : undefined
 }
 
+/** Where a boat has a stop that it inserted. */
+function placeOf(item: unknown, name: string): Fields {
+  return { after: item, insertions: [{ stop: name, at: 1_795_251_604_000 }] }
+}
+
 function passedItem(own: Ground['own'], flight: { items: number[] }, chance: Chance, fresh: string): Fields {
   const inserted = chance.once(12)
   const item = chance.oneOf(flight.items)
   return {
     item: inserted ? 'insert' : item,
     id: inserted ? fresh : item,
-    ...(inserted ? { after: item, stop_id: chance.oneOf(own.stops), departure: '10:15:00' } : {}),
+    ...(inserted
+      ? { after: item, stop_id: chance.oneOf(own.stops), departure: '10:15:00', place: placeOf(item, fresh) }
+      : {}),
     key: fresh,
     arrived: '2026-11-21 10:00:30',
     departured: '2026-11-21 10:01:00',
