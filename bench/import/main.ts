@@ -25,6 +25,9 @@ const size = { ...(values.small ? SMALL : MILLION), ...(values.trips && { trips:
 const folder = await mkdtemp(join(tmpdir(), 'vaarboek-import-'))
 const [feed, changed] = [join(folder, 'feed'), join(folder, 'changed')]
 
+const TITLES =
+  's, leeg MB, piek MB, erbij MB, werk max ms, lus max ms, healthz max ms, shifts max ms, p99 ms, oproepen'
+
 function row(what: string, { seconds, idleMb, peakMb, heldMs, workedMs, calls }: ImportRun): string[] {
   const [health = 0, shifts = 0] = Object.values(calls).map((times) => Math.max(0, ...times))
   const all = Object.values(calls).flat()
@@ -39,24 +42,19 @@ function row(what: string, { seconds, idleMb, peakMb, heldMs, workedMs, calls }:
 async function measure(name: string, databaseUrl: string): Promise<void> {
   const server = await ImportServer.on(databaseUrl)
   try {
-    const runs = [
-      ['nieuw', await server.import(feed)],
-      ['nog eens hetzelfde', await server.import(feed)],
-      ['elke tijd anders', await server.import(changed)],
-    ] as const
-    const titles = [
-      's',
-      'leeg MB',
-      'piek MB',
-      'erbij MB',
-      'werk max ms',
-      'lus max ms',
-      'healthz max ms',
-      'shifts max ms',
-    ]
     console.log(`\n${name}`)
-    console.log(table([['', ...titles, 'p99 ms', 'oproepen'], ...runs.map(([what, run]) => row(what, run))]))
-    console.log(runs[0][1].said)
+    const rows: string[][] = []
+    for (const [what, folderOf] of Object.entries({
+      nieuw: feed,
+      hetzelfde: feed,
+      'alles anders': changed,
+    })) {
+      const run = await server.import(folderOf)
+      rows.push(row(what, run))
+      if (rows.length === 1) console.log(run.said)
+      line(what, `na ${run.seconds.toFixed(1)} s`)
+    }
+    console.log(table([['', ...TITLES.split(', ')], ...rows]))
   } finally {
     await server.end()
   }

@@ -48,6 +48,13 @@ describe('a file of a feed', () => {
     expect(refused.filter((line) => line.includes('rij 4'))).toEqual([])
   })
 
+  test('lines may end in any way, also mixed: two files were put together', async () => {
+    const [header, ...rows] = FEED['trips.txt'].trimEnd().split('\n')
+    const mixed = [`${header}\r\n`, ...rows.map((row, place) => row + ['\n', '\r\n'][place % 2])]
+    const { shifts } = await timetableOf({ ...FEED, 'trips.txt': mixed.join('') })
+    expect(shifts).toEqual((await timetableOf()).shifts)
+  })
+
   test('rows are counted as an editor shows them', async () => {
     const trips = FEED['trips.txt'].replace('\nV2,ALL,t3', '\n\n"V1",WD,"t\n9",,\nXX,ALL,t3')
     const { refused } = await timetableOf({ ...FEED, 'trips.txt': trips })

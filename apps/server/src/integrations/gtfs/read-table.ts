@@ -47,6 +47,7 @@ export async function readTable<Column extends string>(
   const parser = parse({
     bom: true,
     trim: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     relax_column_count: true,
     max_record_size: MOST_BYTES_A_ROW,
