@@ -488,7 +488,7 @@ export const nl = {
       open: 'Verbeteren',
       title: 'Aan boord verbeteren',
       subtitle: 'Geen telling bij een halte',
-      body: 'Klopt het aantal aan boord niet? Verbeter het hier. Wie op- of afstapt, tel je bij de halte zelf.',
+      body: 'Wie op- of afstapt, tel je bij de halte zelf.',
       count: (stop: string) => `Tellen bij ${stop}`,
       arriveAndCount: (stop: string) => `Aangekomen: tellen bij ${stop}`,
       really: 'Nu echt aan boord',

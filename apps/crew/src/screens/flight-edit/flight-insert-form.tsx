@@ -82,6 +82,7 @@ export function FlightInsertForm({ after }: { after: string }) {
 
 /** What is out of bounds is said while it is typed; that nothing was typed only when one goes on. */
 function minutesError(fault: DelayFault | null, minutes: string, wasTried: boolean): string | undefined {
-  if (fault === 'minutes') return nl.own.delay.minutes(minutes.trim())
+  // Hours that are wrong don't hide minutes that are, too.
+  if (delayFault('', minutes) === 'minutes') return nl.own.delay.minutes(minutes.trim())
   return fault === 'missing' && wasTried ? nl.required : undefined
 }
