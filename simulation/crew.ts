@@ -19,6 +19,7 @@ import type { Tab } from './device.ts'
 import { type Book, type Entry, saidOf } from './ledger.ts'
 import { PHOTOS, photo } from './photos.ts'
 import { below, type Chance, oneOf, weighed } from './seeded.ts'
+import { seesRefused, setAside } from './set-aside.ts'
 import { attempt, captainOn, finish, type World } from './world.ts'
 
 const MOST_STOPS = 16
@@ -36,10 +37,14 @@ const ACTS = {
   sendAgain: 4,
 } as const
 
+/** How often a crew that sees something refused sets it aside, rather than sailing on. */
+const OFTEN_SET_ASIDE = 0.3
+
 /** Something a crew under way does. */
 export async function act(world: World, tab: Tab): Promise<void> {
   const { trip } = tab.session.store.getState()
   const book = trip && world.ledger.streams.get(trip.id)
+  if (seesRefused(tab) && world.chance() < OFTEN_SET_ASIDE) return setAside(world, tab)
   const what = weighed(world.chance, ACTS)
   if (what === 'report') return report(world, tab)
   if (what === 'reply') return reply(world, tab)

@@ -5,6 +5,7 @@
 import { type Delivery, isNewer } from '@vaarboek/domain'
 import { COUNTED_TWICE } from '../apps/server/src/repositories/reviews.ts'
 import type { Book, Told } from './ledger.ts'
+import { isStopAside } from './set-aside.ts'
 import type { World } from './world.ts'
 
 interface RecordRow extends Delivery {
@@ -41,6 +42,8 @@ export async function judgeShared(
   for (const name of book.order)
     if (![...names.values()].includes(name)) blame('lost', `${name} of ${book.id}`)
   for (const [visit, name] of names) {
+    // What was set aside lacks, or came in by an earlier sending.
+    if (isStopAside(world, book, name)) continue
     const told = book.told.filter(({ stop }) => stop === name)
     const records = rows.get(visit) ?? []
     const where = `${name} of ${book.id}`

@@ -5,6 +5,7 @@ import { judgeCorrections } from './judge-corrections.ts'
 import { judgeShared } from './judge-shared.ts'
 import { type Book, type Entry, saidOf, type Told } from './ledger.ts'
 import { WIDTH_SQL } from './photos.ts'
+import { areWordsAside, isStopAside } from './set-aside.ts'
 import type { World } from './world.ts'
 
 interface TripRow {
@@ -151,11 +152,12 @@ function judgeTrip({ blame }: World, book: Book, trip: TripRow): void {
 }
 
 function judgeStops(
-  { blame, ledger }: World,
+  world: World,
   book: Book,
   rows: readonly VisitRow[],
   history: ReadonlyMap<number, FirstRow[]>,
 ): void {
+  const { blame, ledger } = world
   const names = [...namesOf(rows).values()]
   for (const [place, name] of names.entries()) {
     if (!book.order.includes(name)) blame('duplicated', `stop ${name} nobody made on ${book.id}`)
@@ -178,6 +180,8 @@ function judgeStops(
       if (row.state !== 'open') blame('duplicated', `${where}: ${row.state}, which nobody said`)
       continue
     }
+    // What was set aside stands open, or came in by an earlier sending, or by a correction.
+    if (isStopAside(world, book, stop)) continue
     if (row.state === 'open') {
       blame('lost', where)
       continue
@@ -240,8 +244,14 @@ function judgeEntries({ blame }: World, book: Book, told: readonly Entry[], rows
     if (!told.some((entry) => entry.field === field)) blame('duplicated', `answer ${field}`)
 }
 
-async function judgeReports({ shore, ledger, blame }: World, nameOf: (id: number | null) => string | null) {
+async function judgeReports(world: World, nameOf: (id: number | null) => string | null) {
+  const { shore, ledger } = world
   const { reports, replies, answers } = ledger
+  /** What was set aside may lack. */
+  const blame: World['blame'] = (fault, what) => {
+    const [, words = what] = /^(?:photo of report |photo of answer )?(.*)$/.exec(what) ?? []
+    if (fault !== 'lost' || !areWordsAside(world, words)) world.blame(fault, what)
+  }
   const rows = await shore.rows<ReportRow>(ROWS.reports)
   matched(
     reports,

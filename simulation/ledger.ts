@@ -3,6 +3,7 @@
  * it, so that both sides agreeing proves nothing.
  */
 import type { Count, Delivery, ListKind, Load, TripPrepared, TripRevised } from '@vaarboek/domain'
+import type { SetAside } from './set-aside.ts'
 
 /** A stop that was counted. */
 export interface Passed {
@@ -172,6 +173,9 @@ export class Ledger {
   readonly refusedTrips = new Set<string>()
   /** Keys of counts that were refused once: a later correction that was taken settles them (standing decision 18). */
   readonly refusedCounts = new Set<string>()
+  /** Records that were set aside, by key; and those of which the line refused the telling in shore's words. */
+  readonly setAside = new Map<string, SetAside>()
+  readonly untold = new Set<string>()
   /** Answers of operators. */
   readonly answers: string[] = []
 }

@@ -41,7 +41,7 @@ const FATES = {
   lateCopy: 4,
   lostThenLate: 4,
   slow: 3,
-} as const
+}
 
 /** Insertions overtake each other: their order hangs on what is held up and refused. */
 const FATES_OF_INSERTIONS = {
@@ -52,6 +52,9 @@ const FATES_OF_INSERTIONS = {
   refused: 25,
   failsBefore: 10,
 }
+
+/** What crews set aside is refused oftener, so that they do. */
+const FATES_OF_COUNTS = { ...FATES, refused: 12 }
 
 type Fate = keyof typeof FATES
 
@@ -103,8 +106,7 @@ export class Line {
 
   #fate(asked: Asked): Fate {
     if (this.weather !== 'rough') return BY_WEATHER[this.weather]
-    const fates = asked.url.includes('/items/insert') ? FATES_OF_INSERTIONS : FATES
-    const fate = weighed(this.#options.chance, fates)
+    const fate = weighed(this.#options.chance, fatesOf(asked))
     // Shore reads photos in threads of their own: two at once wouldn't take the same course again.
     return fate === 'twoCopies' && asked.body.includes('base64') ? 'lateCopy' : fate
   }
@@ -160,6 +162,11 @@ export class Line {
         return
     }
   }
+}
+
+function fatesOf({ url }: Asked): typeof FATES {
+  if (url.includes('/items/insert')) return FATES_OF_INSERTIONS
+  return /passmultiple|malfunctions(_detail)?\/create/.test(url) ? FATES_OF_COUNTS : FATES
 }
 
 /** What portals and balancers say in shore's place: pages, JSON of their own, nothing at all, and now and then a redirect. */

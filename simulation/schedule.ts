@@ -13,6 +13,7 @@ import { Line } from './line.ts'
 import { changeTimetable } from './new-timetable.ts'
 import { asFirstVersion } from './older-version.ts'
 import { below, oneOf, seeded, weighed } from './seeded.ts'
+import { judgeSetAside, toldKey } from './set-aside.ts'
 import type { SeededCaptain, Shore } from './shore.ts'
 import { logIn, sailOn, setUpTrip } from './sign-on.ts'
 import { VirtualTime, withTimeouts } from './virtual-time.ts'
@@ -121,6 +122,7 @@ export function playSchedule(
     await calmDown(world)
     await judgeConvergence(world)
     await judgeShore(world)
+    await judgeSetAside(world)
     return { seed, events, faults, course: course.digest('hex') }
   })
 }
@@ -131,6 +133,8 @@ function addDevice(world: World, name: string): void {
     const trip = url.includes('flights/create') ? new URLSearchParams(body).get('client_ref') : null
     if (trip) ledger.refusedTrips.add(trip)
     for (const [, key = ''] of body.matchAll(/"key":"([^"]+)"/g)) ledger.refusedCounts.add(key)
+    const told = toldKey(url, body)
+    if (told) ledger.untold.add(told)
   }
   const line = new Line({ device: name, time, chance, serve: (asked) => shore.serve(asked), note, onRefused })
   world.devices.push(new SimulatedDevice(name, line, { time, chance, parts: parts.tablet ?? {} }))

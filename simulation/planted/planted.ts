@@ -65,6 +65,15 @@ export const PLANTED: Record<string, () => Parts> = {
       }
     }),
 
+  'what is set aside is told to nobody': () =>
+    onFetch((line) => {
+      const { fetch, generation } = lastGeneration(line)
+      return async (input, init) => {
+        if (!String(input).includes('/set-aside')) return fetch(input, init)
+        return answering(JSON.stringify({ id: 1 }), generation())
+      }
+    }),
+
   'any 200 is success': () =>
     onFetch((line) => {
       const { fetch, generation } = lastGeneration(line)

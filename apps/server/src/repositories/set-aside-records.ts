@@ -17,8 +17,9 @@ export interface SetAsideInput {
   at: string
 }
 
-export interface SetAsideRow extends Omit<SetAsideInput, 'captain' | 'device' | 'key' | 'at'> {
+export interface SetAsideRow extends Omit<SetAsideInput, 'captain' | 'device' | 'at'> {
   id: number
+  captainId: number
   captain: string
   /** It came in all the same: an earlier sending was held up on its way. Then it is counted, and nobody need enter it. */
   hasArrived: boolean
@@ -37,7 +38,7 @@ const known = {
 }
 const newest = {
   name: 'set-aside-records-newest',
-  text: `select s.id, c.full_name as captain, s.kind, s.summary, s.trip, s.flight, s.reason, s.refusal, s.content,
+  text: `select s.id, s.captain as "captainId", c.full_name as captain, s.key, s.kind, s.summary, s.trip, s.flight, s.reason, s.refusal, s.content,
       s.recorded_at as "recordedAt",
       exists (select 1 from stop_visits v where v.concession = s.concession and v.trip = n.flight and v.delivery_key = s.key)
       or exists (select 1 from stop_visit_history h
