@@ -112,6 +112,8 @@ test('[decision 19] the app finds its API where the server that serves it says',
   const elsewhere = createServer((incoming, answer) => {
     answer.setHeader('Access-Control-Allow-Origin', '*')
     answer.setHeader('Access-Control-Allow-Headers', '*, Authorization')
+    // It says that it is ours, so its sign must be readable.
+    answer.setHeader('Access-Control-Expose-Headers', '*')
     if (incoming.method === 'OPTIONS') return void answer.writeHead(204).end()
     asked.push(incoming.url ?? '')
     const path = (incoming.url ?? '').replace(/^\/v1/, '/api')
@@ -123,6 +125,7 @@ test('[decision 19] the app finds its API where the server that serves it says',
         told.pipe(answer)
       },
     )
+    passed.once('error', () => answer.destroy())
     incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
@@ -155,6 +158,7 @@ test('[decision 19] the app finds its API where the server that serves it says',
     await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
     expect(here).toEqual([])
   } finally {
+    elsewhere.closeAllConnections()
     elsewhere.close()
     await server.stop()
   }
