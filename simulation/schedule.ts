@@ -313,6 +313,14 @@ async function calmDown(world: World): Promise<void> {
   }
   // The last copies that were held up arrive.
   await time.pass(1_300_000)
+  for (const device of devices) await returns(world, device)
+}
+
+/** Who is on a tablet logs in anew: a token that has ended meanwhile shows nobody what others recorded. */
+async function returns(world: World, { tabs: [tab] }: SimulatedDevice): Promise<void> {
+  const captain = tab && captainOn(world, tab)
+  if (captain && !(await comesBack(world, tab, captain)))
+    world.blame('stuck', `captain ${captain.id} can't log in again`)
 }
 
 /** Logs in; after too many failed tries a quarter of an hour must pass first. */
