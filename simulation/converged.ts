@@ -1,6 +1,7 @@
 /** When all are in range and quiet, every tablet shows what shore holds, stop by stop, and knows who else sails its shift. */
 import { isCompleted, type Trip } from '@vaarboek/domain'
-import type { World } from './world.ts'
+import { logIn } from './sign-on.ts'
+import { captainOn, type World } from './world.ts'
 
 interface HeldRow {
   id: number
@@ -24,7 +25,13 @@ const BESIDE = `select t.id, o.id as other from trips t join trips o on o.conces
 /** Asks every tablet to look once more, as it does when it is seen again, and compares. */
 export async function judgeConvergence(world: World): Promise<void> {
   const { devices, time, shore } = world
-  for (const { tabs } of devices) tabs[0]?.session.lookAgain()
+  for (const { tabs } of devices) {
+    const [tab] = tabs
+    const captain = tab && captainOn(world, tab)
+    // Her token may have ended: without one nothing is heard of a trip.
+    if (tab && captain) await logIn(world, tab, captain)
+    tab?.session.lookAgain()
+  }
   await time.pass(5000)
   const held = Map.groupBy(await shore.rows<HeldRow>(HELD), ({ trip }) => String(trip))
   const beside = Map.groupBy(await shore.rows<{ id: number; other: number }>(BESIDE), ({ id }) => String(id))
