@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { isCompleted } from '@vaarboek/domain'
+import { mustLogInAgain } from '../apps/crew/src/session/session-state.ts'
 import { judgeConvergence } from './converged.ts'
 import { act, endOfTrip } from './crew.ts'
 import { SimulatedDevice, type Tab } from './device.ts'
@@ -229,10 +230,11 @@ async function startAnew(world: World, device: SimulatedDevice): Promise<Tab | n
 
 async function aboard(world: World, tab: Tab): Promise<void> {
   const { chance } = world
-  const { signedIn, trip, sending } = tab.session.store.getState()
-  if (!signedIn || sending.needsLogin) tab.device.line.weather = 'rough'
+  const { signedIn, trip } = tab.session.store.getState()
+  const mustLogIn = mustLogInAgain(tab.session.store.getState())
+  if (!signedIn || mustLogIn) tab.device.line.weather = 'rough'
   if (!signedIn) return swap(world, tab)
-  if (sending.needsLogin && chance() < 0.6) {
+  if (mustLogIn && chance() < 0.6) {
     const captain = captainOn(world, tab)
     if (captain) await logIn(world, tab, captain)
     return

@@ -2,10 +2,11 @@
 import { activeStop, type Told } from '@vaarboek/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryLogbook } from '../apps/crew/src/logbook/memory-logbook.ts'
-import { isEverythingSent } from '../apps/crew/src/session/session-state.ts'
+import { isEverythingSent, mustLogInAgain } from '../apps/crew/src/session/session-state.ts'
 import { type Fleet, MORNING, type Shore, startShore } from '../apps/server/src/app.fixture.ts'
 import { openEmptyPglite } from '../apps/server/src/database/empty-pglite.fixture.ts'
 import { colleagueOf } from '../apps/server/src/routes/colleague.fixture.ts'
+import { tokenHash } from '../apps/server/src/services/log-in.ts'
 import { faultyFetch } from './faulty-fetch.ts'
 import { seeded, uuid } from './seeded.ts'
 import { setUpTrip } from './set-up-trip.ts'
@@ -283,6 +284,26 @@ describe('when it is asked', () => {
     await an.settle()
     await vi.waitFor(() => expect(an.told).toContain('inserted 4 '))
     expect(an.trip.stops.map(({ inserted }) => inserted)).toEqual([false, false, false, true, false])
+  })
+
+  test('[standing decision 7] with a token that has ended it says so, also when nothing waits; after a login it hears again', async () => {
+    await janResumes()
+    await jan.count(3)
+    await jan.settle()
+    const { token, concession } = fleet
+    const hash = Buffer.from(tokenHash(token)).toString('hex')
+    const ended = (at: string) =>
+      shore.rows(
+        `update tokens set revoked_at = ${at} where concession = ${concession} and hash = '\\x${hash}'`,
+      )
+    await ended('now()')
+    an.tablet.session.lookAgain()
+    await vi.waitFor(() => expect(mustLogInAgain(an.state)).toBe(true))
+    expect(an.state.outstanding.total).toBe(0)
+    await ended('null')
+    an.tablet.session.lookAgain()
+    await vi.waitFor(() => expect(an.told).toContain('counted 2 Jan De Smet'))
+    expect(mustLogInAgain(an.state)).toBe(false)
   })
 
   test('when the app is started again, and every half minute under way', async () => {

@@ -6,6 +6,7 @@ import type { Told } from '@vaarboek/domain'
 import { beginsTrip } from '../logbook/logbook.ts'
 import { useSession, useSessionState } from '../session/hooks.ts'
 import { openPanel } from '../session/panel.ts'
+import { mustLogInAgain } from '../session/session-state.ts'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './banners.module.css'
@@ -44,7 +45,7 @@ function sentenceOf(told: Told): string {
 
 export function Banners() {
   const saveFault = useSessionState((state) => state.saveFault)
-  const needsLogin = useSessionState(({ sending }) => sending.needsLogin)
+  const needsLogin = useSessionState(mustLogInAgain)
   const isTripRefused = useSessionState(
     ({ trip, outstanding }) =>
       trip !== null && outstanding.parked.some(({ tripId, fact }) => tripId === trip.id && beginsTrip(fact)),

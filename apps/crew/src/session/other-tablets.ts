@@ -3,6 +3,7 @@
  * has it taken into the logbook (standing decision 15). What this tablet sent itself is no reason to ask.
  */
 import { flightsDetail, sendCall, toTripReport } from '@vaarboek/wire'
+import { verdictOf } from '../dispatch/verdict.ts'
 import { type Engine, senderOf } from './engine.ts'
 
 export interface OtherTablets {
@@ -24,7 +25,11 @@ export function watchOtherTablets(engine: Engine): OtherTablets {
     // Another's server says nothing of it.
     if (signedIn?.whose !== 'ours' || !isOnline || !flight) return
     const outcome = await sendCall(senderOf(engine), flightsDetail, { flight })
-    if (!outcome.ok || engine.store.getState().signedIn?.token !== signedIn.token) return
+    if (engine.store.getState().signedIn?.token !== signedIn.token) return
+    // Nothing may wait to be sent that would tell: the crew must hear that it hears nothing any more.
+    const isRefused = !outcome.ok && verdictOf(outcome) === 'login'
+    if (isRefused || outcome.ok) engine.store.setState({ refusedToken: isRefused ? signedIn.token : null })
+    if (!outcome.ok) return
     const { ships } = engine.store.getState().shore
     const shipOf = (id: string) => (trip.ship.id === id ? trip.ship : ships.find((ship) => ship.id === id))
     const report = toTripReport(outcome.value, shipOf, signedIn.captain.id, engine.device.now())

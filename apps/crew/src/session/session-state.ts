@@ -114,6 +114,8 @@ export interface SessionState {
   sending: Sending
   /** Records of whoever sailed on this device: all the login screen may say. Null: the browser took the logbook away. */
   waitingOnDevice: number | null
+  /** The token our server refused when it was asked about the trip: nothing is sent with it, and nothing is heard. */
+  refusedToken: string | null
   /** What others recorded of the trip since it was opened and the crew hasn't put away. */
   told: Told[]
   /** The device could not save; said in Dutch, until something is saved again. */
@@ -136,6 +138,7 @@ export const INITIAL_STATE: SessionState = {
   ready: false,
   signedIn: null,
   isOnline: true,
+  refusedToken: null,
   day: null,
   choices: NOTHING_CHOSEN,
   resumed: null,
@@ -184,6 +187,15 @@ export function areChecklistsSent({
   outstanding,
 }: Pick<SessionState, 'trip' | 'outstanding'>): boolean {
   return outstanding.checklists === 0 && (trip === null || !isChecklistOpen(trip, 'end'))
+}
+
+/** The captain has to log in again: sending or asking was refused for the token (standing decision 7). */
+export function mustLogInAgain({
+  signedIn,
+  sending,
+  refusedToken,
+}: Pick<SessionState, 'signedIn' | 'sending' | 'refusedToken'>): boolean {
+  return sending.needsLogin || (signedIn !== null && refusedToken === signedIn.token)
 }
 
 /** Nothing of this captain waits or is being sent: logging out loses nothing (PANEL-32). */

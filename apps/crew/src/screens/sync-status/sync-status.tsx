@@ -5,6 +5,7 @@
 import { useLocation } from 'wouter'
 import { useSession, useSessionState } from '../../session/hooks.ts'
 import { closePanel } from '../../session/panel.ts'
+import { mustLogInAgain } from '../../session/session-state.ts'
 import { dutchTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,8 @@ export function SyncStatus() {
   const [, navigate] = useLocation()
   const total = useSessionState(({ outstanding }) => outstanding.total)
   const parked = useSessionState(({ outstanding }) => outstanding.parked)
-  const { isSending, lastSuccessAt, needsLogin } = useSessionState(({ sending }) => sending)
+  const { isSending, lastSuccessAt } = useSessionState(({ sending }) => sending)
+  const needsLogin = useSessionState(mustLogInAgain)
   const waiting = total - parked.length
 
   return (
