@@ -323,7 +323,7 @@ export function judgeScreen({ ledger, blame }: Pick<World, 'ledger' | 'blame'>, 
   const book = trip && ledger.streams.get(trip.id)
   if (!trip || !book) return
   if (book.isShared) {
-    judgeSharedScreen(book, trip, blame)
+    judgeSharedScreen(book, trip, { ledger, blame })
     return
   }
   const loads = book.loads()
@@ -342,11 +342,15 @@ export function judgeScreen({ ledger, blame }: Pick<World, 'ledger' | 'blame'>, 
     if (!trip.checklists[list]) blame('lost', `on screen: list of ${book.id}`)
 }
 
-/** What was confirmed on this tablet is done, and as long as nobody's record is newer it is what the tablet shows. */
-function judgeSharedScreen(book: Book, trip: Trip, blame: World['blame']): void {
+/**
+ * What was confirmed on this tablet is done, and as long as nobody's record is newer it is what the tablet shows. What was set
+ * aside holds nowhere: another's record shows, also an older one.
+ */
+function judgeSharedScreen(book: Book, trip: Trip, { ledger, blame }: Pick<World, 'ledger' | 'blame'>): void {
   const stops = new Map(trip.stops.map((stop) => [stop.id, stop]))
   const newest = new Map<string, Told>()
-  for (const one of book.told) if (isNewer(one, newest.get(one.stop) ?? null)) newest.set(one.stop, one)
+  for (const one of book.told.filter(({ key }) => !ledger.setAside.has(key)))
+    if (isNewer(one, newest.get(one.stop) ?? null)) newest.set(one.stop, one)
   for (const one of book.told.filter(({ stream }) => stream === trip.id)) {
     const shown = stops.get(one.stop)
     const where = `on screen: ${one.stop} of ${book.id}`

@@ -25,6 +25,8 @@ class Boat {
   readonly weather = { isDown: false, roughness: 0 }
   /** What was asked of the server, by path. */
   readonly asked: string[] = []
+  /** Its token has ended: whatever it asks is refused. */
+  isLoggedOut = false
   readonly name: string
   readonly #fleet: Fleet
   #tablet: Tablet | undefined
@@ -76,7 +78,7 @@ class Boat {
         return network(input, init)
       },
       onError: (error) => {
-        throw error
+        if (!this.isLoggedOut) throw error
       },
     })
   }
@@ -296,6 +298,7 @@ describe('when it is asked', () => {
       shore.rows(
         `update tokens set revoked_at = ${at} where concession = ${concession} and hash = '\\x${hash}'`,
       )
+    an.isLoggedOut = true
     await ended('now()')
     an.tablet.session.lookAgain()
     await vi.waitFor(() => expect(mustLogInAgain(an.state)).toBe(true))
