@@ -44,14 +44,28 @@ export async function judgeShared(
   for (const [visit, name] of names) {
     // What was set aside lacks, or came in by an earlier sending.
     if (isStopAside(world, book, name)) continue
-    const told = book.told.filter(({ stop }) => stop === name)
     const records = rows.get(visit) ?? []
+    const all = book.told.filter(({ stop }) => stop === name)
+    const told = all.filter((one) => !isSettled(world, one, all, records))
     const where = `${name} of ${book.id}`
     for (const one of told) judgeRecord(world, one, records, where)
     judgeHolder(world, book, told, records, where)
     if (isToReview(told) && !twice.has(visit))
       blame('diverged', `${where}: counted twice, which nobody is told`)
   }
+}
+
+/** It was refused and never came in, and a later correction on the same tablet settled it (standing decision 18). */
+function isSettled(
+  { ledger }: World,
+  one: Told,
+  told: readonly Told[],
+  records: readonly RecordRow[],
+): boolean {
+  if (!ledger.refusedCounts.has(one.key) || records.some(({ key }) => key === one.key)) return false
+  return told.some(
+    (later) => later.isCorrection && later.stream === one.stream && later.sequence > one.sequence,
+  )
 }
 
 /** It is there under its key and captain; or what it says is, said again by another record. */
