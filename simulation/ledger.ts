@@ -2,8 +2,15 @@
  * The ledger: what captains saw confirmed aboard, in their own words and sums. Kept beside the product, never read from
  * it, so that both sides agreeing proves nothing.
  */
-import type { Count, Delivery, ListKind, Load, TripPrepared, TripRevised } from '@vaarboek/domain'
-import type { SetAside } from './set-aside.ts'
+import type {
+  Count,
+  Delivery,
+  ListKind,
+  Load,
+  LogbookFact,
+  TripPrepared,
+  TripRevised,
+} from '@vaarboek/domain'
 
 /** A stop that was counted. */
 export interface Passed {
@@ -156,6 +163,14 @@ export interface Corrected {
   key: string
   count: Count
   reason: string
+}
+
+/** A record that its captain set aside. */
+export interface SetAside {
+  captain: number
+  fact: LogbookFact
+  /** The trip it is part of, by the tablet's name for it. */
+  tripId: string
 }
 
 export class Ledger {

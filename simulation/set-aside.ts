@@ -9,14 +9,6 @@ import type { Book } from './ledger.ts'
 import { below, oneOf } from './seeded.ts'
 import { attempt, captainOn, ownerIn, type World } from './world.ts'
 
-/** A record that its captain set aside. */
-export interface SetAside {
-  captain: number
-  fact: LogbookFact
-  /** The trip it is part of, by the tablet's name for it. */
-  tripId: string
-}
-
 /** What is set aside here: what stands alone. What becomes of a whole trip is tried in refused.test.ts. */
 const TYPES: readonly LogbookFact['type'][] = [
   'passengersConfirmed',
