@@ -26,4 +26,9 @@ export const FAILED_ONCE: { seed: number; events: number; showed: string }[] = [
     events: 25,
     showed: 'a stop whose insertion had to wait came before a later one of the same place',
   },
+  {
+    seed: 23,
+    events: 80,
+    showed: "another tablet's older count took the place of a newer one of a stop that had no number yet",
+  },
 ]

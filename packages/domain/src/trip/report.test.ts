@@ -110,6 +110,15 @@ describe('[decision 15] what another tablet recorded is taken in', () => {
     expect(take(sailing, report({ stops }), own({ 'planned-0': 10 }))).toBe(sailing)
   })
 
+  test('an own record that is newer stays also where the stop has no number here yet: only the number is news', () => {
+    const unnumbered = tripOf(prepared, started, confirmed('planned-0', 16))
+    const stops = [ashore(0, { on: 20, people: 20, sequence: 9 }), ...OPEN.slice(1)]
+    const trip = take(unnumbered, report({ stops }), own({ 'planned-0': 10 }))
+    expect(trip.stops.map(({ itemId }) => itemId)).toEqual(['100', '101', '102'])
+    expect(trip.stops[0]).toEqual({ ...unnumbered.stops[0], itemId: '100' })
+    expect(trip.load).toEqual({ people: 16, bikes: 0 })
+  })
+
   test('a stop that another inserted stands where shore has it, one that only this tablet has behind its neighbour', () => {
     const mine = tripOf(prepared, numbered, inserted('local-mine', 'planned-1'))
     const theirs: ReportedStop = {

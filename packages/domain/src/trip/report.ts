@@ -39,8 +39,8 @@ export function newsOf(trip: Trip, report: TripReport, own: OwnRecords, at: stri
   const stops = report.stops.flatMap((reported): Stop[] => {
     const stop = known.get(names.get(reported.itemId) ?? '')
     const said = asStop(reported, stop?.id ?? reported.id)
-    if (!stop) return [said]
-    return isNews(stop, said, own.stops.get(stop.id)) ? [said] : []
+    if (!stop || isNews(stop, said, own.stops.get(stop.id))) return [said]
+    return stop.itemId === null ? [numberOf(said)] : []
   })
   const order = orderOf(trip, report, names)
   const isOrdered = order.every((id, place) => trip.stops[place]?.id === id)
@@ -91,11 +91,15 @@ function loadAboard(trip: Trip, stops: readonly Stop[]): Trip['load'] {
 
 /** Whether shore's record holds here too, and says something else than what is here. */
 function isNews(stop: Stop, said: Stop, own: Delivery | undefined): boolean {
-  if (stop.itemId === null) return true
   if (!isDone(said) || !said.by) return false
   if (!isDone(stop)) return true
   if (own && !isNewer(said.by, own)) return false
   return !(stop.by && isNewer(stop.by, said.by)) && !saysTheSame(stop, said)
+}
+
+/** Shore's number of a stop, and nothing of what is recorded there: that is older than what is here. */
+function numberOf({ by: _, ...said }: Stop): Stop {
+  return { ...said, state: 'open', count: null, load: null }
 }
 
 function saysTheSame(stop: Stop, said: Stop): boolean {
