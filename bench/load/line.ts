@@ -93,7 +93,10 @@ function responseOf(answer: IncomingMessage, status: number, isStream: boolean, 
   return {
     ok: status >= 200 && status < 300,
     status,
-    headers: { get: (name: string) => answer.headers[name] ?? null },
+    headers: {
+      get: (name: string) => answer.headers[name.toLowerCase()] ?? null,
+      has: (name: string) => name.toLowerCase() in answer.headers,
+    },
     body: isStream ? Readable.toWeb(answer) : null,
     text: async () => text,
   } as unknown as Response

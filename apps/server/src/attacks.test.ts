@@ -184,6 +184,8 @@ onEachShore((shore) => {
       ['/flights/create', 'flight'],
       // Only how far was seen; it may be from before a restore.
       ['/notifications/readAll', 'notificationId'],
+      // What was refused may name a trip that isn't there: it is told for people, and looked for among the concession's own.
+      ['/set-aside', 'flight'],
     ]
     const fieldsOf = ({ request }: wire.Call) =>
       Object.keys('entries' in request ? (request.entries as object) : {})
