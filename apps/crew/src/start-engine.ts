@@ -122,7 +122,12 @@ export async function startEngine(): Promise<Session> {
       dispatch?.ring()
       session.catchUp()
     }
-    watchConnection(session.setOnline, ring, session.lookAgain)
+    // Somebody looks at it now: that isn't a timer, so it waits for no pause (standing decision 6).
+    const onSeenAgain = () => {
+      dispatch?.ringNow()
+      session.lookAgain()
+    }
+    watchConnection(session.setOnline, ring, onSeenAgain)
     session.listen()
     setInterval(session.tick, TICK_MS)
     setInterval(ring, PERIOD_MS)

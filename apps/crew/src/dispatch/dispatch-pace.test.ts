@@ -72,7 +72,7 @@ async function sending(answer: () => Response, whose: Whose | null = 'ours') {
   return { sends, asked, logbook, dispatch: started }
 }
 
-/** All that rings by itself: the tick, the upload page, a visible page, new work. */
+/** All that rings by itself: the tick, the upload page, new work. */
 function ringAll(on: Dispatch): void {
   setInterval(on.ring, 1500)
   setInterval(on.ring, 30_000)

@@ -17,7 +17,7 @@ import { type Lane, type RoundEnd, sendRound } from './round.ts'
 export interface Dispatch {
   /** There is new work: sent at once, unless the last try failed; then it goes out with the next one. */
   ringForWork(): void
-  /** Sending may succeed now: a visible page, or just time. After a failure it changes nothing: the pause ends by itself. */
+  /** Sending may succeed now, since time has passed. After a failure it changes nothing: the pause ends by itself. */
   ring(): void
   /** A person asks for it, or the network or the login is back: at once, whatever failed before. */
   ringNow(): void
