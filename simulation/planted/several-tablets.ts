@@ -31,8 +31,8 @@ export const PLANTED_ON_TABLETS: Record<string, () => Parts> = {
       ],
     })),
 
-  'a trip that another finished stays open': () =>
-    onReport((fact) => ({ ...fact, stops: fact.stops.filter(({ id }) => id !== fact.order.at(-1)) })),
+  'the last stop that another recorded stays open': () =>
+    onReport((fact) => ({ ...fact, stops: fact.stops.slice(0, -1) })),
 
   'a count of another lands at the next stop': () =>
     onReport((fact) => ({

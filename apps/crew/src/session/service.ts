@@ -80,7 +80,8 @@ export async function askService(engine: Engine): Promise<void> {
   const { now, ...told } = outcome.value
   // Half of the way there and back lies between the question and the server's clock.
   const behind = now === null ? 0 : Date.parse(now) - (before + device.clock()) / 2
-  service.behindMs = Math.abs(behind) < ABOUT_RIGHT_MS ? 0 : behind
+  // A moment that can't be read is no reason to doubt this clock.
+  service.behindMs = Math.abs(behind) >= ABOUT_RIGHT_MS ? behind : 0
   service.lookedAt = device.clock()
   adopt(engine, told)
   keep(engine, NOTES.service, told)
