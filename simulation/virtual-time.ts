@@ -31,7 +31,8 @@ export class VirtualTime {
   /** Does work after so many milliseconds; returns what calls it off. */
   after(ms: number, work: () => unknown): () => void {
     this.#order += 1
-    const waiting = { at: this.#now + ms, order: this.#order, work }
+    // A clock shows whole milliseconds, as a browser's timers do.
+    const waiting = { at: this.#now + Math.ceil(ms), order: this.#order, work }
     let [low, high] = [0, this.#waiting.length]
     while (low < high) {
       const middle = (low + high) >> 1
