@@ -151,7 +151,8 @@ async function happen(world: World): Promise<void> {
   note('event', what, device.name)
   switch (what) {
     case 'aboard':
-      return aboard(world, tab)
+      await aboard(world, tab)
+      return unheard(world, tab)
     case 'tabKilled':
       tab.storage.cut()
       await startAnew(world, device)
@@ -255,6 +256,13 @@ async function aboard(world: World, tab: Tab): Promise<void> {
   await world.time.pass(HEARD_WITHIN_MS)
   judgeScreen(world, tab.session.store.getState().trip)
   return act(world, tab)
+}
+
+/** Somebody taps on the tablet's other tab, which hasn't heard of the first one's tap. */
+async function unheard(world: World, { device, storage }: Tab): Promise<void> {
+  const other = storage.isCut() ? undefined : device.tabs.find((tab) => tab.storage !== storage)
+  if (!other || world.chance() < 0.5 || !other.session.store.getState().signedIn) return
+  if (!mustLogInAgain(other.session.store.getState())) await act(world, other)
 }
 
 /** Another captain, or the same, takes the tablet; she isn't logged in elsewhere. */
