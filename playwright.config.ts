@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM, CHROMIUM_FLAGS } from './e2e/support/chromium.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from './tests/kit/chromium.ts'
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   testMatch: '*.journey.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },

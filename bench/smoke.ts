@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../e2e/support/server.ts'
+import { startServer } from '../tests/kit/server.ts'
 import { openBoth } from './app/app-run.ts'
 import { buildFiller } from './browser/fill.ts'
 import { layFloor } from './browser/floor.ts'

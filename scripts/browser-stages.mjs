@@ -37,7 +37,7 @@ const countLines = (output) => ({
 /** Trips while browser, tab, server, database and line are killed at random; the same seeds each time. */
 export const killsStage = {
   name: 'reizen terwijl alles sneuvelt',
-  args: ['e2e/kills/run.ts', '--runs', '30', '--seed', '1'],
+  args: ['tests/e2e/kills/run.ts', '--runs', '30', '--seed', '1'],
   count: countLines,
   note: (output) => [...(output.match(/^wankel .*$/gm) ?? []), output.trim().split('\n').at(-1)].join('\n'),
 }
@@ -50,7 +50,7 @@ export function benchStage(env) {
 /** The day aboard in Firefox and WebKit. */
 export const otherBrowsersStage = {
   name: 'een dag aan boord in Firefox en WebKit',
-  args: ['e2e/other-browsers/run.ts'],
+  args: ['tests/e2e/other-browsers/run.ts'],
   count: countLines,
   note: (output) => (/^wankel /m.test(output) ? output : ''),
 }

@@ -4,5 +4,5 @@ import { ensureInstalled, runNode } from './setup.mjs'
 
 ensureInstalled()
 const script = process.argv.includes('--lost-answers') ? 'write-lost-answers' : 'write-fixture'
-const { status } = runNode([`upgrades/${script}.ts`])
+const { status } = runNode([`tests/upgrades/${script}.ts`])
 process.exitCode = status ?? 1

@@ -6,6 +6,6 @@ const own = process.argv.slice(2).filter((word) => word !== '--postgres')
 const { startPostgres } = await import('./postgres.mjs')
 const postgres = process.argv.includes('--postgres') ? await startPostgres() : null
 const database = postgres ? ['--database-url', postgres.url] : []
-const { status } = runNode(['fuzz/main.ts', ...own, ...database])
+const { status } = runNode(['tests/fuzz/main.ts', ...own, ...database])
 await postgres?.stop()
 process.exitCode = status

@@ -8,45 +8,80 @@ import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-
 
 const root = join(import.meta.dirname, '..')
 
-/** From the ground up: a room may use those in rows before its own, and only them. */
-const CREW = [['text'], ['ui', 'logbook'], ['dispatch', 'arrivals', 'pwa'], ['session'], ['screens'], ['app']]
-const SERVER = [
-  ['config', 'database'],
-  ['repositories', 'integrations'],
-  ['services'],
-  ['plugins'],
-  ['routes', 'commands'],
+/** Where folders stand above each other, lowest first. A folder uses only rows before its own. */
+interface Room {
+  source: string
+  rows: string[][]
+}
+
+const ROOMS: Room[] = [
+  {
+    source: 'packages/engine/src',
+    rows: [
+      ['log'],
+      ['outbox', 'reference', 'trip', 'wizard', 'checklist', 'reports', 'notifications', 'account'],
+    ],
+  },
+  {
+    source: 'apps/crew/src',
+    rows: [['text'], ['platform'], ['ui'], ['features'], ['app']],
+  },
+  {
+    source: 'apps/server/src',
+    rows: [
+      ['config', 'database'],
+      ['repositories', 'integrations'],
+      ['services'],
+      ['plugins'],
+      ['routes', 'commands'],
+    ],
+  },
 ]
+
+/** Folders whose own folders never import each other: what two of them need lies below. */
+const APART = ['apps/crew/src/features']
 
 /** Tests may use the whole app they are part of. */
 const test = '\\.(test|contract|fixture)\\.tsx?$'
 
-function rulesOf(app: string, order: string[][]): IForbiddenRuleType[] {
-  const source = join(root, app, 'src')
-  const folders = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const placed = order.flat()
-  const unknown = folders.filter(({ name }) => !placed.includes(name))
-  if (unknown.length > 0) {
-    throw new Error(
-      `${app}: geen laag voor ${unknown.map(({ name }) => name).join(', ')} (zie scripts/layers.ts)`,
-    )
-  }
-  return order.flatMap((row, height) =>
+function foldersOf(source: string): string[] {
+  return readdirSync(join(root, source), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+}
+
+function rulesOf({ source, rows }: Room): IForbiddenRuleType[] {
+  const placed = rows.flat()
+  const unknown = foldersOf(source).filter((name) => !placed.includes(name))
+  if (unknown.length > 0)
+    throw new Error(`${source}: no row for ${unknown.join(', ')} (see scripts/layers.ts)`)
+  return rows.flatMap((row, height) =>
     row.map((name): IForbiddenRuleType => {
-      const above = order
-        .slice(height)
-        .flat()
-        .filter((other) => other !== name)
-      const path = `^${app}/src/${name}/`
-      const forbidden = [...above.map((other) => `^${app}/src/${other}/`), `^${app}/src/[^/]+\\.tsx?$`]
+      // The engine's subjects work together; an app's folders of one row don't.
+      const above = rows.slice(source === 'packages/engine/src' ? height + 1 : height)
+      const forbidden = above.flat().filter((other) => other !== name)
       return {
-        name: `${app} ${name}`,
+        name: `${source} ${name}`,
         severity: 'error',
-        from: { path, pathNot: test },
-        to: { path: forbidden },
+        from: { path: `^${source}/${name}/`, pathNot: test },
+        to: { path: forbidden.map((other) => `^${source}/${other}/`).concat(filesAbove(source)) },
       }
     }),
   )
+}
+
+/** Files beside the folders stand above them; the engine's subjects share its context and its state. */
+function filesAbove(source: string): string[] {
+  return source === 'packages/engine/src' ? [`^${source}/create-engine\\.ts$`] : [`^${source}/[^/]+\\.tsx?$`]
+}
+
+function apart(source: string): IForbiddenRuleType[] {
+  return foldersOf(source).map((name) => ({
+    name: `${source}/${name} stands alone`,
+    severity: 'error',
+    from: { path: `^${source}/${name}/` },
+    to: { path: `^${source}/`, pathNot: `^${source}/${name}/` },
+  }))
 }
 
 const forbidden: IForbiddenRuleType[] = [
@@ -64,16 +99,32 @@ const forbidden: IForbiddenRuleType[] = [
     from: { path: '^packages/wire/', pathNot: test },
     to: { pathNot: ['^packages/(wire|domain)/', 'node_modules/valibot'] },
   },
-  { name: 'apps are apart', severity: 'error', from: { path: '^apps/crew/' }, to: { path: '^apps/server/' } },
-  { name: 'apps are apart', severity: 'error', from: { path: '^apps/server/' }, to: { path: '^apps/crew/' } },
   {
-    name: 'React only where people look',
+    name: 'engine stands on wire and domain',
     severity: 'error',
-    from: {
-      path: '^apps/crew/src/(logbook|dispatch|arrivals|pwa|session)/',
-      pathNot: '^apps/crew/src/session/(hooks|use-every|use-shore)\\.ts$',
+    from: { path: '^packages/engine/', pathNot: test },
+    to: {
+      path: '.',
+      pathNot: [
+        '^packages/(engine|wire|domain)/',
+        'node_modules/(idb|zustand|fake-indexeddb)/',
+        '^apps/crew/src/text/',
+      ],
     },
-    to: { path: 'node_modules/react' },
+  },
+  ...['crew', 'server', 'rescue'].map(
+    (app): IForbiddenRuleType => ({
+      name: 'apps are apart',
+      severity: 'error',
+      from: { path: `^apps/${app}/`, pathNot: test },
+      to: { path: '^apps/', pathNot: `^apps/${app}/` },
+    }),
+  ),
+  {
+    name: 'the server has no engine',
+    severity: 'error',
+    from: { path: '^apps/server/', pathNot: test },
+    to: { path: '^packages/engine/' },
   },
   {
     name: 'tests stay out of the product',
@@ -81,8 +132,8 @@ const forbidden: IForbiddenRuleType[] = [
     from: { path: '^(apps|packages)/', pathNot: test },
     to: { path: '\\.(test|contract|fixture)\\.tsx?$' },
   },
-  ...rulesOf('apps/crew', CREW),
-  ...rulesOf('apps/server', SERVER),
+  ...ROOMS.flatMap(rulesOf),
+  ...APART.flatMap(apart),
 ]
 
 async function look(paths: string[], baseDir: string): Promise<ICruiseResult> {
@@ -98,7 +149,10 @@ async function look(paths: string[], baseDir: string): Promise<ICruiseResult> {
   return output as ICruiseResult
 }
 
-const { summary, modules } = await look(['packages', 'apps/crew/src', 'apps/server/src'], root)
+const { summary, modules } = await look(
+  ['packages', 'apps/crew/src', 'apps/server/src', 'apps/rescue/src'],
+  root,
+)
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`)
 const own = modules.filter(
   ({ source }) => /^(packages|apps)\//.test(source) && !source.includes('node_modules'),

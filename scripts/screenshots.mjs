@@ -6,5 +6,5 @@ import { ensureSystem } from './system.mjs'
 ensureInstalled()
 ensureSystem()
 build()
-const { status } = runNode(['e2e/screenshots.ts', ...process.argv.slice(2)])
+const { status } = runNode(['tests/e2e/screenshots.ts', ...process.argv.slice(2)])
 process.exitCode = status ?? 1

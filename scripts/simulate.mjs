@@ -4,6 +4,6 @@ import { join } from 'node:path'
 import { ensureInstalled, environment, pinnedNode, root } from './setup.mjs'
 
 ensureInstalled()
-const args = [join(root, 'simulation/main.ts'), ...process.argv.slice(2)]
+const args = [join(root, 'tests/simulation/main.ts'), ...process.argv.slice(2)]
 const { status } = spawnSync(pinnedNode(), args, { cwd: root, stdio: 'inherit', env: environment({}) })
 process.exitCode = status ?? 1

@@ -10,7 +10,7 @@ const DATA_DIR = process.env.DATA_DIR ?? join(root, 'var')
 // Delivering a tablet's rescue file takes the tablet's own code; everything else is the server's.
 const isRescue = process.argv[2] === 'import-rescue'
 const args = isRescue
-  ? [join(root, 'rescue/main.ts'), ...process.argv.slice(3)]
+  ? [join(root, 'apps/rescue/src/main.ts'), ...process.argv.slice(3)]
   : [join(root, 'apps/server/src/commands/main.ts'), ...process.argv.slice(2)]
 const { status } = spawnSync(pinnedNode(), args, { cwd, stdio: 'inherit', env: environment({ DATA_DIR }) })
 process.exitCode = status ?? 1

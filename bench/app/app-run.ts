@@ -1,7 +1,7 @@
 /** Opens the app and the floor by turns, each time as on a new tablet, and again without network. */
 import type { Page } from '@playwright/test'
-import { passStop } from '../../e2e/support/crew.ts'
-import type { RunningServer } from '../../e2e/support/server.ts'
+import { passStop } from '../../tests/kit/crew.ts'
+import type { RunningServer } from '../../tests/kit/server.ts'
 import { openLoneTab } from '../browser/alone.ts'
 import { heapOf, keptBytes, makeProfile, openTab, throwAway, waitUntilKept } from '../browser/browser.ts'
 import { type Floor, ON_THE_FLOOR } from '../browser/floor.ts'

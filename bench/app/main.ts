@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startServer } from '../../e2e/support/server.ts'
 import { weigh } from '../../scripts/weigh.ts'
+import { startServer } from '../../tests/kit/server.ts'
 import { layFloor } from '../browser/floor.ts'
 import { machine } from '../browser/machine.ts'
 import { rowsTable } from '../browser/table.ts'

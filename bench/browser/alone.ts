@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { CHROMIUM, CHROMIUM_FLAGS } from '../../e2e/support/chromium.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '../../tests/kit/chromium.ts'
 
 /** A tab, by the protocol of the browser's own tools. */
 export interface LoneTab {

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { CHROMIUM, CHROMIUM_FLAGS } from '../../e2e/support/chromium.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '../../tests/kit/chromium.ts'
 
 export interface Tab {
   page: Page

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { login, setUpTrip, startTrip } from '../../e2e/support/crew.ts'
-import { office } from '../../e2e/support/office.ts'
-import type { RunningServer } from '../../e2e/support/server.ts'
+import { login, setUpTrip, startTrip } from '../../tests/kit/crew.ts'
+import { office } from '../../tests/kit/office.ts'
+import type { RunningServer } from '../../tests/kit/server.ts'
 
 const PIN = '2580'
 /** The demo has those below. */

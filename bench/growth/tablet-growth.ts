@@ -1,7 +1,7 @@
 /** The tablet while what it holds grows: writing beside ever more that waits, ticking a steward beside ever more of them. */
-import { chooseShift, chooseShip, chooseTrack } from '../../e2e/support/crew.ts'
-import { makeDatabase, type OwnDatabase } from '../../e2e/support/own-database.ts'
-import { type RunningServer, startServer } from '../../e2e/support/server.ts'
+import { chooseShift, chooseShip, chooseTrack } from '../../tests/kit/crew.ts'
+import { makeDatabase, type OwnDatabase } from '../../tests/kit/own-database.ts'
+import { type RunningServer, startServer } from '../../tests/kit/server.ts'
 import { makeProfile, openTab, throwAway } from '../browser/browser.ts'
 import { fill, leaveToFill, timeCorrections, waitingIn } from '../browser/fill.ts'
 import { openLine } from '../browser/line.ts'

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { CAPTAINS } from '../../apps/server/src/services/demo/fleet.ts'
-import { office } from '../../e2e/support/office.ts'
-import { type RunningServer, startServer } from '../../e2e/support/server.ts'
+import { office } from '../../tests/kit/office.ts'
+import { type RunningServer, startServer } from '../../tests/kit/server.ts'
 import type { Watched } from './watch.ts'
 
 export interface ImportRun {

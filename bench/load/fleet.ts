@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../apps/server/src/database/database.ts'
 import { START_CHECKLIST, STOP_CHECKLIST } from '../../apps/server/src/services/demo/fleet.ts'
-import { sendNotification } from '../../apps/server/src/services/send-notification.ts'
+import { sendNotification } from '../../apps/server/src/services/notifications/send-notification.ts'
 
 /** What a tablet knows of the boat it is aboard. */
 export interface Boat {

@@ -2,13 +2,18 @@
  * A tablet without a screen: the app's own session, dispatch and arrivals on a logbook in memory, with the times and the
  * back-off of the app, and the network of `line.ts`. What its captain sees confirmed goes into a ledger.
  */
+
 import { activeStop, allFields, checklistOf, type ListKind, newDraft, toggleTick } from '@vaarboek/domain'
-import { type Dispatch, startDispatch } from '../../apps/crew/src/dispatch/dispatch.ts'
-import { createMemoryLogbook } from '../../apps/crew/src/logbook/memory-logbook.ts'
-import type { Device } from '../../apps/crew/src/logbook/scribe.ts'
-import { waitFor } from '../../apps/crew/src/session/browser.ts'
-import { createSession, type RunningSession } from '../../apps/crew/src/session/create-session.ts'
-import { browserSecrets } from '../../apps/crew/src/session/secrets.ts'
+import {
+  browserSecrets,
+  createMemoryLogbook,
+  createSession,
+  type Device,
+  type Dispatch,
+  startDispatch,
+} from '@vaarboek/engine'
+import type { RunningSession } from '@vaarboek/engine/testing'
+import { waitFor } from '../../apps/crew/src/platform/browser.ts'
 import type { Boat } from './fleet.ts'
 import { Line, type Measure } from './line.ts'
 

@@ -3,7 +3,7 @@
  * round trip (nothing is sooner) and beside one request a record.
  */
 import { parseArgs } from 'node:util'
-import { startServer } from '../../e2e/support/server.ts'
+import { startServer } from '../../tests/kit/server.ts'
 import { buildFiller } from '../browser/fill.ts'
 import { machine } from '../browser/machine.ts'
 import { table } from '../browser/table.ts'

@@ -1,7 +1,7 @@
 /** What was recorded without network goes to shore: how many requests, and how long from the first one to the last answer. */
 import type { Page, Request } from '@playwright/test'
-import { waitUntilInstalled } from '../../e2e/support/crew.ts'
-import type { RunningServer } from '../../e2e/support/server.ts'
+import { waitUntilInstalled } from '../../tests/kit/crew.ts'
+import type { RunningServer } from '../../tests/kit/server.ts'
 import { makeProfile, openTab, throwAway } from '../browser/browser.ts'
 import { fill, leaveToFill, waitUntilSent } from '../browser/fill.ts'
 import type { ToFill } from '../browser/filler/filler.ts'

@@ -3,7 +3,7 @@
  * one button of a bare React page in the same run.
  */
 import { parseArgs } from 'node:util'
-import { startServer } from '../../e2e/support/server.ts'
+import { startServer } from '../../tests/kit/server.ts'
 import { buildFiller } from '../browser/fill.ts'
 import { layFloor } from '../browser/floor.ts'
 import { machine } from '../browser/machine.ts'

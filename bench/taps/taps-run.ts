@@ -1,7 +1,7 @@
 /** Taps every button that is tapped most, on the screens as they are, and the one button of the bare page. */
 import type { Locator, Page } from '@playwright/test'
-import { waitUntilInstalled } from '../../e2e/support/crew.ts'
-import type { RunningServer } from '../../e2e/support/server.ts'
+import { waitUntilInstalled } from '../../tests/kit/crew.ts'
+import type { RunningServer } from '../../tests/kit/server.ts'
 import { makeProfile, openTab, type Tab, throwAway } from '../browser/browser.ts'
 import { fill, leaveToFill, waitUntilSent } from '../browser/fill.ts'
 import type { Floor } from '../browser/floor.ts'

@@ -3,17 +3,25 @@
  * and session together. It is loaded behind the first screen, which can be seen and typed into meanwhile, and brings
  * every other screen along: none is ever missing at sea.
  */
+import {
+  browserSecrets,
+  createSession,
+  type Dispatch,
+  deviceName,
+  errorReporter,
+  heedGeneration,
+  onceEach,
+  openIndexedDbLogbook,
+  readAboard,
+  type Session,
+  startDispatch,
+} from '@vaarboek/engine'
 import { basesFor, basesSaid, errorBase } from '@vaarboek/wire'
-import { type Dispatch, startDispatch } from './dispatch/dispatch.ts'
-import { heedGeneration } from './dispatch/heed-generation.ts'
-import { openIndexedDbLogbook } from './logbook/indexeddb-logbook.ts'
-import { deviceName } from './logbook/scribe.ts'
-import { type Alert, prepareAlert } from './pwa/alert-sound.ts'
+import { type Alert, prepareAlert } from './platform/alert-sound.ts'
 
 export { Page } from './app/page.tsx'
-export { PincodeForm } from './screens/login/pincode-form.tsx'
+export { PincodeForm } from './features/account/pincode-form.tsx'
 
-import { registerServiceWorker } from './pwa/service-worker.ts'
 import {
   alone,
   contentOfMeta,
@@ -22,15 +30,11 @@ import {
   readsImage,
   waitFor,
   watchConnection,
-} from './session/browser.ts'
-import { createSession } from './session/create-session.ts'
-import { browserDevice, chance } from './session/device.ts'
-import { openPanel } from './session/panel.ts'
-import { errorReporter, onceEach } from './session/report-error.ts'
-import { browserSecrets } from './session/secrets.ts'
-import type { Session } from './session/session.ts'
-import { readAboard } from './session/sign-in.ts'
+} from './platform/browser.ts'
+import { browserDevice, chance } from './platform/device.ts'
+import { registerServiceWorker } from './platform/service-worker.ts'
 import { nl } from './text/nl.ts'
+import { openPanel } from './ui/panel.ts'
 
 /** By then the first screen has been drawn. */
 const FIRST_SEEN_MS = 100
@@ -82,6 +86,7 @@ export async function startEngine(): Promise<Session> {
     wait: waitFor,
     position: currentPosition,
     readsImage,
+    onShiftGone: () => openPanel({ name: 'Whoops', status: null, title: nl.own.shiftGone }),
     alert: () => alert?.sound(),
     ring: () => dispatch?.ring(),
     ringNow: () => dispatch?.ringNow(),

@@ -9,7 +9,7 @@ import { onEachShore } from './database/databases.fixture.ts'
 import { bomb, dataUrl, imageOfSize } from './integrations/images/images.fixture.ts'
 import { LOGGED } from './plugins/logged.ts'
 import { getWhole, postJson, postMultipart } from './routes/as-captain.fixture.ts'
-import { hashPin } from './services/pin-hash.ts'
+import { hashPin } from './services/accounts/pin-hash.ts'
 
 const minutes = (count: number) => new Date(Date.parse(MORNING) + count * 60_000).toISOString()
 const isCall = (value: unknown): value is wire.Call =>

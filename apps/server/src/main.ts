@@ -15,13 +15,13 @@ import { chooseMail } from './integrations/mail/choose-mail.ts'
 import { mailFolder } from './integrations/mail/file-mail.ts'
 import { chooseWeather } from './integrations/weather/choose-weather.ts'
 import { LOGGED } from './plugins/logged.ts'
+import { mustBeItsPepper, WrongPepper } from './services/accounts/known-pepper.ts'
+import { hashPin } from './services/accounts/pin-hash.ts'
 import type { Context } from './services/context.ts'
 import { createDemo } from './services/demo/create-demo.ts'
 import { CAPTAINS } from './services/demo/fleet.ts'
-import { forgetOld } from './services/forget-old.ts'
-import { mustBeItsPepper, WrongPepper } from './services/known-pepper.ts'
-import { hashPin } from './services/pin-hash.ts'
 import { serviceClock } from './services/service-clock.ts'
+import { forgetOld } from './services/upkeep/forget-old.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 

@@ -15,12 +15,9 @@ import {
   type TripFact,
   toggleTick,
 } from '@vaarboek/domain'
-import { openIndexedDbLogbook } from '../../../apps/crew/src/logbook/indexeddb-logbook.ts'
-import { captainStream, type Owner, ownerOf } from '../../../apps/crew/src/logbook/logbook.ts'
-import { recordOf } from '../../../apps/crew/src/logbook/scribe.ts'
-import { browserDevice } from '../../../apps/crew/src/session/device.ts'
-import { createRecorder } from '../../../apps/crew/src/session/recorder.ts'
-import { browserSecrets } from '../../../apps/crew/src/session/secrets.ts'
+import { browserSecrets, openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
+import { captainStream, createRecorder, type Owner, recordOf } from '@vaarboek/engine/testing'
+import { browserDevice } from '../../../apps/crew/src/platform/device.ts'
 
 const COUNT = { peopleOn: 1, peopleOff: 1, bikesOn: 0, bikesOff: 0 }
 

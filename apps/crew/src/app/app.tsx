@@ -3,16 +3,16 @@
  * come with the first load and can be used while the engine is still on its way; all the rest is one piece that is
  * loaded once somebody is aboard.
  */
+import type { Session } from '@vaarboek/engine'
 import { type ComponentType, StrictMode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { LoginScreen } from '../screens/login/login-screen.tsx'
-import { Whoops } from '../screens/whoops/whoops.tsx'
-import { SessionContext, usePanelView } from '../session/hooks.ts'
-import { closePanel, showPhoto } from '../session/panel.ts'
-import type { Session } from '../session/session.ts'
+import { LoginScreen } from '../features/account/login-screen.tsx'
 import { nl } from '../text/nl.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { SessionContext, usePanelView } from '../ui/hooks.ts'
 import { Loader } from '../ui/loader.tsx'
+import { closePanel, showPhoto } from '../ui/panel.ts'
+import { Whoops } from '../ui/whoops.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
 import { LOGIN_PATH } from './paths.ts'

@@ -2,13 +2,13 @@
  * What the captain must know whatever is on the screen: the device can't save, sending waits for a login, others recorded
  * something of the trip, shore refuses the trip, or it is of another day.
  */
+
 import type { Told } from '@vaarboek/domain'
-import { beginsTrip } from '../logbook/logbook.ts'
-import { useSession, useSessionState } from '../session/hooks.ts'
-import { openPanel } from '../session/panel.ts'
-import { mustLogInAgain } from '../session/session-state.ts'
+import { beginsTrip, mustLogInAgain } from '@vaarboek/engine'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
+import { useSession, useSessionState } from '../ui/hooks.ts'
+import { openPanel } from '../ui/panel.ts'
 import styles from './banners.module.css'
 import { OfAnotherDay } from './of-another-day.tsx'
 

@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { useSession, useSessionState } from '../session/hooks.ts'
+import { useSession, useSessionState } from '../ui/hooks.ts'
 import { LOGIN_PATH } from './paths.ts'
 
 export function Guard({ children }: { children: ReactNode }) {

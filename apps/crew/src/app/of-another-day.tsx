@@ -1,9 +1,9 @@
 /** An unfinished trip of a day that is over: it can be finished, but nobody should take it for today's. */
 import { departuresOf, isCompleted, isSailedStill, type ServiceDay, type Trip } from '@vaarboek/domain'
 import { useLocation } from 'wouter'
-import { useSailingNow, useSessionState } from '../session/hooks.ts'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
+import { useSailingNow, useSessionState } from '../ui/hooks.ts'
 import styles from './banners.module.css'
 
 export function OfAnotherDay() {

@@ -1,7 +1,8 @@
 /** Whether the app is offline, and what waits for shore: always visible, always true. Opens the list of it. */
-import { useSessionState } from '../session/hooks.ts'
-import { openPanel } from '../session/panel.ts'
+
 import { dutchTime } from '../text/dutch-date.ts'
+import { useSessionState } from '../ui/hooks.ts'
+import { openPanel } from '../ui/panel.ts'
 import { StatusPill } from '../ui/status-pill.tsx'
 
 export function SendingStatus() {

@@ -2,9 +2,9 @@
 import { isAboveMaximum, stopAhead } from '@vaarboek/domain'
 import { Bike, TriangleAlert, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Now } from '../screens/now/now.tsx'
-import { useSessionState } from '../session/hooks.ts'
 import { nl } from '../text/nl.ts'
+import { useSessionState } from '../ui/hooks.ts'
+import { Now } from '../ui/now.tsx'
 import styles from './side-info.module.css'
 
 /** @param about the choices of the wizard, or the trip that is being sailed */

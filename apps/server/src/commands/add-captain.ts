@@ -1,5 +1,5 @@
 import { createConcession, insertCaptain } from '../repositories/administration.ts'
-import { hashItsPin } from '../services/known-pepper.ts'
+import { hashItsPin } from '../services/accounts/known-pepper.ts'
 import { CONCESSION, type Command, concessionOf, Misuse, mustExist, requiredText } from './command.ts'
 
 /** Adds somebody who can log in. The PIN isn't kept, only its hash. */

@@ -1,4 +1,4 @@
-import { answerMalfunction as answer } from '../services/answer-malfunction.ts'
+import { answerMalfunction as answer } from '../services/malfunctions/answer-malfunction.ts'
 import { boundedText, CONCESSION, type Command, concessionOf, mustExist, numberOf } from './command.ts'
 
 /** What a crew reads on a small screen. */

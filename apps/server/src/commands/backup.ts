@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { writeBackup } from '../database/backup-file.ts'
 import { appliedMigrations } from '../database/migrate.ts'
 import { pepperMarkOf } from '../repositories/pepper-mark.ts'
-import { markOf } from '../services/known-pepper.ts'
+import { markOf } from '../services/accounts/known-pepper.ts'
 import { type Command, Misuse } from './command.ts'
 import { minuteOf } from './layout.ts'
 

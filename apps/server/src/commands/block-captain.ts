@@ -1,4 +1,4 @@
-import { blockCaptain as block, unblockCaptain } from '../services/manage-captain.ts'
+import { blockCaptain as block, unblockCaptain } from '../services/accounts/manage-captain.ts'
 import { type Command, requiredText } from './command.ts'
 
 /** Keeps a captain out, or lets her in again. What she recorded aboard stays on her tablet and goes out after she is let in. */

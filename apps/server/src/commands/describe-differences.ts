@@ -1,9 +1,9 @@
 /** The differences between two versions of a timetable, for people. */
 import { clockTime, daysAfter } from '@vaarboek/domain'
-import type { DayDifference } from '../services/compare-days.ts'
-import type { ChangedShift } from '../services/compare-shifts.ts'
-import type { Differences, NamedShift } from '../services/compare-timetables.ts'
-import type { ImportReport } from '../services/import-timetable.ts'
+import type { DayDifference } from '../services/timetable/compare-days.ts'
+import type { ChangedShift } from '../services/timetable/compare-shifts.ts'
+import type { Differences, NamedShift } from '../services/timetable/compare-timetables.ts'
+import type { ImportReport } from '../services/timetable/import-timetable.ts'
 import { many } from './layout.ts'
 
 /** More of a kind are counted only. */

@@ -1,4 +1,4 @@
-import { COUNT_COLUMNS, exportCounts as countsOfDay } from '../services/export-counts.ts'
+import { COUNT_COLUMNS, exportCounts as countsOfDay } from '../services/trips/export-counts.ts'
 import { CONCESSION, type Command, concessionOf, Misuse, mustExist, optionalDay } from './command.ts'
 import { csv } from './layout.ts'
 

@@ -1,4 +1,4 @@
-import { forgetCaptain as forget } from '../services/forget-person.ts'
+import { forgetCaptain as forget } from '../services/accounts/forget-person.ts'
 import { type Command, requiredText } from './command.ts'
 
 /** For a captain who leaves and asks for it: what she counted stays, under a number. */

@@ -1,4 +1,4 @@
-import { forgetSteward as forget } from '../services/forget-person.ts'
+import { forgetSteward as forget } from '../services/accounts/forget-person.ts'
 import { CONCESSION, type Command, concessionOf, mustExist, requiredText } from './command.ts'
 
 /** For somebody of the crew who leaves and asks for it. */

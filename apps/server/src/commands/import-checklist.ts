@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readChecklist } from '../integrations/checklists/read-checklist.ts'
-import { replaceChecklist } from '../services/replace-checklist.ts'
+import { replaceChecklist } from '../services/checklists/replace-checklist.ts'
 import {
   CONCESSION,
   type Command,

@@ -1,4 +1,4 @@
-import { issueRescueToken } from '../services/rescue-token.ts'
+import { issueRescueToken } from '../services/accounts/rescue-token.ts'
 import { CONCESSION, type Command, concessionOf, Misuse, requiredText } from './command.ts'
 
 /** Prints a token, valid for an hour: what import-rescue delivers a tablet's rescue file with. */

@@ -1,4 +1,4 @@
-import { acceptPepper } from '../services/known-pepper.ts'
+import { acceptPepper } from '../services/accounts/known-pepper.ts'
 import type { Command } from './command.ts'
 
 /** For when the pepper is lost for ever: what this server has now is the database's. */

@@ -1,6 +1,6 @@
-import { hashItsPin } from '../services/known-pepper.ts'
-import { replacePin } from '../services/manage-captain.ts'
-import { freshPin } from '../services/pin-hash.ts'
+import { hashItsPin } from '../services/accounts/known-pepper.ts'
+import { replacePin } from '../services/accounts/manage-captain.ts'
+import { freshPin } from '../services/accounts/pin-hash.ts'
 import { type Command, optionalPin, requiredText } from './command.ts'
 
 /** Gives a captain another PIN, shown this once and kept nowhere. */

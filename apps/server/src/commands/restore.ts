@@ -4,7 +4,7 @@ import { type Backup, readBackup } from '../database/backup-file.ts'
 import { restorePglite } from '../database/restore-pglite.ts'
 import { restorePostgres } from '../database/restore-postgres.ts'
 import { mustFit } from '../database/restoring.ts'
-import { isMarkOf } from '../services/known-pepper.ts'
+import { isMarkOf } from '../services/accounts/known-pepper.ts'
 import { type OfflineCommand, oneFile } from './command.ts'
 import { minuteOf } from './layout.ts'
 

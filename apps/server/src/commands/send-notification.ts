@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { allTracks } from '../repositories/tracks.ts'
-import { sendNotification as send } from '../services/send-notification.ts'
+import { sendNotification as send } from '../services/notifications/send-notification.ts'
 import {
   boundedText,
   CONCESSION,

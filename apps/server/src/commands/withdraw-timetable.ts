@@ -1,4 +1,4 @@
-import { withdrawTimetable as withdraw } from '../services/withdraw-timetable.ts'
+import { withdrawTimetable as withdraw } from '../services/timetable/withdraw-timetable.ts'
 import { CONCESSION, type Command, concessionOf, Misuse, mustExist } from './command.ts'
 import { COMMAND_LINE } from './import-gtfs.ts'
 

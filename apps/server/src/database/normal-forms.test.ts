@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startShore } from '../app.fixture.ts'
 import { runAt } from '../commands/commands.fixture.ts'
-import { hashPin } from '../services/pin-hash.ts'
+import { hashPin } from '../services/accounts/pin-hash.ts'
 import { migrateAsBefore, onEachDatabase } from './databases.fixture.ts'
 import { migrate, migrationNames } from './migrate.ts'
 

@@ -2,7 +2,7 @@
 import { GENERATION_HEADER } from '@vaarboek/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { authenticate } from '../services/authenticate.ts'
+import { authenticate } from '../services/accounts/authenticate.ts'
 import type { Caller, Context } from '../services/context.ts'
 
 declare module 'fastify' {

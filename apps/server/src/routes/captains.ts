@@ -1,7 +1,7 @@
 /** What captains confirm. */
 import { captainsCheckPin } from '@vaarboek/wire'
 import type { FastifyInstance } from 'fastify'
-import { checkPin } from '../services/check-pin.ts'
+import { checkPin } from '../services/accounts/check-pin.ts'
 import type { Context } from '../services/context.ts'
 import { serveCall } from './serve-call.ts'
 

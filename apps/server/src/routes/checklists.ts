@@ -1,14 +1,14 @@
 /** Checklists of a flight. */
 import { checklistsComplete, checklistsCreate, checklistsDetail, checklistsUpdate } from '@vaarboek/wire'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../services/context.ts'
-import { fillInChecklist } from '../services/fill-in-checklist.ts'
+import { fillInChecklist } from '../services/checklists/fill-in-checklist.ts'
 import {
   beginChecklist,
   completeChecklist,
   type FilledInChecklist,
   showChecklist,
-} from '../services/trip-checklists.ts'
+} from '../services/checklists/trip-checklists.ts'
+import type { Context } from '../services/context.ts'
 import { wireTime } from './present-time.ts'
 import { serveCall } from './serve-call.ts'
 

@@ -1,7 +1,7 @@
 /** Another captain of the same concession, who is logged in. */
 import { randomBytes } from 'node:crypto'
 import { type Fleet, type Shore, withCaptain } from '../app.fixture.ts'
-import { tokenHash } from '../services/log-in.ts'
+import { tokenHash } from '../services/accounts/log-in.ts'
 
 export async function colleagueOf(shore: Shore, fleet: Fleet, fullName: string): Promise<Fleet> {
   const token = randomBytes(16).toString('hex')

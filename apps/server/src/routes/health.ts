@@ -1,7 +1,7 @@
 /** Whether the process lives, and whether it can do its work. */
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
-import { isReady } from '../services/is-ready.ts'
+import { isReady } from '../services/upkeep/is-ready.ts'
 
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))

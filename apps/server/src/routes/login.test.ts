@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Fleet, MORNING } from '../app.fixture.ts'
 import { onEachLocale } from '../database/databases.fixture.ts'
-import { hashPin } from '../services/pin-hash.ts'
+import { hashPin } from '../services/accounts/pin-hash.ts'
 
 const minutes = (count: number) => new Date(Date.parse(MORNING) + count * 60_000).toISOString()
 

@@ -3,10 +3,10 @@ import { logOut, OUR_SERVER, refreshToken, sendPin } from '@vaarboek/wire'
 import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '../plugins/authentication.ts'
 import { networkAddressOf } from '../plugins/network-address.ts'
+import { logIn } from '../services/accounts/log-in.ts'
+import { endToken } from '../services/accounts/log-out.ts'
+import { sendNewPin } from '../services/accounts/send-pin.ts'
 import type { Context } from '../services/context.ts'
-import { logIn } from '../services/log-in.ts'
-import { endToken } from '../services/log-out.ts'
-import { sendNewPin } from '../services/send-pin.ts'
 import { serveCall, serveOpenCall } from './serve-call.ts'
 
 export function loginRoutes(app: FastifyInstance, context: Context): void {

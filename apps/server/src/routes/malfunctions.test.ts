@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Fields, type Fleet, sail } from '../app.fixture.ts'
 import { onEachShore } from '../database/databases.fixture.ts'
 import { dataUrl, imageOfSize, plainImage } from '../integrations/images/images.fixture.ts'
-import { answerMalfunction } from '../services/answer-malfunction.ts'
+import { answerMalfunction } from '../services/malfunctions/answer-malfunction.ts'
 import { getWhole, postJson, postMultipart } from './as-captain.fixture.ts'
 
 onEachShore((shore) => {

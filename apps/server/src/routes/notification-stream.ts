@@ -7,7 +7,7 @@ import { NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../plugins/authentication.ts'
 import type { Context } from '../services/context.ts'
-import { watchNotifications } from '../services/notifications.ts'
+import { watchNotifications } from '../services/notifications/notifications.ts'
 import { Refusal } from '../services/refusal.ts'
 
 /** Proxies and telephones cut what stays silent for a minute or less. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Anything, type Fields, type Fleet, startShore } from '../app.fixture.ts'
 import { onEachShore } from '../database/databases.fixture.ts'
-import { type Notice, sendNotification } from '../services/send-notification.ts'
+import { type Notice, sendNotification } from '../services/notifications/send-notification.ts'
 import { postJson, postMultipart } from './as-captain.fixture.ts'
 
 onEachShore((shore, open) => {

@@ -7,7 +7,7 @@ import {
   readAllNotifications,
   readNotification,
   type ToldNotification,
-} from '../services/notifications.ts'
+} from '../services/notifications/notifications.ts'
 import { notificationStream } from './notification-stream.ts'
 import { wireTime } from './present-time.ts'
 import { serveCall, servePolled } from './serve-call.ts'

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Fleet, MORNING } from '../app.fixture.ts'
 import { onEachLocale } from '../database/databases.fixture.ts'
-import { forgetOld } from '../services/forget-old.ts'
-import { hashPin } from '../services/pin-hash.ts'
+import { hashPin } from '../services/accounts/pin-hash.ts'
+import { forgetOld } from '../services/upkeep/forget-old.ts'
 
 const minutes = (count: number) => new Date(Date.parse(MORNING) + count * 60_000).toISOString()
 

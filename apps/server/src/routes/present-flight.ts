@@ -9,8 +9,8 @@ import {
   type TripRow,
   toReview,
   type VisitRow,
-} from '../services/trip-record.ts'
-import type { BriefTrip } from '../services/unfinished-trips.ts'
+} from '../services/trips/trip-record.ts'
+import type { BriefTrip } from '../services/trips/unfinished-trips.ts'
 import { presentPerson } from './present-person.ts'
 import { wireTime } from './present-time.ts'
 

@@ -4,8 +4,8 @@
  */
 import { itemsPassMultiple, type RequestOf } from '@vaarboek/wire'
 import * as v from 'valibot'
-import type { ItemOutcome } from '../services/pass-stops.ts'
 import { Refusal } from '../services/refusal.ts'
+import type { ItemOutcome } from '../services/trips/pass-stops.ts'
 import { faultOf } from './serve-call.ts'
 
 export interface Batch extends RequestOf<typeof itemsPassMultiple> {

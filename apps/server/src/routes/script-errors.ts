@@ -4,7 +4,7 @@ import { logJsError } from '@vaarboek/wire'
 import type { FastifyInstance } from 'fastify'
 import { networkAddressOf } from '../plugins/network-address.ts'
 import type { Context } from '../services/context.ts'
-import { MOST_A_MINUTE, reportScriptError, tooMany } from '../services/report-script-error.ts'
+import { MOST_A_MINUTE, reportScriptError, tooMany } from '../services/upkeep/report-script-error.ts'
 import { serveOpenCall } from './serve-call.ts'
 
 const MOST_BYTES = 8 * 1024

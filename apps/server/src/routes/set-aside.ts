@@ -2,7 +2,7 @@
 import { setAsideCreate } from '@vaarboek/wire'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
-import { noteSetAside } from '../services/set-aside.ts'
+import { noteSetAside } from '../services/trips/set-aside.ts'
 import { serveCall } from './serve-call.ts'
 
 export function setAsideRoutes(app: FastifyInstance, context: Context): void {

@@ -2,7 +2,7 @@
 import { shipsIndex } from '@vaarboek/wire'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
-import { listShips, type ShipWithChecklists } from '../services/list-ships.ts'
+import { listShips, type ShipWithChecklists } from '../services/timetable/list-ships.ts'
 import { servePolled } from './serve-call.ts'
 
 export function shipRoutes(app: FastifyInstance, context: Context): void {

@@ -3,9 +3,9 @@
  * nobody keeps a copy (DATA-02).
  */
 import type { FastifyInstance } from 'fastify'
+import { showPicture } from '../services/accounts/people.ts'
 import type { Context } from '../services/context.ts'
-import { showPhoto } from '../services/keep-photo.ts'
-import { showPicture } from '../services/people.ts'
+import { showPhoto } from '../services/malfunctions/keep-photo.ts'
 import { malfunctionReplyRoutes } from './malfunctions.ts'
 import { servePicture } from './serve-picture.ts'
 

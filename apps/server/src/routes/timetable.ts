@@ -9,7 +9,7 @@ import {
   listShiftsOfTrack,
   listStops,
   listTracks,
-} from '../services/timetable.ts'
+} from '../services/timetable/timetable.ts'
 import { presentPerson } from './present-person.ts'
 import { servePolled } from './serve-call.ts'
 

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/database.ts'
 import { insertReply } from '../../repositories/malfunction-replies.ts'
 import { insertMalfunction } from '../../repositories/malfunctions.ts'
 import { allTracks } from '../../repositories/tracks.ts'
-import { keepNotification, type Notice } from '../send-notification.ts'
+import { keepNotification, type Notice } from '../notifications/send-notification.ts'
 import type { ServiceClock } from '../service-clock.ts'
 
 const MINUTE_MS = 60_000

@@ -1,0 +1,43 @@
+/**
+ * Logging in again over a trip whose token is refused: sending goes on, the trip stays where it is (standing decision
+ * 7). A failure is said here and never leads away from the trip.
+ */
+import { useState, useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { useSession } from '../../ui/hooks.ts'
+import { closePanel } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { LoginForm } from './login-form.tsx'
+
+export function LoginAgain() {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+  const [failure, setFailure] = useState<string | null>(null)
+
+  function login(email: string, pin: string) {
+    setFailure(null)
+    start(async () => {
+      const captain = session.store.getState().signedIn?.captain.id
+      const result = await session.login(email, pin)
+      if (!result.ok) return setFailure(result.unknown ? nl.login.wrongCombination : result.whoops.title)
+      closePanel()
+      // Somebody else took over: the trip of the one before isn't theirs.
+      if (session.store.getState().signedIn?.captain.id !== captain) navigate('/start/1')
+    })
+  }
+
+  return (
+    <Panel title={nl.own.loginAgain} onClose={closePanel}>
+      <p>{nl.own.needsLogin}</p>
+      <LoginForm
+        submitLabel={nl.login.submit}
+        failure={failure}
+        isBusy={isBusy}
+        onSubmit={login}
+        onType={() => setFailure(null)}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,80 @@
+/**
+ * 'Welkom aan boord': the first thing anybody sees, so it is small. It tells nothing of whoever sailed before but how
+ * much still waits for shore, and it is the only place where a new version of the app is taken (AMB-68).
+ */
+import type { Session } from '@vaarboek/engine'
+import { Ship } from 'lucide-react'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
+import styles from './login.module.css'
+import { LoginForm } from './login-form.tsx'
+import { requestLogout } from './logout-request.ts'
+import { NewVersion } from './new-version.tsx'
+
+/** @param engine the session, once the logbook has been read: one may type before that, and log in right after it */
+export function LoginScreen({ engine }: { engine: Promise<Session> }) {
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+  const [isUnknown, setIsUnknown] = useState(false)
+  const { arrival, waiting } = useArrival(engine)
+
+  function login(email: string, pin: string) {
+    setIsUnknown(false)
+    start(async () => {
+      const session = await arrival.current
+      const result = await session.login(email, pin)
+      if (result.ok) return navigate('/start/1')
+      setIsUnknown(result.unknown)
+      openPanel({ name: 'Whoops', ...result.whoops })
+    })
+  }
+
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <p className={styles.brand}>
+          <Ship />
+          {nl.own.product}
+        </p>
+        <h1 className={styles.title}>{nl.login.title}</h1>
+        <LoginForm
+          submitLabel={nl.login.submit}
+          failure={isUnknown ? nl.login.wrongCombination : null}
+          isBusy={isBusy}
+          onSubmit={login}
+          onType={() => setIsUnknown(false)}
+        />
+        <Button variant="quiet" onClick={() => openPanel({ name: 'PincodeForm' })}>
+          {nl.login.forgot}
+        </Button>
+        {waiting !== 0 && (
+          <p className={styles.waiting}>
+            {waiting === null ? nl.own.storageLost : nl.own.waitingOnDevice(waiting)}
+          </p>
+        )}
+        <NewVersion />
+      </div>
+    </main>
+  )
+}
+
+/** Arriving ends the session before this one (SHELL-10). It is over before anybody can log in. */
+function useArrival(engine: Promise<Session>) {
+  const arrival = useRef(engine)
+  const [waiting, setWaiting] = useState<number | null>(0)
+  useEffect(() => {
+    document.title = nl.own.product
+    closePanel()
+    showPhoto(null)
+    requestLogout(false)
+    arrival.current = engine.then(async (session) => {
+      await session.arriveAtLogin().catch((error: unknown) => session.reportError(error, 'login'))
+      setWaiting(session.store.getState().waitingOnDevice)
+      return session
+    })
+  }, [engine])
+  return { arrival, waiting }
+}

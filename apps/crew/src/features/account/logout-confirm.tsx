@@ -1,0 +1,102 @@
+/**
+ * 'Uitloggen', after saying what is unfinished (PANEL-20 to PANEL-34, AMB-54). While something waits for shore nobody is
+ * logged out: it is sent first, and the question comes back when all is with shore. What shore refuses waits for the captain:
+ * it is said apart, with the way to it (standing decision 18).
+ */
+import { isCompleted } from '@vaarboek/domain'
+import { useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { useStore } from 'zustand'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { closePanel, openPanel } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { logoutRequest, requestLogout } from './logout-request.ts'
+
+export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: boolean }) {
+  const [, navigate] = useLocation()
+  const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName ?? '')
+  const hasTrip = useSessionState(({ trip }) => trip !== null)
+  const isTripOpen = useSessionState(({ trip }) => trip !== null && !isCompleted(trip))
+  const waiting = useSessionState(({ outstanding }) => outstanding.total - outstanding.parked.length)
+  const refused = useSessionState(({ outstanding }) => outstanding.parked.length)
+  const isRequested = useStore(logoutRequest, ({ isWaiting }) => isWaiting)
+  const { logout, isBusy } = useLogout()
+  const { title, body } = unfinished(isTripOpen, checklistCompleted)
+
+  return (
+    <Panel title={title} subtitle={captain} onClose={closePanel}>
+      <p>{body}</p>
+      {waiting > 0 && (
+        <p role="status">
+          {nl.own.waiting(waiting)}. {isRequested && nl.own.logoutWaits}
+        </p>
+      )}
+      {refused > 0 && (
+        <>
+          <p role="alert">{nl.own.refused.holds(refused)}</p>
+          <Button onClick={() => openPanel({ name: 'SyncStatus' })}>{nl.own.refused.look}</Button>
+        </>
+      )}
+      <Button
+        variant={isTripOpen || !checklistCompleted || refused > 0 ? 'secondary' : 'primary'}
+        isBusy={isBusy}
+        onClick={logout}
+      >
+        {nl.logout.submit}
+      </Button>
+      {hasTrip && (
+        <Button
+          variant={isTripOpen && refused === 0 ? 'primary' : 'secondary'}
+          onClick={() => {
+            closePanel()
+            navigate('/flight')
+          }}
+        >
+          {nl.logout.toTrip}
+        </Button>
+      )}
+      {hasTrip && (
+        <Button
+          variant={!isTripOpen && !checklistCompleted && refused === 0 ? 'primary' : 'secondary'}
+          onClick={() => {
+            closePanel()
+            navigate(isTripOpen ? '/checklist' : '/checklist?end=true')
+          }}
+        >
+          {nl.logout.toChecklist}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+/** What to say first: an open trip before an open checklist, else the plain question (AMB-54). */
+function unfinished(isTripOpen: boolean, checklistCompleted: boolean) {
+  const { tripOpenTitle, tripOpenBody, checklistOpenTitle, checklistOpenBody, submit } = nl.logout
+  if (isTripOpen) return { title: tripOpenTitle, body: tripOpenBody }
+  if (!checklistCompleted) return { title: checklistOpenTitle, body: checklistOpenBody }
+  return { title: submit, body: nl.own.areYouSure }
+}
+
+function useLogout() {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+
+  async function logout() {
+    try {
+      const result = await session.logout()
+      requestLogout(!result.ok)
+      if (!result.ok) return
+      closePanel()
+      navigate('/')
+    } catch (error) {
+      session.reportError(error, 'logout')
+      openPanel({ name: 'Whoops', status: null, title: nl.whoops.title, body: nl.logout.failed })
+    }
+  }
+
+  return { logout: () => start(logout), isBusy }
+}

@@ -1,0 +1,73 @@
+/** 'Pincode vergeten?': shore sends a new one by e-mail (LOGIN-04 to LOGIN-07, LOGIN-17, LOGIN-18, LOGIN-24). */
+import type { Session } from '@vaarboek/engine'
+import { Check } from 'lucide-react'
+import { type FormEvent, useState, useTransition } from 'react'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { Emblem } from '../../ui/emblem.tsx'
+import { closePanel, openPanel } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { isEmail } from './is-email.ts'
+import styles from './login.module.css'
+
+/** @param engine the session, once there is one: this opens where nobody is logged in */
+export function PincodeForm({ engine }: { engine: Promise<Session> }) {
+  const [isSent, setIsSent] = useState(false)
+  const [isBusy, start] = useTransition()
+
+  function send(email: string) {
+    start(async () => {
+      const done = await (await engine).requestPin(email)
+      if (done.ok) setIsSent(true)
+      else openPanel({ name: 'Whoops', ...done.whoops })
+    })
+  }
+
+  if (!isSent) {
+    return (
+      <Panel title={nl.login.forgot} onClose={closePanel}>
+        <EmailForm isBusy={isBusy} onSubmit={send} />
+      </Panel>
+    )
+  }
+  return (
+    // Another panel, so that its title is said aloud and the focus isn't lost with the form.
+    <Panel
+      key="sent"
+      title={nl.forgotPin.doneTitle}
+      subtitle={nl.forgotPin.doneSubtitle}
+      onClose={closePanel}
+    >
+      <Emblem icon={<Check />} tone="done" />
+      <Button onClick={closePanel}>{nl.forgotPin.backToLogin}</Button>
+    </Panel>
+  )
+}
+
+function EmailForm({ isBusy, onSubmit }: { isBusy: boolean; onSubmit: (email: string) => void }) {
+  const [email, setEmail] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setWasTried(true)
+    if (!isBusy && isEmail(email)) onSubmit(email.trim())
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={nl.own.email}
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        error={wasTried && !isEmail(email) ? nl.required : undefined}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {nl.forgotPin.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,144 @@
+/**
+ * 'Dienst versturen': what has to reach shore before one may log out, and what each part waits for (UPLOAD-01 to
+ * UPLOAD-13, AMB-56). Nothing here can be lost by leaving: sending goes on everywhere.
+ */
+
+import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
+import { areChecklistsSent, areSettingsSent, areStopsSent, type SessionState } from '@vaarboek/engine'
+import { useTransition } from 'react'
+import { Link, useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { openPanel } from '../../ui/panel.ts'
+import { ProgressItem } from '../../ui/progress-item.tsx'
+import { useEvery } from '../../ui/use-every.ts'
+import { requestLogout } from './logout-request.ts'
+import styles from './upload-data.module.css'
+
+/** While the page is open and something waits, it is tried this often (UPLOAD-08). */
+const RETRY_MS = 1500
+
+export function UploadDataScreen() {
+  const session = useSession()
+  const hasTrip = useSessionState(({ trip }) => trip !== null)
+  const areCountsSent = useSessionState(areStopsSent)
+  const haveSettings = useSessionState(areSettingsSent)
+  const isOnline = useSessionState((state) => state.isOnline)
+  const areListsSent = useSessionState(areChecklistsSent)
+  const isAllSent = areCountsSent && areListsSent
+  useEvery(hasTrip && !isAllSent ? RETRY_MS : null, session.sendWhenDue)
+
+  if (!hasTrip) return <EmptyState title={nl.own.upload.noTrip} />
+  return (
+    <>
+      {!isOnline && <p role="status">{nl.own.upload.offline}</p>}
+      <ul className={styles.items}>
+        <ProgressItem label={nl.upload.settings} isDone={haveSettings}>
+          <SettingsWait />
+        </ProgressItem>
+        <ProgressItem label={nl.upload.checklist} isDone={areListsSent}>
+          <ChecklistWait />
+        </ProgressItem>
+        <ProgressItem label={nl.upload.counts} isDone={areCountsSent}>
+          <CountsWait />
+        </ProgressItem>
+      </ul>
+      <RefusedHint />
+      <Actions isSent={isAllSent} />
+    </>
+  )
+}
+
+function SettingsWait() {
+  const why = useSessionState(whySettingsWait)
+  return <p>{why}</p>
+}
+
+function ChecklistWait() {
+  const why = useSessionState((state) =>
+    areSettingsSent(state) ? whySettingsWait(state) : nl.own.upload.waitsForSettings,
+  )
+  const mustBeFilled = useSessionState(({ trip }) => trip !== null && isChecklistOpen(trip, 'end'))
+  if (!mustBeFilled) return <p>{why}</p>
+  return (
+    <p>
+      {nl.own.upload.openChecklist} <Link href="/checklist?end=true">{nl.logout.toChecklist}</Link>
+    </p>
+  )
+}
+
+function CountsWait() {
+  const why = useSessionState(whyCountsWait)
+  const hasOpenStops = useSessionState(({ trip }) => trip !== null && !isCompleted(trip))
+  return (
+    <p>
+      {why}
+      {hasOpenStops && (
+        <>
+          {' '}
+          <Link href="/flight">{nl.own.upload.toTrip}</Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What shore refused waits for the captain, not for the network. */
+function RefusedHint() {
+  const refused = useSessionState(({ outstanding }) => outstanding.parked.length)
+  if (refused === 0) return null
+  return (
+    <>
+      <p role="alert">{nl.own.refused.holds(refused)}</p>
+      <Button variant="secondary" onClick={() => openPanel({ name: 'SyncStatus' })}>
+        {nl.own.refused.look}
+      </Button>
+    </>
+  )
+}
+
+function whySettingsWait({ isOnline, outstanding }: SessionState): string {
+  if (outstanding.parked.length > 0) return nl.own.upload.refused
+  return isOnline ? nl.own.upload.busy : nl.own.upload.waitsForNetwork
+}
+
+function whyCountsWait(state: SessionState): string {
+  if (state.trip && !isCompleted(state.trip)) return nl.own.upload.openStops
+  if (!areSettingsSent(state)) return nl.own.upload.waitsForSettings
+  return whySettingsWait(state)
+}
+
+function Actions({ isSent }: { isSent: boolean }) {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+
+  function logout() {
+    start(async () => {
+      try {
+        const result = await session.logout()
+        requestLogout(!result.ok)
+        if (result.ok) navigate('/')
+        // Something else still waits: a report, a photo. The dialog says so and comes back when it is sent.
+        else openPanel({ name: 'LogoutConfirm', checklistCompleted: true })
+      } catch (error) {
+        session.reportError(error, 'logout')
+        openPanel({ name: 'Whoops', status: null, title: nl.whoops.title, body: nl.logout.failed })
+      }
+    })
+  }
+
+  return (
+    <ActionBar>
+      <Button variant="secondary" onClick={() => navigate('/dashboard')}>
+        {nl.own.backToDashboard}
+      </Button>
+      <Button size="large" disabled={!isSent} isBusy={isBusy} onClick={logout}>
+        {nl.upload.logout}
+      </Button>
+    </ActionBar>
+  )
+}

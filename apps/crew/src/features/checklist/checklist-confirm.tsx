@@ -1,0 +1,44 @@
+/**
+ * 'Checklist indienen': asked once more, then it is a record of the trip (CHECK-20 to CHECK-22, CHECK-37 to CHECK-42). The
+ * start list says afterwards that one may leave; the end list leads on to the upload (AMB-35).
+ */
+import type { ListKind } from '@vaarboek/domain'
+import { useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { closePanel, openPanel } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+import { Success } from '../../ui/success.tsx'
+
+const { confirm, sure, body, submit, doneTitle, doneBody, toDashboard } = nl.checklist
+const DONE = { title: doneTitle, subtitle: doneBody, closeLabel: toDashboard }
+
+export function ChecklistConfirm({ list, upload }: { list: ListKind; upload: boolean }) {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+  const isSubmitted = useSessionState(({ trip }) => trip?.checklists[list] != null)
+  if (isSubmitted && !isBusy) return <Success {...DONE} />
+
+  function send() {
+    start(async () => {
+      const recorded = await session.submitChecklist(list)
+      if (!recorded.ok) return sayUnrecorded(recorded)
+      closePanel()
+      navigate(upload ? '/upload-data' : '/dashboard')
+      if (!upload) openPanel({ name: 'Success', ...DONE })
+    })
+  }
+
+  return (
+    <Panel title={confirm} subtitle={sure} onClose={closePanel}>
+      <p>{body}</p>
+      <Button size="large" isBusy={isBusy} onClick={send}>
+        {submit}
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,80 @@
+/** The summary: whose service this is, then every field with what was entered (CHECK-18, CHECK-19). */
+import { type Checklist, crewNames, isFieldComplete, type ListKind, type Trip } from '@vaarboek/domain'
+import { Check, Minus, TriangleAlert } from 'lucide-react'
+import { nl } from '../../text/nl.ts'
+import { useSessionState } from '../../ui/hooks.ts'
+import { useShore } from '../../ui/use-shore.ts'
+import styles from './checklist.module.css'
+
+interface Props {
+  trip: Trip
+  checklist: Checklist
+  kind: ListKind
+}
+
+export function ChecklistOverview({ trip, checklist, kind }: Props) {
+  const draft = useSessionState(({ drafts }) => drafts[kind])
+  return (
+    <div className={styles.content}>
+      <Service trip={trip} />
+      {checklist.categories.map((category) => (
+        <section key={category.name}>
+          <h3>{category.name}</h3>
+          {category.subcategories.map((subcategory) => (
+            <div key={subcategory.name}>
+              {subcategory.name && <h4>{subcategory.name}</h4>}
+              <ul className={styles.answers}>
+                {subcategory.fields.map((field) => {
+                  const value = draft?.values[field.id] ?? ''
+                  const remark = draft?.remarks[field.id]
+                  const isComplete = draft !== null && isFieldComplete(draft, field)
+                  return (
+                    <li key={field.id}>
+                      {isComplete ? (
+                        <Check role="img" className={styles.tick} aria-label={nl.own.checklist.complete} />
+                      ) : (
+                        <Minus role="img" aria-label={nl.own.checklist.openFields} />
+                      )}
+                      <span>{field.title}</span>
+                      {field.unit !== '' && <strong>{`${value === '' ? '–' : value} ${field.unit}`}</strong>}
+                      {remark && (
+                        <em>
+                          <TriangleAlert /> {remark.text}
+                        </em>
+                      )}
+                    </li>
+                  )
+                })}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Service({ trip }: { trip: Trip }) {
+  const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName)
+  const stewards = useShore('stewards').list
+  const [track, shift, ship] = nl.wizard.steps
+  const lines = [
+    [track, trip.track.name],
+    [shift, trip.shift.name],
+    [ship, trip.ship.name],
+    [nl.own.checklist.captain, captain],
+    [nl.own.checklist.stewards, crewNames(stewards, trip.crew).join(', ')],
+  ]
+  return (
+    <section className={styles.service} aria-label={nl.own.checklist.service}>
+      <dl>
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

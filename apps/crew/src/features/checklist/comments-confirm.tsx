@@ -1,0 +1,78 @@
+/**
+ * The remark as it will be kept (CHECK-49 to CHECK-53). What is wrong with a ship is a malfunction too: one tap makes a
+ * report of it, with words and photo already there.
+ */
+import { type ListKind, type Remark, setRemark } from '@vaarboek/domain'
+import { useLocation } from 'wouter'
+import { dutchDate, remarkTime } from '../../text/dutch-date.ts'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './checklist.module.css'
+import { useFieldTitle } from './comments-form.tsx'
+
+interface Props {
+  list: ListKind
+  field: string
+  remark: Remark
+}
+
+export function CommentsConfirm({ list, field, remark }: Props) {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const title = useFieldTitle(list, field)
+  const shift = useSessionState(({ trip }) => trip?.shift.name ?? '')
+  const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName ?? '')
+  const isLocked = useSessionState(({ trip }) => trip?.checklists[list] != null)
+  const { text, photo, at } = remark
+  const when = `${dutchDate(at)} ${remarkTime(at)}`
+
+  function keep() {
+    session.editChecklist(list, (draft) => setRemark(draft, field, remark))
+    closePanel()
+  }
+
+  function report() {
+    if (!isLocked) keep()
+    closePanel()
+    session.editReport({ situation: 1, remarks: `${title}: ${text}`, photo })
+    navigate('/create-malfunction/1')
+  }
+
+  return (
+    <Panel title={nl.checklist.remarks} subtitle={title} onClose={closePanel}>
+      <p className={styles.remark}>{text}</p>
+      {photo && (
+        <Button
+          variant="secondary"
+          onClick={() =>
+            showPhoto({ source: { on: 'device', name: photo }, title, subtitle: when, remarks: text })
+          }
+        >
+          {nl.photo.view}
+        </Button>
+      )}
+      <p className={styles.from}>
+        {when} · {shift} · {captain}
+      </p>
+      <Button variant="secondary" onClick={report}>
+        {nl.own.checklist.report}
+      </Button>
+      {!isLocked && (
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => openPanel({ name: 'CommentsForm', list, field, remark })}
+          >
+            {nl.checklist.change}
+          </Button>
+          <Button size="large" onClick={keep}>
+            {nl.checklist.confirm}
+          </Button>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+/** A remark on a field, with or without a photo; it is shown once more before it is kept (CHECK-45 to CHECK-48, CHECK-53, AMB-51). */
+
+import { allFields, type ListKind, type Remark } from '@vaarboek/domain'
+import { checklistOfTrip } from '@vaarboek/engine'
+import { useState } from 'react'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { closePanel, openPanel } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { PhotoPicker } from '../../ui/photo-picker.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+interface Props {
+  list: ListKind
+  field: string
+  /** What was written before. */
+  remark?: Remark | undefined
+}
+
+export function CommentsForm({ list, field, remark }: Props) {
+  const session = useSession()
+  const title = useFieldTitle(list, field)
+  const [text, setText] = useState(remark?.text ?? '')
+  const [photo, setPhoto] = useState(remark?.photo ?? null)
+  const [wasTried, setWasTried] = useState(false)
+  const isEmpty = text.trim() === '' && photo === null
+
+  /** A photo alone says so in words, so that it is kept (AMB-51). */
+  function pick(name: string | null) {
+    setPhoto(name)
+    if (name && text.trim() === '') setText(nl.own.photo.see)
+  }
+
+  function submit() {
+    setWasTried(true)
+    if (isEmpty) return
+    const at = session.clock.getState().now
+    const said = text.trim() || nl.own.photo.see
+    openPanel({ name: 'CommentsConfirm', list, field, remark: { text: said, photo, at } })
+  }
+
+  return (
+    <Panel title={nl.checklist.remarks} subtitle={title} onClose={closePanel}>
+      <TextArea
+        label={nl.checklist.remarks}
+        value={text}
+        onChange={setText}
+        error={wasTried && isEmpty ? nl.checklist.empty : undefined}
+      />
+      <PhotoPicker photo={photo} onChange={pick} />
+      <Button size="large" onClick={submit}>
+        {nl.checklist.send}
+      </Button>
+    </Panel>
+  )
+}
+
+/** The title of a field of the trip's list. */
+export function useFieldTitle(list: ListKind, field: string): string {
+  const trip = useSessionState((state) => state.trip)
+  const ships = useSessionState(({ shore }) => shore.ships)
+  const checklist = trip && checklistOfTrip(trip, ships, list)
+  return (checklist && allFields(checklist).find(({ id }) => id === field)?.title) ?? ''
+}

@@ -1,0 +1,115 @@
+/**
+ * Every record of this captain on this device, newest first: what it says, and whether shore has it (standing decision 9).
+ * Nothing can be changed here; above stands what shore refused, and what can be done about it.
+ */
+
+import type { FactFromShore } from '@vaarboek/domain'
+import { isSetAside, type LogRecord } from '@vaarboek/engine'
+import { useEffect, useState } from 'react'
+import { dutchDate, dutchTime } from '../../text/dutch-date.ts'
+import { nl } from '../../text/nl.ts'
+import { recordDetail } from '../../text/record-detail.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { openPanel } from '../../ui/panel.ts'
+import styles from './logbook.module.css'
+import { Refused } from './refused.tsx'
+
+/** So many records are read at once. */
+const PAGE = 50
+
+/** What shore told, written down with the rest. */
+const FROM_SHORE: ReadonlySet<string> = new Set([
+  'tripNumbered',
+  'stopsNumbered',
+  'stopsReported',
+  'tripReported',
+  'checklistNumbered',
+  'shoreRestored',
+] satisfies FactFromShore['type'][])
+
+export function LogbookScreen() {
+  const session = useSession()
+  const { records, hasMore, readMore } = useRecords()
+  const total = useSessionState(({ outstanding }) => outstanding.total)
+  const waiting = useSessionState(({ outstanding }) => outstanding.total - outstanding.parked.length)
+  const words = nl.own.logbook
+  return (
+    <>
+      <p role="status">{total === 0 ? nl.own.allSent : waiting > 0 && nl.own.waiting(waiting)}</p>
+      <Refused />
+      {records.length === 0 && <EmptyState title={words.none} />}
+      <ol className={styles.records}>
+        {records.map((record) => (
+          <Row key={record.seq} record={record} />
+        ))}
+      </ol>
+      {hasMore && (
+        <Button variant="secondary" onClick={readMore}>
+          {words.more}
+        </Button>
+      )}
+      <ActionBar>
+        {(total > 0 || records.some(isSetAside)) && (
+          <Button variant="secondary" onClick={() => openPanel({ name: 'Rescue' })}>
+            {nl.own.rescue.title}
+          </Button>
+        )}
+        {waiting > 0 && (
+          <Button size="large" onClick={session.sendNow}>
+            {nl.own.sync.sendNow}
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  )
+}
+
+/** The records read so far; read anew when something was written or settled. */
+function useRecords() {
+  const session = useSession()
+  const outstanding = useSessionState((state) => state.outstanding)
+  const trip = useSessionState((state) => state.trip)
+  const [pages, setPages] = useState(1)
+  const [records, setRecords] = useState<LogRecord[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both only say that the records have changed
+  useEffect(() => {
+    session
+      .records(Number.MAX_SAFE_INTEGER, pages * PAGE)
+      .then(setRecords)
+      .catch((error: unknown) => session.reportError(error, 'logbook'))
+  }, [session, pages, outstanding, trip])
+  return { records, hasMore: records.length === pages * PAGE, readMore: () => setPages(pages + 1) }
+}
+
+function Row({ record }: { record: LogRecord }) {
+  const trip = useSessionState((state) => state.trip)
+  const { fact, parked } = record
+  return (
+    <li className={styles.record} data-parked={parked !== null || undefined}>
+      <time>
+        {dutchTime(record.at)}
+        <small>{dutchDate(record.at)}</small>
+      </time>
+      <span>
+        <strong>{nl.own.sync.facts[fact.type]}</strong>
+        <small>{recordDetail(fact, trip)}</small>
+        {parked && <small className={styles.why}>{parked.message}</small>}
+      </span>
+      <State record={record} />
+    </li>
+  )
+}
+
+function State({ record }: { record: LogRecord }) {
+  const { fact, travels, acknowledged, parked } = record
+  const { sent, waits, parked: refused, setAside, aboardOnly, fromShore } = nl.own.logbook
+  if (isSetAside(record)) return <Badge tone="attention">{setAside}</Badge>
+  if (parked) return <Badge tone="urgent">{refused}</Badge>
+  if (FROM_SHORE.has(fact.type)) return <Badge>{fromShore}</Badge>
+  if (!travels) return <Badge>{aboardOnly}</Badge>
+  return acknowledged ? <Badge tone="done">{sent}</Badge> : <Badge tone="attention">{waits}</Badge>
+}

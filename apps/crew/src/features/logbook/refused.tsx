@@ -1,0 +1,74 @@
+/**
+ * What shore refused: what it is, why, what to do about it, and the ways to do it (standing decision 18). Nothing when nothing
+ * was refused.
+ */
+
+import type { LogbookFact, Trip } from '@vaarboek/domain'
+import type { LogRecord } from '@vaarboek/engine'
+import { useTransition } from 'react'
+import { adviceOn } from '../../text/advice.ts'
+import { dutchTime } from '../../text/dutch-date.ts'
+import { nl } from '../../text/nl.ts'
+import { recordDetail } from '../../text/record-detail.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { openPanel } from '../../ui/panel.ts'
+import styles from './sync-status.module.css'
+
+export function Refused() {
+  const session = useSession()
+  const [isBusy, start] = useTransition()
+  const parked = useSessionState(({ outstanding }) => outstanding.parked)
+  if (parked.length === 0) return null
+  return (
+    <section className={styles.refused}>
+      <h3>{nl.own.refused.title}</h3>
+      <ul className={styles.parked}>
+        {parked.map((record) => (
+          <Row key={record.seq} record={record} />
+        ))}
+      </ul>
+      {parked.length > 1 && (
+        <Button isBusy={isBusy} onClick={() => start(() => session.retryParked())}>
+          {nl.own.refused.tryAll}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ record: { seq, tripId, fact, parked } }: { record: LogRecord }) {
+  const session = useSession()
+  const trip = useSessionState((state) => (state.trip?.id === tripId ? state.trip : null))
+  const [isBusy, start] = useTransition()
+  const message = parked?.message ?? ''
+  const words = nl.own.refused
+  const toCorrect = countedStop(fact, trip)
+  return (
+    <li>
+      <strong>{nl.own.sync.facts[fact.type]}</strong> <time>{dutchTime(fact.at)}</time>
+      <span className={styles.whole}>{recordDetail(fact, trip)}</span>
+      <span className={styles.why}>{message}</span>
+      <span className={styles.whole}>{adviceOn(message)}</span>
+      <span className={styles.ways}>
+        <Button variant="secondary" isBusy={isBusy} onClick={() => start(() => session.retryParked(seq))}>
+          {nl.own.tryAgain}
+        </Button>
+        {toCorrect && (
+          <Button variant="secondary" onClick={() => openPanel({ name: 'CountCorrection', stop: toCorrect })}>
+            {words.correct}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => openPanel({ name: 'SetAside', seq })}>
+          {words.setAside}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** The stop whose count it is, where it can be counted anew: on the trip that is open. */
+function countedStop(fact: LogbookFact, trip: Trip | null): string | null {
+  if (fact.type !== 'passengersConfirmed' && fact.type !== 'countCorrected') return null
+  return trip?.stops.some(({ id, count }) => id === fact.stop && count !== null) ? fact.stop : null
+}

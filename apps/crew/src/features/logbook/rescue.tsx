@@ -1,0 +1,48 @@
+/** The rescue file: everything unsent, locked, for when a tablet will not reach shore any more. */
+import { useState, useTransition } from 'react'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession } from '../../ui/hooks.ts'
+import { closePanel } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './logbook.module.css'
+
+export function Rescue() {
+  const session = useSession()
+  const [made, setMade] = useState<{ file: Blob; code: string } | 'impossible' | null>(null)
+  const [isBusy, start] = useTransition()
+  const words = nl.own.rescue
+
+  function make() {
+    start(async () => setMade((await session.rescue()) ?? 'impossible'))
+  }
+
+  return (
+    <Panel title={words.title} onClose={closePanel}>
+      <p>{words.body}</p>
+      {made === null && (
+        <Button isBusy={isBusy} onClick={make}>
+          {words.make}
+        </Button>
+      )}
+      {made === 'impossible' && <p role="alert">{words.impossible}</p>}
+      {made !== null && made !== 'impossible' && (
+        <>
+          <p>{words.keepCode}</p>
+          <p className={styles.code} role="status" aria-label={words.code}>
+            {made.code}
+          </p>
+          <Button onClick={() => download(made.file)}>{words.download}</Button>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function download(file: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = 'vaarboek.redding'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,84 @@
+/** A refused record is set aside, with a reason: it stays in the logbook and holds nothing up any more (standing decision 18). */
+import type { LogRecord } from '@vaarboek/engine'
+import { useEffect, useState, useTransition } from 'react'
+import { nl } from '../../text/nl.ts'
+import { recordDetail } from '../../text/record-detail.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { openPanel } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+
+/** Back to the list, which may be empty now. */
+const goBack = () => openPanel({ name: 'SyncStatus' })
+
+export function SetAside({ seq }: { seq: number }) {
+  const session = useSession()
+  const record = useSessionState(({ outstanding }) => outstanding.parked.find((one) => one.seq === seq))
+  const along = useGoingAlong(seq)
+  const [reason, setReason] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const [isBusy, start] = useTransition()
+  const words = nl.own.refused
+
+  function submit() {
+    setWasTried(true)
+    if (reason.trim() === '') return
+    start(async () => {
+      const recorded = await session.setAside(seq, reason)
+      if (recorded.ok) goBack()
+      else sayUnrecorded(recorded)
+    })
+  }
+
+  return (
+    <Panel
+      title={words.setAside}
+      subtitle={record ? nl.own.sync.facts[record.fact.type] : ''}
+      onClose={goBack}
+    >
+      {record && <Said record={record} />}
+      {along.length > 0 && (
+        <>
+          <p>{words.along}</p>
+          <ul>
+            {along.map((one) => (
+              <li key={one.seq}>
+                {nl.own.sync.facts[one.fact.type]} <Said record={one} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>{words.body}</p>
+      <TextArea
+        label={words.why}
+        value={reason}
+        onChange={setReason}
+        error={wasTried && reason.trim() === '' ? nl.required : undefined}
+      />
+      <Button size="large" isBusy={isBusy} onClick={submit}>
+        {words.setAside}
+      </Button>
+    </Panel>
+  )
+}
+
+function Said({ record: { tripId, fact } }: { record: LogRecord }) {
+  const trip = useSessionState((state) => (state.trip?.id === tripId ? state.trip : null))
+  return <strong>{recordDetail(fact, trip)}</strong>
+}
+
+/** What can't be sent without it. */
+function useGoingAlong(seq: number): LogRecord[] {
+  const session = useSession()
+  const [along, setAlong] = useState<LogRecord[]>([])
+  useEffect(() => {
+    session
+      .goesAlong(seq)
+      .then(setAlong)
+      .catch((error: unknown) => session.reportError(error, 'set aside'))
+  }, [session, seq])
+  return along
+}

@@ -1,0 +1,52 @@
+/**
+ * What waits for shore and what shore refused, with its reason (standing decision 9). Nothing is ever deleted here: a
+ * refused record is tried again, corrected or set aside.
+ */
+import { mustLogInAgain } from '@vaarboek/engine'
+import { useLocation } from 'wouter'
+import { dutchTime } from '../../text/dutch-date.ts'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { closePanel } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Refused } from './refused.tsx'
+import styles from './sync-status.module.css'
+
+export function SyncStatus() {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const total = useSessionState(({ outstanding }) => outstanding.total)
+  const parked = useSessionState(({ outstanding }) => outstanding.parked)
+  const { isSending, lastSuccessAt } = useSessionState(({ sending }) => sending)
+  const needsLogin = useSessionState(mustLogInAgain)
+  const waiting = total - parked.length
+
+  return (
+    <Panel title={nl.own.sync.title} onClose={closePanel}>
+      <p role="status" className={styles.state}>
+        {waiting > 0 && nl.own.waiting(waiting)}
+        {total === 0 && nl.own.allSent}
+      </p>
+      <Refused />
+      {isSending && <p>{nl.own.sending}</p>}
+      {needsLogin && <p>{nl.own.needsLogin}</p>}
+      <p>{lastSuccessAt ? nl.own.lastSent(dutchTime(lastSuccessAt)) : nl.own.neverSent}</p>
+      <p>{nl.own.sync.kept}</p>
+      {waiting > 0 && (
+        <Button variant="secondary" onClick={session.sendNow}>
+          {nl.own.sync.sendNow}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        onClick={() => {
+          closePanel()
+          navigate('/logbook')
+        }}
+      >
+        {nl.own.logbook.title}
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+/** 'Storing op traject,' whatever was chosen (AMB-64): all of the report once more before it is sent (MALF-16). */
+
+import { dutchMoment } from '../../text/dutch-date.ts'
+import { nl } from '../../text/nl.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { useNow, useSessionState } from '../../ui/hooks.ts'
+import styles from './create-malfunction.module.css'
+import { ShownPhoto } from './shown-photo.tsx'
+import { titleOf } from './situations.ts'
+
+const { own } = nl.malfunction
+
+export function ConfirmStep() {
+  const { situation, remarks, photo } = useSessionState((state) => state.reportDraft)
+  const ship = useSessionState(({ trip, choices }) => (trip ?? choices).ship?.name)
+  // The report names the shift of the trip: before there is one it has none (AMB-69).
+  const shift = useSessionState(({ trip }) => trip?.shift.name)
+  const title = titleOf(situation)
+  return (
+    <section className={styles.step}>
+      <h2>{nl.malfunction.confirm}</h2>
+      <Facts
+        facts={[
+          [own.moment, <Moment key="now" />],
+          [own.shift, shift ?? own.noShift],
+          [own.ship, ship],
+          [own.situation, title],
+          [nl.own.remarks, remarks],
+        ]}
+      />
+      {photo && (
+        <ShownPhoto
+          source={{ on: 'device', name: photo }}
+          alt={own.photo}
+          title={title}
+          subtitle={ship ?? ''}
+          remarks={remarks}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The report's moment is that of sending it: until then it is now. */
+function Moment() {
+  return <time>{dutchMoment(useNow())}</time>
+}

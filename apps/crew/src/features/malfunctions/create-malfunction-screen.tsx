@@ -1,0 +1,82 @@
+/**
+ * Reporting a malfunction in three steps: where, what, sure? (MALF-13 to MALF-28, MALF-33, MALF-38). The draft is kept as
+ * it is written; nobody gets past a step that isn't done, by tracker or by address.
+ */
+import { furthestReportStep, isReportStepDone } from '@vaarboek/domain'
+import { Redirect, useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Emergency } from '../../ui/emergency.tsx'
+import { useSessionState } from '../../ui/hooks.ts'
+import { NotChosen } from '../../ui/nothing.tsx'
+import { openPanel } from '../../ui/panel.ts'
+import { StepTracker } from '../../ui/step-tracker.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import styles from './create-malfunction.module.css'
+import { RemarksStep } from './remarks-step.tsx'
+import { SituationStep } from './situation-step.tsx'
+
+const STEPS = [SituationStep, RemarksStep, ConfirmStep]
+const LAST_STEP = STEPS.length - 1
+const addressOf = (step: number) => `/create-malfunction/${step}`
+
+/** @param step as it stands in the address, from 0: anything at all */
+export function CreateMalfunctionScreen({ step: asked }: { step: number }) {
+  const [, navigate] = useLocation()
+  const furthest = useSessionState(({ reportDraft }) => furthestReportStep(reportDraft))
+  const hasShip = useSessionState(({ trip, choices }) => (trip ?? choices).ship !== null)
+  const step = Math.min(Math.max(Math.trunc(asked) || 0, 0), furthest)
+  const Step = STEPS[step] ?? SituationStep
+
+  if (!hasShip) {
+    return (
+      <>
+        <Emergency />
+        <NotChosen title={nl.malfunction.own.notChosen} body={nl.malfunction.own.whyChoose} />
+      </>
+    )
+  }
+  if (step !== asked) return <Redirect to={addressOf(step)} replace />
+  return (
+    <>
+      <Emergency />
+      <StepTracker
+        steps={nl.malfunction.steps}
+        current={step + 1}
+        furthest={furthest + 1}
+        onJump={(to) => navigate(addressOf(to - 1))}
+      />
+      <Step />
+      <Actions step={step} />
+    </>
+  )
+}
+
+/** Back and on: the same place at every step. */
+function Actions({ step }: { step: number }) {
+  const [, navigate] = useLocation()
+  const isDone = useSessionState(({ reportDraft }) => isReportStepDone(reportDraft, step))
+  return (
+    <ActionBar>
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="large"
+          onClick={() => navigate(step === 0 ? '/dashboard' : addressOf(step - 1))}
+        >
+          {nl.malfunction.back}
+        </Button>
+        {step < LAST_STEP ? (
+          <Button size="large" disabled={!isDone} onClick={() => navigate(addressOf(step + 1))}>
+            {nl.malfunction.next}
+          </Button>
+        ) : (
+          <Button size="large" onClick={() => openPanel({ name: 'PinConfirm' })}>
+            {nl.malfunction.submit}
+          </Button>
+        )}
+      </div>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,113 @@
+/** One malfunction: what it is, what was said about it, and what one says oneself (MALF-05 to MALF-12, AMB-50). */
+
+import type { MalfunctionReply } from '@vaarboek/domain'
+import type { ImageSource } from '@vaarboek/engine'
+import { malfunctionImagePath } from '@vaarboek/wire'
+import { useState } from 'react'
+import { dutchMoment } from '../../text/dutch-date.ts'
+import { nl } from '../../text/nl.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { useSessionState } from '../../ui/hooks.ts'
+import styles from '../../ui/messages.module.css'
+import { closePanel } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { type Opened, openedBy } from './opened.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { ShownPhoto } from './shown-photo.tsx'
+import { Unsent } from './unsent.tsx'
+
+const { own } = nl.malfunction
+
+export function MalfunctionsDetail({ id }: { id: string }) {
+  const opened = useOpened(id)
+  if (!opened) {
+    return (
+      <Panel title={nl.malfunction.title} onClose={closePanel}>
+        <p>{own.notHere}</p>
+      </Panel>
+    )
+  }
+  const { malfunction, report } = opened
+  return (
+    <Panel title={malfunction.category} subtitle={dutchMoment(malfunction.createdAt)} onClose={closePanel}>
+      <p className={styles.badges}>
+        <Badge tone="urgent">{nl.malfunction.urgent}</Badge>
+        {report && <Unsent id={report.id} />}
+      </p>
+      <Facts
+        facts={[
+          [nl.own.remarks, malfunction.remarks],
+          [own.captain, malfunction.captain],
+          [own.ship, report?.shipName],
+        ]}
+      />
+      <Photo of={opened} />
+      <Replies of={opened} />
+      {report ? <p>{own.replyLater}</p> : <ReplyForm malfunction={malfunction.id} />}
+    </Panel>
+  )
+}
+
+/** What is open stays open with what was typed, even when a later list no longer has it. */
+function useOpened(id: string): Opened | null {
+  const malfunctions = useSessionState((state) => state.malfunctions)
+  const reports = useSessionState(({ outstanding }) => outstanding.reports)
+  const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName ?? '')
+  const photos = useSessionState(({ reportPhotos }) => reportPhotos)
+  const found = openedBy(id, malfunctions ?? [], reports, captain, photos)
+  const [first] = useState(found)
+  return found ?? first
+}
+
+function Photo({ of: { malfunction, photo } }: { of: Opened }) {
+  if (!malfunction.hasImage && !photo) return null
+  const source: ImageSource = photo
+    ? { on: 'device', name: photo }
+    : { on: 'api', address: malfunctionImagePath(malfunction.id) }
+  const { category: title, createdAt, remarks } = malfunction
+  return (
+    <ShownPhoto
+      source={source}
+      alt={own.photo}
+      title={title}
+      subtitle={dutchMoment(createdAt)}
+      remarks={remarks}
+    />
+  )
+}
+
+function Replies({ of: { malfunction } }: { of: Opened }) {
+  const { replies, category } = malfunction
+  if (replies.length === 0) return null
+  return (
+    <section aria-label={own.replies}>
+      <h3>{own.replies}</h3>
+      <ul className={styles.replies}>
+        {replies.map((reply, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: replies only ever follow each other
+          <Reply key={place} reply={reply} title={category} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Reply({ reply: { text, image, author, at }, title }: { reply: MalfunctionReply; title: string }) {
+  const by = [author, dutchMoment(at ?? '')].filter(Boolean).join(' · ')
+  return (
+    <li>
+      {text}
+      {image && (
+        <ShownPhoto
+          source={{ on: 'storage', address: image }}
+          alt={own.replyPhoto}
+          title={title}
+          subtitle={by}
+          remarks={text}
+        />
+      )}
+      <span className={styles.by}>{by}</span>
+    </li>
+  )
+}

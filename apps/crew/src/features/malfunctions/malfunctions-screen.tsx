@@ -1,0 +1,88 @@
+/** The malfunctions of the ship: what shore lists, and on top what it doesn't have yet (MALF-01 to MALF-04, AMB-67). */
+
+import type { Malfunction, MalfunctionReported } from '@vaarboek/domain'
+import type { Session } from '@vaarboek/engine'
+import { memo } from 'react'
+import { useLocation } from 'wouter'
+import { dutchMoment } from '../../text/dutch-date.ts'
+import { nl } from '../../text/nl.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useSessionState } from '../../ui/hooks.ts'
+import styles from '../../ui/messages.module.css'
+import { Nothing } from '../../ui/nothing.tsx'
+import { openPanel } from '../../ui/panel.ts'
+import { Row, RowTable } from '../../ui/row-table.tsx'
+import { useLoad } from '../../ui/use-load.ts'
+import { notListed } from './opened.ts'
+import { Unsent } from './unsent.tsx'
+
+const { own } = nl.malfunction
+const COLUMNS = [own.moment, own.situation, own.description]
+const NONE: Malfunction[] = []
+
+export function MalfunctionsScreen() {
+  const [, navigate] = useLocation()
+  const { isLoading, load } = useLoad(askMalfunctions)
+  const malfunctions = useSessionState((state) => state.malfunctions)
+  const reports = useSessionState(({ outstanding }) => outstanding.reports)
+  const unsent = notListed(reports, malfunctions ?? NONE)
+
+  return (
+    <>
+      {unsent.length + (malfunctions?.length ?? 0) > 0 && (
+        <RowTable label={nl.malfunction.title} columns={COLUMNS}>
+          {unsent.map((report) => (
+            <UnsentRow key={report.id} report={report} />
+          ))}
+          {malfunctions?.map((malfunction) => (
+            <MalfunctionRow key={malfunction.id} malfunction={malfunction} />
+          ))}
+        </RowTable>
+      )}
+      <Nothing list={malfunctions} about="malfunction" isLoading={isLoading} onAsk={load} />
+      <ActionBar>
+        <Button size="large" onClick={() => navigate('/create-malfunction')}>
+          {nl.dashboard.reportMalfunction}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+const askMalfunctions = (session: Session) => session.loadMalfunctions()
+
+/** Drawn again only when shore says something new of it; the browser leaves out rows nobody sees. */
+const MalfunctionRow = memo(function MalfunctionRow({ malfunction }: { malfunction: Malfunction }) {
+  const { id, createdAt, category, remarks, isUrgent } = malfunction
+  return (
+    <Row name={`${category} ${remarks}`} onOpen={() => openPanel({ name: 'MalfunctionsDetail', id })}>
+      <td>{dutchMoment(createdAt)}</td>
+      <th scope="row">
+        {category} {isUrgent && <Badge tone="urgent">{nl.malfunction.urgent}</Badge>}
+      </th>
+      <td>
+        <span className={styles.clamped}>{remarks}</span>
+      </td>
+    </Row>
+  )
+})
+
+function UnsentRow({ report: { id, at, category, remarks } }: { report: MalfunctionReported }) {
+  return (
+    <Row
+      isStrong
+      name={`${category} ${remarks}`}
+      onOpen={() => openPanel({ name: 'MalfunctionsDetail', id })}
+    >
+      <td>{dutchMoment(at)}</td>
+      <th scope="row">
+        {category} <Unsent id={id} />
+      </th>
+      <td>
+        <span className={styles.clamped}>{remarks}</span>
+      </td>
+    </Row>
+  )
+}

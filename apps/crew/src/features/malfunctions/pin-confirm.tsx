@@ -1,0 +1,78 @@
+/**
+ * 'Bevestig met je pincode': a report leaves only after the captain's PIN (MALF-28 to MALF-32, PANEL-11 to PANEL-17,
+ * AMB-49). Whatever comes of it, the draft is lost only by becoming a record.
+ */
+import type { PinVerdict } from '@vaarboek/engine'
+import { type FormEvent, useState, useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession } from '../../ui/hooks.ts'
+import { Keypad, SHORTEST_PIN } from '../../ui/keypad.tsx'
+import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+import styles from './create-malfunction.module.css'
+
+export function PinConfirm() {
+  const [pin, setPin] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const { confirm, isBusy } = useConfirm((verdict) => {
+    setFault(faultOf(verdict))
+    setPin('')
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (pin.length >= SHORTEST_PIN && !isBusy) confirm(pin)
+  }
+
+  return (
+    <Panel title={nl.pin.title} onClose={closePanel}>
+      <form className={styles.form} onSubmit={submit}>
+        <Keypad
+          label={nl.own.pin}
+          value={pin}
+          isInvalid={fault !== null}
+          onChange={(entered) => {
+            setPin(entered)
+            setFault(null)
+          }}
+        />
+        {/* Always there, so that what appears in it is said aloud. */}
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+        <Button type="submit" size="large" isBusy={isBusy} disabled={pin.length < SHORTEST_PIN}>
+          {nl.pin.own.submit}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+/** @param onFault the PIN was wrong, or nobody can tell */
+function useConfirm(onFault: (verdict: PinVerdict) => void) {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+
+  async function confirm(pin: string) {
+    const verdict = await session.checkPin(pin)
+    // Closing the panel meanwhile takes the question back: nothing is reported.
+    if (panelStore.getState().view?.name !== 'PinConfirm') return
+    if (verdict.is === 'failed') return openPanel({ name: 'Whoops', ...verdict.whoops })
+    if (verdict.is !== 'right') return onFault(verdict)
+    const recorded = await session.sendReport()
+    if (!recorded.ok) return sayUnrecorded(recorded)
+    closePanel()
+    navigate('/malfunctions')
+  }
+
+  return { confirm: (pin: string) => start(() => confirm(pin)), isBusy }
+}
+
+function faultOf(verdict: PinVerdict): string {
+  if (verdict.is !== 'wrong') return nl.pin.own.unknown
+  return verdict.message ? `${nl.pin.wrong}. ${verdict.message}` : nl.pin.wrong
+}

@@ -1,0 +1,60 @@
+/**
+ * What a captain says about a malfunction: words are required, a photo may come along (MALF-08 to MALF-12, AMB-51). It is
+ * recorded like everything else, so it needs no network; what failed stays as it was typed.
+ */
+import { type FocusEvent, type FormEvent, useState, useTransition } from 'react'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession } from '../../ui/hooks.ts'
+import styles from '../../ui/messages.module.css'
+import { PhotoPicker } from '../../ui/photo-picker.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+const NOTHING = { text: '', photo: null as string | null, wasTouched: false }
+
+export function ReplyForm({ malfunction }: { malfunction: string }) {
+  const session = useSession()
+  const [draft, setDraft] = useState(NOTHING)
+  const [said, setSaid] = useState<string | null>(null)
+  const [isBusy, start] = useTransition()
+  const isEmpty = draft.text.trim() === ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isEmpty || isBusy) return
+    start(async () => {
+      const recorded = await session.reply(malfunction, draft.text, draft.photo)
+      setSaid(recorded.ok ? nl.malfunction.own.replyKept : nl.own.refusals[recorded.refused])
+      if (recorded.ok) setDraft(NOTHING)
+    })
+  }
+
+  function change(part: Partial<typeof NOTHING>) {
+    setSaid(null)
+    setDraft({ ...draft, ...part })
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onBlur={({ target }: FocusEvent) => {
+        if (target instanceof HTMLTextAreaElement) setDraft({ ...draft, wasTouched: said === null })
+      }}
+    >
+      <TextArea
+        label={nl.own.remarks}
+        value={draft.text}
+        onChange={(text) => change({ text, wasTouched: true })}
+        error={draft.wasTouched && isEmpty ? nl.malfunction.sayMore : undefined}
+      />
+      <PhotoPicker photo={draft.photo} onChange={(photo) => change({ photo })} />
+      <p role="status">{said}</p>
+      {!isEmpty && (
+        <Button type="submit" size="large" isBusy={isBusy}>
+          {nl.malfunction.submit}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+/** 'Situeer de storing': one of the situations; a slider only when there are more than fit (MALF-14, MALF-19 to MALF-22). */
+
+import { nl } from '../../text/nl.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
+import { MOST_SLIDES } from '../../ui/gestures.ts'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import styles from './create-malfunction.module.css'
+import { SITUATIONS } from './situations.ts'
+
+export function SituationStep() {
+  const session = useSession()
+  const chosen = useSessionState(({ reportDraft }) => reportDraft.situation)
+  const cards = SITUATIONS.map(({ id, title, icon: Icon }) => (
+    <ChoiceCard
+      key={id}
+      type="radio"
+      name="situation"
+      isChosen={id === chosen}
+      onChoose={() => session.editReport({ situation: id })}
+    >
+      <span className={styles.situation}>
+        <Icon />
+        {title}
+      </span>
+    </ChoiceCard>
+  ))
+  return (
+    <fieldset className={styles.step}>
+      <legend className={styles.legend}>
+        <h2>{nl.malfunction.situate}</h2>
+      </legend>
+      {cards.length > MOST_SLIDES ? (
+        <Carousel label={nl.malfunction.situate}>{cards}</Carousel>
+      ) : (
+        <div className={styles.situations}>{cards}</div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,13 @@
+/** Where a report of this device stands: on its way, or refused (AMB-67, standing decision 9). */
+
+import { nl } from '../../text/nl.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { useSessionState } from '../../ui/hooks.ts'
+
+export function Unsent({ id }: { id: string }) {
+  const isRefused = useSessionState(({ outstanding }) =>
+    outstanding.parked.some(({ fact }) => fact.type === 'malfunctionReported' && fact.id === id),
+  )
+  if (isRefused) return <Badge tone="urgent">{nl.own.refused.title}</Badge>
+  return <Badge tone="attention">{nl.malfunction.own.unsent}</Badge>
+}

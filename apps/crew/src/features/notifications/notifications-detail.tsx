@@ -1,0 +1,57 @@
+/** One notification; whoever opens it has read it (NOTIF-04, NOTIF-09, NOTIF-10, NOTIF-19). */
+import { useEffect, useState } from 'react'
+import { dutchDay, noticeTime } from '../../text/dutch-date.ts'
+import { nl } from '../../text/nl.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { closePanel } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './notifications.module.css'
+
+const { own } = nl.notices
+
+export function NotificationsDetail({ id }: { id: string }) {
+  const notice = useNotice(id)
+  if (!notice) {
+    return (
+      <Panel title={nl.dashboard.notifications} onClose={closePanel}>
+        <p>{own.notHere}</p>
+      </Panel>
+    )
+  }
+  const { title, message, isUrgent, createdAt, tracks, sender } = notice
+  return (
+    <Panel
+      title={title || nl.dashboard.notifications}
+      subtitle={`${dutchDay(createdAt)} ${noticeTime(createdAt)}`.trim()}
+      onClose={closePanel}
+    >
+      {isUrgent && (
+        <p>
+          <Badge tone="urgent">{nl.malfunction.urgent}</Badge>
+        </p>
+      )}
+      <p className={styles.message}>{message}</p>
+      <Facts
+        facts={[
+          [own.tracks, tracks.join(', ')],
+          [own.sender, sender],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Read as soon as it is here; it stays on the screen even when a later list no longer has it. */
+function useNotice(id: string) {
+  const session = useSession()
+  const found = useSessionState(({ notices }) => notices?.all.find((notice) => notice.id === id))
+  const [first, keepFirst] = useState(found)
+  if (found && !first) keepFirst(found)
+  const isHere = found !== undefined
+  useEffect(() => {
+    if (isHere) session.readNotice(id).catch((error: unknown) => session.reportError(error, 'notices'))
+  }, [session, id, isHere])
+  return found ?? first
+}

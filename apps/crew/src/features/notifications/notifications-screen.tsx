@@ -1,0 +1,93 @@
+/** 'Meldingen': what shore tells the boats of the track, newest first (NOTIF-01 to NOTIF-16). */
+
+import type { Notification } from '@vaarboek/domain'
+import type { Session } from '@vaarboek/engine'
+import { Check } from 'lucide-react'
+import { memo, useTransition } from 'react'
+import { dutchDay, noticeTime } from '../../text/dutch-date.ts'
+import { nl } from '../../text/nl.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import malfunctions from '../../ui/messages.module.css'
+import { Nothing } from '../../ui/nothing.tsx'
+import { openPanel } from '../../ui/panel.ts'
+import { Row, RowTable } from '../../ui/row-table.tsx'
+import { useLoad } from '../../ui/use-load.ts'
+import styles from './notifications.module.css'
+
+const { own } = nl.notices
+const COLUMNS = [nl.malfunction.own.moment, nl.malfunction.own.description]
+
+export function NotificationsScreen() {
+  const { isLoading, load } = useLoad(askNotices)
+  const notices = useSessionState((state) => state.notices)
+  const unread = new Set(notices?.unread)
+  return (
+    <>
+      {notices && notices.all.length > 0 && (
+        <RowTable label={nl.dashboard.notifications} columns={COLUMNS}>
+          {notices.all.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} isUnread={unread.has(notice.id)} />
+          ))}
+        </RowTable>
+      )}
+      <Nothing list={notices?.all ?? null} about="notices" isLoading={isLoading} onAsk={load} />
+      <ReadAll isAnyUnread={unread.size > 0} />
+    </>
+  )
+}
+
+const askNotices = (session: Session) => session.loadNotices()
+
+interface RowProps {
+  notice: Notification
+  isUnread: boolean
+}
+
+/** Drawn again only when it is read; the browser leaves out rows nobody sees. */
+const NoticeRow = memo(function NoticeRow({ notice, isUnread }: RowProps) {
+  const { id, title, message, isUrgent, createdAt } = notice
+  return (
+    <Row
+      name={title || message}
+      isStrong={isUnread}
+      onOpen={() => openPanel({ name: 'NotificationsDetail', id })}
+    >
+      <td className={styles.when}>
+        <span>{dutchDay(createdAt)}</span>
+        <span>{noticeTime(createdAt)}</span>
+        {isUnread ? (
+          <Badge tone="attention">{own.unread}</Badge>
+        ) : (
+          <Check className={styles.read} aria-label={own.read} role="img" />
+        )}
+        {isUrgent && <Badge tone="urgent">{nl.malfunction.urgent}</Badge>}
+      </td>
+      <th scope="row">
+        {title}
+        <span className={malfunctions.clamped}>{message}</span>
+      </th>
+    </Row>
+  )
+})
+
+/** 'Alles gelezen' (NOTIF-05, NOTIF-12 to NOTIF-14). */
+function ReadAll({ isAnyUnread }: { isAnyUnread: boolean }) {
+  const session = useSession()
+  const [isBusy, start] = useTransition()
+  function readAll() {
+    start(async () => {
+      const done = await session.readAllNotices()
+      if (!done.ok) openPanel({ name: 'Whoops', ...done.whoops })
+    })
+  }
+  return (
+    <ActionBar>
+      <Button size="large" isBusy={isBusy} disabled={!isAnyUnread} onClick={readAll}>
+        {own.readAll}
+      </Button>
+    </ActionBar>
+  )
+}

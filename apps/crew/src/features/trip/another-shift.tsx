@@ -1,0 +1,33 @@
+/** 'Extra dienst varen': offered once the end checklist is done and everything of the trip is with shore (AMB-30). */
+import { areChecklistsSent, areStopsSent, isEverythingSent } from '@vaarboek/engine'
+import { Ship } from 'lucide-react'
+import { useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+
+export function AnotherShift() {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+  const isOffered = useSessionState(
+    (state) => areStopsSent(state) && areChecklistsSent(state) && isEverythingSent(state),
+  )
+  if (!isOffered) return null
+
+  function sailAnother() {
+    start(async () => {
+      const left = await session.sailAnotherShift()
+      if (left.ok) navigate('/start/2')
+      else sayUnrecorded(left)
+    })
+  }
+
+  return (
+    <Button variant="secondary" icon={<Ship />} isBusy={isBusy} onClick={sailAnother}>
+      {nl.trip.anotherShift}
+    </Button>
+  )
+}

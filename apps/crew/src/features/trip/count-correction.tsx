@@ -1,0 +1,95 @@
+/**
+ * Another count in place of an earlier one, with the reason. The first one stays in the history, here and on shore; the
+ * loads after the stop change with it.
+ */
+import {
+  type Counting,
+  correctionFault,
+  countOf,
+  isAboveMaximum,
+  loadAfter,
+  NOTHING_COUNTED,
+  type Stop,
+} from '@vaarboek/domain'
+import { useState, useTransition } from 'react'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { closePanel } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { Counters } from './counters.tsx'
+
+interface Props {
+  stop: string
+  /** What was typed in the form of the stop while it was counted elsewhere. */
+  typed?: Counting
+}
+
+export function CountCorrection({ stop: id, typed }: Props) {
+  const session = useSession()
+  const trip = useSessionState((state) => state.trip)
+  const stop = trip?.stops.find((one) => one.id === id)
+  const [counting, setCounting] = useState(() => typed ?? countingOf(stop))
+  const [why, setWhy] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const [isBusy, start] = useTransition()
+  if (!trip || !stop?.load || !stop.count) return null
+  const { count, load } = stop
+  const arriving = {
+    people: load.people - count.peopleOn + count.peopleOff,
+    bikes: load.bikes - count.bikesOn + count.bikesOff,
+  }
+  const corrected = countOf(counting)
+  const leaving = loadAfter(arriving, corrected)
+  const fault = correctionFault(trip, id, corrected)
+
+  function submit() {
+    setWasTried(true)
+    if (why.trim() === '' || fault) return
+    start(async () => {
+      const recorded = await session.correctCount(id, corrected, why)
+      if (recorded.ok) closePanel()
+      else sayUnrecorded(recorded)
+    })
+  }
+
+  const words = nl.own.correction
+  return (
+    <Panel title={words.title} subtitle={stop.stopName} tone="correction" onClose={closePanel}>
+      <p>{words.body}</p>
+      <Counters
+        load={arriving}
+        ship={trip.ship}
+        counting={counting}
+        isInvalid={{
+          people: isAboveMaximum(leaving.people, trip.ship.maxPeople),
+          bikes: isAboveMaximum(leaving.bikes, trip.ship.maxBikes),
+        }}
+        onCount={(change) => setCounting({ ...counting, ...change })}
+      />
+      {fault && <p role="alert">{words.impossible}</p>}
+      <TextArea
+        label={words.why}
+        value={why}
+        onChange={setWhy}
+        error={wasTried && why.trim() === '' ? nl.required : undefined}
+      />
+      <Button size="large" isBusy={isBusy} disabled={fault !== null} onClick={submit}>
+        {words.submit}
+      </Button>
+    </Panel>
+  )
+}
+
+/** The counters as they stood: alighting is negative inside the form (AMB-17). */
+function countingOf(stop: Stop | undefined): Counting {
+  const { peopleOn, peopleOff, bikesOn, bikesOff } = stop?.count ?? NOTHING_COUNTED
+  return {
+    addingPeople: peopleOn,
+    removingPeople: peopleOff === 0 ? 0 : -peopleOff,
+    addingBikes: bikesOn,
+    removingBikes: bikesOff === 0 ? 0 : -bikesOff,
+  }
+}

@@ -1,0 +1,80 @@
+/** Where everything starts from: the trip first, then what else there is aboard (DASH-01 to DASH-11). */
+
+import { currentIndex, dueChecklist, type Trip, unreadOf } from '@vaarboek/domain'
+import { areStopsSent, type Done } from '@vaarboek/engine'
+import { Bell, BookOpen, ClipboardCheck, LifeBuoy, Ship, TriangleAlert } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { LinkCard } from '../../ui/link-card.tsx'
+import { useAfter } from '../../ui/use-every.ts'
+import styles from './dashboard.module.css'
+
+/** The dashboard asks for these so many milliseconds after it was opened (DASH-10, DASH-11). */
+const NOTICES_AFTER_MS = 50
+const MALFUNCTIONS_AFTER_MS = 100
+
+export function DashboardScreen() {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const trip = useSessionState((state) => state.trip)
+  const unread = useSessionState(({ notices }) => (notices ? unreadOf(notices).length : 0))
+  const malfunctions = useSessionState((state) => state.malfunctions?.length ?? 0)
+  const ask = (work: Promise<Done>) => {
+    work.catch((error: unknown) => session.reportError(error, 'dashboard'))
+  }
+  useAfter(NOTICES_AFTER_MS, () => ask(session.loadNotices()))
+  useAfter(MALFUNCTIONS_AFTER_MS, () => ask(session.loadMalfunctions()))
+  const { dashboard } = nl
+  return (
+    <>
+      <nav className={styles.widgets} aria-label={nl.own.titles.dashboard}>
+        {trip ? (
+          <TripCard trip={trip} />
+        ) : (
+          <LinkCard isMain to="/start/1" icon={<Ship />} label={nl.wizard.title} />
+        )}
+        <LinkCard
+          to="/malfunctions"
+          icon={<TriangleAlert />}
+          label={dashboard.malfunctions}
+          badge={malfunctions}
+        />
+        <LinkCard to="/notifications" icon={<Bell />} label={dashboard.notifications} badge={unread} />
+        <LinkCard to={checklistPath(trip)} icon={<ClipboardCheck />} label={dashboard.checklist} />
+        <LinkCard to="/help" icon={<LifeBuoy />} label={dashboard.help} />
+        <LinkCard to="/logbook" icon={<BookOpen />} label={nl.own.logbook.title} />
+      </nav>
+      <ActionBar>
+        <Button
+          variant="secondary"
+          size="large"
+          icon={<TriangleAlert />}
+          onClick={() => navigate('/create-malfunction/')}
+        >
+          {dashboard.reportMalfunction}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+function TripCard({ trip }: { trip: Trip }) {
+  const isSent = useSessionState(areStopsSent)
+  return (
+    <LinkCard
+      isMain
+      to={isSent ? '/flight-overview' : '/flight'}
+      icon={<Ship />}
+      label={currentIndex(trip) > 0 ? nl.dashboard.currentTrip : nl.dashboard.startTrip}
+      detail={`${trip.track.name} · ${trip.shift.name} · ${trip.ship.name}`}
+    />
+  )
+}
+
+/** The list that is due (DASH-08). */
+function checklistPath(trip: Trip | null): string {
+  return `/checklist/overview${trip && dueChecklist(trip) === 'end' ? '?end=true' : ''}`
+}

@@ -1,0 +1,34 @@
+/** All stops are done: what remains is to end the service, to add a stop, or to sail another shift (AMB-29, AMB-30). */
+import type { Trip } from '@vaarboek/domain'
+import { Flag, Pencil } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { openPanel } from '../../ui/panel.ts'
+import { AnotherShift } from './another-shift.tsx'
+import styles from './flight.module.css'
+import { PassengersBlock } from './passengers-block.tsx'
+
+export function FinishedTrip({ trip }: { trip: Trip }) {
+  const [, navigate] = useLocation()
+
+  return (
+    <div className={styles.screen}>
+      <EmptyState title={nl.own.allStopsDone}>
+        <p>{nl.own.allStopsDoneBody}</p>
+      </EmptyState>
+      <PassengersBlock trip={trip} />
+      <ActionBar>
+        <Button variant="secondary" icon={<Pencil />} onClick={() => navigate('/flight/edit')}>
+          {nl.own.titles.edit}
+        </Button>
+        <AnotherShift />
+        <Button size="large" icon={<Flag />} onClick={() => openPanel({ name: 'FlightConfirm' })}>
+          {nl.trip.finish}
+        </Button>
+      </ActionBar>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** What can be done at or before a stop; the next thing to do is the largest and stays in its place (FLIGHT-09 to FLIGHT-12). */
+import { canFinish, type Stop, type Trip } from '@vaarboek/domain'
+import { Flag, Pencil, SkipForward } from 'lucide-react'
+import { useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useSession } from '../../ui/hooks.ts'
+import { openPanel } from '../../ui/panel.ts'
+import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+
+export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+  const hasStarted = trip.startedAt !== null
+
+  function next() {
+    start(async () => {
+      const recorded = hasStarted ? await session.arrive() : await session.startTrip()
+      if (!recorded.ok) sayUnrecorded(recorded)
+      else if (hasStarted) openPanel({ name: 'PassengersForm', stop: stop.id })
+    })
+  }
+
+  return (
+    <ActionBar>
+      <Button variant="secondary" icon={<Pencil />} onClick={() => navigate('/flight/edit')}>
+        {nl.own.titles.edit}
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<SkipForward />}
+        onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}
+      >
+        {nl.edit.skipTitle}
+      </Button>
+      {hasStarted && (
+        <Button
+          variant="secondary"
+          icon={<Flag />}
+          disabled={!canFinish(trip)}
+          onClick={() => openPanel({ name: 'FlightConfirm' })}
+        >
+          {nl.trip.finish}
+        </Button>
+      )}
+      <Button size="large" isBusy={isBusy} onClick={next}>
+        {hasStarted ? nl.trip.arrived : nl.trip.start}
+      </Button>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,45 @@
+/** 'Ben je zeker?' before the service is ended (EDIT-10, EDIT-11, AMB-29). */
+
+import { activeStop, countOf, loadAfter, mustExplainAboard } from '@vaarboek/domain'
+import { countingAt } from '@vaarboek/engine'
+import { useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { closePanel, openPanel } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+import { placeAfter } from './place-after.ts'
+
+export function FlightConfirm() {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+  const trip = useSessionState((state) => state.trip)
+  const last = trip && activeStop(trip)?.id
+  const counting = useSessionState((state) => countingAt(state, last ?? ''))
+
+  /** With the last stop still open it is passed as it is counted; while somebody stays aboard its form asks why. */
+  function finish() {
+    if (trip && last && mustExplainAboard(true, loadAfter(trip.load, countOf(counting)))) {
+      return openPanel({ name: 'PassengersForm', stop: last })
+    }
+    start(async () => {
+      const recorded = last ? await session.confirmPassengers(last) : ({ ok: true } as const)
+      if (!recorded.ok) return sayUnrecorded(recorded)
+      closePanel()
+      const now = session.store.getState().trip
+      navigate(now ? placeAfter(now) : '/upload-data')
+    })
+  }
+
+  return (
+    <Panel title={nl.edit.confirmTitle} onClose={closePanel}>
+      <p>{nl.edit.confirmBody}</p>
+      <Button size="large" isBusy={isBusy} onClick={finish}>
+        {nl.trip.finish}
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+/** All stops of the trip; one can be left out, or another put after it (EDIT-01 to EDIT-09, EDIT-31). */
+import { canInsertAfter, canSkip, type Stop } from '@vaarboek/domain'
+import { Check, Pencil, Plus, SkipForward, Trash2 } from 'lucide-react'
+import { memo, useEffect } from 'react'
+import { nl } from '../../text/nl.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { openPanel } from '../../ui/panel.ts'
+import styles from './flight-edit.module.css'
+
+export function FlightEditScreen() {
+  const session = useSession()
+  const stops = useSessionState(({ trip }) => trip?.stops)
+  useEffect(() => {
+    session.load('stops').catch((error: unknown) => session.reportError(error, 'stops'))
+  }, [session])
+  if (!stops || stops.length === 0) return <EmptyState title={nl.trip.noStops} />
+  return (
+    <ol className={styles.stops}>
+      {stops.map((stop, place) => (
+        <StopRow key={stop.id} stop={stop} mayInsert={canInsertAfter(stops, place)} />
+      ))}
+    </ol>
+  )
+}
+
+/** Drawn again only when its own stop changes; the browser leaves out rows nobody sees. */
+const StopRow = memo(function StopRow({ stop, mayInsert }: { stop: Stop; mayInsert: boolean }) {
+  return (
+    <li className={styles.row} data-state={stop.state}>
+      <time className={styles.time}>{stop.departure.slice(0, 5)}</time>
+      <span className={styles.name}>{stop.stopName}</span>
+      <span className={styles.marks}>
+        {stop.inserted && <Badge>{nl.own.inserted}</Badge>}
+        {stop.corrections && <Badge tone="attention">{nl.own.correction.corrected}</Badge>}
+        {stop.state === 'passed' && <Check className={styles.passed} aria-label={nl.own.passed} role="img" />}
+        {stop.state === 'skipped' && <SkipForward aria-label={nl.own.skipped} role="img" />}
+      </span>
+      <span className={styles.actions}>
+        {stop.state === 'passed' && (
+          <IconButton
+            label={nl.own.correction.open(stop.stopName)}
+            icon={<Pencil />}
+            onClick={() => openPanel({ name: 'CountCorrection', stop: stop.id })}
+          />
+        )}
+        <IconButton
+          label={nl.own.insertAfter(stop.stopName)}
+          icon={<Plus />}
+          disabled={!mayInsert}
+          onClick={() => openPanel({ name: 'FlightInsertForm', after: stop.id })}
+        />
+        <IconButton
+          label={nl.own.skipStop(stop.stopName)}
+          icon={<Trash2 />}
+          disabled={!canSkip(stop)}
+          onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}
+        />
+      </span>
+    </li>
+  )
+})

@@ -1,0 +1,156 @@
+/** The trip as it was sailed: planned against real, and how many were carried (OVERVIEW-01 to OVERVIEW-10). */
+import {
+  carried,
+  clockOf,
+  departuresOf,
+  isChecklistOpen,
+  type Load,
+  type Stop,
+  secondsIntoDay,
+  type Trip,
+} from '@vaarboek/domain'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { difference } from '../../text/duration.ts'
+import { dutchDate, noticeTime } from '../../text/dutch-date.ts'
+import { nl } from '../../text/nl.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { openPanel } from '../../ui/panel.ts'
+import { AnotherShift } from './another-shift.tsx'
+import styles from './flight-overview.module.css'
+import type { Planned } from './trip-clocks.tsx'
+
+/** The newest; all of them have a screen of their own. */
+const MOST_NOTICES = 5
+
+export function FlightOverviewScreen() {
+  const trip = useSessionState((state) => state.trip)
+  const [, navigate] = useLocation()
+  if (!trip) return <EmptyState title={nl.trip.noStops} />
+  const end = isChecklistOpen(trip, 'end')
+  const departures = departuresOf(trip.stops)
+  return (
+    <>
+      <section className={styles.summary}>
+        <p>
+          <strong>{dutchDate(trip.serviceDay)}</strong>
+        </p>
+        <p>
+          {trip.track.name} · {trip.shift.name}
+        </p>
+        <Carried trip={trip} />
+      </section>
+      <Notices />
+      <table className={styles.stops}>
+        <thead>
+          <tr>
+            <th scope="col">{nl.own.stop}</th>
+            <th scope="col">{nl.own.planned}</th>
+            <th scope="col">{nl.own.actual}</th>
+            <th scope="col">{nl.own.gap}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {trip.stops.map((stop, place) => (
+            <StopRow
+              key={stop.id}
+              stop={stop}
+              planned={{ day: trip.serviceDay, seconds: departures[place] ?? 0 }}
+            />
+          ))}
+        </tbody>
+      </table>
+      <ActionBar>
+        <AnotherShift />
+        <Button size="large" onClick={() => navigate(end ? '/checklist?end=true' : '/dashboard')}>
+          {end ? nl.overview.toChecklist : nl.overview.toDashboard}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+/**
+ * How many were carried: what was counted aboard as long as shore doesn't have it all, then what shore says (OVERVIEW-04).
+ * Where the two differ even so, both stand there.
+ */
+function Carried({ trip }: { trip: Trip }) {
+  const isAshore = useSessionState(({ outstanding }) => outstanding.stops === 0)
+  const told = useTotals(isAshore)
+  const own = carried(trip.stops)
+  const { people, bikes } = told ?? own
+  return (
+    <>
+      <dl className={styles.totals} aria-label={nl.own.carried}>
+        <div>
+          <dt>{nl.own.people}</dt>
+          <dd>{people}</dd>
+        </div>
+        <div>
+          <dt>{nl.own.bikes}</dt>
+          <dd>{bikes}</dd>
+        </div>
+      </dl>
+      <p role="status">
+        {!isAshore && nl.own.overview.notAshore}
+        {told && (told.people !== own.people || told.bikes !== own.bikes) && nl.own.overview.differs(own)}
+      </p>
+    </>
+  )
+}
+
+/** What shore says, asked once it has every count, and anew when it has more of them (OVERVIEW-11). */
+function useTotals(isAshore: boolean): Load | null {
+  const session = useSession()
+  const [totals, setTotals] = useState<Load | null>(null)
+  useEffect(() => {
+    if (!isAshore) return undefined
+    let isOver = false
+    session
+      .loadTotals()
+      .then((told) => {
+        if (isOver) return
+        if (told.ok) setTotals(told.totals)
+        else openPanel({ name: 'Whoops', ...told.whoops })
+      })
+      .catch((error: unknown) => session.reportError(error, 'overview'))
+    return () => {
+      isOver = true
+      setTotals(null)
+    }
+  }, [session, isAshore])
+  return totals
+}
+
+/** What shore said on this track (OVERVIEW-05, OVERVIEW-06). */
+function Notices() {
+  const notices = useSessionState((state) => state.notices?.all)
+  if (!notices || notices.length === 0) return null
+  return (
+    <ul className={styles.notices} aria-label={nl.dashboard.notifications}>
+      {notices.slice(0, MOST_NOTICES).map(({ id, createdAt, title, message }) => (
+        <li key={id}>
+          <button type="button" onClick={() => openPanel({ name: 'NotificationsDetail', id })}>
+            <time>{noticeTime(createdAt)}</time>
+            <span>{message || title}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StopRow({ stop, planned }: { stop: Stop; planned: Planned }) {
+  const left = stop.departedAt
+  return (
+    <tr data-state={stop.state}>
+      <th scope="row">{stop.stopName}</th>
+      <td>{stop.departure.slice(0, 5)}</td>
+      <td>{stop.state === 'skipped' ? nl.own.skipped : left && clockOf(left).slice(0, 5)}</td>
+      <td>{left && difference(secondsIntoDay(planned.day, left) - planned.seconds)}</td>
+    </tr>
+  )
+}

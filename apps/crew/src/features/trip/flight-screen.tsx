@@ -1,0 +1,51 @@
+/**
+ * The heart of the app: where the boat goes now, when it should leave, who is aboard, and the one thing to do next
+ * (FLIGHT-01 to FLIGHT-19). Everything on it can be read at arm's length and reached with one thumb.
+ */
+import { activeStop, isCompleted, type Trip } from '@vaarboek/domain'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { keepAwake } from '../../platform/wake-lock.ts'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { ActiveStop } from './active-stop.tsx'
+import { FinishedTrip } from './finished-trip.tsx'
+import styles from './flight.module.css'
+import { FlightActions } from './flight-actions.tsx'
+import { PassengersBlock } from './passengers-block.tsx'
+
+export function FlightScreen() {
+  const session = useSession()
+  const trip = useSessionState((state) => state.trip)
+  const [, navigate] = useLocation()
+  const isUnderWay = trip?.startedAt != null && !isCompleted(trip)
+  useEffect(() => (isUnderWay ? keepAwake() : undefined), [isUnderWay])
+  // The stops that can be inserted are asked for while there still is a network (EDIT-30).
+  useEffect(() => {
+    session.load('stops').catch((error: unknown) => session.reportError(error, 'stops'))
+  }, [session])
+
+  if (!trip || trip.stops.length === 0) {
+    return (
+      <EmptyState title={nl.trip.noStops}>
+        <Button onClick={() => navigate('/start/1')}>{nl.wizard.title}</Button>
+      </EmptyState>
+    )
+  }
+  if (isCompleted(trip)) return <FinishedTrip trip={trip} />
+  return <UnderWay trip={trip} />
+}
+
+function UnderWay({ trip }: { trip: Trip }) {
+  const stop = activeStop(trip)
+  if (!stop?.stopName) return <EmptyState title={nl.trip.misconfigured} />
+  return (
+    <div className={styles.screen}>
+      <ActiveStop trip={trip} stop={stop} />
+      <PassengersBlock trip={trip} />
+      <FlightActions trip={trip} stop={stop} />
+    </div>
+  )
+}

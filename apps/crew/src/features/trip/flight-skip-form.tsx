@@ -1,0 +1,84 @@
+/**
+ * 'Halte overslaan': a stop is left out, with its reason (EDIT-25 to EDIT-29, AMB-26). At the last one it asks what its count
+ * would have asked, and leads where that would have led.
+ */
+import {
+  isCompleted,
+  mustExplainAboard,
+  skipEndsTrip,
+  skipFault,
+  skipRemarks,
+  WHY_SKIPPED,
+} from '@vaarboek/domain'
+import { type FormEvent, useState, useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { closePanel } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { LeftAboard } from './left-aboard.tsx'
+import { placeAfter } from './place-after.ts'
+import styles from './stop-form.module.css'
+
+const REASONS = [
+  { value: WHY_SKIPPED.pier, label: nl.edit.whyPier },
+  { value: WHY_SKIPPED.other, label: nl.edit.whyOther },
+]
+
+export function FlightSkipForm({ stop }: { stop: string }) {
+  const session = useSession()
+  const name = useSessionState(({ trip }) => trip?.stops.find(({ id }) => id === stop)?.stopName ?? '')
+  const [why, setWhy] = useState('')
+  const [remarks, setRemarks] = useState('')
+  const [whyAboard, setWhyAboard] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const [isBusy, start] = useTransition()
+  const [, navigate] = useLocation()
+  const mustExplain = useSessionState(
+    ({ trip }) => trip !== null && mustExplainAboard(skipEndsTrip(trip, stop), trip.load),
+  )
+  const fault = wasTried ? skipFault(why, remarks) : null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setWasTried(true)
+    if (skipFault(why, remarks) !== null || (mustExplain && whyAboard.trim() === '')) return
+    const leftAboard = mustExplain ? whyAboard.trim() : null
+    start(async () => {
+      const recorded = await session.skipStop(stop, why, skipRemarks(why, remarks), leftAboard)
+      if (!recorded.ok) return sayUnrecorded(recorded)
+      closePanel()
+      const now = session.store.getState().trip
+      if (now && isCompleted(now)) navigate(placeAfter(now))
+    })
+  }
+
+  return (
+    <Panel title={nl.edit.skipTitle} subtitle={name} onClose={closePanel}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Select
+          label={nl.own.why}
+          value={why}
+          onChange={setWhy}
+          placeholder={nl.own.chooseWhy}
+          options={REASONS}
+          error={fault === 'why' ? nl.required : undefined}
+        />
+        <TextArea
+          label={nl.own.remarks}
+          value={remarks}
+          onChange={setRemarks}
+          error={fault === 'remarks' ? nl.edit.explain : undefined}
+        />
+        {mustExplain && wasTried && <LeftAboard why={whyAboard} onChange={setWhyAboard} />}
+        <Button type="submit" size="large" isBusy={isBusy}>
+          {nl.own.skip}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,69 @@
+/** Who is aboard against what the ship may carry; pressing it corrects the number (FLIGHT-18, FLIGHT-19, AMB-19). */
+import { activeStop, isAboveMaximum, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
+import { Bell, Bike, Pencil, Users } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { useSessionState } from '../../ui/hooks.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { openPanel } from '../../ui/panel.ts'
+import { Aboard } from './aboard.tsx'
+import styles from './flight.module.css'
+
+export function PassengersBlock({ trip }: { trip: Trip }) {
+  const stop = activeStop(trip)
+  const isAtStop = trip.startedAt === null || stop?.arrivedAt != null
+  const heading = stop && isAtStop ? nl.trip.passengersOf(stop.stopName) : nl.trip.passengersAboard
+  // Once every stop is done nothing travels any more: an earlier count is corrected at its stop.
+  const canCorrect = trip.startedAt !== null && !isCompleted(trip)
+  const { people, bikes } = trip.load
+  const { maxPeople, maxBikes } = trip.ship
+  return (
+    <section className={styles.passengers}>
+      <button
+        type="button"
+        className={styles.passengersButton}
+        disabled={!canCorrect}
+        onClick={() => openPanel({ name: 'LoadCorrection' })}
+      >
+        <h3>{heading}</h3>
+        {canCorrect && (
+          <span className={styles.correct}>
+            <Pencil /> {nl.own.correctAboard.open}
+          </span>
+        )}
+        <span className={styles.load}>
+          <Aboard
+            icon={<Users />}
+            label={nl.own.people}
+            aboard={people}
+            maximum={maxPeople}
+            isInvalid={isAboveMaximum(people, maxPeople)}
+          />
+          <Aboard
+            icon={<Bike />}
+            label={nl.own.bikes}
+            aboard={bikes}
+            maximum={maxBikes}
+            isInvalid={isAboveMaximum(bikes, maxBikes)}
+          />
+        </span>
+      </button>
+      <NotificationBell />
+    </section>
+  )
+}
+
+/** The unread notifications, one tap away while sailing (FLIGHT-14, NOTIF-20). */
+function NotificationBell() {
+  const [, navigate] = useLocation()
+  const unread = useSessionState(({ notices }) => (notices ? unreadOf(notices).length : 0))
+  return (
+    <IconButton
+      className={styles.bell}
+      label={nl.own.unread(unread)}
+      icon={<Bell />}
+      badge={unread}
+      onClick={() => navigate('/notifications')}
+    />
+  )
+}

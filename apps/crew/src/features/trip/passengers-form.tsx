@@ -1,0 +1,107 @@
+/**
+ * The count of a stop: four counters, who is aboard with them, and one button, all in reach without scrolling (PASS-01
+ * to PASS-22). What is tapped is saved at once; what is confirmed is counted once. At the last stop nobody and no bike stays
+ * aboard without a reason. The form is its stop's: when that is counted elsewhere meanwhile, it says so and shows what was
+ * typed (standing decision 17).
+ */
+
+import {
+  activeStop,
+  countOf,
+  isAboveMaximum,
+  isAtLastStop,
+  isCompleted,
+  isPossible,
+  loadAfter,
+  mustExplainAboard,
+} from '@vaarboek/domain'
+import { countingAt } from '@vaarboek/engine'
+import { useState, useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { nextPicture } from '../../ui/next-picture.ts'
+import { closePanel } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+import { AboardTotal } from './aboard-total.tsx'
+import { Counters } from './counters.tsx'
+import { LeftAboard } from './left-aboard.tsx'
+import styles from './passengers-form.module.css'
+import { placeAfter } from './place-after.ts'
+import { StopPassedBy } from './stop-passed-by.tsx'
+
+/** Said by the form itself, which shows what was typed. */
+const SAID_HERE = ['stop-done', 'not-the-active-stop']
+
+export function PassengersForm({ stop: id }: { stop: string }) {
+  const session = useSession()
+  const trip = useSessionState((state) => state.trip)
+  const counting = useSessionState((state) => countingAt(state, id))
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+  const [why, setWhy] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const stop = trip?.stops.find((one) => one.id === id)
+  if (!trip || !stop) return null
+
+  const { load, ship } = trip
+  // While its own count is being confirmed the stop is done, too.
+  const isPassedBy = !isBusy && activeStop(trip)?.id !== id
+  const count = countOf(counting)
+  const aboard = loadAfter(load, count)
+  const isImpossible = !isPassedBy && !isPossible(load, count)
+  const isLast = isAtLastStop(trip)
+  const mustExplain = mustExplainAboard(isLast, aboard)
+
+  function confirm() {
+    if (mustExplain && why.trim() === '') return setWasTried(true)
+    // Asked of the storage before React draws the busy button: both go on at once.
+    const recording = session.confirmPassengers(id, mustExplain ? why.trim() : null)
+    start(async () => {
+      const recorded = await recording
+      if (!recorded.ok) return SAID_HERE.includes(recorded.refused) ? undefined : sayUnrecorded(recorded)
+      // The next stop has been drawn behind it: to close in the same task would hold the screen up.
+      await nextPicture()
+      closePanel()
+      const now = session.store.getState().trip
+      if (now && isCompleted(now)) navigate(placeAfter(now))
+    })
+  }
+
+  const run = (work: Promise<void>): void => {
+    work.catch((error: unknown) => session.reportError(error, 'counting'))
+  }
+  return (
+    <Panel title={nl.passengers.title} subtitle={stop.stopName} onClose={closePanel}>
+      {isPassedBy && <StopPassedBy trip={trip} stop={stop} />}
+      <Counters
+        load={load}
+        ship={ship}
+        counting={counting}
+        isLocked={isPassedBy}
+        isInvalid={{
+          people: !isPassedBy && isAboveMaximum(aboard.people, ship.maxPeople),
+          bikes: !isPassedBy && isAboveMaximum(aboard.bikes, ship.maxBikes),
+        }}
+        onCount={(change) => run(session.count(change, id))}
+      />
+      {!isPassedBy && (
+        <>
+          <AboardTotal label={nl.own.aboardAfter} load={aboard} ship={ship} />
+          {isImpossible && <p role="alert">{nl.own.refusals['impossible-count']}</p>}
+          {mustExplain && wasTried && <LeftAboard why={why} onChange={setWhy} />}
+          <div className={styles.actions}>
+            <Button variant="secondary" onClick={() => run(session.countEveryoneOff(id))}>
+              {nl.passengers.everyoneOff}
+            </Button>
+            <Button size="large" isBusy={isBusy} disabled={isImpossible} onClick={confirm}>
+              {isLast ? nl.passengers.end : nl.passengers.confirm}
+            </Button>
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}

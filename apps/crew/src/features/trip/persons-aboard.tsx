@@ -1,0 +1,72 @@
+/**
+ * Who is aboard, one tap away from everywhere: passengers, crew, and how old the figure is. It is what rescuers ask first.
+ */
+import { crewNames, previousStop } from '@vaarboek/domain'
+import { Users } from 'lucide-react'
+import { hoursMinutes } from '../../text/duration.ts'
+import { nl } from '../../text/nl.ts'
+import { useNow, useSessionState } from '../../ui/hooks.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { closePanel, openPanel } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { useShore } from '../../ui/use-shore.ts'
+import styles from './persons-aboard.module.css'
+
+export function AboardButton() {
+  const hasTrip = useSessionState(({ trip }) => trip !== null)
+  if (!hasTrip) return null
+  return (
+    <IconButton label={nl.own.aboard.title} icon={<Users />} onClick={() => openPanel({ name: 'Aboard' })} />
+  )
+}
+
+export function PersonsAboard() {
+  const trip = useSessionState((state) => state.trip)
+  const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName)
+  const stewards = useShore('stewards').list
+  if (!trip) return null
+  const { people, bikes } = trip.load
+  // Whose name isn't known here is aboard all the same.
+  const crew = trip.crew.length + 1
+  const names = [captain, ...crewNames(stewards, trip.crew)].filter(Boolean)
+  const words = nl.own.aboard
+  return (
+    <Panel title={words.title} subtitle={trip.ship.name} onClose={closePanel}>
+      <dl className={styles.figures}>
+        <div className={styles.all}>
+          <dt>{words.everyone}</dt>
+          <dd>{people + crew}</dd>
+        </div>
+        <div>
+          <dt>{words.passengers}</dt>
+          <dd>{people}</dd>
+          {trip.ship.maxPeople !== null && <dd>{words.mostAboard(trip.ship.maxPeople)}</dd>}
+        </div>
+        <div>
+          <dt>{words.crew}</dt>
+          <dd>{crew}</dd>
+        </div>
+        <div>
+          <dt>{nl.own.bikes}</dt>
+          <dd>{bikes}</dd>
+        </div>
+      </dl>
+      <Age />
+      <h3>{words.crew}</h3>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** How long ago the figure was made. */
+function Age() {
+  const now = useNow()
+  const left = useSessionState(({ trip }) => trip && previousStop(trip))
+  if (!left?.departedAt) return <p>{nl.own.aboard.notCounted}</p>
+  const ago = Math.max(0, (Date.parse(now) - Date.parse(left.departedAt)) / 1000)
+  return <p>{nl.own.aboard.counted(hoursMinutes(ago), left.stopName)}</p>
+}

@@ -1,0 +1,45 @@
+/**
+ * The stop of an open form is no longer the one to be counted: another tab or tablet counted or skipped it, or put a stop in
+ * before it. What was typed is still shown under this; here is what one can do with it.
+ */
+import { activeStop, type Stop, type Trip } from '@vaarboek/domain'
+import { TriangleAlert } from 'lucide-react'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession } from '../../ui/hooks.ts'
+import { closePanel, openPanel } from '../../ui/panel.ts'
+import styles from './passengers-form.module.css'
+
+const words = nl.own.passedBy
+
+export function StopPassedBy({ trip, stop }: { trip: Trip; stop: Stop }) {
+  const session = useSession()
+  /** The correction begins with what was typed here. */
+  function correct() {
+    const typed = session.store.getState().countings[stop.id]
+    openPanel({ name: 'CountCorrection', stop: stop.id, ...(typed && { typed }) })
+  }
+  return (
+    <div role="alert" className={styles.passedBy}>
+      <TriangleAlert />
+      <p>{sentence(trip, stop)}</p>
+      <div className={styles.ways}>
+        {stop.count && (
+          <Button variant="secondary" onClick={correct}>
+            {nl.own.correction.title}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={closePanel}>
+          {nl.close}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function sentence(trip: Trip, stop: Stop): string {
+  if (stop.state === 'skipped') return words.skipped
+  if (stop.count) return words.counted(stop.count, stop.by?.name ?? '')
+  const next = activeStop(trip)
+  return next ? words.notYet(next.stopName) : words.closed
+}

@@ -1,0 +1,64 @@
+/**
+ * Somebody who isn't in the list yet (WIZ-29 to WIZ-32, WIZ-70 to WIZ-72, AMB-39). A name that exists is that person and
+ * needs no network; a failure keeps what was typed.
+ */
+import { stewardNamed } from '@vaarboek/domain'
+import { type FormEvent, useState, useTransition } from 'react'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { openPanel } from '../../ui/panel.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import styles from './start.module.css'
+
+export function AddSteward({ onDone }: { onDone: () => void }) {
+  const session = useSession()
+  const [firstName, setFirstName] = useState('')
+  const [lastName, setLastName] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const [isBusy, start] = useTransition()
+  const isOnline = useSessionState((state) => state.isOnline)
+  const isKnown = useSessionState(({ shore }) => stewardNamed(shore.stewards, firstName, lastName) !== null)
+  const canBeAdded = isOnline || isKnown
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setWasTried(true)
+    if (!firstName.trim() || !lastName.trim()) return
+    start(async () => {
+      const done = await session.addSteward(firstName, lastName)
+      if (!done.ok) return openPanel({ name: 'Whoops', ...done.whoops })
+      openPanel({ name: 'Success', title: nl.wizard.stewardAdded, subtitle: nl.wizard.success })
+      onDone()
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h2>{nl.wizard.addStewards}</h2>
+      <TextInput
+        label={nl.own.firstName}
+        autoComplete="off"
+        value={firstName}
+        onChange={setFirstName}
+        error={wasTried && !firstName.trim() ? nl.required : undefined}
+      />
+      <TextInput
+        label={nl.own.lastName}
+        autoComplete="off"
+        value={lastName}
+        onChange={setLastName}
+        error={wasTried && !lastName.trim() ? nl.required : undefined}
+      />
+      {!canBeAdded && <p role="status">{nl.own.needsNetwork}</p>}
+      <div className={styles.formActions}>
+        <Button variant="secondary" onClick={onDone}>
+          {nl.wizard.backToStewards}
+        </Button>
+        <Button type="submit" isBusy={isBusy} disabled={!canBeAdded}>
+          {nl.wizard.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+/**
+ * Step 4: who sails along (WIZ-20 to WIZ-28, AMB-11, AMB-66). Those who sailed this shift last come first, but nobody is
+ * ticked by himself; who is ticked stays so when a letter hides him.
+ */
+import { lastCrew, lastCrewFirst, letterOf, lettersOf, type Steward } from '@vaarboek/domain'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useShore } from '../../ui/use-shore.ts'
+import styles from './start.module.css'
+import { StepContent } from './step-content.tsx'
+import { StewardPhoto } from './steward-photo.tsx'
+
+/** Stewards on one page of the grid (LIM-01). */
+const STEWARDS_A_PAGE = 9
+
+export function CrewStep({ onAdd }: { onAdd: () => void }) {
+  const stewards = useShore('stewards')
+  // As one text: ticking somebody changes the choices but not this, and a long list isn't sorted again for it.
+  const sailed = useSessionState(({ choices, unfinished }) => lastCrew(choices, unfinished).join())
+  const [letter, setLetter] = useState<string>(nl.wizard.allLetters)
+
+  const letters = useMemo(() => [nl.wizard.allLetters, ...lettersOf(stewards.list)], [stewards.list])
+  const shown = useMemo(() => {
+    const ordered = lastCrewFirst(stewards.list, sailed.split(','))
+    return letter === nl.wizard.allLetters
+      ? ordered
+      : ordered.filter((steward) => letterOf(steward) === letter)
+  }, [stewards.list, sailed, letter])
+
+  const tools = (
+    <>
+      <output>{nl.wizard.results(shown.length)}</output>
+      <Select label={nl.own.letter} value={letter} onChange={setLetter} options={letters} />
+      <Button variant="secondary" icon={<Plus />} onClick={onAdd}>
+        {nl.wizard.add}
+      </Button>
+    </>
+  )
+
+  return (
+    <StepContent
+      title={nl.wizard.chooseStewards}
+      offered={stewards}
+      nothing={nl.own.nothingHere.stewards}
+      tools={tools}
+    >
+      <Pager key={letter} pageSize={STEWARDS_A_PAGE} items={shown}>
+        {(steward) => <StewardChoice key={steward.id} steward={steward} />}
+      </Pager>
+    </StepContent>
+  )
+}
+
+function StewardChoice({ steward }: { steward: Steward }) {
+  const session = useSession()
+  const isChosen = useSessionState(({ choices }) => choices.crew.some(({ id }) => id === steward.id))
+  return (
+    <ChoiceCard
+      type="checkbox"
+      name="steward"
+      isChosen={isChosen}
+      onChoose={() => session.toggleSteward(steward)}
+    >
+      <span className={styles.steward}>
+        <StewardPhoto picture={steward.picture} />
+        {steward.firstName} {steward.lastName}
+      </span>
+    </ChoiceCard>
+  )
+}

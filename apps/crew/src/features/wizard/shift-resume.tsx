@@ -1,0 +1,36 @@
+/** 'Vaart onvoltooid': the chosen shift was left unfinished and is taken up again (WIZ-38 to WIZ-42, AMB-10). */
+import { useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSession } from '../../ui/hooks.ts'
+import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
+import { Panel } from '../../ui/panel.tsx'
+
+/** Closing the panel takes the question back, also while shore is being asked. */
+const isStillAsked = () => panelStore.getState().view?.name === 'shiftResume'
+
+export function ShiftResume() {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+
+  function resume() {
+    start(async () => {
+      const done = await session.resumeShift(isStillAsked)
+      if (!isStillAsked()) return
+      if (!done.ok) return openPanel({ name: 'Whoops', ...done.whoops })
+      closePanel()
+      navigate('/start/3')
+    })
+  }
+
+  return (
+    <Panel title={nl.resume.title} onClose={closePanel}>
+      <p>{nl.own.resumeBody}</p>
+      <Button isBusy={isBusy} onClick={resume}>
+        {nl.own.resume}
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+/** Step 3: one ship, always three beside each other (WIZ-18, WIZ-19). */
+
+import { nl } from '../../text/nl.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { MOST_SLIDES } from '../../ui/gestures.ts'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useShore } from '../../ui/use-shore.ts'
+import styles from './start.module.css'
+import { StepContent } from './step-content.tsx'
+import { slidesOf } from './use-slides.ts'
+
+export function ShipStep() {
+  const session = useSession()
+  const ships = useShore('ships')
+  const chosen = useSessionState(({ choices }) => choices.ship?.id)
+  const slides = slidesOf(ships.list, chosen, MOST_SLIDES)
+
+  return (
+    <StepContent title={nl.wizard.chooseShip} offered={ships} nothing={nl.own.nothingHere.ships}>
+      <Carousel label={nl.wizard.chooseShip} {...slides}>
+        {ships.list.map((ship) => (
+          <ChoiceCard
+            key={ship.id}
+            type="radio"
+            name="ship"
+            isChosen={ship.id === chosen}
+            onChoose={() => session.chooseShip(ship)}
+          >
+            <span className={classNames(styles.choice, styles.ship)}>{ship.name}</span>
+          </ChoiceCard>
+        ))}
+      </Carousel>
+    </StepContent>
+  )
+}

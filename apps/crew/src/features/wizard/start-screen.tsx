@@ -1,0 +1,71 @@
+/**
+ * The start wizard: track, shift, ship, crew, one choice a step (WIZ-01 to WIZ-03). One may go back anywhere, but never
+ * past a step without its choice, by tracker or by address (AMB-63).
+ */
+
+import { furthestStep } from '@vaarboek/domain'
+import type { ShoreKind } from '@vaarboek/engine'
+import { useCallback, useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { useSessionState } from '../../ui/hooks.ts'
+import { StepTracker } from '../../ui/step-tracker.tsx'
+import { useAsk } from '../../ui/use-shore.ts'
+import { AddSteward } from './add-steward.tsx'
+import { CrewStep } from './crew-step.tsx'
+import { ShiftStep } from './shift-step.tsx'
+import { ShipStep } from './ship-step.tsx'
+import { TrackStep } from './track-step.tsx'
+import { useRebuild } from './use-rebuild.ts'
+import { WizardActions } from './wizard-actions.tsx'
+
+const OFFERED: readonly ShoreKind[] = ['tracks', 'shifts', 'ships', 'stewards']
+
+interface Props {
+  /** As it stands in the address: anything at all. */
+  step: number
+}
+
+export function StartScreen({ step: asked }: Props) {
+  const [, navigate] = useLocation()
+  const furthest = useSessionState(({ choices, unfinished }) => furthestStep(choices, unfinished))
+  const step = Math.min(Math.max(Math.trunc(asked) || 1, 1), furthest)
+  const [isAdding, setIsAdding] = useState(false)
+  const { rebuilds, rebuildSoon } = useRebuild(useRefresh(step))
+
+  function goTo(to: number) {
+    setIsAdding(false)
+    navigate(`/start/${to}`)
+  }
+
+  if (step !== asked) return <Redirect to={`/start/${step}`} replace />
+  return (
+    <>
+      <StepTracker steps={nl.wizard.steps} current={step} furthest={furthest} onJump={goTo} />
+      {isAdding && step === 4 ? (
+        <AddSteward onDone={() => setIsAdding(false)} />
+      ) : (
+        <>
+          <Step key={`${step}-${rebuilds}`} step={step} onAdd={() => setIsAdding(true)} />
+          <WizardActions step={step} goTo={goTo} onBack={rebuildSoon} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Step({ step, onAdd }: { step: number; onAdd: () => void }) {
+  if (step === 1) return <TrackStep />
+  if (step === 2) return <ShiftStep />
+  if (step === 3) return <ShipStep />
+  return <CrewStep onAdd={onAdd} />
+}
+
+/** Asks anew for what this step offers. */
+function useRefresh(step: number): () => void {
+  const ask = useAsk()
+  const kind = OFFERED[step - 1]
+  return useCallback(() => {
+    if (kind) ask(kind, true)
+  }, [ask, kind])
+}

@@ -1,0 +1,41 @@
+/** A step's heading over what shore offers, or over why there is nothing yet. */
+import type { ShoreKind } from '@vaarboek/engine'
+import type { ReactNode } from 'react'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useSessionState } from '../../ui/hooks.ts'
+import { Loader } from '../../ui/loader.tsx'
+import type { Offered } from '../../ui/use-shore.ts'
+import styles from './start.module.css'
+
+interface Props {
+  title: string
+  offered: Offered<ShoreKind>
+  /** What to say when shore has nothing to offer. */
+  nothing: string
+  /** What stands beside the heading. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+export function StepContent({ title, offered, nothing, tools, children }: Props) {
+  const isOnline = useSessionState((state) => state.isOnline)
+  return (
+    <section className={styles.step} aria-labelledby="step-title">
+      <div className={styles.heading}>
+        <h2 id="step-title">{title}</h2>
+        {tools}
+      </div>
+      {offered.list.length > 0 && <div className={styles.offer}>{children}</div>}
+      {offered.list.length === 0 && offered.isLoading && <Loader />}
+      {offered.list.length === 0 && !offered.isLoading && (
+        <EmptyState title={isOnline ? nothing : nl.own.needsNetwork}>
+          <Button variant="secondary" onClick={offered.reload}>
+            {nl.own.tryAgain}
+          </Button>
+        </EmptyState>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+/** Step 1: one of the tracks; the only one is chosen by itself (WIZ-09 to WIZ-12). */
+import { useEffect } from 'react'
+import { nl } from '../../text/nl.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useShore } from '../../ui/use-shore.ts'
+import styles from './start.module.css'
+import { StepContent } from './step-content.tsx'
+import { useSlides } from './use-slides.ts'
+
+export function TrackStep() {
+  const session = useSession()
+  const tracks = useShore('tracks')
+  const chosen = useSessionState(({ choices }) => choices.track?.id)
+  const slides = useSlides(tracks.list, chosen)
+
+  const [first, ...others] = tracks.list
+  const only = others.length === 0 ? first : undefined
+  useEffect(() => {
+    if (only) session.chooseTrack(only)
+  }, [session, only])
+
+  return (
+    <StepContent title={nl.wizard.chooseTrack} offered={tracks} nothing={nl.own.nothingHere.tracks}>
+      <Carousel label={nl.wizard.chooseTrack} {...slides}>
+        {tracks.list.map((track) => (
+          <ChoiceCard
+            key={track.id}
+            type="radio"
+            name="track"
+            isChosen={track.id === chosen}
+            onChoose={() => session.chooseTrack(track)}
+          >
+            <span className={styles.choice}>{track.name}</span>
+          </ChoiceCard>
+        ))}
+      </Carousel>
+    </StepContent>
+  )
+}

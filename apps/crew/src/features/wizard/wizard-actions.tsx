@@ -1,0 +1,88 @@
+/** Back and on: the same place at every step. On appears when the step has its choice (WIZ-04 to WIZ-08, WIZ-69). */
+import {
+  type Choices,
+  isStepChosen,
+  mustResume,
+  startChecklistOpen,
+  tripToContinue,
+  WIZARD_STEPS,
+} from '@vaarboek/domain'
+import { useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { nl } from '../../text/nl.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { openPanel } from '../../ui/panel.ts'
+import styles from './start.module.css'
+
+interface Props {
+  step: number
+  goTo: (step: number) => void
+  /** The step before is shown again. */
+  onBack: () => void
+}
+
+export function WizardActions({ step, goTo, onBack }: Props) {
+  const session = useSession()
+  const choices = useSessionState((state) => state.choices)
+  const isToResume = useSessionState(({ unfinished }) => step === 2 && mustResume(choices, unfinished))
+  const isSubmitted = useSessionState(
+    ({ choices: chosen, unfinished }) => tripToContinue(chosen, unfinished)?.checklists.start != null,
+  )
+  const { begin, isBusy } = useBegin()
+  const isChosen = isStepChosen(choices, step)
+
+  function back() {
+    if (step === 2) session.clearShift()
+    goTo(step - 1)
+    onBack()
+  }
+
+  function next() {
+    if (isToResume) openPanel({ name: 'shiftResume' })
+    else if (step < WIZARD_STEPS) goTo(step + 1)
+    else begin()
+  }
+
+  return (
+    <ActionBar>
+      <div className={styles.actions}>
+        {step > 1 && (
+          <Button variant="secondary" size="large" onClick={back}>
+            {nl.back}
+          </Button>
+        )}
+        <Button
+          size="large"
+          className={isChosen ? styles.next : styles.notYet}
+          disabled={!isChosen}
+          isBusy={isBusy}
+          onClick={next}
+        >
+          {nextLabel(step, choices, isSubmitted)}
+        </Button>
+      </div>
+    </ActionBar>
+  )
+}
+
+function nextLabel(step: number, choices: Choices, isSubmitted: boolean): string {
+  if (step < WIZARD_STEPS) return nl.wizard.next
+  return startChecklistOpen(choices, isSubmitted) ? nl.wizard.toChecklist : nl.wizard.toTrip
+}
+
+/** Submitting the last step makes the trip, once (WIZ-55 to WIZ-63). */
+function useBegin() {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [isBusy, start] = useTransition()
+
+  async function begin() {
+    const begun = await session.beginTrip()
+    if (begun.ok) navigate(begun.to)
+    else openPanel({ name: 'Whoops', status: null, title: nl.own.refusals[begun.refused] })
+  }
+
+  return { begin: () => start(begin), isBusy }
+}

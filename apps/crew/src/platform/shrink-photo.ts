@@ -1,0 +1,31 @@
+/** Makes a photo small enough to be sent, on the device itself. What it shows stays upright. */
+import { MOST_PHOTO_BYTES } from '@vaarboek/engine'
+
+/** The longest side at the first try, in pixels; each next try is three quarters of it. */
+const LONGEST_SIDE = 1920
+const QUALITY = 0.82
+
+/** The photo as a JPEG of at most {@link MOST_PHOTO_BYTES}. @throws when the browser can't read it */
+export async function shrinkPhoto(file: Blob): Promise<Blob> {
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    let scale = Math.min(1, LONGEST_SIDE / Math.max(image.width, image.height))
+    for (;;) {
+      const small = await drawn(image, scale)
+      if (small.size <= MOST_PHOTO_BYTES) return small
+      scale *= 0.75
+    }
+  } finally {
+    image.close()
+  }
+}
+
+async function drawn(image: ImageBitmap, scale: number): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(image.width * scale))
+  canvas.height = Math.max(1, Math.round(image.height * scale))
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>()
+  canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No image'))), 'image/jpeg', QUALITY)
+  return promise
+}

@@ -1,0 +1,49 @@
+/** What a record says, in few words: the stop and its count, the report, the notification. */
+import type { Count, LogbookFact, Trip } from '@vaarboek/domain'
+import { nl } from './nl.ts'
+
+/** @param trip the trip under way, for the names of its stops; records of other trips show what they carry themselves */
+export function recordDetail(fact: LogbookFact, trip: Trip | null): string {
+  const stop = 'stop' in fact ? trip?.stops.find(({ id }) => id === fact.stop)?.stopName : undefined
+  switch (fact.type) {
+    case 'tripPrepared':
+    case 'tripResumed':
+      return `${fact.track.name} · ${fact.shift.name} · ${fact.ship.name}`
+    case 'passengersConfirmed':
+      return [stop, countText(fact.count), fact.leftAboard].filter(Boolean).join(' · ')
+    case 'countCorrected':
+      return [stop, countText(fact.count), fact.reason].filter(Boolean).join(' · ')
+    case 'loadCorrected':
+      return countText(fact.count)
+    case 'stopSkipped':
+      return [stop, fact.remarks].filter(Boolean).join(' · ')
+    case 'stopInserted':
+      return fact.stopName
+    case 'checklistSubmitted':
+      return nl.own.checklist.title[fact.list]
+    case 'malfunctionReported':
+      return `${fact.category} · ${fact.remarks}`
+    case 'malfunctionReplied':
+      return fact.text
+    case 'malfunctionPhotoAdded':
+      return `${fact.report.category} · ${fact.report.remarks}`
+    case 'checklistPhotoAdded':
+      return nl.own.checklist.title[fact.list]
+    case 'recordSetAside':
+      return `${fact.summary} · ${fact.reason}`
+    default:
+      return stop ?? ''
+  }
+}
+
+/** Of what trip, for people ashore: its day, track, shift and ship. */
+export function tripInWords({ serviceDay, track, shift, ship }: Trip): string {
+  return [serviceDay, track.name, shift.name, ship.name].join(' · ')
+}
+
+/** '+5 −2 personen, +1 −0 fietsen'; bikes only where there were any. */
+function countText({ peopleOn, peopleOff, bikesOn, bikesOff }: Count): string {
+  const people = `+${peopleOn} −${peopleOff} ${nl.own.people.toLowerCase()}`
+  if (bikesOn + bikesOff === 0) return people
+  return `${people}, +${bikesOn} −${bikesOff} ${nl.own.bikes.toLowerCase()}`
+}

@@ -1,0 +1,24 @@
+/** Whom to call first when a malfunction can't wait (MALF-18, HELP-01), and phone numbers one can press (AMB-61). */
+
+import { nl } from '../text/nl.ts'
+import styles from './contacts.module.css'
+import { useSessionState } from './hooks.ts'
+
+export function Emergency() {
+  const number = useSessionState(({ contacts }) => contacts.technicalService)
+  return (
+    <p className={styles.emergency}>
+      {nl.malfunction.callFirst} <Phone number={number} />
+    </p>
+  )
+}
+
+/** @param number as somebody wrote it down; without one that is said, and there is nothing to press */
+export function Phone({ number }: { number: string | undefined }) {
+  if (!number?.trim()) return nl.help.own.notSet
+  return (
+    <a className={styles.phone} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+      {number}
+    </a>
+  )
+}

@@ -1,0 +1,54 @@
+/** An image of this device or of shore, once it is there; opened larger where that is asked for. */
+import type { ImageSource } from '@vaarboek/engine'
+import { useEffect, useState } from 'react'
+import { nl } from '../text/nl.ts'
+import { useSession } from './hooks.ts'
+import styles from './photo.module.css'
+
+interface Props {
+  source: ImageSource
+  alt: string
+  onOpen?: () => void
+}
+
+export function KeptImage({ source, alt, onOpen }: Props) {
+  const { url, isGone } = useImage(source)
+  if (isGone) return <p className={styles.gone}>{nl.own.photo.gone}</p>
+  if (!url) return <p>{nl.loading}</p>
+  const image = <img className={styles.image} src={url} alt={alt} />
+  if (!onOpen) return image
+  return (
+    <button type="button" className={styles.open} aria-label={alt} onClick={onOpen}>
+      {image}
+    </button>
+  )
+}
+
+/** The image as an address for `<img>`, for as long as it is shown. */
+export function useImage(source: ImageSource): { url: string | null; isGone: boolean } {
+  const session = useSession()
+  const [shown, show] = useState<{ url: string | null; isGone: boolean }>({ url: null, isGone: false })
+  const { on } = source
+  const where = source.on === 'device' ? source.name : source.address
+  useEffect(() => {
+    let url: string | null = null
+    let isOver = false
+    const asked: ImageSource = on === 'device' ? { on, name: where } : { on, address: where }
+    session
+      .showImage(asked)
+      .then((image) => {
+        if (isOver) return
+        url = image && URL.createObjectURL(new Blob([image.bytes], { type: image.type }))
+        show({ url, isGone: url === null })
+      })
+      .catch((error: unknown) => {
+        session.reportError(error, 'image')
+        show({ url: null, isGone: true })
+      })
+    return () => {
+      isOver = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [session, on, where])
+  return shown
+}

@@ -1,0 +1,46 @@
+/** Why there is no list, and what one can do about it: of the ship's malfunctions and the track's notifications alike. */
+import { useLocation } from 'wouter'
+import { nl } from '../text/nl.ts'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { useSessionState } from './hooks.ts'
+import { Loader } from './loader.tsx'
+
+interface Props {
+  /** Null until shore or what was kept has told. */
+  list: readonly unknown[] | null
+  about: 'malfunction' | 'notices'
+  isLoading: boolean
+  onAsk: (isAsked: boolean) => void
+}
+
+export function Nothing({ list, about, isLoading, onAsk }: Props) {
+  const isOnline = useSessionState((state) => state.isOnline)
+  const isChosen = useSessionState(({ trip, choices }) => {
+    const { ship, track } = trip ?? choices
+    return (about === 'notices' ? track : ship) !== null
+  })
+  const words = nl[about].own
+  if (!isChosen) return <NotChosen title={words.notChosen} body={words.whyChoose} />
+  if (list) return list.length === 0 ? <EmptyState title={words.none} /> : null
+  if (!isOnline) return <EmptyState title={words.notKept} />
+  if (isLoading) return <Loader />
+  return (
+    <EmptyState title={nl.whoops.title}>
+      <Button variant="secondary" onClick={() => onAsk(true)}>
+        {nl.own.tryAgain}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** What is asked for belongs to a ship or track, and none is chosen yet. */
+export function NotChosen({ title, body }: { title: string; body: string }) {
+  const [, navigate] = useLocation()
+  return (
+    <EmptyState title={title}>
+      <p>{body}</p>
+      <Button onClick={() => navigate('/start/1')}>{nl.wizard.title}</Button>
+    </EmptyState>
+  )
+}

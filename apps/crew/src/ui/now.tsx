@@ -1,0 +1,30 @@
+/** Date, clock and local weather (SHELL-08, INFO-01, INFO-07 to INFO-09). Without weather there is simply none. */
+
+import { dutchDate, dutchTime } from '../text/dutch-date.ts'
+import { useNow, useSessionState } from './hooks.ts'
+import styles from './now.module.css'
+import { weatherIcon } from './weather-icon.ts'
+
+/** @param isLine in one line, where there is little room */
+export function Now({ isLine = false }: { isLine?: boolean }) {
+  const now = useNow()
+  return (
+    <p className={isLine ? styles.line : styles.now}>
+      <time className={styles.clock}>{dutchTime(now)}</time>
+      <span className={styles.date}>{dutchDate(now)}</span>
+      <Weather />
+    </p>
+  )
+}
+
+function Weather() {
+  const weather = useSessionState((state) => state.weather)
+  if (!weather || weather.temperature === null) return null
+  const Icon = weatherIcon(weather.icon)
+  return (
+    <span className={styles.weather}>
+      {Icon && <Icon />}
+      {`${Math.round(weather.temperature)}° • ${weather.state}`}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+/** Which panel is open: one at a time, chosen by name (PANEL-01). The app's panel host shows it. */
+
+import type { Counting, ListKind, Remark } from '@vaarboek/domain'
+import type { ImageSource } from '@vaarboek/engine'
+import { createStore } from 'zustand/vanilla'
+
+export type PanelView =
+  | { name: 'Whoops'; title: string; status: number | string | null; body?: string }
+  | { name: 'Success'; title: string; subtitle: string; closeLabel?: string }
+  | { name: 'shiftResume' }
+  | { name: 'PassengersForm'; stop: string }
+  | { name: 'LoadCorrection' }
+  | { name: 'FlightSkipForm'; stop: string }
+  | { name: 'FlightInsertForm'; after: string }
+  | { name: 'FlightConfirm' }
+  | { name: 'LogoutConfirm'; checklistCompleted: boolean }
+  | { name: 'SyncStatus' }
+  | { name: 'SetAside'; seq: number }
+  | { name: 'LoginAgain' }
+  | { name: 'PincodeForm' }
+  | { name: 'ChecklistConfirm'; list: ListKind; upload: boolean }
+  | { name: 'CommentsForm'; list: ListKind; field: string; remark?: Remark | undefined }
+  | { name: 'CommentsConfirm'; list: ListKind; field: string; remark: Remark }
+  | { name: 'NotificationsDetail'; id: string }
+  | { name: 'MalfunctionsDetail'; id: string }
+  | { name: 'PinConfirm' }
+  | { name: 'Aboard' }
+  | {
+      name: 'CountCorrection'
+      stop: string /** What the counters begin with instead of the count. */
+      typed?: Counting
+    }
+  | { name: 'Rescue' }
+
+export const panelStore = createStore<{ view: PanelView | null }>(() => ({ view: null }))
+
+export function openPanel(view: PanelView): void {
+  panelStore.setState({ view })
+}
+
+export function closePanel(): void {
+  panelStore.setState({ view: null })
+}
+
+/** A photo over everything else (SHELL-32, PANEL-23, PANEL-24). */
+export interface ShownPhoto {
+  source: ImageSource
+  title: string
+  subtitle: string
+  subcategory?: string | undefined
+  remarks?: string | undefined
+}
+
+export const photoStore = createStore<{ photo: ShownPhoto | null }>(() => ({ photo: null }))
+
+export function showPhoto(photo: ShownPhoto | null): void {
+  photoStore.setState({ photo })
+}

@@ -1,0 +1,83 @@
+/**
+ * Choosing or taking a photo, replacing and deleting it (CHECK-46, CHECK-47, MALF-27). One that is too large is refused
+ * with the words of the specification; one tap then makes it small enough on the device (PANEL-37, PANEL-38, AMB-52).
+ */
+import { Camera, Trash2 } from 'lucide-react'
+import { type ChangeEvent, useRef, useState, useTransition } from 'react'
+import { shrinkPhoto } from '../platform/shrink-photo.ts'
+import { nl } from '../text/nl.ts'
+import { Button } from './button.tsx'
+import { useSession } from './hooks.ts'
+import { KeptImage } from './kept-image.tsx'
+import styles from './photo.module.css'
+
+interface Props {
+  /** The name of the photo in the logbook. */
+  photo: string | null
+  onChange: (name: string | null) => void
+}
+
+export function PhotoPicker({ photo, onChange }: Props) {
+  const session = useSession()
+  const input = useRef<HTMLInputElement>(null)
+  const [tooLarge, setTooLarge] = useState<Blob | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, start] = useTransition()
+
+  async function keep(file: Blob) {
+    const kept = await session.keepPhoto(file)
+    setTooLarge(!kept.ok && kept.fault === 'too-large' ? file : null)
+    if (kept.ok) {
+      setFault(null)
+      onChange(kept.name)
+    } else if (kept.fault === 'too-large') window.alert(nl.photo.tooLarge)
+    else setFault(kept.fault === 'not-saved' ? nl.own.refusals['not-saved'] : nl.own.photo.notAnImage)
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (file) start(() => keep(file))
+  }
+
+  function shrink(file: Blob) {
+    start(async () => {
+      try {
+        await keep(await shrinkPhoto(file))
+      } catch {
+        setFault(nl.own.photo.notAnImage)
+      }
+    })
+  }
+
+  return (
+    <div className={styles.picker}>
+      {photo && <KeptImage source={{ on: 'device', name: photo }} alt={nl.own.photo.chosen} />}
+      {fault && <p role="alert">{fault}</p>}
+      {/* The button opens it; it is out of the way of keyboard and screen reader. */}
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/gif"
+        hidden
+        onChange={choose}
+        data-testid="photo"
+      />
+      <div className={styles.buttons}>
+        <Button variant="secondary" icon={<Camera />} isBusy={isBusy} onClick={() => input.current?.click()}>
+          {photo ? nl.photo.replace : nl.photo.add}
+        </Button>
+        {tooLarge && (
+          <Button isBusy={isBusy} onClick={() => shrink(tooLarge)}>
+            {nl.own.photo.shrink}
+          </Button>
+        )}
+        {photo && (
+          <Button variant="quiet" icon={<Trash2 />} onClick={() => onChange(null)}>
+            {nl.own.photo.remove}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

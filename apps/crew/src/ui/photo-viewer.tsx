@@ -1,0 +1,39 @@
+/** A photo over everything else, with what it is about (SHELL-32, PANEL-23 to PANEL-25). */
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { nl } from '../text/nl.ts'
+import { IconButton } from './icon-button.tsx'
+import { KeptImage } from './kept-image.tsx'
+import { photoStore, type ShownPhoto, showPhoto } from './panel.ts'
+import styles from './photo.module.css'
+
+export function PhotoViewer() {
+  const photo = useStore(photoStore, (state) => state.photo)
+  return photo && <Viewer {...photo} />
+}
+
+const close = () => showPhoto(null)
+
+function Viewer({ source, title, subtitle, subcategory, remarks }: ShownPhoto) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown && !shown.open) shown.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} className={styles.viewer} aria-label={title} onClose={close}>
+      <header className={styles.caption}>
+        <div>
+          <h2>{title}</h2>
+          <p>{subtitle}</p>
+          {subcategory && <h3>{subcategory}</h3>}
+          {remarks && <p>{remarks}</p>}
+        </div>
+        <IconButton label={nl.close} icon={<X />} onClick={close} />
+      </header>
+      <KeptImage source={source} alt={title} />
+    </dialog>
+  )
+}

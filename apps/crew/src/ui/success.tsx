@@ -1,0 +1,23 @@
+/** Something worked out (PANEL-26). */
+import { Check } from 'lucide-react'
+import { nl } from '../text/nl.ts'
+import { Button } from './button.tsx'
+import { Emblem } from './emblem.tsx'
+import { closePanel } from './panel.ts'
+import { Panel } from './panel.tsx'
+
+interface Props {
+  title: string
+  subtitle: string
+  /** What the button says; it closes, for one is there already. */
+  closeLabel?: string
+}
+
+export function Success({ title, subtitle, closeLabel = nl.close }: Props) {
+  return (
+    <Panel title={title} subtitle={subtitle} onClose={closePanel}>
+      <Emblem icon={<Check />} tone="done" />
+      <Button onClick={closePanel}>{closeLabel}</Button>
+    </Panel>
+  )
+}

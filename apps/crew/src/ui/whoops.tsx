@@ -1,0 +1,31 @@
+/** What went wrong, in shore's words or ours (ERR-01 to ERR-07). Closing it may lead to the login. */
+import { TriangleAlert } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { nl } from '../text/nl.ts'
+import { Button } from './button.tsx'
+import { Emblem } from './emblem.tsx'
+import { leadsToLogin } from './leads-to-login.ts'
+import { closePanel } from './panel.ts'
+import { Panel } from './panel.tsx'
+
+interface Props {
+  status: number | string | null
+  title: string
+  /** Empty but for a failing logout (ERR-09). */
+  body?: string
+}
+
+export function Whoops({ status, title, body }: Props) {
+  const [, navigate] = useLocation()
+  function close() {
+    closePanel()
+    if (leadsToLogin({ status, title })) navigate('/')
+  }
+  return (
+    <Panel title={title || nl.whoops.title} subtitle={nl.whoops.subtitle} onClose={close}>
+      <Emblem icon={<TriangleAlert />} tone="urgent" />
+      {body && <p>{body}</p>}
+      <Button onClick={close}>{nl.close}</Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,101 @@
+/**
+ * Delivers what a rescue file holds, by the very code a tablet would have sent it with: same order, same keys. So what
+ * reached shore before counts no second time, and what shore refuses is told.
+ */
+
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  createMemoryLogbook,
+  type Device,
+  type Logbook,
+  type LogRecord,
+  ownerOf,
+  type RescueFile,
+  startDispatch,
+} from '@vaarboek/engine'
+
+export interface Delivery {
+  delivered: number
+  /** What shore refuses, with its words. */
+  refused: { what: string; why: string }[]
+  /** What could not be sent: nobody answered. */
+  left: number
+}
+
+export interface Shore {
+  /** Where the server is, without a slash at the end. */
+  url: string
+  token: string
+  fetch: typeof fetch
+}
+
+/** Delivery is given up when nothing has moved for so long, milliseconds. */
+const STILL_MS = 20_000
+const LOOK_MS = 50
+
+export async function deliver(file: RescueFile, shore: Shore, device: Device): Promise<Delivery> {
+  const logbook = await logbookOf(file)
+  const owner = ownerOf(file.concession, file.captainId)
+  const before = (await logbook.outstanding(owner)).length
+  const dispatch = startDispatch({
+    logbook,
+    device,
+    random: () => 0,
+    base: `${shore.url}/api`,
+    storageBase: `${shore.url}/storage`,
+    fetch: shore.fetch,
+    deviceName: null,
+    credentials: async () => ({
+      token: shore.token,
+      concession: file.concession,
+      captainId: file.captainId,
+      whose: 'ours',
+    }),
+    findWhose: async () => 'ours',
+    position: async () => null,
+    wait: (ms, signal) => pause(ms ?? STILL_MS, undefined, { signal }).catch(() => {}),
+    alone: (work, ending) => work(ending),
+    onStatus: () => {},
+    onRevision: () => {},
+    onFailed: () => {},
+    onError: (error) => console.error(error),
+  })
+  const waiting = await settled(logbook, owner)
+  dispatch.stop()
+  const refused = waiting.flatMap(({ fact, parked }) =>
+    parked ? { what: `${fact.type} ${fact.at}`, why: parked.message } : [],
+  )
+  return { delivered: before - waiting.length, refused, left: waiting.length - refused.length }
+}
+
+/** Waits until all is sent or refused, or nothing moves any more; answers what still waits. */
+async function settled(logbook: Logbook, owner: string): Promise<LogRecord[]> {
+  let still = 0
+  let last = -1
+  for (;;) {
+    const waiting = await logbook.outstanding(owner)
+    const open = waiting.filter(({ parked }) => parked === null).length
+    if (open === 0 || still > STILL_MS) return waiting
+    still = open === last ? still + LOOK_MS : 0
+    last = open
+    await pause(LOOK_MS)
+  }
+}
+
+/** The tablet's records as they stood, in a logbook of this process. What was refused is tried again. */
+async function logbookOf({ records, photos }: RescueFile): Promise<Logbook> {
+  const logbook = createMemoryLogbook()
+  for (const { name, type, base64 } of photos) {
+    const bytes = Uint8Array.from(Buffer.from(base64, 'base64')).buffer
+    await logbook.keepPhoto(name, { type, bytes })
+  }
+  for (const record of records) {
+    // Its place in time stays what it was: the memory's clock is the sequence itself.
+    const { key, owner, tripId, fact, at, sequence, travels, acknowledged, prepared } = record
+    const result = await logbook.append([{ key, owner, tripId, fact, at, clock: sequence, travels }], null)
+    const seq = 'written' in result ? (result.written[0]?.seq ?? 0) : 0
+    if (acknowledged && travels) await logbook.acknowledge([seq], [])
+    if (prepared !== null) await logbook.prepare(seq, prepared)
+  }
+  return logbook
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { browserSecrets, createMemoryLogbook } from '@vaarboek/engine'
+import { expect, test } from 'vitest'
+import { faultyFetch } from '../../../tests/simulation/faulty-fetch.ts'
+import { setUpTrip } from '../../../tests/simulation/set-up-trip.ts'
+import { switchOn, type Tablet } from '../../../tests/simulation/tablet.ts'
+import { type Shore, startShore } from '../../server/src/app.fixture.ts'
+import { onEachDatabase } from '../../server/src/database/databases.fixture.ts'
+import { issueRescueToken } from '../../server/src/services/accounts/rescue-token.ts'
+import { deliver } from './deliver.ts'
+import { openRescueFile, WrongRescueFile } from './open-rescue-file.ts'
+
+const device = {
+  clock: () => Date.parse('2026-11-21T09:00:00Z'),
+  now: () => '2026-11-21T10:00:00+01:00',
+  newId: () => randomUUID(),
+}
+const PNG = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
+
+/** A tablet that has sailed a stop and reported a malfunction, all of it without network. */
+async function tabletAtSea(shore: Shore) {
+  const fleet = await shore.fleet()
+  const logbook = createMemoryLogbook()
+  await logbook.note('session', {
+    token: fleet.token,
+    concession: String(fleet.concession),
+    captain: { id: String(fleet.captain), fullName: '' },
+  })
+  const weather = { isDown: false, roughness: 0 }
+  const fetch = faultyFetch(shore.app, weather, () => 0.5)
+  const tablet: Tablet = await switchOn({ logbook, device, chance: () => 0.5, fetch, onError: () => {} })
+  await setUpTrip(tablet)
+  weather.isDown = true
+  const { session } = tablet
+  await session.startTrip()
+  await session.arrive()
+  await session.count({ addingPeople: 7 })
+  const [first] = session.store.getState().trip?.stops ?? []
+  await session.confirmPassengers(first?.id ?? '')
+  const photo = await session.keepPhoto(new Blob([PNG], { type: 'image/png' }))
+  session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: photo.ok ? photo.name : null })
+  expect(await session.sendReport()).toEqual({ ok: true })
+  return { fleet, tablet, weather, fetch }
+}
+
+onEachDatabase((open) => {
+  test('a rescue file brings everything unsent to shore under the captain’s name, once, however often it is delivered', async () => {
+    const shore = await startShore(await open())
+    const { fleet, tablet, weather, fetch } = await tabletAtSea(shore)
+    const made = await tablet.session.rescue()
+    if (!made) throw new Error('No cryptography here')
+    const bytes = new Uint8Array(await made.file.arrayBuffer())
+    const content = openRescueFile(bytes, made.code.toLowerCase())
+    tablet.kill()
+    weather.isDown = false
+
+    const token = await issueRescueToken(shore.context, fleet.concession, fleet.captain)
+    const url = 'http://shore.example'
+    const first = await deliver(content, { url, token, fetch }, device)
+    expect(first).toMatchObject({ refused: [], left: 0 })
+    expect(first.delivered).toBeGreaterThanOrEqual(3)
+    await deliver(content, { url, token, fetch }, device)
+
+    const of = `where concession = ${fleet.concession}`
+    expect(await shore.rows(`select captain from trips ${of}`)).toEqual([{ captain: fleet.captain }])
+    expect(await shore.rows(`select people_on as "on" from stop_visits ${of} and state = 'passed'`)).toEqual([
+      { on: 7 },
+    ])
+    expect(
+      await shore.rows(`select remarks, captain, photo is not null as "hasPhoto" from malfunctions ${of}`),
+    ).toEqual([{ remarks: 'Pomp lekt', captain: fleet.captain, hasPhoto: true }])
+    await shore.close()
+  })
+})
+
+test('another code, a broken file and what is no rescue file are told in words', async () => {
+  const locked = await browserSecrets().lock(new TextEncoder().encode('{"vaarboek":1}'), 'ABCD-EFGH')
+  if (!locked) throw new Error('No cryptography here')
+  expect(openRescueFile(locked, 'abcd-efgh')).toEqual({ vaarboek: 1 })
+  expect(() => openRescueFile(locked, 'ABCD-EFGX')).toThrow(WrongRescueFile)
+  const broken = locked.with(40, (locked[40] ?? 0) ^ 1)
+  expect(() => openRescueFile(broken, 'ABCD-EFGH')).toThrow(/beschadigd/)
+  expect(() => openRescueFile(new Uint8Array(3), 'ABCD-EFGH')).toThrow('Dit is geen reddingsbestand.')
+})

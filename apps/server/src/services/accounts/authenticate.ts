@@ -1,0 +1,46 @@
+/** Who is behind a token. Tenant and captain come from here and from nowhere else. */
+import { appendAudit } from '../../repositories/audit.ts'
+import { validToken } from '../../repositories/tokens.ts'
+import type { Caller, Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { tokenHash } from './log-in.ts'
+
+/** Exactly this title sends the app back to the login screen (spec section 8). */
+const TOKEN_UNKNOWN = 'Captain with token not found (Try to login again?)'
+
+export interface Credentials {
+  token: string | null
+  /** The Concession header as sent. */
+  concession: string | null
+  device: string | null
+}
+
+export interface Authenticated {
+  caller: Caller
+  /** Which life of the database this is: tablets that see another one deliver again. */
+  generation: string
+}
+
+/**
+ * The caller (SEC-03): 401 without a valid token, 400 without a concession, 403 and a line in the audit when the
+ * concession isn't the token's.
+ */
+export async function authenticate(
+  context: Context,
+  { token, concession, device }: Credentials,
+): Promise<Authenticated> {
+  if (token === null) throw new Refusal(401, 'Je bent niet aangemeld')
+  const at = context.clock.now()
+  const row = await validToken(context.database, tokenHash(token), at)
+  if (!row) throw new Refusal(401, TOKEN_UNKNOWN)
+  if (concession === null) throw new Refusal(400, 'De concessie ontbreekt')
+  const caller = { concession: row.concession, captain: row.captain, device: device ?? row.device }
+  if (concession !== String(row.concession)) {
+    const detail = { asked: concession.slice(0, 100) }
+    await appendAudit(context.database, [
+      { ...caller, at, action: 'other-concession', subject: null, detail },
+    ])
+    throw new Refusal(403, 'Deze concessie is niet de jouwe')
+  }
+  return { caller, generation: row.generation }
+}

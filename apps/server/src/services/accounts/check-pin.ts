@@ -1,0 +1,41 @@
+/** A captain who is logged in confirms with the PIN that it is really her. */
+import { normalForm } from '@vaarboek/domain'
+import { appendAudit } from '../../repositories/audit.ts'
+import { accountById } from '../../repositories/captains.ts'
+import { markRight } from '../../repositories/pin-attempts.ts'
+import type { Caller, Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { accountOf, noteTry } from './limit-pin-tries.ts'
+import { knownDeviceOf } from './log-in.ts'
+import { whichPin } from './which-pin.ts'
+
+const WRONG = 'Foutive code'
+
+/**
+ * Returns when the PIN is the caller's (API-09): 422 when it is wrong, 429 after too many tries, which login shares. A new
+ * PIN confirms too, but becomes hers at login only: the tablet still checks by the old one while it is offline.
+ */
+export async function checkPin(
+  context: Context,
+  caller: Caller,
+  { pin, address }: { pin: string; address: string },
+): Promise<void> {
+  const { database, clock } = context
+  const at = clock.now()
+  const account = await accountById(database, caller.concession, caller.captain, at)
+  if (!account) throw new Error('A caller without an account')
+  const attempt = await noteTry(context, {
+    concession: caller.concession,
+    account: accountOf(account.emailKey ?? normalForm(account.email)),
+    knownDevice: await knownDeviceOf(context, account, caller.device),
+    address,
+    at,
+  })
+  if ((await whichPin(context, account, pin)) !== 'wrong') {
+    await markRight(database, caller.concession, attempt)
+    return
+  }
+  const line = { ...caller, at, action: 'pin-refused', subject: null, detail: { address } }
+  await appendAudit(database, [line])
+  throw new Refusal(422, WRONG)
+}

@@ -1,0 +1,43 @@
+/** Somebody asks to be forgotten: name, address, picture and PIN go; counts and trips stay, under a number. */
+import { normalForm } from '@vaarboek/domain'
+import { appendAudit } from '../../repositories/audit.ts'
+import { forgetCaptainOf, forgetStewardOf } from '../../repositories/forgotten-people.ts'
+import { deleteNewPin } from '../../repositories/new-pins.ts'
+import { stewardIdOf } from '../../repositories/stewards.ts'
+import type { Context } from '../context.ts'
+import { notFound } from '../refusal.ts'
+
+type Ground = Pick<Context, 'database' | 'clock'>
+
+const NAMELESS = 'Vergeten'
+
+/** Answers the captain's number. @throws Refusal 404 when the address is nobody's */
+export async function forgetCaptain({ database, clock }: Ground, email: string): Promise<number> {
+  const at = clock.now()
+  return database.transaction(async (tx) => {
+    const forgotten = await forgetCaptainOf(tx, normalForm(email), NAMELESS, at)
+    if (!forgotten) throw notFound(`Er is geen kapitein met het e-mailadres ${email}.`)
+    const { concession, id } = forgotten
+    await deleteNewPin(tx, concession, id)
+    const line = { concession, captain: null, device: null, at, action: 'captain-forgotten' }
+    await appendAudit(tx, [{ ...line, subject: `captains/${id}`, detail: null }])
+    return id
+  })
+}
+
+/** Answers the steward's number. @throws Refusal 404 when nobody has that name */
+export async function forgetSteward(
+  { database, clock }: Ground,
+  concession: number,
+  name: string,
+): Promise<number> {
+  const at = clock.now()
+  return database.transaction(async (tx) => {
+    const id = await stewardIdOf(tx, concession, name)
+    if (id === undefined) throw notFound(`Er is geen steward met de naam ${name}.`)
+    await forgetStewardOf(tx, concession, id, NAMELESS, at)
+    const line = { concession, captain: null, device: null, at, action: 'steward-forgotten' }
+    await appendAudit(tx, [{ ...line, subject: `stewards/${id}`, detail: null }])
+    return id
+  })
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { onEachDatabase } from '../../database/databases.fixture.ts'
+import { migrate } from '../../database/migrate.ts'
+import { serviceClock } from '../service-clock.ts'
+import { acceptPepper, hashItsPin, mustBeItsPepper, WrongPepper } from './known-pepper.ts'
+import { isRightPin } from './pin-hash.ts'
+
+const random = { bytes: (count: number) => randomBytes(count) }
+const clock = serviceClock('Europe/Brussels', () => Date.parse('2026-11-21T09:00:00Z'))
+
+onEachDatabase((open) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+    await migrate(database)
+  }, 180_000)
+  afterAll(() => database.close())
+  beforeEach(() => database.script('truncate pepper_mark'))
+
+  const server = (pepper: string) => ({
+    ...{ database, random, clock },
+    pepper: Buffer.from(pepper),
+    pepperPlace: `/data/${pepper}`,
+  })
+  const marks = { name: 'test-pepper-marks', text: 'select mark from pepper_mark' }
+  const audit = { name: 'test-pepper-audit', text: 'select concession, action from audit' }
+
+  test('[attack 5] the first server’s pepper is the database’s; another is refused in one line that says where it is', async () => {
+    await mustBeItsPepper(server('first'))
+    await mustBeItsPepper(server('first'))
+    const other = server('other')
+    await expect(mustBeItsPepper(other)).rejects.toThrow(WrongPepper)
+    await expect(mustBeItsPepper(other)).rejects.toThrow(/^De pepper in \/data\/other .*new-pepper'\.$/)
+    await expect(hashItsPin(other, '1234')).rejects.toThrow(WrongPepper)
+    const hash = await hashItsPin(server('first'), '1234')
+    expect(await isRightPin('1234', hash, Buffer.from('first'))).toBe(true)
+  }, 120_000)
+
+  test('of servers that start at once on an empty database with other peppers one goes on', async () => {
+    const peppers = ['one', 'two', 'three', 'four']
+    const starts = await Promise.allSettled(peppers.map((pepper) => mustBeItsPepper(server(pepper))))
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const start of starts)
+      if (start.status === 'rejected') expect(start.reason).toBeInstanceOf(WrongPepper)
+    expect(await database.query(marks)).toHaveLength(1)
+  }, 120_000)
+
+  test('when the pepper is lost another is accepted, once, which stands in the audit', async () => {
+    await mustBeItsPepper(server('lost'))
+    const found = server('found')
+    expect(await acceptPepper(found)).toBe(true)
+    expect(await acceptPepper(found)).toBe(false)
+    await mustBeItsPepper(found)
+    await expect(mustBeItsPepper(server('lost'))).rejects.toThrow(WrongPepper)
+    expect(await database.query(audit)).toEqual([{ concession: 0, action: 'pepper-replaced' }])
+  }, 120_000)
+})

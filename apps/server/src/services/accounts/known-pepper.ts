@@ -1,0 +1,61 @@
+/**
+ * A database knows the pepper its PINs were made with, so that nobody works on it with another: every PIN would be wrong,
+ * and new ones would be wrong elsewhere. It knows it by a text hashed as a PIN is, which tells no more than a PIN's hash.
+ */
+import { appendAudit } from '../../repositories/audit.ts'
+import { noteFirstPepperMark, pepperMarkOf, replacePepperMark } from '../../repositories/pepper-mark.ts'
+import type { Context } from '../context.ts'
+import { hashPin, isRightPin } from './pin-hash.ts'
+
+const KNOWN_TEXT = '0000'
+
+interface Ground extends Pick<Context, 'database' | 'random' | 'pepper'> {
+  /** Where the pepper is kept, for people. */
+  pepperPlace: string
+}
+
+/** What the server was given isn't what the PINs were made with; one line, in Dutch. */
+export class WrongPepper extends Error {
+  constructor(place: string) {
+    super(
+      `De pepper in ${place} is niet die van deze databank: met deze klopt geen enkele pincode. Zet de juiste in ${place}; is die voorgoed kwijt, aanvaard dan deze met 'npm run vaarboek -- new-pepper'.`,
+    )
+  }
+}
+
+/** What tells this pepper from another. */
+export function markOf({ pepper, random }: Pick<Ground, 'pepper' | 'random'>): Promise<string> {
+  return hashPin(KNOWN_TEXT, pepper, random)
+}
+
+export function isMarkOf(mark: string, pepper: Uint8Array): Promise<boolean> {
+  return isRightPin(KNOWN_TEXT, mark, pepper)
+}
+
+/** Returns when the pepper is the database's; a database without one takes it. @throws WrongPepper */
+export async function mustBeItsPepper(ground: Ground): Promise<void> {
+  const { database, pepper, pepperPlace } = ground
+  if ((await pepperMarkOf(database)) === null) await noteFirstPepperMark(database, await markOf(ground))
+  const mark = await pepperMarkOf(database)
+  if (!(await isMarkOf(mark ?? '', pepper))) throw new WrongPepper(pepperPlace)
+}
+
+/** The hash of a PIN that works wherever this database is used. @throws WrongPepper */
+export async function hashItsPin(ground: Ground, pin: string): Promise<string> {
+  await mustBeItsPepper(ground)
+  return hashPin(pin, ground.pepper, ground.random)
+}
+
+/** From now on this pepper is the database's, whatever was; false when it was already. */
+export async function acceptPepper(ground: Ground & Pick<Context, 'clock'>): Promise<boolean> {
+  const { database, clock, pepper } = ground
+  const mark = await markOf(ground)
+  await noteFirstPepperMark(database, mark)
+  if (await isMarkOf((await pepperMarkOf(database)) ?? '', pepper)) return false
+  await database.transaction(async (tx) => {
+    await replacePepperMark(tx, mark)
+    const line = { concession: 0, captain: null, device: null, at: clock.now(), action: 'pepper-replaced' }
+    await appendAudit(tx, [{ ...line, subject: null, detail: null }])
+  })
+  return true
+}

@@ -1,0 +1,17 @@
+/** A captain logs out: the token of that tablet ends, those of her other tablets don't. */
+import { appendAudit } from '../../repositories/audit.ts'
+import { revokeToken } from '../../repositories/tokens.ts'
+import type { Caller, Context } from '../context.ts'
+import { tokenHash } from './log-in.ts'
+
+export async function endToken(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  caller: Caller,
+  token: string,
+): Promise<void> {
+  const at = clock.now()
+  await database.transaction(async (tx) => {
+    await revokeToken(tx, caller.concession, tokenHash(token), at)
+    await appendAudit(tx, [{ ...caller, at, action: 'logout', subject: null, detail: null }])
+  })
+}

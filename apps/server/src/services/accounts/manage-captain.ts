@@ -1,0 +1,70 @@
+/** What an operator does to a captain's account. Known by its e-mail address alone: that is unique everywhere. */
+import { normalForm } from '@vaarboek/domain'
+import type { Queries } from '../../database/database.ts'
+import { appendAudit } from '../../repositories/audit.ts'
+import { type CaptainRow, setBlockedAt, setPinHash } from '../../repositories/captains.ts'
+import { deleteNewPin } from '../../repositories/new-pins.ts'
+import { revokeTokens } from '../../repositories/tokens.ts'
+import type { Context } from '../context.ts'
+import { notFound } from '../refusal.ts'
+
+type Ground = Pick<Context, 'database' | 'clock'>
+type Account = CaptainRow & { concession: number }
+
+/** From now on she can't log in, and every tablet she is logged in on is out (attack 10). */
+export async function blockCaptain({ database, clock }: Ground, email: string): Promise<CaptainRow> {
+  const at = clock.now()
+  return database.transaction(async (tx) => {
+    const account = existing(email, await setBlockedAt(tx, normalForm(email), at))
+    await logOutEverywhere(tx, account, at)
+    await note(tx, account, at, 'captain-blocked')
+    return account
+  })
+}
+
+/** She may log in again; tokens from before stay dead. */
+export async function unblockCaptain({ database, clock }: Ground, email: string): Promise<CaptainRow> {
+  return database.transaction(async (tx) => {
+    const account = existing(email, await setBlockedAt(tx, normalForm(email), null))
+    await note(tx, account, clock.now(), 'captain-unblocked')
+    return account
+  })
+}
+
+/** Only the new PIN works from now on, and every tablet asks for it. */
+export async function replacePin(
+  { database, clock }: Ground,
+  email: string,
+  pinHash: string,
+): Promise<CaptainRow> {
+  const at = clock.now()
+  return database.transaction(async (tx) => {
+    const account = existing(email, await setPinHash(tx, normalForm(email), pinHash))
+    await logOutEverywhere(tx, account, at)
+    await note(tx, account, at, 'pin-replaced')
+    return account
+  })
+}
+
+function existing(email: string, account: Account | undefined): Account {
+  if (!account) throw notFound(`Er is geen kapitein met het e-mailadres ${email}.`)
+  return account
+}
+
+async function logOutEverywhere(tx: Queries, { concession, id }: Account, at: string): Promise<void> {
+  await revokeTokens(tx, concession, id, at)
+  await deleteNewPin(tx, concession, id)
+}
+
+async function note(tx: Queries, { concession, id }: Account, at: string, action: string): Promise<void> {
+  const line = {
+    concession,
+    captain: null,
+    device: null,
+    at,
+    action,
+    subject: `captains/${id}`,
+    detail: null,
+  }
+  await appendAudit(tx, [line])
+}

@@ -1,0 +1,65 @@
+/** Captains and stewards of a concession. */
+import { appendAudit } from '../../repositories/audit.ts'
+import { type CaptainRow, captainById } from '../../repositories/captains.ts'
+import {
+  allStewards,
+  type PictureRow,
+  pictureOf,
+  type StewardRow,
+  stewardOfName,
+} from '../../repositories/stewards.ts'
+import type { Caller, Context, Repeatable } from '../context.ts'
+import { once } from '../once.ts'
+import { notFound, Refusal, requireId } from '../refusal.ts'
+
+const CAPTAIN_UNKNOWN = 'Deze kapitein bestaat niet'
+/** Characters of a first or last name at most. */
+const LONGEST_NAME = 100
+const PICTURE_UNKNOWN = 'Deze foto bestaat niet'
+
+/** A captain of the caller's concession (API-12). */
+export async function showCaptain(
+  context: Context,
+  { concession }: Caller,
+  captain: string,
+): Promise<CaptainRow> {
+  const found = await captainById(context.database, concession, requireId(captain, CAPTAIN_UNKNOWN))
+  if (!found) throw notFound(CAPTAIN_UNKNOWN)
+  return found
+}
+
+export function listStewards({ database }: Context, { concession }: Caller): Promise<StewardRow[]> {
+  return allStewards(database, concession)
+}
+
+/** Adds a steward, or answers who already has that name (API-08, AMB-66). */
+export async function addSteward(
+  { database, clock }: Context,
+  caller: Caller,
+  name: { firstname: string; lastname: string },
+  repeatable: Repeatable | null,
+): Promise<StewardRow> {
+  if (name.firstname.length > LONGEST_NAME || name.lastname.length > LONGEST_NAME) {
+    throw new Refusal(422, 'De naam is te lang')
+  }
+  const at = clock.now()
+  return database.transaction((tx) =>
+    once(tx, caller, repeatable, at, async () => {
+      const steward = await stewardOfName(tx, caller.concession, name.firstname, name.lastname)
+      const subject = `stewards/${steward.id}`
+      await appendAudit(tx, [{ ...caller, at, action: 'steward-added', subject, detail: null }])
+      return steward
+    }),
+  )
+}
+
+/** A steward's photo. */
+export async function showPicture(
+  context: Context,
+  { concession }: Caller,
+  steward: string,
+): Promise<PictureRow> {
+  const picture = await pictureOf(context.database, concession, requireId(steward, PICTURE_UNKNOWN))
+  if (!picture) throw notFound(PICTURE_UNKNOWN)
+  return picture
+}

@@ -1,0 +1,54 @@
+/**
+ * PINs as argon2id hashes. The pepper is argon2's secret: who steals the database can't try PINs without it. Checking
+ * takes the same time whether there is a hash to compare with or not.
+ */
+import { argon2, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Random } from '../context.ts'
+
+const derive = promisify(argon2)
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const SALT_BYTES = 16
+const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
+
+/** Two bytes below this give every PIN of four digits equally often. */
+const FAIR = 60_000
+
+/** A new PIN of four digits that nobody can foresee. */
+export function freshPin(random: Random): string {
+  for (;;) {
+    const drawn = Buffer.from(random.bytes(2)).readUInt16BE()
+    if (drawn < FAIR) return String(drawn % 10_000).padStart(4, '0')
+  }
+}
+
+/** Only three or four digits can be a PIN (AMB-49). */
+function canBePin(pin: string): boolean {
+  return /^\d{3,4}$/.test(pin)
+}
+
+/** The hash of a PIN, with its salt, as one text (PHC format). */
+export async function hashPin(pin: string, pepper: Uint8Array, random: Random): Promise<string> {
+  const salt = random.bytes(SALT_BYTES)
+  const tag = await tagOf(pin, salt, pepper)
+  return `${PREFIX}$${Buffer.from(salt).toString('base64url')}$${tag.toString('base64url')}`
+}
+
+/** Whether a PIN is the one behind the hash. Without a hash, or with what can't be a PIN, as slow and always false. */
+export async function isRightPin(
+  pin: string,
+  hash: string | undefined,
+  pepper: Uint8Array,
+): Promise<boolean> {
+  const parts = hash?.startsWith(`${PREFIX}$`) ? hash.slice(PREFIX.length + 1).split('$') : []
+  const salt = Buffer.from(parts[0] ?? '', 'base64url')
+  const known = Buffer.from(parts[1] ?? '', 'base64url')
+  const possible = canBePin(pin)
+  const usable = salt.length === SALT_BYTES ? salt : Buffer.alloc(SALT_BYTES)
+  const tried = await tagOf(possible ? pin : '', usable, pepper)
+  return possible && known.length === tried.length && timingSafeEqual(known, tried)
+}
+
+function tagOf(pin: string, nonce: Uint8Array, secret: Uint8Array): Promise<Buffer> {
+  return derive('argon2id', { message: pin, nonce, secret, ...COST })
+}

@@ -1,0 +1,31 @@
+/**
+ * A token of a captain's for an operator who delivers her rescue file: short-lived, and the audit tells it from a login.
+ */
+import { appendAudit } from '../../repositories/audit.ts'
+import { captainById } from '../../repositories/captains.ts'
+import { insertToken } from '../../repositories/tokens.ts'
+import type { Context } from '../context.ts'
+import { notFound } from '../refusal.ts'
+import { newToken, tokenHash } from './log-in.ts'
+
+/** Long enough for a tablet full of photos. */
+const RESCUE_TOKEN_MS = 3600 * 1000
+
+/** @throws Refusal 404 when the concession has no such captain */
+export async function issueRescueToken(
+  { database, clock, random }: Pick<Context, 'database' | 'clock' | 'random'>,
+  concession: number,
+  captain: number,
+): Promise<string> {
+  const token = newToken(random)
+  const at = clock.now()
+  await database.transaction(async (tx) => {
+    if (!(await captainById(tx, concession, captain)))
+      throw notFound(`Concessie ${concession} heeft geen kapitein met nummer ${captain}.`)
+    const expiresAt = clock.after(RESCUE_TOKEN_MS)
+    await insertToken(tx, { concession, captain, device: null, hash: tokenHash(token), at, expiresAt })
+    const line = { concession, captain, device: null, at, action: 'rescue-token-issued' }
+    await appendAudit(tx, [{ ...line, subject: `captains/${captain}`, detail: null }])
+  })
+  return token
+}

@@ -1,0 +1,95 @@
+/**
+ * A captain who forgot her PIN is sent a new one. Whoever asks learns nothing: not whether the address is a captain's, not
+ * whether a limit was reached, not whether the e-mail went out. And nobody is locked out by it: the old PIN works until
+ * the new one is used.
+ */
+import { normalForm } from '@vaarboek/domain'
+import type { Message } from '../../integrations/mail/mail.ts'
+import { appendAudit } from '../../repositories/audit.ts'
+import { accountByEmail, type CaptainAccount } from '../../repositories/captains.ts'
+import {
+  countRequests,
+  insertRequestOf,
+  lockRequests,
+  type PinRequest,
+  putNewPin,
+} from '../../repositories/new-pins.ts'
+import type { Context } from '../context.ts'
+import { accountOf } from './limit-pin-tries.ts'
+import { freshPin, hashPin } from './pin-hash.ts'
+
+const HOURS_VALID = 24
+/** Requests an hour. */
+const MOST = { ofAccount: 3, fromAddress: 20 }
+
+export interface ForgottenPin {
+  email: string
+  /** Network address it comes from. */
+  address: string
+}
+
+/**
+ * Sends a new PIN to a captain's address (API-06). Returns before it is stored and sent: how long that takes would tell
+ * that there is such a captain. What fails is logged, never told.
+ */
+export async function sendNewPin(context: Context, { email, address }: ForgottenPin): Promise<void> {
+  const { database, clock, pepper, random, log } = context
+  const at = clock.now()
+  const asked = normalForm(email)
+  if (!(await mayAsk(context, { account: accountOf(asked), address, at }))) return
+  // Made for everybody, so that an unknown address takes as long as a captain's.
+  const pin = freshPin(random)
+  const pinHash = await hashPin(pin, pepper, random)
+  const account = await accountByEmail(database, asked, at)
+  if (account) {
+    void giveNewPin(context, account, { pin, pinHash, address }).catch((error: unknown) =>
+      log(error, 'new PIN not sent'),
+    )
+  }
+}
+
+/** The e-mail goes out when the PIN in it works, never before. */
+async function giveNewPin(
+  { database, clock, mail }: Context,
+  account: CaptainAccount,
+  { pin, pinHash, address }: { pin: string; pinHash: string; address: string },
+): Promise<void> {
+  const { concession, id: captain } = account
+  const at = clock.now()
+  const expiresAt = clock.after(HOURS_VALID * 3600 * 1000)
+  await database.transaction(async (tx) => {
+    await putNewPin(tx, { concession, captain, pinHash, at, expiresAt })
+    const line = {
+      concession,
+      captain,
+      device: null,
+      at,
+      action: 'pin-sent',
+      subject: null,
+      detail: { address },
+    }
+    await appendAudit(tx, [line])
+  })
+  await mail.send(messageOf(account, pin))
+}
+
+/** Notes a request; false when there were too many. What is refused isn't counted, so asking on gives nobody longer limits. */
+async function mayAsk({ database }: Context, request: PinRequest): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    await lockRequests(tx)
+    const { ofAccount, fromAddress } = await countRequests(tx, request)
+    if (ofAccount >= MOST.ofAccount || fromAddress >= MOST.fromAddress) return false
+    await insertRequestOf(tx, request)
+    return true
+  })
+}
+
+function messageOf({ email, fullName }: CaptainAccount, pin: string): Message {
+  const text = [
+    `Dag ${fullName},`,
+    `Je nieuwe pincode is ${pin}.`,
+    `Ze werkt ${HOURS_VALID} uur lang. Je oude pincode blijft werken tot je met de nieuwe aanmeldt.`,
+    'Heb je niet om een nieuwe pincode gevraagd? Dan hoef je niets te doen.',
+  ]
+  return { to: email, subject: 'Je nieuwe pincode', text: `${text.join('\n\n')}\n` }
+}

@@ -1,0 +1,106 @@
+/**
+ * One answer of a checklist arrives. For every field the newest answer holds, and the newest photo, so the order they
+ * arrive in makes no difference; an answer without photo leaves the one that is there.
+ */
+import { isNewer, nextSequence } from '@vaarboek/domain'
+import type { checklistsUpdate, RequestOf } from '@vaarboek/wire'
+import type { Queries, Transaction } from '../../database/database.ts'
+import type { KeptImage } from '../../integrations/images/read-image.ts'
+import { sendAudit } from '../../repositories/audit.ts'
+import { deletePhoto, insertPhoto } from '../../repositories/photos.ts'
+import {
+  type By,
+  type EntryInput,
+  type EntryRow,
+  entryOfField,
+  lockTripChecklist,
+  putEntry,
+  putEntryPhoto,
+} from '../../repositories/trip-checklists.ts'
+import type { Caller, Context, Repeatable } from '../context.ts'
+import { readPhoto } from '../malfunctions/keep-photo.ts'
+import { onceFound } from '../once.ts'
+import { notFound, Refusal, requireId } from '../refusal.ts'
+import { recordedMoment } from '../trips/provenance.ts'
+import { CHECKLIST_UNKNOWN } from './trip-checklists.ts'
+
+type Said = RequestOf<typeof checklistsUpdate>
+
+/** Takes the answer (API-35, AMB-37); answers the entry it belongs to. */
+export async function fillInChecklist(
+  { database, clock }: Context,
+  caller: Caller,
+  request: Said,
+  repeatable: Repeatable | null,
+): Promise<{ id: number }> {
+  const checklist = requireId(request.checklist, CHECKLIST_UNKNOWN)
+  const at = clock.now()
+  const recordedAt = recordedMoment(clock, request.recorded_at)
+  if (request.sequence !== null && !Number.isSafeInteger(request.sequence))
+    throw new Refusal(422, "Het veld 'sequence' kan niet kloppen")
+  const photo = await readPhoto(request.image)
+  const by = { ...caller, at }
+  // Sent together, done in order: the answer is read while the checklist is held.
+  const find = (tx: Transaction) =>
+    Promise.all([
+      lockTripChecklist(tx, caller.concession, checklist),
+      entryOfField(tx, caller.concession, checklist, request.field_id),
+    ])
+  return database.transaction((tx) =>
+    onceFound(tx, caller, repeatable, at, find, async ([known, held]) => {
+      if (!known) throw notFound(CHECKLIST_UNKNOWN)
+      // Who doesn't say how old an answer is, means the last one that arrives.
+      const sequence = request.sequence ?? nextSequence(Date.parse(at), held?.sequence ?? 0)
+      const age = { sequence, key: repeatable?.key ?? '' }
+      const answer = { ...answerOf(request), sequence, deliveryKey: age.key, recordedAt }
+      return { id: await takeEntry(tx, by, checklist, answer, photo, held) }
+    }),
+  )
+}
+
+type Answer = Omit<EntryInput, 'photo' | 'photoSequence'>
+
+function answerOf({ field_id, checked, value, remarks }: Said) {
+  return { field: field_id, checked, value, remarks }
+}
+
+async function takeEntry(
+  tx: Transaction,
+  by: By,
+  checklist: number,
+  answer: Answer,
+  image: KeptImage | null,
+  held: EntryRow | undefined,
+): Promise<number> {
+  const isNewest = isNewer(
+    { sequence: answer.sequence, key: answer.deliveryKey },
+    held ? { sequence: held.sequence, key: held.deliveryKey } : null,
+  )
+  const isNewestPhoto = image !== null && answer.sequence > (held?.photoSequence ?? -1)
+  if (held && !isNewest && !isNewestPhoto) return held.id
+  const kept = isNewestPhoto ? await insertPhoto(tx, by, image) : null
+  const photo = kept === null ? photoOf(held) : { photo: kept, photoSequence: answer.sequence }
+  const id = await storeEntry(tx, by, checklist, { ...answer, ...photo }, isNewest ? undefined : held)
+  if (kept !== null && held?.photo) await deletePhoto(tx, by.concession, held.photo)
+  const detail = { checklist, ...answer, photo: kept }
+  sendAudit(tx, [{ ...by, action: 'checklist-answered', subject: `checklist_entries/${id}`, detail }])
+  return id
+}
+
+function photoOf(held: EntryRow | undefined): Pick<EntryInput, 'photo' | 'photoSequence'> {
+  return { photo: held?.photo ?? null, photoSequence: held?.photoSequence ?? null }
+}
+
+/** Stores the entry; of one whose answer is older than the one that `stays`, only the photo. */
+async function storeEntry(
+  tx: Queries,
+  by: By,
+  checklist: number,
+  entry: EntryInput,
+  stays: EntryRow | undefined,
+): Promise<number> {
+  if (!stays) return putEntry(tx, by, checklist, entry)
+  if (entry.photo !== null)
+    await putEntryPhoto(tx, by, stays.id, { id: entry.photo, sequence: entry.sequence })
+  return stays.id
+}

@@ -1,0 +1,39 @@
+/**
+ * A ship gets another start or end checklist. The list before is kept for ever: what was answered to it stays readable,
+ * also what a tablet without connection still answers to it after today.
+ */
+import {
+  type ChecklistFieldInput,
+  giveChecklists,
+  insertChecklist,
+  lockShipsOfName,
+} from '../../repositories/administration.ts'
+import { appendAudit } from '../../repositories/audit.ts'
+import type { Context } from '../context.ts'
+import { notFound, Refusal } from '../refusal.ts'
+
+export interface NewChecklist {
+  concession: number
+  /** The ship's name. */
+  ship: string
+  kind: 'start' | 'stop'
+  fields: ChecklistFieldInput[]
+}
+
+/** Tablets have the new list when they next ask for the ships. */
+export async function replaceChecklist(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { concession, ship: name, kind, fields }: NewChecklist,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [ship, ...more] = await lockShipsOfName(tx, concession, name)
+    if (!ship) throw notFound(`Concessie ${concession} heeft geen schip dat ${name} heet.`)
+    if (more.length > 0) throw new Refusal(409, `Er zijn meer schepen die ${name} heten.`)
+    const list = await insertChecklist(tx, concession, `${name}, ${kind}`, fields)
+    await giveChecklists(tx, concession, { ...ship, [kind]: list })
+    const line = { concession, captain: null, device: null, at: clock.now(), subject: `ships/${ship.id}` }
+    await appendAudit(tx, [
+      { ...line, action: 'checklist-replaced', detail: { kind, list, before: ship[kind] } },
+    ])
+  })
+}

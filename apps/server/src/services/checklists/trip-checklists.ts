@@ -1,0 +1,96 @@
+/** Checklists of a trip: begun, looked at, closed. */
+import type { checklistsCreate, RequestOf } from '@vaarboek/wire'
+import type { Transaction } from '../../database/database.ts'
+import { appendAudit, sendAudit } from '../../repositories/audit.ts'
+import {
+  checklistOfTrip,
+  completeTripChecklist,
+  type EntryRow,
+  entriesOfChecklist,
+  insertTripChecklist,
+  lockTripChecklist,
+  type TripChecklistRow,
+  tripChecklistById,
+} from '../../repositories/trip-checklists.ts'
+import { knownParts, lockTrip } from '../../repositories/trips.ts'
+import type { Caller, Context, Repeatable } from '../context.ts'
+import { once, onceFound } from '../once.ts'
+import { notFound, requireId } from '../refusal.ts'
+import { recordedMoment } from '../trips/provenance.ts'
+import { TRIP_UNKNOWN } from '../trips/trip-record.ts'
+import { checkSettings } from '../trips/trip-settings.ts'
+
+export const CHECKLIST_UNKNOWN = 'Deze checklist bestaat niet'
+
+export interface FilledInChecklist {
+  checklist: TripChecklistRow
+  entries: EntryRow[]
+}
+
+/** Begins a checklist (API-34); the same trip and kind give the same one, however often it is asked (AMB-37). */
+export async function beginChecklist(
+  { database, clock }: Context,
+  caller: Caller,
+  request: RequestOf<typeof checklistsCreate>,
+  repeatable: Repeatable | null,
+): Promise<{ id: number }> {
+  const { concession } = caller
+  const trip = requireId(request.flight, TRIP_UNKNOWN)
+  const parts = {
+    track: requireId(request.track, 'Dit traject bestaat niet'),
+    shift: requireId(request.shift, 'Deze dienst bestaat niet'),
+    ship: requireId(request.ship, 'Dit schip bestaat niet'),
+  }
+  const kind = request.start_stop ? 'start' : 'stop'
+  const recordedAt = recordedMoment(clock, request.recorded_at)
+  const by = { ...caller, at: clock.now() }
+  const settings = { ...by, ...parts, stewards: [] }
+  // Sent together, done in order.
+  const find = (tx: Transaction) => Promise.all([lockTrip(tx, concession, trip), knownParts(tx, settings)])
+  return database.transaction((tx) =>
+    onceFound(tx, caller, repeatable, by.at, find, async ([held, known]) => {
+      if (!held) throw notFound(TRIP_UNKNOWN)
+      await checkSettings(tx, known, settings)
+      const made = await insertTripChecklist(tx, by, { trip, kind, ship: parts.ship, recordedAt })
+      const id = made ?? (await checklistOfTrip(tx, concession, trip, kind))
+      if (id === undefined) throw new Error('A checklist that exists could not be found')
+      const line = { ...by, action: 'checklist-begun', subject: `trip_checklists/${id}` }
+      if (made !== null) sendAudit(tx, [{ ...line, detail: { trip, kind, ship: parts.ship } }])
+      return { id }
+    }),
+  )
+}
+
+/** A checklist and what was filled in (API-36). */
+export async function showChecklist(
+  { database }: Context,
+  { concession }: Caller,
+  checklist: string,
+): Promise<FilledInChecklist> {
+  const id = requireId(checklist, CHECKLIST_UNKNOWN)
+  const found = await tripChecklistById(database, concession, id)
+  if (!found) throw notFound(CHECKLIST_UNKNOWN)
+  return { checklist: found, entries: await entriesOfChecklist(database, concession, id) }
+}
+
+/** Closes a checklist (API-37, AMB-38); again changes nothing. */
+export async function completeChecklist(
+  { database, clock }: Context,
+  caller: Caller,
+  checklist: string,
+  repeatable: Repeatable | null,
+): Promise<TripChecklistRow> {
+  const id = requireId(checklist, CHECKLIST_UNKNOWN)
+  const by = { ...caller, at: clock.now() }
+  return database.transaction((tx) =>
+    once(tx, caller, repeatable, by.at, async () => {
+      const found = await lockTripChecklist(tx, caller.concession, id)
+      if (!found) throw notFound(CHECKLIST_UNKNOWN)
+      if (found.completedAt !== null) return found
+      await completeTripChecklist(tx, by, id)
+      const line = { ...by, action: 'checklist-completed', subject: `trip_checklists/${id}` }
+      await appendAudit(tx, [{ ...line, detail: null }])
+      return { ...found, completedAt: by.at }
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+/** Somebody answers a malfunction: a captain from a boat, or an operator ashore. */
+import type { malfunctionsDetailCreate, RequestOf } from '@vaarboek/wire'
+import type { Database, Queries } from '../../database/database.ts'
+import type { KeptImage } from '../../integrations/images/read-image.ts'
+import { appendAudit } from '../../repositories/audit.ts'
+import { captainById } from '../../repositories/captains.ts'
+import {
+  addReplyPhoto,
+  insertReply,
+  lockRepeatedReply,
+  type ReplyInput,
+} from '../../repositories/malfunction-replies.ts'
+import { malfunctionExists } from '../../repositories/malfunctions.ts'
+import { insertPhoto } from '../../repositories/photos.ts'
+import type { Caller, Context, Repeatable } from '../context.ts'
+import { once } from '../once.ts'
+import { notFound, requireId } from '../refusal.ts'
+import { checkClientRef } from '../trips/provenance.ts'
+import { readPhoto } from './keep-photo.ts'
+
+export const MALFUNCTION_UNKNOWN = 'Deze storing bestaat niet'
+
+/** A captain's answer (API-41). Whose it is says the token, whatever the request says (MALF-12). */
+export async function replyToMalfunction(
+  { database, clock }: Context,
+  caller: Caller,
+  request: RequestOf<typeof malfunctionsDetailCreate>,
+  repeatable: Repeatable | null,
+): Promise<{ id: number }> {
+  const malfunction = requireId(request.malfunction, MALFUNCTION_UNKNOWN)
+  checkClientRef(request.client_ref)
+  const at = clock.now()
+  const photo = await readPhoto(request.image)
+  return database.transaction((tx) =>
+    once(tx, caller, repeatable, at, async () => {
+      const { captain, device } = caller
+      const author = (await captainById(tx, caller.concession, captain))?.fullName ?? ''
+      const { client_ref: clientRef, remarks: text } = request
+      const reply = { malfunction, clientRef, captain, author, text, at }
+      return { id: await keep(tx, caller.concession, reply, device, photo) }
+    }),
+  )
+}
+
+/** An operator's answer; answers its id. Refused when the concession doesn't have the malfunction. */
+export async function answerMalfunction(
+  database: Database,
+  at: string,
+  answer: { concession: number; malfunction: number; author: string; text: string },
+): Promise<number> {
+  const { concession, ...said } = answer
+  return database.transaction((tx) =>
+    keep(tx, concession, { ...said, clientRef: null, captain: null, at }, null, null),
+  )
+}
+
+async function keep(
+  tx: Queries,
+  concession: number,
+  reply: ReplyInput,
+  device: string | null,
+  image: KeptImage | null,
+): Promise<number> {
+  const { malfunction, captain, at } = reply
+  if (!(await malfunctionExists(tx, concession, malfunction))) throw notFound(MALFUNCTION_UNKNOWN)
+  const made = await insertReply(tx, concession, reply)
+  const held = made ?? (await lockRepeatedReply(tx, concession, captain, reply.clientRef))
+  if (!held) throw new Error('A reply that exists could not be found')
+  if (image !== null && held.photo === null) {
+    const photo = await insertPhoto(tx, { concession, captain, at }, image)
+    await addReplyPhoto(tx, concession, held.id, photo)
+  }
+  const line = { concession, captain, device, at, subject: `malfunctions/${malfunction}` }
+  const { author, text } = reply
+  // A captain is named by her number, so that her name can be forgotten.
+  const detail = { reply: held.id, ...(captain === null ? { author } : {}), text }
+  if (made) await appendAudit(tx, [{ ...line, action: 'malfunction-answered', detail }])
+  return held.id
+}

@@ -1,0 +1,101 @@
+/** What shore has told a track, what of it a captain has read, and when there is something new. */
+import {
+  isOnTrack,
+  markAllRead,
+  markRead,
+  NOTIFICATIONS_CHANNEL,
+  type NotificationRow,
+  notificationsOfTrack,
+  type Reader,
+} from '../../repositories/notifications.ts'
+import { allTracks, type TrackRow, trackExists } from '../../repositories/tracks.ts'
+import type { Caller, Context, Repeatable } from '../context.ts'
+import { once } from '../once.ts'
+import { notFound, requireId } from '../refusal.ts'
+
+/** A notification with the tracks it was told to, by name. */
+export type ToldNotification = Omit<NotificationRow, 'tracks'> & { tracks: TrackRow[] }
+
+const TRACK_UNKNOWN = 'Dit traject bestaat niet'
+const NOTIFICATION_UNKNOWN = 'Deze melding bestaat niet'
+/** A captain reads the latest ones; the rest is for who looks into the past. */
+const MOST_SHOWN = 200
+
+/** The latest notifications of a track, newest first: read ones, unread ones, or all (API-43). */
+export async function listNotifications(
+  context: Context,
+  caller: Caller,
+  { track, read }: { track: string; read: boolean | null },
+): Promise<ToldNotification[]> {
+  const { database } = context
+  const { concession, captain } = caller
+  const id = requireId(track, TRACK_UNKNOWN)
+  const [tracks, rows] = await Promise.all([
+    allTracks(database, concession),
+    notificationsOfTrack(database, { concession, captain, track: id }, read, MOST_SHOWN),
+  ])
+  if (!tracks.some((known) => known.id === id)) throw notFound(TRACK_UNKNOWN)
+  return rows.map((row) => ({ ...row, tracks: tracks.filter((known) => row.tracks.includes(known.id)) }))
+}
+
+/** The captain has read one (API-46). */
+export async function readNotification(
+  context: Context,
+  caller: Caller,
+  request: { track: string; notificationId: string },
+  repeatable: Repeatable | null,
+): Promise<object> {
+  const id = requireId(request.notificationId, NOTIFICATION_UNKNOWN)
+  const reader = await readerOf(context, caller, request.track)
+  const at = context.clock.now()
+  return context.database.transaction((tx) =>
+    once(tx, caller, repeatable, at, async () => {
+      if (!(await isOnTrack(tx, reader, id))) throw notFound(NOTIFICATION_UNKNOWN)
+      await markRead(tx, reader, id, at)
+      return { id }
+    }),
+  )
+}
+
+/** The captain has read all there are on the track (API-45), up to one when that is given. */
+export async function readAllNotifications(
+  context: Context,
+  caller: Caller,
+  { track, notificationId }: { track: string; notificationId?: string | null | undefined },
+  repeatable: Repeatable | null,
+): Promise<object> {
+  const until = notificationId ? requireId(notificationId, NOTIFICATION_UNKNOWN) : null
+  const reader = await readerOf(context, caller, track)
+  const at = context.clock.now()
+  return context.database.transaction((tx) =>
+    once(tx, caller, repeatable, at, async () => {
+      await markAllRead(tx, reader, at, { most: MOST_SHOWN, until })
+      return {}
+    }),
+  )
+}
+
+/** Calls back whenever there may be something new on the track, from whichever server; answers how to stop. */
+export async function watchNotifications(
+  context: Context,
+  caller: Caller,
+  track: string,
+  onChange: () => void,
+): Promise<() => Promise<void>> {
+  const reader = await readerOf(context, caller, track)
+  const own = `${reader.concession}:${reader.track}`
+  return context.database.listen(NOTIFICATIONS_CHANNEL, (payload) => {
+    // An empty payload says that something may have been missed.
+    if (payload === own || payload === '') onChange()
+  })
+}
+
+async function readerOf(
+  { database }: Context,
+  { concession, captain }: Caller,
+  given: string,
+): Promise<Reader> {
+  const track = requireId(given, TRACK_UNKNOWN)
+  if (!(await trackExists(database, concession, track))) throw notFound(TRACK_UNKNOWN)
+  return { concession, captain, track }
+}

@@ -1,0 +1,39 @@
+/** Shore tells the boats something: kept, addressed and told to whoever listens, all at once or not at all. */
+import type { Database, Queries } from '../../database/database.ts'
+import { appendAudit } from '../../repositories/audit.ts'
+import {
+  addressNotification,
+  insertNotification,
+  type NotificationInput,
+  tellTracks,
+} from '../../repositories/notifications.ts'
+import { notFound, Refusal } from '../refusal.ts'
+
+export interface Notice extends NotificationInput {
+  /** Null or none for all tracks of the concession. */
+  trackIds: readonly number[] | null
+}
+
+/** Sends it; answers its id. Refused when the concession lacks one of the tracks, or has none at all. */
+export async function sendNotification(database: Database, at: string, notice: Notice): Promise<number> {
+  return database.transaction((tx) => keepNotification(tx, at, notice))
+}
+
+/** The same inside a transaction. */
+export async function keepNotification(
+  tx: Queries,
+  at: string,
+  { trackIds, ...notification }: Notice,
+): Promise<number> {
+  const { concession, title, message, urgent, sender } = notification
+  const asked = trackIds === null || trackIds.length === 0 ? null : [...new Set(trackIds)]
+  const id = await insertNotification(tx, notification, at)
+  const tracks = await addressNotification(tx, concession, id, asked)
+  if (asked !== null && tracks.length < asked.length) throw notFound('Dit traject bestaat niet')
+  if (tracks.length === 0) throw new Refusal(422, 'Deze concessie heeft geen trajecten')
+  await tellTracks(tx, concession, tracks)
+  const line = { concession, captain: null, device: null, at, subject: `notifications/${id}` }
+  const detail = { title, message, urgent, sender, tracks }
+  await appendAudit(tx, [{ ...line, action: 'notification-sent', detail }])
+  return id
+}

@@ -1,0 +1,217 @@
+/** What is different in a timetable from the version that holds, by shift and by day. */
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Database } from '../../database/database.ts'
+import type { Timetable, TimetableShift } from '../../integrations/gtfs/timetable.ts'
+import {
+  type HeldService,
+  type HeldShiftRow,
+  type Page,
+  servicesOfVersion,
+  shiftRefsOfVersion,
+  shiftsOfVersion,
+  stopsOfSource,
+  tracksOfVersion,
+} from '../../repositories/timetable-content.ts'
+import { type DayDifference, daysOf, differentDays, type Sailing } from './compare-days.ts'
+import { type ChangedShift, changeOf, courseOf, type HeldShift } from './compare-shifts.ts'
+
+/** Shifts that are read at once, and those that are gone through before others have their turn. */
+const SHIFTS_AT_ONCE = 100
+const SHIFTS_A_TURN = 500
+const REFS_AT_ONCE = 5000
+/** Each may have 400 days. */
+const SERVICES_AT_ONCE = 50
+
+export interface Differences {
+  /** Shifts before and now. */
+  shifts: { before: number; now: number }
+  /** By name, with the departure they begin at. */
+  added: NamedShift[]
+  gone: NamedShift[]
+  /** The same stops and times on the same track under another id of the source's. */
+  renumbered: (NamedShift & { formerRef: string })[]
+  changed: ChangedShift[]
+  /** Days on which other shifts sail. */
+  days: DayDifference[]
+  /** Tracks by their names. */
+  tracks: { added: string[]; gone: string[]; renamed: { from: string; to: string }[] }
+}
+
+export interface NamedShift {
+  ref: string
+  name: string
+  /** Seconds since the start of the service day. */
+  startS: number
+}
+
+/** Whether there is nothing to take over. */
+export function isSame({ added, gone, renumbered, changed, days, tracks }: Differences): boolean {
+  const lists = [added, gone, renumbered, changed, days, tracks.added, tracks.gone, tracks.renamed]
+  return lists.every((list) => list.length === 0)
+}
+
+/** Compares what a timetable says of `from` and later with a version; without one everything is new. */
+export async function compareTimetables(
+  database: Database,
+  concession: number,
+  version: number | null,
+  timetable: Timetable,
+  from: string,
+): Promise<Differences> {
+  if (version === null) return allNew(timetable)
+  const held = await allPages(REFS_AT_ONCE, (page) => shiftRefsOfVersion(database, concession, version, page))
+  const refs = held.map(({ ref }) => ref)
+  const services = await allPages(SERVICES_AT_ONCE, (page) =>
+    servicesOfVersion(database, concession, version, from, page),
+  )
+  const now = new Map(timetable.shifts.map((shift) => [shift.ref, shift]))
+  const names = new Map(timetable.stops.map(({ ref, name }) => [ref, name]))
+  const known = new Set(refs)
+  const comparison = new Comparison(names, services, timetable, from)
+  for (const [place, shift] of timetable.shifts.entries()) {
+    if (place % SHIFTS_A_TURN === 0) await turn()
+    if (!known.has(shift.ref)) comparison.add(shift)
+  }
+  const heldOf = namedStops(await stopsOfSource(database, concession))
+  for (let at = 0; at < refs.length; at += SHIFTS_AT_ONCE) {
+    const some = refs.slice(at, at + SHIFTS_AT_ONCE)
+    // On the embedded database nobody else would have a turn between two statements.
+    await turn()
+    const rows = await shiftsOfVersion(database, concession, version, some[0] ?? '', some.at(-1) ?? '')
+    for (const row of rows) comparison.take(heldOf(row), now.get(row.ref))
+  }
+  await turn()
+  const tracks = differentTracks(await tracksOfVersion(database, concession, version), timetable)
+  await turn()
+  const shifts = { before: refs.length, now: timetable.shifts.length }
+  return { shifts, ...comparison.result(), tracks }
+}
+
+/** All rows there are, a page at a time. */
+async function allPages<Row extends { ref: string }>(
+  most: number,
+  read: (page: Page) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (;;) {
+    await turn()
+    const some = await read({ after: rows.at(-1)?.ref ?? '', most })
+    rows.push(...some)
+    if (some.length < most) return rows
+  }
+}
+
+/** Of a first timetable every day is new too: that says nothing. */
+function allNew(timetable: Timetable): Differences {
+  const { shifts } = timetable
+  const counts = { shifts: { before: 0, now: shifts.length }, tracks: differentTracks([], timetable) }
+  return {
+    ...counts,
+    added: shifts.map(named).sort(byStart),
+    gone: [],
+    renumbered: [],
+    changed: [],
+    days: [],
+  }
+}
+
+/** Gives the stops of a shift their names. */
+function namedStops(
+  stops: readonly { id: number; ref: string; name: string }[],
+): (row: HeldShiftRow) => HeldShift {
+  const known = new Map(stops.map(({ id, ref, name }) => [id, { ref, name }]))
+  return (row) => ({
+    ...row,
+    legs: [...row.legs],
+    stops: row.stops.map(([id, arrivalS, departureS, sequence, endSequence]) => {
+      const { ref = '', name = '' } = known.get(id) ?? {}
+      return { stop: ref, name, arrivalS, departureS, sequence, endSequence }
+    }),
+  })
+}
+
+class Comparison {
+  readonly #names: ReadonlyMap<string, string>
+  readonly #before: ReadonlyMap<string, HeldService>
+  readonly #now: ReadonlyMap<string, Timetable['services'][number]>
+  readonly #from: string
+  /** New shifts by what they sail. */
+  readonly #added = new Map<string, TimetableShift[]>()
+  readonly #gone: NamedShift[] = []
+  readonly #renumbered: Differences['renumbered'] = []
+  readonly #changed: ChangedShift[] = []
+  readonly #sailings: Sailing[] = []
+
+  constructor(
+    names: ReadonlyMap<string, string>,
+    before: readonly HeldService[],
+    { services }: Timetable,
+    from: string,
+  ) {
+    this.#names = names
+    this.#before = new Map(before.map((service) => [service.ref, service]))
+    this.#now = new Map(services.map((service) => [service.ref, service]))
+    this.#from = from
+  }
+
+  /** A shift the version doesn't have. */
+  add(shift: TimetableShift): void {
+    const course = courseOf(shift, this.#names)
+    const same = this.#added.get(course)
+    if (same) same.push(shift)
+    else this.#added.set(course, [shift])
+  }
+
+  /** A shift of the version, and the same one now. */
+  take(held: HeldShift, now: TimetableShift | undefined): void {
+    const other = now ?? this.#added.get(courseOf(held))?.shift()
+    this.#sailings.push({
+      before: this.#before.get(held.service),
+      now: other && this.#now.get(other.service),
+    })
+    if (now) {
+      const change = changeOf(held, now, this.#names)
+      if (change) this.#changed.push(change)
+    } else if (other) this.#renumbered.push({ ...named(other), formerRef: held.ref })
+    else this.#gone.push(named(held))
+  }
+
+  result(): Pick<Differences, 'added' | 'gone' | 'renumbered' | 'changed' | 'days'> {
+    const added = [...this.#added.values()].flat()
+    const fresh = added.map(({ service }) => ({ before: undefined, now: this.#now.get(service) }))
+    const horizon = daysOf([...this.#before.values()], [...this.#now.values()], this.#from)
+    return {
+      added: added.map(named).sort(byStart),
+      gone: this.#gone.sort(byStart),
+      renumbered: this.#renumbered.sort(byStart),
+      changed: this.#changed.sort(byStart),
+      days: differentDays([...this.#sailings, ...fresh], horizon),
+    }
+  }
+}
+
+function named({ ref, name, stops }: TimetableShift | HeldShift): NamedShift {
+  return { ref, name, startS: stops[0]?.departureS ?? 0 }
+}
+
+function byStart(one: NamedShift, other: NamedShift): number {
+  return one.startS - other.startS || (one.ref < other.ref ? -1 : 1)
+}
+
+/** Only tracks that something sails on. */
+function differentTracks(
+  held: readonly { ref: string; name: string }[],
+  { tracks, shifts }: Timetable,
+): Differences['tracks'] {
+  const sailed = new Set(shifts.map(({ track }) => track))
+  const before = new Map(held.map(({ ref, name }) => [ref, name]))
+  const now = tracks.filter(({ ref }) => sailed.has(ref))
+  return {
+    added: now.filter(({ ref }) => !before.has(ref)).map(({ name }) => name),
+    gone: held.filter(({ ref }) => !sailed.has(ref)).map(({ name }) => name),
+    renamed: now.flatMap(({ ref, name }) => {
+      const from = before.get(ref)
+      return from === undefined || from === name ? [] : { from, to: name }
+    }),
+  }
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { onEachDatabase } from '../../database/databases.fixture.ts'
+import { migrate } from '../../database/migrate.ts'
+import type { Timetable } from '../../integrations/gtfs/timetable.ts'
+import { createConcession } from '../../repositories/administration.ts'
+import { serviceClock } from '../service-clock.ts'
+import { importTimetable } from './import-timetable.ts'
+
+const DAY = '2026-11-21'
+const clock = serviceClock('Europe/Brussels', () => Date.parse(`${DAY}T09:00:00Z`))
+/** Every five hundred stop times are a piece. */
+const [SHIFTS, STOPS] = [300, 40]
+
+function timetable(later: number): Timetable {
+  const stops = Array.from({ length: STOPS }, (_, position) => {
+    const at = 28_800 + later + position * 60
+    return { stop: 'LI', arrivalS: at, departureS: at, sequence: position, endSequence: null }
+  })
+  return {
+    tracks: [{ ref: 'V1', name: 'Lillo' }],
+    stops: [{ ref: 'LI', name: 'Lillo', lon: 4.29, lat: 51.3 }],
+    services: [{ ref: 'WE', days: [DAY, '2026-11-22'] }],
+    shifts: Array.from({ length: SHIFTS }, (_, place) => ({
+      ...{ ref: `trip:${place}`, track: 'V1', service: 'WE', name: `Dienst ${place}`, stops, legs: [] },
+    })),
+    timeZones: [],
+    warnings: [],
+    refused: [],
+    leftOut: [],
+    feedVersion: null,
+    sha256: String(later),
+  }
+}
+
+onEachDatabase((open) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+    await migrate(database)
+    await database.transaction((tx) => createConcession(tx, 9, 'Veer'))
+  })
+  afterAll(() => database.close())
+
+  /** Imports while somebody asks something again at every turn of the event loop; answers how often he was answered. */
+  async function answeredMeanwhile(later: number, isTrial: boolean): Promise<number> {
+    let [answered, isDone] = [0, false]
+    const one = { name: 'test-one', text: 'select 1 as one' }
+    const ask = () => {
+      if (isDone) return
+      void database.query(one).then(() => {
+        answered += 1
+        setImmediate(ask)
+      })
+    }
+    setImmediate(ask)
+    const order = { concession: 9, source: 'feed', author: 'test', from: DAY, isTrial }
+    await importTimetable({ database, clock }, { ...order, timetable: timetable(later) }, () => {})
+    isDone = true
+    return answered
+  }
+
+  test('others are answered between the pieces of a timetable that is written', async () => {
+    expect(await answeredMeanwhile(0, false)).toBeGreaterThanOrEqual((SHIFTS * STOPS) / 500)
+  })
+
+  test('others are answered while a timetable is compared with the one that holds', async () => {
+    expect(await answeredMeanwhile(60, true)).toBeGreaterThanOrEqual(SHIFTS / 100)
+  })
+
+  test('of a long list of differences the first are kept with the version, and how many there are', async () => {
+    await answeredMeanwhile(120, false)
+    const kept = {
+      name: 'test-kept',
+      text: 'select report from timetable_versions order by version desc limit 1',
+    }
+    const [row] = await database.query<{ report: { differences: unknown } }>(kept)
+    expect(row?.report.differences).toMatchObject({ changed: { count: SHIFTS, first: { length: 100 } } })
+  })
+})

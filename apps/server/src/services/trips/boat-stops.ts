@@ -1,0 +1,89 @@
+/**
+ * The stops a boat says it has, against those of its shift: the trip ashore gets exactly the boat's, and each takes from the
+ * timetable what is known of it there (standing decision 13).
+ */
+import { clockTime, secondsOf } from '@vaarboek/domain'
+import type { BoatStop } from '@vaarboek/wire'
+import type { Queries } from '../../database/database.ts'
+import type { NewVisit, PlannedVisitRow } from '../../repositories/stop-visits.ts'
+import { existingStops } from '../../repositories/stops.ts'
+import { Refusal, requireId } from '../refusal.ts'
+import { checkClientRef } from './provenance.ts'
+
+const STOP_UNKNOWN = 'Een van de haltes bestaat niet'
+const DAY_S = 86_400
+
+interface GivenStop {
+  clientRef: string | null
+  stop: number
+  departure: string
+  /** Seconds since the start of the service day, where the boat knows them. */
+  departureS: number | null
+}
+
+/** The boat's stops with ids of ours; null when it says none. 404 or 422 when they can't be. */
+export function readBoatStops(given: readonly BoatStop[] | null | undefined): GivenStop[] | null {
+  if (!given || given.length === 0) return null
+  const refs = given.flatMap(({ ref }) => ref ?? [])
+  if (new Set(refs).size < refs.length) throw new Refusal(422, "Het veld 'stops' noemt een halte twee keer")
+  for (const ref of refs) checkClientRef(ref)
+  return given.map(({ ref, stop_id, departure, departure_s = null }) => ({
+    clientRef: ref,
+    stop: requireId(stop_id, STOP_UNKNOWN),
+    departure,
+    departureS: departure_s,
+  }))
+}
+
+/** The stops of the trip. @throws 404 when the concession doesn't have one of them */
+export async function visitsOf(
+  db: Queries,
+  concession: number,
+  planned: readonly PlannedVisitRow[],
+  given: readonly GivenStop[],
+): Promise<NewVisit[]> {
+  const visits = matched(planned, given)
+  const known = new Set(planned.map(({ stop }) => stop))
+  const others = [...new Set(given.map(({ stop }) => stop).filter((stop) => !known.has(stop)))]
+  if ((await existingStops(db, concession, others)).length < others.length)
+    throw new Refusal(404, STOP_UNKNOWN)
+  return visits
+}
+
+/** Each of the boat's stops, matched in order to one of the timetable at the same stop and minute, used once. */
+export function matched(planned: readonly PlannedVisitRow[], given: readonly GivenStop[]): NewVisit[] {
+  let next = 0
+  let before: number | null = null
+  return given.map((one) => {
+    const place = planned.findIndex((row, at) => at >= next && isSame(row, one))
+    const row = planned[place]
+    if (row) next = place + 1
+    const departureS: number =
+      row?.departureS ?? one.departureS ?? secondsAfter(one.departure, before, planned)
+    before = departureS
+    const { clientRef, stop } = one
+    if (row) return { ...row, clientRef }
+    return {
+      clientRef,
+      stop,
+      arrivalS: departureS,
+      departureS,
+      leg: null,
+      sequence: null,
+      endSequence: null,
+      position: null,
+    }
+  })
+}
+
+function isSame(row: PlannedVisitRow, { stop, departure, departureS }: GivenStop): boolean {
+  if (row.stop !== stop) return false
+  return departureS === null ? clockTime(row.departureS) === departure : row.departureS === departureS
+}
+
+/** A clock text says no day: the first departure lies as near to the shift's as it can, each other one after the one before. */
+function secondsAfter(departure: string, before: number | null, planned: readonly PlannedVisitRow[]): number {
+  const clock = secondsOf(departure) ?? 0
+  const start = before ?? (planned[0]?.departureS ?? clock) - DAY_S / 2
+  return start + ((((clock - start) % DAY_S) + DAY_S) % DAY_S)
+}

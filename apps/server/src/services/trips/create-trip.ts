@@ -1,0 +1,87 @@
+/** A captain's choices become a trip. The same choices sent again give the same trip (AMB-06). */
+import type { Transaction } from '../../database/database.ts'
+import { sendAudit } from '../../repositories/audit.ts'
+import {
+  type NewVisit,
+  plannedVisits,
+  visitsAsGiven,
+  visitsFromShift,
+} from '../../repositories/stop-visits.ts'
+import {
+  insertTrip,
+  knownParts,
+  markChanged,
+  repeatedTrip,
+  type TripSettings,
+} from '../../repositories/trips.ts'
+import type { Caller, Context, Repeatable } from '../context.ts'
+import { onceFound } from '../once.ts'
+import { Refusal } from '../refusal.ts'
+import { readBoatStops, visitsOf } from './boat-stops.ts'
+import { readTrip, type TripRecord } from './trip-record.ts'
+import { checkSettings, type SettingsRequest, toSettings } from './trip-settings.ts'
+
+/** Makes the trip with the stops the boat has, or with those of its shift (API-18, standing decision 13). */
+export async function createTrip(
+  context: Context,
+  caller: Caller,
+  request: SettingsRequest,
+  repeatable: Repeatable | null,
+): Promise<TripRecord> {
+  const settings = toSettings(context, caller, request)
+  const given = readBoatStops(request.stops)
+  return context.database.transaction((tx) =>
+    onceFound(
+      tx,
+      caller,
+      repeatable,
+      settings.at,
+      // Sent together.
+      () =>
+        Promise.all([
+          knownParts(tx, settings),
+          given ? plannedVisits(tx, caller.concession, settings.shift) : [],
+        ]),
+      async ([known, planned]) => {
+        await checkSettings(tx, known, settings)
+        const visits = given && (await visitsOf(tx, caller.concession, planned, given))
+        const made = await makeTrip(tx, settings, visits)
+        const id =
+          made ??
+          (await repeatedTrip(tx, settings)) ??
+          // The number it had was given to another trip since.
+          (await makeTrip(tx, { ...settings, formerId: null }, visits))
+        if (id === null) throw new Error('A trip that exists could not be found')
+        const record = await readTrip(tx, caller.concession, id)
+        if (record.visits.length === 0) throw new Refusal(422, 'Deze dienst heeft geen haltes')
+        // Whoever sails the same shift hears of it with the next answer.
+        if (made !== null)
+          markChanged(
+            tx,
+            caller.concession,
+            record.trip.others.map((other) => other.id),
+          )
+        return record
+      },
+    ),
+  )
+}
+
+/** Makes it with its stops; null when it was made before. */
+async function makeTrip(
+  tx: Transaction,
+  settings: TripSettings,
+  visits: NewVisit[] | null,
+): Promise<number | null> {
+  const trip = await insertTrip(tx, settings)
+  if (trip === null) return null
+  const { concession, captain, device, at, shift, ship, stewards, serviceDay } = settings
+  if (visits) visitsAsGiven(tx, concession, { id: trip, shift, at }, visits)
+  else visitsFromShift(tx, concession, trip, shift, at)
+  const line = { concession, captain, device, at, action: 'trip-created', subject: `trips/${trip}` }
+  // Stops that the timetable doesn't have, or not like this.
+  const own = visits?.filter(({ position }) => position === null) ?? []
+  const stops = own.length > 0 ? { stops: own } : {}
+  sendAudit(tx, [{ ...line, detail: { shift, ship, stewards, serviceDay, ...stops } }])
+  return trip
+}

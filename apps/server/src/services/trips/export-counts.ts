@@ -1,0 +1,121 @@
+/**
+ * The counts of a service day as a table: one row a stop visit. Columns have the names of TIDES stop_visits and GTFS where
+ * these have one; docs/operations.md describes them all.
+ */
+import { type CountedStop, countsOf } from '../../repositories/overviews.ts'
+import type { Context } from '../context.ts'
+import { deviceMark } from './device-mark.ts'
+import { toReview } from './trip-record.ts'
+
+export type Cell = string | number | null
+export type CountRow = Record<(typeof COUNT_COLUMNS)[number], Cell>
+
+export const COUNT_COLUMNS = [
+  'service_date',
+  'trip_id_performed',
+  'trip_stop_sequence',
+  'route_id',
+  'route_name',
+  'shift_id',
+  'shift_name',
+  'vehicle_id',
+  'vehicle_name',
+  'stop_id',
+  'stop_name',
+  'schedule_arrival_time',
+  'schedule_departure_time',
+  'actual_arrival_time',
+  'actual_departure_time',
+  'boarding_1',
+  'alighting_1',
+  'departure_load',
+  'bikes_boarding',
+  'bikes_alighting',
+  'bike_load',
+  'schedule_relationship',
+  'why_skipped',
+  'remarks',
+  'operator_id',
+  'operator_name',
+  'counted_by',
+  'device',
+  'recorded_at',
+  'to_review',
+  'review_reason',
+  'correction_reason',
+] as const
+
+/** The rows of a day, trip by trip, in the order the stops were sailed. */
+export async function exportCounts(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  concession: number,
+  day: string,
+): Promise<CountRow[]> {
+  const stops = await countsOf(database, concession, day)
+  const trips = [...Map.groupBy(stops, ({ trip }) => trip).values()]
+  const oddLoads = new Set(trips.flatMap((visits) => [...toReview(visits)]))
+  return stops.map((stop) => ({
+    service_date: day,
+    ...whereAndWho(stop),
+    schedule_arrival_time: clock.planned(day, stop.plannedArrival),
+    schedule_departure_time: clock.planned(day, stop.plannedDeparture),
+    ...counted(stop),
+    schedule_relationship: relationship(stop),
+    ...review(stop, oddLoads.has(stop.id)),
+    correction_reason: stop.correction,
+  }))
+}
+
+/** Whether people should look at a stop, and why. */
+function review({ countedTwice, sailedTwice }: CountedStop, isOddLoad: boolean) {
+  const reasons = [
+    ...(isOddLoad ? ['aan boord volgt niet uit de vorige halte'] : []),
+    ...(countedTwice ? ['door twee geteld'] : []),
+    ...(sailedTwice ? ['dienst twee keer gevaren'] : []),
+  ]
+  return { to_review: Number(reasons.length > 0), review_reason: reasons.join('; ') || null }
+}
+
+function whereAndWho(stop: CountedStop) {
+  return {
+    trip_id_performed: stop.trip,
+    trip_stop_sequence: stop.sequence,
+    route_id: stop.trackId,
+    route_name: stop.trackName,
+    shift_id: stop.shiftId,
+    shift_name: stop.shiftName,
+    vehicle_id: stop.shipId,
+    vehicle_name: stop.shipName,
+    stop_id: stop.stopId,
+    stop_name: stop.stopName,
+    why_skipped: stop.whySkipped,
+    remarks: stop.remarks,
+    operator_id: stop.captainId,
+    operator_name: stop.captainName,
+    counted_by: stop.countedBy,
+    device: deviceMark(stop.device),
+    recorded_at: stop.recordedAt,
+  }
+}
+
+/** Empty where nobody counted: that is something else than nobody aboard. */
+function counted(stop: CountedStop) {
+  const known = <T>(value: T) => (stop.state === 'passed' ? value : null)
+  return {
+    actual_arrival_time: known(stop.arrivedAt),
+    actual_departure_time: known(stop.departedAt),
+    boarding_1: known(stop.peopleOn),
+    alighting_1: known(stop.peopleOff),
+    departure_load: known(stop.people),
+    bikes_boarding: known(stop.bikesOn),
+    bikes_alighting: known(stop.bikesOff),
+    bike_load: known(stop.bikes),
+  }
+}
+
+/** TIDES' word for what became of a stop. */
+function relationship({ state, inserted }: CountedStop): string {
+  if (state === 'skipped') return 'Skipped'
+  if (state === 'open') return 'Missing'
+  return inserted ? 'Added' : 'Scheduled'
+}

@@ -1,0 +1,55 @@
+/** A stop the timetable doesn't have is added to a trip, once, however often it is sent (API-32, AMB-24). */
+import type { itemsInsert, RequestOf } from '@vaarboek/wire'
+import { appendAudit } from '../../repositories/audit.ts'
+import { visitsOfTrip } from '../../repositories/stop-visits.ts'
+import { changeTripStops, lockTrip } from '../../repositories/trips.ts'
+import type { Caller, Context, Repeatable } from '../context.ts'
+import { once } from '../once.ts'
+import { notFound, requireId } from '../refusal.ts'
+import { checkClientRef } from './provenance.ts'
+import { SailingList } from './sailing-list.ts'
+import { TRIP_UNKNOWN, type VisitRow } from './trip-record.ts'
+
+const AFTER_UNKNOWN = 'De halte waarna ingevoegd wordt bestaat niet'
+const STOP_UNKNOWN = 'Deze halte bestaat niet'
+
+export interface StopsOfTrip {
+  visits: VisitRow[]
+  /** Of the trip after it; null in an answer that an earlier version stored. */
+  revision: number | null
+}
+
+/** Adds the stop; answers all stops of the trip in order. */
+export async function insertStop(
+  { database, clock }: Context,
+  caller: Caller,
+  request: RequestOf<typeof itemsInsert>,
+  repeatable: Repeatable | null,
+): Promise<StopsOfTrip> {
+  const trip = requireId(request.flight, TRIP_UNKNOWN)
+  const stop = requireId(request.stop, STOP_UNKNOWN)
+  checkClientRef(request.client_ref)
+  const at = clock.now()
+  const { concession } = caller
+  const stops: StopsOfTrip | VisitRow[] = await database.transaction((tx) =>
+    once(tx, caller, repeatable, at, async () => {
+      const held = await lockTrip(tx, concession, trip)
+      if (!held) throw notFound(TRIP_UNKNOWN)
+      const { revision } = held
+      const list = new SailingList(await visitsOfTrip(tx, concession, trip))
+      if (request.client_ref !== null && list.find(request.client_ref))
+        return { visits: list.visits, revision }
+      const after = list.find(request.after)
+      if (!after) throw notFound(AFTER_UNKNOWN)
+      const { departure, departure_s: departureS, client_ref: clientRef, place } = request
+      const insertion = { after, stop, departure, departureS, clientRef, place }
+      const visit = await list.insert(tx, { concession, trip, at }, insertion)
+      if (!visit) throw notFound(STOP_UNKNOWN)
+      changeTripStops(tx, concession, trip, at)
+      const line = { ...caller, at, action: 'stop-inserted', subject: `stop_visits/${visit.id}` }
+      await appendAudit(tx, [{ ...line, detail: { after: after.id, stop, departure: request.departure } }])
+      return { visits: list.visits, revision: revision + 1 }
+    }),
+  )
+  return Array.isArray(stops) ? { visits: stops, revision: null } : stops
+}

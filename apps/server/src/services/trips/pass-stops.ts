@@ -1,0 +1,52 @@
+/**
+ * Done stops arrive: passed with their count, or skipped with their reason. For every stop the newest delivery holds, so
+ * the order they arrive in makes no difference; what it replaces is kept in the history. One that can't be taken is refused
+ * by itself and never blocks the others.
+ */
+import type { Transaction } from '../../database/database.ts'
+import { visitsNamed, visitsOfTrip } from '../../repositories/stop-visits.ts'
+import { lockTrip } from '../../repositories/trips.ts'
+import type { Caller, Context, Repeatable } from '../context.ts'
+import { onceFound } from '../once.ts'
+import { notFound, requireId, toId } from '../refusal.ts'
+import type { DeliveredItem } from './read-delivery.ts'
+import { SailingList } from './sailing-list.ts'
+import { ITEM_UNKNOWN, type ItemOutcome, StopIntake } from './stop-intake.ts'
+import { TRIP_UNKNOWN } from './trip-record.ts'
+
+export type { ItemOutcome }
+
+export interface PassedStops {
+  items: ItemOutcome[]
+  /** Of the trip after it; null in an answer that an earlier version stored. */
+  revision: number | null
+}
+
+/** Takes the items of a trip (API-26 to API-31); 404 when the trip or all items aren't the concession's. */
+export async function passStops(
+  { database, clock }: Context,
+  caller: Caller,
+  request: { flight: string; items: readonly DeliveredItem[] },
+  repeatable: Repeatable | null,
+): Promise<PassedStops> {
+  const id = requireId(request.flight, TRIP_UNKNOWN)
+  const at = clock.now()
+  // Only the stops that are spoken of; all of them where one may have to be put between them, or goes by the boat's name.
+  const ids = request.items.map(({ item }) => toId(item))
+  const visitsOf = (tx: Transaction) =>
+    ids.every((one) => one !== null)
+      ? visitsNamed(tx, caller.concession, id, ids)
+      : visitsOfTrip(tx, caller.concession, id)
+  // Sent together, done in order: the stops are read while the trip is held.
+  const find = (tx: Transaction) => Promise.all([lockTrip(tx, caller.concession, id), visitsOf(tx)])
+  const passed: PassedStops | ItemOutcome[] = await database.transaction((tx) =>
+    onceFound(tx, caller, repeatable, at, find, async ([trip, visits]) => {
+      if (!trip) throw notFound(TRIP_UNKNOWN)
+      const intake = new StopIntake(tx, { clock }, caller, trip, new SailingList(visits), at)
+      const outcomes = await intake.take(request.items)
+      if (outcomes.every((outcome) => !outcome.taken && outcome.unknown)) throw notFound(ITEM_UNKNOWN)
+      return { items: outcomes, revision: intake.store() }
+    }),
+  )
+  return Array.isArray(passed) ? { items: passed, revision: null } : passed
+}

@@ -1,0 +1,151 @@
+/**
+ * One batch of done stops being worked in, inside the transaction that holds their trip. Decides for every stop which record
+ * holds and which is history, then writes it all.
+ */
+import { type Delivery, isNewer } from '@vaarboek/domain'
+import { INSERTED_ITEM } from '@vaarboek/wire'
+import type { Transaction } from '../../database/database.ts'
+import { type AuditLine, sendAudit } from '../../repositories/audit.ts'
+import { appendHistory, type VisitState } from '../../repositories/stop-visit-history.ts'
+import { type DeliveredVisit, deliverVisits, type VisitRow } from '../../repositories/stop-visits.ts'
+import { changeTripStops, type LockedTrip } from '../../repositories/trips.ts'
+import type { Caller, Context } from '../context.ts'
+import { isClientRef, toId } from '../refusal.ts'
+import { outdated } from './outdated-visit.ts'
+import { type DeliveredItem, readDelivery } from './read-delivery.ts'
+import type { SailingList } from './sailing-list.ts'
+
+export const ITEM_UNKNOWN = 'Deze halte hoort niet bij deze vaart'
+const ACTIONS = { passed: 'stop-passed', skipped: 'stop-skipped' } as const
+
+/** What became of one item: taken for a stop, or refused and why. */
+export type ItemOutcome =
+  | { key: string | null; taken: true; id: number; clientRef: string | null }
+  | { key: string | null; taken: false; ref: string | null; unknown: boolean; message: string }
+
+export class StopIntake {
+  readonly #tx: Transaction
+  readonly #clock: Context['clock']
+  readonly #caller: Caller
+  readonly #trip: LockedTrip
+  readonly #list: SailingList
+  readonly #at: string
+  readonly #newest = new Map<number, DeliveredVisit>()
+  readonly #outdated: VisitState[] = []
+  readonly #audit: AuditLine[] = []
+
+  constructor(
+    tx: Transaction,
+    { clock }: Pick<Context, 'clock'>,
+    caller: Caller,
+    trip: LockedTrip,
+    list: SailingList,
+    at: string,
+  ) {
+    this.#tx = tx
+    this.#clock = clock
+    this.#caller = caller
+    this.#trip = trip
+    this.#list = list
+    this.#at = at
+  }
+
+  /** Outcomes in the order of the items. A stop may be inserted after one that comes later in the batch. */
+  async take(items: readonly DeliveredItem[]): Promise<ItemOutcome[]> {
+    const outcomes: ItemOutcome[] = []
+    let waiting = items.map((item, place) => ({ item, place }))
+    let before: number
+    do {
+      before = waiting.length
+      const left: typeof waiting = []
+      for (const entry of waiting) {
+        const visit = this.#list.find(refOf(entry.item)) ?? (await this.#inserted(entry.item))
+        if (visit) outcomes[entry.place] = this.#deliver(entry.item, visit)
+        else left.push(entry)
+      }
+      waiting = left
+    } while (waiting.length > 0 && waiting.length < before)
+    for (const { item, place } of waiting) outcomes[place] = unknownItem(item)
+    return outcomes
+  }
+
+  /** Writes what was taken, before the transaction's end. Answers the revision of the trip that makes. */
+  store(): number {
+    const { concession, captain, device } = this.#caller
+    const by = { captain, device, at: this.#at }
+    appendHistory(this.#tx, concession, this.#at, this.#outdated)
+    deliverVisits(this.#tx, concession, this.#trip.id, [...this.#newest.values()], by)
+    sendAudit(this.#tx, this.#audit)
+    // Whatever changes a trip is in the audit.
+    if (this.#audit.length === 0) return this.#trip.revision
+    changeTripStops(this.#tx, concession, this.#trip.id, this.#at)
+    return this.#trip.revision + 1
+  }
+
+  /** A stop the boat added and shore doesn't know yet. Without a name of the boat's it couldn't be told from its copy. */
+  async #inserted(item: DeliveredItem): Promise<VisitRow | undefined> {
+    const after = this.#list.find(item.after)
+    const stop = toId(item.stop_id)
+    if (item.item !== INSERTED_ITEM || item.id === null || toId(item.id) !== null || !isClientRef(item.id))
+      return undefined
+    if (!after || stop === null || item.departure === null) return undefined
+    const where = { concession: this.#caller.concession, trip: this.#trip.id, at: this.#at }
+    const { departure, departure_s: departureS, place } = item
+    const insertion = { after, stop, departure, departureS, clientRef: item.id, place }
+    const visit = await this.#list.insert(this.#tx, where, insertion)
+    if (visit) this.#note('stop-inserted', visit.id, { after: after.id, stop, departure: item.departure })
+    return visit
+  }
+
+  #deliver(item: DeliveredItem, visit: VisitRow): ItemOutcome {
+    const read = readDelivery(this.#clock, item, visit, this.#trip.serviceDay)
+    const { key } = item
+    if ('fault' in read) return { key, taken: false, ref: refOf(item), unknown: false, message: read.fault }
+    const { delivered } = read
+    const now = this.#stateOf(visit)
+    const held = ageOf(now)
+    const age = { sequence: delivered.sequence, key: delivered.deliveryKey }
+    if (held?.sequence !== age.sequence || held.key !== age.key) {
+      const holds = isNewer(age, held)
+      if (holds) this.#newest.set(visit.id, delivered)
+      const said = this.#asCaller(delivered)
+      // One that arrives after a newer one is history at once.
+      this.#keep(holds ? outdated(now, said) : outdated(said, now))
+      const corrects = holds && now.state !== 'open'
+      this.#note(corrects ? 'stop-corrected' : ACTIONS[delivered.state], visit.id, delivered)
+    }
+    return { key, taken: true, id: visit.id, clientRef: visit.clientRef }
+  }
+
+  #keep(record: VisitState | null): void {
+    if (record) this.#outdated.push(record)
+  }
+
+  #asCaller(delivered: DeliveredVisit): VisitState {
+    const { captain, device } = this.#caller
+    return { ...delivered, captain, device }
+  }
+
+  /** What holds for a stop at this point of the batch. */
+  #stateOf(visit: VisitRow): VisitState {
+    const delivered = this.#newest.get(visit.id)
+    return delivered ? this.#asCaller(delivered) : visit
+  }
+
+  #note(action: string, visit: number, detail: unknown): void {
+    this.#audit.push({ ...this.#caller, at: this.#at, action, subject: `stop_visits/${visit}`, detail })
+  }
+}
+
+function unknownItem(item: DeliveredItem): ItemOutcome {
+  return { key: item.key, taken: false, ref: refOf(item), unknown: true, message: ITEM_UNKNOWN }
+}
+
+/** The name an item goes by: the boat's or shore's for an inserted stop, shore's for a planned one (API-27). */
+function refOf(item: DeliveredItem): string | null {
+  return item.item === INSERTED_ITEM ? item.id : item.item
+}
+
+function ageOf({ sequence, deliveryKey }: Pick<VisitState, 'sequence' | 'deliveryKey'>): Delivery | null {
+  return sequence === null ? null : { sequence, key: deliveryKey ?? '' }
+}

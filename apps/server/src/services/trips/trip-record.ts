@@ -1,0 +1,73 @@
+/** A trip as shore holds it: its settings, its stops in order, who is aboard, and what somebody should look at. */
+import { type Count, type Load, loadAfter, NOBODY } from '@vaarboek/domain'
+import type { Queries } from '../../database/database.ts'
+import { isSailedTwice, reviewsOfTrip, type VisitReview } from '../../repositories/reviews.ts'
+import { type VisitRow, visitsOfTrip } from '../../repositories/stop-visits.ts'
+import { type TripRow, tripById } from '../../repositories/trips.ts'
+import { notFound } from '../refusal.ts'
+
+export type { TripRow, VisitRow }
+
+export interface TripRecord {
+  trip: TripRow
+  visits: VisitRow[]
+  /** What is asked for only by who sails the trip or takes it over. */
+  reviews?: Reviews
+}
+
+export interface Reviews {
+  visits: VisitReview[]
+  /** The shift was sailed twice that day. */
+  isSailedTwice: boolean
+}
+
+export const TRIP_UNKNOWN = 'Deze vaart bestaat niet'
+
+/** Reads a trip; 404 when the concession doesn't have it. */
+export async function readTrip(db: Queries, concession: number, id: number): Promise<TripRecord> {
+  const [trip, visits] = await Promise.all([tripById(db, concession, id), visitsOfTrip(db, concession, id)])
+  if (!trip) throw notFound(TRIP_UNKNOWN)
+  return { trip, visits }
+}
+
+/** The same with who counted what, and what should be looked at. */
+export async function readReviewedTrip(db: Queries, concession: number, id: number): Promise<TripRecord> {
+  const [record, visits, isTwice] = await Promise.all([
+    readTrip(db, concession, id),
+    reviewsOfTrip(db, concession, id),
+    isSailedTwice(db, concession, id),
+  ])
+  return { ...record, reviews: { visits, isSailedTwice: isTwice } }
+}
+
+/** Who is aboard: the load on leaving the last stop that was passed. */
+export function aboard(visits: readonly VisitRow[]): Load {
+  const last = visits.findLast(({ state }) => state === 'passed')
+  return last ? { people: last.people, bikes: last.bikes } : NOBODY
+}
+
+/** How many people and bikes came aboard on the whole trip. */
+export function carried(visits: readonly VisitRow[]): Load {
+  return visits.reduce(
+    (sum, { peopleOn, bikesOn }) => ({ people: sum.people + peopleOn, bikes: sum.bikes + bikesOn }),
+    NOBODY,
+  )
+}
+
+/**
+ * The stops whose load isn't the one before plus boarding minus alighting. People aboard are a fact, so that is something
+ * to look at, never a reason to refuse.
+ */
+export function toReview(
+  visits: readonly (Load & Count & Pick<VisitRow, 'id' | 'state'>)[],
+): ReadonlySet<number> {
+  const found = new Set<number>()
+  let before = NOBODY
+  for (const visit of visits) {
+    if (visit.state !== 'passed') continue
+    const expected = loadAfter(before, visit)
+    if (expected.people !== visit.people || expected.bikes !== visit.bikes) found.add(visit.id)
+    before = { people: visit.people, bikes: visit.bikes }
+  }
+  return found
+}

@@ -1,0 +1,64 @@
+/** Reads what a captain chose for a trip, and checks that the concession has all of it. */
+import type { flightsCreate, RequestOf } from '@vaarboek/wire'
+import type { Transaction } from '../../database/database.ts'
+import { type AuditLine, sendAudit } from '../../repositories/audit.ts'
+import { addLostStewards } from '../../repositories/stewards.ts'
+import type { KnownParts, TripParts, TripSettings } from '../../repositories/trips.ts'
+import type { Caller, Context } from '../context.ts'
+import { notFound, Refusal, requireId, toId } from '../refusal.ts'
+import { checkClientRef, recordedMoment } from './provenance.ts'
+
+export type SettingsRequest = RequestOf<typeof flightsCreate>
+
+/** The settings with ids of ours and moments that can be; 404 or 422 otherwise. */
+export function toSettings({ clock }: Context, caller: Caller, request: SettingsRequest): TripSettings {
+  const at = clock.now()
+  const recordedAt = recordedMoment(clock, request.recorded_at)
+  const serviceDay = request.service_day ?? clock.today()
+  if (clock.moment(`${serviceDay}T12:00:00Z`) === null)
+    throw new Refusal(422, "Het veld 'service_day' kan niet kloppen")
+  if (request.sequence !== null && !Number.isSafeInteger(request.sequence))
+    throw new Refusal(422, "Het veld 'sequence' kan niet kloppen")
+  checkClientRef(request.client_ref)
+  const steward = (id: string) => requireId(id, 'Een van de stewards bestaat niet')
+  return {
+    ...caller,
+    track: requireId(request.track, 'Dit traject bestaat niet'),
+    shift: requireId(request.shift, 'Deze dienst bestaat niet'),
+    ship: requireId(request.ship, 'Dit schip bestaat niet'),
+    stewards: [...new Set(request.stewards.map(steward))],
+    lon: request.lon,
+    lat: request.lat,
+    clientRef: request.client_ref,
+    formerId: toId(request.flight ?? null),
+    serviceDay,
+    recordedAt,
+    sequence: request.sequence,
+    at,
+  }
+}
+
+/**
+ * Refuses what the concession doesn't have, as if it didn't exist (SEC-06). Stewards that a restore lost are taken back by
+ * their number: a tablet that delivers again knows no more of them, and its trip must not wait for people to find out.
+ */
+export async function checkSettings(
+  tx: Transaction,
+  known: KnownParts,
+  settings: Pick<TripParts, 'stewards'> & Pick<AuditLine, 'concession' | 'captain' | 'device' | 'at'>,
+): Promise<void> {
+  if (!known.track) throw notFound('Dit traject bestaat niet')
+  if (!known.shift) throw notFound('Deze dienst bestaat niet')
+  if (!known.shiftOnTrack) throw new Refusal(422, 'Deze dienst hoort niet bij dit traject')
+  if (!known.ship) throw notFound('Dit schip bestaat niet')
+  const { concession, captain, device, at, stewards } = settings
+  const missing = stewards.length - known.stewards
+  if (missing === 0) return
+  const lost = await addLostStewards(tx, concession, stewards)
+  if (lost.length !== missing) throw notFound('Een van de stewards bestaat niet')
+  const line = { concession, captain, device, at, action: 'steward-recovered', detail: null }
+  sendAudit(
+    tx,
+    lost.map((id) => ({ ...line, subject: `stewards/${id}` })),
+  )
+}

@@ -1,0 +1,49 @@
+/** Trips somebody may still sail on, in few words (AMB-38). */
+import { shiftExists } from '../../repositories/shifts.ts'
+import { type VisitRow, visitsOfTrips } from '../../repositories/stop-visits.ts'
+import {
+  type BriefTripRow,
+  unfinishedOfCaptain,
+  unfinishedOfShift,
+} from '../../repositories/unfinished-trips.ts'
+import type { Caller, Context } from '../context.ts'
+import { notFound, requireId } from '../refusal.ts'
+
+const SHIFT_UNKNOWN = 'Deze dienst bestaat niet'
+/** More than anybody chooses from. */
+const MOST_SHOWN = 200
+
+export interface BriefTrip {
+  trip: BriefTripRow
+  visits: VisitRow[]
+}
+
+/** The unfinished trips of a shift, newest first. */
+export async function listUnfinishedOfShift(
+  { database }: Context,
+  { concession }: Caller,
+  shift: string,
+): Promise<BriefTrip[]> {
+  const id = requireId(shift, SHIFT_UNKNOWN)
+  if (!(await shiftExists(database, concession, id))) throw notFound(SHIFT_UNKNOWN)
+  return withVisits(database, concession, await unfinishedOfShift(database, concession, id, MOST_SHOWN))
+}
+
+/** The unfinished trips the captain sails, newest first. */
+export async function listOwnUnfinished(
+  { database }: Context,
+  { concession, captain }: Caller,
+): Promise<BriefTrip[]> {
+  const trips = await unfinishedOfCaptain(database, concession, captain, MOST_SHOWN)
+  return withVisits(database, concession, trips)
+}
+
+async function withVisits(
+  database: Context['database'],
+  concession: number,
+  trips: readonly BriefTripRow[],
+): Promise<BriefTrip[]> {
+  const ids = trips.map(({ id }) => id)
+  const visits = Map.groupBy(await visitsOfTrips(database, concession, ids), ({ trip }) => trip)
+  return trips.map((trip) => ({ trip, visits: visits.get(trip.id) ?? [] }))
+}

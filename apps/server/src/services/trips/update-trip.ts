@@ -1,0 +1,49 @@
+/** Another ship, crew or captain for a trip. Settings recorded earlier that arrive later change nothing. */
+import { isBefore } from '@vaarboek/domain'
+import type { Transaction } from '../../database/database.ts'
+import { sendAudit } from '../../repositories/audit.ts'
+import { isSameShift } from '../../repositories/shifts.ts'
+import { knownParts, lockTrip, type TripSettings, updateTrip } from '../../repositories/trips.ts'
+import type { Caller, Context, Repeatable } from '../context.ts'
+import { onceFound } from '../once.ts'
+import { notFound, Refusal, requireId } from '../refusal.ts'
+import { readTrip, TRIP_UNKNOWN, type TripRecord } from './trip-record.ts'
+import { checkSettings, type SettingsRequest, toSettings } from './trip-settings.ts'
+
+/** Changes the trip (API-20); 409 when it belongs to another shift. */
+export async function changeTrip(
+  context: Context,
+  caller: Caller,
+  request: SettingsRequest & { flight: string },
+  repeatable: Repeatable | null,
+): Promise<TripRecord> {
+  const id = requireId(request.flight, TRIP_UNKNOWN)
+  const settings = toSettings(context, caller, request)
+  // Sent together, done in order.
+  const find = (tx: Transaction) =>
+    Promise.all([lockTrip(tx, caller.concession, id), knownParts(tx, settings)])
+  return context.database.transaction((tx) =>
+    onceFound(tx, caller, repeatable, settings.at, find, async ([trip, known]) => {
+      if (!trip) throw notFound(TRIP_UNKNOWN)
+      await checkSettings(tx, known, settings)
+      if (!(await isSameShift(tx, caller.concession, trip.shift, settings.shift)))
+        throw new Refusal(409, 'Deze vaart hoort bij een andere dienst')
+      if (!isOlder(settings, trip)) {
+        updateTrip(tx, id, settings)
+        const { ship, stewards, at } = settings
+        const line = { ...caller, at, action: 'trip-updated', subject: `trips/${id}` }
+        sendAudit(tx, [{ ...line, detail: { ship, stewards } }])
+      }
+      return readTrip(tx, caller.concession, id)
+    }),
+  )
+}
+
+/** By the place in the device's logbook, whatever its clock said; by the clock where either gives no place. */
+function isOlder(settings: Age, held: Age): boolean {
+  return settings.sequence === null || held.sequence === null
+    ? isBefore(settings.recordedAt, held.recordedAt)
+    : settings.sequence < held.sequence
+}
+
+type Age = Pick<TripSettings, 'recordedAt' | 'sequence'>

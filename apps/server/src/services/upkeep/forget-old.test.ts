@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { choices, type Shore, sail, startShore } from '../../app.fixture.ts'
+import { openEmptyPglite } from '../../database/empty-pglite.fixture.ts'
+import { serviceClock } from '../service-clock.ts'
+import { forgetOld } from './forget-old.ts'
+
+let shore: Shore
+beforeAll(async () => {
+  shore = await startShore(await openEmptyPglite())
+})
+afterAll(() => shore.close())
+
+const forgetAt = (iso: string) =>
+  forgetOld({ database: shore.database, clock: serviceClock('Europe/Brussels', () => Date.parse(iso)) })
+
+test('keys are kept for half a year, errors of the app a quarter, tries of a PIN two days; flights for ever', async () => {
+  const fleet = await shore.fleet()
+  await fleet.post('/flights/create', choices(fleet), { 'idempotency-key': 'k' })
+  await shore.app.inject({
+    method: 'POST',
+    url: '/api/refreshtoken',
+    payload: { email: fleet.email, pin: '9999' },
+  })
+  await shore.app.inject({ method: 'POST', url: '/api/log-js-error', payload: { message: 'boem' } })
+  const left = async () =>
+    (
+      await shore.rows(`select (select count(*) from idempotency_keys) keys, (select count(*) from pin_attempts) tries,
+        (select count(*) from trips) trips, (select count(*) from script_errors) errors`)
+    )[0]
+  await forgetAt('2026-11-23T08:00:00Z')
+  expect(await left()).toEqual({ keys: 1, tries: 1, trips: 1, errors: 1 })
+  await forgetAt('2026-11-23T10:00:00Z')
+  expect(await left()).toEqual({ keys: 1, tries: 0, trips: 1, errors: 1 })
+  await forgetAt('2027-02-20T10:00:00Z')
+  expect(await left()).toEqual({ keys: 1, tries: 0, trips: 1, errors: 0 })
+  await forgetAt('2027-06-01T10:00:00Z')
+  expect(await left()).toEqual({ keys: 0, tries: 0, trips: 1, errors: 0 })
+  expect((await sail(fleet)).all_items).toHaveLength(4)
+})

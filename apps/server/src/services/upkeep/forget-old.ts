@@ -1,0 +1,22 @@
+/** Throws away what has no more use, so that these tables don't grow for ever. Nothing a captain recorded is among it. */
+import { forgetKeys } from '../../repositories/idempotency-keys.ts'
+import { forgetNewPins, forgetPinRequests } from '../../repositories/new-pins.ts'
+import { forgetAttempts } from '../../repositories/pin-attempts.ts'
+import { forgetScriptErrors } from '../../repositories/script-errors.ts'
+import type { Context } from '../context.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+/** Limits look one day back. */
+const ATTEMPT_DAYS = 2
+/** A tablet may lie in a drawer for a season before it sends again. */
+const KEY_DAYS = 180
+/** Whoever maintains the app has looked by then. */
+const SCRIPT_ERROR_DAYS = 90
+
+export async function forgetOld({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
+  await forgetAttempts(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
+  await forgetPinRequests(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
+  await forgetNewPins(database, clock.now())
+  await forgetKeys(database, clock.after(-KEY_DAYS * DAY_MS))
+  await forgetScriptErrors(database, clock.after(-SCRIPT_ERROR_DAYS * DAY_MS))
+}

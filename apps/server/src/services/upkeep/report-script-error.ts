@@ -1,0 +1,35 @@
+/** An error of the app itself is kept for who maintains it (API-49); few from one address, whichever process is asked. */
+import type { logJsError, RequestOf } from '@vaarboek/wire'
+import { countScriptErrors, insertScriptError } from '../../repositories/script-errors.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Reports from one address in a minute. */
+export const MOST_A_MINUTE = 30
+
+/** @param address network address it comes from; 429 when there were too many from there */
+export async function reportScriptError(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { message, context, stack, userAgent, url, timestamp }: RequestOf<typeof logJsError>,
+  address: string,
+): Promise<void> {
+  const plain = (text: string) => text.replaceAll('\u0000', '')
+  const error = {
+    at: clock.now(),
+    address,
+    message: plain(message),
+    context: plain(context),
+    stack: plain(stack),
+    userAgent: plain(userAgent),
+    url: plain(url),
+    saidAt: plain(timestamp),
+  }
+  await database.transaction(async (tx) => {
+    if ((await countScriptErrors(tx, address, error.at)) >= MOST_A_MINUTE) throw tooMany()
+    await insertScriptError(tx, error)
+  })
+}
+
+export function tooMany(): Refusal {
+  return new Refusal(429, 'Te veel verzoeken. Probeer het later opnieuw.')
+}

@@ -1,0 +1,99 @@
+/** One tab of a tablet without network, on a logbook with a captain and a trip in it: what tests of the session begin with. */
+import type { TripFact, TripPrepared } from '@vaarboek/domain'
+import { NOTES, type SmallStorage } from './context.ts'
+import { createSession, type RunningSession } from './create-engine.ts'
+import { type Device, recordOf } from './log/create-record.ts'
+import { type Logbook, ownerOf } from './log/logbook.ts'
+
+export const AT = '2026-11-21T08:00:00+01:00'
+export const OWNER = ownerOf('2', '7')
+
+let id = 0
+export const device: Device = {
+  now: () => AT,
+  clock: () => 1000 + id,
+  newId: () => {
+    id += 1
+    return `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
+  },
+}
+
+export const prepared: TripPrepared = {
+  type: 'tripPrepared',
+  tripId: 'trip-1',
+  serviceDay: '2026-11-21',
+  track: { id: '1', name: 'Scheldelijn' },
+  shift: { id: '3', name: 'Dienst 3', hasStartChecklist: false, hasEndChecklist: false },
+  ship: {
+    id: '5',
+    name: 'Reiger',
+    maxPeople: 12,
+    maxBikes: 4,
+    startChecklistId: null,
+    stopChecklistId: null,
+  },
+  crew: [{ id: '9' }],
+  stops: ['Lillo', 'Doel', 'Boom'].map((stopName, place) => ({
+    stopId: `1${place}`,
+    stopName,
+    departure: `08:${place}0:00`,
+  })),
+  at: AT,
+}
+
+export const started: TripFact = { type: 'tripStarted', at: AT }
+
+/** Writes a captain and his trip into the logbook. */
+export async function putAboard(logbook: Logbook, ...facts: TripFact[]): Promise<void> {
+  const captain = { id: '7', fullName: 'Ada Veer' }
+  await logbook.note(NOTES.session, { token: 'a', concession: '2', captain })
+  await logbook.append(
+    facts.map((fact) => recordOf(device, OWNER, prepared.tripId, fact)),
+    0,
+  )
+  await logbook.note(NOTES.current(OWNER), prepared.tripId)
+}
+
+/** Small values by name, with the token in it. */
+export function smallStorage(): SmallStorage {
+  const kept = new Map([['token', 'a']])
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+/** Opens a tab on a logbook. */
+export async function openTab(logbook: Logbook, storage = smallStorage()): Promise<RunningSession> {
+  const session = createSession({
+    logbook,
+    device,
+    setZone: () => {},
+    storage,
+    base: 'http://shore.example/api',
+    storageBase: 'http://shore.example/storage',
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    deviceName: 'tablet',
+    secrets: {
+      digest: async () => null,
+      slowHash: async () => null,
+      lock: async () => null,
+      newCode: () => '',
+    },
+    random: () => 0.5,
+    wait: () => new Promise(() => {}),
+    position: async () => null,
+    readsImage: async () => true,
+    alert: () => {},
+    ring: () => {},
+    ringNow: () => {},
+    ringForWork: () => {},
+    reportError: (error) => {
+      throw error
+    },
+  })
+  session.setOnline(false)
+  await session.restore()
+  return session
+}

@@ -1,0 +1,139 @@
+/** What is asked of shore by itself: at the start, every half minute, on reconnecting, and when shore calls. */
+import { isCompleted, isOfShift } from '@vaarboek/domain'
+import { type Engine, senderOf } from './context.ts'
+import {
+  loadMalfunctions,
+  loadNotices,
+  shipOf,
+  showKeptReports,
+  trackOf,
+} from './notifications/notifications.ts'
+import { followNotices } from './reference/live-stream.ts'
+import { load } from './reference/loading.ts'
+import { askService } from './reference/service.ts'
+import { leaveOutOver, loadShifts } from './reference/shift-lists.ts'
+import { lookAgain, noticeDay } from './reference/turn-day.ts'
+import { loadContacts, loadWeather } from './reference/weather.ts'
+import { whoseServer } from './reference/whose-server.ts'
+import { INITIAL_STATE, type SessionState } from './state.ts'
+import type { OtherTablets } from './trip/other-tablets.ts'
+
+/** Weather changes slowly: it is asked for every so many periods of half a minute. */
+const PERIODS_A_WEATHER = 20
+
+/** Notifications and malfunctions anew, in silence (SYNC-05, SYNC-06). */
+export async function refresh(engine: Engine): Promise<void> {
+  await Promise.all([loadNotices(engine), loadMalfunctions(engine)])
+}
+
+/** While a shift is being chosen the list is asked for again and again: somebody else may begin one. */
+async function refreshShifts(engine: Engine): Promise<void> {
+  const { trip, choices } = engine.store.getState()
+  await noticeDay(engine)
+  leaveOutOver(engine)
+  if (!trip || (choices.shift && !isOfShift(trip, choices.shift))) await loadShifts(engine)
+}
+
+/** Watches what the session is about, and asks for what belongs to it. Returns what ends it. */
+export function watchArrivals(engine: Engine, tablets: OtherTablets): { tick: () => void; stop: () => void } {
+  const { store, reportError } = engine
+  let following = new AbortController()
+  let periods = 0
+  const inBackground = (work: Promise<unknown>): void => {
+    work.catch((error: unknown) => reportError(error, 'arrivals'))
+  }
+
+  function begin(): void {
+    following.abort()
+    following = new AbortController()
+    const state = store.getState()
+    const track = trackOf(state)
+    if (!state.signedIn) return
+    const { signal } = following
+    inBackground(showKeptReports(engine).then(() => (signal.aborted ? undefined : refresh(engine))))
+    if (!state.isOnline) return
+    if (!state.signedIn.whose) inBackground(whoseServer(engine))
+    if (track === null || state.signedIn.whose !== 'ours') return
+    const onChanged = () => inBackground(Promise.all([loadNotices(engine), tablets.look()]))
+    inBackground(followNotices(senderOf(engine), track, onChanged, engine.wait, engine.random, signal))
+  }
+
+  // While somebody types her PIN: the login needn't wait for it.
+  if (!store.getState().signedIn) inBackground(askService(engine))
+  const stops = [
+    onChangeOf(
+      engine,
+      (state) => [
+        state.signedIn?.token,
+        state.signedIn?.whose,
+        trackOf(state),
+        shipOf(state),
+        state.isOnline,
+      ],
+      begin,
+    ),
+    onChangeOf(
+      engine,
+      (state) => [state.signedIn?.token, state.signedIn?.whose, state.isOnline],
+      () => {
+        inBackground(loadContacts(engine))
+        if (store.getState().signedIn) inBackground(load(engine, 'stops', { force: true }))
+        if (store.getState().isOnline) inBackground(lookAgain(engine))
+      },
+    ),
+    onChangeOf(
+      engine,
+      (state) => [state.trip?.flightId, state.isOnline],
+      () => inBackground(loadWeather(engine)),
+    ),
+    onChangeOf(
+      engine,
+      ({ signedIn, trip, isOnline }) => [
+        signedIn?.token,
+        signedIn?.whose,
+        trip?.id,
+        trip?.flightId,
+        isOnline,
+      ],
+      () => inBackground(tablets.look()),
+    ),
+    // What shore has taken over is in its list from now on.
+    onChangeOf(
+      engine,
+      ({ outstanding }) => [outstanding.reports.length, outstanding.replies],
+      () => inBackground(loadMalfunctions(engine)),
+    ),
+  ]
+  return {
+    tick() {
+      periods += 1
+      inBackground(refresh(engine))
+      inBackground(refreshShifts(engine))
+      // Under way another tablet may count at any moment; a finished trip is looked at when the app is.
+      const { trip } = store.getState()
+      if (trip && !isCompleted(trip)) inBackground(tablets.look())
+      if (periods % PERIODS_A_WEATHER === 0) inBackground(loadWeather(engine))
+    },
+    stop() {
+      following.abort()
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** Does something when one of the values changes, and at once when it has since nobody was aboard. */
+function onChangeOf(
+  { store }: Engine,
+  values: (state: SessionState) => unknown[],
+  work: () => void,
+): () => void {
+  let before = JSON.stringify(values(INITIAL_STATE))
+  const look = (state: SessionState) => {
+    const now = JSON.stringify(values(state))
+    if (now === before) return
+    before = now
+    work()
+  }
+  look(store.getState())
+  return store.subscribe(look)
+}

@@ -1,0 +1,111 @@
+/**
+ * Checklists while they are filled in: shown at once, saved when nobody has typed for half a second and at once when the
+ * app is left (AMB-53), and made facts of the trip when they are submitted.
+ */
+import {
+  type Checklist,
+  type ChecklistDraft,
+  checklistOf,
+  entriesOf,
+  type ListKind,
+  newDraft,
+  type Trip,
+  type TripFact,
+} from '@vaarboek/domain'
+import { type Engine, NOTES } from '../context.ts'
+import type { Recorded } from '../engine.ts'
+import { keepTyped } from './typed.ts'
+
+/** Nobody has typed for so many milliseconds: now it is saved. */
+export const QUIET_MS = 500
+
+const KINDS = ['start', 'end'] as const satisfies ListKind[]
+
+/** What waits to be saved, per engine and name of its note: the last edit of a list cancels the saving of the one before it. */
+const waiting = new WeakMap<Engine, Map<string, { quiet: AbortController; draft: ChecklistDraft }>>()
+
+/** The list of the trip under way; ships loaded later know it when the trip's own record doesn't (older versions). */
+export function checklistOfTrip(
+  trip: Trip,
+  ships: readonly Trip['ship'][],
+  kind: ListKind,
+): Checklist | null {
+  const known = ships.find(({ id }) => id === trip.ship.id)
+  return checklistOf(trip.ship, kind) ?? (known ? checklistOf(known, kind) : null)
+}
+
+/** Takes up what was typed before the app was closed, or begins anew. */
+export async function readDrafts(engine: Engine): Promise<void> {
+  const { store, logbook } = engine
+  const { trip, shore } = store.getState()
+  if (!trip) {
+    store.setState({ drafts: { start: null, end: null } })
+    return
+  }
+  const read = async (kind: ListKind) => {
+    const checklist = checklistOfTrip(trip, shore.ships, kind)
+    if (!checklist) return null
+    return (await logbook.read<ChecklistDraft>(NOTES.checklist(trip, kind))) ?? newDraft(checklist)
+  }
+  const [start, end] = await Promise.all(KINDS.map(read))
+  if (store.getState().trip?.id === trip.id)
+    store.setState({ drafts: { start: start ?? null, end: end ?? null } })
+}
+
+/** Something was typed, ticked or remarked. */
+export function editChecklist(
+  engine: Engine,
+  kind: ListKind,
+  change: (draft: ChecklistDraft) => ChecklistDraft,
+): void {
+  const { drafts, trip } = engine.store.getState()
+  const before = drafts[kind]
+  if (!before || !trip) return
+  const draft = change(before)
+  engine.store.setState({ drafts: { ...drafts, [kind]: draft } })
+  const quiet = new AbortController()
+  const mine = waiting.get(engine) ?? new Map<string, { quiet: AbortController; draft: ChecklistDraft }>()
+  waiting.set(engine, mine)
+  const name = NOTES.checklist(trip, kind)
+  mine.get(name)?.quiet.abort()
+  mine.set(name, { quiet, draft })
+  engine
+    .wait(QUIET_MS, quiet.signal)
+    .then(() => (quiet.signal.aborted ? undefined : saveDraft(engine, name)))
+    .catch((error: unknown) => engine.reportError(error, 'checklist'))
+}
+
+/** Saves what was typed and not saved yet: on a change of step, on leaving, before submitting. */
+export async function saveDrafts(engine: Engine): Promise<void> {
+  const names = [...(waiting.get(engine)?.keys() ?? [])]
+  await Promise.all(names.map((name) => saveDraft(engine, name)))
+}
+
+/** Saved under the trip it was typed for, whichever is open by now. */
+async function saveDraft(engine: Engine, name: string): Promise<void> {
+  const mine = waiting.get(engine)
+  const kept = mine?.get(name)
+  if (!kept) return
+  kept.quiet.abort()
+  mine?.delete(name)
+  await keepTyped(engine, name, kept.draft)
+}
+
+/** 'Checklist indienen' (CHECK-37 to CHECK-40). Its photos are records of their own: no text waits for one. */
+export async function submitChecklist(engine: Engine, kind: ListKind): Promise<Recorded> {
+  const { store, recorder, device } = engine
+  const { trip, drafts, shore } = store.getState()
+  const checklist = trip && checklistOfTrip(trip, shore.ships, kind)
+  const draft = drafts[kind]
+  if (!checklist || !draft) return { ok: false, refused: 'no-trip' }
+  const at = device.now()
+  const entries = entriesOf(draft, checklist)
+  const photos = entries.flatMap(({ fieldId, photo }): TripFact[] =>
+    photo === null ? [] : [{ type: 'checklistPhotoAdded', list: kind, fieldId, photo, at }],
+  )
+  await saveDrafts(engine)
+  return recorder.record(
+    { type: 'checklistSubmitted', list: kind, shipId: trip.ship.id, checklistId: checklist.id, entries, at },
+    ...photos,
+  )
+}

@@ -1,0 +1,108 @@
+/** What the parts of the session share. Handed to each of them; screens never see it. */
+import type { ListKind, Trip } from '@vaarboek/domain'
+import type { Position, Sender } from '@vaarboek/wire'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Secrets } from './account/secrets.ts'
+import type { Device } from './log/create-record.ts'
+import type { Logbook, Owner } from './log/logbook.ts'
+import { ownerOf } from './log/logbook.ts'
+import type { Service } from './reference/service-settings.ts'
+import type { SessionState, SignedIn } from './state.ts'
+import type { Recorder } from './trip/recorder.ts'
+
+/** The small storage whose keys the specification names. */
+export type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export interface SessionDeps {
+  logbook: Logbook
+  device: Device
+  storage: SmallStorage
+  /** The API base. */
+  base: string
+  /** The storage base. */
+  storageBase: string
+  fetch: typeof fetch
+  /** The device's own name, for our own server. */
+  deviceName: string | null
+  secrets: Secrets
+  /** From now on moments are written in this time zone (IANA name). @throws when the device doesn't know it */
+  setZone: (zone: string) => void
+  /** A number from 0 up to 1. */
+  random: () => number
+  /** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */
+  wait: (ms: number | null, signal: AbortSignal) => Promise<void>
+  /** Whether this device can read an image: one that it can't, shore can't either. */
+  readsImage: (image: Blob) => Promise<boolean>
+  /** Where the boat is, or null. */
+  position: () => Promise<Position | null>
+  /** The chosen shift isn't in the list any more; the choice is taken back. */
+  onShiftGone?: () => void
+  /** Sounds the alert. */
+  alert: () => void
+  /** Tells dispatch that sending may succeed now. */
+  ring: () => void
+  /** Tells dispatch to send at once: somebody asks for it, or the network is back. */
+  ringNow: () => void
+  /** Tells dispatch that there is new work. */
+  ringForWork: () => void
+  /** Hears what was odd in an answer of shore. */
+  onOdd?: Sender['onOdd']
+}
+
+export interface Engine extends SessionDeps {
+  store: StoreApi<SessionState>
+  recorder: Recorder
+  /** What the server set, and which day it is. */
+  service: Service
+  /** What shore gave a tag, until the logout. */
+  remembered: NonNullable<Sender['remembered']>
+  /** The device couldn't save. */
+  onSaveFault: (error: unknown) => void
+  /** Reports what nobody expected. */
+  reportError: (error: unknown, context: string) => void
+}
+
+/** The specification's keys of localStorage (DATA-33, DATA-34). */
+export const TOKEN_KEY = 'token'
+export const CONCESSION_KEY = 'concession'
+
+/** The names of the notes that the session keeps in the logbook. */
+export const NOTES = {
+  session: 'session',
+  service: 'service',
+  choices: (owner: Owner) => `choices/${owner}`,
+  current: (owner: Owner) => `current/${owner}`,
+  /** Under it stands what earlier versions kept, one for the whole trip, and behind it one for each stop. */
+  countings: (tripId: string) => `counting/${tripId}`,
+  counting: (tripId: string, stop: string) => `counting/${tripId}/${stop}`,
+  checklists: (tripId: string) => `checklist/${tripId}/`,
+  /** Another ship has another list. */
+  checklist: ({ id, ship }: Trip, kind: ListKind) => `checklist/${id}/${ship.id}/${kind}`,
+  report: (owner: Owner) => `report/${owner}`,
+  /** Speaks of the photo of a record that was set aside, so that it is kept. */
+  setAsidePhoto: (photo: string) => `set-aside-photo/${photo}`,
+  pin: 'pin',
+}
+
+export function ownerOfSession(signedIn: SignedIn): Owner {
+  return ownerOf(signedIn.concession, signedIn.captain.id)
+}
+
+/** How calls are sent now: with the token and concession of who is logged in. */
+export function senderOf(engine: Engine): Sender {
+  const { signedIn } = engine.store.getState()
+  return {
+    token: null,
+    concession: null,
+    ...engine,
+    ...signedIn,
+    isOurs: signedIn?.whose === 'ours',
+    storage: engine.storageBase,
+    device: engine.deviceName,
+  }
+}
+
+/** Keeps a note whose loss would only cost a convenience; a failure is reported, and nobody waits for it. */
+export function keep({ logbook, reportError }: Engine, name: string, value: unknown): void {
+  logbook.note(name, value).catch((error: unknown) => reportError(error, `note ${name}`))
+}

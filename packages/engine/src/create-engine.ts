@@ -1,0 +1,306 @@
+/**
+ * Puts the session together: the store that screens read, the recorder that writes, and the actions between them. What
+ * it needs of the world (logbook, clock, network, storage) is handed in.
+ */
+import { type Trip, toldBetween } from '@vaarboek/domain'
+import { createStore } from 'zustand/vanilla'
+import { nl } from '../../../apps/crew/src/text/nl.ts'
+import { checkPin, keepPin, requestPin } from './account/pin.ts'
+import {
+  type Aboard,
+  endSession,
+  hasToken,
+  login,
+  logout,
+  readAboard,
+  restoreSession,
+} from './account/sign-in.ts'
+import { watchArrivals } from './arriving.ts'
+import { editChecklist, readDrafts, saveDrafts, submitChecklist } from './checklist/checklists.ts'
+import { leaveTyped, takeUpTyped } from './checklist/typed.ts'
+import { type Engine, NOTES, ownerOfSession, type SessionDeps } from './context.ts'
+import type { Session } from './engine.ts'
+import type { Change, LogRecord } from './log/logbook.ts'
+import { loadMalfunctions, loadNotices, readAllNotices, readNotice } from './notifications/notifications.ts'
+import type { Credentials, DispatchStatus } from './outbox/outbox-options.ts'
+import { withRecord } from './outbox/outstanding.ts'
+import { rescue } from './outbox/rescue.ts'
+import { goesAlong, setAside } from './outbox/set-aside.ts'
+import { load } from './reference/loading.ts'
+import { serviceNow } from './reference/service.ts'
+import { newService } from './reference/service-settings.ts'
+import { lookAgain, noticeDay } from './reference/turn-day.ts'
+import { whoseServer } from './reference/whose-server.ts'
+import { keepPhoto, showImage } from './reports/photos.ts'
+import { editReport, reply, sendReport } from './reports/reports.ts'
+import { INITIAL_STATE, type SessionState, type SignedIn } from './state.ts'
+import { watchOtherTablets } from './trip/other-tablets.ts'
+import {
+  loadTotals,
+  readCountings,
+  recordsBefore,
+  refreshOutstanding,
+  refreshUnfinished,
+} from './trip/own-trips.ts'
+import { createRecorder } from './trip/recorder.ts'
+import {
+  arrive,
+  confirmPassengers,
+  correctCount,
+  correctLoad,
+  count,
+  countEveryoneOff,
+  insertStop,
+  skipStop,
+  startTrip,
+  withoutDone,
+} from './trip/sailing.ts'
+import {
+  addSteward,
+  beginTrip,
+  pickShift,
+  pickShip,
+  pickSteward,
+  pickTrack,
+  resumeShift,
+  sailAnotherShift,
+  unpickShift,
+} from './wizard/wizard.ts'
+
+/** The session, and what only the composition root uses of it. */
+export interface RunningSession extends Session {
+  /** Reads the logbook; screens may be shown when it is done. @param aboard what was asked for already */
+  restore(aboard?: Promise<Aboard>): Promise<void>
+  setOnline(isOnline: boolean): void
+  setSending(status: DispatchStatus): void
+  /** An answer to dispatch said how often a flight was changed by now. */
+  heardRevision(flightId: string, revision: number): void
+  /** Whose work dispatch may send, read from the logbook so that all tabs agree. */
+  credentials(): Promise<Credentials | null>
+  /** Asks the server whose it is, unless that is known. */
+  findWhose(): ReturnType<typeof whoseServer>
+  tick(): void
+  /** The page may be left: whatever is being typed is stored in this turn. */
+  leave(): void
+  /** Takes in what other tabs wrote: a frozen one may not have heard of it. */
+  catchUp(): void
+  /** From now on shore is asked for what belongs to the session. */
+  listen(): void
+  /** The app is seen again: shore is asked for what may have changed since. */
+  lookAgain(): void
+  /** Asks shore anew for what changes by itself (SYNC-06). */
+  refresh(): void
+  stop(): void
+}
+
+export interface CreateSessionOptions extends SessionDeps {
+  reportError: (error: unknown, context: string) => void
+}
+
+export function createSession(options: CreateSessionOptions): RunningSession {
+  const { logbook, device, reportError } = options
+  const store = createStore<SessionState>(() => INITIAL_STATE)
+  const clock = createStore(() => ({ now: device.now(), sailing: device.now() }))
+
+  function showTrip(trip: Trip | null, written: LogRecord[]): void {
+    // Stops of two trips may be called the same: a half-made count stays with its own.
+    const isSame = store.getState().trip?.id === trip?.id
+    store.setState(({ outstanding, countings, told, trip: before }) => ({
+      trip,
+      told: isSame && before && trip ? [...told, ...toldBetween(before, trip)] : [],
+      countings: isSame ? withoutDone(countings, written) : {},
+      saveFault: written.length > 0 ? null : store.getState().saveFault,
+      outstanding: written.reduce((sum, record) => withRecord(sum, record, trip?.id ?? null), outstanding),
+    }))
+    if (written.some(({ travels }) => travels)) options.ringForWork()
+  }
+
+  const recorder = createRecorder({
+    logbook,
+    device,
+    onTrip: showTrip,
+    onSaveFault: (error) => onSaveFault(error),
+    onError: (error) => reportError(error, 'logbook'),
+  })
+  function onSaveFault(error: unknown): void {
+    reportError(error, 'logbook')
+    store.setState({ saveFault: `${nl.own.notSaved} ${nl.own.askOfStorage}` })
+  }
+  const engine: Engine = {
+    ...options,
+    store,
+    recorder,
+    remembered: new Map(),
+    service: newService(),
+    onSaveFault,
+  }
+  const tablets = watchOtherTablets(engine)
+  let arrivals: ReturnType<typeof watchArrivals> | null = null
+  let isLoggingIn = false
+  const inBackground = (work: Promise<unknown>, context: string): void => {
+    work.catch((error: unknown) => reportError(error, context))
+  }
+
+  /** What depends on the trip that is open. */
+  async function readTripsOwn(): Promise<void> {
+    await Promise.all([
+      readCountings(engine),
+      refreshUnfinished(engine),
+      refreshOutstanding(engine),
+      readDrafts(engine),
+    ])
+  }
+
+  async function restore(aboard = readAboard(logbook)): Promise<void> {
+    takeUpTyped(engine)
+    await restoreSession(engine, await aboard)
+    await readTripsOwn()
+  }
+
+  /** Another tab logged in or out, or took up another trip: this one follows. */
+  async function followNote(name: string): Promise<void> {
+    const { signedIn } = store.getState()
+    if (name === NOTES.session) {
+      const now = await logbook.read<SignedIn>(NOTES.session)
+      if (now?.token === signedIn?.token) {
+        if (now?.whose !== signedIn?.whose) store.setState({ signedIn: now })
+        return
+      }
+      store.setState({ ...INITIAL_STATE, isOnline: store.getState().isOnline })
+      await restore()
+    } else if (signedIn && name === NOTES.current(ownerOfSession(signedIn))) {
+      await recorder.open(ownerOfSession(signedIn), await logbook.read<string>(name))
+      await readTripsOwn()
+    }
+  }
+
+  function follow(change: Change): void {
+    if (change.kind === 'settled') inBackground(refreshOutstanding(engine), 'logbook')
+    else if (change.kind === 'noted') {
+      if (change.elsewhere) inBackground(followNote(change.name), 'logbook')
+    } else {
+      const isOpen = store.getState().trip?.id === change.tripId
+      if (isOpen) inBackground(recorder.catchUp(change.seq), 'logbook')
+      if (change.elsewhere) inBackground(refreshOutstanding(engine), 'logbook')
+      if (change.elsewhere) options.ringForWork()
+    }
+  }
+  logbook.onChange(follow)
+
+  return {
+    store,
+    clock,
+    restore,
+    setOnline: (isOnline) => {
+      if (store.getState().isOnline === isOnline) return
+      store.setState({ isOnline })
+      if (isOnline) options.ringNow()
+    },
+    setSending: (sending) => store.setState({ sending }),
+    heardRevision: (flightId, revision) => inBackground(tablets.heard(flightId, revision), 'arrivals'),
+    credentials: async () => {
+      const signedIn = await logbook.read<SignedIn>(NOTES.session)
+      if (!signedIn) return null
+      const { token, concession, captain, whose = null } = signedIn
+      return { token, concession, captainId: captain.id, whose }
+    },
+    findWhose: () => whoseServer(engine),
+    tick: () => {
+      clock.setState({ now: device.now(), sailing: serviceNow(engine) })
+      if (arrivals) inBackground(noticeDay(engine), 'service day')
+    },
+
+    login: async (email, pin) => {
+      isLoggingIn = true
+      const result = await login(engine, email, pin).finally(() => {
+        isLoggingIn = false
+      })
+      if (result.ok) {
+        await readTripsOwn()
+        inBackground(keepPin(engine, pin), 'pin')
+      }
+      return result
+    },
+    // Swapping captains passes through nobody aboard, and so perhaps through the login screen: that ends nothing.
+    arriveAtLogin: async () => {
+      if (!isLoggingIn) await endSession(engine)
+    },
+    logout: () => logout(engine),
+    hasToken: () => hasToken(engine),
+
+    chooseTrack: (track) => pickTrack(engine, track),
+    chooseShift: (shift) => pickShift(engine, shift),
+    clearShift: () => unpickShift(engine),
+    chooseShip: (ship) => pickShip(engine, ship),
+    toggleSteward: (steward) => pickSteward(engine, steward),
+    addSteward: (firstName, lastName) => addSteward(engine, firstName, lastName),
+    resumeShift: (isWanted) => resumeShift(engine, isWanted),
+    beginTrip: async () => {
+      const begun = await beginTrip(engine)
+      if (begun.ok) await readDrafts(engine)
+      return begun
+    },
+    sailAnotherShift: async () => {
+      const left = await sailAnotherShift(engine)
+      await readDrafts(engine)
+      return left
+    },
+
+    startTrip: () => startTrip(engine),
+    arrive: () => arrive(engine),
+    count: (change, stop) => count(engine, change, stop),
+    countEveryoneOff: (stop) => countEveryoneOff(engine, stop),
+    confirmPassengers: (stop, leftAboard = null) => confirmPassengers(engine, stop, leftAboard),
+    correctLoad: (corrected) => correctLoad(engine, corrected),
+    correctCount: (stop, counted, reason) => correctCount(engine, stop, counted, reason),
+    skipStop: (stop, why, remarks, leftAboard = null) => skipStop(engine, stop, why, remarks, leftAboard),
+    insertStop: (after, stop, delay) => insertStop(engine, after, stop, delay),
+
+    editChecklist: (list, change) => editChecklist(engine, list, change),
+    saveDrafts: () => saveDrafts(engine),
+    leave: () => {
+      inBackground(saveDrafts(engine), 'checklist')
+      leaveTyped(engine)
+    },
+    submitChecklist: (list) => submitChecklist(engine, list),
+    keepPhoto: (file) => keepPhoto(engine, file),
+    showImage: (source) => showImage(engine, source),
+    editReport: (change) => editReport(engine, change),
+    sendReport: () => sendReport(engine),
+    reply: (malfunction, text, photo) =>
+      reply(engine, malfunction, text, photo, () => loadMalfunctions(engine)),
+    checkPin: (pin) => checkPin(engine, pin),
+    requestPin: (email) => requestPin(engine, email),
+    loadMalfunctions: () => loadMalfunctions(engine),
+    loadNotices: () => loadNotices(engine),
+    readNotice: (id) => readNotice(engine, id),
+    readAllNotices: () => readAllNotices(engine),
+    loadTotals: () => loadTotals(engine),
+    records: (before, limit) => recordsBefore(engine, before, limit),
+    rescue: () => rescue(engine),
+    catchUp: () =>
+      inBackground(
+        recorder.catchUp().then(() => refreshOutstanding(engine)),
+        'logbook',
+      ),
+    listen: () => {
+      arrivals ??= watchArrivals(engine, tablets)
+    },
+    refresh: () => arrivals?.tick(),
+    lookAgain: () => inBackground(Promise.all([lookAgain(engine), tablets.look()]), 'arrivals'),
+    stop: () => arrivals?.stop(),
+
+    load: (kind, loadOptions) => load(engine, kind, loadOptions),
+    putAway: () => store.setState({ told: [] }),
+    sendNow: options.ringNow,
+    sendWhenDue: options.ring,
+    retryParked: async (seq) => {
+      const refused = store.getState().outstanding.parked.map((record) => record.seq)
+      await logbook.unpark(seq === undefined ? refused : [seq])
+      options.ringNow()
+    },
+    setAside: (seq, reason) => setAside(engine, seq, reason),
+    goesAlong: (seq) => goesAlong(engine, seq),
+    reportError,
+  }
+}

@@ -1,0 +1,25 @@
+/** What the apps use of the engine. */
+export { browserSecrets } from './account/secrets.ts'
+export { readAboard } from './account/sign-in.ts'
+export { checklistOfTrip } from './checklist/checklists.ts'
+export { createSession } from './create-engine.ts'
+export type { Done, ImageSource, PinVerdict, Recorded, Session, Whoops } from './engine.ts'
+export { type Device, deviceName } from './log/create-record.ts'
+export { openIndexedDbLogbook } from './log/indexeddb-logbook.ts'
+export { beginsTrip, isSetAside, type Logbook, type LogRecord, ownerOf } from './log/logbook.ts'
+export { createMemoryLogbook } from './log/memory-logbook.ts'
+export { type Dispatch, startDispatch } from './outbox/outbox.ts'
+export type { RescueFile } from './outbox/rescue.ts'
+export { heedGeneration } from './outbox/watch-generation.ts'
+export type { Shore, ShoreKind } from './reference/reference-lists.ts'
+export { errorReporter, onceEach } from './report-error.ts'
+export { MOST_PHOTO_BYTES } from './reports/photos.ts'
+export {
+  areChecklistsSent,
+  areSettingsSent,
+  areStopsSent,
+  countingAt,
+  isEverythingSent,
+  mustLogInAgain,
+  type SessionState,
+} from './state.ts'

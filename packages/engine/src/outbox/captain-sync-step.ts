@@ -1,0 +1,54 @@
+/** What is to be sent next of a captain's own stream: reports and answers, then what was read or set aside (AMB-69), one by one. */
+import type {
+  MalfunctionPhotoAdded,
+  MalfunctionReplied,
+  MalfunctionReported,
+  NotificationRead,
+  RecordSetAside,
+} from '@vaarboek/domain'
+import type { LogRecord } from '../log/logbook.ts'
+
+/** The number of the trip a report was made on; `'later'` while shore has yet to give one. */
+export type FlightOf = (tripId: string | null) => Promise<string | null | 'later'>
+
+export type CaptainErrand =
+  | { kind: 'report'; record: LogRecord; fact: MalfunctionReported; flightId: string | null }
+  | { kind: 'reportPhoto'; record: LogRecord; fact: MalfunctionPhotoAdded; flightId: string | null }
+  | { kind: 'reply'; record: LogRecord; fact: MalfunctionReplied }
+  | { kind: 'read'; record: LogRecord; fact: NotificationRead }
+  | { kind: 'setAside'; record: LogRecord; fact: RecordSetAside }
+
+/**
+ * The next errand, or null when nothing can be sent now.
+ * @param outstanding the stream's records that shore doesn't have, in order
+ * @param part what has bytes of photos in it goes apart from the text
+ */
+export async function nextCaptainErrand(
+  outstanding: readonly LogRecord[],
+  part: 'text' | 'photos',
+  flightOf: FlightOf,
+): Promise<CaptainErrand | null> {
+  let last: CaptainErrand | null = null
+  for (const record of outstanding) {
+    const { fact, parked } = record
+    if (parked !== null) continue
+    if (fact.type === 'malfunctionReported' && part === 'text') {
+      const flightId = await flightOf(fact.tripId)
+      if (flightId !== 'later') return { kind: 'report', record, fact, flightId }
+    } else if (fact.type === 'malfunctionPhotoAdded' && part === 'photos') {
+      const isTextSent = !outstanding.some(
+        (other) => other.fact.type === 'malfunctionReported' && other.fact.id === fact.report.id,
+      )
+      // The text first: without it there is no need to read the trip, and there may be thirty of them.
+      const flightId = isTextSent ? await flightOf(fact.report.tripId) : 'later'
+      if (flightId !== 'later') return { kind: 'reportPhoto', record, fact, flightId }
+    } else if (fact.type === 'malfunctionReplied' && (fact.photo === null) === (part === 'text')) {
+      return { kind: 'reply', record, fact }
+    } else if (fact.type === 'notificationRead' && part === 'text') {
+      last ??= { kind: 'read', record, fact }
+    } else if (fact.type === 'recordSetAside' && part === 'text') {
+      last ??= { kind: 'setAside', record, fact }
+    }
+  }
+  return last
+}

@@ -1,0 +1,64 @@
+/**
+ * What goes out for records of stops: each says the trip as it stood with it, whatever was corrected or recorded by another
+ * tablet since. A correction takes the later stops along, whose loads change with it.
+ */
+import type { Trip, TripFact } from '@vaarboek/domain'
+import { isTripFact } from '@vaarboek/domain'
+import { type PassedItem, toPassedItem } from '@vaarboek/wire'
+import { isSetAside, type Logbook, type LogRecord } from '../log/logbook.ts'
+import { recordedBy } from '../log/own-records.ts'
+import { tripsAfter } from '../log/read-trip.ts'
+
+type TripRecord = LogRecord & { fact: TripFact }
+
+/** @param trip as it stands now */
+export async function itemsOf(
+  records: readonly LogRecord[],
+  trip: Trip,
+  logbook: Logbook,
+): Promise<PassedItem[]> {
+  const sent = records.filter(isOfTrip)
+  if (!trip.stops.some(({ corrections, ours }) => corrections || ours))
+    return sent.flatMap((record) => itemsAsStood(record, trip, trip))
+  const all = await logbook.recordsOf(trip.id, 0)
+  const corrections = all.filter(isOfTrip).filter(isDelivered)
+  const then = tripsAfter(
+    all,
+    [...sent, ...corrections].map(({ seq }) => seq),
+  )
+  const itemsThen = (record: TripRecord) => itemsAsStood(record, then.get(record.seq) ?? trip, trip)
+  return sent.flatMap((record) => {
+    const items = itemsThen(record)
+    // A stop that shore didn't have yet was left out of the corrections that went before it.
+    const missed = corrections.filter(({ seq }) => seq > record.seq).flatMap(itemsThen)
+    return [
+      ...items,
+      ...missed.filter(({ id }) => record.fact.type !== 'countCorrected' && id === items[0]?.id),
+    ]
+  })
+}
+
+function isOfTrip(record: LogRecord): record is TripRecord {
+  return isTripFact(record.fact)
+}
+
+/** A correction that shore has, at least for its own stop. */
+function isDelivered(record: LogRecord): boolean {
+  return record.fact.type === 'countCorrected' && record.acknowledged && !isSetAside(record)
+}
+
+/** @param stood the trip as it stood with the record; the numbers of its stops are today's */
+function itemsAsStood(
+  { fact, key, at: recordedAt, sequence }: TripRecord,
+  stood: Trip,
+  { stops: now }: Trip,
+): PassedItem[] {
+  const current = new Map(now.map((stop) => [stop.id, stop]))
+  const stops = stood.stops.map((stop) => ({ ...stop, itemId: current.get(stop.id)?.itemId ?? null }))
+  const correction = fact.type === 'countCorrected' ? { correction: fact.reason } : {}
+  const from = { key, recordedAt, sequence, ...correction }
+  const isOwn = (id: string) => 'stop' in fact && id === fact.stop
+  return recordedBy(fact, stops)
+    .filter(({ id, itemId }) => itemId !== null && (isOwn(id) || !current.get(id)?.isSetAside))
+    .map((stop) => toPassedItem(stop, { ...stood, stops }, from))
+}

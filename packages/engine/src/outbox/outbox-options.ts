@@ -1,0 +1,48 @@
+/** What dispatch needs of the world, and what it tells of itself. */
+import type { Instant } from '@vaarboek/domain'
+import type { Position, Sender, Whose } from '@vaarboek/wire'
+import type { Device } from '../log/create-record.ts'
+import type { Logbook } from '../log/logbook.ts'
+
+/** Whose work may be sent now, and with what. */
+export interface Credentials {
+  token: string
+  concession: string
+  captainId: string
+  /** Whose server took the login; null while that isn't known. */
+  whose: Whose | null
+}
+
+export interface DispatchStatus {
+  isSending: boolean
+  lastSuccessAt: Instant | null
+  needsLogin: boolean
+}
+
+export interface DispatchOptions {
+  logbook: Logbook
+  device: Device
+  random: () => number
+  base: string
+  storageBase: string
+  fetch: typeof fetch
+  /** The device's own name, for our own server. */
+  deviceName: string | null
+  /** Finds out whose server it is: nothing is sent before that is known. Null when it can't be told now. */
+  findWhose: () => Promise<Whose | 'login' | null>
+  /** Hears what was odd in an answer. */
+  onOdd?: Sender['onOdd']
+  credentials: () => Promise<Credentials | null>
+  position: () => Promise<Position | null>
+  /** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */
+  wait: (ms: number | null, signal: AbortSignal) => Promise<void>
+  /** Runs work while this tab is the only one that does, until `ending`; `held` aborts earlier if another takes over. */
+  alone: (work: (held: AbortSignal) => Promise<void>, ending: AbortSignal) => Promise<void>
+  onStatus: (status: DispatchStatus) => void
+  /** An answer said how often the flight was changed by now: what this tablet didn't cause is asked for. */
+  onRevision: (flightId: string, revision: number) => void
+  /** A try that failed, by its name inside the app (ERR-13). */
+  onFailed: (what: string) => void
+  /** What nobody expected; it is reported and the round is tried again later. */
+  onError: (error: unknown) => void
+}

@@ -1,0 +1,121 @@
+import type { Whose } from '@vaarboek/wire'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '../../../../apps/crew/src/platform/browser.ts'
+import { recordOf } from '../log/create-record.ts'
+import { captainStream, ownerOf } from '../log/logbook.ts'
+import { createMemoryLogbook } from '../log/memory-logbook.ts'
+import { type Dispatch, startDispatch } from './outbox.ts'
+
+const AT = '2026-11-21T10:00:00+01:00'
+let made = 0
+const device = {
+  now: () => AT,
+  clock: () => Date.now(),
+  newId: () => {
+    made += 1
+    return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+  },
+}
+const owner = ownerOf('4', '7')
+const read = (notificationId: string) =>
+  recordOf(device, owner, captainStream(owner), {
+    type: 'notificationRead',
+    notificationId,
+    trackId: '1',
+    at: AT,
+  })
+
+let dispatch: Dispatch | null = null
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  dispatch?.stop()
+  vi.useRealTimers()
+})
+
+/** A tablet with one record, and a server that answers the same for ever. Answers when each request came, in milliseconds. */
+async function sending(answer: () => Response, whose: Whose | null = 'ours') {
+  const logbook = createMemoryLogbook()
+  await logbook.append([read('1')], null)
+  const sends: number[] = []
+  const began = Date.now()
+  const asked: string[] = []
+  const started = startDispatch({
+    logbook,
+    device,
+    random: () => 0,
+    base: 'http://shore.example/api',
+    storageBase: 'http://shore.example/storage',
+    fetch: async (input) => {
+      sends.push(Date.now() - began)
+      asked.push(String(input))
+      return answer()
+    },
+    deviceName: 'tablet-1',
+    credentials: async () => ({ token: 't', concession: '4', captainId: '7', whose }),
+    findWhose: async () => {
+      sends.push(Date.now() - began)
+      return null
+    },
+    position: async () => null,
+    wait: waitFor,
+    alone: (work, ending) => work(ending),
+    onStatus: () => {},
+    onFailed: () => {},
+    onRevision: () => {},
+    onError: (error) => {
+      throw error
+    },
+  })
+  dispatch = started
+  return { sends, asked, logbook, dispatch: started }
+}
+
+/** All that rings by itself: the tick, the upload page, new work. */
+function ringAll(on: Dispatch): void {
+  setInterval(on.ring, 1500)
+  setInterval(on.ring, 30_000)
+  setInterval(on.ringForWork, 400)
+}
+
+test.each([
+  ['an answer nobody expected', () => new Response('{}'), 'ours'],
+  ['a portal’s page', () => new Response('<html>'), 'foreign'],
+  ['a server that is broken', () => new Response('', { status: 500 }), 'foreign'],
+  ['a token that is refused', () => new Response('', { status: 401 }), 'ours'],
+  ['nobody who can say whose server it is', () => new Response('{}'), null],
+] as const)(
+  '[issue 12, 9] [SYNC-07] %s: whatever rings, the pauses grow to half a minute',
+  async (_, answer, whose) => {
+    const { sends, dispatch: on } = await sending(answer, whose)
+    ringAll(on)
+    await vi.advanceTimersByTimeAsync(80_000)
+    expect(sends.length).toBeLessThanOrEqual(10)
+    expect(sends.length).toBeGreaterThanOrEqual(3)
+    const pauses = sends.slice(1).map((at, place) => at - (sends[place] ?? 0))
+    pauses.forEach((pause, place) => {
+      expect(pause).toBeGreaterThanOrEqual(Math.min(500 * 2 ** place, 15_000))
+    })
+  },
+)
+
+test('[standing decision 6] somebody who asks for it, or the network, sends at once', async () => {
+  const { sends, dispatch: on } = await sending(() => new Response('{}'))
+  await vi.advanceTimersByTimeAsync(40_000)
+  const before = sends.length
+  on.ringNow()
+  await vi.advanceTimersByTimeAsync(400)
+  expect(sends.length).toBe(before + 1)
+})
+
+test('without a failure new work is sent at once', async () => {
+  const own = { headers: { Generation: 'a' } }
+  const { asked, logbook, dispatch: on } = await sending(() => new Response('{"id":1}', own))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await logbook.outstanding(owner)).toEqual([])
+  await logbook.append([read('2')], null)
+  on.ringForWork()
+  await vi.advanceTimersByTimeAsync(400)
+  expect(asked.map((url) => new URL(url).searchParams.get('notificationId'))).toEqual(['1', '2'])
+})

@@ -1,0 +1,72 @@
+import type { Outcome } from '@vaarboek/wire'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { batchKey, contentMark } from './batch-key.ts'
+import { verdictOf } from './disposition.ts'
+import { LONGEST_RETRY_MS, retryAfter } from './retry.ts'
+
+const refused = (status: number, explained = true): Outcome<unknown> => ({
+  ok: false,
+  kind: 'refused',
+  status,
+  message: 'Nee',
+  explained,
+})
+
+test('[fault 15] no answer, a strange answer and a moment’s trouble are tried again', () => {
+  expect(verdictOf({ ok: false, kind: 'unreachable', status: null, message: 'Network Error' })).toBe('retry')
+  expect(verdictOf({ ok: false, kind: 'unexpected', status: 200, message: 'Unexpected answer' })).toBe(
+    'retry',
+  )
+  for (const status of [408, 425, 429, 500, 502, 503, 504]) expect(verdictOf(refused(status))).toBe('retry')
+})
+
+test('[fault 13] a page of a portal or proxy is nobody’s refusal', () => {
+  expect(verdictOf(refused(403, false))).toBe('retry')
+  expect(verdictOf(refused(404, false))).toBe('retry')
+})
+
+test('[fault 16] a refused token waits for a login, a refused record is parked', () => {
+  expect(verdictOf(refused(401))).toBe('login')
+  for (const status of [400, 403, 404, 409, 413, 422]) expect(verdictOf(refused(status))).toBe('park')
+})
+
+test('each try waits longer than half of the one before, and none longer than a minute', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      (failures, chance) => {
+        const pause = retryAfter(failures, () => chance)
+        expect(pause).toBeLessThanOrEqual(LONGEST_RETRY_MS)
+        expect(pause).toBeGreaterThanOrEqual(Math.min(500 * 2 ** (failures - 1), LONGEST_RETRY_MS / 2))
+      },
+    ),
+  )
+})
+
+const uuid = fc.uuid()
+
+test('a batch of one has its record’s own key', () => {
+  fc.assert(
+    fc.property(uuid, (key) => {
+      expect(batchKey([key])).toBe(key)
+    }),
+  )
+})
+
+test('the same records have the same key in any order, other records another one', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(uuid, { minLength: 2, maxLength: 12 }), (keys) => {
+      expect(batchKey(keys.toReversed())).toBe(batchKey(keys))
+      expect(batchKey(keys.slice(1))).not.toBe(batchKey(keys))
+    }),
+  )
+})
+
+test('the mark of a content is the same for the same content only', () => {
+  const items = [{ item: '1', people: 5 }]
+  expect(contentMark(items)).toBe(contentMark(structuredClone(items)))
+  expect(contentMark(items)).not.toBe(contentMark([{ item: '1', people: 6 }]))
+  expect(contentMark([])).toMatch(/^[0-9a-f]{8}$/)
+})

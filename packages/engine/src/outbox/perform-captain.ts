@@ -1,0 +1,78 @@
+/** Performs an errand of a captain's own stream: a report, its photo, an answer, what was read. */
+import {
+  malfunctionsCreate,
+  malfunctionsDetailCreate,
+  notificationsRead,
+  type Outcome,
+  sendCall,
+  setAsideCreate,
+  toMalfunctionForm,
+  toSetAside,
+} from '@vaarboek/wire'
+import type { LogRecord } from '../log/logbook.ts'
+import type { CaptainErrand } from './captain-sync-step.ts'
+import { verdictOf } from './disposition.ts'
+import { imageOf, photoOptions, withoutPhoto } from './photo-sending.ts'
+import { accepted, failed, type Performing, type Settlement } from './sync-result.ts'
+
+export async function performForCaptain(
+  errand: CaptainErrand,
+  captainId: string,
+  with_: Performing,
+): Promise<Settlement> {
+  const { sender } = with_
+  const { record } = errand
+  switch (errand.kind) {
+    case 'report': {
+      // Our own server takes the photo apart, by the same name; another one gets both at once.
+      const image = sender.isOurs ? null : await imageOf(errand.fact.photo, with_)
+      const form = toMalfunctionForm(errand.fact, await flightOf(errand, with_), image)
+      return settled(
+        await sendCall(sender, malfunctionsCreate, form, photoOptions(record, image ?? '')),
+        record,
+      )
+    }
+    case 'reportPhoto': {
+      if (!sender.isOurs) return accepted([record], [])
+      const image = await imageOf(errand.fact.photo, with_)
+      if (!image) return withoutPhoto(record)
+      const form = toMalfunctionForm(errand.fact.report, await flightOf(errand, with_), image)
+      return settled(await sendCall(sender, malfunctionsCreate, form, photoOptions(record, image)), record)
+    }
+    case 'reply': {
+      const { id, malfunctionId: malfunction, text: remarks, photo } = errand.fact
+      const image = await imageOf(photo, with_)
+      const form = { malfunction, remarks, image, captain: captainId, client_ref: id }
+      const options = photoOptions(record, image ?? '')
+      return settled(await sendCall(sender, malfunctionsDetailCreate, form, options), record)
+    }
+    case 'read': {
+      const { trackId: track, notificationId } = errand.fact
+      const options = { idempotencyKey: record.key }
+      const outcome = await sendCall(sender, notificationsRead, { track, notificationId }, options)
+      // What shore no longer has, nobody need read.
+      const isGone = !outcome.ok && outcome.status === 404 && verdictOf(outcome) === 'park'
+      return isGone ? accepted([record], []) : settled(outcome, record)
+    }
+    case 'setAside': {
+      // Another's server has nowhere to keep it.
+      if (!sender.isOurs) return accepted([record], [])
+      const options = { idempotencyKey: record.key }
+      const outcome = await sendCall(sender, setAsideCreate, toSetAside(errand.fact), options)
+      // What the office won't hear holds nobody: it stays in the logbook.
+      return verdictOf(outcome) === 'park' ? accepted([record], []) : settled(outcome, record)
+    }
+  }
+}
+
+/** The trip's number as it stood at the first sending: every retry says the same. */
+async function flightOf(
+  { record, flightId }: Extract<CaptainErrand, { flightId: unknown }>,
+  { logbook }: Performing,
+): Promise<string | null> {
+  return (await logbook.prepare(record.seq, { flightId })).flightId
+}
+
+function settled(outcome: Outcome<unknown>, record: LogRecord): Settlement {
+  return outcome.ok ? accepted([record], []) : failed(outcome, [record])
+}

@@ -1,0 +1,163 @@
+/**
+ * Performs one errand: sends it and says what is to be written in the logbook. It writes nothing itself, so an errand
+ * that is cut off anywhere leaves the logbook as it was and is performed again, with the same key.
+ */
+import { placeOf, type Stop, type Trip, type TripFact } from '@vaarboek/domain'
+import {
+  type AnswerOf,
+  flightsCreate,
+  flightsDetail,
+  flightsUpdate,
+  itemsInsert,
+  itemsPassMultiple,
+  NO_POSITION,
+  type Position,
+  sendCall,
+  toBoatStops,
+  toFlightSettings,
+  toNumberedStop,
+} from '@vaarboek/wire'
+import { nl } from '../../../../apps/crew/src/text/nl.ts'
+import type { LogRecord } from '../log/logbook.ts'
+import { batchKey, contentMark } from './batch-key.ts'
+import { verdictOf } from './disposition.ts'
+import { itemsOf } from './items-of.ts'
+import { performChecklist } from './perform-checklist.ts'
+import { accepted, failed, numbersTold, type Performing, type Settlement } from './sync-result.ts'
+import type { Errand } from './sync-step.ts'
+
+/** What a stop that shore doesn't have would be refused with. */
+const NOT_FOUND = 404
+
+type ItemOutcomes = NonNullable<AnswerOf<typeof itemsPassMultiple>['items']>
+
+/** Performs an errand of a trip. Never throws for what shore or the network does. */
+export async function perform(errand: Errand, trip: Trip, with_: Performing): Promise<Settlement> {
+  const { device, sender } = with_
+  switch (errand.kind) {
+    case 'create': {
+      const { record } = errand
+      const flight = trip.formerFlightId ?? null
+      const settings = { ...(await settingsOf(record, trip, with_)), flight, stops: toBoatStops(trip.stops) }
+      const key = flight === null ? record.key : `${record.key}/${flight}`
+      const outcome = await sendCall(sender, flightsCreate, settings, { idempotencyKey: key })
+      if (!outcome.ok) return failed(outcome, [record])
+      const { id: flightId, all_items: items, revision } = outcome.value.flight
+      with_.onRevision(flightId, revision)
+      const numbered: TripFact = { type: 'tripNumbered', flightId, at: device.now() }
+      const stops = items ? numbersTold(trip, items.map(toNumberedStop), device) : []
+      // Who took a trip over has its own ship and crew to tell.
+      return accepted(record.fact.type === 'tripResumed' ? [] : [record], [numbered, ...stops])
+    }
+    case 'update': {
+      const settings = { ...(await settingsOf(errand.record, trip, with_)), flight: errand.flightId }
+      const options = { idempotencyKey: errand.record.key }
+      const outcome = await sendCall(sender, flightsUpdate, settings, options)
+      if (!outcome.ok) return failed(outcome, [errand.record])
+      with_.onRevision(errand.flightId, outcome.value.flight?.revision ?? null)
+      return accepted([errand.record], [])
+    }
+    case 'number': {
+      const outcome = await sendCall(sender, flightsDetail, { flight: errand.flightId })
+      if (!outcome.ok) return failed(outcome, [])
+      return accepted([], numbersTold(trip, outcome.value.all_items.map(toNumberedStop), device))
+    }
+    case 'insert': {
+      const { flightId: flight, afterItemId: after, stop } = errand
+      const { stopId, departure, departureS: departure_s } = stop
+      const place = placeOf(stop, trip.stops)
+      const form = { flight, after, stop: stopId, departure, departure_s, place, client_ref: stop.id }
+      const options = { idempotencyKey: errand.record.key }
+      const outcome = await sendCall(sender, itemsInsert, form, options)
+      if (!outcome.ok) return failed(outcome, [errand.record])
+      with_.onRevision(flight, outcome.value.revision)
+      return accepted([errand.record], numbersTold(trip, outcome.value.items.map(toNumberedStop), device))
+    }
+    case 'pass':
+      return pass(errand.records, errand.flightId, trip, with_)
+    case 'setApart':
+      return setApart(errand.record, errand.stop)
+    case 'strand':
+      return {
+        ...accepted([], []),
+        parked: [{ seq: errand.record.seq, status: NOT_FOUND, message: nl.own.tripSetAside }],
+      }
+    default:
+      return performChecklist(errand, trip, with_)
+  }
+}
+
+/**
+ * The settings as they stood with the record, and what is decided at its first sending. One that an earlier version tried to
+ * send says no sequence: a key never comes with two bodies.
+ */
+async function settingsOf(record: LogRecord, trip: Trip, { logbook, position }: Performing) {
+  const where =
+    (record.prepared as (Position & { sequence?: number }) | null) ??
+    (await logbook.prepare(record.seq, { ...((await position()) ?? NO_POSITION), sequence: record.sequence }))
+  const { fact, at: recordedAt } = record
+  const stated = 'ship' in fact ? fact : trip
+  const { ship, crew } = stated
+  return toFlightSettings({ ...trip, ship, crew }, where, { recordedAt, sequence: where.sequence ?? null })
+}
+
+/** Nothing is sent: the count stays here, with the reason and what it is. */
+function setApart({ seq, fact }: LogRecord, { stopName, departure }: Stop): Settlement {
+  const counted = 'count' in fact ? fact.count : null
+  const message = nl.own.notOnShore(stopName, departure.slice(0, 5), counted)
+  return { ...accepted([], []), parked: [{ seq, status: NOT_FOUND, message }] }
+}
+
+async function pass(
+  records: LogRecord[],
+  flight: string,
+  trip: Trip,
+  with_: Performing,
+): Promise<Settlement> {
+  const items = await itemsOf(records, trip, with_.logbook)
+  const isCorrected = trip.stops.some(({ corrections }) => corrections)
+  const key = batchKey(records.map((record) => record.key))
+  const options = { idempotencyKey: isCorrected ? `${key}-${contentMark(items)}` : key }
+  const outcome = await sendCall(with_.sender, itemsPassMultiple, { flight, items }, options)
+  if (!outcome.ok) {
+    // One bad stop must not hold up the others: a refused batch is sent again stop by stop.
+    return verdictOf(outcome) === 'park' && records.length > 1
+      ? passOneByOne(records, flight, trip, with_)
+      : failed(outcome, records)
+  }
+  with_.onRevision(flight, outcome.value.revision)
+  // Another's server took them all; ours says what became of each.
+  return with_.sender.isOurs
+    ? settleEach(records, outcome.value.items ?? [], outcome.status)
+    : accepted(records, [])
+}
+
+/** A record is with shore when shore names its key and says so. One it doesn't name is tried again. */
+function settleEach(records: LogRecord[], outcomes: ItemOutcomes, status: number): Settlement {
+  const together: Settlement = accepted([], [])
+  for (const { key, seq } of records) {
+    const own = outcomes.filter((outcome) => outcome.key === key)
+    const refused = own.find((outcome) => outcome.status === 'refused')
+    if (refused) together.parked.push({ seq, status, message: refused.message ?? '' })
+    else if (own.length > 0) together.acknowledged.push(seq)
+    else Object.assign(together, { verdict: 'retry', isAnswered: true } satisfies Partial<Settlement>)
+  }
+  return together
+}
+
+async function passOneByOne(
+  records: LogRecord[],
+  flight: string,
+  trip: Trip,
+  with_: Performing,
+): Promise<Settlement> {
+  const together: Settlement = accepted([], [])
+  for (const record of records) {
+    const { verdict, acknowledged, parked } = await pass([record], flight, trip, with_)
+    together.acknowledged.push(...acknowledged)
+    together.parked.push(...parked)
+    together.verdict = verdict
+    if (verdict === 'retry' || verdict === 'login') break
+  }
+  return together
+}

@@ -1,0 +1,33 @@
+/** Refused records that a later one replaces: what shore took since says all that they say (standing decision 18). */
+import type { LogbookFact } from '@vaarboek/domain'
+import { SETTINGS_FACTS } from '@vaarboek/wire'
+import { isRefused, type LogRecord } from '../log/logbook.ts'
+
+/**
+ * The places of refused records that need nobody any more.
+ * @param outstanding what waited before shore answered
+ * @param taken the places of those that shore took
+ */
+export function replacedBy(outstanding: readonly LogRecord[], taken: readonly number[]): number[] {
+  const accepted = outstanding.filter(({ seq }) => taken.includes(seq))
+  return outstanding
+    .filter((record) => isRefused(record) && !taken.includes(record.seq))
+    .filter((refused) => accepted.some((later) => replaces(later, refused)))
+    .map(({ seq }) => seq)
+}
+
+function replaces(later: LogRecord, refused: LogRecord): boolean {
+  if (later.tripId !== refused.tripId || later.seq < refused.seq) return false
+  const [now, before] = [later.fact, refused.fact]
+  if (now.type === 'countCorrected')
+    return (
+      (before.type === 'passengersConfirmed' || before.type === 'countCorrected') && before.stop === now.stop
+    )
+  if (now.type === 'notificationRead')
+    return before.type === 'notificationRead' && before.notificationId === now.notificationId
+  return areSettings(now) && areSettings(before)
+}
+
+function areSettings({ type }: LogbookFact): boolean {
+  return SETTINGS_FACTS.some((one) => one === type)
+}

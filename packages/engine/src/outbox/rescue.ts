@@ -1,0 +1,51 @@
+/**
+ * The rescue file: everything on this device that shore doesn't have, also what was refused and set aside, in one locked file an operator can deliver. Each
+ * record keeps its key, so what reaches shore twice counts once.
+ */
+import { dataUrlOf } from '@vaarboek/wire'
+import { type Engine, ownerOfSession } from '../context.ts'
+import { isSetAside } from '../log/logbook.ts'
+import { photosOf } from './set-aside.ts'
+
+/** What stands in the file, as JSON, before it is locked. `rescue/` reads it. */
+export interface RescueFile {
+  vaarboek: 1
+  concession: string
+  captainId: string
+  /** Every record of the trips and streams in which something waits or was set aside, in order. */
+  records: RescuedRecord[]
+  photos: { name: string; type: string; base64: string }[]
+}
+
+type RescuedRecord = Awaited<ReturnType<Engine['logbook']['recordsOf']>>[number]
+
+export async function rescue(engine: Engine): Promise<{ file: Blob; code: string } | null> {
+  const { logbook, secrets, store } = engine
+  const { signedIn } = store.getState()
+  if (!signedIn) return null
+  const owner = ownerOfSession(signedIn)
+  const setAside = (
+    await logbook.recordsBefore(owner, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+  ).filter(isSetAside)
+  const waiting = [...(await logbook.outstanding(owner)), ...setAside]
+  const streams = [...new Set(waiting.map(({ tripId }) => tripId))]
+  const records = (await Promise.all(streams.map((tripId) => logbook.recordsOf(tripId, 0)))).flat()
+  const names = new Set(waiting.flatMap(({ fact }) => photosOf(fact)))
+  const content: RescueFile = {
+    vaarboek: 1,
+    concession: signedIn.concession,
+    captainId: signedIn.captain.id,
+    records: records.toSorted((one, other) => one.seq - other.seq),
+    photos: (await Promise.all([...names].map((name) => photoOf(engine, name)))).flat(),
+  }
+  const code = secrets.newCode()
+  const locked = await secrets.lock(new TextEncoder().encode(JSON.stringify(content)), code)
+  return locked && { code, file: new Blob([locked], { type: 'application/octet-stream' }) }
+}
+
+async function photoOf({ logbook }: Engine, name: string): Promise<RescueFile['photos']> {
+  const photo = await logbook.photo(name)
+  if (!photo) return []
+  const base64 = dataUrlOf(photo.type, new Uint8Array(photo.bytes)).replace(/^[^,]*,/, '')
+  return [{ name, type: photo.type, base64 }]
+}

@@ -1,0 +1,228 @@
+/**
+ * One round of sending: everything that can be sent now, in the order of AMB-69: settings and checklists of each trip,
+ * then the captain's reports and what was read, then stops. Photos go in rounds of their own.
+ */
+import { INSERTED_STOP_PREFIX, isTripFact, type Trip, type TripFact } from '@vaarboek/domain'
+import type { Sender, Whose } from '@vaarboek/wire'
+import { recordOf } from '../log/create-record.ts'
+import { beginsTrip, captainStream, GENERATION, type LogRecord, type Owner, ownerOf } from '../log/logbook.ts'
+import { readTrip } from '../log/read-trip.ts'
+import { type CaptainErrand, type FlightOf, nextCaptainErrand } from './captain-sync-step.ts'
+import type { Credentials, DispatchOptions, DispatchStatus } from './outbox-options.ts'
+import { perform } from './perform.ts'
+import { performForCaptain } from './perform-captain.ts'
+import { replacedBy } from './replaced.ts'
+import type { Performing, Settlement } from './sync-result.ts'
+import { type Asked, type Errand, nextErrand, type TripPart } from './sync-step.ts'
+
+/** After asking shore for numbers, or beginning a checklist, sending goes on after so many milliseconds (SYNC-22, SYNC-27, SYNC-28). */
+export const AFTER_ASKING_MS = 100
+/** A round sends each kind so many milliseconds after it began, at the earliest (SYNC-10). */
+export const STAGGER_MS = { checklists: 100, malfunctions: 200, notifications: 300 } as const
+
+export type RoundEnd = 'done' | 'retry' | 'login'
+/** Text and photos have rounds of their own, at the same time: a count never waits behind a photo. */
+export type Lane = 'text' | 'photos'
+
+export interface RoundOptions extends DispatchOptions {
+  lane: Lane
+  taken: Set<string>
+  say: (change: Partial<DispatchStatus>) => void
+}
+
+const NEVER = new AbortController().signal
+
+/** Sends everything of a lane that can be sent now. */
+export async function sendRound(options: RoundOptions): Promise<RoundEnd> {
+  const who = await options.credentials()
+  if (!who) return 'done'
+  const { logbook } = options
+  const owner = ownerOf(who.concession, who.captainId)
+  // The text finds out whose server it is; then the photos are rung for.
+  if (!who.whose && (options.lane === 'photos' || (await logbook.outstanding(owner)).length === 0))
+    return 'done'
+  const whose = who.whose ?? (await options.findWhose())
+  if (whose === null || whose === 'login') return whose ?? 'retry'
+  const round = new Round(options, who, whose, await logbook.read(GENERATION))
+  return options.lane === 'photos'
+    ? round.inTurn([() => round.trips('photos'), () => round.captain()])
+    : round.inTurn([() => round.trips('settings'), () => round.captain(), () => round.trips('stops')])
+}
+
+class Round {
+  readonly #options: RoundOptions
+  readonly #who: Credentials
+  readonly #owner: Owner
+  readonly #performing: Performing
+  readonly #beganAt: number
+  /** Records shore answered and didn't take: in this round they hold nothing else up (standing decision 9). */
+  readonly #failed = new Set<number>()
+
+  constructor(options: RoundOptions, who: Credentials, whose: Whose, generation: unknown) {
+    this.#options = options
+    this.#who = who
+    this.#owner = ownerOf(who.concession, who.captainId)
+    this.#beganAt = options.device.clock()
+    const { logbook, device, position, taken } = options
+    const sender: Sender = {
+      base: options.base,
+      storage: options.storageBase,
+      fetch: options.fetch,
+      token: who.token,
+      concession: who.concession,
+      device: options.deviceName,
+      isOurs: whose === 'ours',
+      onOdd: options.onOdd,
+    }
+    const onRevision = (flightId: string, revision: number | null) => {
+      if (revision !== null) options.onRevision(flightId, revision)
+    }
+    this.#performing = { logbook, device, sender, position, taken, generation, onRevision }
+  }
+
+  /** Does one after the other. A refused token ends it; what only failed doesn't keep the rest from going. */
+  async inTurn(parts: (() => Promise<RoundEnd>)[]): Promise<RoundEnd> {
+    let end: RoundEnd = 'done'
+    for (const part of parts) {
+      const ended = await part()
+      if (ended === 'login') return ended
+      if (ended === 'retry') end = 'retry'
+    }
+    return end
+  }
+
+  /** A part of every trip that has something outstanding, in the order they began. */
+  async trips(part: TripPart): Promise<RoundEnd> {
+    const outstanding = (await this.#outstanding()).filter(
+      ({ fact, parked }) => parked === null && isTripFact(fact),
+    )
+    const trips = [...new Set(outstanding.map(({ tripId }) => tripId))]
+    return this.inTurn(trips.map((tripId) => () => this.#trip(tripId, part)))
+  }
+
+  /** The captain's own stream. */
+  async captain(): Promise<RoundEnd> {
+    for (;;) {
+      const outstanding = await this.#outstanding()
+      const own = outstanding.filter(({ fact }) => !isTripFact(fact))
+      const part = this.#options.lane
+      const errand = await nextCaptainErrand(own, part, (tripId) => this.#flightOf(tripId, outstanding))
+      if (!errand) return this.#ended
+      this.#options.say({ isSending: true })
+      await this.#staggered(errand)
+      const settlement = await performForCaptain(errand, this.#who.captainId, this.#performing)
+      const end = await this.#settle(captainStream(this.#owner), settlement, own)
+      if (end && !this.#standsBack(errand, settlement)) return end
+    }
+  }
+
+  async #trip(tripId: string, part: TripPart): Promise<RoundEnd> {
+    const asked = { numbers: false, checklists: new Set<'start' | 'end'>() }
+    for (;;) {
+      const outstanding = (await this.#outstanding()).filter((record) => record.tripId === tripId)
+      const trip = await this.#read(tripId)
+      const errand = trip && nextErrand(trip, outstanding, part, asked satisfies Asked)
+      if (!trip || !errand) return this.#ended
+      this.#options.say({ isSending: true })
+      await this.#staggered(errand)
+      const settlement = await perform(errand, trip, this.#performing)
+      if (settlement.verdict !== 'accepted') this.#options.onFailed(failureOf(errand))
+      const end = await this.#settle(tripId, settlement, outstanding)
+      if (end && !this.#standsBack(errand, settlement)) return end
+      // Another's server may have said nothing of the stop it took: then it is asked anew.
+      if (errand.kind === 'insert' && settlement.told.length === 0) asked.numbers = false
+      if (errand.kind === 'number') asked.numbers = true
+      else if (errand.kind === 'createChecklist' || errand.kind === 'checkChecklist')
+        asked.checklists.add(errand.list)
+      else continue
+      await this.#options.wait(AFTER_ASKING_MS, NEVER)
+    }
+  }
+
+  /** Writes what shore said. Until this is complete the records stay outstanding, and are sent again. */
+  async #settle(
+    tripId: string,
+    { verdict, acknowledged, told, parked }: Settlement,
+    outstanding: readonly LogRecord[],
+  ): Promise<RoundEnd | null> {
+    const { logbook, device, say } = this.#options
+    // Shore was restored meanwhile: what it said before, and what it said of numbers it no longer knows, is void.
+    if ((await logbook.read(GENERATION)) !== this.#performing.generation) return 'retry'
+    const records = told.map((fact: TripFact) => recordOf(device, this.#owner, tripId, fact))
+    const settled = [...acknowledged, ...replacedBy(outstanding, acknowledged)]
+    if (settled.length + records.length > 0) await logbook.acknowledge(settled, records)
+    for (const { seq, status, message } of parked)
+      await logbook.park([seq], { status, message, at: device.now() })
+    if (verdict === 'retry' || verdict === 'login') return verdict
+    say({ lastSuccessAt: device.now(), needsLogin: false })
+    return null
+  }
+
+  /** A report goes out with its trip's number, which it waits for; when shore refuses the trip itself, without one. */
+  #flightOf: (tripId: string | null, outstanding: LogRecord[]) => ReturnType<FlightOf> = async (
+    tripId,
+    outstanding,
+  ) => {
+    if (tripId === null) return null
+    const trip = await this.#read(tripId)
+    if (trip?.flightId) return trip.flightId
+    const isComing = outstanding.some(
+      ({ tripId: of, fact, parked, seq }) =>
+        of === tripId && beginsTrip(fact) && (parked === null || this.#failed.has(seq)),
+    )
+    return isComing ? 'later' : null
+  }
+
+  async #read(tripId: string): Promise<Trip | null> {
+    const { logbook, onError } = this.#options
+    return (await readTrip(logbook, tripId, onError)).trip
+  }
+
+  /** Something that failed is tried again later. */
+  get #ended(): RoundEnd {
+    return this.#failed.size > 0 ? 'retry' : 'done'
+  }
+
+  /** What waits; what failed in this round stands back like what was refused. */
+  async #outstanding(): Promise<LogRecord[]> {
+    const records = await this.#options.logbook.outstanding(this.#owner)
+    const back = { status: 0, message: '', at: this.#options.device.now() }
+    return records.map((record) =>
+      record.parked === null && this.#failed.has(record.seq) ? { ...record, parked: back } : record,
+    )
+  }
+
+  /** Whether the round goes on past a failed errand: shore is there, only this isn't taken now. */
+  #standsBack(errand: Errand | CaptainErrand, { verdict, isAnswered }: Settlement): boolean {
+    if (verdict !== 'retry' || !isAnswered) return false
+    const records = 'records' in errand ? errand.records : 'record' in errand ? [errand.record] : []
+    for (const { seq } of records) this.#failed.add(seq)
+    return records.length > 0
+  }
+
+  async #staggered({ kind }: Errand | CaptainErrand): Promise<void> {
+    const due = kind in STAGGERED ? STAGGERED[kind as keyof typeof STAGGERED] : 0
+    const passed = Math.max(0, this.#options.device.clock() - this.#beganAt)
+    if (passed < due) await this.#options.wait(due - passed, NEVER)
+  }
+}
+
+/** What a failed upload of stops is called inside the app; nobody is shown it (ERR-13). */
+export function failureOf(errand: Errand): string {
+  if (errand.kind === 'insert') return 'insert error'
+  if (errand.kind !== 'pass') return `${errand.kind} error`
+  if (errand.records.length > 1) return 'Pass error'
+  const [record] = errand.records
+  if (record?.fact.type === 'stopSkipped') return 'Skip error'
+  const isInserted = record && 'stop' in record.fact && record.fact.stop.startsWith(INSERTED_STOP_PREFIX)
+  return isInserted ? 'insert pass error' : 'One pass error'
+}
+
+const STAGGERED = {
+  createChecklist: STAGGER_MS.checklists,
+  checkChecklist: STAGGER_MS.checklists,
+  fillChecklist: STAGGER_MS.checklists,
+  report: STAGGER_MS.malfunctions,
+  reply: STAGGER_MS.malfunctions,
+  read: STAGGER_MS.notifications,
+} as const satisfies Partial<Record<(Errand | CaptainErrand)['kind'], number>>

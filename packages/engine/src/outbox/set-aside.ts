@@ -1,0 +1,102 @@
+/**
+ * What shore refused is set aside by its captain, with a reason (standing decision 18): it stays in the logbook and in the
+ * rescue file, holds neither logging out nor the next shift, and the office is told.
+ */
+import { isTripFact, type LogbookFact, type RecordSetAside, type Trip, type TripFact } from '@vaarboek/domain'
+import { nl } from '../../../../apps/crew/src/text/nl.ts'
+import { recordDetail, tripInWords } from '../../../../apps/crew/src/text/record-detail.ts'
+import { type Engine, NOTES, ownerOfSession } from '../context.ts'
+import type { Recorded } from '../engine.ts'
+import { recordOf } from '../log/create-record.ts'
+import { captainStream, type LogRecord, type NewRecord } from '../log/logbook.ts'
+import { readTrip } from '../log/read-trip.ts'
+import { refreshOutstanding } from '../trip/own-trips.ts'
+
+/** Sets a refused record aside, and with it what can't go without it. Nothing happens to one that is settled meanwhile. */
+export async function setAside(engine: Engine, seq: number, reason: string): Promise<Recorded> {
+  const { logbook } = engine
+  if (reason.trim() === '') return { ok: false, refused: 'no-reason' }
+  const records = await withWhatGoesAlong(engine, seq)
+  const refusal = records[0]?.parked?.message
+  if (refusal === undefined) return { ok: true }
+  try {
+    // First, so that no photo is thrown away in between.
+    for (const photo of records.flatMap(({ fact }) => photosOf(fact)))
+      await logbook.note(NOTES.setAsidePhoto(photo), photo)
+    const told = await Promise.all(
+      records.map((record) => toldOf(engine, record, { reason: reason.trim(), refusal })),
+    )
+    await logbook.setAside(
+      records.map((record) => record.seq),
+      told.flat(),
+    )
+  } catch (error) {
+    engine.onSaveFault(error)
+    return { ok: false, refused: 'not-saved' }
+  }
+  await refreshOutstanding(engine)
+  engine.ringForWork()
+  return { ok: true }
+}
+
+/** What would be set aside with a record. */
+export async function goesAlong(engine: Engine, seq: number): Promise<LogRecord[]> {
+  return (await withWhatGoesAlong(engine, seq)).slice(1)
+}
+
+/** The record first; none when nothing of that place waits. */
+async function withWhatGoesAlong({ logbook, store }: Engine, seq: number): Promise<LogRecord[]> {
+  const { signedIn } = store.getState()
+  if (!signedIn) return []
+  const outstanding = await logbook.outstanding(ownerOfSession(signedIn))
+  const record = outstanding.find((one) => one.seq === seq)
+  return record ? [record, ...outstanding.filter((other) => other !== record && needs(other, record))] : []
+}
+
+/** Whether shore can't have a record without another one. */
+function needs({ tripId, fact }: LogRecord, { tripId: ofTrip, fact: other }: LogRecord): boolean {
+  if (other.type === 'malfunctionReported')
+    return fact.type === 'malfunctionPhotoAdded' && fact.report.id === other.id
+  if (tripId !== ofTrip) return false
+  if (other.type === 'tripPrepared') return true
+  if (other.type === 'stopInserted') return 'stop' in fact && fact.stop === other.stop
+  return (
+    other.type === 'checklistSubmitted' && fact.type === 'checklistPhotoAdded' && fact.list === other.list
+  )
+}
+
+/** The photos a fact speaks of. */
+export function photosOf(fact: LogbookFact): string[] {
+  if (fact.type === 'checklistSubmitted') return fact.entries.flatMap(({ photo }) => photo ?? [])
+  return 'photo' in fact && fact.photo ? [fact.photo] : []
+}
+
+/** What is written of it: for the office, and on the trip. */
+async function toldOf(
+  { logbook, device, reportError }: Engine,
+  { key, owner, tripId, fact }: LogRecord,
+  why: Pick<RecordSetAside, 'reason' | 'refusal'>,
+): Promise<NewRecord[]> {
+  const at = device.now()
+  const { trip } = await readTrip(logbook, tripId, (error) => reportError(error, 'logbook'))
+  const telling: RecordSetAside = {
+    type: 'recordSetAside',
+    key,
+    of: fact.type,
+    summary: [nl.own.sync.facts[fact.type], recordDetail(fact, trip)].filter(Boolean).join(' · '),
+    trip: trip && tripInWords(trip),
+    flightId: trip?.flightId ?? null,
+    ...why,
+    content: fact,
+    at,
+  }
+  const onTrip = isTripFact(fact) ? markOf(fact, trip, at) : null
+  const marks = onTrip ? [recordOf(device, owner, tripId, onTrip)] : []
+  return [recordOf(device, owner, captainStream(owner), telling), ...marks]
+}
+
+/** What the trip must know: what is set aside isn't sent by another way either. */
+function markOf(fact: TripFact, trip: Trip | null, at: string): TripFact | null {
+  if (fact.type === 'tripPrepared') return trip?.flightId ? null : { type: 'tripSetAside', at }
+  return 'stop' in fact ? { type: 'stopSetAside', stop: fact.stop, at } : null
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { followNotices } from './live-stream.ts'
+
+/** The pauses of a tablet whose stream can't be opened, until so many were made. */
+async function pauses(many: number, random: () => number): Promise<number[]> {
+  const made: number[] = []
+  const ending = new AbortController()
+  const sender = {
+    base: 'http://shore.example/api',
+    storage: 'http://shore.example/storage',
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    token: 'token',
+    concession: '1',
+    device: null,
+    isOurs: true,
+  }
+  const wait = async (ms: number) => {
+    made.push(ms)
+    if (made.length === many) ending.abort()
+  }
+  await followNotices(sender, '1', () => {}, wait, random, ending.signal)
+  return made
+}
+
+test('boats that were cut at the same moment come back spread over half of each pause', async () => {
+  expect(await pauses(5, () => 0)).toEqual([5000, 10_000, 20_000, 30_000, 30_000])
+  expect(await pauses(5, () => 0.9)).toEqual([9500, 19_000, 38_000, 57_000, 57_000])
+})

@@ -1,0 +1,88 @@
+/**
+ * What the server sets for every boat: its time zone, when the service day begins, and which day is sailed (standing decision
+ * 16). It is asked at the start, on reconnecting and when the day may have changed, and kept for starts without network.
+ */
+import {
+  departuresOf,
+  type Instant,
+  isSailedStill,
+  later,
+  SERVICE_DAY_STARTS_AT_HOUR,
+  type ServiceDay,
+  type Shift,
+  serviceDayOf,
+  type Trip,
+} from '@vaarboek/domain'
+import { type AnswerOf, sendCall, settingsShow } from '@vaarboek/wire'
+import { type Engine, keep, NOTES, senderOf } from '../context.ts'
+
+/** A clock that is off by less is about right: the timetable doesn't look at minutes. */
+const ABOUT_RIGHT_MS = 10 * 60_000
+/** A login doesn't wait longer for it. */
+const WITHIN_MS = 5000
+
+/** What the server said last. */
+export type KeptService = Pick<
+  AnswerOf<typeof settingsShow>,
+  'server' | 'time_zone' | 'service_day_starts_at'
+>
+
+/** Now, by the server's clock where this device's is far off: only for telling which day is sailed. */
+export function serviceNow({ device, service }: Engine): Instant {
+  return service.behindMs === 0 ? device.now() : later(device.now(), service.behindMs)
+}
+
+/** A clock that was set, or slept, is believed again until the server was asked. */
+export function noticeSetClock({ service, device }: Engine): void {
+  const now = device.clock()
+  if (service.behindMs !== 0 && Math.abs(now - service.lookedAt) > ABOUT_RIGHT_MS) {
+    service.behindMs = 0
+    service.isAsked = false
+  }
+  service.lookedAt = now
+}
+
+/** The service day that is running. */
+export function today(engine: Engine): ServiceDay {
+  return serviceDayOf(serviceNow(engine), engine.service.dayStartsAt)
+}
+
+/** Whether a shift, or a trip, belongs to the running service day, or to yesterday's and is sailed still. */
+export function isOfNow(
+  engine: Engine,
+  { serviceDay, stops }: Pick<Shift | Trip, 'serviceDay' | 'stops'>,
+): boolean {
+  return isSailedStill(serviceDay, departuresOf(stops).at(-1) ?? 0, today(engine), serviceNow(engine))
+}
+
+/** Takes over what was kept, or said: new moments are written in that zone from now on. */
+export function adopt({ service, setZone, reportError }: Engine, told: KeptService | null): void {
+  if (!told) return
+  service.server = told.server
+  service.dayStartsAt = told.service_day_starts_at ?? SERVICE_DAY_STARTS_AT_HOUR
+  try {
+    setZone(told.time_zone)
+  } catch (error) {
+    // A browser older than the zone: the one before stays.
+    reportError(error, 'settings')
+  }
+}
+
+/** Asks the server; one that doesn't know the question leaves everything as it is. */
+export async function askService(engine: Engine): Promise<void> {
+  const { service, device } = engine
+  if (service.isAsked || !engine.store.getState().isOnline) return
+  const before = device.clock()
+  const outcome = await sendCall(senderOf(engine), settingsShow, {}, { answerWithinMs: WITHIN_MS })
+  service.isAsked = outcome.ok || outcome.kind === 'refused'
+  if (service.isAsked && !outcome.ok) service.server = null
+  if (!outcome.ok) return
+  const { now, ...told } = outcome.value
+  // Half of the way there and back lies between the question and the server's clock.
+  const behind = now === null ? 0 : Date.parse(now) - (before + device.clock()) / 2
+  // A moment that can't be read is no reason to doubt this clock.
+  service.behindMs = Math.abs(behind) >= ABOUT_RIGHT_MS ? behind : 0
+  service.lookedAt = device.clock()
+  adopt(engine, told)
+  keep(engine, NOTES.service, told)
+}

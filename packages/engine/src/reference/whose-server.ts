@@ -1,0 +1,28 @@
+/** Whose server the session is with: found out once a login, by the server's own answer, and kept with the session. */
+import type { Whose } from '@vaarboek/wire'
+import { type Engine, NOTES, senderOf } from '../context.ts'
+import { askWhose } from './ask-whose-server.ts'
+
+/** Who asks meanwhile waits for the same answer. */
+const asking = new WeakMap<Engine, Promise<Whose | 'login' | null>>()
+
+export function whoseServer(engine: Engine): Promise<Whose | 'login' | null> {
+  const known = engine.store.getState().signedIn?.whose
+  if (known) return Promise.resolve(known)
+  const asked = asking.get(engine) ?? ask(engine).finally(() => asking.delete(engine))
+  asking.set(engine, asked)
+  return asked
+}
+
+async function ask(engine: Engine): Promise<Whose | 'login' | null> {
+  const { store, logbook } = engine
+  const { signedIn } = store.getState()
+  if (!signedIn) return null
+  const whose = await askWhose(senderOf(engine))
+  const now = store.getState().signedIn
+  if (whose === null || whose === 'login' || now?.token !== signedIn.token) return whose
+  const known = { ...now, whose }
+  store.setState({ signedIn: known })
+  await logbook.note(NOTES.session, known)
+  return whose
+}

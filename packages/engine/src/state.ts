@@ -1,0 +1,204 @@
+/**
+ * What the screens can see, all in one place and all derived from the logbook: nothing here is a second truth.
+ * Screens read it through hooks and change it only through {@link file://./session.ts}.
+ */
+
+import {
+  type ChecklistDraft,
+  type Choices,
+  type Counting,
+  type Instant,
+  isChecklistOpen,
+  isCompleted,
+  type ListKind,
+  type Load,
+  type Malfunction,
+  type MalfunctionDraft,
+  type MalfunctionReported,
+  NO_DRAFT,
+  NOT_COUNTED,
+  NOTHING_CHOSEN,
+  type Notices,
+  type ServiceDay,
+  type Stop,
+  type Told,
+  type Trip,
+  type TripReport,
+} from '@vaarboek/domain'
+import type { Captain, Whose } from '@vaarboek/wire'
+import type { LogRecord } from './log/logbook.ts'
+import type { Shore, ShoreKind } from './reference/reference-lists.ts'
+
+/** What the weather widget shows (DATA-26). */
+export interface Weather {
+  /** Code of OpenWeather, '' for none. */
+  icon: string
+  /** Degrees Celsius. */
+  temperature: number | null
+  state: string
+}
+
+/** Who is logged in, as kept in the logbook and mirrored to localStorage under the specification's keys. */
+export interface SignedIn {
+  token: string
+  concession: string
+  captain: Captain
+  /** Whose server it is, once its own answer has told. */
+  whose?: Whose | null
+}
+
+/** What waits for shore. */
+export interface Outstanding {
+  /** Everything of this captain that shore doesn't have yet, parked records included. */
+  total: number
+  /** Refused by shore; they wait for people (standing decision 9). */
+  parked: LogRecord[]
+  /** Of the current trip: settings (create, update) and stops (pass, skip, insert) that shore doesn't have. */
+  settings: number
+  stops: number
+  /** Of the current trip: checklists, and their photos, that shore doesn't have. */
+  checklists: number
+  /** Reports of this captain that shore doesn't have, newest first: they stand on top of the list (AMB-67). */
+  reports: MalfunctionReported[]
+  replies: number
+}
+
+/** How sending goes. Never stored: at start nothing is being sent (SYNC-08). */
+export interface Sending {
+  isSending: boolean
+  lastSuccessAt: Instant | null
+  /** The token is refused: recording goes on, sending waits for a login (standing decision 7). */
+  needsLogin: boolean
+}
+
+/** A flight of shore that is being taken over, between 'Vaart hervatten' and the end of the wizard. */
+export interface Resumed {
+  flightId: string
+  stops: Stop[]
+  load: Load
+  /** The same from a server that says who recorded what. */
+  report?: TripReport | null
+}
+
+export interface SessionState {
+  /** False until the logbook has been read. */
+  ready: boolean
+  signedIn: SignedIn | null
+  /** A hint, never proof (standing decision 6). */
+  isOnline: boolean
+  /** The service day that was running when this was last looked at; null before it was. */
+  day: ServiceDay | null
+  choices: Choices
+  resumed: Resumed | null
+  /** The trip being sailed, null without one. */
+  trip: Trip | null
+  /** Half-made counts of the trip, each under the stop it was begun for (standing decision 17). */
+  countings: Readonly<Record<string, Counting>>
+  /** Trips of this captain on this device that aren't finished ("oldStore"). */
+  unfinished: Trip[]
+  /** The checklists of the trip while they are filled in; null where it has none. */
+  drafts: Record<ListKind, ChecklistDraft | null>
+  /** The photos of this captain's own reports, by report: shown from this device until the logout. */
+  reportPhotos: Readonly<Record<string, string>>
+  /** The report being written. */
+  reportDraft: MalfunctionDraft
+  /** Null until shore or what was kept has told. */
+  notices: Notices | null
+  malfunctions: Malfunction[] | null
+  weather: Weather | null
+  /** Phone numbers by role. */
+  contacts: Record<string, string>
+  shore: Shore
+  loading: Record<ShoreKind, boolean>
+  outstanding: Outstanding
+  sending: Sending
+  /** Records of whoever sailed on this device: all the login screen may say. Null: the browser took the logbook away. */
+  waitingOnDevice: number | null
+  /** The token our server refused when it was asked about the trip: nothing is sent with it, and nothing is heard. */
+  refusedToken: string | null
+  /** What others recorded of the trip since it was opened and the crew hasn't put away. */
+  told: Told[]
+  /** The device could not save; said in Dutch, until something is saved again. */
+  saveFault: string | null
+}
+
+export const NOTHING_LOADED: Shore = { tracks: [], shifts: [], ships: [], stewards: [], stops: [] }
+export const NOTHING_OUTSTANDING: Outstanding = {
+  total: 0,
+  parked: [],
+  settings: 0,
+  stops: 0,
+  checklists: 0,
+  reports: [],
+  replies: 0,
+}
+export const NOT_SENDING: Sending = { isSending: false, lastSuccessAt: null, needsLogin: false }
+
+export const INITIAL_STATE: SessionState = {
+  ready: false,
+  signedIn: null,
+  isOnline: true,
+  refusedToken: null,
+  day: null,
+  choices: NOTHING_CHOSEN,
+  resumed: null,
+  trip: null,
+  countings: {},
+  unfinished: [],
+  drafts: { start: null, end: null },
+  reportPhotos: {},
+  reportDraft: NO_DRAFT,
+  notices: null,
+  malfunctions: null,
+  weather: null,
+  contacts: {},
+  shore: NOTHING_LOADED,
+  loading: { tracks: false, shifts: false, ships: false, stewards: false, stops: false },
+  outstanding: NOTHING_OUTSTANDING,
+  sending: NOT_SENDING,
+  waitingOnDevice: 0,
+  told: [],
+  saveFault: null,
+}
+
+/** What the counters of a stop show. */
+export function countingAt({ countings }: Pick<SessionState, 'countings'>, stop: string): Counting {
+  return countings[stop] ?? NOT_COUNTED
+}
+
+/** The current trip's settings are with shore: 'Vaart gegevens versturen' is done (UPLOAD-02). */
+export function areSettingsSent(state: Pick<SessionState, 'trip' | 'outstanding'>): boolean {
+  const { trip, outstanding } = state
+  return trip !== null && (trip.flightId !== null || trip.isSetAside === true) && outstanding.settings === 0
+}
+
+/** Every stop is done and shore has them all (AMB-20): 'Tellingen doorsturen' is done, /flight-overview opens. */
+export function areStopsSent(state: Pick<SessionState, 'trip' | 'outstanding'>): boolean {
+  return (
+    areSettingsSent(state) &&
+    state.outstanding.stops === 0 &&
+    (state.trip === null || isCompleted(state.trip))
+  )
+}
+
+/** No checklist is on its way, and the end list was submitted where the trip has one (AMB-34, AMB-36). */
+export function areChecklistsSent({
+  trip,
+  outstanding,
+}: Pick<SessionState, 'trip' | 'outstanding'>): boolean {
+  return outstanding.checklists === 0 && (trip === null || !isChecklistOpen(trip, 'end'))
+}
+
+/** The captain has to log in again: sending or asking was refused for the token (standing decision 7). */
+export function mustLogInAgain({
+  signedIn,
+  sending,
+  refusedToken,
+}: Pick<SessionState, 'signedIn' | 'sending' | 'refusedToken'>): boolean {
+  return sending.needsLogin || (signedIn !== null && refusedToken === signedIn.token)
+}
+
+/** Nothing of this captain waits or is being sent: logging out loses nothing (PANEL-32). */
+export function isEverythingSent(state: Pick<SessionState, 'outstanding' | 'sending'>): boolean {
+  return state.outstanding.total === 0 && !state.sending.isSending
+}

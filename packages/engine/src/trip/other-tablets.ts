@@ -1,0 +1,67 @@
+/**
+ * One trip on several tablets: asks our own server what it holds of the trip, when this tablet may have missed something, and
+ * has it taken into the logbook (standing decision 15). What this tablet sent itself is no reason to ask.
+ */
+import { flightsDetail, sendCall, toTripReport } from '@vaarboek/wire'
+import { type Engine, senderOf } from '../context.ts'
+import { verdictOf } from '../outbox/disposition.ts'
+
+export interface OtherTablets {
+  /** Asks for the open trip, unless nobody can be asked. */
+  look(): Promise<void>
+  /** An answer to this tablet said how often a flight was changed by now. */
+  heard(flightId: string, revision: number): Promise<void>
+}
+
+export function watchOtherTablets(engine: Engine): OtherTablets {
+  /** The last revision this tablet knows all of, by flight. */
+  const known = new Map<string, number>()
+  let isAsking = false
+  let isAskedAgain = false
+
+  async function ask(): Promise<void> {
+    const { signedIn, isOnline, trip } = engine.store.getState()
+    const flight = trip?.flightId
+    // Another's server says nothing of it.
+    if (signedIn?.whose !== 'ours' || !isOnline || !flight) return
+    const outcome = await sendCall(senderOf(engine), flightsDetail, { flight })
+    if (engine.store.getState().signedIn?.token !== signedIn.token) return
+    // Nothing may wait to be sent that would tell: the crew must hear that it hears nothing any more.
+    const isRefused = !outcome.ok && verdictOf(outcome) === 'login'
+    if (isRefused || outcome.ok) engine.store.setState({ refusedToken: isRefused ? signedIn.token : null })
+    if (!outcome.ok) return
+    const { ships } = engine.store.getState().shore
+    const shipOf = (id: string) => (trip.ship.id === id ? trip.ship : ships.find((ship) => ship.id === id))
+    const report = toTripReport(outcome.value, shipOf, signedIn.captain.id, engine.device.now())
+    if (!report) return
+    known.set(flight, Math.max(report.revision, known.get(flight) ?? 0))
+    await engine.recorder.takeIn(flight, report)
+  }
+
+  async function look(): Promise<void> {
+    if (isAsking) {
+      isAskedAgain = true
+      return
+    }
+    isAsking = true
+    try {
+      do {
+        isAskedAgain = false
+        await ask()
+      } while (isAskedAgain)
+    } finally {
+      isAsking = false
+    }
+  }
+
+  return {
+    look,
+    async heard(flightId, revision) {
+      const before = known.get(flightId)
+      if (before === undefined || revision <= before) return
+      // One more than was known is what this tablet has just sent.
+      if (revision === before + 1) known.set(flightId, revision)
+      else await look()
+    },
+  }
+}

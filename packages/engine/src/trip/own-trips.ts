@@ -1,0 +1,96 @@
+/** The trips and the outstanding records of the captain who is logged in, read from the logbook. */
+import { type Counting, daysAfter, isCompleted, isDone, type Trip } from '@vaarboek/domain'
+import { flightsDetail, sendCall } from '@vaarboek/wire'
+import { type Engine, NOTES, ownerOfSession, senderOf } from '../context.ts'
+import type { Session } from '../engine.ts'
+import type { LogRecord } from '../log/logbook.ts'
+import { readTrip } from '../log/read-trip.ts'
+import { countOutstanding } from '../outbox/outstanding.ts'
+import { isOfNow, today } from '../reference/service.ts'
+
+/** Counts anew what waits for shore. */
+export async function refreshOutstanding({ logbook, store }: Engine): Promise<void> {
+  const { signedIn } = store.getState()
+  if (!signedIn) return
+  const records = await logbook.outstanding(ownerOfSession(signedIn))
+  if (store.getState().signedIn?.captain.id !== signedIn.captain.id) return
+  store.setState(({ trip, reportPhotos }) => ({
+    outstanding: countOutstanding(records, trip?.id ?? null),
+    // Kept when shore has them: its list tells of a photo later than it took it.
+    reportPhotos: { ...reportPhotos, ...photosOfReports(records) },
+  }))
+}
+
+/** The photos of the reports among these records, by report. */
+function photosOfReports(records: readonly LogRecord[]): Record<string, string> {
+  return Object.fromEntries(
+    records.flatMap(({ fact }): [string, string][] => {
+      if (fact.type === 'malfunctionPhotoAdded') return [[fact.report.id, fact.photo]]
+      return fact.type === 'malfunctionReported' && fact.photo !== null ? [[fact.id, fact.photo]] : []
+    }),
+  )
+}
+
+/**
+ * Finds this captain's trips that have open stops: what "oldStore" is in the specification. Those of the running service
+ * day, and of yesterday's what is sailed still; an earlier one is never sailed on (AMB-09, standing decision 16), and what it
+ * still holds goes out all the same.
+ */
+export async function refreshUnfinished(engine: Engine): Promise<void> {
+  const { logbook, store, reportError } = engine
+  const { signedIn } = store.getState()
+  if (!signedIn) return
+  const owner = ownerOfSession(signedIn)
+  const day = today(engine)
+  const [earlier, ofToday] = await Promise.all([
+    logbook.snapshots(owner, daysAfter(day, -1)),
+    logbook.snapshots(owner, day),
+  ])
+  const trips: Trip[] = []
+  for (const snapshot of [...earlier, ...ofToday]) {
+    const open = store.getState().trip
+    const { trip } =
+      open?.id === snapshot.trip.id
+        ? { trip: open }
+        : await readTrip(logbook, snapshot.trip.id, (refusal) => reportError(refusal, 'logbook'))
+    if (trip && !isCompleted(trip) && isOfNow(engine, trip)) trips.push(trip)
+  }
+  store.setState({ unfinished: trips })
+}
+
+/** What was being counted when the app was closed, each under its stop (PASS-22). */
+export async function readCountings({ logbook, store }: Engine): Promise<void> {
+  const { trip } = store.getState()
+  if (!trip) return
+  const notes = await logbook.readUnder<{ stop: string; counting: Counting }>(NOTES.countings(trip.id))
+  const isOpen = (id: string) => trip.stops.some((stop) => stop.id === id && !isDone(stop))
+  const kept = Object.fromEntries(
+    notes.filter(({ stop }) => isOpen(stop)).map(({ stop, counting }) => [stop, counting]),
+  )
+  // What is typed meanwhile is newer.
+  if (store.getState().trip?.id === trip.id)
+    store.setState(({ countings }) => ({ countings: { ...kept, ...countings } }))
+}
+
+/** This captain's records before a place, newest first; none while nobody is logged in. */
+export async function recordsBefore(
+  { logbook, store }: Engine,
+  before: number,
+  limit: number,
+): Promise<LogRecord[]> {
+  const { signedIn } = store.getState()
+  return signedIn ? logbook.recordsBefore(ownerOfSession(signedIn), before, limit) : []
+}
+
+/** How many were carried on the current trip according to shore; null when it can't be asked (OVERVIEW-04, OVERVIEW-11). */
+export async function loadTotals(engine: Engine): ReturnType<Session['loadTotals']> {
+  const { trip, isOnline } = engine.store.getState()
+  if (!trip?.flightId || !isOnline) return { ok: true, totals: null }
+  const outcome = await sendCall(senderOf(engine), flightsDetail, { flight: trip.flightId })
+  if (!outcome.ok) {
+    if (outcome.kind === 'unreachable') return { ok: true, totals: null }
+    return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
+  }
+  const { total_people: people, total_bikes: bikes } = outcome.value.flight
+  return { ok: true, totals: people === null || bikes === null ? null : { people, bikes } }
+}

@@ -1,0 +1,140 @@
+/**
+ * Records facts on the current trip. One at a time and in order: a fact is judged against the trip with everything
+ * before it, written, and only then shown. When another tab has written meanwhile, its records are taken in first and
+ * the fact is judged again, so two tabs never count one stop twice.
+ */
+import {
+  applyFact,
+  isCompleted,
+  NO_OWN_RECORDS,
+  newsOf,
+  type Trip,
+  type TripFact,
+  type TripReport,
+} from '@vaarboek/domain'
+import type { Recorded } from '../engine.ts'
+import { type Device, recordOf } from '../log/create-record.ts'
+import type { Logbook, LogRecord, Owner } from '../log/logbook.ts'
+import { ownRecordsOf } from '../log/own-records.ts'
+import { applyRecords, type ReadTrip, readTrip } from '../log/read-trip.ts'
+
+/** A snapshot is taken each time so many records were written since the last. */
+export const RECORDS_A_SNAPSHOT = 25
+
+export interface Recorder {
+  /** Opens a trip of the logbook, or none. */
+  open(owner: Owner, tripId: string | null): Promise<void>
+  /** Records facts on the open trip, all of them or none; its first fact makes it. */
+  record(...facts: TripFact[]): Promise<Recorded>
+  /** Takes in what shore holds of the open trip, if it is of that flight. */
+  takeIn(flightId: string, report: TripReport): Promise<void>
+  /** Takes in what was written by others, another tab or dispatch: up to a record, or whatever there is. */
+  catchUp(upTo?: number): Promise<void>
+}
+
+export interface RecorderOptions {
+  logbook: Logbook
+  device: Device
+  /** The trip as it now stands, and the records of this tab that made it so. */
+  onTrip: (trip: Trip | null, written: LogRecord[]) => void
+  /** Storage failed: nothing was recorded. Null once something was saved again. */
+  onSaveFault: (error: unknown) => void
+  onError: (error: unknown) => void
+}
+
+const NO_TRIP = { trip: null, seq: 0, snapshotAt: 0 }
+
+export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }: RecorderOptions): Recorder {
+  let owner: Owner = ''
+  let tripId: string | null = null
+  let current: ReadTrip = NO_TRIP
+  let snapshotAt = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Runs work after everything asked for before it. */
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
+  }
+
+  function show(next: ReadTrip, written: LogRecord[]): void {
+    current = next
+    onTrip(next.trip, written)
+    const since = next.seq - snapshotAt
+    if (
+      next.trip &&
+      since > 0 &&
+      (since >= RECORDS_A_SNAPSHOT || isCompleted(next.trip) || snapshotAt === 0)
+    ) {
+      snapshotAt = next.seq
+      logbook.saveSnapshot(owner, { trip: next.trip, seq: next.seq }).catch(onError)
+    }
+  }
+
+  function judge(facts: readonly TripFact[]) {
+    let { trip } = current
+    for (const fact of facts) {
+      const applied = applyFact(trip, fact)
+      if ('refused' in applied) return applied
+      trip = applied.trip
+    }
+    return { trip }
+  }
+
+  async function write(id: string, facts: readonly TripFact[]): Promise<Recorded> {
+    for (;;) {
+      const judged = judge(facts)
+      if ('refused' in judged) return { ok: false, refused: judged.refused }
+      const records = facts.map((fact) => recordOf(device, owner, id, fact))
+      const result = await logbook.append(records, current.seq)
+      if ('written' in result) {
+        show({ trip: judged.trip, seq: result.written.at(-1)?.seq ?? current.seq }, result.written)
+        return { ok: true }
+      }
+      show(applyRecords(current, result.missed, onError), [])
+    }
+  }
+
+  return {
+    open: (whose, id) =>
+      inTurn(async () => {
+        owner = whose
+        tripId = id
+        const read = id === null ? NO_TRIP : await readTrip(logbook, id, onError)
+        snapshotAt = read.snapshotAt
+        show(read, [])
+      }),
+    record: (...facts) =>
+      inTurn(async () => {
+        if (tripId === null) return { ok: false, refused: 'no-trip' } as const
+        try {
+          return await write(tripId, facts)
+        } catch (error) {
+          onSaveFault(error)
+          return { ok: false, refused: 'not-saved' } as const
+        }
+      }),
+    takeIn: (flightId, report) =>
+      inTurn(async () => {
+        while (tripId !== null && current.trip?.flightId === flightId) {
+          const { trip, seq } = current
+          // Mostly there is nothing new: then the records needn't be read.
+          if (!newsOf(trip, report, NO_OWN_RECORDS, device.now())) return
+          const own = ownRecordsOf(await logbook.recordsOf(tripId, 0))
+          const fact = newsOf(trip, report, own, device.now())
+          if (!fact) return
+          const result = await logbook.append([recordOf(device, owner, tripId, fact)], seq)
+          if ('missed' in result) show(applyRecords(current, result.missed, onError), [])
+          else return show(applyRecords(current, result.written, onError), [])
+        }
+      }),
+    catchUp: (upTo = Number.POSITIVE_INFINITY) =>
+      inTurn(async () => {
+        // Its own records are told too: by now it has them, and asking the storage again would be felt at each tap.
+        if (tripId === null || upTo <= current.seq) return
+        const records = await logbook.recordsOf(tripId, current.seq)
+        if (records.length > 0) show(applyRecords(current, records, onError), [])
+      }),
+  }
+}

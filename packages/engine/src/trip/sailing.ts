@@ -1,0 +1,141 @@
+/** What happens under way: each action makes a fact of it, with its moment, and has it recorded. */
+import {
+  activeStop,
+  type Count,
+  type Counting,
+  countOf,
+  everyoneOff,
+  INSERTED_STOP_PREFIX,
+  isDone,
+  type Trip,
+} from '@vaarboek/domain'
+import { eraseTyped, keepTyped } from '../checklist/typed.ts'
+import { type Engine, NOTES } from '../context.ts'
+import type { Recorded } from '../engine.ts'
+import type { LogRecord } from '../log/logbook.ts'
+import { countingAt, type SessionState } from '../state.ts'
+
+export function startTrip({ recorder, device }: Engine): Promise<Recorded> {
+  return recorder.record({ type: 'tripStarted', at: device.now() })
+}
+
+/** The moment of arrival is kept however often the form is opened (AMB-15). */
+export async function arrive({ recorder, device, store }: Engine): Promise<Recorded> {
+  const { trip } = store.getState()
+  const stop = trip && activeStop(trip)
+  if (!stop) return { ok: false, refused: 'unknown-stop' }
+  if (stop.arrivedAt !== null) return { ok: true }
+  return recorder.record({ type: 'stopArrived', stop: stop.id, at: device.now() })
+}
+
+/** Shows the counters of a stop as they now are, and saves them under that stop (PASS-22, standing decision 17). */
+export async function count(engine: Engine, change: Partial<Counting>, given?: string): Promise<void> {
+  const { store, reportError } = engine
+  const { trip, countings } = store.getState()
+  const stop = given ?? (trip && activeStop(trip))?.id
+  if (!trip || stop === undefined || !isOpen(trip, stop)) return
+  const counting = { ...countingAt({ countings }, stop), ...change }
+  store.setState({ countings: { ...countings, [stop]: counting } })
+  await keepTyped(engine, NOTES.counting(trip.id, stop), { stop, counting }).catch((error: unknown) =>
+    reportError(error, 'counting'),
+  )
+}
+
+const isOpen = ({ stops }: Trip, stop: string) => stops.some((one) => one.id === stop && !isDone(one))
+
+export async function countEveryoneOff(engine: Engine, stop: string): Promise<void> {
+  const { trip, countings } = engine.store.getState()
+  if (!trip) return
+  const place = trip.stops.findIndex(({ id }) => id === stop)
+  await count(engine, everyoneOff(countingAt({ countings }, stop), trip.load, place), stop)
+}
+
+/**
+ * Confirms the counters of a stop: it is passed. When it was passed elsewhere meanwhile nothing is counted, and what was
+ * typed stays where it is.
+ */
+export async function confirmPassengers(
+  engine: Engine,
+  stop: string,
+  leftAboard: string | null,
+): Promise<Recorded> {
+  const { store, recorder, device } = engine
+  const count = countOf(countingAt(store.getState(), stop))
+  const recorded = await recorder.record({
+    type: 'passengersConfirmed',
+    stop,
+    count,
+    leftAboard,
+    at: device.now(),
+  })
+  if (recorded.ok) eraseCounting(engine, stop)
+  return recorded
+}
+
+/** What is left of the half-made counts once this tab has recorded that stops are done. */
+export function withoutDone(
+  countings: SessionState['countings'],
+  written: readonly LogRecord[],
+): SessionState['countings'] {
+  const done = written.flatMap(({ fact }) =>
+    fact.type === 'passengersConfirmed' || fact.type === 'stopSkipped' ? fact.stop : [],
+  )
+  if (!done.some((stop) => countings[stop])) return countings
+  return Object.fromEntries(Object.entries(countings).filter(([stop]) => !done.includes(stop)))
+}
+
+/** Nobody waits for it: a stop that is done offers no count. */
+function eraseCounting(engine: Engine, stop: string): void {
+  const { trip } = engine.store.getState()
+  if (!trip) return
+  eraseTyped(engine, NOTES.counting(trip.id, stop)).catch((error: unknown) =>
+    engine.reportError(error, 'counting'),
+  )
+}
+
+/** Corrects who is aboard between stops; no stop is passed (AMB-19). */
+export function correctLoad({ recorder, device }: Engine, corrected: Count): Promise<Recorded> {
+  return recorder.record({ type: 'loadCorrected', count: corrected, at: device.now() })
+}
+
+/** An earlier count was wrong: another takes its place, with the reason; the first one is kept. */
+export function correctCount(
+  { recorder, device }: Engine,
+  stop: string,
+  count: Count,
+  reason: string,
+): Promise<Recorded> {
+  return recorder.record({ type: 'countCorrected', stop, count, reason: reason.trim(), at: device.now() })
+}
+
+/** Leaves a stop out. At the last one it is said why people or bikes stay aboard, as on confirming it. */
+export async function skipStop(
+  engine: Engine,
+  stop: string,
+  why: string,
+  remarks: string,
+  leftAboard: string | null,
+): Promise<Recorded> {
+  const at = engine.device.now()
+  const recorded = await engine.recorder.record({ type: 'stopSkipped', stop, why, remarks, leftAboard, at })
+  if (recorded.ok) eraseCounting(engine, stop)
+  return recorded
+}
+
+export function insertStop(
+  { recorder, device }: Engine,
+  after: string,
+  { id: stopId, name: stopName }: { id: string; name: string },
+  delayMinutes: number,
+): Promise<Recorded> {
+  const stop = `${INSERTED_STOP_PREFIX}${device.newId()}`
+  return recorder.record({
+    type: 'stopInserted',
+    stop,
+    after,
+    stopId,
+    stopName,
+    delayMinutes,
+    at: device.now(),
+  })
+}

@@ -1,0 +1,230 @@
+/** The start wizard: choices, taking over an unfinished trip, and making a trip of it all. */
+import {
+  type Choices,
+  type CrewMember,
+  chooseShift,
+  chooseShip,
+  chooseTrack,
+  clearShift,
+  isChecklistOpen,
+  isCompleted,
+  isOfShift,
+  mustResume,
+  openLastFlight,
+  type Shift,
+  type Ship,
+  sortedStewards,
+  startChecklistOpen,
+  stewardNamed,
+  type Track,
+  type Trip,
+  type TripFact,
+  toggleSteward,
+  tripToContinue,
+} from '@vaarboek/domain'
+import {
+  flightsDetail,
+  flightsIncomplete,
+  sendCall,
+  stewardsCreate,
+  toLoad,
+  toSteward,
+  toStops,
+  toTripReport,
+} from '@vaarboek/wire'
+import { nl } from '../../../../apps/crew/src/text/nl.ts'
+import { type Engine, NOTES, ownerOfSession, senderOf } from '../context.ts'
+import type { Done, Recorded, Session } from '../engine.ts'
+import { keepShore } from '../reference/loading.ts'
+import { isOfNow } from '../reference/service.ts'
+import { loadShifts } from '../reference/shift-lists.ts'
+import { turnDay } from '../reference/turn-day.ts'
+import { whoseServer } from '../reference/whose-server.ts'
+import type { Resumed } from '../state.ts'
+import { readCountings, refreshOutstanding, refreshUnfinished } from '../trip/own-trips.ts'
+import { choose } from './choose.ts'
+
+/** Another track has other shifts: they are asked for at once (WIZ-73). */
+export function pickTrack(engine: Engine, track: Track): void {
+  const { choices, shore } = engine.store.getState()
+  const next = chooseTrack(choices, track)
+  if (next === choices) return
+  engine.store.setState({ shore: { ...shore, shifts: [] } })
+  choose(engine, next)
+  loadShifts(engine).catch((error: unknown) => engine.reportError(error, 'shifts'))
+}
+
+export function pickShift(engine: Engine, shift: Shift): void {
+  const { choices, shore } = engine.store.getState()
+  choose(engine, chooseShift(choices, shift, shore.ships))
+}
+
+export function unpickShift(engine: Engine): void {
+  choose(engine, clearShift(engine.store.getState().choices))
+}
+
+export function pickShip(engine: Engine, ship: Ship): void {
+  const { choices, resumed } = engine.store.getState()
+  choose(engine, chooseShip(choices, ship), resumed)
+}
+
+export function pickSteward(engine: Engine, steward: CrewMember): void {
+  const { choices, resumed } = engine.store.getState()
+  choose(engine, { ...choices, crew: toggleSteward(choices.crew, steward) }, resumed)
+}
+
+/** An existing name is that person; a new one is made on shore (WIZ-70, WIZ-71, AMB-39). */
+export async function addSteward(engine: Engine, firstName: string, lastName: string): Promise<Done> {
+  const { store } = engine
+  const known = stewardNamed(store.getState().shore.stewards, firstName, lastName)
+  if (known) {
+    if (!store.getState().choices.crew.some(({ id }) => id === known.id)) pickSteward(engine, known)
+    return { ok: true }
+  }
+  const isReachable = store.getState().isOnline && (await whoseServer(engine)) !== null
+  if (!isReachable) return { ok: false, whoops: { status: null, title: nl.own.needsNetwork } }
+  const form = { firstname: firstName.trim(), lastname: lastName.trim() }
+  const outcome = await sendCall(senderOf(engine), stewardsCreate, form, {
+    idempotencyKey: engine.device.newId(),
+  })
+  if (!outcome.ok) return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
+  const steward = toSteward(outcome.value)
+  keepShore(engine, 'stewards', sortedStewards([...store.getState().shore.stewards, steward]))
+  pickSteward(engine, steward)
+  return { ok: true }
+}
+
+/** 'Vaart hervatten': what shore knows of the trip, and what this device knows, which is enough without network. */
+export async function resumeShift(engine: Engine, isWanted: () => boolean): Promise<Done> {
+  const { choices, unfinished, shore } = engine.store.getState()
+  const last = choices.shift && openLastFlight(choices.shift)
+  const isOwn = (trip: Trip) => choices.shift !== null && isOfShift(trip, choices.shift)
+  const own =
+    unfinished.find(({ flightId }) => last !== null && flightId === last.id) ??
+    unfinished.find((trip) => isOwn(trip) && (!last || trip.flightId === null))
+  const asked = last ? await askFlight(engine, last.id) : null
+  // Meanwhile the captain may have gone elsewhere: then nothing is taken over (AMB-10).
+  if (!isWanted() || engine.store.getState().choices.shift?.id !== choices.shift?.id) return { ok: true }
+  if (asked && !asked.ok && !own) return asked
+  const ship = own?.ship ?? choices.ship ?? shore.ships.find(({ id }) => id === last?.ship?.id) ?? null
+  const resumed = asked?.ok ? asked.resumed : null
+  const load = own?.load ?? resumed?.load ?? choices.load
+  choose(
+    engine,
+    { ...choices, ship, crew: [], flightId: own?.flightId ?? last?.id ?? null, isResumed: true, load },
+    resumed,
+  )
+  return { ok: true }
+}
+
+async function askFlight(
+  engine: Engine,
+  flight: string,
+): Promise<{ ok: true; resumed: Resumed } | (Done & { ok: false })> {
+  const sender = senderOf(engine)
+  // Another's server may not have this path; the detail tells the same (AMB-10).
+  let outcome = sender.isOurs ? await sendCall(sender, flightsIncomplete, { flight }) : null
+  if (!outcome?.ok) {
+    const detail = await sendCall(sender, flightsDetail, { flight })
+    outcome = detail.ok ? { ...detail, value: { ...detail.value, next: null } } : detail
+  }
+  if (!outcome.ok) return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
+  const { all_items: items, flight: answered } = outcome.value
+  const stops = toStops(items, engine.device.now())
+  const { ships } = engine.store.getState().shore
+  const shipOf = (id: string) => ships.find((ship) => ship.id === id)
+  const { signedIn } = engine.store.getState()
+  const me = signedIn?.captain.id ?? ''
+  const report =
+    signedIn?.whose === 'ours' ? toTripReport(outcome.value, shipOf, me, engine.device.now()) : null
+  return { ok: true, resumed: { flightId: flight, stops, load: toLoad(answered), report } }
+}
+
+/** Makes the trip: a new one, or the one these choices continue, on this device or taken over from shore. */
+export async function beginTrip(engine: Engine): ReturnType<Session['beginTrip']> {
+  const { store, logbook, recorder, device } = engine
+  await refreshUnfinished(engine)
+  const { signedIn, choices, unfinished, resumed } = store.getState()
+  const { track, shift, ship, crew } = choices
+  if (shift && !isOfNow(engine, shift)) return anotherDay(engine)
+  // What was begun is taken over first, whatever way led here: else there would be two of it.
+  if (mustResume(choices, unfinished)) return { ok: false, refused: 'trip-exists' }
+  if (!signedIn || !track || !shift || !ship || crew.length === 0) return { ok: false, refused: 'no-trip' }
+  const owner = ownerOfSession(signedIn)
+  const own = tripToContinue(choices, unfinished)
+  const tripId = own?.id ?? device.newId()
+  await recorder.open(owner, tripId)
+  if (own && resumed?.report) await recorder.takeIn(resumed.flightId, resumed.report)
+  for (const fact of own
+    ? factsOfContinuing(choices, resumed, engine)
+    : [factOfBeginning(tripId, choices, resumed, engine)]) {
+    const recorded = await recorder.record(fact)
+    if (!recorded.ok) return recorded
+  }
+  await logbook.note(NOTES.current(owner), tripId)
+  store.setState({ resumed: null })
+  await readCountings(engine)
+  await Promise.all([refreshUnfinished(engine), refreshOutstanding(engine)])
+  engine.ring()
+  return {
+    ok: true,
+    to: startChecklistOpen(choices, own?.checklists.start != null) ? '/checklist' : '/dashboard',
+  }
+}
+
+/** The day has changed since the shift was chosen: its list is of the day before (standing decision 16). */
+function anotherDay(engine: Engine): { ok: false; refused: 'other-day' } {
+  unpickShift(engine)
+  turnDay(engine).catch((error: unknown) => engine.reportError(error, 'service day'))
+  return { ok: false, refused: 'other-day' }
+}
+
+function factOfBeginning(
+  tripId: string,
+  choices: Choices,
+  resumed: Resumed | null,
+  { device }: Engine,
+): TripFact {
+  const { track, shift, ship, crew } = choices as { [Key in keyof Choices]: NonNullable<Choices[Key]> }
+  const at = device.now()
+  const { id, name, hasStartChecklist, hasEndChecklist } = shift
+  const settings = {
+    tripId,
+    serviceDay: shift.serviceDay,
+    track,
+    shift: { id, name, hasStartChecklist, hasEndChecklist },
+    ship,
+    crew,
+    at,
+  }
+  if (!resumed) return { type: 'tripPrepared', ...settings, stops: shift.stops }
+  const { flightId, stops, load } = resumed
+  return { type: 'tripResumed', ...settings, flightId, stops, load }
+}
+
+function factsOfContinuing({ ship, crew }: Choices, resumed: Resumed | null, { device }: Engine): TripFact[] {
+  const at = device.now()
+  const reported: TripFact[] =
+    resumed && !resumed.report
+      ? [{ type: 'stopsReported', stops: resumed.stops, load: resumed.load, at }]
+      : []
+  return [...reported, { type: 'tripRevised', ship: ship as Ship, crew, at }]
+}
+
+/**
+ * 'Extra dienst varen': track, ship and crew stay, the next shift is to be chosen (AMB-30). A finished trip can't be come
+ * back to: its end checklist is done before it is left.
+ */
+export async function sailAnotherShift(engine: Engine): Promise<Recorded> {
+  const { store, logbook, recorder } = engine
+  const { signedIn, trip, choices } = store.getState()
+  if (!signedIn || !trip) return { ok: false, refused: 'no-trip' }
+  if (isCompleted(trip) && isChecklistOpen(trip, 'end')) return { ok: false, refused: 'checklist-open' }
+  const owner = ownerOfSession(signedIn)
+  await logbook.erase(NOTES.current(owner))
+  await recorder.open(owner, null)
+  await refreshUnfinished(engine)
+  choose(engine, clearShift({ ...choices, track: trip.track, ship: trip.ship, crew: trip.crew }))
+  await loadShifts(engine)
+  return { ok: true }
+}

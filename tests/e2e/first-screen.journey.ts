@@ -1,0 +1,82 @@
+/** What one sees before any script has come over a weak line, and what becomes of it when they do. */
+import type { Page } from '@playwright/test'
+import { CAPTAIN, waitUntilInstalled } from '../kit/crew.ts'
+import { expect, test } from '../kit/journey.ts'
+
+const SCRIPT = /assets\/index-.*\.js$/
+
+/** What the browser and React complain of. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      complaints.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  return complaints
+}
+
+/** Holds up the app's script until it is told to let go. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise: letGo, resolve } = Promise.withResolvers<void>()
+  await page.route(SCRIPT, async (route) => {
+    await letGo
+    await route.continue()
+  })
+  return resolve
+}
+
+const login = (page: Page) => page.getByRole('heading', { name: 'Welkom aan boord' })
+const groundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+test('the login stands there in its own style before any script, and what was typed into it is not lost', async ({
+  page,
+  line,
+}) => {
+  const complaints = complaintsOf(page)
+  const letGo = await holdScript(page)
+  await page.goto(line.url, { waitUntil: 'commit' })
+  await expect(login(page)).toBeVisible()
+  expect(await page.locator('main > div').evaluate((card) => getComputedStyle(card).borderRadius)).toBe(
+    '18px',
+  )
+  await page.getByLabel('E-mailadres').fill(CAPTAIN.email)
+  await page.getByLabel('Pincode').pressSequentially(`${CAPTAIN.pin.slice(0, 2)}x${CAPTAIN.pin.slice(2)}`)
+  letGo()
+  await expect(page.getByLabel('Pincode')).toHaveValue(CAPTAIN.pin)
+  await expect(page.getByLabel('E-mailadres')).toHaveValue(CAPTAIN.email)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/start\/1$/)
+  expect(complaints).toEqual([])
+})
+
+test('no other place shows the login first', async ({ page, line }) => {
+  const letGo = await holdScript(page)
+  await page.goto(`${line.url}/flight`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState === 'interactive')
+  await expect(page.locator('#root')).toHaveText('Laden')
+  letGo()
+  await expect(login(page)).toBeVisible()
+})
+
+test('the theme of the tablet is there before any script of the app', async ({ page, line }) => {
+  await page.goto(line.url)
+  await page.evaluate(() => localStorage.setItem('theme', 'nacht'))
+  const letGo = await holdScript(page)
+  for (const path of ['/', '/dashboard']) {
+    await page.goto(line.url + path, { waitUntil: 'commit' })
+    await expect.poll(() => groundOf(page)).toBe('rgb(8, 4, 3)')
+  }
+  letGo()
+})
+
+test('without network the login opens too', async ({ page, context, line }) => {
+  const complaints = complaintsOf(page)
+  await page.goto(line.url)
+  await waitUntilInstalled(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(login(page)).toBeVisible()
+  expect(complaints).toEqual([])
+})

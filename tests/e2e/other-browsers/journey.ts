@@ -1,0 +1,148 @@
+/** A whole day aboard in another browser: online, at sea and back; in the end shore has everything once. */
+import assert from 'node:assert/strict'
+import type { Fault, FaultProxy, Seen } from '../../kit/fault-proxy.ts'
+import { office } from '../../kit/office.ts'
+import type { RunningServer } from '../../kit/server.ts'
+import { askShore } from '../../kit/shore.ts'
+import {
+  type Count,
+  fillChecklist,
+  login,
+  passStop,
+  remark,
+  reportMalfunction,
+  setUpTrip,
+  startTrip,
+} from './crew.ts'
+import { type Hands, handsOn } from './hands.ts'
+import type { OtherBrowser } from './other-browser.ts'
+
+const TRACK = 'Albertkanaallijn'
+/** Nine stops; all get off again. */
+const COUNTS: Count[] = [
+  { on: 6 },
+  { on: 4, off: 1 },
+  { off: 2 },
+  {},
+  { on: 3, off: 7 },
+  { off: 1 },
+  {},
+  {},
+  { off: 2 },
+]
+const ABOARD = [6, 9, 7, 7, 3, 2, 2, 2, 0]
+const SENT_MS = 60_000
+const REMARK = 'Peilstok zit los'
+/** What a photo is once it was made small. */
+const JPEG = /data:image\/jpeg;base64,\/9j\//
+const malfunctionOf = (shift: string) => `Bilgepomp van ${shift} start niet`
+
+export interface Day {
+  browser: OtherBrowser
+  line: FaultProxy
+  /** The server behind the line. */
+  server: RunningServer
+  shift: string
+  /** A photo of more than a megabyte. */
+  photo: string
+}
+
+export async function sailOneDay(day: Day): Promise<void> {
+  const { browser, line, server, shift, photo } = day
+  const hands = handsOn(browser)
+  const { press, read, readNoMore, seeNoPanel, arriveAt, until } = hands
+
+  await browser.open(line.url)
+  await login(hands)
+  await setUpTrip(hands, TRACK, shift)
+  await press('link', /Machinekamer/)
+  await arriveAt(/^\/checklist\/0$/)
+  await remark(hands, REMARK, photo)
+  await fillChecklist(hands)
+  await read(/Je bent klaar voor vertrek/)
+  await press('button', /^Naar dashboard$/)
+  await seeNoPanel()
+  await until('het aanmaken van de vaart', () => landed(line, /flights\/create/).length === 1)
+  const flight = await (await askShore(server.url)).lastFlight(TRACK, shift)
+  await startTrip(hands)
+  for (const count of COUNTS.slice(0, 2)) await passStop(hands, count)
+  await read(/Alles verzonden/, SENT_MS)
+
+  line.offline()
+  for (const count of COUNTS.slice(2, 4)) await passStop(hands, count)
+  await read(/2 wachten op verzending/)
+  await reloadAtSea(browser, hands)
+  await read(/7 \/ 81/)
+  await read(/2 wachten op verzending/)
+  await passStop(hands, COUNTS[4] ?? {})
+  await press('button', /^Terug naar dashboard$/)
+  await reportMalfunction(hands, malfunctionOf(shift), photo)
+  await read(/Nog niet verzonden/)
+
+  line.online()
+  await readNoMore(/Nog niet verzonden/, SENT_MS)
+  await read(/Alles verzonden/, SENT_MS)
+  await press('button', /^Terug naar dashboard$/)
+  await press('link', /Huidige vaart/)
+  for (const count of COUNTS.slice(5)) await passStop(hands, count)
+  await arriveAt(/^\/checklist\?end=true$/)
+  await fillChecklist(hands)
+  await arriveAt(/^\/upload-data$/)
+  await read(/Alles verzonden/, SENT_MS)
+  await press('button', /^Uitloggen$/, { role: 'main' })
+  await read(/Welkom aan boord/)
+  await judge(day, flight?.id ?? 0)
+  await takeNewVersion(day, hands)
+}
+
+async function reloadAtSea(browser: OtherBrowser, hands: Hands): Promise<void> {
+  await browser.reload()
+  await hands.read(/Aangekomen aan halte/)
+}
+
+/** Shore has a new version of the app: it is offered at the login screen, and taken. */
+async function takeNewVersion(
+  { browser, line, server }: Day,
+  { press, read, readNoMore }: Hands,
+): Promise<void> {
+  const script = await (await fetch(`${server.url}/sw.js`)).text()
+  const headers = { 'content-type': 'text/javascript' }
+  // Answered anew, for a browser that asks whether its own is still good is told yes.
+  const fault: Fault = { kind: 'answer', status: 200, body: `${script}\n// newer`, headers }
+  line.add({ path: /^\/sw\.js/, fault })
+  await browser.reload()
+  await read(/Nieuwe versie beschikbaar/)
+  await press('button', /^Nu bijwerken$/)
+  await readNoMore(/Nieuwe versie beschikbaar/)
+  await read(/Welkom aan boord/)
+}
+
+/** The calls of one path that shore took. */
+function landed(line: FaultProxy, path: RegExp): Seen[] {
+  return line.reached(path).filter(({ status }) => status === 200)
+}
+
+/** Asks shore, whatever the app believes. */
+async function judge({ line, server, shift }: Day, flight: number): Promise<void> {
+  const shore = await askShore(server.url)
+  assert.equal(await shore.isCompleted(TRACK, shift), true)
+  const items = await shore.items(flight)
+  assert.deepEqual(
+    items.map(({ people_on, people_off, people }) => ({ on: people_on, off: Math.abs(people_off), people })),
+    COUNTS.map(({ on = 0, off = 0 }, stop) => ({ on, off, people: ABOARD[stop] })),
+  )
+  assert.equal(landed(line, /flights\/create/).length, 1, 'one trip')
+
+  const listed = await office(server, 'list-malfunctions', '--concession', '2')
+  assert.equal(listed.split(malfunctionOf(shift)).length, 2, 'the malfunction once')
+  const [words, picture, ...more] = landed(line, /malfunctions\/create/).map(
+    ({ body }) => new URLSearchParams(body),
+  )
+  assert.match(picture?.get('image') ?? '', JPEG)
+  assert.equal(picture?.get('client_ref'), words?.get('client_ref'))
+  assert.deepEqual(more, [])
+
+  const remarks = landed(line, /checklists\/update/).filter(({ body }) => body.includes(REMARK))
+  const photos = remarks.filter(({ body }) => JPEG.test(body))
+  assert.equal(photos.length, 1, 'the photo of the remark once')
+}

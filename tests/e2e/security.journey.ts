@@ -1,0 +1,197 @@
+/** Attacks on the crew app in a real browser: scripts, headers, other origins, and the next person at the tablet. */
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page, type Response, test } from '@playwright/test'
+import { CAPTAIN, login, setUpTrip, waitUntilInstalled } from '../kit/crew.ts'
+import { everythingKept } from '../kit/kept.ts'
+import { office } from '../kit/office.ts'
+import { type RunningServer, startServer } from '../kit/server.ts'
+import { tour } from '../kit/tour.ts'
+
+const KANAAL = 'Albertkanaallijn'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** What the page's policy objects to, on this page and all it opens, from now on. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const violations: string[] = []
+  await page.exposeFunction('tellViolation', (what: string) => void violations.push(what))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { tellViolation } = window as unknown as { tellViolation: (what: string) => void }
+      tellViolation(`${violatedDirective} ${blockedURI} ${sourceFile}`)
+    }),
+  )
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text())
+  })
+  return violations
+}
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
+
+test('[attack 15] [attack 10] [attack 22] a whole day breaks no rule of the page; after it nothing of it can be read on the tablet', async ({
+  page,
+}) => {
+  test.setTimeout(360_000)
+  const violations = await violationsOf(page)
+  const screens: string[] = []
+  let token = ''
+  await tour(page, server.url, { track: KANAAL, shift: 'Dienst 2', stops: 9 }, async (name) => {
+    screens.push(name)
+    token ||= (await tokenOf(page)) || ''
+  })
+  expect(screens.length).toBeGreaterThan(35)
+  expect(violations).toEqual([])
+
+  const aboard = await everythingKept(page)
+  for (const secret of [token, 'Mira Van Damme', 'Bram', 'Goossens', 'De peilstok zit los'])
+    expect(aboard.includes(secret), secret).toBe(true)
+
+  await page.goto(`${server.url}/upload-data`)
+  await page.getByRole('main').getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('heading', { name: 'Welkom aan boord' })).toBeVisible()
+  await expect
+    .poll(async () => {
+      const headers = { Authorization: `Bearer ${token}`, Concession: '2' }
+      return (await fetch(`${server.url}/api/tracks/overview`, { headers })).status
+    })
+    .toBe(401)
+  // What was sailed stays in the logbook: a server that is restored from a backup may need it again. It names nobody
+  // by itself; what a captain typed is part of it.
+  const typed = 'De peilstok'
+  const left = await everythingKept(page)
+  for (const secret of [token, CAPTAIN.email, 'Mira', 'Van Damme', 'El Idrissi', 'Gust', 'Bram', 'Goossens'])
+    expect(left.includes(secret), secret).toBe(false)
+  const beside = await everythingKept(page, ['records', 'snapshots'])
+  expect(beside.includes(typed)).toBe(false)
+  const photos = /data:image|JFIF/
+  expect(photos.test(left)).toBe(false)
+  const shown = await page.locator('body').innerText()
+  for (const name of [typed, 'Bram', 'Goossens']) expect(shown).not.toContain(name)
+})
+
+test('[attack 15] scripts in names, remarks and notifications are text; one put into the page does not run', async ({
+  page,
+}) => {
+  const violations = await violationsOf(page)
+  const evil = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>'
+  const title = `Mist ${evil}`
+  await office(server, 'send-notification', '--concession', '2', '--title', title, '--message', evil)
+  await office(server, 'add-steward', '--concession', '2', '--first-name', evil, '--last-name', 'Aap')
+  await login(page, server.url)
+  await setUpTrip(page, KANAAL, 'Dienst 3')
+  await page.getByRole('link', { name: /Meldingen/ }).click()
+  await expect(page.getByText(title)).toBeVisible()
+  await page
+    .getByRole('button', { name: /Bekijk/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText(evil).first()).toBeVisible()
+  await page.goto(`${server.url}/start/4`)
+  await page.goto(`${server.url}/dashboard`)
+  const ran = () => page.evaluate(() => 'ran' in window)
+  expect(await ran()).toBe(false)
+  expect(violations).toEqual([])
+
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.ran = 1'
+    document.body.append(script)
+    document.body.insertAdjacentHTML('beforeend', '<img src="/nergens.png" onerror="window.ran = 1">')
+    const foreign = document.createElement('script')
+    foreign.src = 'data:text/javascript,window.ran=1'
+    document.body.append(foreign)
+    document.body.insertAdjacentHTML('beforeend', '<b style="color:red">x</b><iframe src="/"></iframe>')
+  })
+  await expect.poll(() => violations.join('\n')).toMatch(/script-src-elem inline[\s\S]*/)
+  await expect.poll(() => violations.join('\n')).toMatch(/script-src-attr inline/)
+  await expect.poll(() => violations.join('\n')).toMatch(/script-src-elem data/)
+  await expect.poll(() => violations.join('\n')).toMatch(/style-src-attr inline/)
+  expect(await ran()).toBe(false)
+})
+
+test('every answer brings the headers that keep a page in its place', async ({ page }) => {
+  const answers: Response[] = []
+  page.on('response', (response) => void answers.push(response))
+  await login(page, server.url)
+  await waitUntilInstalled(page)
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await page.goto(`${server.url}/nergens.png`)
+  const seen = { page: 0, file: 0, call: 0 }
+  for (const answer of answers.filter((one) => !one.fromServiceWorker())) {
+    const headers = await answer.allHeaders()
+    const { pathname } = new URL(answer.url())
+    expect(headers, pathname).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringContaining('microphone=()'),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|https?:/)
+    expect(headers, pathname).not.toHaveProperty('set-cookie')
+    expect(headers, pathname).not.toHaveProperty('access-control-allow-origin')
+    if (/^\/(api|storage)\//.test(pathname)) {
+      expect(headers['cache-control'], pathname).toBe('no-store')
+      seen.call += 1
+    } else if (pathname.startsWith('/assets/')) seen.file += 1
+    else seen.page += 1
+  }
+  expect(Math.min(seen.page, seen.file, seen.call)).toBeGreaterThan(0)
+})
+
+test.describe('[attack 21] a page of another origin', () => {
+  let elsewhere: Server
+  let origin: string
+  test.beforeAll(async () => {
+    elsewhere = createServer((_, response) => {
+      response.setHeader('Content-Type', 'text/html')
+      response.end(`<!doctype html><title>Elders</title><iframe src="${server.url}/"></iframe>`)
+    }).listen(0, '127.0.0.1')
+    await once(elsewhere, 'listening')
+    origin = `http://localhost:${(elsewhere.address() as AddressInfo).port}`
+  })
+  test.afterAll(() => void elsewhere.close())
+
+  test('shows nothing of the app in a frame, reads no answer and gets no further with a stolen token', async ({
+    page,
+    context,
+  }) => {
+    await login(page, server.url)
+    const token = await tokenOf(page)
+    const other = await context.newPage()
+    await other.goto(origin)
+    await expect.poll(() => other.frames().length).toBe(2)
+    const [, frame] = other.frames()
+    await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/)
+    const tries = await other.evaluate(
+      async ([url, stolen]) => {
+        const headers = { Authorization: `Bearer ${stolen}`, Concession: '2' }
+        const attempt = (path: string, init: RequestInit) =>
+          fetch(`${url}${path}`, init).then(
+            (answer) => `${answer.type} ${answer.status}`,
+            () => 'refused',
+          )
+        return [
+          await attempt('/api/tracks/overview', { headers }),
+          await attempt('/api/tracks/overview', { credentials: 'include' }),
+          await attempt('/api/tracks/overview', { mode: 'no-cors' }),
+          await attempt('/', { mode: 'no-cors' }),
+          await attempt('/api/sendpin', { method: 'POST', body: new URLSearchParams({ email: 'x' }) }),
+        ]
+      },
+      [server.url, token] as const,
+    )
+    expect(tries).toEqual(['refused', 'refused', 'refused', 'refused', 'refused'])
+    expect(await context.cookies()).toEqual([])
+  })
+})

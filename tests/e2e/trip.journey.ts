@@ -1,0 +1,145 @@
+/** A whole trip: online, and with the network gone from the first stop to the last. */
+import {
+  fillChecklist,
+  login,
+  passStop,
+  passStops,
+  setUpTrip,
+  startTrip,
+  uploadAndLogOut,
+  waitUntilInstalled,
+} from '../kit/crew.ts'
+import { expect, test } from '../kit/journey.ts'
+import { askShore } from '../kit/shore.ts'
+
+const KANAAL = 'Albertkanaallijn'
+/** Five piers there and back: nine stops. 6 + 4 + 3 get on, all get off. */
+const COUNTS = [
+  { on: 6, bikesOn: 2 },
+  { on: 4, off: 1 },
+  { off: 2, bikesOff: 1 },
+  {},
+  { on: 3, off: 7 },
+  { off: 1 },
+  {},
+  {},
+  { off: 2, bikesOff: 1 },
+]
+const ABOARD = [6, 9, 7, 7, 3, 2, 2, 2, 0]
+
+test('[SHELL-04] the whole trip online: every count is with shore once', async ({ page, line, server }) => {
+  await login(page, line.url)
+  await setUpTrip(page, KANAAL, 'Dienst 1')
+  await startTrip(page)
+  await passStop(page, COUNTS[0])
+  await expect.poll(() => line.reached(/passmultiple/).length).toBe(1)
+  const shore = await askShore(server.url)
+  const flight = await shore.lastFlight(KANAAL, 'Dienst 1')
+  expect(flight?.current_people).toBe(6)
+  await passStops(page, COUNTS.slice(1))
+  await uploadAndLogOut(page)
+  const items = await shore.items(flight?.id ?? 0)
+  expect(items.map(({ people }) => people)).toEqual(ABOARD)
+  expect(items.map(({ people_on }) => people_on)).toEqual(COUNTS.map(({ on = 0 }) => on))
+  expect(items.map(({ people_off }) => Math.abs(people_off))).toEqual(COUNTS.map(({ off = 0 }) => off))
+  expect(items.every(({ passed }) => Boolean(passed))).toBe(true)
+  expect(await shore.isCompleted(KANAAL, 'Dienst 1')).toBe(true)
+  expect(line.reached(/flights\/create/)).toHaveLength(1)
+})
+
+test('[SHELL-05, SHELL-07] the network is gone after the wizard and back at the end: one batch brings all', async ({
+  page,
+  context,
+  line,
+  server,
+}) => {
+  await login(page, line.url)
+  await waitUntilInstalled(page)
+  await setUpTrip(page, KANAAL, 'Dienst 2')
+  await expect.poll(() => line.reached(/flights\/create/).length).toBe(1)
+  line.offline()
+  await context.setOffline(true)
+  await expect(page.getByText('Offline')).toBeVisible()
+  await startTrip(page)
+  await passStops(page, COUNTS.slice(0, 4))
+
+  await test.step('[SHELL-06] a reload at sea brings back the trip, not the login', async () => {
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
+    await expect(page.getByText('7 / 81')).toBeVisible()
+    await expect(page.getByText('4 wachten op verzending')).toBeVisible()
+  })
+
+  await passStops(page, COUNTS.slice(4))
+  await expect(page).toHaveURL(/\/checklist\?end=true$/)
+  await fillChecklist(page)
+  await expect(page).toHaveURL(/\/upload-data$/)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Uitloggen' })).toBeDisabled()
+  line.online()
+  await context.setOffline(false)
+  await uploadAndLogOut(page)
+
+  expect(line.reached(/passmultiple/), 'nine stops in one request').toHaveLength(1)
+  const shore = await askShore(server.url)
+  expect(await shore.isCompleted(KANAAL, 'Dienst 2')).toBe(true)
+})
+
+test('[EDIT-31] at sea a stop is left out and another put in; both reach shore with their counts', async ({
+  page,
+  context,
+  line,
+  server,
+}) => {
+  await login(page, line.url)
+  await waitUntilInstalled(page)
+  await setUpTrip(page, KANAAL, 'Dienst 3')
+  await page.getByRole('link', { name: /Start vaart/ }).click()
+  await expect.poll(() => line.reached(/stops\/overview/).length).toBeGreaterThan(0)
+  await expect.poll(() => line.reached(/flights\/create/).length).toBe(1)
+  line.offline()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Start vaart' }).click()
+  await passStop(page, { on: 5 })
+  await page.getByRole('button', { name: 'Haltes aanpassen' }).click()
+
+  await page.getByRole('button', { name: 'Hoogmolendijk overslaan' }).first().click()
+  const skip = page.getByRole('dialog', { name: 'Halte overslaan' })
+  await skip.getByRole('button', { name: 'Halte overslaan' }).click()
+  await expect(skip.getByText('Dit veld is verplicht')).toBeVisible()
+  await skip.getByLabel('Reden').selectOption('Andere...')
+  await skip.getByRole('button', { name: 'Halte overslaan' }).click()
+  await expect(skip.getByText('Vul een reden in')).toBeVisible()
+  await skip.getByLabel('Opmerkingen').fill('Boomstam op het water')
+  await skip.getByRole('button', { name: 'Halte overslaan' }).click()
+  await expect(skip).toBeHidden()
+
+  await page.getByRole('button', { name: 'Halte invoegen na Brug van den Azijn' }).first().click()
+  const insert = page.getByRole('dialog', { name: 'Halte invoegen' })
+  await insert.getByRole('button', { name: 'Invoegen' }).click()
+  await expect(insert.getByText('Dit veld is verplicht')).toHaveCount(2)
+  await insert.getByLabel('Halte', { exact: true }).selectOption('Steenplein')
+  await insert.getByLabel('Minuten').fill('4')
+  await insert.getByRole('button', { name: 'Invoegen' }).click()
+  await expect(insert).toBeHidden()
+  await expect(page.getByText('Ingevoegd')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Terug naar huidige vaart' }).click()
+  await expect(page.getByRole('heading', { name: 'Brug van den Azijn' })).toBeVisible()
+  await passStop(page, { off: 1 })
+  await expect(page.getByRole('heading', { name: 'Steenplein' })).toBeVisible()
+  await passStop(page, { on: 8 })
+  line.online()
+  await context.setOffline(false)
+  await expect(page.getByText('Alles verzonden')).toBeVisible({ timeout: 45_000 })
+
+  const shore = await askShore(server.url)
+  const flight = await shore.lastFlight(KANAAL, 'Dienst 3')
+  expect(flight?.current_people).toBe(12)
+  const items = await shore.items(flight?.id ?? 0)
+  expect(items).toHaveLength(10)
+  expect(items[1]).toMatchObject({ stop_name: 'Hoogmolendijk', why_skipped: 'other' })
+  expect(Boolean(items[1]?.skipped)).toBe(true)
+  expect(items[3]).toMatchObject({ stop_name: 'Steenplein', people_on: 8, people: 12 })
+  expect(Boolean(items[3]?.inserted)).toBe(true)
+})

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openPglite } from '../../apps/server/src/database/pglite.ts'
+import { chanceOf } from './chance.ts'
+import { fuzz } from './fuzz.ts'
+import { faultOf } from './judge.ts'
+import { CALLS, fieldsOf } from './request.ts'
+import { told } from './tell.ts'
+import { goodValue } from './values.ts'
+
+const timeZone = 'Europe/Brussels'
+
+test('[attack 24] three thousand bad and half-good requests: refused in Dutch, nothing half written', {
+  timeout: 600_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vaarboek-fuzz-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const report = await fuzz({
+    seed: 20_261_121,
+    requests: 3000,
+    first: 0,
+    openDatabase: () => openPglite({ folder, timeZone }),
+    settings: { DATA_DIR: folder, DATABASE_URL: '' },
+    progress: () => undefined,
+  })
+  const { lines, isClean } = told(report)
+  expect(isClean, lines.join('\n')).toBe(true)
+})
+
+test('every field of every call has a good value to spoil', () => {
+  const one = [1]
+  const ids = { flights: [{ id: 1, items: one }], checklists: one, malfunctions: one, notifications: one }
+  const crew = { concession: 1, captain: 1, track: 1, shift: 1, ship: 1, stewards: one, stops: one }
+  const own = { ...crew, ...ids, email: 'a@example.org', token: 't' }
+  const unknown = CALLS.flatMap((call) =>
+    fieldsOf(call)
+      .filter(
+        (name) => goodValue(name, { own, foreign: own, spare: ['s'] }, chanceOf(1, 1), 'f') === undefined,
+      )
+      .map((name) => `${call.path} ${name}`),
+  )
+  expect(CALLS.length).toBeGreaterThan(30)
+  expect(unknown).toEqual([])
+})
+
+describe('an answer that may not be given is seen', () => {
+  const refused = { status: 422, type: 'application/json; charset=utf-8', ms: 5, fault: null }
+  test.each([
+    ['an error of the server', { status: 500, body: '{"message":"Er is iets misgegaan"}' }],
+    [
+      'words of a framework',
+      { body: '{"statusCode":400,"error":"Bad Request","message":"body must be object"}' },
+    ],
+    ['English', { body: '{"message":"The request is invalid"}' }],
+    ['no words', { body: '{"message":"-"}' }],
+    ['a page', { type: 'text/html', body: '<html>' }],
+    ['no answer', { status: null, fault: 'hangs', body: '' }],
+    ['one after a minute', { ms: 60_000, body: '{"message":"Deze vaart bestaat niet"}' }],
+  ])('%s', (_, answer) => expect(faultOf({ ...refused, ...answer })).not.toBeNull())
+
+  test('and a refusal in Dutch is not', () =>
+    expect(faultOf({ ...refused, body: '{"message":"Deze vaart bestaat niet"}' })).toBeNull())
+})

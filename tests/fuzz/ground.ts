@@ -1,0 +1,73 @@
+/** What requests are made of: two concessions with trips, one of the attacker's own and one that must never be touched. */
+import { type Anything, type Fleet, type Shore, sail, startShore } from '../../apps/server/src/app.fixture.ts'
+import type { Database } from '../../apps/server/src/database/database.ts'
+import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
+
+/** Trips one request may be about: enough that none becomes very long. */
+const TRIPS = 40
+const SPARE = 20
+export const PIN = '1234'
+
+/** Something of a concession that requests name by its number. */
+export interface Ids {
+  flights: { id: number; items: number[] }[]
+  checklists: number[]
+  malfunctions: number[]
+  notifications: number[]
+}
+
+export interface Ground {
+  /** Tokens one may log out with. */
+  spare: string[]
+  own: Omit<Fleet, 'get' | 'post'> & Ids
+  foreign: Omit<Fleet, 'get' | 'post'> & Ids
+}
+
+/** Fills an empty database; closes it. */
+export async function layGround(database: Database): Promise<Ground> {
+  const shore = await startShore(database)
+  const own = await furnished(shore, TRIPS)
+  const foreign = await furnished(shore, 2)
+  // The fixture's clock stands still; the server's own goes on.
+  await shore.rows(`update tokens set expires_at = now() + interval '1 year' returning 1`)
+  const spare = Array.from({ length: SPARE }, (_, n) => `spare-${n}`)
+  await shore.rows(`insert into tokens (concession, hash, captain, created_at, expires_at)
+    select concession, sha256(('spare-' || n)::bytea), captain, created_at, expires_at
+    from tokens, generate_series(0, ${SPARE - 1}) n where captain = ${own.captain} returning 1`)
+  await shore.close()
+  return { own, foreign, spare }
+}
+
+async function furnished(shore: Shore, trips: number): Promise<Ground['own']> {
+  const crew = await shore.fleet()
+  const { get: _, post, ...fleet } = crew
+  const { concession, captain, email, track, shift, ship } = fleet
+  const pinHash = await hashPin(PIN, shore.context.pepper, shore.context.random)
+  const setPin = { name: 'fuzz-pin', text: 'update captains set pin_hash = $1 where email = $2' }
+  await shore.database.query(setPin, [pinHash, email])
+  const ids: Ids = { flights: [], checklists: [], malfunctions: [], notifications: [] }
+  for (let trip = 0; trip < trips; trip += 1) {
+    const flight: Anything = await sail(crew, { client_ref: `ground-${trip}` })
+    const items = flight.all_items.map((item: Anything) => item.id)
+    ids.flights.push({ id: flight.id, items })
+  }
+  const flight = ids.flights[0]?.id
+  for (const start_stop of [1, 0]) {
+    const made = await post('/checklists/create', { ship, shift, track, start_stop, flight })
+    ids.checklists.push(JSON.parse(made.json()).id)
+  }
+  for (const remarks of ['Lek', 'Rook']) {
+    const made = await post('/malfunctions/create', { ship, category: 'Defect melden', remarks })
+    ids.malfunctions.push(made.json().id)
+  }
+  const [row] = await shore.rows<{ id: number }>(
+    `with n as (insert into notifications
+        (concession, title, message, sender_firstname, sender_lastname, created_at)
+        values (${concession}, 'Mist', 'Vaar traag', 'Els', 'Wal', now()) returning id),
+      t as (insert into notification_tracks (concession, track, notification) select ${concession}, ${track}, id from n)
+    select id from n`,
+  )
+  if (!row || !captain) throw new Error('No ground')
+  ids.notifications.push(row.id)
+  return { ...fleet, ...ids }
+}

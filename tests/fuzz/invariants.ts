@@ -1,0 +1,100 @@
+/** What must be true of the database whatever was asked of the server: nothing half written, nothing of others touched. */
+import type { Database } from '../../apps/server/src/database/database.ts'
+import type { Ground } from './ground.ts'
+
+/** Each finds rows that may not be. */
+const RULES: Record<string, string> = {
+  'a trip without stops': `select id from trips t where not exists
+    (select 1 from stop_visits v where v.concession = t.concession and v.trip = t.id)`,
+  'a trip whose stops are not in one row': `select trip from stop_visits group by concession, trip
+    having min(position) <> 0 or max(position) <> count(*) - 1 or count(distinct position) <> count(*)`,
+  'a trip completed while a stop is open, or the other way round': `select t.id from trips t
+    where (t.completed_at is null) <> exists (select 1 from stop_visits v
+      where v.concession = t.concession and v.trip = t.id and v.state = 'open')`,
+  'a stop that is done by nobody, or open by somebody': `select id from stop_visits where
+    (state = 'open') <> (captain is null) or (state = 'open') <> (sequence is null)`,
+  'a skipped stop without reason, or with people': `select id from stop_visits where state = 'skipped'
+    and (why_skipped is null or people_on + people_off + people_aboard > 0)`,
+  'a count that cannot be': `select id from stop_visits where least(people_on, people_off, people_aboard,
+    bikes_on, bikes_off, bikes_aboard) < 0 or greatest(people_on, people_off, people_aboard) > 100000`,
+  'a text that is too long': `select id from stop_visits where length(remarks) > 4100 union all
+    select id from checklist_entries where greatest(length(value), length(remarks), length(field)) > 4000 union all
+    select id from malfunctions where greatest(length(category), length(remarks)) > 4000 union all
+    select id from malfunction_replies where length(text) > 4000 union all
+    select id from stewards where greatest(length(firstname), length(lastname)) > 100`,
+  'a moment that cannot be': `select id from stop_visits where arrived_at not between '2000-01-01' and '2100-01-01'
+    or departed_at not between '2000-01-01' and '2100-01-01' or recorded_at not between '2000-01-01' and '2100-01-01'`,
+  'a key without its answer': 'select captain from idempotency_keys where status is null or answer is null',
+  'a photo that belongs to nothing': `select id from photos p where
+    not exists (select 1 from checklist_entries e where e.concession = p.concession and e.photo = p.id)
+    and not exists (select 1 from malfunctions m where m.concession = p.concession and m.photo = p.id)
+    and not exists (select 1 from malfunction_replies r where r.concession = p.concession and r.photo = p.id)`,
+  'a stop passed without a line in the audit': `select id from stop_visits v where state <> 'open' and not exists
+    (select 1 from audit a where a.concession = v.concession and a.subject = 'stop_visits/' || v.id)`,
+  'a malfunction without a line in the audit': `select id from malfunctions m where not exists
+    (select 1 from audit a where a.concession = m.concession and a.subject = 'malfunctions/' || m.id)`,
+  'an answer of a checklist without a line in the audit': `select id from checklist_entries e where not exists
+    (select 1 from audit a where a.concession = e.concession and a.subject = 'checklist_entries/' || e.id)`,
+  'a trip without a line in the audit': `select id from trips t where not exists
+    (select 1 from audit a where a.concession = t.concession and a.subject = 'trips/' || t.id)`,
+  'legs of another shift': `select trip from trip_legs l where not exists
+    (select 1 from trips t join shift_legs s on s.concession = t.concession and s.shift = t.shift and s.leg = l.leg
+      where t.concession = l.concession and t.id = l.trip)`,
+  'a crew of another concession': `select trip from trip_stewards m where not exists
+    (select 1 from stewards s where s.concession = m.concession and s.id = m.steward)`,
+  'a token that was not asked for': `select captain from tokens t where t.device is not null and not exists
+    (select 1 from audit a where a.concession = t.concession and a.captain = t.captain and a.action = 'login')`,
+}
+
+const TABLES = [
+  'trips',
+  'stop_visits',
+  'trip_checklists',
+  'checklist_entries',
+  'malfunctions',
+  'malfunction_replies',
+  'notification_reads',
+  'stewards',
+  'trip_stewards',
+  'tokens',
+  'captains',
+  'photos',
+  'idempotency_keys',
+  'audit',
+]
+
+/** All there is of the concession nobody may touch, as one text. */
+export async function imprintOf(database: Database, { foreign }: Ground): Promise<string> {
+  const parts = TABLES.map(
+    (table) => `(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '')
+      from ${table} t where concession = ${foreign.concession})`,
+  )
+  const [row] = await ask<{ imprint: string }>(
+    database,
+    `select concat_ws(' ', ${parts.join(', ')}) as imprint`,
+  )
+  return row?.imprint ?? ''
+}
+
+/** The rules that are broken, with some of what breaks them. */
+export async function brokenRules(database: Database): Promise<string[]> {
+  const broken: string[] = []
+  for (const [rule, text] of Object.entries(RULES)) {
+    const rows = await ask<object>(database, `select * from (${text}) found limit 3`)
+    if (rows.length > 0) broken.push(`${rule}: ${JSON.stringify(rows)}`)
+  }
+  return broken
+}
+
+/** How many rows the attacker made, so that a run in which nothing got through is seen. */
+export async function rowsOf(database: Database, { own }: Ground): Promise<Record<string, number>> {
+  const counts = TABLES.map(
+    (table) => `(select count(*) from ${table} where concession = ${own.concession}) as ${table}`,
+  )
+  const [row] = await ask<Record<string, number>>(database, `select ${counts.join(', ')}`)
+  return row ?? {}
+}
+
+function ask<Row>(database: Database, text: string): Promise<Row[]> {
+  return database.query<Row>({ name: '', text })
+}

@@ -1,0 +1,160 @@
+/** [issue 12.7] Corrections made without a line, and while another is on its way: each arrives with its number and reason. */
+
+import { activeStop, type Count } from '@vaarboek/domain'
+import { createMemoryLogbook, isEverythingSent } from '@vaarboek/engine'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { openEmptyPglite } from '../../apps/server/src/database/empty-pglite.fixture.ts'
+import { faultyFetch } from './faulty-fetch.ts'
+import { seeded, uuid } from './seeded.ts'
+import { setUpTrip } from './set-up-trip.ts'
+import { switchOn, type Tablet } from './tablet.ts'
+import { turns } from './turns.ts'
+
+let shore: Shore
+let fleet: Fleet
+let tablet: Tablet
+/** What happens to a request before it goes out; the answer is held up by it too. */
+let hold: (url: string, send: () => Promise<Response>) => Promise<Response>
+const weather = { isDown: false, roughness: 0 }
+
+const state = () => tablet.session.store.getState()
+const stops = () => state().trip?.stops ?? []
+
+beforeAll(async () => {
+  shore = await startShore(await openEmptyPglite())
+})
+afterAll(() => shore.close())
+beforeEach(async () => {
+  weather.isDown = false
+  hold = (_, send) => send()
+  fleet = await shore.fleet()
+  const logbook = createMemoryLogbook()
+  const captain = { id: String(fleet.captain), fullName: '' }
+  await logbook.note('session', { token: fleet.token, concession: String(fleet.concession), captain })
+  const chance = seeded(12)
+  let ms = Date.parse(MORNING)
+  const network = faultyFetch(shore.app, weather, () => 0.9)
+  tablet = await switchOn({
+    logbook,
+    device: {
+      clock: () => {
+        ms += 1000
+        return ms
+      },
+      now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
+      newId: () => uuid(chance),
+    },
+    chance,
+    fetch: (input, init) => hold(String(input), () => network(input, init)),
+    onError: (error) => {
+      throw error
+    },
+  })
+  await setUpTrip(tablet)
+  return () => tablet.kill()
+})
+
+async function count(peopleOn: number): Promise<void> {
+  const { session } = tablet
+  const { trip } = state()
+  if (trip?.startedAt === null) await session.startTrip()
+  await session.count({ addingPeople: peopleOn })
+  expect(await session.confirmPassengers((trip && activeStop(trip)?.id) ?? '')).toEqual({ ok: true })
+}
+
+async function correct(place: number, peopleOn: number, reason: string): Promise<void> {
+  const { id = '', count: before } = stops()[place] ?? {}
+  const corrected = { ...(before as Count), peopleOn }
+  expect(await tablet.session.correctCount(id, corrected, reason)).toEqual({ ok: true })
+}
+
+async function sent(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      tablet.ring()
+      await turns(30)
+      expect(isEverythingSent(state())).toBe(true)
+    },
+    { timeout: 20_000, interval: 1 },
+  )
+}
+
+/** All that was ever said of each stop, oldest first: on, aboard, why. */
+async function ashore(): Promise<string[][]> {
+  const rows = await shore.rows<{ position: number; said: string }>(`
+    select v.position, concat_ws(' ', r.people_on, r.people_aboard, r.correction) as said
+    from stop_visits v join trips t on t.id = v.trip
+    join (
+      select id as visit, people_on, people_aboard, correction, sequence from stop_visits where state = 'passed'
+      union all select visit, people_on, people_aboard, correction, sequence from stop_visit_history
+    ) r on r.visit = v.id
+    where t.concession = ${fleet.concession} order by v.position, r.sequence`)
+  return [...Map.groupBy(rows, ({ position }) => position).values()].map((said) =>
+    said.map((row) => row.said),
+  )
+}
+
+test('[issue 12.7] two corrections of one stop made offline both arrive, each with its number, its reason and its loads', async () => {
+  await sent()
+  weather.isDown = true
+  await count(4)
+  await count(2)
+  await correct(0, 5, 'kind vergeten')
+  await correct(0, 7, 'groep nageteld')
+  await correct(1, 3, 'eentje te weinig')
+  weather.isDown = false
+  await sent()
+  expect(await ashore()).toEqual([
+    ['4 4', '5 5 kind vergeten', '7 7 groep nageteld'],
+    ['2 6', '2 7 kind vergeten', '2 9 groep nageteld', '3 10 eentje te weinig'],
+  ])
+})
+
+test('[issue 12.7] a correction of what is being corrected: the one on its way and the new one both arrive, late copies too', async () => {
+  await count(4)
+  await sent()
+  let isOnItsWay = false
+  const late: (() => Promise<Response>)[] = []
+  hold = async (url, send) => {
+    if (!url.includes('passmultiple') || isOnItsWay) return send()
+    isOnItsWay = true
+    late.push(send)
+    throw new TypeError('held up')
+  }
+  await correct(0, 5, 'kind vergeten')
+  await vi.waitFor(async () => {
+    tablet.ring()
+    await turns(5)
+    expect(isOnItsWay).toBe(true)
+  })
+  await correct(0, 7, 'groep nageteld')
+  await sent()
+  for (const send of late) await send()
+  expect(await ashore()).toEqual([['4 4', '5 5 kind vergeten', '7 7 groep nageteld']])
+})
+
+test('[issue 12.7] a correction that went out without a stop shore didn’t have yet reaches that stop too', async () => {
+  await count(4)
+  await sent()
+  hold = async (url, send) =>
+    url.includes('items/insert') ? Response.json({ message: 'Even niet' }, { status: 422 }) : send()
+  const [first] = stops()
+  const [somewhere] = state().shore.stops
+  if (!first || !somewhere) throw new Error('No stops')
+  expect(await tablet.session.insertStop(first.id, somewhere, 5)).toEqual({ ok: true })
+  await count(2)
+  await correct(0, 5, 'kind vergeten')
+  await vi.waitFor(async () => {
+    tablet.ring()
+    await turns(20)
+    expect(state().outstanding).toMatchObject({ total: 2, parked: [{}] })
+  })
+  hold = (_, send) => send()
+  await tablet.session.retryParked()
+  await sent()
+  expect(await ashore()).toEqual([
+    ['4 4', '5 5 kind vergeten'],
+    ['2 6', '2 7 kind vergeten'],
+  ])
+})

@@ -1,0 +1,354 @@
+/** What a crew does aboard, one thing at a time; what it saw confirmed goes into the ledger. */
+
+import {
+  activeStop,
+  allFields,
+  type Count,
+  canInsertAfter,
+  canSkip,
+  checklistOf,
+  isCompleted,
+  type ListKind,
+  newDraft,
+  setRemark,
+  setValue,
+  type Trip,
+  toggleTick,
+} from '@vaarboek/domain'
+import type { LogRecord } from '@vaarboek/engine'
+import type { Tab } from './device.ts'
+import { type Book, type Entry, saidOf } from './ledger.ts'
+import { PHOTOS, photo } from './photos.ts'
+import { below, type Chance, oneOf, weighed } from './seeded.ts'
+import { seesRefused, setAside } from './set-aside.ts'
+import { attempt, captainOn, finish, type World } from './world.ts'
+
+const MOST_STOPS = 16
+
+const ACTS = {
+  sail: 50,
+  insert: 14,
+  correct: 8,
+  correctLoad: 3,
+  report: 9,
+  reply: 5,
+  read: 6,
+  checklist: 7,
+  onlyType: 2,
+  sendAgain: 4,
+} as const
+
+/** How often a crew that sees something refused sets it aside, rather than sailing on. */
+const OFTEN_SET_ASIDE = 0.3
+
+/** Something a crew under way does. */
+export async function act(world: World, tab: Tab): Promise<void> {
+  const { trip } = tab.session.store.getState()
+  const book = trip && world.ledger.streams.get(trip.id)
+  if (seesRefused(tab) && world.chance() < OFTEN_SET_ASIDE) return setAside(world, tab)
+  const what = weighed(world.chance, ACTS)
+  if (what === 'report') return report(world, tab)
+  if (what === 'reply') return reply(world, tab)
+  if (what === 'read') return read(world, tab)
+  if (what === 'sendAgain') return sendAgain(world, tab)
+  if (!trip || !book) return
+  if (what === 'sail') return sail(world, tab, trip, book)
+  if (what === 'insert') return insert(world, tab, trip, book)
+  if (what === 'correct') return correct(world, tab, trip, book)
+  if (what === 'correctLoad') return correctLoad(world, tab, trip, book)
+  // Lists are the first tablet's: what becomes of two of them is not what is tried here.
+  if (what === 'checklist' && book.id !== trip.id) return
+  if (what === 'checklist')
+    return submit(world, tab, trip, book, oneOf(world.chance, ['start', 'end']) ?? 'start')
+  return onlyType(world, tab, trip)
+}
+
+/** Starts the trip, then counts the next stop or skips it. */
+export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Promise<void> {
+  const { session } = tab
+  const { chance } = world
+  const stop = activeStop(trip)
+  if (!stop) return
+  if (trip.startedAt === null && chance() < 0.8) {
+    await finish(world, tab, session.startTrip())
+    return
+  }
+  if (canSkip(stop) && chance() < 0.2) {
+    const [why, remarks] =
+      chance() < 0.5 ? ['other', `mist ${below(chance, 1e6)}`] : ['Probleem op steiger', '']
+    await attempt(
+      world,
+      tab,
+      () => session.skipStop(stop.id, why, remarks),
+      'stopSkipped',
+      (record) => {
+        book.skipped.set(stop.id, { why, remarks: remarks || why })
+        tell(world, tab, book, stop.id, saidOf(null, why), record)
+      },
+    )
+    return
+  }
+  if (chance() < 0.7) await finish(world, tab, session.arrive())
+  const { people, bikes } = trip.load
+  const count: Count = {
+    peopleOn: below(chance, 9),
+    peopleOff: below(chance, people + 1),
+    bikesOn: below(chance, 4),
+    bikesOff: below(chance, bikes + 1),
+  }
+  await finish(
+    world,
+    tab,
+    session.count(
+      {
+        addingPeople: count.peopleOn,
+        removingPeople: -count.peopleOff,
+        addingBikes: count.bikesOn,
+        removingBikes: -count.bikesOff,
+      },
+      stop.id,
+    ),
+  )
+  const leftAboard = chance() < 0.1 ? `blijft ${below(chance, 1e6)}` : null
+  await attempt(
+    world,
+    tab,
+    () => session.confirmPassengers(stop.id, leftAboard),
+    'passengersConfirmed',
+    (record) => {
+      book.pass(stop.id, {
+        count,
+        first: count,
+        remarks: leftAboard,
+        at: record?.at ?? '',
+        key: record?.key ?? '',
+      })
+      tell(world, tab, book, stop.id, saidOf(count, null), record)
+    },
+  )
+}
+
+/** Writes down who confirmed what, and who was aboard then by her own screen. */
+function tell(
+  world: World,
+  tab: Tab,
+  book: Book,
+  stop: string,
+  says: string,
+  record: LogRecord | null,
+): void {
+  const captain = captainOn(world, tab)
+  if (!captain || !record) return
+  const shown = tab.session.store.getState().trip?.stops.find(({ id }) => id === stop)
+  const isCorrection = record.fact.type === 'countCorrected'
+  const load = shown && !shown.by && !isCorrection && !tab.storage.isCut() ? shown.load : null
+  const { key, sequence } = record
+  book.told.push({
+    stop,
+    captain: captain.id,
+    device: tab.device.name,
+    stream: record.tripId,
+    says,
+    load,
+    isCorrection,
+    key,
+    sequence,
+  })
+}
+
+async function insert(world: World, tab: Tab, trip: Trip, book: Book): Promise<void> {
+  const { chance } = world
+  const { shore } = tab.session.store.getState()
+  const place = chance() < 0.5 ? nearInserted(chance, trip) : below(chance, trip.stops.length)
+  const [after, stop] = [trip.stops[place], oneOf(chance, shore.stops)]
+  if (!after || !stop || trip.stops.length >= MOST_STOPS || !canInsertAfter(trip.stops, place)) return
+  // Five minutes lie between two planned stops: many of these fall on one.
+  const delay = oneOf(chance, [1, 5, 5, 10, 17]) ?? 1
+  await attempt(
+    world,
+    tab,
+    () => tab.session.insertStop(after.id, stop, delay),
+    'stopInserted',
+    (record) => {
+      if (record?.fact.type === 'stopInserted') book.insert(record.fact.stop, after.id)
+      else world.blame('lost', 'a stop that was inserted stands nowhere')
+    },
+  )
+}
+
+/** At a stop after which something was inserted before, or at that one: the orders that are hard to keep. */
+function nearInserted(chance: Chance, { stops }: Trip): number {
+  const last = oneOf(
+    chance,
+    stops.filter(({ inserted }) => inserted),
+  )
+  const name = chance() < 0.7 ? last?.after : last?.id
+  return Math.max(
+    0,
+    stops.findIndex(({ id }) => id === name),
+  )
+}
+
+/** Another count for a stop that was passed. */
+async function correct(world: World, tab: Tab, trip: Trip, book: Book): Promise<void> {
+  const { chance } = world
+  const { id: stop, count: before } = oneOf(
+    chance,
+    trip.stops.filter(({ state }) => state === 'passed'),
+  ) ?? { id: '', count: null }
+  if (!before) return
+  const count = { ...before, peopleOn: below(chance, 9), bikesOn: below(chance, 4) }
+  const reason = `verteld ${below(chance, 1e9)}`
+  await attempt(
+    world,
+    tab,
+    () => tab.session.correctCount(stop, count, reason),
+    'countCorrected',
+    (record) => {
+      const passed = book.passed.get(stop)
+      if (passed) book.passed.set(stop, { ...passed, count })
+      tell(world, tab, book, stop, saidOf(count, null), record)
+      world.ledger.corrections.push({ trip: book.id, stop, key: record?.key ?? '', count, reason })
+    },
+  )
+}
+
+async function correctLoad(world: World, tab: Tab, trip: Trip, book: Book): Promise<void> {
+  const { chance } = world
+  if (trip.startedAt === null || isCompleted(trip)) return
+  const corrected: Count = { peopleOn: 1 + below(chance, 3), peopleOff: 0, bikesOn: 0, bikesOff: 0 }
+  await attempt(
+    world,
+    tab,
+    () => tab.session.correctLoad(corrected),
+    'loadCorrected',
+    () => book.moves.push({ corrected }),
+  )
+}
+
+/** The name of a photo that the tablet kept and its width, or null. */
+async function takePhoto(
+  world: World,
+  tab: Tab,
+  often: number,
+): Promise<{ name: string; width: number } | null> {
+  if (world.chance() >= often) return null
+  const width = 1 + below(world.chance, PHOTOS)
+  const kept = await finish(world, tab, tab.session.keepPhoto(photo(width)))
+  return kept.is === 'done' && kept.value.ok ? { name: kept.value.name, width } : null
+}
+
+async function report(world: World, tab: Tab): Promise<void> {
+  const { session } = tab
+  const captain = captainOn(world, tab)
+  const { trip } = session.store.getState()
+  if (!captain) return
+  const taken = await takePhoto(world, tab, 0.5)
+  if (tab.storage.isCut()) return
+  const remarks = `storing ${below(world.chance, 1e9)}`
+  session.editReport({ situation: 1, remarks, photo: taken?.name ?? null })
+  await attempt(
+    world,
+    tab,
+    () => session.sendReport(),
+    'malfunctionReported',
+    () => {
+      world.ledger.reports.push({
+        captain: captain.id,
+        trip: (trip && world.ledger.streams.get(trip.id)?.id) ?? null,
+        remarks,
+        photo: taken?.width ?? null,
+      })
+    },
+  )
+}
+
+async function reply(world: World, tab: Tab): Promise<void> {
+  const { chance } = world
+  const captain = captainOn(world, tab)
+  const malfunction = oneOf(chance, tab.session.store.getState().malfunctions ?? [])
+  if (!captain || !malfunction) return
+  const taken = await takePhoto(world, tab, 0.4)
+  if (tab.storage.isCut()) return
+  const text = `antwoord ${below(chance, 1e9)}`
+  await attempt(
+    world,
+    tab,
+    () => tab.session.reply(malfunction.id, text, taken?.name ?? null),
+    'malfunctionReplied',
+    () => {
+      const photoWidth = taken?.width ?? null
+      world.ledger.replies.push({ captain: captain.id, malfunction: malfunction.id, text, photo: photoWidth })
+    },
+  )
+}
+
+async function read(world: World, tab: Tab): Promise<void> {
+  const { session } = tab
+  const { ledger, chance } = world
+  const captain = captainOn(world, tab)
+  const unread = [...(session.store.getState().notices?.unread ?? [])]
+  if (!captain || unread.length === 0) return
+  const isAll = chance() < 0.3
+  const read = isAll ? unread : unread.slice(0, 1)
+  for (const id of read) ledger.maybeRead.add(`${captain.id} ${id}`)
+  // 'Alles gelezen' on shore is also of what came meanwhile.
+  if (isAll) for (const id of world.notices) ledger.maybeRead.add(`${captain.id} ${id}`)
+  const doing: Promise<unknown> = isAll ? session.readAllNotices() : session.readNotice(unread[0] ?? '')
+  const ended = await finish(world, tab, doing)
+  if (ended.is !== 'done') return
+  const left = session.store.getState().notices?.unread ?? []
+  for (const id of read) if (!left.includes(id)) ledger.reads.add(`${captain.id} ${id}`)
+}
+
+/** Fills a checklist in and submits it. */
+async function submit(world: World, tab: Tab, trip: Trip, book: Book, list: ListKind): Promise<void> {
+  const { session } = tab
+  const checklist = checklistOf(trip.ship, list)
+  if (!checklist || trip.checklists[list] || !session.store.getState().drafts[list]) return
+  const entries: Entry[] = []
+  let draft = newDraft(checklist)
+  for (const field of allFields(checklist)) {
+    draft = toggleTick(draft, field)
+    const value = field.unit === '' ? null : String(10 + below(world.chance, 80))
+    if (value !== null) draft = setValue(draft, field.id, value)
+    const hasRemark = world.chance() < 0.4
+    const taken = hasRemark ? await takePhoto(world, tab, 0.4) : null
+    if (tab.storage.isCut()) return
+    const remark = hasRemark ? `bij ${field.title} ${below(world.chance, 1e6)}` : null
+    if (remark !== null)
+      draft = setRemark(draft, field.id, { text: remark, photo: taken?.name ?? null, at: '' })
+    entries.push({ field: field.id, value, remark, photo: taken?.width ?? null })
+  }
+  session.editChecklist(list, () => draft)
+  await attempt(
+    world,
+    tab,
+    () => session.submitChecklist(list),
+    'checklistSubmitted',
+    () => book.lists.set(list, entries),
+  )
+}
+
+/** Types and ticks without confirming anything. */
+async function onlyType(world: World, tab: Tab, trip: Trip): Promise<void> {
+  const { session } = tab
+  const { chance } = world
+  session.editReport({ remarks: `half ${below(chance, 1e6)}` })
+  await finish(world, tab, session.count({ addingPeople: below(chance, 9) }))
+  const list: ListKind = trip.checklists.start ? 'end' : 'start'
+  if (session.store.getState().drafts[list])
+    session.editChecklist(list, (draft) => ({ ...draft, ticked: [] }))
+}
+
+async function sendAgain(world: World, tab: Tab): Promise<void> {
+  tab.session.sendNow()
+  if (world.chance() < 0.5) await finish(world, tab, tab.session.retryParked())
+}
+
+/** The list a crew hasn't submitted yet, at the end of a trip. */
+export async function endOfTrip(world: World, tab: Tab, chance: Chance): Promise<void> {
+  const { trip } = tab.session.store.getState()
+  const book = trip && world.ledger.streams.get(trip.id)
+  if (trip && book?.id === trip.id && chance() < 0.5) await submit(world, tab, trip, book, 'end')
+}

@@ -1,0 +1,489 @@
+/** Lists, choices and trips are of a day (standing decision 16): the real session with the real server, and a clock one sets. */
+
+import { activeStop, isIncomplete, mustResume } from '@vaarboek/domain'
+import { createMemoryLogbook, type Logbook } from '@vaarboek/engine'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { zonedDevice } from '../../apps/crew/src/platform/device.ts'
+import { panelStore } from '../../apps/crew/src/ui/panel.ts'
+import { type Fleet, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { openEmptyPglite } from '../../apps/server/src/database/empty-pglite.fixture.ts'
+import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
+import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
+import { faultyFetch, type Weather } from './faulty-fetch.ts'
+import { setUpTrip } from './set-up-trip.ts'
+import { switchOn, type Tablet } from './tablet.ts'
+import { turns } from './turns.ts'
+
+const PIN = '2580'
+/** A Sunday and a Monday morning. */
+const SUNDAY = '2026-11-22T09:00:00Z'
+const MONDAY = '2026-11-23T09:00:00Z'
+
+let shore: Shore
+let fleet: Fleet
+let logbook: Logbook
+let tablet: Tablet
+let nowMs = 0
+/** How far the tablet's clock is off. */
+let offMs = 0
+let ids = 0
+const weather: Weather = { isDown: false, roughness: 0 }
+
+/** A server of another place, where a test needs one. */
+const otherShores: Shore[] = []
+
+/** Keeps what shore answered on its way. */
+let onTheWay: (path: string) => Promise<void> = async () => {}
+
+/** What the time is, ashore and aboard. */
+function setTime(iso: string): void {
+  nowMs = Date.parse(iso)
+  shore.setTime(iso)
+}
+
+const on = (of = logbook) => {
+  const device = zonedDevice(
+    () => nowMs + offMs,
+    () => {
+      ids += 1
+      return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`
+    },
+  )
+  return switchOn({
+    logbook: of,
+    device,
+    setZone: device.setZone,
+    chance: () => 0.5,
+    fetch: async (input, init) => {
+      const answer = await faultyFetch(shore.app, weather, () => 0.5)(input, init)
+      await onTheWay(String(input))
+      return answer
+    },
+    onError: () => {},
+  })
+}
+const state = (of = tablet) => of.session.store.getState()
+
+async function until(holds: () => boolean): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await turns(20)
+      expect(holds()).toBe(true)
+    },
+    { timeout: 20_000, interval: 1 },
+  )
+}
+
+const days = (of = tablet) => state(of).shore.shifts.map(({ serviceDay }) => serviceDay)
+
+/** Logs in and goes as far as the second step. */
+async function openShifts(of = tablet): Promise<void> {
+  await of.session.load('tracks')
+  const [track] = state(of).shore.tracks
+  if (!track) throw new Error('no track')
+  of.session.chooseTrack(track)
+  await until(() => state(of).shore.shifts.length > 0)
+  for (const kind of ['ships', 'stewards', 'stops'] as const) await of.session.load(kind)
+}
+
+function choose(day?: string, of = tablet): void {
+  const { shifts, ships, stewards } = state(of).shore
+  const shift = shifts.find(({ serviceDay }) => day === undefined || serviceDay === day)
+  if (!shift || !ships[0] || !stewards[0]) throw new Error('nothing to choose')
+  of.session.chooseShift(shift)
+  of.session.chooseShip(ships[0])
+  if (state(of).choices.crew.length === 0) of.session.toggleSteward(stewards[0])
+}
+
+/** Sails the stop that comes next; answers nothing before it is ashore. */
+async function count(addingPeople: number): Promise<void> {
+  const { session } = tablet
+  const stop = state().trip && activeStop(state().trip as never)
+  if (!stop) throw new Error('no stop')
+  if (state().trip?.startedAt === null) await session.startTrip()
+  await session.arrive()
+  await session.count({ addingPeople })
+  expect(await session.confirmPassengers(stop.id)).toEqual({ ok: true })
+  await until(() => {
+    tablet.ring()
+    return state().outstanding.total === 0
+  })
+}
+
+/** The fleet's shift: stops by seconds since the start of its service day. */
+async function plan(...departures: number[]): Promise<void> {
+  for (const [position, seconds] of departures.entries())
+    await shore.rows(`update shift_stops set departure_s = ${seconds}, arrival_s = ${seconds}
+      where concession = ${fleet.concession} and position = ${position + 1} returning 1`)
+}
+const HOUR = 3600
+
+beforeAll(async () => {
+  shore = await startShore(await openEmptyPglite())
+})
+afterAll(() => shore.close())
+afterEach(async () => {
+  const [real] = otherShores.splice(0)
+  if (!real) return
+  await shore.close()
+  shore = real
+})
+
+beforeEach(async () => {
+  weather.isDown = false
+  offMs = 0
+  onTheWay = async () => {}
+  panelStore.setState({ view: null })
+  setTime(SUNDAY)
+  await comeAboard()
+})
+
+/** A captain of the shore's logs in on a new tablet. */
+async function comeAboard(): Promise<void> {
+  fleet = await shore.fleet()
+  const { random, pepper } = shore.context
+  const hash = await hashPin(PIN, pepper, random)
+  await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
+  logbook = createMemoryLogbook()
+  tablet = await on()
+  expect(await tablet.session.login(fleet.email, PIN)).toEqual({ ok: true })
+}
+
+describe('[decision 16] a new day while the app is open', () => {
+  test('Sunday’s shift is never begun on Monday: it is asked anew, and the captain is told', async () => {
+    await openShifts()
+    choose()
+    expect(days()).toEqual(['2026-11-22'])
+    setTime(MONDAY)
+    expect(await tablet.session.beginTrip()).toEqual({ ok: false, refused: 'other-day' })
+    expect(state()).toMatchObject({ trip: null, choices: { shift: null } })
+    await until(() => days()[0] === '2026-11-23')
+    choose()
+    expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
+    expect(state().trip?.serviceDay).toBe('2026-11-23')
+  })
+
+  test('the clock’s own tick notices it: list and choice are of the new day', async () => {
+    await openShifts()
+    choose()
+    tablet.session.tick()
+    setTime('2026-11-23T01:59:59Z')
+    tablet.session.tick()
+    await turns(50)
+    expect(days()).toEqual(['2026-11-22'])
+    expect(state().choices.shift).not.toBeNull()
+    setTime('2026-11-23T02:00:00Z')
+    tablet.session.tick()
+    await until(() => days()[0] === '2026-11-23')
+    expect(state().choices.shift).toBeNull()
+    expect(panelStore.getState().view).toMatchObject({
+      name: 'Whoops',
+      title: expect.stringContaining('Kies opnieuw'),
+    })
+  })
+
+  test('without network the coming days are there, each on its own day, and old ones are erased', async () => {
+    await openShifts()
+    await until(() => tablet.session.store.getState().loading.shifts === false)
+    const note = async () =>
+      Object.keys((await logbook.read<object>(`shore/${fleet.concession}/shifts/${fleet.track}`)) ?? {})
+    await vi.waitFor(async () => expect(await note()).toEqual(['2026-11-22', '2026-11-23', '2026-11-24']))
+    weather.isDown = true
+    setTime(MONDAY)
+    tablet.session.tick()
+    await until(() => days()[0] === '2026-11-23')
+    choose()
+    expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
+    expect(state().trip?.serviceDay).toBe('2026-11-23')
+    weather.isDown = false
+    setTime('2026-11-25T09:00:00Z')
+    tablet.session.lookAgain()
+    await until(() => days()[0] === '2026-11-25')
+    await vi.waitFor(async () =>
+      expect(await note()).toEqual(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']),
+    )
+  })
+
+  test('a shift of which nothing is kept isn’t there without network', async () => {
+    await openShifts()
+    weather.isDown = true
+    setTime('2026-11-28T09:00:00Z')
+    tablet.session.tick()
+    await until(() => days().length === 0)
+    expect(state().choices.shift).toBeNull()
+  })
+
+  test('a list that arrives after the day has turned is asked for once more', async () => {
+    await openShifts()
+    tablet.session.tick()
+    setTime('2026-11-23T01:59:59Z')
+    const arrived = Promise.withResolvers<void>()
+    onTheWay = (path) => (path.includes('shifts/overview') ? arrived.promise : Promise.resolve())
+    const asked = tablet.session.load('shifts')
+    await turns(20)
+    setTime('2026-11-23T02:00:01Z')
+    tablet.session.tick()
+    await turns(20)
+    arrived.resolve()
+    await asked
+    expect(days()).toEqual(['2026-11-23'])
+  })
+
+  test('a tablet whose clock is a day off sails the server’s day', async () => {
+    await tablet.session.arriveAtLogin()
+    offMs = 24 * HOUR * 1000
+    tablet = await on(createMemoryLogbook())
+    await tablet.session.login(fleet.email, PIN)
+    await openShifts()
+    choose()
+    expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
+    tablet.session.tick()
+    expect(state()).toMatchObject({ day: '2026-11-22', trip: { serviceDay: '2026-11-22' } })
+    // Set right again, without network: its own clock holds.
+    weather.isDown = true
+    offMs = 0
+    tablet.session.tick()
+    await turns(50)
+    expect(state().day).toBe('2026-11-22')
+  })
+})
+
+describe('[decision 16] a trip left unfinished', () => {
+  test('on Sunday with 88 aboard isn’t resumed on Monday, by this tablet or from the list', async () => {
+    await openShifts()
+    choose()
+    await tablet.session.beginTrip()
+    await count(88)
+    const sunday = state().trip?.id
+    expect(state().trip?.load.people).toBe(88)
+    await tablet.session.sailAnotherShift()
+    expect(state().unfinished).toHaveLength(1)
+    await until(() => state().shore.shifts[0]?.incomplete === true)
+    tablet.session.tick()
+    setTime(MONDAY)
+    tablet.session.tick()
+    await until(() => days()[0] === '2026-11-23')
+    const [monday] = state().shore.shifts
+    expect(monday && isIncomplete(monday, state().unfinished)).toBe(false)
+    choose()
+    expect(mustResume(state().choices, state().unfinished)).toBe(false)
+    expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
+    expect(state().trip).toMatchObject({ serviceDay: '2026-11-23', load: { people: 0 } })
+    expect(state().trip?.id).not.toBe(sunday)
+    await count(3)
+    const held = await shore.rows(
+      `select service_day from trips where concession = ${fleet.concession} order by id`,
+    )
+    expect(held).toEqual([{ service_day: '2026-11-22' }, { service_day: '2026-11-23' }])
+  })
+
+  test('is found after a start on its own day, and not on the next', async () => {
+    await openShifts()
+    choose()
+    await tablet.session.beginTrip()
+    await count(88)
+    await tablet.session.sailAnotherShift()
+    choose()
+    tablet.kill()
+    tablet = await on()
+    expect(state().unfinished).toHaveLength(1)
+    expect(state().choices.shift).not.toBeNull()
+    tablet.kill()
+    setTime(MONDAY)
+    tablet = await on()
+    expect(state().unfinished).toHaveLength(0)
+    expect(state().choices.shift).toBeNull()
+  })
+
+  test('begun by somebody else shows ‘Onvoltooid’ as soon as the list is looked at, and is to be resumed', async () => {
+    await openShifts()
+    choose()
+    const other = await on(createMemoryLogbook())
+    await other.session.login(fleet.email, PIN)
+    await setUpTrip(other)
+    await until(() => {
+      other.ring()
+      return state(other).outstanding.total === 0
+    })
+    expect(state().shore.shifts[0]?.incomplete).toBe(false)
+    tablet.session.lookAgain()
+    await until(() => state().shore.shifts[0]?.incomplete === true)
+    expect(mustResume(state().choices, state().unfinished)).toBe(true)
+    other.kill()
+  })
+
+  test.each(['the periodic refresh', 'opening step 2', 'reconnecting'])('is seen at %s', async (when) => {
+    await openShifts()
+    const other = await on(createMemoryLogbook())
+    await other.session.login(fleet.email, PIN)
+    await setUpTrip(other)
+    await until(() => {
+      other.ring()
+      return state(other).outstanding.total === 0
+    })
+    other.kill()
+    if (when === 'the periodic refresh') tablet.session.refresh()
+    if (when === 'opening step 2') await tablet.session.load('shifts')
+    if (when === 'reconnecting') {
+      tablet.session.setOnline(false)
+      tablet.session.setOnline(true)
+    }
+    await until(() => state().shore.shifts[0]?.incomplete === true)
+  })
+})
+
+describe('[decision 16] a timetable that runs past three at night', () => {
+  const NIGHT: [string, string][] = [
+    ['an ordinary night', '2026-11-23'],
+    ['the night of summer time', '2026-03-29'],
+    ['the night of winter time', '2026-10-25'],
+  ]
+  test.each(NIGHT)('is sailed on the day it began: %s', async (_, morning) => {
+    const zone = (iso: string) =>
+      new Date(Date.parse(iso) - (morning.startsWith('2026-03') ? 2 : 1) * HOUR * 1000)
+    const at = (clock: string) => zone(`${morning}T${clock}Z`).toISOString()
+    const yesterday = new Date(Date.parse(`${morning}T12:00:00Z`) - 24 * HOUR * 1000)
+      .toISOString()
+      .slice(0, 10)
+    await plan(28 * HOUR, 29 * HOUR, 30 * HOUR, 30.75 * HOUR)
+    setTime(at('03:59:00'))
+    tablet.session.lookAgain()
+    await openShifts()
+    expect(days()).toEqual([morning, yesterday])
+    choose(yesterday)
+    expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
+    expect(state().trip).toMatchObject({
+      serviceDay: yesterday,
+      stops: [{ departure: '04:00:00', departureS: 28 * HOUR }, {}, {}, { departureS: 30.75 * HOUR }],
+    })
+    await count(42)
+    await tablet.session.insertStop('planned-0', { id: String(fleet.stops[3]), name: 'Halte 4' }, 13 * 60)
+    setTime(at('06:45:00'))
+    // Its day isn't over: a start of the app finds it.
+    tablet.kill()
+    tablet = await on()
+    expect(state().trip).toMatchObject({ serviceDay: yesterday, load: { people: 42 } })
+    expect(state().unfinished).toHaveLength(1)
+    await until(() => {
+      tablet.ring()
+      return state().outstanding.total === 0
+    })
+    const stored = await shore.rows<{
+      service_day: string
+      departure_s: number
+    }>(`select t.service_day, v.departure_s
+      from trips t join stop_visits v on v.trip = t.id where t.concession = ${fleet.concession} order by v.position`)
+    expect(new Set(stored.map(({ service_day }) => service_day))).toEqual(new Set([yesterday]))
+    expect(stored.map(({ departure_s }) => departure_s / HOUR)).toEqual([28, 41, 29, 30, 30.75])
+  })
+})
+
+describe('[decision 16] the time zone is the server’s', () => {
+  const arrivals = () =>
+    shore.rows<{
+      arrived_at: string
+    }>(`select v.arrived_at from stop_visits v where v.concession = ${fleet.concession}
+      and v.arrived_at is not null order by v.position`)
+  async function inChicago(): Promise<void> {
+    otherShores.push(shore)
+    shore = await startShore(await openEmptyPglite('America/Chicago'), '/nowhere', 'America/Chicago')
+    setTime('2026-11-22T16:00:00Z')
+  }
+
+  test('with TZ_SERVICE=America/Chicago arrivals are the moments they were', async () => {
+    await inChicago()
+    await comeAboard()
+    await openShifts()
+    choose()
+    await tablet.session.beginTrip()
+    await count(5)
+    expect(await arrivals()).toEqual([{ arrived_at: '2026-11-22T10:00:00-06:00' }])
+    // A start without network knows the zone.
+    weather.isDown = true
+    tablet.kill()
+    setTime('2026-11-22T16:10:00Z')
+    tablet = await on()
+    tablet.session.tick()
+    expect(tablet.session.clock.getState().now).toBe('2026-11-22T10:10:00-06:00')
+  })
+
+  test('what a tablet wrote in another zone is the moment it was all the same', async () => {
+    await openShifts()
+    choose()
+    await tablet.session.beginTrip()
+    weather.isDown = true
+    const { session } = tablet
+    await session.startTrip()
+    await session.arrive()
+    await session.confirmPassengers('planned-0')
+    // The server moves to another zone meanwhile; what is recorded from then on is in that zone.
+    const { context } = shore
+    const before = context.clock
+    context.clock = serviceClock('America/Chicago', () => nowMs)
+    try {
+      weather.isDown = false
+      session.lookAgain()
+      await until(() => {
+        session.tick()
+        return session.clock.getState().now.endsWith('-06:00')
+      })
+      await count(0)
+      const stored = await arrivals()
+      expect(stored.map(({ arrived_at }) => new Date(arrived_at).toISOString())).toEqual([
+        '2026-11-22T09:00:00.000Z',
+        '2026-11-22T09:00:00.000Z',
+      ])
+    } finally {
+      context.clock = before
+    }
+  })
+
+  test('a zone this device doesn’t know changes nothing', async () => {
+    const { context } = shore
+    const before = context.clock
+    context.clock = { ...before, timeZone: 'Mars/Olympus' }
+    try {
+      tablet.session.lookAgain()
+      await turns(50)
+      tablet.session.tick()
+      expect(tablet.session.clock.getState().now).toBe('2026-11-22T10:00:00+01:00')
+    } finally {
+      context.clock = before
+    }
+  })
+})
+
+describe('[decision 16] a list that changes under an open choice', () => {
+  async function publish(change: string): Promise<void> {
+    await shore.rows(change)
+    tablet.session.lookAgain()
+    await turns(100)
+  }
+
+  test('keeps what is there still, also under another id', async () => {
+    await openShifts()
+    choose()
+    await publish(`with d as (insert into shifts (concession, track, service, name, has_start_checklist)
+        select concession, track, service, name, true from shifts where id = ${fleet.shift} returning id, concession)
+      insert into shift_stops (concession, shift, position, stop, arrival_s, departure_s)
+      select d.concession, d.id, p.position, p.stop, p.arrival_s, p.departure_s
+      from d, shift_stops p where p.shift = ${fleet.shift} returning 1`)
+    expect(state().choices.shift?.id).toBe(String(fleet.shift))
+    await shore.database.script(`delete from shift_stops where shift = ${fleet.shift};
+      delete from shifts where id = ${fleet.shift}`)
+    tablet.session.lookAgain()
+    await until(() => state().shore.shifts.length === 1)
+    expect(state().choices.shift).not.toBeNull()
+    expect(state().choices.shift?.id).not.toBe(String(fleet.shift))
+    expect(panelStore.getState().view).toBeNull()
+    expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
+  })
+
+  test('says in Dutch that it is gone', async () => {
+    await openShifts()
+    choose()
+    await publish(`update services set every_day = false where concession = ${fleet.concession} returning 1`)
+    await until(() => state().choices.shift === null)
+    expect(panelStore.getState().view).toMatchObject({ title: expect.stringContaining('Kies opnieuw') })
+  })
+})

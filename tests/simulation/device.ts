@@ -1,0 +1,130 @@
+/** A tablet: its storage, its clock that may be wrong, its line, and the tabs open on it, which can be killed. */
+
+import { createHash } from 'node:crypto'
+import type { Logbook } from '@vaarboek/engine'
+import type { Secrets } from '@vaarboek/engine/testing'
+import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
+import type { Line } from './line.ts'
+import { type Chance, uuid } from './seeded.ts'
+import { ZONE } from './shore.ts'
+import { Storage, type TabStorage } from './storage.ts'
+import { smallStorage, switchOn, type Tablet, type TabletOptions } from './tablet.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+/** Everything pending is tried again this often (SYNC-07). */
+const PERIOD_MS = 30_000
+
+export interface Tab extends Tablet {
+  device: SimulatedDevice
+  storage: TabStorage
+}
+
+/** What a tablet may be changed in, to plant a bug. */
+export interface TabletParts {
+  fetch?: (
+    fetch: typeof globalThis.fetch,
+    world: { chance: Chance; time: VirtualTime },
+  ) => typeof globalThis.fetch
+  /** Of a tab. */
+  logbook?: (logbook: Logbook, world: { chance: Chance; time: VirtualTime }) => Logbook
+  dispatch?: TabletOptions['dispatch']
+}
+
+export class SimulatedDevice {
+  readonly name: string
+  readonly storage: Storage
+  readonly line: Line
+  readonly tabs: Tab[] = []
+  /** How far its clock is off, in milliseconds. */
+  clockIsOff = 0
+  readonly errors: unknown[] = []
+  readonly #time: VirtualTime
+  readonly #chance: Chance
+  readonly #parts: TabletParts
+  readonly #small = smallStorage()
+  /** Tabs that want to send, the one that does first. */
+  #senders: { tab: TabStorage; begin: () => void }[] = []
+
+  constructor(name: string, line: Line, world: { time: VirtualTime; chance: Chance; parts: TabletParts }) {
+    this.name = name
+    this.line = line
+    this.#time = world.time
+    this.#chance = world.chance
+    this.#parts = world.parts
+    this.storage = new Storage(world.time)
+    const ring = () => {
+      for (const tab of this.tabs) tab.ring()
+      world.time.after(PERIOD_MS, ring)
+    }
+    world.time.after(PERIOD_MS, ring)
+  }
+
+  /** The service day by its clock. */
+  today(): string {
+    return serviceClock(ZONE, () => this.#time.now + this.clockIsOff).today()
+  }
+
+  /** Opens the app in a tab of its own; null when it is killed before it stands. */
+  async openTab(): Promise<Tab | null> {
+    const storage = this.storage.openTab(() => this.#forget(storage))
+    const world = { chance: this.#chance, time: this.#time }
+    const [time, chance, { fetch, logbook }] = [this.#time, this.#chance, this.#parts]
+    const clock = serviceClock(ZONE, () => time.now + this.clockIsOff)
+    const alive = <Given extends unknown[], Value>(work: (...given: Given) => Promise<Value>) => {
+      return (...given: Given): Promise<Value> => {
+        if (storage.isCut()) return new Promise(() => {})
+        return work(...given)
+      }
+    }
+    const switchingOn = switchOn({
+      logbook: logbook ? logbook(storage.logbook, world) : storage.logbook,
+      device: {
+        now: () => clock.now(),
+        clock: () => time.now + this.clockIsOff,
+        newId: () => uuid(chance),
+      },
+      deviceName: this.name,
+      storage: this.#small,
+      secrets: SECRETS,
+      chance,
+      fetch: alive(fetch ? fetch(this.line.fetch, world) : this.line.fetch),
+      wait: alive(time.wait),
+      alone: (work, ending) => this.#alone(storage, () => work(ending)),
+      onError: (error) => this.errors.push(error),
+      ...(this.#parts.dispatch ? { dispatch: this.#parts.dispatch } : {}),
+    })
+    const on = await time.finish(switchingOn, PERIOD_MS, storage.isCut)
+    if (on.is === 'failed') throw on.error
+    if (on.is === 'cut') return null
+    const tab: Tab = { ...on.value, device: this, storage }
+    this.tabs.push(tab)
+    return tab
+  }
+
+  /** The tab and everything it was doing is gone. */
+  #forget(storage: TabStorage): void {
+    const place = this.tabs.findIndex((tab) => tab.storage === storage)
+    const [tab] = place < 0 ? [] : this.tabs.splice(place, 1)
+    tab?.kill()
+    const wasFirst = this.#senders[0]?.tab === storage
+    this.#senders = this.#senders.filter((sender) => sender.tab !== storage)
+    if (wasFirst) this.#senders[0]?.begin()
+  }
+
+  /** As the browser's locks: the first tab that asked, until it is gone. */
+  async #alone(tab: TabStorage, work: () => Promise<void>): Promise<void> {
+    await new Promise<void>((begin) => {
+      this.#senders.push({ tab, begin })
+      if (this.#senders[0]?.tab === tab) begin()
+    })
+    await work()
+  }
+}
+
+/** The browser's own work in threads; these take the same course each time. */
+const SECRETS: Secrets = {
+  digest: async (bytes) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex'),
+  slowHash: async (text, salt) => createHash('sha256').update(`${text} ${salt}`).digest('hex'),
+  lock: async () => null,
+  newCode: () => 'AAAA',
+}

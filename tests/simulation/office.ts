@@ -1,0 +1,70 @@
+/** What a captain tells beside counting (checklists, reports, what was read), its ledger, and how shore's copy is judged. */
+import { allFields, checklistOf, newDraft, setRemark, setValue, toggleTick } from '@vaarboek/domain'
+import type { Fleet, Shore } from '../../apps/server/src/app.fixture.ts'
+import { sendNotification } from '../../apps/server/src/services/notifications/send-notification.ts'
+import type { Tablet } from './tablet.ts'
+
+/** What the captain saw confirmed. */
+export interface Office {
+  /** Remarks of malfunctions, each with whether a photo goes with it. */
+  reports: string[]
+  /** The checklist, field by field, once it was submitted. */
+  entries: string[]
+  read: Set<string>
+}
+
+/** One pixel, as PNG. */
+export const PIXEL = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
+
+/** Shore has a few notifications for everybody. */
+export async function openOffice(shore: Shore, { concession }: Fleet): Promise<Office> {
+  for (const title of ['Mist', 'Brug dicht', 'Nieuw rooster']) {
+    const sender = { firstname: 'Wim', lastname: 'Van Hoof' }
+    const notification = { concession, trackIds: null, title, message: title, urgent: false, sender }
+    await sendNotification(shore.database, '2026-11-21T08:00:00Z', notification)
+  }
+  return { reports: [], entries: [], read: new Set() }
+}
+
+/** One thing a captain tells; what is confirmed goes into the ledger. */
+export async function report(
+  { session }: Tablet,
+  chance: () => number,
+  { reports, entries, read }: Office,
+): Promise<void> {
+  const luck = chance()
+  const { trip, notices } = session.store.getState()
+  if (luck < 0.4) {
+    const photo = chance() < 0.5 ? await session.keepPhoto(new Blob([PIXEL])) : null
+    const remarks = `storing ${reports.length} ${Math.floor(chance() * 1e9)}`
+    session.editReport({ situation: 1, remarks, photo: photo?.ok ? photo.name : null })
+    const recorded = await session.sendReport()
+    if (recorded.ok) reports.push(`${remarks} ${photo !== null}`)
+  } else if (luck < 0.6) {
+    const [unread] = notices?.unread ?? []
+    if (unread === undefined) return
+    await session.readNotice(unread)
+    if (!session.store.getState().notices?.unread.includes(unread)) read.add(unread)
+  } else if (trip && !trip.checklists.start) {
+    const checklist = checklistOf(trip.ship, 'start')
+    if (!checklist) return
+    session.editChecklist('start', () =>
+      allFields(checklist).reduce((draft, field) => {
+        const ticked = toggleTick(draft, field)
+        const valued =
+          field.unit === '' ? ticked : setValue(ticked, field.id, String(10 + Math.floor(chance() * 80)))
+        const remark = { text: `bij ${field.title}`, photo: null, at: '2026-11-21T10:00:00+01:00' }
+        return chance() < 0.3 ? setRemark(valued, field.id, remark) : valued
+      }, newDraft(checklist)),
+    )
+    const recorded = await session.submitChecklist('start')
+    if (!recorded.ok) return
+    const submitted = session.store.getState().trip?.checklists.start?.entries ?? []
+    entries.push(...submitted.map(({ fieldId, value, remark }) => `${fieldId} ${value} ${remark}`))
+  }
+}

@@ -1,0 +1,103 @@
+/** Bugs of one trip on several tablets, planted like the others. */
+
+import type { Stop, TripReported } from '@vaarboek/domain'
+import type { Logbook } from '@vaarboek/engine'
+import type { NewRecord } from '@vaarboek/engine/testing'
+import type { Parts } from '../world.ts'
+import { onFetch, onLogbook } from './change.ts'
+
+export const PLANTED_ON_TABLETS: Record<string, () => Parts> = {
+  'what others recorded is never asked': () => onDetail((text) => without(text, 'revision')),
+
+  'who else sails the shift is not said': () =>
+    onDetail((text) => text.replaceAll(/(\\*"other_flights\\*":)\[.*?\](?=,\\*"|\})/g, '$1[]')),
+
+  'an own count gives way to an older one': () =>
+    onDetail((text) => text.replaceAll(/(\\*"sequence\\*":)(\d+)/g, '$19000000000000000')),
+
+  'a report that is taken in adds to the load': () =>
+    onReport((fact) => ({
+      ...fact,
+      stops: fact.stops.map((stop) => ({
+        ...stop,
+        load: stop.load && { ...stop.load, people: stop.load.people + (stop.count?.peopleOn ?? 0) + 1 },
+      })),
+    })),
+
+  'a stop that another inserted stands at the end': () =>
+    onReport((fact) => ({
+      ...fact,
+      order: [
+        ...fact.order.filter((id) => !id.startsWith('local-')),
+        ...fact.order.filter((id) => id.startsWith('local-')),
+      ],
+    })),
+
+  'the last stop that another recorded stays open': () =>
+    onReport((fact) => ({ ...fact, stops: fact.stops.slice(0, -1) })),
+
+  'a count of another lands at the next stop': () =>
+    onReport((fact) => ({
+      ...fact,
+      stops: fact.stops.map((stop): Stop => {
+        const next = fact.order[fact.order.indexOf(stop.id) + 1]
+        return { ...stop, id: next ?? stop.id }
+      }),
+    })),
+
+  'a count goes out as its stop now stands': () => ({
+    tablet: {
+      dispatch: (options) => ({ ...options, logbook: withoutFirstRecords(options.logbook) }),
+    },
+  }),
+
+  'a count that another replaced is not kept': () => ({
+    database: (database) => ({
+      ...database,
+      transaction: (work) =>
+        database.transaction((tx) =>
+          work({
+            query: (statement, values) => tx.query(statement, values),
+            script: (text) => tx.script(text),
+            send: (statement, values) =>
+              statement.name === 'stop-visit-history-append' ? undefined : tx.send(statement, values),
+          }),
+        ),
+    }),
+  }),
+}
+
+/** Shore's answer about a trip, changed on its way. */
+function onDetail(edit: (text: string) => string): Parts {
+  return onFetch((fetch) => async (input, init) => {
+    const answer = await fetch(input, init)
+    if (!String(input).includes('flights/detail') || answer.status !== 200) return answer
+    const text = edit(await answer.text())
+    return { ...answer, status: 200, ok: true, headers: answer.headers, text: async () => text } as Response
+  })
+}
+
+function without(text: string, field: string): string {
+  return text.replaceAll(new RegExp(`(\\\\*"${field}\\\\*":)\\d+`, 'g'), '$1null')
+}
+
+/** What is taken in, changed before it is written. */
+function onReport(edit: (fact: TripReported) => TripReported): Parts {
+  const edited = (record: NewRecord): NewRecord =>
+    record.fact.type === 'tripReported' ? { ...record, fact: edit(record.fact) } : record
+  return onLogbook((logbook) => ({
+    ...logbook,
+    append: (records, after) => logbook.append(records.map(edited), after),
+  }))
+}
+
+/** What is read from its first record on isn't there, where a snapshot tells the same. */
+function withoutFirstRecords(logbook: Logbook): Logbook {
+  return new Proxy(logbook, {
+    get: (kept, name: keyof Logbook) => {
+      if (name !== 'recordsOf') return kept[name]
+      return async (tripId: string, after: number) =>
+        after === 0 && (await kept.snapshotOf(tripId)) ? [] : kept.recordsOf(tripId, after)
+    },
+  })
+}

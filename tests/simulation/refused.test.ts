@@ -1,0 +1,275 @@
+/** What shore refuses holds no captain: it is tried again, replaced or set aside, with the real server behind it. */
+
+import { Buffer } from 'node:buffer'
+import { activeStop } from '@vaarboek/domain'
+import { createMemoryLogbook, isSetAside, type Logbook, ownerOf } from '@vaarboek/engine'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openRescueFile } from '../../apps/rescue/src/open-rescue-file.ts'
+import { type Fleet, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { runAt } from '../../apps/server/src/commands/commands.fixture.ts'
+import { openEmptyPglite } from '../../apps/server/src/database/empty-pglite.fixture.ts'
+import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
+import { faultyFetch, type Weather } from './faulty-fetch.ts'
+import { photo } from './photos.ts'
+import { setUpTrip } from './set-up-trip.ts'
+import { switchOn, type Tablet } from './tablet.ts'
+import { turns } from './turns.ts'
+
+const PIN = '2580'
+const weather: Weather = { isDown: false, roughness: 0 }
+let shore: Shore
+let fleet: Fleet
+let logbook: Logbook
+let tablet: Tablet
+let made = 0
+let canRead = true
+let refuses: (path: string) => string | null = () => null
+
+const device = {
+  clock: () => Date.parse('2026-11-21T09:00:00Z') + made,
+  now: () => '2026-11-21T10:00:00+01:00',
+  newId: () => {
+    made += 1
+    return `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`
+  },
+}
+const state = () => tablet.session.store.getState()
+const parked = () => state().outstanding.parked
+const owner = () => ownerOf(String(fleet.concession), String(fleet.captain))
+
+async function until(holds: () => boolean): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      tablet.ring()
+      await turns(50)
+      expect(holds()).toBe(true)
+    },
+    { timeout: 30_000, interval: 1 },
+  )
+}
+const sent = () => until(() => state().outstanding.total === 0 && !state().sending.isSending)
+const refused = (many = 1) => until(() => parked().length === many && state().outstanding.total === many)
+
+beforeAll(async () => {
+  shore = await startShore(await openEmptyPglite())
+})
+afterAll(() => shore.close())
+beforeEach(async () => {
+  weather.isDown = false
+  canRead = true
+  refuses = () => null
+  fleet = await shore.fleet()
+  const hash = await hashPin(PIN, shore.context.pepper, shore.context.random)
+  await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
+  logbook = createMemoryLogbook()
+  const line = faultyFetch(shore.app, weather, () => 0.5)
+  tablet = await switchOn({
+    logbook,
+    device,
+    chance: () => 0.5,
+    readsImage: async () => canRead,
+    fetch: async (input, init) => {
+      const message = refuses(new URL(String(input)).pathname)
+      return message === null ? line(input, init) : Response.json({ message }, { status: 422 })
+    },
+    onError: () => {},
+  })
+  expect(await tablet.session.login(fleet.email, PIN)).toEqual({ ok: true })
+})
+
+const nextStop = () => {
+  const { trip } = state()
+  return (trip && activeStop(trip)?.id) ?? ''
+}
+
+/** Counts the next stops. */
+async function count(...people: number[]): Promise<void> {
+  const { session } = tablet
+  await session.startTrip()
+  for (const addingPeople of people) {
+    await session.arrive()
+    await session.count({ addingPeople })
+    const stop = nextStop()
+    expect(await session.confirmPassengers(stop)).toEqual({ ok: true })
+  }
+}
+
+/** The stop isn't ashore any more, so its count is refused there. */
+const takeStopAway = (place: number) =>
+  shore.rows(
+    `delete from stop_visits where concession = ${fleet.concession} and position = ${place} returning id`,
+  )
+const toldOffice = () => runAt(shore, ['list-set-aside', '--concession', String(fleet.concession), '--full'])
+const ashore = () =>
+  shore.rows<{ on: number }>(
+    `select people_on as on from stop_visits where concession = ${fleet.concession} and state = 'passed' order by id`,
+  )
+
+describe('[decision 18] a count that shore refuses', () => {
+  beforeEach(async () => {
+    await setUpTrip(tablet)
+    await sent()
+    const [second] = await shore.rows<{ position: number }>(
+      `select position from stop_visits where concession = ${fleet.concession} order by position offset 1 limit 1`,
+    )
+    await takeStopAway(second?.position ?? -1)
+    await count(5, 42, 3)
+    await refused()
+  })
+
+  test('holds the captain until it is set aside; then logging out is free, and the office has it with its count', async () => {
+    const { session } = tablet
+    expect(await session.logout()).toEqual({ ok: false, waiting: 1 })
+    const [{ seq, key } = { seq: 0, key: '' }] = parked()
+    expect(await session.setAside(seq, '  ')).toEqual({ ok: false, refused: 'no-reason' })
+    expect(await session.setAside(seq, ' gebeld met de wal ')).toEqual({ ok: true })
+    expect(parked()).toEqual([])
+    await sent()
+    const told = await toldOffice()
+    expect(told).toContain('Passagiers geteld · Halte 2 · +42 −0 personen')
+    expect(told).toContain('Reden om opzij te leggen: gebeld met de wal')
+    expect(told).toContain('"peopleOn":42')
+    expect(await ashore()).toEqual([{ on: 5 }, { on: 3 }])
+    const [kept] = (await logbook.recordsBefore(owner(), 1e9, 1e9)).filter(isSetAside)
+    expect(kept?.key).toBe(key)
+    expect(await session.logout()).toEqual({ ok: true })
+  })
+
+  test('that is set aside is in the rescue file, and is delivered by nobody', async () => {
+    await tablet.session.setAside(parked()[0]?.seq ?? 0, 'klopt niet')
+    await sent()
+    const rescued = await tablet.session.rescue()
+    const bytes = Buffer.from((await rescued?.file.arrayBuffer()) ?? new ArrayBuffer(0))
+    const { records } = openRescueFile(bytes, rescued?.code ?? '')
+    expect(records.filter(isSetAside).map(({ fact }) => fact)).toMatchObject([
+      { type: 'passengersConfirmed', count: { peopleOn: 42 } },
+    ])
+  })
+
+  test('is settled once it can be taken', async () => {
+    const [{ fact, seq } = { fact: null, seq: 0 }] = parked()
+    expect(fact?.type).toBe('passengersConfirmed')
+    await shore.rows(`insert into stop_visits (concession, trip, stop, position, arrival_s, departure_s, state, created_at, updated_at, id)
+      select v.concession, v.trip, s.id, 1500, 36600, 36600, 'open', v.created_at, v.updated_at, ${state().trip?.stops[1]?.itemId}
+      from stop_visits v join stops s on s.concession = v.concession and s.name = 'Halte 2'
+      where v.concession = ${fleet.concession} limit 1 returning id`)
+    await tablet.session.retryParked(seq)
+    await sent()
+    expect((await ashore()).map(({ on }) => on).sort()).toEqual([3, 42, 5])
+    expect(await toldOffice()).toBe('Er is niets opzij gelegd.')
+  })
+
+  test('and was set aside goes along with no correction of another stop', async () => {
+    await tablet.session.setAside(parked()[0]?.seq ?? 0, 'klopt niet')
+    const [first] = state().trip?.stops ?? []
+    const count = { peopleOn: 6, peopleOff: 0, bikesOn: 0, bikesOff: 0 }
+    expect(await tablet.session.correctCount(first?.id ?? '', count, 'verteld')).toEqual({ ok: true })
+    await sent()
+    expect(await ashore()).toEqual([{ on: 6 }, { on: 3 }])
+  })
+
+  test('is set aside once, by two taps at once and when shore refuses to hear of it', async () => {
+    refuses = (path) => (path.endsWith('/set-aside') ? 'Dat kennen wij niet' : null)
+    const [{ seq } = { seq: 0 }] = parked()
+    await Promise.all([tablet.session.setAside(seq, 'een'), tablet.session.setAside(seq, 'twee')])
+    await sent()
+    expect(await tablet.session.logout()).toEqual({ ok: true })
+    const facts = (await logbook.recordsBefore(owner(), 1e9, 1e9)).filter(
+      ({ fact }) => fact.type === 'recordSetAside',
+    )
+    expect(facts).toHaveLength(1)
+  })
+})
+
+test('[decision 18] a count that was refused is settled by its correction', async () => {
+  await setUpTrip(tablet)
+  await sent()
+  refuses = (path) => (path.endsWith('/items/passmultiple') ? 'Zoveel mensen passen er niet op' : null)
+  await count(99)
+  await refused()
+  refuses = () => null
+  const count7 = { peopleOn: 9, peopleOff: 0, bikesOn: 0, bikesOff: 0 }
+  await tablet.session.correctCount(state().trip?.stops[0]?.id ?? '', count7, 'verteld')
+  await sent()
+  expect(await ashore()).toEqual([{ on: 9 }])
+  expect(await tablet.session.logout()).toEqual({ ok: true })
+})
+
+describe('[decision 18] a trip that shore refuses', () => {
+  beforeEach(async () => {
+    await setUpTrip(tablet, (ship) => ({ ...ship, id: '999999' }))
+    await refused()
+  })
+
+  test('is set aside with all its counts: nothing of it holds the captain, also not what is counted afterwards', async () => {
+    await count(5, 6)
+    const [{ seq, fact } = { seq: 0, fact: null }] = parked()
+    expect(fact?.type).toBe('tripPrepared')
+    expect((await tablet.session.goesAlong(seq)).map((one) => one.fact.type)).toEqual([
+      'passengersConfirmed',
+      'passengersConfirmed',
+    ])
+    await tablet.session.setAside(seq, 'schip is verkocht')
+    await sent()
+    expect((await toldOffice()).split('\n\n')).toHaveLength(3)
+    // The boat sails on.
+    await tablet.session.arrive()
+    await tablet.session.count({ addingPeople: 7 })
+    await tablet.session.confirmPassengers(nextStop())
+    await refused()
+    expect(parked()[0]?.parked?.message).toContain('opzij gelegd')
+    await tablet.session.setAside(parked()[0]?.seq ?? 0, 'zelfde vaart')
+    await sent()
+    expect((await toldOffice()).split('\n\n')).toHaveLength(4)
+    expect(await tablet.session.logout()).toEqual({ ok: true })
+  })
+})
+
+test('[decision 18] a trip that was refused is made with the crew that is chosen afterwards, and the refused choice is settled', async () => {
+  refuses = (path) => (path.endsWith('/flights/create') ? 'Deze steward bestaat niet' : null)
+  await setUpTrip(tablet)
+  await count(5)
+  await until(() => parked().length === 1)
+  const { session } = tablet
+  const [, other] = state().shore.stewards
+  if (!other) throw new Error('no steward')
+  refuses = () => null
+  await session.resumeShift(() => true)
+  session.toggleSteward(other)
+  expect((await session.beginTrip()).ok).toBe(true)
+  await sent()
+  expect(await ashore()).toEqual([{ on: 5 }])
+  const crew = await shore.rows(
+    `select steward::text as id from trip_stewards where concession = ${fleet.concession}`,
+  )
+  expect(crew).toEqual([{ id: other.id }])
+  expect(await session.logout()).toEqual({ ok: true })
+})
+
+describe('[decision 18] a photo', () => {
+  beforeEach(() => setUpTrip(tablet))
+  const broken = new Blob([Buffer.from('89504e470d0a1a0a', 'hex'), 'rubbish'.repeat(40)])
+
+  test('that can’t be drawn is refused when it is chosen', async () => {
+    canRead = false
+    expect(await tablet.session.keepPhoto(broken)).toEqual({ ok: false, fault: 'not-an-image' })
+    canRead = true
+    expect((await tablet.session.keepPhoto(photo(2))).ok).toBe(true)
+  })
+
+  test('that an earlier version took and shore refuses is set aside, and the report stands ashore', async () => {
+    const kept = await tablet.session.keepPhoto(broken)
+    tablet.session.editReport({ situation: 1, remarks: 'De pomp lekt', photo: kept.ok ? kept.name : null })
+    expect(await tablet.session.sendReport()).toEqual({ ok: true })
+    await refused()
+    expect(parked()[0]?.fact.type).toBe('malfunctionPhotoAdded')
+    await tablet.session.setAside(parked()[0]?.seq ?? 0, 'foto is stuk')
+    await sent()
+    expect(await toldOffice()).toContain('Foto bij storing · Defect melden · De pomp lekt')
+    expect(
+      await shore.rows(`select remarks from malfunctions where concession = ${fleet.concession}`),
+    ).toEqual([{ remarks: 'De pomp lekt' }])
+    expect(await tablet.session.logout()).toEqual({ ok: true })
+    expect(await logbook.photo(kept.ok ? kept.name : '')).not.toBeNull()
+  })
+})

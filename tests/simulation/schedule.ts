@@ -1,0 +1,344 @@
+/**
+ * One schedule: captains on two or three tablets of one concession, and everything that goes wrong around them, drawn from
+ * one seed. Afterwards the weather clears, everybody logs in once more, and shore is judged against the ledger.
+ */
+
+import { createHash } from 'node:crypto'
+import { isCompleted } from '@vaarboek/domain'
+import { mustLogInAgain } from '@vaarboek/engine'
+import { judgeConvergence } from './converged.ts'
+import { act, endOfTrip } from './crew.ts'
+import { SimulatedDevice, type Tab } from './device.ts'
+import { judgeScreen, judgeShore, markOf } from './judge.ts'
+import { Ledger } from './ledger.ts'
+import { Line } from './line.ts'
+import { changeTimetable } from './new-timetable.ts'
+import { asFirstVersion } from './older-version.ts'
+import { below, oneOf, seeded, weighed } from './seeded.ts'
+import { judgeSetAside, toldKey } from './set-aside.ts'
+import type { SeededCaptain, Shore } from './shore.ts'
+import { logIn, sailOn, setUpTrip } from './sign-on.ts'
+import { VirtualTime, withTimeouts } from './virtual-time.ts'
+import { captainOn, type Fault, finish, ownerIn, type Parts, type World } from './world.ts'
+
+const CAPTAINS = 4
+const DAY_MS = 86_400_000
+const LEAST_NIGHT_MS = 16 * 3_600_000
+const MORE_NIGHT_MS = 10 * 3_600_000
+/** The outbox is empty so long after the last fault, and a call that hangs is a fault until it is given up. */
+const EMPTY_WITHIN_MS = 60_000
+const HANGS_MS = 30_000
+
+/** Another tab's taps are heard by then. */
+const HEARD_WITHIN_MS = 10
+
+/** Beginnings of schedules: an ordinary day, midnight, and both nights of summer time. */
+const BEGINNINGS = [
+  '2026-11-21T08:00:00Z',
+  '2026-11-21T22:50:00Z',
+  '2026-03-29T00:55:00Z',
+  '2026-10-25T00:40:00Z',
+]
+
+const EVENTS = {
+  aboard: 62,
+  tabKilled: 6,
+  killedInWrite: 5,
+  weather: 6,
+  serverDies: 1.5,
+  captainLeaves: 2,
+  captainSwaps: 3,
+  tokenEnds: 1.5,
+  storage: 2,
+  secondTab: 2,
+  clock: 1,
+  operator: 2.5,
+  timetable: 1.5,
+  update: 1,
+  timePasses: 3,
+  night: 0.7,
+} as const
+
+export interface Verdict {
+  seed: number
+  events: number
+  faults: { fault: Fault; what: string }[]
+  /** A mark of everything that happened, was asked and answered, in order: the same for the same seed. */
+  course: string
+}
+
+export interface ScheduleOptions {
+  seed: number
+  events: number
+  parts?: Parts
+  /** Is told everything that happens, in order. */
+  onTrace?: (line: string) => void
+}
+
+export function playSchedule(
+  shore: Shore,
+  { seed, events, parts = {}, onTrace }: ScheduleOptions,
+): Promise<Verdict> {
+  const chance = seeded(seed)
+  const time = new VirtualTime(Date.parse(BEGINNINGS[below(chance, BEGINNINGS.length)] ?? ''))
+  return withTimeouts(time, async () => {
+    const faults: Verdict['faults'] = []
+    const course = createHash('sha256')
+    const fleet = await shore.begin(time, chance, CAPTAINS, parts)
+    const note = (...what: unknown[]) => {
+      const text = (part: unknown) =>
+        typeof part === 'string' && part.length > 60 ? markOf(part) : String(part)
+      const line = `${time.now} ${what.map(text).join(' ')}`
+      course.update(line)
+      onTrace?.(line)
+    }
+    const blame = (fault: Fault, what: string) => {
+      note('fault', fault, what)
+      faults.push({ fault, what })
+    }
+    const world: World = {
+      time,
+      chance,
+      shore,
+      fleet,
+      devices: [],
+      ledger: new Ledger(),
+      parts,
+      notices: [],
+      note,
+      blame,
+    }
+    for (let place = 0; place < 2 + below(chance, 2); place += 1)
+      addDevice(world, `tablet-${place}-of-${seed}`)
+    for (const device of world.devices) {
+      const tab = await device.openTab()
+      const captain = fleet.captains[world.devices.indexOf(device)]
+      if (tab && captain && (await logIn(world, tab, captain))) await setUpTrip(world, tab)
+      if (!tab?.session.store.getState().trip) blame('stuck', 'nobody came aboard on a fine day')
+      device.line.weather = 'rough'
+    }
+    for (let event = 0; event < events; event += 1) {
+      await happen(world)
+      if (chance() < 0.6) await time.pass(below(chance, 20_000))
+    }
+    await calmDown(world)
+    await judgeConvergence(world)
+    await judgeShore(world)
+    await judgeSetAside(world)
+    return { seed, events, faults, course: course.digest('hex') }
+  })
+}
+
+function addDevice(world: World, name: string): void {
+  const { time, chance, shore, note, parts, ledger } = world
+  const onRefused = ({ url, body }: { url: string; body: string }) => {
+    const trip = url.includes('flights/create') ? new URLSearchParams(body).get('client_ref') : null
+    if (trip) ledger.refusedTrips.add(trip)
+    for (const [, key = ''] of body.matchAll(/"key":"([^"]+)"/g)) ledger.refusedCounts.add(key)
+    const told = toldKey(url, body)
+    if (told) ledger.untold.add(told)
+  }
+  const line = new Line({ device: name, time, chance, serve: (asked) => shore.serve(asked), note, onRefused })
+  world.devices.push(new SimulatedDevice(name, line, { time, chance, parts: parts.tablet ?? {} }))
+}
+
+async function happen(world: World): Promise<void> {
+  const { chance, time, shore, note } = world
+  const device = oneOf(chance, world.devices)
+  if (!device) return
+  const tab = oneOf(chance, device.tabs) ?? (await startAnew(world, device))
+  if (!tab) return
+  const what = weighed(chance, EVENTS)
+  note('event', what, device.name)
+  switch (what) {
+    case 'aboard':
+      await aboard(world, tab)
+      return unheard(world, tab)
+    case 'tabKilled':
+      tab.storage.cut()
+      await startAnew(world, device)
+      return
+    case 'killedInWrite':
+      tab.storage.cutAtWrite(below(chance, 6), chance() < 0.5 ? 'before' : 'after')
+      return aboard(world, tab)
+    case 'weather':
+      device.line.weather = weighed(chance, { rough: 5, fine: 2, down: 3, portal: 1, silent: 1 })
+      return
+    case 'serverDies':
+      shore.dies = chance() < 0.5 ? 'before the commit' : 'after the commit'
+      time.after(below(chance, 60_000), () => shore.isUp || shore.restart())
+      return
+    case 'captainLeaves': {
+      const left = await finish(world, tab, tab.session.logout())
+      if (left.is === 'done' && !left.value.ok) await finish(world, tab, tab.session.arriveAtLogin())
+      return
+    }
+    case 'captainSwaps':
+      return swap(world, tab)
+    case 'tokenEnds': {
+      const captain = captainOn(world, tab)
+      if (captain)
+        await shore.endTokens(world.fleet, captain.id, chance() < 0.5 ? 'revoked_at' : 'expires_at')
+      return
+    }
+    case 'storage':
+      device.storage.isFull = !device.storage.isFull
+      return
+    case 'secondTab':
+      if (device.tabs.length < 2) await device.openTab()
+      else tab.storage.cut()
+      return
+    case 'clock':
+      device.clockIsOff = oneOf(chance, [0, DAY_MS, -DAY_MS, -3_600_000]) ?? 0
+      return
+    case 'operator':
+      return operate(world)
+    case 'timetable':
+      return changeTimetable(world)
+    case 'update':
+      for (const open of [...device.tabs]) open.storage.cut()
+      await asFirstVersion(
+        device.storage.kept,
+        world.fleet.captains.map((captain) => ownerIn(world, captain)),
+      )
+      await startAnew(world, device)
+      return
+    case 'night':
+      return night(world)
+    case 'timePasses':
+      tab.session.refresh()
+      await time.pass(below(chance, 600_000))
+      return
+  }
+}
+
+/** Tablets lie on the boat overnight; in the morning those that stayed on are looked at, and captains sail the new day. */
+async function night({ time, chance, devices }: World): Promise<void> {
+  await time.sleep(LEAST_NIGHT_MS + below(chance, MORE_NIGHT_MS))
+  for (const { tabs } of devices)
+    for (const { session } of tabs) {
+      session.tick()
+      if (chance() < 0.5) session.lookAgain()
+    }
+  await time.pass(60_000)
+}
+
+/** Opens the app where it was killed; what was confirmed is on screen again. */
+async function startAnew(world: World, device: SimulatedDevice): Promise<Tab | null> {
+  const tab = await device.openTab()
+  if (tab) judgeScreen(world, tab.session.store.getState().trip)
+  return tab
+}
+
+async function aboard(world: World, tab: Tab): Promise<void> {
+  const { chance } = world
+  const { signedIn, trip } = tab.session.store.getState()
+  const mustLogIn = mustLogInAgain(tab.session.store.getState())
+  if (!signedIn || mustLogIn) tab.device.line.weather = 'rough'
+  if (!signedIn) return swap(world, tab)
+  if (mustLogIn && chance() < 0.6) {
+    const captain = captainOn(world, tab)
+    if (captain) await logIn(world, tab, captain)
+    return
+  }
+  if (!trip && chance() < 0.7) return setUpTrip(world, tab)
+  // What is of yesterday stays as it is; she sails today's.
+  if (trip && trip.serviceDay < tab.device.today() && chance() < 0.6) {
+    await finish(world, tab, tab.session.sailAnotherShift())
+    if (!tab.storage.isCut()) await setUpTrip(world, tab)
+    return
+  }
+  if (trip && isCompleted(trip) && chance() < 0.3) {
+    await endOfTrip(world, tab, chance)
+    if (!tab.storage.isCut()) await sailOn(world, tab)
+    return
+  }
+  // One tab hears of another's taps a little later.
+  await world.time.pass(HEARD_WITHIN_MS)
+  judgeScreen(world, tab.session.store.getState().trip)
+  return act(world, tab)
+}
+
+/** Somebody taps on the tablet's other tab, which hasn't heard of the first one's tap. */
+async function unheard(world: World, { device, storage }: Tab): Promise<void> {
+  const other = storage.isCut() ? undefined : device.tabs.find((tab) => tab.storage !== storage)
+  if (!other || world.chance() < 0.5 || !other.session.store.getState().signedIn) return
+  if (!mustLogInAgain(other.session.store.getState())) await act(world, other)
+}
+
+/** Another captain, or the same, takes the tablet; she isn't logged in elsewhere. */
+async function swap(world: World, tab: Tab): Promise<void> {
+  const { chance, fleet, devices } = world
+  const elsewhere = devices
+    .filter((device) => device !== tab.device)
+    .flatMap((device) => device.tabs.map((other) => captainOn(world, other)?.id))
+  const captain = oneOf(
+    chance,
+    fleet.captains.filter(({ id }) => !elsewhere.includes(id)),
+  )
+  if (captain && (await logIn(world, tab, captain))) await setUpTrip(world, tab)
+}
+
+async function operate(world: World): Promise<void> {
+  const { chance, shore, fleet, ledger, notices } = world
+  if (chance() < 0.6) {
+    notices.push(await shore.notify(fleet, `Bericht ${below(chance, 1e6)}`))
+    return
+  }
+  const known = await shore.rows<{ id: number }>('select id from malfunctions order by id')
+  const malfunction = oneOf(chance, known)
+  if (!malfunction) return
+  const text = `van de wal ${below(chance, 1e9)}`
+  await shore.answer(fleet, malfunction.id, text)
+  ledger.answers.push(text)
+}
+
+/** Every fault is over: each captain with something left logs in where it lies, and it must go out in time. */
+async function calmDown(world: World): Promise<void> {
+  const { time, shore, devices, fleet, blame, note } = world
+  note('calm')
+  shore.dies = null
+  if (!shore.isUp) await shore.restart()
+  for (const device of devices) {
+    device.line.weather = 'fine'
+    device.storage.isFull = false
+    device.clockIsOff = 0
+  }
+  await time.pass(HANGS_MS)
+  for (const device of devices) {
+    const tab = device.tabs[0] ?? (await startAnew(world, device))
+    if (!tab) throw new Error('A tablet that can not be switched on')
+    tab.storage.cutAtWrite(Number.MAX_SAFE_INTEGER, 'after')
+    for (const captain of fleet.captains) {
+      const owner = ownerIn(world, captain)
+      const left = async () => (await device.storage.kept.outstanding(owner)).length
+      if ((await left()) === 0) continue
+      if (!(await comesBack(world, tab, captain))) blame('stuck', `captain ${captain.id} can't log in`)
+      await finish(world, tab, tab.session.retryParked())
+      const end = time.now + EMPTY_WITHIN_MS
+      while ((await left()) > 0 && time.now < end) await time.pass(500)
+      for (const { fact, parked } of await device.storage.kept.outstanding(owner))
+        blame('stuck', `${fact.type} ${parked?.message ?? ''}`)
+    }
+    judgeScreen(world, tab.session.store.getState().trip)
+  }
+  // The last copies that were held up arrive.
+  await time.pass(1_300_000)
+  for (const device of devices) await returns(world, device)
+}
+
+/** Who is on a tablet logs in anew: a token that has ended meanwhile shows nobody what others recorded. */
+async function returns(world: World, { tabs: [tab] }: SimulatedDevice): Promise<void> {
+  const captain = tab && captainOn(world, tab)
+  if (captain && !(await comesBack(world, tab, captain)))
+    world.blame('stuck', `captain ${captain.id} can't log in again`)
+}
+
+/** Logs in; after too many failed tries a quarter of an hour must pass first. */
+async function comesBack(world: World, tab: Tab, captain: SeededCaptain): Promise<boolean> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    if (await logIn(world, tab, captain)) return true
+    await world.time.pass(120_000)
+  }
+  return false
+}

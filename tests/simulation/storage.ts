@@ -1,0 +1,113 @@
+/**
+ * What a tablet keeps: one logbook for all its tabs. A tab can be killed in the middle of a write, the storage can be full,
+ * and one tab hears of another's writes a little later.
+ */
+
+import { reviveTrip } from '@vaarboek/domain'
+import { createMemoryLogbook, type Logbook } from '@vaarboek/engine'
+import type { Change } from '@vaarboek/engine/testing'
+import type { VirtualTime } from './virtual-time.ts'
+
+/** How long another tab hears nothing of a write. */
+const CHANNEL_MS = 3
+
+/** What writes. */
+const WRITES: ReadonlySet<string> = new Set([
+  'append',
+  'acknowledge',
+  'park',
+  'unpark',
+  'prepare',
+  'saveSnapshot',
+  'note',
+  'keepPhoto',
+])
+
+/** One tab's way to the storage, until it is killed. */
+export interface TabStorage {
+  logbook: Logbook
+  /** Kills the tab at once. */
+  cut(): void
+  /** Kills it at its write after so many others, before or just after that is on the disk. */
+  cutAtWrite(after: number, when: 'before' | 'after'): void
+  isCut(): boolean
+}
+
+export class Storage {
+  isFull = false
+  readonly kept: Logbook
+  readonly #time: VirtualTime
+  #writer: object | null = null
+
+  /** @param kept what is on the disk: a logbook that lasts */
+  constructor(time: VirtualTime, kept: Logbook = createMemoryLogbook()) {
+    this.#time = time
+    this.kept = kept
+  }
+
+  /** @param onCut called when the tab is killed */
+  openTab(onCut: () => void): TabStorage {
+    const tab = {}
+    let isCut = false
+    let fatal: { left: number; when: 'before' | 'after' } | null = null
+    const cut = () => {
+      isCut = true
+      onCut()
+    }
+    const never = () => new Promise<never>(() => {})
+
+    const call = (name: string, work: (...given: unknown[]) => unknown, given: unknown[]): unknown => {
+      if (isCut) return never()
+      const isWrite = WRITES.has(name)
+      const isFatal = isWrite && fatal !== null && fatal.left-- <= 0
+      if (isFatal && fatal?.when === 'before') {
+        cut()
+        return never()
+      }
+      if (isWrite && this.isFull)
+        return Promise.reject(new DOMException('The storage is full', 'QuotaExceededError'))
+      this.#writer = tab
+      const answer = work(...given)
+      this.#writer = null
+      if (!isFatal) return answer
+      cut()
+      return never()
+    }
+
+    const onChange = (listener: (change: Change) => void) =>
+      this.kept.onChange((change) => {
+        if (isCut) return
+        if (this.#writer === tab) listener(change)
+        else this.#time.after(CHANNEL_MS, () => !isCut && listener({ ...change, elsewhere: true }))
+      })
+
+    const logbook = new Proxy(revived(this.kept), {
+      get: (kept, name: keyof Logbook) => {
+        if (name === 'onChange') return onChange
+        if (name === 'close') return () => {}
+        return (...given: unknown[]) => call(name, kept[name] as (...given: unknown[]) => unknown, given)
+      },
+    })
+    return {
+      logbook,
+      cut,
+      cutAtWrite: (left, when) => {
+        fatal = { left, when }
+      },
+      isCut: () => isCut,
+    }
+  }
+}
+
+/** As the browser's logbook reads what an earlier version wrote. */
+function revived(kept: Logbook): Logbook {
+  return {
+    ...kept,
+    snapshots: async (owner, day) =>
+      (await kept.snapshots(owner, day)).map(({ trip, seq }) => ({ trip: reviveTrip(trip), seq })),
+    snapshotOf: async (tripId) => {
+      const found = await kept.snapshotOf(tripId)
+      return found && { ...found, trip: reviveTrip(found.trip) }
+    },
+  }
+}

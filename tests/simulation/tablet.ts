@@ -1,0 +1,123 @@
+/**
+ * One tab of a tablet without a screen: the real session, dispatch and logbook, with clock, dice, network and storage
+ * handed in.
+ */
+import {
+  browserSecrets,
+  createSession,
+  type Device,
+  type Dispatch,
+  heedGeneration,
+  type Logbook,
+  startDispatch,
+} from '@vaarboek/engine'
+import type { DispatchOptions, RunningSession, Secrets, SmallStorage } from '@vaarboek/engine/testing'
+import type { Chance } from './seeded.ts'
+
+const BASE = 'http://shore.example/api'
+const STORAGE_BASE = 'http://shore.example/storage'
+
+export interface Tablet {
+  session: RunningSession
+  /** Tries to send what waits. */
+  ring(): void
+  /** Ends it; what is in its logbook is all that is left. */
+  kill(): void
+}
+
+export interface TabletOptions {
+  logbook: Logbook
+  device: Device
+  chance: Chance
+  setZone?: (zone: string) => void
+  fetch: typeof fetch
+  deviceName?: string
+  storage?: SmallStorage
+  secrets?: Secrets
+  /** Without it any pause lasts one turn of the event loop. */
+  wait?: DispatchOptions['wait']
+  /** One tab of a tablet sends; without it there is only one. */
+  alone?: DispatchOptions['alone']
+  /** Without it every image can be read. */
+  readsImage?: (image: Blob) => Promise<boolean>
+  onError: (error: unknown) => void
+  /** Changes what dispatch is handed, to plant a bug. */
+  dispatch?: (options: DispatchOptions) => DispatchOptions
+}
+
+/** Switches it on; answers when it has read its logbook. */
+export async function switchOn(options: TabletOptions): Promise<Tablet> {
+  const { logbook, device, chance, onError } = options
+  const fetch = heedGeneration(logbook, device, options.fetch)
+  const { deviceName = 'simulated-tablet', storage = smallStorage(), secrets = browserSecrets() } = options
+  const { wait = nextTurn, alone = (work, ending) => work(ending) } = options
+  let dispatch: Dispatch | null = null
+  const session = createSession({
+    logbook,
+    device,
+    setZone: options.setZone ?? (() => {}),
+    storage,
+    base: BASE,
+    storageBase: STORAGE_BASE,
+    fetch,
+    deviceName,
+    secrets,
+    random: chance,
+    wait,
+    position: async () => null,
+    readsImage: options.readsImage ?? (async () => true),
+    alert: () => {},
+    ring: () => dispatch?.ring(),
+    ringNow: () => dispatch?.ringNow(),
+    ringForWork: () => dispatch?.ringForWork(),
+    reportError: onError,
+  })
+  await session.restore()
+  session.listen()
+  const handed: DispatchOptions = {
+    logbook,
+    device,
+    random: chance,
+    base: BASE,
+    storageBase: STORAGE_BASE,
+    fetch,
+    deviceName,
+    credentials: session.credentials,
+    findWhose: session.findWhose,
+    position: async () => (chance() < 0.5 ? null : { lon: 4.4, lat: 51.2 }),
+    wait,
+    alone,
+    onStatus: session.setSending,
+    onRevision: session.heardRevision,
+    onFailed: () => {},
+    onError,
+  }
+  const started = startDispatch(options.dispatch?.(handed) ?? handed)
+  dispatch = started
+  return {
+    session,
+    ring: started.ring,
+    kill: () => {
+      started.stop()
+      session.stop()
+    },
+  }
+}
+
+/** Small values by name, as localStorage keeps them. */
+export function smallStorage(): SmallStorage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+function nextTurn(ms: number | null, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+    if (ms !== null) setImmediate(resolve)
+  })
+}

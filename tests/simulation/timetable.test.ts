@@ -1,0 +1,305 @@
+/**
+ * The timetable changes ashore while a tablet is away, with the real engine, handlers and importer: what a captain chose is
+ * taken as it was shown, and every count stands at the pier where it was counted (standing decision 13).
+ */
+
+import { activeStop, allFields, checklistOf, setValue, toggleTick } from '@vaarboek/domain'
+import { createMemoryLogbook } from '@vaarboek/engine'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { onEachDatabase } from '../../apps/server/src/database/databases.fixture.ts'
+import type { Timetable } from '../../apps/server/src/integrations/gtfs/timetable.ts'
+import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
+import { importTimetable } from '../../apps/server/src/services/timetable/import-timetable.ts'
+import { withdrawTimetable } from '../../apps/server/src/services/timetable/withdraw-timetable.ts'
+import { faultyFetch, type Weather } from './faulty-fetch.ts'
+import { choose, setUpTrip } from './set-up-trip.ts'
+import { switchOn, type Tablet } from './tablet.ts'
+import { turns } from './turns.ts'
+
+const PIN = '2580'
+const TODAY = '2026-11-21'
+const PIERS = { EEN: 'Pier Een', TWEE: 'Pier Twee', DRIE: 'Pier Drie', VIER: 'Pier Vier' }
+type Pier = keyof typeof PIERS
+type Calls = [Pier, number][]
+
+/** Ten, a quarter past, half past ten. */
+const CALLS: Calls = [
+  ['EEN', 36_000],
+  ['TWEE', 36_900],
+  ['DRIE', 37_800],
+]
+
+/** A feed with one trip. Its line comes before the fleet's own. */
+function feed(tripId: string, calls: Calls): Timetable {
+  const last = calls.length - 1
+  const leg = { tripRef: tripId, routeRef: 'V1', directionId: 0, headsign: 'Pier Drie', exactTimes: null }
+  return {
+    tracks: [{ ref: 'V1', name: 'Aa-lijn' }],
+    stops: Object.entries(PIERS).map(([ref, name]) => ({ ref, name, lon: null, lat: null })),
+    services: [{ ref: 'D', days: ['2026-11-20', TODAY, '2026-11-22', '2026-11-23'] }],
+    shifts: [
+      {
+        ref: `trip:${tripId}`,
+        track: 'V1',
+        service: 'D',
+        name: 'Dienst 1',
+        stops: calls.map(([stop, departureS], place) => ({
+          stop,
+          arrivalS: departureS,
+          departureS,
+          sequence: place + 1,
+          endSequence: null,
+        })),
+        legs: [{ ...leg, startS: calls[0]?.[1] ?? 0, firstPosition: 0, lastPosition: last }],
+      },
+    ],
+    timeZones: ['Europe/Brussels'],
+    warnings: [],
+    refused: [],
+    leftOut: [],
+    feedVersion: null,
+    sha256: tripId,
+  }
+}
+
+interface Visit {
+  pier: string
+  departure: number
+  state: string
+  on: number
+  ref: string | null
+}
+
+onEachDatabase((open) => {
+  let shore: Shore
+  let fleet: Fleet
+  let tablet: Tablet
+  let weather: Weather
+  let ids = 0
+
+  beforeAll(async () => {
+    shore = await startShore(await open())
+  })
+  afterAll(() => shore.close())
+  beforeEach(async () => {
+    shore.setTime(MORNING)
+    fleet = await shore.fleet()
+    const { random, pepper } = shore.context
+    const hash = await hashPin(PIN, pepper, random)
+    await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
+    await imported('T1', CALLS)
+    weather = { isDown: false, roughness: 0 }
+    tablet = await boat(weather)
+  })
+
+  async function boat(where: Weather): Promise<Tablet> {
+    const device = {
+      clock: () => Date.parse(MORNING) + ids,
+      now: () => `${TODAY}T10:00:00+01:00`,
+      newId: () => {
+        ids += 1
+        return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`
+      },
+    }
+    const on = await switchOn({
+      logbook: createMemoryLogbook(),
+      device,
+      chance: () => 0.5,
+      fetch: faultyFetch(shore.app, where, () => 0.5),
+      onError: () => {},
+    })
+    expect(await on.session.login(fleet.email, PIN)).toEqual({ ok: true })
+    return on
+  }
+
+  async function imported(tripId: string, calls: Calls): Promise<void> {
+    const order = {
+      concession: fleet.concession,
+      source: 'feed',
+      author: 'test',
+      from: TODAY,
+      isTrial: false,
+    }
+    const made = await importTimetable(shore.context, { ...order, timetable: feed(tripId, calls) }, () => {})
+    expect(made.version).not.toBeNull()
+  }
+
+  const state = ({ session } = tablet) => session.store.getState()
+
+  /** Begins the trip and counts at its stops, as many as there are numbers; without network. */
+  async function count(...boarded: number[]): Promise<void> {
+    const { session } = tablet
+    if (state().trip?.startedAt === null) await session.startTrip()
+    for (const people of boarded) {
+      const trip = state().trip
+      const stop = trip && activeStop(trip)
+      if (!stop) throw new Error('No stop')
+      await session.arrive()
+      await session.count({ addingPeople: people })
+      expect(await session.confirmPassengers(stop.id)).toEqual({ ok: true })
+    }
+  }
+
+  async function sent(which = tablet): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        which.ring()
+        await turns(50)
+        expect(state(which).outstanding.parked ?? []).toEqual([])
+        expect(state(which).outstanding.total).toBe(0)
+      },
+      { timeout: 30_000, interval: 1 },
+    )
+  }
+
+  const visits = (): Promise<Visit[]> =>
+    shore.rows<Visit>(
+      `select s.name as pier, v.departure_s as departure, v.state, v.people_on as on, v.client_ref as ref
+        from stop_visits v join stops s on s.id = v.stop where v.concession = ${fleet.concession} order by v.trip, v.position`,
+    )
+  const asChosen = (...boarded: number[]): Visit[] =>
+    CALLS.map(([pier, departure], place) => ({
+      pier: PIERS[pier],
+      departure,
+      state: boarded[place] === undefined ? 'open' : 'passed',
+      on: boarded[place] ?? 0,
+      ref: `planned-${place}`,
+    }))
+
+  describe('[decision 13] a shift is chosen, the tablet goes offline and counts 42, and the feed is imported again from today', () => {
+    test.each<[string, string, Calls]>([
+      ['with new trip ids', 'T9', CALLS],
+      [
+        'with the stops of the same trip in reverse',
+        'T1',
+        [
+          ['DRIE', 36_000],
+          ['TWEE', 36_900],
+          ['EEN', 37_800],
+        ],
+      ],
+      [
+        'five minutes later and with a stop more',
+        'T1',
+        [
+          ['EEN', 36_300],
+          ['VIER', 36_600],
+          ['TWEE', 37_200],
+          ['DRIE', 38_100],
+        ],
+      ],
+      [
+        'with two piers changed round at the same minutes',
+        'T1',
+        [
+          ['TWEE', 36_000],
+          ['EEN', 36_900],
+          ['DRIE', 37_800],
+        ],
+      ],
+    ])('%s: all arrives, at the piers where it was counted', async (_, tripId, calls) => {
+      await choose(tablet)
+      weather.isDown = true
+      expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
+      await count(42)
+      await imported(tripId, calls)
+      weather.isDown = false
+      await sent()
+      expect(await visits()).toEqual(asChosen(42))
+      await count(3, 1)
+      await sent()
+      expect(await visits()).toEqual(asChosen(42, 3, 1))
+      const legs = await shore.rows(
+        `select trip_ref as ref from trip_legs where concession = ${fleet.concession}`,
+      )
+      expect(legs).toEqual([{ ref: 'T1' }])
+    })
+
+    test('and the trip was known ashore already: it keeps its stops', async () => {
+      await setUpTrip(tablet)
+      await count(42)
+      await sent()
+      await imported(
+        'T1',
+        [...CALLS].reverse().map(([pier], place) => [pier, CALLS[place]?.[1] ?? 0]),
+      )
+      await count(7)
+      await sent()
+      expect(await visits()).toEqual(asChosen(42, 7))
+    })
+
+    test('and the version that was chosen from is withdrawn too', async () => {
+      await imported('T2', CALLS)
+      await choose(tablet)
+      weather.isDown = true
+      await tablet.session.beginTrip()
+      await count(42)
+      await withdrawTimetable(shore.context, fleet.concession, 2, 'test')
+      weather.isDown = false
+      await sent()
+      expect(await visits()).toEqual(asChosen(42))
+    })
+
+    test('with an inserted stop, a checklist, a malfunction and a skip: all of it is taken', async () => {
+      await choose(tablet)
+      weather.isDown = true
+      const { session } = tablet
+      await session.beginTrip()
+      const list = state().trip && checklistOf(state().trip?.ship ?? never(), 'start')
+      for (const field of list ? allFields(list) : [])
+        session.editChecklist('start', (draft) => setValue(toggleTick(draft, field), field.id, '90'))
+      expect(await session.submitChecklist('start')).toEqual({ ok: true })
+      session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
+      await session.sendReport()
+      await session.startTrip()
+      const vier = state().shore.stops.find(({ name }) => name === 'Pier Vier')
+      expect(await session.insertStop('planned-0', vier ?? never(), 5)).toMatchObject({ ok: true })
+      await count(42, 2)
+      await session.skipStop('planned-1', 'other', 'mist')
+      await imported('T9', [
+        ['VIER', 30_000],
+        ['EEN', 31_000],
+      ])
+      weather.isDown = false
+      await sent()
+      expect((await visits()).map(({ pier, state: is, on }) => [pier, is, on])).toEqual([
+        ['Pier Een', 'passed', 42],
+        ['Pier Vier', 'passed', 2],
+        ['Pier Twee', 'skipped', 0],
+        ['Pier Drie', 'open', 0],
+      ])
+      const told = `select (select count(*) from trip_checklists where concession = c.concession) as lists,
+        (select count(*) from malfunctions where concession = c.concession and shift is not null) as reports
+        from concessions c where concession = ${fleet.concession}`
+      expect(await shore.rows(told)).toEqual([{ lists: 1, reports: 1 }])
+    })
+  })
+
+  test('[decision 13] the trip of yesterday’s version stands as ‘Onvoltooid’ in the new list, and another tablet sails on with it', async () => {
+    await setUpTrip(tablet)
+    await count(42)
+    await sent()
+    await imported('T1', [
+      ['EEN', 36_300],
+      ['TWEE', 37_200],
+      ['DRIE', 38_100],
+    ])
+    const other = await boat({ isDown: false, roughness: 0 })
+    await choose(other)
+    const { shift } = state(other).choices
+    expect(shift?.id).not.toBe(state().trip?.shift.id)
+    expect(shift).toMatchObject({ incomplete: true, lastFlight: { id: state().trip?.flightId } })
+    expect(await other.session.beginTrip()).toMatchObject({ ok: true })
+    await sent(other)
+    tablet = other
+    await count(5)
+    await sent()
+    expect(await visits()).toEqual(asChosen(42, 5))
+    expect(await shore.rows(`select id from trips where concession = ${fleet.concession}`)).toHaveLength(1)
+  })
+})
+
+function never(): never {
+  throw new Error('Not there')
+}

@@ -1,0 +1,355 @@
+/** [decision 15] One trip on two tablets, with the real session, dispatch, logbook and handlers. */
+
+import { activeStop, type Told } from '@vaarboek/domain'
+import { createMemoryLogbook, isEverythingSent, mustLogInAgain } from '@vaarboek/engine'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { openEmptyPglite } from '../../apps/server/src/database/empty-pglite.fixture.ts'
+import { colleagueOf } from '../../apps/server/src/routes/colleague.fixture.ts'
+import { tokenHash } from '../../apps/server/src/services/accounts/log-in.ts'
+import { faultyFetch } from './faulty-fetch.ts'
+import { seeded, uuid } from './seeded.ts'
+import { setUpTrip } from './set-up-trip.ts'
+import { switchOn, type Tablet } from './tablet.ts'
+import { turns } from './turns.ts'
+
+let shore: Shore
+let fleet: Fleet
+let an: Boat
+let jan: Boat
+/** Both tablets have the right time. */
+let ms = 0
+
+class Boat {
+  readonly logbook = createMemoryLogbook()
+  readonly weather = { isDown: false, roughness: 0 }
+  /** What was asked of the server, by path. */
+  readonly asked: string[] = []
+  /** Its token has ended: whatever it asks is refused. */
+  isLoggedOut = false
+  readonly name: string
+  readonly #fleet: Fleet
+  #tablet: Tablet | undefined
+
+  constructor(name: string, of: Fleet) {
+    this.name = name
+    this.#fleet = of
+  }
+
+  get state() {
+    return this.tablet.session.store.getState()
+  }
+  get trip() {
+    const { trip } = this.state
+    if (!trip) throw new Error('No trip')
+    return trip
+  }
+  get tablet(): Tablet {
+    if (!this.#tablet) throw new Error('Not switched on')
+    return this.#tablet
+  }
+  /** What the captain was told, in short. */
+  get told(): string[] {
+    return this.state.told.map((one: Told) =>
+      'place' in one ? `${one.what} ${one.place} ${one.by}` : `${one.what}`,
+    )
+  }
+
+  async switchOn(): Promise<void> {
+    const { token, concession, captain } = this.#fleet
+    const session = { token, concession: String(concession), captain: { id: String(captain), fullName: '' } }
+    await this.logbook.note('session', session)
+    const chance = seeded(this.name.length)
+    const network = faultyFetch(shore.app, this.weather, () => 0.9)
+    this.#tablet = await switchOn({
+      logbook: this.logbook,
+      device: {
+        clock: () => {
+          ms += 1000
+          return ms
+        },
+        now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
+        newId: () => uuid(chance),
+      },
+      deviceName: this.name,
+      chance,
+      fetch: (input, init) => {
+        this.asked.push(new URL(String(input)).pathname)
+        return network(input, init)
+      },
+      onError: (error) => {
+        if (!this.isLoggedOut) throw error
+      },
+    })
+  }
+
+  goOffline(): void {
+    this.weather.isDown = true
+    this.tablet.session.setOnline(false)
+  }
+  comeBack(): void {
+    this.weather.isDown = false
+    this.tablet.session.setOnline(true)
+    this.tablet.ring()
+  }
+
+  async count(peopleOn: number, peopleOff = 0): Promise<void> {
+    const { session } = this.tablet
+    const stop = activeStop(this.trip)
+    if (!stop) throw new Error('No stop to count')
+    if (this.trip.startedAt === null) await session.startTrip()
+    await session.count({ addingPeople: peopleOn, removingPeople: -peopleOff })
+    expect(await session.confirmPassengers(stop.id)).toEqual({ ok: true })
+  }
+
+  /** Until nothing waits and nothing is being asked. */
+  async settle(): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        this.tablet.ring()
+        await turns(30)
+        expect(isEverythingSent(this.state)).toBe(true)
+      },
+      { timeout: 20_000, interval: 1 },
+    )
+    await turns(30)
+  }
+
+  /** State, count and load of every stop, by what both tablets know it. */
+  get stops() {
+    return this.trip.stops.map(({ itemId, state, count, load }) => [
+      itemId,
+      state,
+      count?.peopleOn ?? null,
+      count?.peopleOff ?? null,
+      load?.people ?? null,
+    ])
+  }
+}
+
+async function ashore() {
+  const rows = await shore.rows<{
+    id: number
+    state: string
+    people_on: number
+    people_off: number
+    people_aboard: number
+    captain: number
+  }>(`select v.* from stop_visits v join trips t on t.id = v.trip where t.concession = ${fleet.concession}
+    order by v.trip, v.position`)
+  return rows.map((row) => ({
+    ...row,
+    shown:
+      row.state === 'passed'
+        ? [String(row.id), row.state, row.people_on, row.people_off, row.people_aboard]
+        : [String(row.id), row.state, null, null, null],
+  }))
+}
+
+beforeAll(async () => {
+  shore = await startShore(await openEmptyPglite())
+})
+afterAll(() => shore.close())
+
+beforeEach(async () => {
+  ms = Date.parse(MORNING)
+  fleet = await shore.fleet()
+  an = new Boat('tablet-of-an', fleet)
+  jan = new Boat('tablet-of-jan', await colleagueOf(shore, fleet, 'Jan De Smet'))
+  await an.switchOn()
+  await setUpTrip(an.tablet)
+  await an.count(16)
+  await an.settle()
+})
+
+/** Jan takes the trip over on a tablet of his own. */
+async function janResumes(): Promise<void> {
+  await jan.switchOn()
+  await setUpTrip(jan.tablet)
+  await jan.settle()
+  expect(jan.trip.flightId).toBe(an.trip.flightId)
+}
+
+async function agree(): Promise<void> {
+  const shown = (await ashore()).map((row) => row.shown)
+  expect(an.stops).toEqual(shown)
+  expect(jan.stops).toEqual(shown)
+  expect(an.trip.load).toEqual(jan.trip.load)
+}
+
+describe('what was tried and failed so far', () => {
+  test('a tablet that comes back takes in what another counted meanwhile, says so and offers what is really next', async () => {
+    an.goOffline()
+    await janResumes()
+    await jan.count(2)
+    await jan.count(0, 4)
+    await jan.settle()
+    expect(activeStop(an.trip)?.id).toBe('planned-1')
+    an.comeBack()
+    await vi.waitFor(() => expect(an.told).toHaveLength(3))
+    expect(an.told).toEqual(['counted 2 Jan De Smet', 'counted 3 Jan De Smet', 'captain'])
+    expect(activeStop(an.trip)?.id).toBe('planned-3')
+    expect(an.trip.load.people).toBe(14)
+    await an.count(1)
+    await an.settle()
+    jan.tablet.session.lookAgain()
+    await vi.waitFor(() => expect(jan.told).toContain('counted 4 An Kapitein'))
+    await agree()
+    an.tablet.session.putAway()
+    expect(an.told).toEqual([])
+  })
+
+  test('a count of here never lands over another’s newer one: both stay, and the stop is to be reviewed', async () => {
+    an.goOffline()
+    await an.count(0, 16)
+    await janResumes()
+    await jan.count(2)
+    await jan.count(0, 4)
+    await jan.settle()
+    an.comeBack()
+    await an.settle()
+    await vi.waitFor(() => expect(an.told).toContain('both 2 Jan De Smet'))
+    expect(an.trip.stops[1]).toMatchObject({
+      count: { peopleOn: 2 },
+      toReview: true,
+      ours: { count: { peopleOff: 16 } },
+    })
+    const rows = await ashore()
+    expect(rows[1]).toMatchObject({
+      people_on: 2,
+      people_off: 0,
+      captain: jan.trip ? expect.anything() : null,
+    })
+    expect(
+      await shore.rows(
+        `select people_on, people_off, people_aboard, captain from stop_visit_history where visit = ${rows[1]?.id}`,
+      ),
+    ).toEqual([{ people_on: 0, people_off: 16, people_aboard: 0, captain: fleet.captain }])
+    await agree()
+  })
+
+  test('an own count that is newer holds on both tablets', async () => {
+    an.goOffline()
+    await janResumes()
+    await jan.count(2)
+    await jan.settle()
+    await an.count(5)
+    an.comeBack()
+    await an.settle()
+    jan.tablet.session.lookAgain()
+    await vi.waitFor(() => expect(jan.told).toEqual(['both 2 An Kapitein']))
+    expect((await ashore())[1]).toMatchObject({ people_on: 5, captain: fleet.captain })
+    await agree()
+  })
+
+  test('a trip that another finished is shown as finished', async () => {
+    an.goOffline()
+    await janResumes()
+    for (let stops = 0; stops < 3; stops += 1) await jan.count(0, stops === 2 ? 10 : 0)
+    await jan.settle()
+    an.comeBack()
+    await vi.waitFor(() => expect(an.told).toContain('finished'))
+    expect(activeStop(an.trip)).toBeNull()
+    expect(an.trip.load.people).toBe(6)
+    await agree()
+  })
+
+  test('a trip that another closed is shown as finished, and says by whom', async () => {
+    await janResumes()
+    await fleet.post('/flights/stop', { flight: an.trip.flightId ?? '' })
+    jan.tablet.session.lookAgain()
+    await vi.waitFor(() => expect(jan.state.told).toContainEqual({ what: 'finished', by: 'An Kapitein' }))
+    expect(activeStop(jan.trip)).toBeNull()
+  })
+})
+
+describe('when it is asked', () => {
+  const details = (boat: Boat) => boat.asked.filter((path) => path.endsWith('/flights/detail')).length
+
+  test('not after what this tablet sent itself', async () => {
+    await turns(50)
+    const before = details(an)
+    await an.count(1)
+    await an.settle()
+    await an.count(1)
+    await an.settle()
+    expect(details(an)).toBe(before)
+  })
+
+  test('as soon as an answer shows that somebody else changed the trip', async () => {
+    await janResumes()
+    const [, , third] = jan.trip.stops
+    await jan.tablet.session.insertStop(third?.id ?? '', { id: String(fleet.stops[0]), name: 'Halte 1' }, 5)
+    await jan.settle()
+    expect(an.trip.stops).toHaveLength(4)
+    await an.count(3)
+    await an.settle()
+    await vi.waitFor(() => expect(an.told).toContain('inserted 4 '))
+    expect(an.trip.stops.map(({ inserted }) => inserted)).toEqual([false, false, false, true, false])
+  })
+
+  test('[standing decision 7] with a token that has ended it says so, also when nothing waits; after a login it hears again', async () => {
+    await janResumes()
+    await jan.count(3)
+    await jan.settle()
+    const { token, concession } = fleet
+    const hash = Buffer.from(tokenHash(token)).toString('hex')
+    const ended = (at: string) =>
+      shore.rows(
+        `update tokens set revoked_at = ${at} where concession = ${concession} and hash = '\\x${hash}'`,
+      )
+    an.isLoggedOut = true
+    await ended('now()')
+    an.tablet.session.lookAgain()
+    await vi.waitFor(() => expect(mustLogInAgain(an.state)).toBe(true))
+    expect(an.state.outstanding.total).toBe(0)
+    await ended('null')
+    an.tablet.session.lookAgain()
+    await vi.waitFor(() => expect(an.told).toContain('counted 2 Jan De Smet'))
+    expect(mustLogInAgain(an.state)).toBe(false)
+  })
+
+  test('when the app is started again, and every half minute under way', async () => {
+    await janResumes()
+    await jan.count(3)
+    await jan.settle()
+    an.tablet.session.refresh()
+    await vi.waitFor(() => expect(an.told).toContain('counted 2 Jan De Smet'))
+    await jan.count(4)
+    await jan.settle()
+    an.tablet.kill()
+    await an.switchOn()
+    await vi.waitFor(() => expect(an.trip.stops[2]?.by?.name).toBe('Jan De Smet'))
+    await agree()
+  })
+})
+
+test('two unfinished trips of one shift are told to both captains', async () => {
+  // Jan never heard of Ans trip: his list is of before.
+  await jan.switchOn()
+  jan.weather.isDown = false
+  await jan.tablet.session.load('tracks')
+  const [track] = jan.state.shore.tracks
+  if (!track) throw new Error('no track')
+  jan.tablet.session.chooseTrack(track)
+  for (const kind of ['shifts', 'ships', 'stewards', 'stops'] as const)
+    await jan.tablet.session.load(kind, { force: true })
+  const { shifts, ships, stewards } = jan.state.shore
+  const [shift, ship, steward] = [shifts[0], ships[0], stewards[0]]
+  if (!shift || !ship || !steward) throw new Error('nothing to choose')
+  jan.goOffline()
+  jan.tablet.session.chooseShift({ ...shift, incomplete: false, lastFlight: null })
+  jan.tablet.session.chooseShip(ship)
+  jan.tablet.session.toggleSteward(steward)
+  expect(await jan.tablet.session.beginTrip()).toMatchObject({ ok: true })
+  await jan.count(7)
+  jan.comeBack()
+  await jan.settle()
+  const other = (boat: Boat) => boat.state.told.flatMap((one) => (one.what === 'other' ? one.other : []))
+  await vi.waitFor(() =>
+    expect(other(jan)).toMatchObject([{ captain: 'An Kapitein', ship: 'Zeemeeuw', people: 16 }]),
+  )
+  await an.count(1)
+  await an.settle()
+  await vi.waitFor(() => expect(other(an)).toMatchObject([{ captain: 'Jan De Smet', people: 7 }]))
+})

@@ -1,0 +1,202 @@
+/**
+ * A record whose answer was lost is sent again by another version of the app, to the same or another version of the server:
+ * it is the same record, done once.
+ */
+
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import type { Database } from '../../apps/server/src/database/database.ts'
+import { onEachDatabase } from '../../apps/server/src/database/databases.fixture.ts'
+import { switchOn } from '../simulation/tablet.ts'
+import { fillDatabase, fillLogbook } from './fill.ts'
+import { laterVersion, otherContent, type Sent } from './later-version.ts'
+import { COUNTED_TABLES, LOST_ANSWERS, type LostAnswer, type LostAnswers } from './lost-answer.ts'
+
+const fixtures: [string, LostAnswers][] = []
+for (const name of (await readdir(LOST_ANSWERS)).sort())
+  fixtures.push([name, JSON.parse(await readFile(join(LOST_ANSWERS, name), 'utf8'))])
+
+const OTHER_RECORD = {
+  status: 422,
+  answer: '{"message":"Deze sleutel is al gebruikt voor een ander verzoek"}',
+}
+
+/** What is done beside the record itself, once it is delivered: the rest of its list. */
+const DELIVERED_TOO: Record<string, Record<string, number>> = {
+  'checklist create': { checklist_entries: 4 },
+  'checklist update': { checklist_entries: 4 },
+}
+
+describe.each(fixtures)(
+  '[issue 12.13] lost answers of %s',
+  (version, { kinds, migrations, before, after }) => {
+    const names = Object.keys(kinds)
+    const kindOf = (name: string): LostAnswer => kinds[name] ?? never()
+
+    onEachDatabase((open) => {
+      describe('the server had them before it was upgraded', () => {
+        const served = upgraded(open, { migrations, database: after })
+        test.each(names)('%s: a later version of the app delivers it, and it is there once', async (name) => {
+          const { shore, rowsOf } = served
+          const there = await rowsOf(kindOf(name))
+          await delivered(shore, kindOf(name), `${version}-stored-${shore.database.kind}-${name}`)
+          expect(await rowsOf(kindOf(name))).toEqual({ ...there, ...DELIVERED_TOO[name] })
+        })
+        test.each(names)('%s: as the earlier version sends it, it is done once', async (name) => {
+          const { shore, rowsOf } = served
+          const there = await rowsOf(kindOf(name))
+          expect(await answerOf(shore, kindOf(name).sent)).toMatchObject({ status: 200 })
+          expect(await rowsOf(kindOf(name))).toEqual(there)
+        })
+      })
+
+      describe('the earlier version of the app was first', () => {
+        const served = upgraded(open, { migrations, database: before })
+        test.each(names)('%s: a later one gets the same answer, other content is refused', async (name) => {
+          const { shore, rowsOf } = served
+          const { sent } = kindOf(name)
+          const first = await answerOf(shore, sent)
+          expect(first).toMatchObject({ status: 200 })
+          const there = await rowsOf(kindOf(name))
+          for (const form of laterVersion(sent)) expect(await answerOf(shore, form)).toEqual(first)
+          await delivered(shore, kindOf(name), `${version}-first-${shore.database.kind}-${name}`)
+          expect(await rowsOf(kindOf(name))).toEqual({ ...there, ...DELIVERED_TOO[name] })
+          for (const other of otherContent(sent)) expect(await answerOf(shore, other)).toEqual(OTHER_RECORD)
+          expect(await rowsOf(kindOf(name))).toEqual({ ...there, ...DELIVERED_TOO[name] })
+        })
+      })
+
+      describe('a later version of the app was first', () => {
+        const served = upgraded(open, { migrations, database: before })
+        test.each(names)('%s: the earlier one gets the same answer', async (name) => {
+          const { shore, rowsOf } = served
+          const { sent } = kindOf(name)
+          const [later] = laterVersion(sent)
+          const first = await answerOf(shore, later ?? never())
+          expect(first).toMatchObject({ status: 200 })
+          const there = await rowsOf(kindOf(name))
+          expect(await answerOf(shore, sent)).toEqual(first)
+          expect(await rowsOf(kindOf(name))).toEqual(there)
+        })
+      })
+
+      describe('this version of the app loses the answer too', () => {
+        const served = upgraded(open, { migrations, database: before })
+        test.each(names.filter((name) => name !== 'steward'))(
+          '%s: it is there once, whoever sends it again',
+          async (name) => {
+            const { shore, rowsOf } = served
+            const kind = kindOf(name)
+            const logbook = `${version}-lost-${shore.database.kind}-${name}`
+            await delivered(shore, kind, logbook, { isLost: true })
+            const there = await rowsOf(kind)
+            expect(await answerOf(shore, kind.sent)).toMatchObject({ status: 200 })
+            expect(await rowsOf(kind)).toEqual(there)
+            await delivered(shore, kind, logbook)
+            expect(await rowsOf(kind)).toEqual({ ...there, ...DELIVERED_TOO[name] })
+          },
+        )
+      })
+    })
+  },
+)
+
+/** A server on the database as that version left it. */
+function upgraded(open: () => Promise<Database>, held: Parameters<typeof fillDatabase>[1]) {
+  const served = {} as { shore: Shore; rowsOf: (kind: LostAnswer) => Promise<Record<string, number>> }
+  beforeAll(async () => {
+    const database = await open()
+    await fillDatabase(database, held)
+    served.shore = await startShore(database)
+    served.rowsOf = ({ concession }) => rowsOf(served.shore, concession)
+    return () => served.shore.close()
+  }, 180_000)
+  return served
+}
+
+async function rowsOf({ rows }: Shore, concession: number): Promise<Record<string, number>> {
+  const counts = COUNTED_TABLES.map(
+    (table) =>
+      `select '${table}' as name, count(*)::int as many from ${table} where concession = ${concession}`,
+  )
+  const counted = await rows<{ name: string; many: number }>(counts.join(' union all '))
+  return Object.fromEntries(counted.map(({ name, many }) => [name, many]))
+}
+
+async function answerOf({ app }: Shore, { body, ...sent }: Sent) {
+  const { statusCode: status, body: answer } = await app.inject({
+    ...sent,
+    ...(body ? { payload: body } : {}),
+  })
+  return { status, answer }
+}
+
+/** The tablet is switched on with this version's app, and sends until nothing waits; or until one answer was lost. */
+async function delivered(
+  shore: Shore,
+  kind: LostAnswer,
+  name: string,
+  { isLost = false } = {},
+): Promise<void> {
+  const indexed = await indexedDB.databases()
+  if (!indexed.some((one) => one.name === name)) await fillLogbook(name, kind)
+  const logbook = await openIndexedDbLogbook({ name })
+  const owner = ownerOf(String(kind.concession), String(kind.captain))
+  const waiting = await logbook.outstanding(owner)
+  const line = { isLost, hasLost: false, path: new URL(kind.sent.url, 'http://shore.example').pathname }
+  let ms = Math.max(0, ...waiting.map(({ sequence }) => sequence))
+  const tablet = await switchOn({
+    logbook,
+    device: {
+      clock: () => {
+        ms += 1000
+        return ms
+      },
+      now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
+      newId: () => crypto.randomUUID(),
+    },
+    chance: () => 0.7,
+    fetch: lineTo(shore, line),
+    onError: (error) => {
+      throw error
+    },
+  })
+  const left = async () => (await logbook.outstanding(owner)).filter(({ parked }) => parked === null)
+  for (let rings = 0; rings < 2000 && !line.hasLost && (await left()).length > 0; rings += 1) {
+    tablet.ring()
+    for (let turns = 0; turns < 20; turns += 1) await turn()
+  }
+  // The logbook stays open: the session still keeps small things that nobody waits for.
+  tablet.kill()
+  const end = await logbook.outstanding(owner)
+  if (isLost) expect(line.hasLost).toBe(true)
+  else expect(end.map(({ fact, parked }) => [fact.type, parked])).toEqual([])
+}
+
+/** A line on which one answer gets lost, and nothing more gets through after it. */
+function lineTo({ app }: Shore, line: { isLost: boolean; hasLost: boolean; path: string }): typeof fetch {
+  return async (input, init) => {
+    if (line.hasLost) throw new TypeError('request lost')
+    const request = new Request(input, init)
+    const payload = Buffer.from(await request.arrayBuffer())
+    const { pathname, search } = new URL(request.url)
+    const answer = await app.inject({
+      method: request.method as 'GET' | 'POST',
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      ...(payload.length > 0 ? { payload } : {}),
+    })
+    line.hasLost = line.isLost && pathname === line.path
+    if (line.hasLost) throw new TypeError('answer lost')
+    const headers = { generation: String(answer.headers.generation ?? '') }
+    return new Response(answer.body, { status: answer.statusCode, headers })
+  }
+}
+
+function never(): never {
+  throw new Error('Not in the fixture')
+}

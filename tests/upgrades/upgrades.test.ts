@@ -1,0 +1,114 @@
+/** Every version's database and outbox, opened and sent by this one. */
+
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
+import { DATABASE_VERSION } from '@vaarboek/engine/testing'
+import { describe, expect, test } from 'vitest'
+import { type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { onEachDatabase } from '../../apps/server/src/database/databases.fixture.ts'
+import { migrationNames } from '../../apps/server/src/database/migrate.ts'
+import { faultyFetch } from '../simulation/faulty-fetch.ts'
+import { switchOn } from '../simulation/tablet.ts'
+import { fillDatabase, fillLogbook } from './fill.ts'
+import { FIXTURES, type Fixture } from './fixture.ts'
+
+const names = (await readdir(FIXTURES)).sort()
+const fixtureOf = async (name: string): Promise<Fixture> =>
+  JSON.parse(await readFile(join(FIXTURES, name), 'utf8'))
+
+/** The last migration of the newest version that sailed. Those after it come out together, so nobody has some of them. */
+const LAST_RELEASED = '0005-years-of-sailing.sql'
+
+test('[fault 24] every migration and logbook version that sailed has left a fixture', async () => {
+  const fixtures = await Promise.all(names.map(fixtureOf))
+  const migrations = await migrationNames()
+  expect(fixtures.map((fixture) => fixture.migrations.at(-1))).toEqual(
+    expect.arrayContaining(migrations.slice(0, migrations.indexOf(LAST_RELEASED) + 1)),
+  )
+  const versions = Array.from({ length: DATABASE_VERSION - 1 }, (_, version) => version + 1)
+  expect(fixtures.map(({ logbook }) => logbook.version)).toEqual(expect.arrayContaining(versions))
+})
+
+describe.each(names)('%s', (name) => {
+  onEachDatabase((open) => {
+    test('[fault 24] its database is migrated, its outbox sent, and shore has what the captain saw confirmed', async () => {
+      const fixture = await fixtureOf(name)
+      const database = await open()
+      await fillDatabase(database, fixture)
+      const shore = await startShore(database)
+      const logbookName = `${name}-${database.kind}`
+      await fillLogbook(logbookName, fixture)
+      const logbook = await openIndexedDbLogbook({ name: logbookName })
+      const owner = ownerOf(String(fixture.concession), String(fixture.captain))
+      const waited = await logbook.outstanding(owner)
+      expect(waited.length).toBeGreaterThan(5)
+
+      const calm = { isDown: false, roughness: 0 }
+      let ms = Math.max(...waited.map(({ sequence }) => sequence))
+      const tablet = await switchOn({
+        logbook,
+        device: {
+          clock: () => {
+            ms += 1000
+            return ms
+          },
+          now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
+          newId: () => crypto.randomUUID(),
+        },
+        chance: () => 0.7,
+        fetch: faultyFetch(shore.app, calm, () => 0.9),
+        onError: (error) => {
+          throw error
+        },
+      })
+      // The trip under way is there as it was left.
+      const under = fixture.ledger.stops.at(-1)
+      const { trip } = tablet.session.store.getState()
+      expect(trip?.id).toBe(under?.trip)
+      expect(trip?.stops.findLast(({ state }) => state !== 'open')).toMatchObject({
+        id: under?.stop,
+        count: { peopleOn: under?.on, peopleOff: under?.off },
+      })
+      await emptied(() => logbook.outstanding(owner), tablet.ring)
+      expect((await logbook.outstanding(owner)).map(({ fact, parked }) => [fact.type, parked])).toEqual([])
+      expect(await arrivedAt(shore)).toEqual(confirmedIn(fixture))
+      // The logbook stays open: the session still keeps small things that nobody waits for.
+      tablet.kill()
+      await shore.close()
+    }, 180_000)
+  })
+})
+
+async function emptied(waiting: () => Promise<{ parked: unknown }[]>, ring: () => void): Promise<void> {
+  const end = performance.now() + 60_000
+  while (performance.now() < end) {
+    if ((await waiting()).every(({ parked }) => parked !== null)) return
+    ring()
+    await wait(20)
+  }
+}
+
+function confirmedIn({ ledger }: Fixture) {
+  const stops = ledger.stops.map(({ state, on, off }) => `${state} ${on} ${off}`).sort()
+  const { trips, reports, entries, read } = ledger
+  return { trips, stops, reports: reports.toSorted(), entries: entries.toSorted(), read: read.toSorted() }
+}
+
+async function arrivedAt(shore: Shore): Promise<ReturnType<typeof confirmedIn>> {
+  const texts = async (select: string) =>
+    (await shore.rows<{ text: string }>(select)).map(({ text }) => text).sort()
+  const [trips] = await shore.rows<{ many: number }>('select count(*) as many from trips')
+  return {
+    trips: trips?.many ?? 0,
+    stops: await texts(
+      `select state || ' ' || people_on || ' ' || people_off as text from stop_visits where state <> 'open'`,
+    ),
+    reports: await texts(`select remarks || ' ' || (photo is not null)::text as text from malfunctions`),
+    entries: await texts(
+      `select field || ' ' || coalesce(value, 'null') || ' ' || coalesce(remarks, 'null') as text from checklist_entries`,
+    ),
+    read: await texts('select notification::text as text from notification_reads'),
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * Writes what this version leaves behind, for every later one to open: the server's database and a tablet's logbook with a
+ * full outbox, and the ledger of what the captain saw confirmed. `npm run fixture`, before a migration or a logbook version
+ * is added; what is there already is never written anew.
+ */
+
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { activeStop } from '@vaarboek/domain'
+import { openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
+import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { openPglite } from '../../apps/server/src/database/pglite.ts'
+import { faultyFetch } from '../simulation/faulty-fetch.ts'
+import { openOffice, report } from '../simulation/office.ts'
+import { setUpTrip } from '../simulation/set-up-trip.ts'
+import { switchOn, type Tablet } from '../simulation/tablet.ts'
+import { databaseOf, logbookOf } from './dump.ts'
+import { type Confirmed, FIXTURES, type Fixture } from './fixture.ts'
+
+const NAME = 'vaarboek-fixture'
+
+/** A day: a trip that shore has, one that it has half of, one it has never heard of. */
+async function sailDay(shore: Shore, fleet: Fleet): Promise<Fixture['ledger']> {
+  const weather = { isDown: false, roughness: 0 }
+  const logbook = await openIndexedDbLogbook({ name: NAME })
+  const captain = { id: String(fleet.captain), fullName: 'An Kapitein' }
+  await logbook.note('session', { token: fleet.token, concession: String(fleet.concession), captain })
+  let ms = Date.parse(MORNING)
+  const device = {
+    clock: () => {
+      ms += 1000
+      return ms
+    },
+    now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
+    newId: () => crypto.randomUUID(),
+  }
+  const tablet = await switchOn({
+    logbook,
+    device,
+    chance: () => 0.7,
+    fetch: faultyFetch(shore.app, weather, () => 0.9),
+    onError: (error) => console.error(error),
+  })
+  const stops: Confirmed[] = []
+  const office = await openOffice(shore, fleet)
+  const owner = ownerOf(String(fleet.concession), captain.id)
+  const sent = async () => {
+    while ((await logbook.outstanding(owner)).length > 0) {
+      tablet.ring()
+      for (let turns = 0; turns < 20; turns += 1) await turn()
+    }
+  }
+  const tell = async (luck: number) => report(tablet, () => luck, office)
+
+  await setUpTrip(tablet)
+  await count(tablet, stops, 9)
+  await tell(0.1)
+  await tell(0.7)
+  await tell(0.5)
+  await sent()
+  await another(tablet)
+  await count(tablet, stops, 1)
+  await sent()
+
+  weather.isDown = true
+  const { session } = tablet
+  const [known] = session.store.getState().shore.stops
+  const place = session.store.getState().trip?.stops[2]
+  if (!known || !place) throw new Error('No stops')
+  await session.insertStop(place.id, known, 5)
+  await count(tablet, stops, 1)
+  const corrected = stops.at(-1)
+  if (corrected) {
+    const again = { peopleOn: 31, peopleOff: corrected.off, bikesOn: 0, bikesOff: 0 }
+    if ((await session.correctCount(corrected.stop, again, 'verteld')).ok) corrected.on = 31
+  }
+  const skipped = activeStop(session.store.getState().trip ?? never())
+  if (skipped && (await session.skipStop(skipped.id, 'other', 'mist')).ok)
+    stops.push({ trip: tripOf(tablet), stop: skipped.id, state: 'skipped', on: 0, off: 0 })
+  await count(tablet, stops, 9)
+  await tell(0.1)
+  await tell(0.7)
+  await another(tablet)
+  await count(tablet, stops, 2)
+  await tell(0.1)
+  tablet.kill()
+  // What nobody waits for is kept too.
+  for (let turns = 0; turns < 100; turns += 1) await turn()
+  logbook.close()
+  return { trips: 3, stops, reports: office.reports, entries: office.entries, read: [...office.read] }
+}
+
+function never(): never {
+  throw new Error('No trip')
+}
+
+function tripOf({ session }: Tablet): string {
+  return (session.store.getState().trip ?? never()).id
+}
+
+/** Another trip by the same crew. */
+async function another(tablet: Tablet): Promise<void> {
+  const { session } = tablet
+  await session.sailAnotherShift()
+  // The crew came along; the wizard ticks it anew.
+  for (const steward of session.store.getState().choices.crew) session.toggleSteward(steward)
+  await setUpTrip(tablet)
+}
+
+async function count(tablet: Tablet, ledger: Confirmed[], stops: number): Promise<void> {
+  const { session } = tablet
+  if (session.store.getState().trip?.startedAt === null) await session.startTrip()
+  for (let done = 0; done < stops; done += 1) {
+    const trip = session.store.getState().trip ?? never()
+    const stop = activeStop(trip)
+    if (!stop) return
+    await session.arrive()
+    const [on, off] = [1 + ledger.length, trip.load.people]
+    await session.count({ addingPeople: on, removingPeople: -off })
+    const recorded = await session.confirmPassengers(stop.id)
+    if (!recorded.ok) throw new Error(recorded.refused)
+    ledger.push({ trip: trip.id, stop: stop.id, state: 'passed', on, off })
+  }
+}
+
+const shore = await startShore(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
+const fleet = await shore.fleet()
+const { concession, captain } = fleet
+const ledger = await sailDay(shore, fleet)
+const database = await databaseOf(shore)
+const migrations = (database.tables.migrations ?? [])
+  .map((row) => String((row as { name: string }).name))
+  .sort()
+const fixture: Fixture = { migrations, concession, captain, ledger, database, logbook: await logbookOf(NAME) }
+const path = join(FIXTURES, `${migrations.at(-1)?.replace('.sql', '')}.json`)
+await writeFile(path, `${JSON.stringify(fixture)}\n`, { flag: 'wx' })
+await shore.close()
+console.log(path)

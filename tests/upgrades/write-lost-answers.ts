@@ -1,0 +1,271 @@
+/**
+ * Writes what this version leaves behind when the answer to a record is lost: for each kind of record a logbook that still
+ * holds it, the requests as they were sent, and the server's database before and after them. `npm run fixture --
+ * --lost-answers`, once a release; what is there already is never written anew.
+ */
+
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { activeStop, allFields, checklistOf, newDraft, setRemark, toggleTick } from '@vaarboek/domain'
+import { openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
+import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { openPglite } from '../../apps/server/src/database/pglite.ts'
+import { openOffice, PIXEL } from '../simulation/office.ts'
+import { setUpTrip } from '../simulation/set-up-trip.ts'
+import { switchOn, type Tablet } from '../simulation/tablet.ts'
+import { databaseOf, logbookOf } from './dump.ts'
+import { LOST_ANSWERS, type LostAnswer, type LostAnswers, type Sent } from './lost-answer.ts'
+
+/** How one kind of record comes to be. */
+interface Kind {
+  /** Its call; with `holding`, only requests whose body holds that. */
+  url: string
+  holding?: string
+  /** What goes before it, and arrives. */
+  before: (tablet: Tablet) => Promise<void>
+  act: (tablet: Tablet) => Promise<unknown>
+  /** Done while the answer is lost: it has no record. */
+  isAtOnce?: true
+}
+
+/** Which requests of a kind get lost, or their answers. */
+interface Line {
+  loses: 'nothing' | 'requests' | 'answers'
+  sent: Sent[]
+}
+
+const KINDS: Record<string, Kind> = {
+  create: { url: '/api/flights/create', before: async () => {}, act: setUpTrip },
+  update: { url: '/api/flights/update', before: setUpTrip, act: chooseAgain },
+  'checklist create': { url: '/api/checklists/create', before: setUpTrip, act: (tablet) => submit(tablet) },
+  'checklist update': { url: '/api/checklists/update', before: setUpTrip, act: (tablet) => submit(tablet) },
+  'checklist photo': {
+    url: '/api/checklists/update',
+    holding: 'data:image',
+    before: setUpTrip,
+    act: async (tablet) => submit(tablet, await pixel(tablet)),
+  },
+  insert: { url: '/api/items/insert', before: setUpTrip, act: insert },
+  pass: { url: '/api/items/passmultiple', before: setUpTrip, act: (tablet) => count(tablet, 2) },
+  'pass of an inserted stop': {
+    url: '/api/items/passmultiple',
+    before: async (tablet) => {
+      await setUpTrip(tablet)
+      await insert(tablet)
+    },
+    act: (tablet) => count(tablet, 2),
+  },
+  skip: { url: '/api/items/passmultiple', before: setUpTrip, act: skip },
+  correct: {
+    url: '/api/items/passmultiple',
+    before: async (tablet) => {
+      await setUpTrip(tablet)
+      await count(tablet, 2)
+    },
+    act: correct,
+  },
+  report: { url: '/api/malfunctions/create', before: setUpTrip, act: (tablet) => tell(tablet) },
+  'report photo': {
+    url: '/api/malfunctions/create',
+    holding: 'data%3Aimage',
+    before: setUpTrip,
+    act: async (tablet) => tell(tablet, await pixel(tablet)),
+  },
+  reply: { url: '/storage/malfunctions_detail/create', before: reported, act: (tablet) => answer(tablet) },
+  'reply with a photo': {
+    url: '/storage/malfunctions_detail/create',
+    before: reported,
+    act: async (tablet) => answer(tablet, await pixel(tablet)),
+  },
+  read: { url: '/api/notifications/read', before: setUpTrip, act: read },
+  steward: {
+    url: '/api/stewards/create',
+    before: setUpTrip,
+    act: ({ session }) => session.addSteward('Nele', 'Nieuw'),
+    isAtOnce: true,
+  },
+}
+
+async function chooseAgain(tablet: Tablet): Promise<void> {
+  const { session } = tablet
+  await session.sailAnotherShift()
+  // The crew came along; the wizard ticks it anew.
+  for (const steward of session.store.getState().choices.crew) session.toggleSteward(steward)
+  await setUpTrip(tablet)
+}
+
+async function pixel({ session }: Tablet): Promise<string> {
+  const kept = await session.keepPhoto(new Blob([PIXEL]))
+  if (!kept.ok) throw new Error('No photo')
+  return kept.name
+}
+
+async function submit({ session }: Tablet, photo: string | null = null): Promise<void> {
+  const { trip } = session.store.getState()
+  const checklist = trip && checklistOf(trip.ship, 'start')
+  if (!checklist) throw new Error('No checklist')
+  const fields = allFields(checklist)
+  const ticked = fields.reduce(toggleTick, newDraft(checklist))
+  const remark = { text: 'bij de eerste', photo, at: '2026-11-21T10:00:00+01:00' }
+  session.editChecklist('start', () => setRemark(ticked, fields[0]?.id ?? '', remark))
+  const values = fields.filter(({ unit }) => unit !== '').map(({ id }) => [id, '12'] as const)
+  session.editChecklist('start', (draft) => ({
+    ...draft,
+    values: { ...draft.values, ...Object.fromEntries(values) },
+  }))
+  await done(session.submitChecklist('start'))
+}
+
+async function insert({ session }: Tablet): Promise<void> {
+  const { trip, shore } = session.store.getState()
+  const [after, stop] = [trip?.stops[0], shore.stops[2]]
+  if (!after || !stop) throw new Error('No stops')
+  await done(session.insertStop(after.id, stop, 5))
+}
+
+async function count({ session }: Tablet, stops: number): Promise<void> {
+  if (session.store.getState().trip?.startedAt === null) await done(session.startTrip())
+  for (let on = 1; on <= stops; on += 1) {
+    const { trip } = session.store.getState()
+    const stop = trip && activeStop(trip)
+    if (!stop) throw new Error('No stop')
+    await session.arrive()
+    await session.count({ addingPeople: 10 * on, removingPeople: -trip.load.people })
+    await done(session.confirmPassengers(stop.id))
+  }
+}
+
+async function skip({ session }: Tablet): Promise<void> {
+  await done(session.startTrip())
+  const { trip } = session.store.getState()
+  await done(session.skipStop(trip?.stops[0]?.id ?? '', 'other', 'mist'))
+}
+
+async function correct({ session }: Tablet): Promise<void> {
+  const counts = { peopleOn: 31, peopleOff: 0, bikesOn: 1, bikesOff: 0 }
+  const { trip } = session.store.getState()
+  await done(session.correctCount(trip?.stops[0]?.id ?? '', counts, 'verteld'))
+}
+
+async function tell({ session }: Tablet, photo: string | null = null): Promise<void> {
+  session.editReport({ situation: 1, remarks: 'Roer zit vast', photo })
+  await done(session.sendReport())
+}
+
+/** A trip and a malfunction that the server has. */
+async function reported(tablet: Tablet): Promise<void> {
+  await setUpTrip(tablet)
+  await tell(tablet)
+}
+
+async function answer({ session }: Tablet, photo: string | null = null): Promise<void> {
+  await session.loadMalfunctions()
+  const [malfunction] = session.store.getState().malfunctions ?? []
+  await done(session.reply(malfunction?.id ?? '', 'Gezien', photo))
+}
+
+async function read({ session }: Tablet): Promise<void> {
+  await session.loadNotices()
+  await session.readNotice(session.store.getState().notices?.unread[0] ?? '')
+}
+
+async function done(recording: Promise<{ ok: boolean }>): Promise<void> {
+  const recorded = await recording
+  if (!recorded.ok) throw new Error(JSON.stringify(recorded))
+}
+
+/** A line that loses what a kind is about, and everything after the first lost answer. */
+function lineOf(shore: Shore, { url, holding = '' }: Kind, line: Line): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const body = Buffer.from(await request.arrayBuffer()).toString()
+    const { pathname, search } = new URL(request.url)
+    const headers = Object.fromEntries(request.headers)
+    const sent: Sent = { method: request.method as Sent['method'], url: pathname + search, headers, body }
+    const isMeant = pathname === url && (body.includes(holding) || holding === '')
+    if ((isMeant && line.loses === 'requests') || line.sent.length > 0) throw new TypeError('request lost')
+    const answer = await shore.app.inject({ ...sent, ...(body === '' ? {} : { payload: body }) })
+    if (isMeant && line.loses === 'answers') {
+      if (answer.statusCode !== 200) throw new Error(`${pathname}: ${answer.body}`)
+      line.sent.push(sent)
+      throw new TypeError('answer lost')
+    }
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { generation: String(answer.headers.generation ?? '') },
+    })
+  }
+}
+
+/** A tablet with its record made and everything else delivered. */
+async function tabletOf(shore: Shore, name: string, kind: Kind) {
+  const fleet: Fleet = await shore.fleet()
+  await openOffice(shore, fleet)
+  const logbook = await openIndexedDbLogbook({ name })
+  const captain = { id: String(fleet.captain), fullName: 'An Kapitein' }
+  await logbook.note('session', { token: fleet.token, concession: String(fleet.concession), captain })
+  let ms = Date.parse(MORNING)
+  const line: Line = { loses: 'nothing', sent: [] }
+  const device = {
+    clock: () => {
+      ms += 1000
+      return ms
+    },
+    now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
+    newId: () => crypto.randomUUID(),
+  }
+  const fetch = lineOf(shore, kind, line)
+  const onError = (error: unknown) => console.error(name, error)
+  const tablet = await switchOn({ logbook, device, chance: () => 0.7, fetch, onError })
+  const owner = ownerOf(String(fleet.concession), captain.id)
+  await kind.before(tablet)
+  await settled(tablet, async () => (await logbook.outstanding(owner)).length === 0)
+  line.loses = 'requests'
+  if (!kind.isAtOnce) await kind.act(tablet)
+  for (let rings = 0; rings < 2; rings += 1) await ringed(tablet)
+  return { name, kind, fleet, logbook, line, tablet }
+}
+
+type Ready = Awaited<ReturnType<typeof tabletOf>>
+
+/** The record arrives, and its answer doesn't. */
+async function loseAnswer({ name, kind, fleet, logbook, line, tablet }: Ready): Promise<LostAnswer> {
+  line.loses = 'answers'
+  if (kind.isAtOnce) await kind.act(tablet)
+  await settled(tablet, async () => line.sent.length > 0)
+  tablet.kill()
+  for (let turns = 0; turns < 100; turns += 1) await turn()
+  logbook.close()
+  const [sent] = line.sent
+  if (!sent) throw new Error('Nothing was lost')
+  return { concession: fleet.concession, captain: fleet.captain, logbook: await logbookOf(name), sent }
+}
+
+async function ringed(tablet: Tablet): Promise<void> {
+  tablet.ring()
+  for (let turns = 0; turns < 20; turns += 1) await turn()
+}
+
+async function settled(tablet: Tablet, isSettled: () => Promise<boolean>): Promise<void> {
+  for (let rings = 0; rings < 500; rings += 1) {
+    if (await isSettled()) return
+    await ringed(tablet)
+  }
+  throw new Error('Never settled')
+}
+
+const shore = await startShore(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
+const ready: Ready[] = []
+for (const [name, kind] of Object.entries(KINDS)) ready.push(await tabletOf(shore, name, kind))
+const before = await databaseOf(shore)
+const kinds: LostAnswers['kinds'] = {}
+for (const one of ready) kinds[one.name] = await loseAnswer(one)
+const after = await databaseOf(shore)
+const migrations = (after.tables.migrations ?? []).map((row) => String((row as { name: string }).name)).sort()
+const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../..', 'package.json'), 'utf8'))
+const path = join(LOST_ANSWERS, `${version}.json`)
+const fixture: LostAnswers = { migrations, before, after, kinds }
+await writeFile(path, `${JSON.stringify(fixture)}\n`, { flag: 'wx' })
+await shore.close()
+console.log(path)
