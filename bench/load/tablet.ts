@@ -6,13 +6,13 @@
 import { activeStop, allFields, checklistOf, type ListKind, newDraft, toggleTick } from '@vaarboek/domain'
 import {
   browserSecrets,
+  createEngine,
   createMemoryLogbook,
-  createSession,
   type Device,
-  type Dispatch,
-  startDispatch,
+  type Outbox,
+  startOutbox,
 } from '@vaarboek/engine'
-import type { RunningSession } from '@vaarboek/engine/testing'
+import type { RunningEngine } from '@vaarboek/engine/testing'
 import { waitFor } from '../../apps/crew/src/platform/browser.ts'
 import type { Boat } from './fleet.ts'
 import { Line, type Measure } from './line.ts'
@@ -41,11 +41,11 @@ export interface Ledger {
 export class BenchTablet {
   readonly ledger: Ledger
   readonly #line: Line
-  readonly #session: RunningSession
-  readonly #dispatch: Dispatch
+  readonly #session: RunningEngine
+  readonly #dispatch: Outbox
   #period: NodeJS.Timeout | undefined
 
-  private constructor(boat: Boat, line: Line, session: RunningSession, dispatch: Dispatch) {
+  private constructor(boat: Boat, line: Line, session: RunningEngine, dispatch: Outbox) {
     this.ledger = { boat, trips: {}, reports: [], answers: [], read: [], waiting: 0 }
     this.#line = line
     this.#session = session
@@ -70,7 +70,7 @@ export class BenchTablet {
       random: Math.random,
       position: async () => ({ lon: 4.4, lat: 51.2 }),
     }
-    const session = createSession({
+    const session = createEngine({
       ...shared,
       setZone: () => {},
       storage: {
@@ -81,11 +81,11 @@ export class BenchTablet {
       secrets: browserSecrets(),
       readsImage: async () => true,
       alert: () => {},
-      ring: () => dispatch.ring(),
-      ringNow: () => dispatch.ringNow(),
+      wake: () => dispatch.wake(),
+      wakeNow: () => dispatch.wakeNow(),
       // Without network nothing could be sent anyhow, and sixty thousand taps would each try.
-      ringForWork: () => {
-        if (!line.isDown) dispatch.ringForWork()
+      wakeForWork: () => {
+        if (!line.isDown) dispatch.wakeForWork()
       },
       // A call that failed is counted by the line already.
       reportError: (error, context) => {
@@ -94,7 +94,7 @@ export class BenchTablet {
     })
     await session.restore()
     session.listen()
-    const dispatch = startDispatch({
+    const dispatch = startOutbox({
       ...shared,
       credentials: session.credentials,
       findWhose: session.findWhose,
@@ -106,7 +106,7 @@ export class BenchTablet {
     })
     const tablet = new BenchTablet(boat, line, session, dispatch)
     tablet.#period = setInterval(() => {
-      dispatch.ring()
+      dispatch.wake()
       session.refresh()
     }, PERIOD_MS)
     return tablet
@@ -138,7 +138,7 @@ export class BenchTablet {
   setOnline(isOnline: boolean): void {
     this.#line.isDown = !isOnline
     this.#session.setOnline(isOnline)
-    if (isOnline) this.#dispatch.ring()
+    if (isOnline) this.#dispatch.wake()
   }
 
   /** What the wizard asks of shore; asked again until there is an answer. */
@@ -147,10 +147,10 @@ export class BenchTablet {
     const { track, shift } = this.ledger.boat
     for (;;) {
       for (const kind of ['tracks', 'ships', 'stewards', 'stops'] as const) await session.load(kind)
-      const known = this.#state.shore.tracks.find(({ id }) => id === track)
+      const known = this.#state.reference.tracks.find(({ id }) => id === track)
       if (known) session.chooseTrack(known)
       await session.load('shifts')
-      const { shifts, ships, stewards } = this.#state.shore
+      const { shifts, ships, stewards } = this.#state.reference
       if (shifts.some(({ id }) => id === shift) && ships.length > 0 && stewards.length > 0) return
       await pause(1000 + 2000 * Math.random())
     }
@@ -160,7 +160,7 @@ export class BenchTablet {
   async begin(): Promise<void> {
     const session = this.#session
     const { boat, trips } = this.ledger
-    const { shifts, ships, stewards } = this.#state.shore
+    const { shifts, ships, stewards } = this.#state.reference
     const shift = shifts.find(({ id }) => id === boat.shift)
     const ship = ships.find(({ id }) => id === boat.ship)
     if (!shift || !ship || !stewards[0]) throw new Error('Nothing to choose')
@@ -221,10 +221,10 @@ export class BenchTablet {
   }
 
   async readNotice(): Promise<void> {
-    const [unread] = this.#state.notices?.unread ?? []
+    const [unread] = this.#state.notifications?.unread ?? []
     if (unread === undefined) return
-    await this.#session.readNotice(unread)
-    if (!this.#state.notices?.unread.includes(unread)) this.ledger.read.push(unread)
+    await this.#session.readNotification(unread)
+    if (!this.#state.notifications?.unread.includes(unread)) this.ledger.read.push(unread)
   }
 
   /** 'Extra dienst varen': the screen offers it once everything is with shore. */
@@ -235,7 +235,7 @@ export class BenchTablet {
   }
 
   sendNow(): void {
-    this.#dispatch.ring()
+    this.#dispatch.wake()
   }
 }
 

@@ -51,7 +51,7 @@ const on = () =>
     },
     onError: () => {},
   })
-const state = () => tablet.session.store.getState()
+const state = () => tablet.engine.store.getState()
 
 async function until(holds: () => boolean): Promise<void> {
   // By the clock: a busy machine needs more turns for the same.
@@ -84,12 +84,12 @@ beforeEach(async () => {
   await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
   logbook = createMemoryLogbook()
   tablet = await on()
-  expect(await tablet.session.login(fleet.email, PIN)).toEqual({ ok: true })
+  expect(await tablet.engine.login(fleet.email, PIN)).toEqual({ ok: true })
   await setUpTrip(tablet)
 })
 
 test('[AMB-49] the PIN is asked of shore, without network of the hash kept since the login, which few wrong tries throw away', async () => {
-  const { session } = tablet
+  const { engine: session } = tablet
   // The hash is made behind the login: slow on purpose.
   while ((await logbook.read('pin')) === null) await turns(20)
   expect(await session.checkPin(PIN)).toEqual({ is: 'right' })
@@ -102,7 +102,7 @@ test('[AMB-49] the PIN is asked of shore, without network of the hash kept since
 })
 
 test('[AMB-49] the hash of the PIN is gone after logging out', async () => {
-  await tablet.session.arriveAtLogin()
+  await tablet.engine.arriveAtLogin()
   expect(await logbook.read('pin')).toBeNull()
 })
 
@@ -110,7 +110,7 @@ test('[AMB-53] what was typed on a checklist is there after the tablet was kille
   const { trip } = state()
   const checklist = trip && checklistOf(trip.ship, 'start')
   const [oil] = checklist ? allFields(checklist) : []
-  tablet.session.editChecklist('start', (draft) => ({
+  tablet.engine.editChecklist('start', (draft) => ({
     ...draft,
     values: { ...draft.values, [oil?.id ?? '']: '7' },
   }))
@@ -121,41 +121,41 @@ test('[AMB-53] what was typed on a checklist is there after the tablet was kille
 })
 
 test('[NOTIF-12, AMB-58] without network all are marked read here and told to shore one by one later', async () => {
-  await until(() => state().notices?.unread.length === 3)
+  await until(() => state().notifications?.unread.length === 3)
   weather.isDown = true
-  await tablet.session.readAllNotices()
-  expect(state().notices?.unread).toEqual([])
+  await tablet.engine.readAllNotifications()
+  expect(state().notifications?.unread).toEqual([])
   weather.isDown = false
   await until(() => state().outstanding.total === 0)
   expect(
     await shore.rows(`select notification from notification_reads where concession = ${fleet.concession}`),
   ).toHaveLength(3)
-  await tablet.session.loadNotices()
-  expect(state().notices?.unread).toEqual([])
+  await tablet.engine.loadNotifications()
+  expect(state().notifications?.unread).toEqual([])
 })
 
 test('[NOTIF-09] what was read stays read when an answer from before arrives after shore has heard of it', async () => {
-  const { session } = tablet
-  await until(() => state().notices?.unread.length === 3 && state().outstanding.total === 0)
-  const [read = ''] = state().notices?.unread ?? []
+  const { engine: session } = tablet
+  await until(() => state().notifications?.unread.length === 3 && state().outstanding.total === 0)
+  const [read = ''] = state().notifications?.unread ?? []
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   onTheWay = async (path) => {
     if (path.includes('/notifications/index')) await arrived
   }
-  const loading = session.loadNotices()
+  const loading = session.loadNotifications()
   await turns(50)
-  await session.readNotice(read)
+  await session.readNotification(read)
   await until(() => state().outstanding.total === 0)
   arrive()
   await loading
   onTheWay = async () => {}
-  expect(state().notices?.all).toHaveLength(3)
-  expect(state().notices?.unread).not.toContain(read)
+  expect(state().notifications?.all).toHaveLength(3)
+  expect(state().notifications?.unread).not.toContain(read)
 })
 
 test('[NOTIF-13, NOTIF-14] with network all are read in one call', async () => {
-  await until(() => state().notices?.unread.length === 3)
-  expect(await tablet.session.readAllNotices()).toEqual({ ok: true })
+  await until(() => state().notifications?.unread.length === 3)
+  expect(await tablet.engine.readAllNotifications()).toEqual({ ok: true })
   expect(state().outstanding.total).toBe(0)
   expect(
     await shore.rows(`select notification from notification_reads where concession = ${fleet.concession}`),
@@ -169,7 +169,7 @@ test('[growth] a record that is sent makes the tablet ask for no malfunctions: o
     if (path.includes('/malfunctions/overview')) asked += 1
     return null
   }
-  await tablet.session.readNotice(state().notices?.unread[0] ?? '')
+  await tablet.engine.readNotification(state().notifications?.unread[0] ?? '')
   expect(state().outstanding.total).toBe(1)
   await until(() => state().outstanding.total === 0)
   await turns(20)
@@ -177,7 +177,7 @@ test('[growth] a record that is sent makes the tablet ask for no malfunctions: o
 })
 
 test('[MALF-35] without a situation, a ship or words nothing is reported', async () => {
-  const { session } = tablet
+  const { engine: session } = tablet
   session.editReport({ situation: null, remarks: 'Pomp lekt' })
   expect(await session.sendReport()).toMatchObject({ ok: false })
   session.editReport({ situation: 1, remarks: '  ' })
@@ -186,13 +186,13 @@ test('[MALF-35] without a situation, a ship or words nothing is reported', async
 })
 
 test('[PANEL-32] a report and a read notification each keep a captain from logging out until shore has them', async () => {
-  const { session } = tablet
-  await until(() => state().outstanding.total === 0 && state().notices !== null)
+  const { engine: session } = tablet
+  await until(() => state().outstanding.total === 0 && state().notifications !== null)
   weather.isDown = true
   session.editReport({ situation: 2, remarks: 'Boei verdreven', photo: null })
   expect(await session.sendReport()).toEqual({ ok: true })
   expect(await session.logout()).toMatchObject({ ok: false, waiting: 1 })
-  await session.readNotice(state().notices?.unread[0] ?? '')
+  await session.readNotification(state().notifications?.unread[0] ?? '')
   expect(await session.logout()).toMatchObject({ ok: false, waiting: 2 })
   weather.isDown = false
   await until(() => state().outstanding.total === 0 && !state().sending.isSending)
@@ -200,8 +200,8 @@ test('[PANEL-32] a report and a read notification each keep a captain from loggi
 })
 
 test('[shared tablet] nothing that came from shore is left for the next person', async () => {
-  const { session } = tablet
-  await until(() => state().notices !== null && state().outstanding.total === 0)
+  const { engine: session } = tablet
+  await until(() => state().notifications !== null && state().outstanding.total === 0)
   await session.arriveAtLogin()
   for (const name of [
     'session',
@@ -213,7 +213,7 @@ test('[shared tablet] nothing that came from shore is left for the next person',
 })
 
 test('[shared tablet] a photo stays while a list needs it and is gone after the trip, once shore has it', async () => {
-  const { session } = tablet
+  const { engine: session } = tablet
   const kept = await session.keepPhoto(photo(1))
   const name = kept.ok ? kept.name : ''
   const fill = (): void => {
@@ -244,7 +244,7 @@ test('[shared tablet] a photo stays while a list needs it and is gone after the 
 })
 
 test('[MALF-30] a report whose draft outlived a kill is the same report', async () => {
-  const { session } = tablet
+  const { engine: session } = tablet
   session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
   const draft = state().reportDraft
   expect(await session.sendReport()).toEqual({ ok: true })
@@ -258,7 +258,7 @@ test('[MALF-30] a report whose draft outlived a kill is the same report', async 
 })
 
 test('[fault 1] another report written over a draft that outlived a kill is a report of its own', async () => {
-  const { session } = tablet
+  const { engine: session } = tablet
   session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
   const draft = state().reportDraft
   expect(await session.sendReport()).toEqual({ ok: true })
@@ -272,14 +272,14 @@ test('[fault 1] another report written over a draft that outlived a kill is a re
 })
 
 test('[standing decision 9] a report on which shore fails holds up neither the next one nor what was read', async () => {
-  const { session } = tablet
-  await until(() => state().outstanding.total === 0 && state().notices !== null)
+  const { engine: session } = tablet
+  await until(() => state().outstanding.total === 0 && state().notifications !== null)
   instead = (_, body) => (body.includes('Eerste') ? 500 : null)
   session.editReport({ situation: 1, remarks: 'Eerste', photo: null })
   await session.sendReport()
   session.editReport({ situation: 2, remarks: 'Tweede', photo: null })
   await session.sendReport()
-  await session.readNotice(state().notices?.unread[0] ?? '')
+  await session.readNotification(state().notifications?.unread[0] ?? '')
   await until(() => state().outstanding.total === 1)
   expect(state().outstanding.reports.map(({ remarks }) => remarks)).toEqual(['Eerste'])
   instead = () => null
@@ -287,14 +287,14 @@ test('[standing decision 9] a report on which shore fails holds up neither the n
 })
 
 test('[fault 15] a report waits for its trip while shore only fails on that', async () => {
-  const { session } = tablet
+  const { engine: session } = tablet
   for (const { id: stop } of state().trip?.stops ?? []) {
     await session.skipStop(stop, 'other', 'mist')
     await until(() => state().outstanding.total === 0)
   }
   await session.sailAnotherShift()
   instead = (path) => (path.includes('flights/create') ? 500 : null)
-  const [shift] = state().shore.shifts
+  const [shift] = state().reference.shifts
   if (shift) session.chooseShift(shift)
   expect(await session.beginTrip()).toMatchObject({ ok: true })
   session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
@@ -313,8 +313,8 @@ test('[standing decision 7] with a refused token the PIN is checked on this devi
   // The hash is made behind the login: slow on purpose.
   while ((await logbook.read('pin')) === null) await turns(20)
   instead = (path) => (path.includes('checkpin') ? 401 : null)
-  expect(await tablet.session.checkPin(PIN)).toEqual({ is: 'right' })
-  expect(await tablet.session.checkPin('0000')).toEqual({ is: 'wrong', message: null })
+  expect(await tablet.engine.checkPin(PIN)).toEqual({ is: 'right' })
+  expect(await tablet.engine.checkPin('0000')).toEqual({ is: 'wrong', message: null })
 })
 
 test('[AMB-09] yesterday’s unfinished trip is not sailed on today', async () => {

@@ -30,13 +30,13 @@ export async function judgeConvergence(world: World): Promise<void> {
     const captain = tab && captainOn(world, tab)
     // Her token may have ended: without one nothing is heard of a trip.
     if (tab && captain) await logIn(world, tab, captain)
-    tab?.session.lookAgain()
+    tab?.engine.lookAgain()
   }
   await time.pass(5000)
   const held = Map.groupBy(await shore.rows<HeldRow>(HELD), ({ trip }) => String(trip))
   const beside = Map.groupBy(await shore.rows<{ id: number; other: number }>(BESIDE), ({ id }) => String(id))
   for (const { name, tabs } of devices) {
-    const trip = tabs[0]?.session.store.getState().trip
+    const trip = tabs[0]?.engine.store.getState().trip
     if (!trip?.flightId) continue
     compare(world, name, trip, held.get(trip.flightId) ?? [])
     if (isCompleted(trip)) continue

@@ -18,7 +18,7 @@ let tablet: Tablet
 let hold: (url: string, send: () => Promise<Response>) => Promise<Response>
 const weather = { isDown: false, roughness: 0 }
 
-const state = () => tablet.session.store.getState()
+const state = () => tablet.engine.store.getState()
 const stops = () => state().trip?.stops ?? []
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 
 async function count(peopleOn: number): Promise<void> {
-  const { session } = tablet
+  const { engine: session } = tablet
   const { trip } = state()
   if (trip?.startedAt === null) await session.startTrip()
   await session.count({ addingPeople: peopleOn })
@@ -66,7 +66,7 @@ async function count(peopleOn: number): Promise<void> {
 async function correct(place: number, peopleOn: number, reason: string): Promise<void> {
   const { id = '', count: before } = stops()[place] ?? {}
   const corrected = { ...(before as Count), peopleOn }
-  expect(await tablet.session.correctCount(id, corrected, reason)).toEqual({ ok: true })
+  expect(await tablet.engine.correctCount(id, corrected, reason)).toEqual({ ok: true })
 }
 
 async function sent(): Promise<void> {
@@ -140,9 +140,9 @@ test('[issue 12.7] a correction that went out without a stop shore didn’t have
   hold = async (url, send) =>
     url.includes('items/insert') ? Response.json({ message: 'Even niet' }, { status: 422 }) : send()
   const [first] = stops()
-  const [somewhere] = state().shore.stops
+  const [somewhere] = state().reference.stops
   if (!first || !somewhere) throw new Error('No stops')
-  expect(await tablet.session.insertStop(first.id, somewhere, 5)).toEqual({ ok: true })
+  expect(await tablet.engine.insertStop(first.id, somewhere, 5)).toEqual({ ok: true })
   await count(2)
   await correct(0, 5, 'kind vergeten')
   await vi.waitFor(async () => {
@@ -151,7 +151,7 @@ test('[issue 12.7] a correction that went out without a stop shore didn’t have
     expect(state().outstanding).toMatchObject({ total: 2, parked: [{}] })
   })
   hold = (_, send) => send()
-  await tablet.session.retryParked()
+  await tablet.engine.retryRejected()
   await sent()
   expect(await ashore()).toEqual([
     ['4 4', '5 5 kind vergeten'],

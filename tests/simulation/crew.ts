@@ -43,7 +43,7 @@ const OFTEN_SET_ASIDE = 0.3
 
 /** Something a crew under way does. */
 export async function act(world: World, tab: Tab): Promise<void> {
-  const { trip } = tab.session.store.getState()
+  const { trip } = tab.engine.store.getState()
   const book = trip && world.ledger.streams.get(trip.id)
   if (seesRefused(tab) && world.chance() < OFTEN_SET_ASIDE) return setAside(world, tab)
   const what = weighed(world.chance, ACTS)
@@ -65,7 +65,7 @@ export async function act(world: World, tab: Tab): Promise<void> {
 
 /** Starts the trip, then counts the next stop or skips it. */
 export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Promise<void> {
-  const { session } = tab
+  const { engine: session } = tab
   const { chance } = world
   const stop = activeStop(trip)
   if (!stop) return
@@ -139,7 +139,7 @@ function tell(
 ): void {
   const captain = captainOn(world, tab)
   if (!captain || !record) return
-  const shown = tab.session.store.getState().trip?.stops.find(({ id }) => id === stop)
+  const shown = tab.engine.store.getState().trip?.stops.find(({ id }) => id === stop)
   const isCorrection = record.fact.type === 'countCorrected'
   const load = shown && !shown.by && !isCorrection && !tab.storage.isCut() ? shown.load : null
   const { key, sequence } = record
@@ -158,7 +158,7 @@ function tell(
 
 async function insert(world: World, tab: Tab, trip: Trip, book: Book): Promise<void> {
   const { chance } = world
-  const { shore } = tab.session.store.getState()
+  const { reference: shore } = tab.engine.store.getState()
   const place = chance() < 0.5 ? nearInserted(chance, trip) : below(chance, trip.stops.length)
   const [after, stop] = [trip.stops[place], oneOf(chance, shore.stops)]
   if (!after || !stop || trip.stops.length >= MOST_STOPS || !canInsertAfter(trip.stops, place)) return
@@ -167,7 +167,7 @@ async function insert(world: World, tab: Tab, trip: Trip, book: Book): Promise<v
   await attempt(
     world,
     tab,
-    () => tab.session.insertStop(after.id, stop, delay),
+    () => tab.engine.insertStop(after.id, stop, delay),
     'stopInserted',
     (record) => {
       if (record?.fact.type === 'stopInserted') book.insert(record.fact.stop, after.id)
@@ -202,7 +202,7 @@ async function correct(world: World, tab: Tab, trip: Trip, book: Book): Promise<
   await attempt(
     world,
     tab,
-    () => tab.session.correctCount(stop, count, reason),
+    () => tab.engine.correctCount(stop, count, reason),
     'countCorrected',
     (record) => {
       const passed = book.passed.get(stop)
@@ -220,7 +220,7 @@ async function correctLoad(world: World, tab: Tab, trip: Trip, book: Book): Prom
   await attempt(
     world,
     tab,
-    () => tab.session.correctLoad(corrected),
+    () => tab.engine.correctLoad(corrected),
     'loadCorrected',
     () => book.moves.push({ corrected }),
   )
@@ -234,12 +234,12 @@ async function takePhoto(
 ): Promise<{ name: string; width: number } | null> {
   if (world.chance() >= often) return null
   const width = 1 + below(world.chance, PHOTOS)
-  const kept = await finish(world, tab, tab.session.keepPhoto(photo(width)))
+  const kept = await finish(world, tab, tab.engine.keepPhoto(photo(width)))
   return kept.is === 'done' && kept.value.ok ? { name: kept.value.name, width } : null
 }
 
 async function report(world: World, tab: Tab): Promise<void> {
-  const { session } = tab
+  const { engine: session } = tab
   const captain = captainOn(world, tab)
   const { trip } = session.store.getState()
   if (!captain) return
@@ -266,7 +266,7 @@ async function report(world: World, tab: Tab): Promise<void> {
 async function reply(world: World, tab: Tab): Promise<void> {
   const { chance } = world
   const captain = captainOn(world, tab)
-  const malfunction = oneOf(chance, tab.session.store.getState().malfunctions ?? [])
+  const malfunction = oneOf(chance, tab.engine.store.getState().malfunctions ?? [])
   if (!captain || !malfunction) return
   const taken = await takePhoto(world, tab, 0.4)
   if (tab.storage.isCut()) return
@@ -274,7 +274,7 @@ async function reply(world: World, tab: Tab): Promise<void> {
   await attempt(
     world,
     tab,
-    () => tab.session.reply(malfunction.id, text, taken?.name ?? null),
+    () => tab.engine.reply(malfunction.id, text, taken?.name ?? null),
     'malfunctionReplied',
     () => {
       const photoWidth = taken?.width ?? null
@@ -284,26 +284,28 @@ async function reply(world: World, tab: Tab): Promise<void> {
 }
 
 async function read(world: World, tab: Tab): Promise<void> {
-  const { session } = tab
+  const { engine: session } = tab
   const { ledger, chance } = world
   const captain = captainOn(world, tab)
-  const unread = [...(session.store.getState().notices?.unread ?? [])]
+  const unread = [...(session.store.getState().notifications?.unread ?? [])]
   if (!captain || unread.length === 0) return
   const isAll = chance() < 0.3
   const read = isAll ? unread : unread.slice(0, 1)
   for (const id of read) ledger.maybeRead.add(`${captain.id} ${id}`)
   // 'Alles gelezen' on shore is also of what came meanwhile.
   if (isAll) for (const id of world.notices) ledger.maybeRead.add(`${captain.id} ${id}`)
-  const doing: Promise<unknown> = isAll ? session.readAllNotices() : session.readNotice(unread[0] ?? '')
+  const doing: Promise<unknown> = isAll
+    ? session.readAllNotifications()
+    : session.readNotification(unread[0] ?? '')
   const ended = await finish(world, tab, doing)
   if (ended.is !== 'done') return
-  const left = session.store.getState().notices?.unread ?? []
+  const left = session.store.getState().notifications?.unread ?? []
   for (const id of read) if (!left.includes(id)) ledger.reads.add(`${captain.id} ${id}`)
 }
 
 /** Fills a checklist in and submits it. */
 async function submit(world: World, tab: Tab, trip: Trip, book: Book, list: ListKind): Promise<void> {
-  const { session } = tab
+  const { engine: session } = tab
   const checklist = checklistOf(trip.ship, list)
   if (!checklist || trip.checklists[list] || !session.store.getState().drafts[list]) return
   const entries: Entry[] = []
@@ -332,7 +334,7 @@ async function submit(world: World, tab: Tab, trip: Trip, book: Book, list: List
 
 /** Types and ticks without confirming anything. */
 async function onlyType(world: World, tab: Tab, trip: Trip): Promise<void> {
-  const { session } = tab
+  const { engine: session } = tab
   const { chance } = world
   session.editReport({ remarks: `half ${below(chance, 1e6)}` })
   await finish(world, tab, session.count({ addingPeople: below(chance, 9) }))
@@ -342,13 +344,13 @@ async function onlyType(world: World, tab: Tab, trip: Trip): Promise<void> {
 }
 
 async function sendAgain(world: World, tab: Tab): Promise<void> {
-  tab.session.sendNow()
-  if (world.chance() < 0.5) await finish(world, tab, tab.session.retryParked())
+  tab.engine.sendNow()
+  if (world.chance() < 0.5) await finish(world, tab, tab.engine.retryRejected())
 }
 
 /** The list a crew hasn't submitted yet, at the end of a trip. */
 export async function endOfTrip(world: World, tab: Tab, chance: Chance): Promise<void> {
-  const { trip } = tab.session.store.getState()
+  const { trip } = tab.engine.store.getState()
   const book = trip && world.ledger.streams.get(trip.id)
   if (trip && book?.id === trip.id && chance() < 0.5) await submit(world, tab, trip, book, 'end')
 }

@@ -62,7 +62,7 @@ const on = (of = logbook) => {
     onError: () => {},
   })
 }
-const state = (of = tablet) => of.session.store.getState()
+const state = (of = tablet) => of.engine.store.getState()
 
 async function until(holds: () => boolean): Promise<void> {
   await vi.waitFor(
@@ -74,30 +74,30 @@ async function until(holds: () => boolean): Promise<void> {
   )
 }
 
-const days = (of = tablet) => state(of).shore.shifts.map(({ serviceDay }) => serviceDay)
+const days = (of = tablet) => state(of).reference.shifts.map(({ serviceDay }) => serviceDay)
 
 /** Logs in and goes as far as the second step. */
 async function openShifts(of = tablet): Promise<void> {
-  await of.session.load('tracks')
-  const [track] = state(of).shore.tracks
+  await of.engine.load('tracks')
+  const [track] = state(of).reference.tracks
   if (!track) throw new Error('no track')
-  of.session.chooseTrack(track)
-  await until(() => state(of).shore.shifts.length > 0)
-  for (const kind of ['ships', 'stewards', 'stops'] as const) await of.session.load(kind)
+  of.engine.chooseTrack(track)
+  await until(() => state(of).reference.shifts.length > 0)
+  for (const kind of ['ships', 'stewards', 'stops'] as const) await of.engine.load(kind)
 }
 
 function choose(day?: string, of = tablet): void {
-  const { shifts, ships, stewards } = state(of).shore
+  const { shifts, ships, stewards } = state(of).reference
   const shift = shifts.find(({ serviceDay }) => day === undefined || serviceDay === day)
   if (!shift || !ships[0] || !stewards[0]) throw new Error('nothing to choose')
-  of.session.chooseShift(shift)
-  of.session.chooseShip(ships[0])
-  if (state(of).choices.crew.length === 0) of.session.toggleSteward(stewards[0])
+  of.engine.chooseShift(shift)
+  of.engine.chooseShip(ships[0])
+  if (state(of).choices.crew.length === 0) of.engine.toggleSteward(stewards[0])
 }
 
 /** Sails the stop that comes next; answers nothing before it is ashore. */
 async function count(addingPeople: number): Promise<void> {
-  const { session } = tablet
+  const { engine: session } = tablet
   const stop = state().trip && activeStop(state().trip as never)
   if (!stop) throw new Error('no stop')
   if (state().trip?.startedAt === null) await session.startTrip()
@@ -146,7 +146,7 @@ async function comeAboard(): Promise<void> {
   await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
   logbook = createMemoryLogbook()
   tablet = await on()
-  expect(await tablet.session.login(fleet.email, PIN)).toEqual({ ok: true })
+  expect(await tablet.engine.login(fleet.email, PIN)).toEqual({ ok: true })
 }
 
 describe('[decision 16] a new day while the app is open', () => {
@@ -155,25 +155,25 @@ describe('[decision 16] a new day while the app is open', () => {
     choose()
     expect(days()).toEqual(['2026-11-22'])
     setTime(MONDAY)
-    expect(await tablet.session.beginTrip()).toEqual({ ok: false, refused: 'other-day' })
+    expect(await tablet.engine.beginTrip()).toEqual({ ok: false, refused: 'other-day' })
     expect(state()).toMatchObject({ trip: null, choices: { shift: null } })
     await until(() => days()[0] === '2026-11-23')
     choose()
-    expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.beginTrip()).toMatchObject({ ok: true })
     expect(state().trip?.serviceDay).toBe('2026-11-23')
   })
 
   test('the clock’s own tick notices it: list and choice are of the new day', async () => {
     await openShifts()
     choose()
-    tablet.session.tick()
+    tablet.engine.tick()
     setTime('2026-11-23T01:59:59Z')
-    tablet.session.tick()
+    tablet.engine.tick()
     await turns(50)
     expect(days()).toEqual(['2026-11-22'])
     expect(state().choices.shift).not.toBeNull()
     setTime('2026-11-23T02:00:00Z')
-    tablet.session.tick()
+    tablet.engine.tick()
     await until(() => days()[0] === '2026-11-23')
     expect(state().choices.shift).toBeNull()
     expect(panelStore.getState().view).toMatchObject({
@@ -184,20 +184,20 @@ describe('[decision 16] a new day while the app is open', () => {
 
   test('without network the coming days are there, each on its own day, and old ones are erased', async () => {
     await openShifts()
-    await until(() => tablet.session.store.getState().loading.shifts === false)
+    await until(() => tablet.engine.store.getState().loading.shifts === false)
     const note = async () =>
       Object.keys((await logbook.read<object>(`shore/${fleet.concession}/shifts/${fleet.track}`)) ?? {})
     await vi.waitFor(async () => expect(await note()).toEqual(['2026-11-22', '2026-11-23', '2026-11-24']))
     weather.isDown = true
     setTime(MONDAY)
-    tablet.session.tick()
+    tablet.engine.tick()
     await until(() => days()[0] === '2026-11-23')
     choose()
-    expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.beginTrip()).toMatchObject({ ok: true })
     expect(state().trip?.serviceDay).toBe('2026-11-23')
     weather.isDown = false
     setTime('2026-11-25T09:00:00Z')
-    tablet.session.lookAgain()
+    tablet.engine.lookAgain()
     await until(() => days()[0] === '2026-11-25')
     await vi.waitFor(async () =>
       expect(await note()).toEqual(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']),
@@ -208,21 +208,21 @@ describe('[decision 16] a new day while the app is open', () => {
     await openShifts()
     weather.isDown = true
     setTime('2026-11-28T09:00:00Z')
-    tablet.session.tick()
+    tablet.engine.tick()
     await until(() => days().length === 0)
     expect(state().choices.shift).toBeNull()
   })
 
   test('a list that arrives after the day has turned is asked for once more', async () => {
     await openShifts()
-    tablet.session.tick()
+    tablet.engine.tick()
     setTime('2026-11-23T01:59:59Z')
     const arrived = Promise.withResolvers<void>()
     onTheWay = (path) => (path.includes('shifts/overview') ? arrived.promise : Promise.resolve())
-    const asked = tablet.session.load('shifts')
+    const asked = tablet.engine.load('shifts')
     await turns(20)
     setTime('2026-11-23T02:00:01Z')
-    tablet.session.tick()
+    tablet.engine.tick()
     await turns(20)
     arrived.resolve()
     await asked
@@ -230,19 +230,19 @@ describe('[decision 16] a new day while the app is open', () => {
   })
 
   test('a tablet whose clock is a day off sails the server’s day', async () => {
-    await tablet.session.arriveAtLogin()
+    await tablet.engine.arriveAtLogin()
     offMs = 24 * HOUR * 1000
     tablet = await on(createMemoryLogbook())
-    await tablet.session.login(fleet.email, PIN)
+    await tablet.engine.login(fleet.email, PIN)
     await openShifts()
     choose()
-    expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
-    tablet.session.tick()
+    expect(await tablet.engine.beginTrip()).toMatchObject({ ok: true })
+    tablet.engine.tick()
     expect(state()).toMatchObject({ day: '2026-11-22', trip: { serviceDay: '2026-11-22' } })
     // Set right again, without network: its own clock holds.
     weather.isDown = true
     offMs = 0
-    tablet.session.tick()
+    tablet.engine.tick()
     await turns(50)
     expect(state().day).toBe('2026-11-22')
   })
@@ -252,22 +252,22 @@ describe('[decision 16] a trip left unfinished', () => {
   test('on Sunday with 88 aboard isn’t resumed on Monday, by this tablet or from the list', async () => {
     await openShifts()
     choose()
-    await tablet.session.beginTrip()
+    await tablet.engine.beginTrip()
     await count(88)
     const sunday = state().trip?.id
     expect(state().trip?.load.people).toBe(88)
-    await tablet.session.sailAnotherShift()
+    await tablet.engine.sailAnotherShift()
     expect(state().unfinished).toHaveLength(1)
-    await until(() => state().shore.shifts[0]?.incomplete === true)
-    tablet.session.tick()
+    await until(() => state().reference.shifts[0]?.incomplete === true)
+    tablet.engine.tick()
     setTime(MONDAY)
-    tablet.session.tick()
+    tablet.engine.tick()
     await until(() => days()[0] === '2026-11-23')
-    const [monday] = state().shore.shifts
+    const [monday] = state().reference.shifts
     expect(monday && isIncomplete(monday, state().unfinished)).toBe(false)
     choose()
     expect(mustResume(state().choices, state().unfinished)).toBe(false)
-    expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.beginTrip()).toMatchObject({ ok: true })
     expect(state().trip).toMatchObject({ serviceDay: '2026-11-23', load: { people: 0 } })
     expect(state().trip?.id).not.toBe(sunday)
     await count(3)
@@ -280,9 +280,9 @@ describe('[decision 16] a trip left unfinished', () => {
   test('is found after a start on its own day, and not on the next', async () => {
     await openShifts()
     choose()
-    await tablet.session.beginTrip()
+    await tablet.engine.beginTrip()
     await count(88)
-    await tablet.session.sailAnotherShift()
+    await tablet.engine.sailAnotherShift()
     choose()
     tablet.kill()
     tablet = await on()
@@ -299,15 +299,15 @@ describe('[decision 16] a trip left unfinished', () => {
     await openShifts()
     choose()
     const other = await on(createMemoryLogbook())
-    await other.session.login(fleet.email, PIN)
+    await other.engine.login(fleet.email, PIN)
     await setUpTrip(other)
     await until(() => {
       other.ring()
       return state(other).outstanding.total === 0
     })
-    expect(state().shore.shifts[0]?.incomplete).toBe(false)
-    tablet.session.lookAgain()
-    await until(() => state().shore.shifts[0]?.incomplete === true)
+    expect(state().reference.shifts[0]?.incomplete).toBe(false)
+    tablet.engine.lookAgain()
+    await until(() => state().reference.shifts[0]?.incomplete === true)
     expect(mustResume(state().choices, state().unfinished)).toBe(true)
     other.kill()
   })
@@ -315,20 +315,20 @@ describe('[decision 16] a trip left unfinished', () => {
   test.each(['the periodic refresh', 'opening step 2', 'reconnecting'])('is seen at %s', async (when) => {
     await openShifts()
     const other = await on(createMemoryLogbook())
-    await other.session.login(fleet.email, PIN)
+    await other.engine.login(fleet.email, PIN)
     await setUpTrip(other)
     await until(() => {
       other.ring()
       return state(other).outstanding.total === 0
     })
     other.kill()
-    if (when === 'the periodic refresh') tablet.session.refresh()
-    if (when === 'opening step 2') await tablet.session.load('shifts')
+    if (when === 'the periodic refresh') tablet.engine.refresh()
+    if (when === 'opening step 2') await tablet.engine.load('shifts')
     if (when === 'reconnecting') {
-      tablet.session.setOnline(false)
-      tablet.session.setOnline(true)
+      tablet.engine.setOnline(false)
+      tablet.engine.setOnline(true)
     }
-    await until(() => state().shore.shifts[0]?.incomplete === true)
+    await until(() => state().reference.shifts[0]?.incomplete === true)
   })
 })
 
@@ -347,17 +347,17 @@ describe('[decision 16] a timetable that runs past three at night', () => {
       .slice(0, 10)
     await plan(28 * HOUR, 29 * HOUR, 30 * HOUR, 30.75 * HOUR)
     setTime(at('03:59:00'))
-    tablet.session.lookAgain()
+    tablet.engine.lookAgain()
     await openShifts()
     expect(days()).toEqual([morning, yesterday])
     choose(yesterday)
-    expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.beginTrip()).toMatchObject({ ok: true })
     expect(state().trip).toMatchObject({
       serviceDay: yesterday,
       stops: [{ departure: '04:00:00', departureS: 28 * HOUR }, {}, {}, { departureS: 30.75 * HOUR }],
     })
     await count(42)
-    await tablet.session.insertStop('planned-0', { id: String(fleet.stops[3]), name: 'Halte 4' }, 13 * 60)
+    await tablet.engine.insertStop('planned-0', { id: String(fleet.stops[3]), name: 'Halte 4' }, 13 * 60)
     setTime(at('06:45:00'))
     // Its day isn't over: a start of the app finds it.
     tablet.kill()
@@ -395,7 +395,7 @@ describe('[decision 16] the time zone is the server’s', () => {
     await comeAboard()
     await openShifts()
     choose()
-    await tablet.session.beginTrip()
+    await tablet.engine.beginTrip()
     await count(5)
     expect(await arrivals()).toEqual([{ arrived_at: '2026-11-22T10:00:00-06:00' }])
     // A start without network knows the zone.
@@ -403,16 +403,16 @@ describe('[decision 16] the time zone is the server’s', () => {
     tablet.kill()
     setTime('2026-11-22T16:10:00Z')
     tablet = await on()
-    tablet.session.tick()
-    expect(tablet.session.clock.getState().now).toBe('2026-11-22T10:10:00-06:00')
+    tablet.engine.tick()
+    expect(tablet.engine.clock.getState().now).toBe('2026-11-22T10:10:00-06:00')
   })
 
   test('what a tablet wrote in another zone is the moment it was all the same', async () => {
     await openShifts()
     choose()
-    await tablet.session.beginTrip()
+    await tablet.engine.beginTrip()
     weather.isDown = true
-    const { session } = tablet
+    const { engine: session } = tablet
     await session.startTrip()
     await session.arrive()
     await session.confirmPassengers('planned-0')
@@ -443,10 +443,10 @@ describe('[decision 16] the time zone is the server’s', () => {
     const before = context.clock
     context.clock = { ...before, timeZone: 'Mars/Olympus' }
     try {
-      tablet.session.lookAgain()
+      tablet.engine.lookAgain()
       await turns(50)
-      tablet.session.tick()
-      expect(tablet.session.clock.getState().now).toBe('2026-11-22T10:00:00+01:00')
+      tablet.engine.tick()
+      expect(tablet.engine.clock.getState().now).toBe('2026-11-22T10:00:00+01:00')
     } finally {
       context.clock = before
     }
@@ -456,7 +456,7 @@ describe('[decision 16] the time zone is the server’s', () => {
 describe('[decision 16] a list that changes under an open choice', () => {
   async function publish(change: string): Promise<void> {
     await shore.rows(change)
-    tablet.session.lookAgain()
+    tablet.engine.lookAgain()
     await turns(100)
   }
 
@@ -471,12 +471,12 @@ describe('[decision 16] a list that changes under an open choice', () => {
     expect(state().choices.shift?.id).toBe(String(fleet.shift))
     await shore.database.script(`delete from shift_stops where shift = ${fleet.shift};
       delete from shifts where id = ${fleet.shift}`)
-    tablet.session.lookAgain()
-    await until(() => state().shore.shifts.length === 1)
+    tablet.engine.lookAgain()
+    await until(() => state().reference.shifts.length === 1)
     expect(state().choices.shift).not.toBeNull()
     expect(state().choices.shift?.id).not.toBe(String(fleet.shift))
     expect(panelStore.getState().view).toBeNull()
-    expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.beginTrip()).toMatchObject({ ok: true })
   })
 
   test('says in Dutch that it is gone', async () => {

@@ -27,7 +27,7 @@ export interface TabletParts {
   ) => typeof globalThis.fetch
   /** Of a tab. */
   logbook?: (logbook: Logbook, world: { chance: Chance; time: VirtualTime }) => Logbook
-  dispatch?: TabletOptions['dispatch']
+  outbox?: TabletOptions['outbox']
 }
 
 export class SimulatedDevice {
@@ -91,7 +91,7 @@ export class SimulatedDevice {
       wait: alive(time.wait),
       alone: (work, ending) => this.#alone(storage, () => work(ending)),
       onError: (error) => this.errors.push(error),
-      ...(this.#parts.dispatch ? { dispatch: this.#parts.dispatch } : {}),
+      ...(this.#parts.outbox ? { outbox: this.#parts.outbox } : {}),
     })
     const on = await time.finish(switchingOn, PERIOD_MS, storage.isCut)
     if (on.is === 'failed') throw on.error

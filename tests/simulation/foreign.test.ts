@@ -43,7 +43,7 @@ async function askedOf(request: Request): Promise<Asked> {
   }
 }
 
-async function allSent({ session, ring }: Tablet): Promise<void> {
+async function allSent({ engine: session, ring }: Tablet): Promise<void> {
   await vi.waitFor(
     async () => {
       ring()
@@ -55,7 +55,7 @@ async function allSent({ session, ring }: Tablet): Promise<void> {
 }
 
 /** A day aboard: the start list with a photo, three stops, one put in, a report with a photo, an answer, what was read. */
-async function sail({ session }: Tablet): Promise<void> {
+async function sail({ engine: session }: Tablet): Promise<void> {
   const state = () => session.store.getState()
   const { trip } = state()
   const list = trip && checklistOf(trip.ship, 'start')
@@ -70,7 +70,7 @@ async function sail({ session }: Tablet): Promise<void> {
   expect(await session.submitChecklist('start')).toEqual({ ok: true })
   await session.startTrip()
   const [, second] = state().trip?.stops ?? []
-  const [stop] = state().shore.stops
+  const [stop] = state().reference.stops
   if (second && stop) await session.insertStop(second.id, stop, 5)
   for (const { id } of state().trip?.stops ?? []) {
     await session.arrive()
@@ -80,8 +80,8 @@ async function sail({ session }: Tablet): Promise<void> {
   session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: kept.name })
   expect(await session.sendReport()).toEqual({ ok: true })
   await session.reply('101', 'Gezien', kept.name)
-  await session.loadNotices()
-  await session.readNotice('1')
+  await session.loadNotifications()
+  await session.readNotification('1')
 }
 
 test.each(Object.keys(SAID) as Said[])(
@@ -89,7 +89,7 @@ test.each(Object.keys(SAID) as Said[])(
   async (said) => {
     const server = new SectionSeven(said)
     const { tablet, logbook } = await aboard(server)
-    expect(await tablet.session.login('jan@veer.example', '1234')).toEqual({ ok: true })
+    expect(await tablet.engine.login('jan@veer.example', '1234')).toEqual({ ok: true })
     await setUpTrip(tablet)
     await sail(tablet)
     await allSent(tablet)
@@ -112,7 +112,7 @@ test.each(Object.keys(SAID) as Said[])(
     expect(copies('/malfunctions_detail/create')).toBe(1)
     expect(copies('/notifications/read')).toBe(1)
 
-    expect(await tablet.session.logout()).toEqual({ ok: true })
+    expect(await tablet.engine.logout()).toEqual({ ok: true })
     tablet.kill()
     expect(await logbook.countOutstanding()).toBe(0)
   },
@@ -137,13 +137,13 @@ const FIELDS: Record<string, string[]> = {
 test('[decision 19] it hears nothing of ours: no header, no field, no call', async () => {
   const server = new SectionSeven()
   const { tablet } = await aboard(server)
-  await tablet.session.login('jan@veer.example', '1234')
+  await tablet.engine.login('jan@veer.example', '1234')
   await setUpTrip(tablet)
-  expect(await tablet.session.addSteward('Ann', 'Wit')).toEqual({ ok: true })
+  expect(await tablet.engine.addSteward('Ann', 'Wit')).toEqual({ ok: true })
   await sail(tablet)
   await allSent(tablet)
-  expect(tablet.session.store.getState().signedIn?.captain.fullName).toBe('Jan De Smet')
-  await tablet.session.logout()
+  expect(tablet.engine.store.getState().signedIn?.captain.fullName).toBe('Jan De Smet')
+  await tablet.engine.logout()
   await turns(50)
   for (const { path, headers, fields } of server.heard) {
     expect(path).toMatch(KNOWN)
@@ -158,14 +158,14 @@ test('[decision 19] it hears nothing of ours: no header, no field, no call', asy
 test('[decision 19] whose server it is survives a start without network, and is asked once', async () => {
   const server = new SectionSeven()
   const { tablet, logbook } = await aboard(server)
-  await tablet.session.login('jan@veer.example', '1234')
+  await tablet.engine.login('jan@veer.example', '1234')
   await setUpTrip(tablet)
   await allSent(tablet)
   tablet.kill()
   const asked = server.to('/tracks/overview').length
   const again = await aboard(server, logbook)
-  expect(again.tablet.session.store.getState().signedIn?.whose).toBe('foreign')
-  await again.tablet.session.startTrip()
+  expect(again.tablet.engine.store.getState().signedIn?.whose).toBe('foreign')
+  await again.tablet.engine.startTrip()
   await allSent(again.tablet)
   expect(server.to('/tracks/overview')).toHaveLength(asked)
   again.tablet.kill()
@@ -174,7 +174,7 @@ test('[decision 19] whose server it is survives a start without network, and is 
 test('[decision 19] nothing is sent while nobody can say whose server it is', async () => {
   const server = new SectionSeven()
   const { tablet, logbook } = await aboard(server)
-  await tablet.session.login('jan@veer.example', '1234')
+  await tablet.engine.login('jan@veer.example', '1234')
   await setUpTrip(tablet)
   await allSent(tablet)
   tablet.kill()
@@ -188,10 +188,10 @@ test('[decision 19] nothing is sent while nobody can say whose server it is', as
     return { status: 200, body: '{"status":"maintenance"}', type: 'application/json' }
   }
   const again = await aboard(server, logbook)
-  await again.tablet.session.startTrip()
-  await again.tablet.session.arrive()
-  const [stop] = again.tablet.session.store.getState().trip?.stops ?? []
-  await again.tablet.session.confirmPassengers(stop?.id ?? '')
+  await again.tablet.engine.startTrip()
+  await again.tablet.engine.arrive()
+  const [stop] = again.tablet.engine.store.getState().trip?.stops ?? []
+  await again.tablet.engine.confirmPassengers(stop?.id ?? '')
   await turns(500)
   const sent = server.heard.slice(before).filter(({ path }) => path.includes('passmultiple'))
   expect(sent).toEqual([])
@@ -211,11 +211,11 @@ test('[decision 19] a device that was with our server logs in to another one wit
     service_day_starts_at: 3,
   })
   const { tablet } = await aboard(server, logbook)
-  expect(await tablet.session.login('jan@veer.example', '1234')).toEqual({ ok: true })
+  expect(await tablet.engine.login('jan@veer.example', '1234')).toEqual({ ok: true })
   expect(server.to('/refreshtoken')[0]?.headers).not.toHaveProperty('device')
   await setUpTrip(tablet)
   await allSent(tablet)
-  expect(tablet.session.store.getState().signedIn?.whose).toBe('foreign')
+  expect(tablet.engine.store.getState().signedIn?.whose).toBe('foreign')
   for (const { headers } of server.heard) expect(headers).not.toHaveProperty('idempotency-key')
   tablet.kill()
 })
@@ -228,7 +228,7 @@ test('[decision 19] a server that answers an insertion with nothing has it once,
     return asked.url.includes('/items/insert') ? { status: 204, body: '', type: '' } : answered
   }
   const { tablet } = await aboard(server)
-  await tablet.session.login('jan@veer.example', '1234')
+  await tablet.engine.login('jan@veer.example', '1234')
   await setUpTrip(tablet)
   await sail(tablet)
   await allSent(tablet)

@@ -33,12 +33,12 @@ export async function openOffice(shore: Shore, { concession }: Fleet): Promise<O
 
 /** One thing a captain tells; what is confirmed goes into the ledger. */
 export async function report(
-  { session }: Tablet,
+  { engine: session }: Tablet,
   chance: () => number,
   { reports, entries, read }: Office,
 ): Promise<void> {
   const luck = chance()
-  const { trip, notices } = session.store.getState()
+  const { trip, notifications: notices } = session.store.getState()
   if (luck < 0.4) {
     const photo = chance() < 0.5 ? await session.keepPhoto(new Blob([PIXEL])) : null
     const remarks = `storing ${reports.length} ${Math.floor(chance() * 1e9)}`
@@ -48,8 +48,8 @@ export async function report(
   } else if (luck < 0.6) {
     const [unread] = notices?.unread ?? []
     if (unread === undefined) return
-    await session.readNotice(unread)
-    if (!session.store.getState().notices?.unread.includes(unread)) read.add(unread)
+    await session.readNotification(unread)
+    if (!session.store.getState().notifications?.unread.includes(unread)) read.add(unread)
   } else if (trip && !trip.checklists.start) {
     const checklist = checklistOf(trip.ship, 'start')
     if (!checklist) return

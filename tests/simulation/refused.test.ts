@@ -33,7 +33,7 @@ const device = {
     return `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`
   },
 }
-const state = () => tablet.session.store.getState()
+const state = () => tablet.engine.store.getState()
 const parked = () => state().outstanding.parked
 const owner = () => ownerOf(String(fleet.concession), String(fleet.captain))
 
@@ -74,7 +74,7 @@ beforeEach(async () => {
     },
     onError: () => {},
   })
-  expect(await tablet.session.login(fleet.email, PIN)).toEqual({ ok: true })
+  expect(await tablet.engine.login(fleet.email, PIN)).toEqual({ ok: true })
 })
 
 const nextStop = () => {
@@ -84,7 +84,7 @@ const nextStop = () => {
 
 /** Counts the next stops. */
 async function count(...people: number[]): Promise<void> {
-  const { session } = tablet
+  const { engine: session } = tablet
   await session.startTrip()
   for (const addingPeople of people) {
     await session.arrive()
@@ -118,7 +118,7 @@ describe('[decision 18] a count that shore refuses', () => {
   })
 
   test('holds the captain until it is set aside; then logging out is free, and the office has it with its count', async () => {
-    const { session } = tablet
+    const { engine: session } = tablet
     expect(await session.logout()).toEqual({ ok: false, waiting: 1 })
     const [{ seq, key } = { seq: 0, key: '' }] = parked()
     expect(await session.setAside(seq, '  ')).toEqual({ ok: false, refused: 'no-reason' })
@@ -136,9 +136,9 @@ describe('[decision 18] a count that shore refuses', () => {
   })
 
   test('that is set aside is in the rescue file, and is delivered by nobody', async () => {
-    await tablet.session.setAside(parked()[0]?.seq ?? 0, 'klopt niet')
+    await tablet.engine.setAside(parked()[0]?.seq ?? 0, 'klopt niet')
     await sent()
-    const rescued = await tablet.session.rescue()
+    const rescued = await tablet.engine.rescue()
     const bytes = Buffer.from((await rescued?.file.arrayBuffer()) ?? new ArrayBuffer(0))
     const { records } = openRescueFile(bytes, rescued?.code ?? '')
     expect(records.filter(isSetAside).map(({ fact }) => fact)).toMatchObject([
@@ -153,17 +153,17 @@ describe('[decision 18] a count that shore refuses', () => {
       select v.concession, v.trip, s.id, 1500, 36600, 36600, 'open', v.created_at, v.updated_at, ${state().trip?.stops[1]?.itemId}
       from stop_visits v join stops s on s.concession = v.concession and s.name = 'Halte 2'
       where v.concession = ${fleet.concession} limit 1 returning id`)
-    await tablet.session.retryParked(seq)
+    await tablet.engine.retryRejected(seq)
     await sent()
     expect((await ashore()).map(({ on }) => on).sort()).toEqual([3, 42, 5])
     expect(await toldOffice()).toBe('Er is niets opzij gelegd.')
   })
 
   test('and was set aside goes along with no correction of another stop', async () => {
-    await tablet.session.setAside(parked()[0]?.seq ?? 0, 'klopt niet')
+    await tablet.engine.setAside(parked()[0]?.seq ?? 0, 'klopt niet')
     const [first] = state().trip?.stops ?? []
     const count = { peopleOn: 6, peopleOff: 0, bikesOn: 0, bikesOff: 0 }
-    expect(await tablet.session.correctCount(first?.id ?? '', count, 'verteld')).toEqual({ ok: true })
+    expect(await tablet.engine.correctCount(first?.id ?? '', count, 'verteld')).toEqual({ ok: true })
     await sent()
     expect(await ashore()).toEqual([{ on: 6 }, { on: 3 }])
   })
@@ -171,9 +171,9 @@ describe('[decision 18] a count that shore refuses', () => {
   test('is set aside once, by two taps at once and when shore refuses to hear of it', async () => {
     refuses = (path) => (path.endsWith('/set-aside') ? 'Dat kennen wij niet' : null)
     const [{ seq } = { seq: 0 }] = parked()
-    await Promise.all([tablet.session.setAside(seq, 'een'), tablet.session.setAside(seq, 'twee')])
+    await Promise.all([tablet.engine.setAside(seq, 'een'), tablet.engine.setAside(seq, 'twee')])
     await sent()
-    expect(await tablet.session.logout()).toEqual({ ok: true })
+    expect(await tablet.engine.logout()).toEqual({ ok: true })
     const facts = (await logbook.recordsBefore(owner(), 1e9, 1e9)).filter(
       ({ fact }) => fact.type === 'recordSetAside',
     )
@@ -189,10 +189,10 @@ test('[decision 18] a count that was refused is settled by its correction', asyn
   await refused()
   refuses = () => null
   const count7 = { peopleOn: 9, peopleOff: 0, bikesOn: 0, bikesOff: 0 }
-  await tablet.session.correctCount(state().trip?.stops[0]?.id ?? '', count7, 'verteld')
+  await tablet.engine.correctCount(state().trip?.stops[0]?.id ?? '', count7, 'verteld')
   await sent()
   expect(await ashore()).toEqual([{ on: 9 }])
-  expect(await tablet.session.logout()).toEqual({ ok: true })
+  expect(await tablet.engine.logout()).toEqual({ ok: true })
 })
 
 describe('[decision 18] a trip that shore refuses', () => {
@@ -205,23 +205,23 @@ describe('[decision 18] a trip that shore refuses', () => {
     await count(5, 6)
     const [{ seq, fact } = { seq: 0, fact: null }] = parked()
     expect(fact?.type).toBe('tripPrepared')
-    expect((await tablet.session.goesAlong(seq)).map((one) => one.fact.type)).toEqual([
+    expect((await tablet.engine.goesAlong(seq)).map((one) => one.fact.type)).toEqual([
       'passengersConfirmed',
       'passengersConfirmed',
     ])
-    await tablet.session.setAside(seq, 'schip is verkocht')
+    await tablet.engine.setAside(seq, 'schip is verkocht')
     await sent()
     expect((await toldOffice()).split('\n\n')).toHaveLength(3)
     // The boat sails on.
-    await tablet.session.arrive()
-    await tablet.session.count({ addingPeople: 7 })
-    await tablet.session.confirmPassengers(nextStop())
+    await tablet.engine.arrive()
+    await tablet.engine.count({ addingPeople: 7 })
+    await tablet.engine.confirmPassengers(nextStop())
     await refused()
     expect(parked()[0]?.parked?.message).toContain('opzij gelegd')
-    await tablet.session.setAside(parked()[0]?.seq ?? 0, 'zelfde vaart')
+    await tablet.engine.setAside(parked()[0]?.seq ?? 0, 'zelfde vaart')
     await sent()
     expect((await toldOffice()).split('\n\n')).toHaveLength(4)
-    expect(await tablet.session.logout()).toEqual({ ok: true })
+    expect(await tablet.engine.logout()).toEqual({ ok: true })
   })
 })
 
@@ -230,8 +230,8 @@ test('[decision 18] a trip that was refused is made with the crew that is chosen
   await setUpTrip(tablet)
   await count(5)
   await until(() => parked().length === 1)
-  const { session } = tablet
-  const [, other] = state().shore.stewards
+  const { engine: session } = tablet
+  const [, other] = state().reference.stewards
   if (!other) throw new Error('no steward')
   refuses = () => null
   await session.resumeShift(() => true)
@@ -252,24 +252,24 @@ describe('[decision 18] a photo', () => {
 
   test('that can’t be drawn is refused when it is chosen', async () => {
     canRead = false
-    expect(await tablet.session.keepPhoto(broken)).toEqual({ ok: false, fault: 'not-an-image' })
+    expect(await tablet.engine.keepPhoto(broken)).toEqual({ ok: false, fault: 'not-an-image' })
     canRead = true
-    expect((await tablet.session.keepPhoto(photo(2))).ok).toBe(true)
+    expect((await tablet.engine.keepPhoto(photo(2))).ok).toBe(true)
   })
 
   test('that an earlier version took and shore refuses is set aside, and the report stands ashore', async () => {
-    const kept = await tablet.session.keepPhoto(broken)
-    tablet.session.editReport({ situation: 1, remarks: 'De pomp lekt', photo: kept.ok ? kept.name : null })
-    expect(await tablet.session.sendReport()).toEqual({ ok: true })
+    const kept = await tablet.engine.keepPhoto(broken)
+    tablet.engine.editReport({ situation: 1, remarks: 'De pomp lekt', photo: kept.ok ? kept.name : null })
+    expect(await tablet.engine.sendReport()).toEqual({ ok: true })
     await refused()
     expect(parked()[0]?.fact.type).toBe('malfunctionPhotoAdded')
-    await tablet.session.setAside(parked()[0]?.seq ?? 0, 'foto is stuk')
+    await tablet.engine.setAside(parked()[0]?.seq ?? 0, 'foto is stuk')
     await sent()
     expect(await toldOffice()).toContain('Foto bij storing · Defect melden · De pomp lekt')
     expect(
       await shore.rows(`select remarks from malfunctions where concession = ${fleet.concession}`),
     ).toEqual([{ remarks: 'De pomp lekt' }])
-    expect(await tablet.session.logout()).toEqual({ ok: true })
+    expect(await tablet.engine.logout()).toEqual({ ok: true })
     expect(await logbook.photo(kept.ok ? kept.name : '')).not.toBeNull()
   })
 })

@@ -73,7 +73,7 @@ class Boat {
   }
 
   get trip() {
-    return this.tablet.session.store.getState().trip
+    return this.tablet.engine.store.getState().trip
   }
 
   async switchOn(shore: () => Shore): Promise<void> {
@@ -100,7 +100,7 @@ class Boat {
 
   /** Counts the next stops. */
   async count(stops: number): Promise<void> {
-    const { session } = this.tablet
+    const { engine: session } = this.tablet
     if (this.trip?.startedAt === null) await session.startTrip()
     for (let done = 0; done < stops; done += 1) {
       const stop = this.trip && activeStop(this.trip)
@@ -115,7 +115,7 @@ class Boat {
   }
 
   async report(remarks: string): Promise<void> {
-    const { session } = this.tablet
+    const { engine: session } = this.tablet
     const photo = await session.keepPhoto(new Blob([PIXEL]))
     session.editReport({ situation: 1, remarks, photo: photo.ok ? photo.name : null })
     expect(await session.sendReport()).toMatchObject({ ok: true })
@@ -137,7 +137,7 @@ class Boat {
 
   /** What the app does by itself every half minute; then everything that follows of it. */
   async halfAMinute(): Promise<void> {
-    await this.tablet.session.loadNotices()
+    await this.tablet.engine.loadNotifications()
     await this.settle()
   }
 }
@@ -190,9 +190,9 @@ function suite(place: () => Promise<Place>) {
     await runAt(shore, ['backup', file])
 
     // The afternoon that shore will lose: an inserted stop, a correction, a report, a read notification …
-    const { session } = anna.tablet
+    const { engine: session } = anna.tablet
     const [first, , third] = anna.trip?.stops ?? []
-    const [known] = session.store.getState().shore.stops
+    const [known] = session.store.getState().reference.stops
     if (!first || !third || !known) throw new Error('No stops')
     expect(await session.insertStop(third.id, known, 5)).toMatchObject({ ok: true })
     const corrected = { peopleOn: 40, peopleOff: 0, bikesOn: 0, bikesOff: 0 }
@@ -200,10 +200,10 @@ function suite(place: () => Promise<Place>) {
     await anna.report('na de back-up')
     await report(anna.tablet, () => 0.7, { reports: [], entries: [], read: new Set() })
     await notify(fleet.concession, 'Brug dicht')
-    await session.loadNotices()
-    const unread = session.store.getState().notices?.unread ?? []
+    await session.loadNotifications()
+    const unread = session.store.getState().notifications?.unread ?? []
     expect(unread).toHaveLength(2)
-    for (const id of unread) await session.readNotice(id)
+    for (const id of unread) await session.readNotification(id)
     await anna.count(9)
     await anna.settle()
     // … a second trip, which a colleague takes over on his own tablet and ends.

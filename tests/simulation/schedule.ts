@@ -114,7 +114,7 @@ export function playSchedule(
       const tab = await device.openTab()
       const captain = fleet.captains[world.devices.indexOf(device)]
       if (tab && captain && (await logIn(world, tab, captain))) await setUpTrip(world, tab)
-      if (!tab?.session.store.getState().trip) blame('stuck', 'nobody came aboard on a fine day')
+      if (!tab?.engine.store.getState().trip) blame('stuck', 'nobody came aboard on a fine day')
       device.line.weather = 'rough'
     }
     for (let event = 0; event < events; event += 1) {
@@ -169,8 +169,8 @@ async function happen(world: World): Promise<void> {
       time.after(below(chance, 60_000), () => shore.isUp || shore.restart())
       return
     case 'captainLeaves': {
-      const left = await finish(world, tab, tab.session.logout())
-      if (left.is === 'done' && !left.value.ok) await finish(world, tab, tab.session.arriveAtLogin())
+      const left = await finish(world, tab, tab.engine.logout())
+      if (left.is === 'done' && !left.value.ok) await finish(world, tab, tab.engine.arriveAtLogin())
       return
     }
     case 'captainSwaps':
@@ -206,7 +206,7 @@ async function happen(world: World): Promise<void> {
     case 'night':
       return night(world)
     case 'timePasses':
-      tab.session.refresh()
+      tab.engine.refresh()
       await time.pass(below(chance, 600_000))
       return
   }
@@ -216,7 +216,7 @@ async function happen(world: World): Promise<void> {
 async function night({ time, chance, devices }: World): Promise<void> {
   await time.sleep(LEAST_NIGHT_MS + below(chance, MORE_NIGHT_MS))
   for (const { tabs } of devices)
-    for (const { session } of tabs) {
+    for (const { engine: session } of tabs) {
       session.tick()
       if (chance() < 0.5) session.lookAgain()
     }
@@ -226,14 +226,14 @@ async function night({ time, chance, devices }: World): Promise<void> {
 /** Opens the app where it was killed; what was confirmed is on screen again. */
 async function startAnew(world: World, device: SimulatedDevice): Promise<Tab | null> {
   const tab = await device.openTab()
-  if (tab) judgeScreen(world, tab.session.store.getState().trip)
+  if (tab) judgeScreen(world, tab.engine.store.getState().trip)
   return tab
 }
 
 async function aboard(world: World, tab: Tab): Promise<void> {
   const { chance } = world
-  const { signedIn, trip } = tab.session.store.getState()
-  const mustLogIn = mustLogInAgain(tab.session.store.getState())
+  const { signedIn, trip } = tab.engine.store.getState()
+  const mustLogIn = mustLogInAgain(tab.engine.store.getState())
   if (!signedIn || mustLogIn) tab.device.line.weather = 'rough'
   if (!signedIn) return swap(world, tab)
   if (mustLogIn && chance() < 0.6) {
@@ -244,7 +244,7 @@ async function aboard(world: World, tab: Tab): Promise<void> {
   if (!trip && chance() < 0.7) return setUpTrip(world, tab)
   // What is of yesterday stays as it is; she sails today's.
   if (trip && trip.serviceDay < tab.device.today() && chance() < 0.6) {
-    await finish(world, tab, tab.session.sailAnotherShift())
+    await finish(world, tab, tab.engine.sailAnotherShift())
     if (!tab.storage.isCut()) await setUpTrip(world, tab)
     return
   }
@@ -255,15 +255,15 @@ async function aboard(world: World, tab: Tab): Promise<void> {
   }
   // One tab hears of another's taps a little later.
   await world.time.pass(HEARD_WITHIN_MS)
-  judgeScreen(world, tab.session.store.getState().trip)
+  judgeScreen(world, tab.engine.store.getState().trip)
   return act(world, tab)
 }
 
 /** Somebody taps on the tablet's other tab, which hasn't heard of the first one's tap. */
 async function unheard(world: World, { device, storage }: Tab): Promise<void> {
   const other = storage.isCut() ? undefined : device.tabs.find((tab) => tab.storage !== storage)
-  if (!other || world.chance() < 0.5 || !other.session.store.getState().signedIn) return
-  if (!mustLogInAgain(other.session.store.getState())) await act(world, other)
+  if (!other || world.chance() < 0.5 || !other.engine.store.getState().signedIn) return
+  if (!mustLogInAgain(other.engine.store.getState())) await act(world, other)
 }
 
 /** Another captain, or the same, takes the tablet; she isn't logged in elsewhere. */
@@ -314,13 +314,13 @@ async function calmDown(world: World): Promise<void> {
       const left = async () => (await device.storage.kept.outstanding(owner)).length
       if ((await left()) === 0) continue
       if (!(await comesBack(world, tab, captain))) blame('stuck', `captain ${captain.id} can't log in`)
-      await finish(world, tab, tab.session.retryParked())
+      await finish(world, tab, tab.engine.retryRejected())
       const end = time.now + EMPTY_WITHIN_MS
       while ((await left()) > 0 && time.now < end) await time.pass(500)
       for (const { fact, parked } of await device.storage.kept.outstanding(owner))
         blame('stuck', `${fact.type} ${parked?.message ?? ''}`)
     }
-    judgeScreen(world, tab.session.store.getState().trip)
+    judgeScreen(world, tab.engine.store.getState().trip)
   }
   // The last copies that were held up arrive.
   await time.pass(1_300_000)

@@ -6,20 +6,23 @@ import { turns } from './turns.ts'
 /** @param chosen the ship as it is chosen, where it isn't shore's own */
 export async function setUpTrip(tablet: Tablet, chosen?: (ship: Ship) => Ship): Promise<void> {
   await choose(tablet, chosen)
-  const begun = await tablet.session.beginTrip()
+  const begun = await tablet.engine.beginTrip()
   if (!begun.ok) throw new Error(begun.refused)
 }
 
 /** All of the wizard but its last tap. */
-export async function choose({ session }: Tablet, chosen = (ship: Ship): Ship => ship): Promise<void> {
+export async function choose(
+  { engine: session }: Tablet,
+  chosen = (ship: Ship): Ship => ship,
+): Promise<void> {
   await session.load('tracks')
-  const [track] = session.store.getState().shore.tracks
+  const [track] = session.store.getState().reference.tracks
   if (!track) throw new Error('no track')
   session.chooseTrack(track)
   await session.load('shifts', { force: true })
-  while (session.store.getState().shore.shifts.length === 0) await turns(1)
+  while (session.store.getState().reference.shifts.length === 0) await turns(1)
   for (const kind of ['ships', 'stewards', 'stops'] as const) await session.load(kind)
-  const { shifts, ships, stewards } = session.store.getState().shore
+  const { shifts, ships, stewards } = session.store.getState().reference
   const [shift, ship, steward] = [shifts[0], ships[0], stewards[0]]
   if (!shift || !ship || !steward) throw new Error('nothing to choose')
   session.chooseShift(shift)

@@ -19,14 +19,14 @@ const OFTEN_A_COLLEAGUES = 0.35
 
 /** Logs in, also in another captain's place; false when that doesn't succeed now. */
 export async function logIn(world: World, tab: Tab, captain: SeededCaptain): Promise<boolean> {
-  const ended = await finish(world, tab, tab.session.login(captain.email, PIN))
+  const ended = await finish(world, tab, tab.engine.login(captain.email, PIN))
   world.note('login', tab.device.name, captain.id, ended.is)
   return ended.is === 'done' && ended.value.ok
 }
 
 /** Chooses everything; ends with a trip, or without one where shore or storage fails. */
 export async function setUpTrip(world: World, tab: Tab): Promise<void> {
-  const { session } = tab
+  const { engine: session } = tab
   const { chance } = world
   const captain = captainOn(world, tab)
   const state = () => session.store.getState()
@@ -34,13 +34,13 @@ export async function setUpTrip(world: World, tab: Tab): Promise<void> {
   // Its clock ticks every second: another service day may have begun.
   session.tick()
   await finish(world, tab, session.load('tracks'))
-  const [track] = state().shore.tracks
+  const [track] = state().reference.tracks
   if (!track) return
   session.chooseTrack(track)
   for (const kind of ['shifts', 'ships', 'stewards', 'stops'] as const)
     await finish(world, tab, session.load(kind, { force: kind === 'shifts' }))
   if (tab.storage.isCut()) return
-  const { shore } = state()
+  const { reference: shore } = state()
   const { unfinished } = state()
   const shift = chooseShift(world, captain, shore.shifts, unfinished)
   const [ship, steward] = [oneOf(chance, shore.ships), oneOf(chance, shore.stewards)]
@@ -127,9 +127,9 @@ async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Pr
 
 /** The trip is over: another shift. */
 export async function sailOn(world: World, tab: Tab): Promise<void> {
-  const { trip } = tab.session.store.getState()
+  const { trip } = tab.engine.store.getState()
   if (!trip || !isCompleted(trip) || below(world.chance, 2) === 0) return
-  const left = await finish(world, tab, tab.session.sailAnotherShift())
+  const left = await finish(world, tab, tab.engine.sailAnotherShift())
   // The end checklist comes first: the crew tries again when it is done.
   if (left.is === 'done' && !left.value.ok) return
   if (!tab.storage.isCut()) await setUpTrip(world, tab)

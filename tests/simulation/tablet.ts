@@ -4,21 +4,21 @@
  */
 import {
   browserSecrets,
-  createSession,
+  createEngine,
   type Device,
-  type Dispatch,
-  heedGeneration,
   type Logbook,
-  startDispatch,
+  type Outbox,
+  startOutbox,
+  watchGeneration,
 } from '@vaarboek/engine'
-import type { DispatchOptions, RunningSession, Secrets, SmallStorage } from '@vaarboek/engine/testing'
+import type { OutboxOptions, RunningEngine, Secrets, SmallStorage } from '@vaarboek/engine/testing'
 import type { Chance } from './seeded.ts'
 
 const BASE = 'http://shore.example/api'
 const STORAGE_BASE = 'http://shore.example/storage'
 
 export interface Tablet {
-  session: RunningSession
+  engine: RunningEngine
   /** Tries to send what waits. */
   ring(): void
   /** Ends it; what is in its logbook is all that is left. */
@@ -35,24 +35,24 @@ export interface TabletOptions {
   storage?: SmallStorage
   secrets?: Secrets
   /** Without it any pause lasts one turn of the event loop. */
-  wait?: DispatchOptions['wait']
+  wait?: OutboxOptions['wait']
   /** One tab of a tablet sends; without it there is only one. */
-  alone?: DispatchOptions['alone']
+  alone?: OutboxOptions['alone']
   /** Without it every image can be read. */
   readsImage?: (image: Blob) => Promise<boolean>
   onError: (error: unknown) => void
   /** Changes what dispatch is handed, to plant a bug. */
-  dispatch?: (options: DispatchOptions) => DispatchOptions
+  outbox?: (options: OutboxOptions) => OutboxOptions
 }
 
 /** Switches it on; answers when it has read its logbook. */
 export async function switchOn(options: TabletOptions): Promise<Tablet> {
   const { logbook, device, chance, onError } = options
-  const fetch = heedGeneration(logbook, device, options.fetch)
+  const fetch = watchGeneration(logbook, device, options.fetch)
   const { deviceName = 'simulated-tablet', storage = smallStorage(), secrets = browserSecrets() } = options
   const { wait = nextTurn, alone = (work, ending) => work(ending) } = options
-  let dispatch: Dispatch | null = null
-  const session = createSession({
+  let dispatch: Outbox | null = null
+  const session = createEngine({
     logbook,
     device,
     setZone: options.setZone ?? (() => {}),
@@ -67,14 +67,14 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     position: async () => null,
     readsImage: options.readsImage ?? (async () => true),
     alert: () => {},
-    ring: () => dispatch?.ring(),
-    ringNow: () => dispatch?.ringNow(),
-    ringForWork: () => dispatch?.ringForWork(),
+    wake: () => dispatch?.wake(),
+    wakeNow: () => dispatch?.wakeNow(),
+    wakeForWork: () => dispatch?.wakeForWork(),
     reportError: onError,
   })
   await session.restore()
   session.listen()
-  const handed: DispatchOptions = {
+  const handed: OutboxOptions = {
     logbook,
     device,
     random: chance,
@@ -92,11 +92,11 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     onFailed: () => {},
     onError,
   }
-  const started = startDispatch(options.dispatch?.(handed) ?? handed)
+  const started = startOutbox(options.outbox?.(handed) ?? handed)
   dispatch = started
   return {
-    session,
-    ring: started.ring,
+    engine: session,
+    ring: started.wake,
     kill: () => {
       started.stop()
       session.stop()

@@ -109,7 +109,7 @@ onEachDatabase((open) => {
       fetch: faultyFetch(shore.app, where, () => 0.5),
       onError: () => {},
     })
-    expect(await on.session.login(fleet.email, PIN)).toEqual({ ok: true })
+    expect(await on.engine.login(fleet.email, PIN)).toEqual({ ok: true })
     return on
   }
 
@@ -125,11 +125,11 @@ onEachDatabase((open) => {
     expect(made.version).not.toBeNull()
   }
 
-  const state = ({ session } = tablet) => session.store.getState()
+  const state = ({ engine: session } = tablet) => session.store.getState()
 
   /** Begins the trip and counts at its stops, as many as there are numbers; without network. */
   async function count(...boarded: number[]): Promise<void> {
-    const { session } = tablet
+    const { engine: session } = tablet
     if (state().trip?.startedAt === null) await session.startTrip()
     for (const people of boarded) {
       const trip = state().trip
@@ -201,7 +201,7 @@ onEachDatabase((open) => {
     ])('%s: all arrives, at the piers where it was counted', async (_, tripId, calls) => {
       await choose(tablet)
       weather.isDown = true
-      expect(await tablet.session.beginTrip()).toMatchObject({ ok: true })
+      expect(await tablet.engine.beginTrip()).toMatchObject({ ok: true })
       await count(42)
       await imported(tripId, calls)
       weather.isDown = false
@@ -233,7 +233,7 @@ onEachDatabase((open) => {
       await imported('T2', CALLS)
       await choose(tablet)
       weather.isDown = true
-      await tablet.session.beginTrip()
+      await tablet.engine.beginTrip()
       await count(42)
       await withdrawTimetable(shore.context, fleet.concession, 2, 'test')
       weather.isDown = false
@@ -244,7 +244,7 @@ onEachDatabase((open) => {
     test('with an inserted stop, a checklist, a malfunction and a skip: all of it is taken', async () => {
       await choose(tablet)
       weather.isDown = true
-      const { session } = tablet
+      const { engine: session } = tablet
       await session.beginTrip()
       const list = state().trip && checklistOf(state().trip?.ship ?? never(), 'start')
       for (const field of list ? allFields(list) : [])
@@ -253,7 +253,7 @@ onEachDatabase((open) => {
       session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
       await session.sendReport()
       await session.startTrip()
-      const vier = state().shore.stops.find(({ name }) => name === 'Pier Vier')
+      const vier = state().reference.stops.find(({ name }) => name === 'Pier Vier')
       expect(await session.insertStop('planned-0', vier ?? never(), 5)).toMatchObject({ ok: true })
       await count(42, 2)
       await session.skipStop('planned-1', 'other', 'mist')
@@ -290,7 +290,7 @@ onEachDatabase((open) => {
     const { shift } = state(other).choices
     expect(shift?.id).not.toBe(state().trip?.shift.id)
     expect(shift).toMatchObject({ incomplete: true, lastFlight: { id: state().trip?.flightId } })
-    expect(await other.session.beginTrip()).toMatchObject({ ok: true })
+    expect(await other.engine.beginTrip()).toMatchObject({ ok: true })
     await sent(other)
     tablet = other
     await count(5)

@@ -37,7 +37,7 @@ class Boat {
   }
 
   get state() {
-    return this.tablet.session.store.getState()
+    return this.tablet.engine.store.getState()
   }
   get trip() {
     const { trip } = this.state
@@ -50,7 +50,7 @@ class Boat {
   }
   /** What the captain was told, in short. */
   get told(): string[] {
-    return this.state.told.map((one: Told) =>
+    return this.state.news.map((one: Told) =>
       'place' in one ? `${one.what} ${one.place} ${one.by}` : `${one.what}`,
     )
   }
@@ -85,16 +85,16 @@ class Boat {
 
   goOffline(): void {
     this.weather.isDown = true
-    this.tablet.session.setOnline(false)
+    this.tablet.engine.setOnline(false)
   }
   comeBack(): void {
     this.weather.isDown = false
-    this.tablet.session.setOnline(true)
+    this.tablet.engine.setOnline(true)
     this.tablet.ring()
   }
 
   async count(peopleOn: number, peopleOff = 0): Promise<void> {
-    const { session } = this.tablet
+    const { engine: session } = this.tablet
     const stop = activeStop(this.trip)
     if (!stop) throw new Error('No stop to count')
     if (this.trip.startedAt === null) await session.startTrip()
@@ -192,10 +192,10 @@ describe('what was tried and failed so far', () => {
     expect(an.trip.load.people).toBe(14)
     await an.count(1)
     await an.settle()
-    jan.tablet.session.lookAgain()
+    jan.tablet.engine.lookAgain()
     await vi.waitFor(() => expect(jan.told).toContain('counted 4 An Kapitein'))
     await agree()
-    an.tablet.session.putAway()
+    an.tablet.engine.putAway()
     expect(an.told).toEqual([])
   })
 
@@ -236,7 +236,7 @@ describe('what was tried and failed so far', () => {
     await an.count(5)
     an.comeBack()
     await an.settle()
-    jan.tablet.session.lookAgain()
+    jan.tablet.engine.lookAgain()
     await vi.waitFor(() => expect(jan.told).toEqual(['both 2 An Kapitein']))
     expect((await ashore())[1]).toMatchObject({ people_on: 5, captain: fleet.captain })
     await agree()
@@ -257,8 +257,8 @@ describe('what was tried and failed so far', () => {
   test('a trip that another closed is shown as finished, and says by whom', async () => {
     await janResumes()
     await fleet.post('/flights/stop', { flight: an.trip.flightId ?? '' })
-    jan.tablet.session.lookAgain()
-    await vi.waitFor(() => expect(jan.state.told).toContainEqual({ what: 'finished', by: 'An Kapitein' }))
+    jan.tablet.engine.lookAgain()
+    await vi.waitFor(() => expect(jan.state.news).toContainEqual({ what: 'finished', by: 'An Kapitein' }))
     expect(activeStop(jan.trip)).toBeNull()
   })
 })
@@ -279,7 +279,7 @@ describe('when it is asked', () => {
   test('as soon as an answer shows that somebody else changed the trip', async () => {
     await janResumes()
     const [, , third] = jan.trip.stops
-    await jan.tablet.session.insertStop(third?.id ?? '', { id: String(fleet.stops[0]), name: 'Halte 1' }, 5)
+    await jan.tablet.engine.insertStop(third?.id ?? '', { id: String(fleet.stops[0]), name: 'Halte 1' }, 5)
     await jan.settle()
     expect(an.trip.stops).toHaveLength(4)
     await an.count(3)
@@ -300,11 +300,11 @@ describe('when it is asked', () => {
       )
     an.isLoggedOut = true
     await ended('now()')
-    an.tablet.session.lookAgain()
+    an.tablet.engine.lookAgain()
     await vi.waitFor(() => expect(mustLogInAgain(an.state)).toBe(true))
     expect(an.state.outstanding.total).toBe(0)
     await ended('null')
-    an.tablet.session.lookAgain()
+    an.tablet.engine.lookAgain()
     await vi.waitFor(() => expect(an.told).toContain('counted 2 Jan De Smet'))
     expect(mustLogInAgain(an.state)).toBe(false)
   })
@@ -313,7 +313,7 @@ describe('when it is asked', () => {
     await janResumes()
     await jan.count(3)
     await jan.settle()
-    an.tablet.session.refresh()
+    an.tablet.engine.refresh()
     await vi.waitFor(() => expect(an.told).toContain('counted 2 Jan De Smet'))
     await jan.count(4)
     await jan.settle()
@@ -328,24 +328,24 @@ test('two unfinished trips of one shift are told to both captains', async () => 
   // Jan never heard of Ans trip: his list is of before.
   await jan.switchOn()
   jan.weather.isDown = false
-  await jan.tablet.session.load('tracks')
-  const [track] = jan.state.shore.tracks
+  await jan.tablet.engine.load('tracks')
+  const [track] = jan.state.reference.tracks
   if (!track) throw new Error('no track')
-  jan.tablet.session.chooseTrack(track)
+  jan.tablet.engine.chooseTrack(track)
   for (const kind of ['shifts', 'ships', 'stewards', 'stops'] as const)
-    await jan.tablet.session.load(kind, { force: true })
-  const { shifts, ships, stewards } = jan.state.shore
+    await jan.tablet.engine.load(kind, { force: true })
+  const { shifts, ships, stewards } = jan.state.reference
   const [shift, ship, steward] = [shifts[0], ships[0], stewards[0]]
   if (!shift || !ship || !steward) throw new Error('nothing to choose')
   jan.goOffline()
-  jan.tablet.session.chooseShift({ ...shift, incomplete: false, lastFlight: null })
-  jan.tablet.session.chooseShip(ship)
-  jan.tablet.session.toggleSteward(steward)
-  expect(await jan.tablet.session.beginTrip()).toMatchObject({ ok: true })
+  jan.tablet.engine.chooseShift({ ...shift, incomplete: false, lastFlight: null })
+  jan.tablet.engine.chooseShip(ship)
+  jan.tablet.engine.toggleSteward(steward)
+  expect(await jan.tablet.engine.beginTrip()).toMatchObject({ ok: true })
   await jan.count(7)
   jan.comeBack()
   await jan.settle()
-  const other = (boat: Boat) => boat.state.told.flatMap((one) => (one.what === 'other' ? one.other : []))
+  const other = (boat: Boat) => boat.state.news.flatMap((one) => (one.what === 'other' ? one.other : []))
   await vi.waitFor(() =>
     expect(other(jan)).toMatchObject([{ captain: 'An Kapitein', ship: 'Zeemeeuw', people: 16 }]),
   )

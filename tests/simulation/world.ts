@@ -41,7 +41,7 @@ export function finish<Value>({ time }: World, tab: Tab, doing: Promise<Value>):
 
 /** The captain who is logged in on a tab. */
 export function captainOn({ fleet }: World, tab: Tab): SeededCaptain | undefined {
-  const id = tab.session.store.getState().signedIn?.captain.id
+  const id = tab.engine.store.getState().signedIn?.captain.id
   return fleet.captains.find((captain) => String(captain.id) === id)
 }
 

@@ -65,7 +65,7 @@ describe.each(names)('%s', (name) => {
       })
       // The trip under way is there as it was left.
       const under = fixture.ledger.stops.at(-1)
-      const { trip } = tablet.session.store.getState()
+      const { trip } = tablet.engine.store.getState()
       expect(trip?.id).toBe(under?.trip)
       expect(trip?.stops.findLast(({ state }) => state !== 'open')).toMatchObject({
         id: under?.stop,

@@ -64,8 +64,8 @@ async function sailDay(shore: Shore, fleet: Fleet): Promise<Fixture['ledger']> {
   await sent()
 
   weather.isDown = true
-  const { session } = tablet
-  const [known] = session.store.getState().shore.stops
+  const { engine: session } = tablet
+  const [known] = session.store.getState().reference.stops
   const place = session.store.getState().trip?.stops[2]
   if (!known || !place) throw new Error('No stops')
   await session.insertStop(place.id, known, 5)
@@ -95,13 +95,13 @@ function never(): never {
   throw new Error('No trip')
 }
 
-function tripOf({ session }: Tablet): string {
+function tripOf({ engine: session }: Tablet): string {
   return (session.store.getState().trip ?? never()).id
 }
 
 /** Another trip by the same crew. */
 async function another(tablet: Tablet): Promise<void> {
-  const { session } = tablet
+  const { engine: session } = tablet
   await session.sailAnotherShift()
   // The crew came along; the wizard ticks it anew.
   for (const steward of session.store.getState().choices.crew) session.toggleSteward(steward)
@@ -109,7 +109,7 @@ async function another(tablet: Tablet): Promise<void> {
 }
 
 async function count(tablet: Tablet, ledger: Confirmed[], stops: number): Promise<void> {
-  const { session } = tablet
+  const { engine: session } = tablet
   if (session.store.getState().trip?.startedAt === null) await session.startTrip()
   for (let done = 0; done < stops; done += 1) {
     const trip = session.store.getState().trip ?? never()

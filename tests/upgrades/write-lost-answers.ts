@@ -82,26 +82,26 @@ const KINDS: Record<string, Kind> = {
   steward: {
     url: '/api/stewards/create',
     before: setUpTrip,
-    act: ({ session }) => session.addSteward('Nele', 'Nieuw'),
+    act: ({ engine: session }) => session.addSteward('Nele', 'Nieuw'),
     isAtOnce: true,
   },
 }
 
 async function chooseAgain(tablet: Tablet): Promise<void> {
-  const { session } = tablet
+  const { engine: session } = tablet
   await session.sailAnotherShift()
   // The crew came along; the wizard ticks it anew.
   for (const steward of session.store.getState().choices.crew) session.toggleSteward(steward)
   await setUpTrip(tablet)
 }
 
-async function pixel({ session }: Tablet): Promise<string> {
+async function pixel({ engine: session }: Tablet): Promise<string> {
   const kept = await session.keepPhoto(new Blob([PIXEL]))
   if (!kept.ok) throw new Error('No photo')
   return kept.name
 }
 
-async function submit({ session }: Tablet, photo: string | null = null): Promise<void> {
+async function submit({ engine: session }: Tablet, photo: string | null = null): Promise<void> {
   const { trip } = session.store.getState()
   const checklist = trip && checklistOf(trip.ship, 'start')
   if (!checklist) throw new Error('No checklist')
@@ -117,14 +117,14 @@ async function submit({ session }: Tablet, photo: string | null = null): Promise
   await done(session.submitChecklist('start'))
 }
 
-async function insert({ session }: Tablet): Promise<void> {
-  const { trip, shore } = session.store.getState()
+async function insert({ engine: session }: Tablet): Promise<void> {
+  const { trip, reference: shore } = session.store.getState()
   const [after, stop] = [trip?.stops[0], shore.stops[2]]
   if (!after || !stop) throw new Error('No stops')
   await done(session.insertStop(after.id, stop, 5))
 }
 
-async function count({ session }: Tablet, stops: number): Promise<void> {
+async function count({ engine: session }: Tablet, stops: number): Promise<void> {
   if (session.store.getState().trip?.startedAt === null) await done(session.startTrip())
   for (let on = 1; on <= stops; on += 1) {
     const { trip } = session.store.getState()
@@ -136,19 +136,19 @@ async function count({ session }: Tablet, stops: number): Promise<void> {
   }
 }
 
-async function skip({ session }: Tablet): Promise<void> {
+async function skip({ engine: session }: Tablet): Promise<void> {
   await done(session.startTrip())
   const { trip } = session.store.getState()
   await done(session.skipStop(trip?.stops[0]?.id ?? '', 'other', 'mist'))
 }
 
-async function correct({ session }: Tablet): Promise<void> {
+async function correct({ engine: session }: Tablet): Promise<void> {
   const counts = { peopleOn: 31, peopleOff: 0, bikesOn: 1, bikesOff: 0 }
   const { trip } = session.store.getState()
   await done(session.correctCount(trip?.stops[0]?.id ?? '', counts, 'verteld'))
 }
 
-async function tell({ session }: Tablet, photo: string | null = null): Promise<void> {
+async function tell({ engine: session }: Tablet, photo: string | null = null): Promise<void> {
   session.editReport({ situation: 1, remarks: 'Roer zit vast', photo })
   await done(session.sendReport())
 }
@@ -159,15 +159,15 @@ async function reported(tablet: Tablet): Promise<void> {
   await tell(tablet)
 }
 
-async function answer({ session }: Tablet, photo: string | null = null): Promise<void> {
+async function answer({ engine: session }: Tablet, photo: string | null = null): Promise<void> {
   await session.loadMalfunctions()
   const [malfunction] = session.store.getState().malfunctions ?? []
   await done(session.reply(malfunction?.id ?? '', 'Gezien', photo))
 }
 
-async function read({ session }: Tablet): Promise<void> {
-  await session.loadNotices()
-  await session.readNotice(session.store.getState().notices?.unread[0] ?? '')
+async function read({ engine: session }: Tablet): Promise<void> {
+  await session.loadNotifications()
+  await session.readNotification(session.store.getState().notifications?.unread[0] ?? '')
 }
 
 async function done(recording: Promise<{ ok: boolean }>): Promise<void> {

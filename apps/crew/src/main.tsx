@@ -15,7 +15,7 @@ const engine = behind.then(({ startEngine }) => startEngine())
 
 function report(error: unknown, context: string): void {
   engine.then(
-    (session) => session.reportError(error, context),
+    (engine) => engine.reportError(error, context),
     // Without an engine there is nobody to report to; the screen says so (ERR-20).
     () => console.error(context, error),
   )

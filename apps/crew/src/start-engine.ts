@@ -5,16 +5,16 @@
  */
 import {
   browserSecrets,
-  createSession,
-  type Dispatch,
+  createEngine,
   deviceName,
+  type Engine,
   errorReporter,
-  heedGeneration,
+  type Outbox,
   onceEach,
   openIndexedDbLogbook,
   readAboard,
-  type Session,
-  startDispatch,
+  startOutbox,
+  watchGeneration,
 } from '@vaarboek/engine'
 import { basesFor, basesSaid, errorBase } from '@vaarboek/wire'
 import { type Alert, prepareAlert } from './platform/alert-sound.ts'
@@ -44,7 +44,7 @@ const PERIOD_MS = 30_000
 const TICK_MS = 1000
 
 /** Starts it; answers when the logbook has been read and it is known who is aboard. */
-export async function startEngine(): Promise<Session> {
+export async function startEngine(): Promise<Engine> {
   const device = browserDevice()
   const fetchNow = window.fetch.bind(window)
   const { api, storage } = { ...basesFor(window.location.host), ...basesSaid(contentOfMeta) }
@@ -70,9 +70,9 @@ export async function startEngine(): Promise<Session> {
   })
   const aboard = readAboard(logbook)
   const name = await deviceName(logbook, device)
-  const shoreFetch = heedGeneration(logbook, device, fetchNow)
+  const shoreFetch = watchGeneration(logbook, device, fetchNow)
   const onOdd = onceEach((what) => reportError(new Error(what), 'answer'))
-  const session = createSession({
+  const engine = createEngine({
     logbook,
     device,
     setZone: device.setZone,
@@ -88,23 +88,23 @@ export async function startEngine(): Promise<Session> {
     readsImage,
     onShiftGone: () => openPanel({ name: 'Whoops', status: null, title: nl.own.shiftGone }),
     alert: () => alert?.sound(),
-    ring: () => dispatch?.ring(),
-    ringNow: () => dispatch?.ringNow(),
-    ringForWork: () => dispatch?.ringForWork(),
+    wake: () => dispatch?.wake(),
+    wakeNow: () => dispatch?.wakeNow(),
+    wakeForWork: () => dispatch?.wakeForWork(),
     onOdd,
     reportError,
   })
-  let dispatch: Dispatch | undefined
+  let dispatch: Outbox | undefined
   let alert: Alert | undefined
-  await session.restore(aboard)
-  onLeaving(session.leave)
+  await engine.restore(aboard)
+  onLeaving(engine.leave)
   // What is seen first goes first; a round of sending begins with all that waits.
   setTimeout(start, FIRST_SEEN_MS)
-  return session
+  return engine
 
   function start(): void {
     alert = prepareAlert()
-    dispatch = startDispatch({
+    dispatch = startOutbox({
       logbook,
       device,
       random: chance,
@@ -112,31 +112,31 @@ export async function startEngine(): Promise<Session> {
       storageBase: storage,
       fetch: shoreFetch,
       deviceName: name,
-      credentials: session.credentials,
-      findWhose: session.findWhose,
+      credentials: engine.credentials,
+      findWhose: engine.findWhose,
       onOdd,
       position: currentPosition,
       wait: waitFor,
       alone,
-      onStatus: session.setSending,
-      onRevision: session.heardRevision,
+      onStatus: engine.setSending,
+      onRevision: engine.heardRevision,
       onFailed: (what) => console.warn(what),
       onError: (error) => reportError(error, 'dispatch'),
     })
     const ring = () => {
-      dispatch?.ring()
-      session.catchUp()
+      dispatch?.wake()
+      engine.catchUp()
     }
     // Somebody looks at it now: that isn't a timer, so it waits for no pause (standing decision 6).
     const onSeenAgain = () => {
-      dispatch?.ringNow()
-      session.lookAgain()
+      dispatch?.wakeNow()
+      engine.lookAgain()
     }
-    watchConnection(session.setOnline, ring, onSeenAgain)
-    session.listen()
-    setInterval(session.tick, TICK_MS)
+    watchConnection(engine.setOnline, ring, onSeenAgain)
+    engine.listen()
+    setInterval(engine.tick, TICK_MS)
     setInterval(ring, PERIOD_MS)
-    setInterval(session.refresh, PERIOD_MS)
+    setInterval(engine.refresh, PERIOD_MS)
     window.addEventListener('online', alert.refresh)
     registerServiceWorker(reportError)
     navigator.storage?.persist?.().catch((error: unknown) => reportError(error, 'storage'))

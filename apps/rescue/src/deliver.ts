@@ -11,7 +11,7 @@ import {
   type LogRecord,
   ownerOf,
   type RescueFile,
-  startDispatch,
+  startOutbox,
 } from '@vaarboek/engine'
 
 export interface Delivery {
@@ -37,7 +37,7 @@ export async function deliver(file: RescueFile, shore: Shore, device: Device): P
   const logbook = await logbookOf(file)
   const owner = ownerOf(file.concession, file.captainId)
   const before = (await logbook.outstanding(owner)).length
-  const dispatch = startDispatch({
+  const dispatch = startOutbox({
     logbook,
     device,
     random: () => 0,

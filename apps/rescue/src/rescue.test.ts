@@ -36,7 +36,7 @@ async function tabletAtSea(shore: Shore) {
   const tablet: Tablet = await switchOn({ logbook, device, chance: () => 0.5, fetch, onError: () => {} })
   await setUpTrip(tablet)
   weather.isDown = true
-  const { session } = tablet
+  const { engine: session } = tablet
   await session.startTrip()
   await session.arrive()
   await session.count({ addingPeople: 7 })
@@ -52,7 +52,7 @@ onEachDatabase((open) => {
   test('a rescue file brings everything unsent to shore under the captain’s name, once, however often it is delivered', async () => {
     const shore = await startShore(await open())
     const { fleet, tablet, weather, fetch } = await tabletAtSea(shore)
-    const made = await tablet.session.rescue()
+    const made = await tablet.engine.rescue()
     if (!made) throw new Error('No cryptography here')
     const bytes = new Uint8Array(await made.file.arrayBuffer())
     const content = openRescueFile(bytes, made.code.toLowerCase())

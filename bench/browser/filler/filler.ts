@@ -16,7 +16,7 @@ import {
   toggleTick,
 } from '@vaarboek/domain'
 import { browserSecrets, openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
-import { captainStream, createRecorder, type Owner, recordOf } from '@vaarboek/engine/testing'
+import { captainStream, createRecord, createRecorder, type Owner } from '@vaarboek/engine/testing'
 import { browserDevice } from '../../../apps/crew/src/platform/device.ts'
 
 const COUNT = { peopleOn: 1, peopleOff: 1, bikesOn: 0, bikesOff: 0 }
@@ -149,7 +149,7 @@ export async function fill({
       ...(name ? [{ type: 'malfunctionPhotoAdded' as const, report, photo: name, at }] : []),
     ]
     await logbook.append(
-      facts.map((fact) => recordOf(device, owner, captainStream(owner), fact)),
+      facts.map((fact) => createRecord(device, owner, captainStream(owner), fact)),
       null,
     )
   }

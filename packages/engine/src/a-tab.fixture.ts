@@ -1,8 +1,8 @@
 /** One tab of a tablet without network, on a logbook with a captain and a trip in it: what tests of the session begin with. */
 import type { TripFact, TripPrepared } from '@vaarboek/domain'
 import { NOTES, type SmallStorage } from './context.ts'
-import { createSession, type RunningSession } from './create-engine.ts'
-import { type Device, recordOf } from './log/create-record.ts'
+import { createEngine, type RunningEngine } from './create-engine.ts'
+import { createRecord, type Device } from './log/create-record.ts'
 import { type Logbook, ownerOf } from './log/logbook.ts'
 
 export const AT = '2026-11-21T08:00:00+01:00'
@@ -48,7 +48,7 @@ export async function putAboard(logbook: Logbook, ...facts: TripFact[]): Promise
   const captain = { id: '7', fullName: 'Ada Veer' }
   await logbook.note(NOTES.session, { token: 'a', concession: '2', captain })
   await logbook.append(
-    facts.map((fact) => recordOf(device, OWNER, prepared.tripId, fact)),
+    facts.map((fact) => createRecord(device, OWNER, prepared.tripId, fact)),
     0,
   )
   await logbook.note(NOTES.current(OWNER), prepared.tripId)
@@ -65,8 +65,8 @@ export function smallStorage(): SmallStorage {
 }
 
 /** Opens a tab on a logbook. */
-export async function openTab(logbook: Logbook, storage = smallStorage()): Promise<RunningSession> {
-  const session = createSession({
+export async function openTab(logbook: Logbook, storage = smallStorage()): Promise<RunningEngine> {
+  const session = createEngine({
     logbook,
     device,
     setZone: () => {},
@@ -86,9 +86,9 @@ export async function openTab(logbook: Logbook, storage = smallStorage()): Promi
     position: async () => null,
     readsImage: async () => true,
     alert: () => {},
-    ring: () => {},
-    ringNow: () => {},
-    ringForWork: () => {},
+    wake: () => {},
+    wakeNow: () => {},
+    wakeForWork: () => {},
     reportError: (error) => {
       throw error
     },

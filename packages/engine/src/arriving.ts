@@ -1,42 +1,45 @@
 /** What is asked of shore by itself: at the start, every half minute, on reconnecting, and when shore calls. */
 import { isCompleted, isOfShift } from '@vaarboek/domain'
-import { type Engine, senderOf } from './context.ts'
+import { type EngineContext, senderOf } from './context.ts'
 import {
   loadMalfunctions,
-  loadNotices,
+  loadNotifications,
   shipOf,
   showKeptReports,
   trackOf,
 } from './notifications/notifications.ts'
-import { followNotices } from './reference/live-stream.ts'
+import { followLiveStream } from './reference/live-stream.ts'
 import { load } from './reference/loading.ts'
 import { askService } from './reference/service.ts'
 import { leaveOutOver, loadShifts } from './reference/shift-lists.ts'
 import { lookAgain, noticeDay } from './reference/turn-day.ts'
 import { loadContacts, loadWeather } from './reference/weather.ts'
 import { whoseServer } from './reference/whose-server.ts'
-import { INITIAL_STATE, type SessionState } from './state.ts'
+import { type EngineState, INITIAL_STATE } from './state.ts'
 import type { OtherTablets } from './trip/other-tablets.ts'
 
 /** Weather changes slowly: it is asked for every so many periods of half a minute. */
 const PERIODS_A_WEATHER = 20
 
 /** Notifications and malfunctions anew, in silence (SYNC-05, SYNC-06). */
-export async function refresh(engine: Engine): Promise<void> {
-  await Promise.all([loadNotices(engine), loadMalfunctions(engine)])
+export async function refresh(context: EngineContext): Promise<void> {
+  await Promise.all([loadNotifications(context), loadMalfunctions(context)])
 }
 
 /** While a shift is being chosen the list is asked for again and again: somebody else may begin one. */
-async function refreshShifts(engine: Engine): Promise<void> {
-  const { trip, choices } = engine.store.getState()
-  await noticeDay(engine)
-  leaveOutOver(engine)
-  if (!trip || (choices.shift && !isOfShift(trip, choices.shift))) await loadShifts(engine)
+async function refreshShifts(context: EngineContext): Promise<void> {
+  const { trip, choices } = context.store.getState()
+  await noticeDay(context)
+  leaveOutOver(context)
+  if (!trip || (choices.shift && !isOfShift(trip, choices.shift))) await loadShifts(context)
 }
 
 /** Watches what the session is about, and asks for what belongs to it. Returns what ends it. */
-export function watchArrivals(engine: Engine, tablets: OtherTablets): { tick: () => void; stop: () => void } {
-  const { store, reportError } = engine
+export function watchArrivals(
+  context: EngineContext,
+  tablets: OtherTablets,
+): { tick: () => void; stop: () => void } {
+  const { store, reportError } = context
   let following = new AbortController()
   let periods = 0
   const inBackground = (work: Promise<unknown>): void => {
@@ -50,19 +53,19 @@ export function watchArrivals(engine: Engine, tablets: OtherTablets): { tick: ()
     const track = trackOf(state)
     if (!state.signedIn) return
     const { signal } = following
-    inBackground(showKeptReports(engine).then(() => (signal.aborted ? undefined : refresh(engine))))
+    inBackground(showKeptReports(context).then(() => (signal.aborted ? undefined : refresh(context))))
     if (!state.isOnline) return
-    if (!state.signedIn.whose) inBackground(whoseServer(engine))
+    if (!state.signedIn.whose) inBackground(whoseServer(context))
     if (track === null || state.signedIn.whose !== 'ours') return
-    const onChanged = () => inBackground(Promise.all([loadNotices(engine), tablets.look()]))
-    inBackground(followNotices(senderOf(engine), track, onChanged, engine.wait, engine.random, signal))
+    const onChanged = () => inBackground(Promise.all([loadNotifications(context), tablets.look()]))
+    inBackground(followLiveStream(senderOf(context), track, onChanged, context.wait, context.random, signal))
   }
 
   // While somebody types her PIN: the login needn't wait for it.
-  if (!store.getState().signedIn) inBackground(askService(engine))
+  if (!store.getState().signedIn) inBackground(askService(context))
   const stops = [
     onChangeOf(
-      engine,
+      context,
       (state) => [
         state.signedIn?.token,
         state.signedIn?.whose,
@@ -73,21 +76,21 @@ export function watchArrivals(engine: Engine, tablets: OtherTablets): { tick: ()
       begin,
     ),
     onChangeOf(
-      engine,
+      context,
       (state) => [state.signedIn?.token, state.signedIn?.whose, state.isOnline],
       () => {
-        inBackground(loadContacts(engine))
-        if (store.getState().signedIn) inBackground(load(engine, 'stops', { force: true }))
-        if (store.getState().isOnline) inBackground(lookAgain(engine))
+        inBackground(loadContacts(context))
+        if (store.getState().signedIn) inBackground(load(context, 'stops', { force: true }))
+        if (store.getState().isOnline) inBackground(lookAgain(context))
       },
     ),
     onChangeOf(
-      engine,
+      context,
       (state) => [state.trip?.flightId, state.isOnline],
-      () => inBackground(loadWeather(engine)),
+      () => inBackground(loadWeather(context)),
     ),
     onChangeOf(
-      engine,
+      context,
       ({ signedIn, trip, isOnline }) => [
         signedIn?.token,
         signedIn?.whose,
@@ -99,20 +102,20 @@ export function watchArrivals(engine: Engine, tablets: OtherTablets): { tick: ()
     ),
     // What shore has taken over is in its list from now on.
     onChangeOf(
-      engine,
+      context,
       ({ outstanding }) => [outstanding.reports.length, outstanding.replies],
-      () => inBackground(loadMalfunctions(engine)),
+      () => inBackground(loadMalfunctions(context)),
     ),
   ]
   return {
     tick() {
       periods += 1
-      inBackground(refresh(engine))
-      inBackground(refreshShifts(engine))
+      inBackground(refresh(context))
+      inBackground(refreshShifts(context))
       // Under way another tablet may count at any moment; a finished trip is looked at when the app is.
       const { trip } = store.getState()
       if (trip && !isCompleted(trip)) inBackground(tablets.look())
-      if (periods % PERIODS_A_WEATHER === 0) inBackground(loadWeather(engine))
+      if (periods % PERIODS_A_WEATHER === 0) inBackground(loadWeather(context))
     },
     stop() {
       following.abort()
@@ -123,12 +126,12 @@ export function watchArrivals(engine: Engine, tablets: OtherTablets): { tick: ()
 
 /** Does something when one of the values changes, and at once when it has since nobody was aboard. */
 function onChangeOf(
-  { store }: Engine,
-  values: (state: SessionState) => unknown[],
+  { store }: EngineContext,
+  values: (state: EngineState) => unknown[],
   work: () => void,
 ): () => void {
   let before = JSON.stringify(values(INITIAL_STATE))
-  const look = (state: SessionState) => {
+  const look = (state: EngineState) => {
     const now = JSON.stringify(values(state))
     if (now === before) return
     before = now

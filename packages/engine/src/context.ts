@@ -7,13 +7,13 @@ import type { Device } from './log/create-record.ts'
 import type { Logbook, Owner } from './log/logbook.ts'
 import { ownerOf } from './log/logbook.ts'
 import type { Service } from './reference/service-settings.ts'
-import type { SessionState, SignedIn } from './state.ts'
+import type { EngineState, SignedIn } from './state.ts'
 import type { Recorder } from './trip/recorder.ts'
 
 /** The small storage whose keys the specification names. */
 export type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export interface SessionDeps {
+export interface EngineDeps {
   logbook: Logbook
   device: Device
   storage: SmallStorage
@@ -40,17 +40,17 @@ export interface SessionDeps {
   /** Sounds the alert. */
   alert: () => void
   /** Tells dispatch that sending may succeed now. */
-  ring: () => void
+  wake: () => void
   /** Tells dispatch to send at once: somebody asks for it, or the network is back. */
-  ringNow: () => void
+  wakeNow: () => void
   /** Tells dispatch that there is new work. */
-  ringForWork: () => void
+  wakeForWork: () => void
   /** Hears what was odd in an answer of shore. */
   onOdd?: Sender['onOdd']
 }
 
-export interface Engine extends SessionDeps {
-  store: StoreApi<SessionState>
+export interface EngineContext extends EngineDeps {
+  store: StoreApi<EngineState>
   recorder: Recorder
   /** What the server set, and which day it is. */
   service: Service
@@ -84,25 +84,25 @@ export const NOTES = {
   pin: 'pin',
 }
 
-export function ownerOfSession(signedIn: SignedIn): Owner {
+export function ownerOfSignedIn(signedIn: SignedIn): Owner {
   return ownerOf(signedIn.concession, signedIn.captain.id)
 }
 
 /** How calls are sent now: with the token and concession of who is logged in. */
-export function senderOf(engine: Engine): Sender {
-  const { signedIn } = engine.store.getState()
+export function senderOf(context: EngineContext): Sender {
+  const { signedIn } = context.store.getState()
   return {
     token: null,
     concession: null,
-    ...engine,
+    ...context,
     ...signedIn,
     isOurs: signedIn?.whose === 'ours',
-    storage: engine.storageBase,
-    device: engine.deviceName,
+    storage: context.storageBase,
+    device: context.deviceName,
   }
 }
 
 /** Keeps a note whose loss would only cost a convenience; a failure is reported, and nobody waits for it. */
-export function keep({ logbook, reportError }: Engine, name: string, value: unknown): void {
+export function keep({ logbook, reportError }: EngineContext, name: string, value: unknown): void {
   logbook.note(name, value).catch((error: unknown) => reportError(error, `note ${name}`))
 }

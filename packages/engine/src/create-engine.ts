@@ -18,11 +18,16 @@ import {
 import { watchArrivals } from './arriving.ts'
 import { editChecklist, readDrafts, saveDrafts, submitChecklist } from './checklist/checklists.ts'
 import { leaveTyped, takeUpTyped } from './checklist/typed.ts'
-import { type Engine, NOTES, ownerOfSession, type SessionDeps } from './context.ts'
-import type { Session } from './engine.ts'
+import { type EngineContext, type EngineDeps, NOTES, ownerOfSignedIn } from './context.ts'
+import type { Engine } from './engine.ts'
 import type { Change, LogRecord } from './log/logbook.ts'
-import { loadMalfunctions, loadNotices, readAllNotices, readNotice } from './notifications/notifications.ts'
-import type { Credentials, DispatchStatus } from './outbox/outbox-options.ts'
+import {
+  loadMalfunctions,
+  loadNotifications,
+  readAllNotifications,
+  readNotification,
+} from './notifications/notifications.ts'
+import type { Credentials, OutboxStatus } from './outbox/outbox-options.ts'
 import { withRecord } from './outbox/outstanding.ts'
 import { rescue } from './outbox/rescue.ts'
 import { goesAlong, setAside } from './outbox/set-aside.ts'
@@ -33,7 +38,7 @@ import { lookAgain, noticeDay } from './reference/turn-day.ts'
 import { whoseServer } from './reference/whose-server.ts'
 import { keepPhoto, showImage } from './reports/photos.ts'
 import { editReport, reply, sendReport } from './reports/reports.ts'
-import { INITIAL_STATE, type SessionState, type SignedIn } from './state.ts'
+import { type EngineState, INITIAL_STATE, type SignedIn } from './state.ts'
 import { watchOtherTablets } from './trip/other-tablets.ts'
 import {
   loadTotals,
@@ -68,11 +73,11 @@ import {
 } from './wizard/wizard.ts'
 
 /** The session, and what only the composition root uses of it. */
-export interface RunningSession extends Session {
+export interface RunningEngine extends Engine {
   /** Reads the logbook; screens may be shown when it is done. @param aboard what was asked for already */
   restore(aboard?: Promise<Aboard>): Promise<void>
   setOnline(isOnline: boolean): void
-  setSending(status: DispatchStatus): void
+  setSending(status: OutboxStatus): void
   /** An answer to dispatch said how often a flight was changed by now. */
   heardRevision(flightId: string, revision: number): void
   /** Whose work dispatch may send, read from the logbook so that all tabs agree. */
@@ -93,26 +98,26 @@ export interface RunningSession extends Session {
   stop(): void
 }
 
-export interface CreateSessionOptions extends SessionDeps {
+export interface CreateEngineOptions extends EngineDeps {
   reportError: (error: unknown, context: string) => void
 }
 
-export function createSession(options: CreateSessionOptions): RunningSession {
+export function createEngine(options: CreateEngineOptions): RunningEngine {
   const { logbook, device, reportError } = options
-  const store = createStore<SessionState>(() => INITIAL_STATE)
+  const store = createStore<EngineState>(() => INITIAL_STATE)
   const clock = createStore(() => ({ now: device.now(), sailing: device.now() }))
 
   function showTrip(trip: Trip | null, written: LogRecord[]): void {
     // Stops of two trips may be called the same: a half-made count stays with its own.
     const isSame = store.getState().trip?.id === trip?.id
-    store.setState(({ outstanding, countings, told, trip: before }) => ({
+    store.setState(({ outstanding, countings, news: told, trip: before }) => ({
       trip,
-      told: isSame && before && trip ? [...told, ...toldBetween(before, trip)] : [],
+      news: isSame && before && trip ? [...told, ...toldBetween(before, trip)] : [],
       countings: isSame ? withoutDone(countings, written) : {},
       saveFault: written.length > 0 ? null : store.getState().saveFault,
       outstanding: written.reduce((sum, record) => withRecord(sum, record, trip?.id ?? null), outstanding),
     }))
-    if (written.some(({ travels }) => travels)) options.ringForWork()
+    if (written.some(({ travels }) => travels)) options.wakeForWork()
   }
 
   const recorder = createRecorder({
@@ -126,7 +131,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     reportError(error, 'logbook')
     store.setState({ saveFault: `${nl.own.notSaved} ${nl.own.askOfStorage}` })
   }
-  const engine: Engine = {
+  const context: EngineContext = {
     ...options,
     store,
     recorder,
@@ -134,7 +139,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     service: newService(),
     onSaveFault,
   }
-  const tablets = watchOtherTablets(engine)
+  const tablets = watchOtherTablets(context)
   let arrivals: ReturnType<typeof watchArrivals> | null = null
   let isLoggingIn = false
   const inBackground = (work: Promise<unknown>, context: string): void => {
@@ -144,16 +149,16 @@ export function createSession(options: CreateSessionOptions): RunningSession {
   /** What depends on the trip that is open. */
   async function readTripsOwn(): Promise<void> {
     await Promise.all([
-      readCountings(engine),
-      refreshUnfinished(engine),
-      refreshOutstanding(engine),
-      readDrafts(engine),
+      readCountings(context),
+      refreshUnfinished(context),
+      refreshOutstanding(context),
+      readDrafts(context),
     ])
   }
 
   async function restore(aboard = readAboard(logbook)): Promise<void> {
-    takeUpTyped(engine)
-    await restoreSession(engine, await aboard)
+    takeUpTyped(context)
+    await restoreSession(context, await aboard)
     await readTripsOwn()
   }
 
@@ -168,21 +173,21 @@ export function createSession(options: CreateSessionOptions): RunningSession {
       }
       store.setState({ ...INITIAL_STATE, isOnline: store.getState().isOnline })
       await restore()
-    } else if (signedIn && name === NOTES.current(ownerOfSession(signedIn))) {
-      await recorder.open(ownerOfSession(signedIn), await logbook.read<string>(name))
+    } else if (signedIn && name === NOTES.current(ownerOfSignedIn(signedIn))) {
+      await recorder.open(ownerOfSignedIn(signedIn), await logbook.read<string>(name))
       await readTripsOwn()
     }
   }
 
   function follow(change: Change): void {
-    if (change.kind === 'settled') inBackground(refreshOutstanding(engine), 'logbook')
+    if (change.kind === 'settled') inBackground(refreshOutstanding(context), 'logbook')
     else if (change.kind === 'noted') {
       if (change.elsewhere) inBackground(followNote(change.name), 'logbook')
     } else {
       const isOpen = store.getState().trip?.id === change.tripId
       if (isOpen) inBackground(recorder.catchUp(change.seq), 'logbook')
-      if (change.elsewhere) inBackground(refreshOutstanding(engine), 'logbook')
-      if (change.elsewhere) options.ringForWork()
+      if (change.elsewhere) inBackground(refreshOutstanding(context), 'logbook')
+      if (change.elsewhere) options.wakeForWork()
     }
   }
   logbook.onChange(follow)
@@ -194,7 +199,7 @@ export function createSession(options: CreateSessionOptions): RunningSession {
     setOnline: (isOnline) => {
       if (store.getState().isOnline === isOnline) return
       store.setState({ isOnline })
-      if (isOnline) options.ringNow()
+      if (isOnline) options.wakeNow()
     },
     setSending: (sending) => store.setState({ sending }),
     heardRevision: (flightId, revision) => inBackground(tablets.heard(flightId, revision), 'arrivals'),
@@ -204,103 +209,103 @@ export function createSession(options: CreateSessionOptions): RunningSession {
       const { token, concession, captain, whose = null } = signedIn
       return { token, concession, captainId: captain.id, whose }
     },
-    findWhose: () => whoseServer(engine),
+    findWhose: () => whoseServer(context),
     tick: () => {
-      clock.setState({ now: device.now(), sailing: serviceNow(engine) })
-      if (arrivals) inBackground(noticeDay(engine), 'service day')
+      clock.setState({ now: device.now(), sailing: serviceNow(context) })
+      if (arrivals) inBackground(noticeDay(context), 'service day')
     },
 
     login: async (email, pin) => {
       isLoggingIn = true
-      const result = await login(engine, email, pin).finally(() => {
+      const result = await login(context, email, pin).finally(() => {
         isLoggingIn = false
       })
       if (result.ok) {
         await readTripsOwn()
-        inBackground(keepPin(engine, pin), 'pin')
+        inBackground(keepPin(context, pin), 'pin')
       }
       return result
     },
     // Swapping captains passes through nobody aboard, and so perhaps through the login screen: that ends nothing.
     arriveAtLogin: async () => {
-      if (!isLoggingIn) await endSession(engine)
+      if (!isLoggingIn) await endSession(context)
     },
-    logout: () => logout(engine),
-    hasToken: () => hasToken(engine),
+    logout: () => logout(context),
+    hasToken: () => hasToken(context),
 
-    chooseTrack: (track) => pickTrack(engine, track),
-    chooseShift: (shift) => pickShift(engine, shift),
-    clearShift: () => unpickShift(engine),
-    chooseShip: (ship) => pickShip(engine, ship),
-    toggleSteward: (steward) => pickSteward(engine, steward),
-    addSteward: (firstName, lastName) => addSteward(engine, firstName, lastName),
-    resumeShift: (isWanted) => resumeShift(engine, isWanted),
+    chooseTrack: (track) => pickTrack(context, track),
+    chooseShift: (shift) => pickShift(context, shift),
+    clearShift: () => unpickShift(context),
+    chooseShip: (ship) => pickShip(context, ship),
+    toggleSteward: (steward) => pickSteward(context, steward),
+    addSteward: (firstName, lastName) => addSteward(context, firstName, lastName),
+    resumeShift: (isWanted) => resumeShift(context, isWanted),
     beginTrip: async () => {
-      const begun = await beginTrip(engine)
-      if (begun.ok) await readDrafts(engine)
+      const begun = await beginTrip(context)
+      if (begun.ok) await readDrafts(context)
       return begun
     },
     sailAnotherShift: async () => {
-      const left = await sailAnotherShift(engine)
-      await readDrafts(engine)
+      const left = await sailAnotherShift(context)
+      await readDrafts(context)
       return left
     },
 
-    startTrip: () => startTrip(engine),
-    arrive: () => arrive(engine),
-    count: (change, stop) => count(engine, change, stop),
-    countEveryoneOff: (stop) => countEveryoneOff(engine, stop),
-    confirmPassengers: (stop, leftAboard = null) => confirmPassengers(engine, stop, leftAboard),
-    correctLoad: (corrected) => correctLoad(engine, corrected),
-    correctCount: (stop, counted, reason) => correctCount(engine, stop, counted, reason),
-    skipStop: (stop, why, remarks, leftAboard = null) => skipStop(engine, stop, why, remarks, leftAboard),
-    insertStop: (after, stop, delay) => insertStop(engine, after, stop, delay),
+    startTrip: () => startTrip(context),
+    arrive: () => arrive(context),
+    count: (change, stop) => count(context, change, stop),
+    countEveryoneOff: (stop) => countEveryoneOff(context, stop),
+    confirmPassengers: (stop, leftAboard = null) => confirmPassengers(context, stop, leftAboard),
+    correctLoad: (corrected) => correctLoad(context, corrected),
+    correctCount: (stop, counted, reason) => correctCount(context, stop, counted, reason),
+    skipStop: (stop, why, remarks, leftAboard = null) => skipStop(context, stop, why, remarks, leftAboard),
+    insertStop: (after, stop, delay) => insertStop(context, after, stop, delay),
 
-    editChecklist: (list, change) => editChecklist(engine, list, change),
-    saveDrafts: () => saveDrafts(engine),
+    editChecklist: (list, change) => editChecklist(context, list, change),
+    saveDrafts: () => saveDrafts(context),
     leave: () => {
-      inBackground(saveDrafts(engine), 'checklist')
-      leaveTyped(engine)
+      inBackground(saveDrafts(context), 'checklist')
+      leaveTyped(context)
     },
-    submitChecklist: (list) => submitChecklist(engine, list),
-    keepPhoto: (file) => keepPhoto(engine, file),
-    showImage: (source) => showImage(engine, source),
-    editReport: (change) => editReport(engine, change),
-    sendReport: () => sendReport(engine),
+    submitChecklist: (list) => submitChecklist(context, list),
+    keepPhoto: (file) => keepPhoto(context, file),
+    showImage: (source) => showImage(context, source),
+    editReport: (change) => editReport(context, change),
+    sendReport: () => sendReport(context),
     reply: (malfunction, text, photo) =>
-      reply(engine, malfunction, text, photo, () => loadMalfunctions(engine)),
-    checkPin: (pin) => checkPin(engine, pin),
-    requestPin: (email) => requestPin(engine, email),
-    loadMalfunctions: () => loadMalfunctions(engine),
-    loadNotices: () => loadNotices(engine),
-    readNotice: (id) => readNotice(engine, id),
-    readAllNotices: () => readAllNotices(engine),
-    loadTotals: () => loadTotals(engine),
-    records: (before, limit) => recordsBefore(engine, before, limit),
-    rescue: () => rescue(engine),
+      reply(context, malfunction, text, photo, () => loadMalfunctions(context)),
+    checkPin: (pin) => checkPin(context, pin),
+    requestPin: (email) => requestPin(context, email),
+    loadMalfunctions: () => loadMalfunctions(context),
+    loadNotifications: () => loadNotifications(context),
+    readNotification: (id) => readNotification(context, id),
+    readAllNotifications: () => readAllNotifications(context),
+    loadTotals: () => loadTotals(context),
+    records: (before, limit) => recordsBefore(context, before, limit),
+    rescue: () => rescue(context),
     catchUp: () =>
       inBackground(
-        recorder.catchUp().then(() => refreshOutstanding(engine)),
+        recorder.catchUp().then(() => refreshOutstanding(context)),
         'logbook',
       ),
     listen: () => {
-      arrivals ??= watchArrivals(engine, tablets)
+      arrivals ??= watchArrivals(context, tablets)
     },
     refresh: () => arrivals?.tick(),
-    lookAgain: () => inBackground(Promise.all([lookAgain(engine), tablets.look()]), 'arrivals'),
+    lookAgain: () => inBackground(Promise.all([lookAgain(context), tablets.look()]), 'arrivals'),
     stop: () => arrivals?.stop(),
 
-    load: (kind, loadOptions) => load(engine, kind, loadOptions),
-    putAway: () => store.setState({ told: [] }),
-    sendNow: options.ringNow,
-    sendWhenDue: options.ring,
-    retryParked: async (seq) => {
+    load: (kind, loadOptions) => load(context, kind, loadOptions),
+    putAway: () => store.setState({ news: [] }),
+    sendNow: options.wakeNow,
+    sendWhenDue: options.wake,
+    retryRejected: async (seq) => {
       const refused = store.getState().outstanding.parked.map((record) => record.seq)
       await logbook.unpark(seq === undefined ? refused : [seq])
-      options.ringNow()
+      options.wakeNow()
     },
-    setAside: (seq, reason) => setAside(engine, seq, reason),
-    goesAlong: (seq) => goesAlong(engine, seq),
+    setAside: (seq, reason) => setAside(context, seq, reason),
+    goesAlong: (seq) => goesAlong(context, seq),
     reportError,
   }
 }

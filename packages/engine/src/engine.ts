@@ -19,8 +19,8 @@ import type {
 import type { FetchedImage } from '@vaarboek/wire'
 import type { StoreApi } from 'zustand/vanilla'
 import type { LogRecord, Photo } from './log/logbook.ts'
-import type { ShoreKind } from './reference/reference-lists.ts'
-import type { SessionState } from './state.ts'
+import type { ListName } from './reference/reference-lists.ts'
+import type { EngineState } from './state.ts'
 
 /** What the Whoops dialog shows (ERR-02). */
 export interface Whoops {
@@ -54,8 +54,8 @@ export type PinVerdict =
   | { is: 'unknown' }
   | { is: 'failed'; whoops: Whoops }
 
-export interface Session {
-  store: StoreApi<SessionState>
+export interface Engine {
+  store: StoreApi<EngineState>
   /** The wall clock of the service, refreshed every second (LIM-11); `sailing` by the server's where this one is days off. */
   clock: StoreApi<{ now: Instant; sailing: Instant }>
 
@@ -121,11 +121,11 @@ export interface Session {
   /** 'Pincode vergeten?'. */
   requestPin(email: string): Promise<Done>
   loadMalfunctions(): Promise<Done>
-  loadNotices(): Promise<Done>
+  loadNotifications(): Promise<Done>
   /** NOTIF-09, NOTIF-10. */
-  readNotice(id: string): Promise<void>
+  readNotification(id: string): Promise<void>
   /** NOTIF-12 to NOTIF-14. */
-  readAllNotices(): Promise<Done>
+  readAllNotifications(): Promise<Done>
   /** How many were carried according to shore (OVERVIEW-04); null when shore can't be asked. */
   loadTotals(): Promise<{ ok: true; totals: Load | null } | (Done & { ok: false })>
 
@@ -135,7 +135,7 @@ export interface Session {
   rescue(): Promise<{ file: Blob; code: string } | null>
 
   /** Asks shore; what comes is kept for offline. Failures are Whoops, except of the shifts (ERR-10, ERR-11). */
-  load(kind: ShoreKind, options?: { force?: boolean }): Promise<Done>
+  load(kind: ListName, options?: { force?: boolean }): Promise<Done>
   /** The crew has read what others recorded. */
   putAway(): void
   /** Sends what waits, now. */
@@ -143,7 +143,7 @@ export interface Session {
   /** Sends what waits, unless a pause after a failure isn't over. */
   sendWhenDue(): void
   /** Tries refused records again: one, or all. */
-  retryParked(seq?: number): Promise<void>
+  retryRejected(seq?: number): Promise<void>
   /** What shore refused is set aside with a reason: it stays in the logbook, the office is told, and nothing waits for it. */
   setAside(seq: number, reason: string): Promise<Recorded>
   /** What can't be sent without a record, and is set aside with it. */

@@ -2,24 +2,24 @@
 export { browserSecrets } from './account/secrets.ts'
 export { readAboard } from './account/sign-in.ts'
 export { checklistOfTrip } from './checklist/checklists.ts'
-export { createSession } from './create-engine.ts'
-export type { Done, ImageSource, PinVerdict, Recorded, Session, Whoops } from './engine.ts'
+export { createEngine } from './create-engine.ts'
+export type { Done, Engine, ImageSource, PinVerdict, Recorded, Whoops } from './engine.ts'
 export { type Device, deviceName } from './log/create-record.ts'
 export { openIndexedDbLogbook } from './log/indexeddb-logbook.ts'
 export { beginsTrip, isSetAside, type Logbook, type LogRecord, ownerOf } from './log/logbook.ts'
 export { createMemoryLogbook } from './log/memory-logbook.ts'
-export { type Dispatch, startDispatch } from './outbox/outbox.ts'
+export { type Outbox, startOutbox } from './outbox/outbox.ts'
 export type { RescueFile } from './outbox/rescue.ts'
-export { heedGeneration } from './outbox/watch-generation.ts'
-export type { Shore, ShoreKind } from './reference/reference-lists.ts'
+export { watchGeneration } from './outbox/watch-generation.ts'
+export type { ListName, ReferenceLists } from './reference/reference-lists.ts'
 export { errorReporter, onceEach } from './report-error.ts'
-export { MOST_PHOTO_BYTES } from './reports/photos.ts'
+export { MAX_PHOTO_BYTES } from './reports/photos.ts'
 export {
   areChecklistsSent,
   areSettingsSent,
   areStopsSent,
   countingAt,
+  type EngineState,
   isEverythingSent,
   mustLogInAgain,
-  type SessionState,
 } from './state.ts'

@@ -27,7 +27,7 @@ import {
 } from '@vaarboek/domain'
 import type { Captain, Whose } from '@vaarboek/wire'
 import type { LogRecord } from './log/logbook.ts'
-import type { Shore, ShoreKind } from './reference/reference-lists.ts'
+import type { ListName, ReferenceLists } from './reference/reference-lists.ts'
 
 /** What the weather widget shows (DATA-26). */
 export interface Weather {
@@ -80,7 +80,7 @@ export interface Resumed {
   report?: TripReport | null
 }
 
-export interface SessionState {
+export interface EngineState {
   /** False until the logbook has been read. */
   ready: boolean
   signedIn: SignedIn | null
@@ -103,13 +103,13 @@ export interface SessionState {
   /** The report being written. */
   reportDraft: MalfunctionDraft
   /** Null until shore or what was kept has told. */
-  notices: Notices | null
+  notifications: Notices | null
   malfunctions: Malfunction[] | null
   weather: Weather | null
   /** Phone numbers by role. */
   contacts: Record<string, string>
-  shore: Shore
-  loading: Record<ShoreKind, boolean>
+  reference: ReferenceLists
+  loading: Record<ListName, boolean>
   outstanding: Outstanding
   sending: Sending
   /** Records of whoever sailed on this device: all the login screen may say. Null: the browser took the logbook away. */
@@ -117,12 +117,12 @@ export interface SessionState {
   /** The token our server refused when it was asked about the trip: nothing is sent with it, and nothing is heard. */
   refusedToken: string | null
   /** What others recorded of the trip since it was opened and the crew hasn't put away. */
-  told: Told[]
+  news: Told[]
   /** The device could not save; said in Dutch, until something is saved again. */
   saveFault: string | null
 }
 
-export const NOTHING_LOADED: Shore = { tracks: [], shifts: [], ships: [], stewards: [], stops: [] }
+export const NOTHING_LOADED: ReferenceLists = { tracks: [], shifts: [], ships: [], stewards: [], stops: [] }
 export const NOTHING_OUTSTANDING: Outstanding = {
   total: 0,
   parked: [],
@@ -134,7 +134,7 @@ export const NOTHING_OUTSTANDING: Outstanding = {
 }
 export const NOT_SENDING: Sending = { isSending: false, lastSuccessAt: null, needsLogin: false }
 
-export const INITIAL_STATE: SessionState = {
+export const INITIAL_STATE: EngineState = {
   ready: false,
   signedIn: null,
   isOnline: true,
@@ -148,32 +148,32 @@ export const INITIAL_STATE: SessionState = {
   drafts: { start: null, end: null },
   reportPhotos: {},
   reportDraft: NO_DRAFT,
-  notices: null,
+  notifications: null,
   malfunctions: null,
   weather: null,
   contacts: {},
-  shore: NOTHING_LOADED,
+  reference: NOTHING_LOADED,
   loading: { tracks: false, shifts: false, ships: false, stewards: false, stops: false },
   outstanding: NOTHING_OUTSTANDING,
   sending: NOT_SENDING,
   waitingOnDevice: 0,
-  told: [],
+  news: [],
   saveFault: null,
 }
 
 /** What the counters of a stop show. */
-export function countingAt({ countings }: Pick<SessionState, 'countings'>, stop: string): Counting {
+export function countingAt({ countings }: Pick<EngineState, 'countings'>, stop: string): Counting {
   return countings[stop] ?? NOT_COUNTED
 }
 
 /** The current trip's settings are with shore: 'Vaart gegevens versturen' is done (UPLOAD-02). */
-export function areSettingsSent(state: Pick<SessionState, 'trip' | 'outstanding'>): boolean {
+export function areSettingsSent(state: Pick<EngineState, 'trip' | 'outstanding'>): boolean {
   const { trip, outstanding } = state
   return trip !== null && (trip.flightId !== null || trip.isSetAside === true) && outstanding.settings === 0
 }
 
 /** Every stop is done and shore has them all (AMB-20): 'Tellingen doorsturen' is done, /flight-overview opens. */
-export function areStopsSent(state: Pick<SessionState, 'trip' | 'outstanding'>): boolean {
+export function areStopsSent(state: Pick<EngineState, 'trip' | 'outstanding'>): boolean {
   return (
     areSettingsSent(state) &&
     state.outstanding.stops === 0 &&
@@ -182,10 +182,7 @@ export function areStopsSent(state: Pick<SessionState, 'trip' | 'outstanding'>):
 }
 
 /** No checklist is on its way, and the end list was submitted where the trip has one (AMB-34, AMB-36). */
-export function areChecklistsSent({
-  trip,
-  outstanding,
-}: Pick<SessionState, 'trip' | 'outstanding'>): boolean {
+export function areChecklistsSent({ trip, outstanding }: Pick<EngineState, 'trip' | 'outstanding'>): boolean {
   return outstanding.checklists === 0 && (trip === null || !isChecklistOpen(trip, 'end'))
 }
 
@@ -194,11 +191,11 @@ export function mustLogInAgain({
   signedIn,
   sending,
   refusedToken,
-}: Pick<SessionState, 'signedIn' | 'sending' | 'refusedToken'>): boolean {
+}: Pick<EngineState, 'signedIn' | 'sending' | 'refusedToken'>): boolean {
   return sending.needsLogin || (signedIn !== null && refusedToken === signedIn.token)
 }
 
 /** Nothing of this captain waits or is being sent: logging out loses nothing (PANEL-32). */
-export function isEverythingSent(state: Pick<SessionState, 'outstanding' | 'sending'>): boolean {
+export function isEverythingSent(state: Pick<EngineState, 'outstanding' | 'sending'>): boolean {
   return state.outstanding.total === 0 && !state.sending.isSending
 }

@@ -1,9 +1,9 @@
 /** What tests, benches and the simulation use besides. */
 export type { Secrets } from './account/secrets.ts'
 export type { SmallStorage } from './context.ts'
-export type { RunningSession } from './create-engine.ts'
-export { recordOf } from './log/create-record.ts'
+export type { RunningEngine } from './create-engine.ts'
+export { createRecord } from './log/create-record.ts'
 export { DATABASE_VERSION } from './log/indexeddb-logbook.ts'
 export { type Change, captainStream, GENERATION, type NewRecord, type Owner } from './log/logbook.ts'
-export type { DispatchOptions } from './outbox/outbox-options.ts'
+export type { OutboxOptions } from './outbox/outbox-options.ts'
 export { createRecorder } from './trip/recorder.ts'

@@ -47,7 +47,7 @@ export const PLANTED_ON_TABLETS: Record<string, () => Parts> = {
 
   'a count goes out as its stop now stands': () => ({
     tablet: {
-      dispatch: (options) => ({ ...options, logbook: withoutFirstRecords(options.logbook) }),
+      outbox: (options) => ({ ...options, logbook: withoutFirstRecords(options.logbook) }),
     },
   }),
 

@@ -3,13 +3,13 @@
  * come with the first load and can be used while the engine is still on its way; all the rest is one piece that is
  * loaded once somebody is aboard.
  */
-import type { Session } from '@vaarboek/engine'
+import type { Engine } from '@vaarboek/engine'
 import { type ComponentType, StrictMode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { LoginScreen } from '../features/account/login-screen.tsx'
 import { nl } from '../text/nl.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { SessionContext, usePanelView } from '../ui/hooks.ts'
+import { EngineProvided, usePanelView } from '../ui/hooks.ts'
 import { Loader } from '../ui/loader.tsx'
 import { closePanel, showPhoto } from '../ui/panel.ts'
 import { Whoops } from '../ui/whoops.tsx'
@@ -21,14 +21,14 @@ import { keptTheme, showTheme } from './theme.ts'
 /** What comes behind the first screen: every other one, and the panel of a forgotten PIN. */
 interface Behind {
   Page: ComponentType
-  PincodeForm: ComponentType<{ engine: Promise<Session> }>
+  PincodeForm: ComponentType<{ engine: Promise<Engine> }>
 }
 
 /** All there is: the session, once the logbook has been read, and the screens. */
-export type Whole = [Session, Behind]
+export type Whole = [Engine, Behind]
 
 interface Props {
-  engine: Promise<Session>
+  engine: Promise<Engine>
   whole: Promise<Whole>
   /** What was there before the app was drawn. */
   arrived: Whole | null
@@ -47,7 +47,7 @@ export function App({ engine, whole, arrived }: Props) {
   return (
     <StrictMode>
       <ErrorBoundary>
-        <Place engine={engine} parts={parts} />
+        <Place starting={engine} parts={parts} />
       </ErrorBoundary>
       {isPinForgotten && PincodeForm && <PincodeForm engine={engine} />}
       <OpenWhoops />
@@ -55,19 +55,19 @@ export function App({ engine, whole, arrived }: Props) {
   )
 }
 
-/** The login needs no session to be shown; everything else waits for one, and for somebody aboard. */
-function Place({ engine, parts }: { engine: Promise<Session>; parts: Whole | null | false }) {
+/** The login needs no engine to be shown; everything else waits for one, and for somebody aboard. */
+function Place({ starting, parts }: { starting: Promise<Engine>; parts: Whole | null | false }) {
   const [path] = useLocation()
   if (parts === false) return <EmptyState title={nl.own.noStorage} />
-  if (path === LOGIN_PATH) return <LoginScreen engine={engine} />
+  if (path === LOGIN_PATH) return <LoginScreen engine={starting} />
   if (!parts) return <Loader />
-  const [session, { Page }] = parts
+  const [engine, { Page }] = parts
   return (
-    <SessionContext value={session}>
+    <EngineProvided value={engine}>
       <Guard>
         <Page />
       </Guard>
-    </SessionContext>
+    </EngineProvided>
   )
 }
 

@@ -7,7 +7,7 @@ import type { Told } from '@vaarboek/domain'
 import { beginsTrip, mustLogInAgain } from '@vaarboek/engine'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
-import { useSession, useSessionState } from '../ui/hooks.ts'
+import { useEngine, useEngineState } from '../ui/hooks.ts'
 import { openPanel } from '../ui/panel.ts'
 import styles from './banners.module.css'
 import { OfAnotherDay } from './of-another-day.tsx'
@@ -17,8 +17,8 @@ const MOST_TOLD = 3
 
 /** What others recorded of the trip: said on whatever screen the crew stands before, until it is put away. */
 function OthersTold() {
-  const session = useSession()
-  const told = useSessionState((state) => state.told)
+  const engine = useEngine()
+  const told = useEngineState((state) => state.news)
   if (told.length === 0) return null
   return (
     <div role="status" className={styles.attention}>
@@ -28,7 +28,7 @@ function OthersTold() {
         ))}
         {told.length > MOST_TOLD && <li>{nl.own.told.more(told.length - MOST_TOLD)}</li>}
       </ul>
-      <Button variant="secondary" onClick={session.putAway}>
+      <Button variant="secondary" onClick={engine.putAway}>
         {nl.own.told.putAway}
       </Button>
     </div>
@@ -44,9 +44,9 @@ function sentenceOf(told: Told): string {
 }
 
 export function Banners() {
-  const saveFault = useSessionState((state) => state.saveFault)
-  const needsLogin = useSessionState(mustLogInAgain)
-  const isTripRefused = useSessionState(
+  const saveFault = useEngineState((state) => state.saveFault)
+  const needsLogin = useEngineState(mustLogInAgain)
+  const isTripRefused = useEngineState(
     ({ trip, outstanding }) =>
       trip !== null && outstanding.parked.some(({ tripId, fact }) => tripId === trip.id && beginsTrip(fact)),
   )

@@ -5,13 +5,13 @@
  */
 import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { useSession, useSessionState } from '../ui/hooks.ts'
+import { useEngine, useEngineState } from '../ui/hooks.ts'
 import { LOGIN_PATH } from './paths.ts'
 
 export function Guard({ children }: { children: ReactNode }) {
-  const session = useSession()
+  const engine = useEngine()
   // Both asked only to be drawn again: on every change of route, and when another tab logs out.
   useLocation()
-  useSessionState((state) => state.signedIn)
-  return session.hasToken() ? children : <Redirect to={LOGIN_PATH} replace />
+  useEngineState((state) => state.signedIn)
+  return engine.hasToken() ? children : <Redirect to={LOGIN_PATH} replace />
 }

@@ -3,12 +3,12 @@ import { departuresOf, isCompleted, isSailedStill, type ServiceDay, type Trip } 
 import { useLocation } from 'wouter'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
-import { useSailingNow, useSessionState } from '../ui/hooks.ts'
+import { useEngineState, useSailingNow } from '../ui/hooks.ts'
 import styles from './banners.module.css'
 
 export function OfAnotherDay() {
-  const trip = useSessionState((state) => state.trip)
-  const day = useSessionState((state) => state.day)
+  const trip = useEngineState((state) => state.trip)
+  const day = useEngineState((state) => state.day)
   if (!trip || day === null || trip.serviceDay >= day || isCompleted(trip)) return null
   return <Said trip={trip} today={day} />
 }

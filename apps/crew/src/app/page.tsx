@@ -9,7 +9,7 @@ import { CaptainName, LogoutButton } from '../features/account/logout-widget.tsx
 import { AboardButton } from '../features/trip/persons-aboard.tsx'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
-import { usePanelView, useSessionState } from '../ui/hooks.ts'
+import { useEngineState, usePanelView } from '../ui/hooks.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { closePanel } from '../ui/panel.ts'
 import { PhotoViewer } from '../ui/photo-viewer.tsx'
@@ -99,7 +99,7 @@ function useTopOf(path: string, title: string): void {
 
 /** A panel belongs to the trip it was opened on: another tab may have begun another one. */
 function useOneTripAPanel(): void {
-  const tripId = useSessionState(({ trip }) => trip?.id)
+  const tripId = useEngineState(({ trip }) => trip?.id)
   const before = useRef(tripId)
   useEffect(() => {
     if (before.current && before.current !== tripId) closePanel()

@@ -3,7 +3,7 @@ import { isAboveMaximum, stopAhead } from '@vaarboek/domain'
 import { Bike, TriangleAlert, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { nl } from '../text/nl.ts'
-import { useSessionState } from '../ui/hooks.ts'
+import { useEngineState } from '../ui/hooks.ts'
 import { Now } from '../ui/now.tsx'
 import styles from './side-info.module.css'
 
@@ -18,8 +18,8 @@ export function SideInfo({ about }: { about: 'choices' | 'trip' }) {
 }
 
 function Recap({ about }: { about: 'choices' | 'trip' }) {
-  const sailed = useSessionState((state) => state.trip)
-  const choices = useSessionState((state) => state.choices)
+  const sailed = useEngineState((state) => state.trip)
+  const choices = useEngineState((state) => state.choices)
   const trip = about === 'trip' ? sailed : null
   const { track, shift, ship, load } = trip ?? choices
   const [trackLabel, shiftLabel, shipLabel] = nl.wizard.steps

@@ -1,18 +1,18 @@
 /** Makes a photo small enough to be sent, on the device itself. What it shows stays upright. */
-import { MOST_PHOTO_BYTES } from '@vaarboek/engine'
+import { MAX_PHOTO_BYTES } from '@vaarboek/engine'
 
 /** The longest side at the first try, in pixels; each next try is three quarters of it. */
 const LONGEST_SIDE = 1920
 const QUALITY = 0.82
 
-/** The photo as a JPEG of at most {@link MOST_PHOTO_BYTES}. @throws when the browser can't read it */
+/** The photo as a JPEG of at most {@link MAX_PHOTO_BYTES}. @throws when the browser can't read it */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     let scale = Math.min(1, LONGEST_SIDE / Math.max(image.width, image.height))
     for (;;) {
       const small = await drawn(image, scale)
-      if (small.size <= MOST_PHOTO_BYTES) return small
+      if (small.size <= MAX_PHOTO_BYTES) return small
       scale *= 0.75
     }
   } finally {

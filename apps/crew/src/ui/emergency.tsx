@@ -2,10 +2,10 @@
 
 import { nl } from '../text/nl.ts'
 import styles from './contacts.module.css'
-import { useSessionState } from './hooks.ts'
+import { useEngineState } from './hooks.ts'
 
 export function Emergency() {
-  const number = useSessionState(({ contacts }) => contacts.technicalService)
+  const number = useEngineState(({ contacts }) => contacts.technicalService)
   return (
     <p className={styles.emergency}>
       {nl.malfunction.callFirst} <Phone number={number} />

@@ -2,7 +2,7 @@
 import type { ImageSource } from '@vaarboek/engine'
 import { useEffect, useState } from 'react'
 import { nl } from '../text/nl.ts'
-import { useSession } from './hooks.ts'
+import { useEngine } from './hooks.ts'
 import styles from './photo.module.css'
 
 interface Props {
@@ -26,7 +26,7 @@ export function KeptImage({ source, alt, onOpen }: Props) {
 
 /** The image as an address for `<img>`, for as long as it is shown. */
 export function useImage(source: ImageSource): { url: string | null; isGone: boolean } {
-  const session = useSession()
+  const engine = useEngine()
   const [shown, show] = useState<{ url: string | null; isGone: boolean }>({ url: null, isGone: false })
   const { on } = source
   const where = source.on === 'device' ? source.name : source.address
@@ -34,7 +34,7 @@ export function useImage(source: ImageSource): { url: string | null; isGone: boo
     let url: string | null = null
     let isOver = false
     const asked: ImageSource = on === 'device' ? { on, name: where } : { on, address: where }
-    session
+    engine
       .showImage(asked)
       .then((image) => {
         if (isOver) return
@@ -42,13 +42,13 @@ export function useImage(source: ImageSource): { url: string | null; isGone: boo
         show({ url, isGone: url === null })
       })
       .catch((error: unknown) => {
-        session.reportError(error, 'image')
+        engine.reportError(error, 'image')
         show({ url: null, isGone: true })
       })
     return () => {
       isOver = true
       if (url) URL.revokeObjectURL(url)
     }
-  }, [session, on, where])
+  }, [engine, on, where])
   return shown
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { nl } from '../text/nl.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { useSessionState } from './hooks.ts'
+import { useEngineState } from './hooks.ts'
 import { Loader } from './loader.tsx'
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 }
 
 export function Nothing({ list, about, isLoading, onAsk }: Props) {
-  const isOnline = useSessionState((state) => state.isOnline)
-  const isChosen = useSessionState(({ trip, choices }) => {
+  const isOnline = useEngineState((state) => state.isOnline)
+  const isChosen = useEngineState(({ trip, choices }) => {
     const { ship, track } = trip ?? choices
     return (about === 'notices' ? track : ship) !== null
   })

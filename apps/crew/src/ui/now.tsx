@@ -1,7 +1,7 @@
 /** Date, clock and local weather (SHELL-08, INFO-01, INFO-07 to INFO-09). Without weather there is simply none. */
 
 import { dutchDate, dutchTime } from '../text/dutch-date.ts'
-import { useNow, useSessionState } from './hooks.ts'
+import { useEngineState, useNow } from './hooks.ts'
 import styles from './now.module.css'
 import { weatherIcon } from './weather-icon.ts'
 
@@ -18,7 +18,7 @@ export function Now({ isLine = false }: { isLine?: boolean }) {
 }
 
 function Weather() {
-  const weather = useSessionState((state) => state.weather)
+  const weather = useEngineState((state) => state.weather)
   if (!weather || weather.temperature === null) return null
   const Icon = weatherIcon(weather.icon)
   return (

@@ -7,7 +7,7 @@ import { type ChangeEvent, useRef, useState, useTransition } from 'react'
 import { shrinkPhoto } from '../platform/shrink-photo.ts'
 import { nl } from '../text/nl.ts'
 import { Button } from './button.tsx'
-import { useSession } from './hooks.ts'
+import { useEngine } from './hooks.ts'
 import { KeptImage } from './kept-image.tsx'
 import styles from './photo.module.css'
 
@@ -18,14 +18,14 @@ interface Props {
 }
 
 export function PhotoPicker({ photo, onChange }: Props) {
-  const session = useSession()
+  const engine = useEngine()
   const input = useRef<HTMLInputElement>(null)
   const [tooLarge, setTooLarge] = useState<Blob | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, start] = useTransition()
 
   async function keep(file: Blob) {
-    const kept = await session.keepPhoto(file)
+    const kept = await engine.keepPhoto(file)
     setTooLarge(!kept.ok && kept.fault === 'too-large' ? file : null)
     if (kept.ok) {
       setFault(null)

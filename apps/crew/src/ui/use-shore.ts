@@ -1,20 +1,20 @@
 /** A list from shore on a screen: asked for when the screen opens, shown from the logbook meanwhile. */
-import type { Shore, ShoreKind } from '@vaarboek/engine'
+import type { ListName, ReferenceLists } from '@vaarboek/engine'
 import { useCallback, useEffect } from 'react'
-import { useSession, useSessionState } from './hooks.ts'
+import { useEngine, useEngineState } from './hooks.ts'
 import { openPanel } from './panel.ts'
 
-export interface Offered<Kind extends ShoreKind> {
-  list: Shore[Kind]
+export interface Offered<Kind extends ListName> {
+  list: ReferenceLists[Kind]
   isLoading: boolean
   /** Asks anew. */
   reload: () => void
 }
 
 /** A kind from shore, asked for unless it is there already (WIZ-73). */
-export function useShore<Kind extends ShoreKind>(kind: Kind): Offered<Kind> {
-  const list = useSessionState(({ shore }) => shore[kind])
-  const isLoading = useSessionState(({ loading }) => loading[kind])
+export function useReferenceList<Kind extends ListName>(kind: Kind): Offered<Kind> {
+  const list = useEngineState(({ reference: shore }) => shore[kind])
+  const isLoading = useEngineState(({ loading }) => loading[kind])
   const ask = useAsk()
   useEffect(() => {
     ask(kind, false)
@@ -23,15 +23,15 @@ export function useShore<Kind extends ShoreKind>(kind: Kind): Offered<Kind> {
 }
 
 /** Asks shore for a kind; `force` also when it is there. A failure opens the Whoops dialog (ERR-08, ERR-10). */
-export function useAsk(): (kind: ShoreKind, force: boolean) => void {
-  const session = useSession()
+export function useAsk(): (kind: ListName, force: boolean) => void {
+  const engine = useEngine()
   return useCallback(
     (kind, force) => {
-      session.load(kind, { force }).then(
+      engine.load(kind, { force }).then(
         (done) => done.ok || openPanel({ name: 'Whoops', ...done.whoops }),
-        (error: unknown) => session.reportError(error, kind),
+        (error: unknown) => engine.reportError(error, kind),
       )
     },
-    [session],
+    [engine],
   )
 }

@@ -3,7 +3,7 @@
  * (AMB-49). A few wrong tries without network and the hash is gone: then only shore can say.
  */
 import { captainsCheckPin, sendCall, sendPin } from '@vaarboek/wire'
-import { type Engine, NOTES, senderOf } from '../context.ts'
+import { type EngineContext, NOTES, senderOf } from '../context.ts'
 import type { Done, PinVerdict } from '../engine.ts'
 
 /** Wrong tries without network after which the hash is thrown away. */
@@ -16,7 +16,7 @@ interface KeptPin {
 }
 
 /** Keeps the hash of the PIN somebody just logged in with. */
-export async function keepPin({ secrets, device, logbook }: Engine, pin: string): Promise<void> {
+export async function keepPin({ secrets, device, logbook }: EngineContext, pin: string): Promise<void> {
   const salt = device.newId()
   const hash = await secrets.slowHash(pin, salt)
   if (hash === null) return
@@ -25,17 +25,17 @@ export async function keepPin({ secrets, device, logbook }: Engine, pin: string)
 }
 
 /** Whether a PIN is the captain's (API-09 to API-11): any refusal but a 500 is a wrong one. */
-export async function checkPin(engine: Engine, pin: string): Promise<PinVerdict> {
-  if (!engine.store.getState().isOnline) return checkHere(engine, pin)
-  const outcome = await sendCall(senderOf(engine), captainsCheckPin, { pin })
+export async function checkPin(context: EngineContext, pin: string): Promise<PinVerdict> {
+  if (!context.store.getState().isOnline) return checkHere(context, pin)
+  const outcome = await sendCall(senderOf(context), captainsCheckPin, { pin })
   if (outcome.ok) return { is: 'right' }
   // A refused token says nothing of the PIN: work goes on (standing decision 7).
-  if (outcome.kind !== 'refused' || outcome.status === 401) return checkHere(engine, pin)
+  if (outcome.kind !== 'refused' || outcome.status === 401) return checkHere(context, pin)
   if (outcome.status === 500) return { is: 'failed', whoops: { status: 500, title: outcome.message } }
   return { is: 'wrong', message: outcome.status === 429 ? outcome.message : null }
 }
 
-async function checkHere({ logbook, secrets }: Engine, pin: string): Promise<PinVerdict> {
+async function checkHere({ logbook, secrets }: EngineContext, pin: string): Promise<PinVerdict> {
   const kept = await logbook.read<KeptPin>(NOTES.pin)
   const hash = kept && (await secrets.slowHash(pin, kept.salt))
   if (!kept || hash === null) return { is: 'unknown' }
@@ -50,7 +50,7 @@ async function checkHere({ logbook, secrets }: Engine, pin: string): Promise<Pin
 }
 
 /** 'Pincode vergeten?' (LOGIN-04 to LOGIN-07, LOGIN-24). */
-export async function requestPin(engine: Engine, email: string): Promise<Done> {
-  const outcome = await sendCall({ ...senderOf(engine), token: null }, sendPin, { email })
+export async function requestPin(context: EngineContext, email: string): Promise<Done> {
+  const outcome = await sendCall({ ...senderOf(context), token: null }, sendPin, { email })
   return outcome.ok ? { ok: true } : { ok: false, whoops: { status: outcome.status, title: outcome.message } }
 }

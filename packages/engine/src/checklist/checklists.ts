@@ -12,7 +12,7 @@ import {
   type Trip,
   type TripFact,
 } from '@vaarboek/domain'
-import { type Engine, NOTES } from '../context.ts'
+import { type EngineContext, NOTES } from '../context.ts'
 import type { Recorded } from '../engine.ts'
 import { keepTyped } from './typed.ts'
 
@@ -22,7 +22,7 @@ export const QUIET_MS = 500
 const KINDS = ['start', 'end'] as const satisfies ListKind[]
 
 /** What waits to be saved, per engine and name of its note: the last edit of a list cancels the saving of the one before it. */
-const waiting = new WeakMap<Engine, Map<string, { quiet: AbortController; draft: ChecklistDraft }>>()
+const waiting = new WeakMap<EngineContext, Map<string, { quiet: AbortController; draft: ChecklistDraft }>>()
 
 /** The list of the trip under way; ships loaded later know it when the trip's own record doesn't (older versions). */
 export function checklistOfTrip(
@@ -35,9 +35,9 @@ export function checklistOfTrip(
 }
 
 /** Takes up what was typed before the app was closed, or begins anew. */
-export async function readDrafts(engine: Engine): Promise<void> {
-  const { store, logbook } = engine
-  const { trip, shore } = store.getState()
+export async function readDrafts(context: EngineContext): Promise<void> {
+  const { store, logbook } = context
+  const { trip, reference: shore } = store.getState()
   if (!trip) {
     store.setState({ drafts: { start: null, end: null } })
     return
@@ -54,47 +54,47 @@ export async function readDrafts(engine: Engine): Promise<void> {
 
 /** Something was typed, ticked or remarked. */
 export function editChecklist(
-  engine: Engine,
+  context: EngineContext,
   kind: ListKind,
   change: (draft: ChecklistDraft) => ChecklistDraft,
 ): void {
-  const { drafts, trip } = engine.store.getState()
+  const { drafts, trip } = context.store.getState()
   const before = drafts[kind]
   if (!before || !trip) return
   const draft = change(before)
-  engine.store.setState({ drafts: { ...drafts, [kind]: draft } })
+  context.store.setState({ drafts: { ...drafts, [kind]: draft } })
   const quiet = new AbortController()
-  const mine = waiting.get(engine) ?? new Map<string, { quiet: AbortController; draft: ChecklistDraft }>()
-  waiting.set(engine, mine)
+  const mine = waiting.get(context) ?? new Map<string, { quiet: AbortController; draft: ChecklistDraft }>()
+  waiting.set(context, mine)
   const name = NOTES.checklist(trip, kind)
   mine.get(name)?.quiet.abort()
   mine.set(name, { quiet, draft })
-  engine
+  context
     .wait(QUIET_MS, quiet.signal)
-    .then(() => (quiet.signal.aborted ? undefined : saveDraft(engine, name)))
-    .catch((error: unknown) => engine.reportError(error, 'checklist'))
+    .then(() => (quiet.signal.aborted ? undefined : saveDraft(context, name)))
+    .catch((error: unknown) => context.reportError(error, 'checklist'))
 }
 
 /** Saves what was typed and not saved yet: on a change of step, on leaving, before submitting. */
-export async function saveDrafts(engine: Engine): Promise<void> {
-  const names = [...(waiting.get(engine)?.keys() ?? [])]
-  await Promise.all(names.map((name) => saveDraft(engine, name)))
+export async function saveDrafts(context: EngineContext): Promise<void> {
+  const names = [...(waiting.get(context)?.keys() ?? [])]
+  await Promise.all(names.map((name) => saveDraft(context, name)))
 }
 
 /** Saved under the trip it was typed for, whichever is open by now. */
-async function saveDraft(engine: Engine, name: string): Promise<void> {
-  const mine = waiting.get(engine)
+async function saveDraft(context: EngineContext, name: string): Promise<void> {
+  const mine = waiting.get(context)
   const kept = mine?.get(name)
   if (!kept) return
   kept.quiet.abort()
   mine?.delete(name)
-  await keepTyped(engine, name, kept.draft)
+  await keepTyped(context, name, kept.draft)
 }
 
 /** 'Checklist indienen' (CHECK-37 to CHECK-40). Its photos are records of their own: no text waits for one. */
-export async function submitChecklist(engine: Engine, kind: ListKind): Promise<Recorded> {
-  const { store, recorder, device } = engine
-  const { trip, drafts, shore } = store.getState()
+export async function submitChecklist(context: EngineContext, kind: ListKind): Promise<Recorded> {
+  const { store, recorder, device } = context
+  const { trip, drafts, reference: shore } = store.getState()
   const checklist = trip && checklistOfTrip(trip, shore.ships, kind)
   const draft = drafts[kind]
   if (!checklist || !draft) return { ok: false, refused: 'no-trip' }
@@ -103,7 +103,7 @@ export async function submitChecklist(engine: Engine, kind: ListKind): Promise<R
   const photos = entries.flatMap(({ fieldId, photo }): TripFact[] =>
     photo === null ? [] : [{ type: 'checklistPhotoAdded', list: kind, fieldId, photo, at }],
   )
-  await saveDrafts(engine)
+  await saveDrafts(context)
   return recorder.record(
     { type: 'checklistSubmitted', list: kind, shipId: trip.ship.id, checklistId: checklist.id, entries, at },
     ...photos,

@@ -4,49 +4,49 @@
  * so on leaving what the logbook doesn't have yet lies in the small storage too, which takes it at once, until it is taken up
  * again.
  */
-import type { Engine } from '../context.ts'
+import type { EngineContext } from '../context.ts'
 
 /** Where it lies meanwhile, as names of notes and their values. */
 const LEFT_KEY = 'typed'
 
 /** What the logbook doesn't have yet, per engine and name of its note. */
-const unsaved = new WeakMap<Engine, Map<string, unknown>>()
+const unsaved = new WeakMap<EngineContext, Map<string, unknown>>()
 
 /** Saves what was typed, under the name of its note. */
-export async function keepTyped(engine: Engine, name: string, value: unknown): Promise<void> {
-  const mine = unsaved.get(engine) ?? new Map<string, unknown>()
-  unsaved.set(engine, mine)
+export async function keepTyped(context: EngineContext, name: string, value: unknown): Promise<void> {
+  const mine = unsaved.get(context) ?? new Map<string, unknown>()
+  unsaved.set(context, mine)
   mine.set(name, value)
-  await engine.logbook.note(name, value)
-  if (mine.get(name) === value) settle(engine, name)
+  await context.logbook.note(name, value)
+  if (mine.get(name) === value) settle(context, name)
 }
 
 /** Takes away what was typed: it has become a fact. */
-export async function eraseTyped(engine: Engine, name: string): Promise<void> {
-  settle(engine, name)
-  await engine.logbook.erase(name)
+export async function eraseTyped(context: EngineContext, name: string): Promise<void> {
+  settle(context, name)
+  await context.logbook.erase(name)
 }
 
 /** The page may be left now. In this turn, for there may be no other. */
-export function leaveTyped(engine: Engine): void {
-  const mine = [...(unsaved.get(engine) ?? [])]
-  if (mine.length > 0) store(engine, JSON.stringify(mine))
+export function leaveTyped(context: EngineContext): void {
+  const mine = [...(unsaved.get(context) ?? [])]
+  if (mine.length > 0) store(context, JSON.stringify(mine))
 }
 
 /** Takes up what lay in the small storage. Whoever reads the notes after this reads it. */
-export function takeUpTyped(engine: Engine): void {
-  for (const [name, value] of left(engine))
-    keepTyped(engine, name, value).catch((error: unknown) => engine.reportError(error, 'typed'))
+export function takeUpTyped(context: EngineContext): void {
+  for (const [name, value] of left(context))
+    keepTyped(context, name, value).catch((error: unknown) => context.reportError(error, 'typed'))
 }
 
 /** The logbook has it: it needn't lie elsewhere. */
-function settle(engine: Engine, name: string): void {
-  const mine = unsaved.get(engine)
+function settle(context: EngineContext, name: string): void {
+  const mine = unsaved.get(context)
   mine?.delete(name)
-  if (mine?.size === 0) store(engine, null)
+  if (mine?.size === 0) store(context, null)
 }
 
-function store({ storage, reportError }: Engine, text: string | null): void {
+function store({ storage, reportError }: EngineContext, text: string | null): void {
   try {
     if (text === null) storage.removeItem(LEFT_KEY)
     else storage.setItem(LEFT_KEY, text)
@@ -55,7 +55,7 @@ function store({ storage, reportError }: Engine, text: string | null): void {
   }
 }
 
-function left({ storage, reportError }: Engine): [string, unknown][] {
+function left({ storage, reportError }: EngineContext): [string, unknown][] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(LEFT_KEY) ?? '[]')
     return Array.isArray(kept) ? kept : []

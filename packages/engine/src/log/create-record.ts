@@ -25,7 +25,7 @@ export async function deviceName(logbook: Logbook, device: Device): Promise<stri
 }
 
 /** A record of a fact, ready to be written. */
-export function recordOf(device: Device, owner: Owner, tripId: string, fact: LogbookFact): NewRecord {
+export function createRecord(device: Device, owner: Owner, tripId: string, fact: LogbookFact): NewRecord {
   return {
     key: device.newId(),
     owner,

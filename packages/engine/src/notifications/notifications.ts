@@ -20,29 +20,29 @@ import {
   toMalfunction,
   toNotification,
 } from '@vaarboek/wire'
-import { type Engine, keep, ownerOfSession, senderOf } from '../context.ts'
+import { type EngineContext, keep, ownerOfSignedIn, senderOf } from '../context.ts'
 import type { Done } from '../engine.ts'
-import { SHORE_NOTES } from '../reference/reference-lists.ts'
+import { REFERENCE_NOTES } from '../reference/reference-lists.ts'
 import { whoseServer } from '../reference/whose-server.ts'
 import { recordForCaptain } from '../reports/reports.ts'
-import type { SessionState } from '../state.ts'
+import type { EngineState } from '../state.ts'
 
 /** The track whose notifications are shown: the trip's, or the one chosen (NOTIF-16). */
-export function trackOf({ trip, choices }: SessionState): string | null {
+export function trackOf({ trip, choices }: EngineState): string | null {
   return (trip?.track ?? choices.track)?.id ?? null
 }
 
 /** The ship whose malfunctions are shown. */
-export function shipOf({ trip, choices }: SessionState): string | null {
+export function shipOf({ trip, choices }: EngineState): string | null {
   return (trip?.ship ?? choices.ship)?.id ?? null
 }
 
-const noticesNote = (concession: string, track: string) => `${SHORE_NOTES}${concession}/notices/${track}`
+const noticesNote = (concession: string, track: string) => `${REFERENCE_NOTES}${concession}/notices/${track}`
 const malfunctionsNote = (concession: string, ship: string) =>
-  `${SHORE_NOTES}${concession}/malfunctions/${ship}`
+  `${REFERENCE_NOTES}${concession}/malfunctions/${ship}`
 
 /** Shows what was kept of this track and ship. */
-export async function showKeptReports({ store, logbook }: Engine): Promise<void> {
+export async function showKeptReports({ store, logbook }: EngineContext): Promise<void> {
   const state = store.getState()
   const [track, ship] = [trackOf(state), shipOf(state)]
   const { signedIn } = state
@@ -51,102 +51,106 @@ export async function showKeptReports({ store, logbook }: Engine): Promise<void>
   const notices = track && (await logbook.read<Notices>(noticesNote(concession, track)))
   const malfunctions = ship && (await logbook.read<Malfunction[]>(malfunctionsNote(concession, ship)))
   if (store.getState().signedIn?.token !== signedIn.token) return
-  store.setState({ notices: notices || null, malfunctions: malfunctions || null })
+  store.setState({ notifications: notices || null, malfunctions: malfunctions || null })
 }
 
 /** Asks for the notifications of the track: all of them, and which are unread. */
-export async function loadNotices(engine: Engine): Promise<Done> {
-  const { store } = engine
+export async function loadNotifications(context: EngineContext): Promise<Done> {
+  const { store } = context
   const { signedIn, isOnline } = store.getState()
   const track = trackOf(store.getState())
   if (!signedIn || track === null || !isOnline) return { ok: true }
-  const sender = senderOf(engine)
+  const sender = senderOf(context)
   const [all, unread] = await Promise.all([
     sendCall(sender, notificationsIndex, { track, read: undefined }),
     sendCall(sender, notificationsIndex, { track, read: false }),
   ])
   const now = store.getState()
   if (now.signedIn?.token !== signedIn.token || trackOf(now) !== track) return { ok: true }
-  if (!all.ok) return explained(engine, all, now.notices !== null)
-  if (!unread.ok) return explained(engine, unread, now.notices !== null)
-  const owner = ownerOfSession(signedIn)
-  const readHere = (await engine.logbook.outstanding(owner)).flatMap(({ fact }) =>
+  if (!all.ok) return explained(context, all, now.notifications !== null)
+  if (!unread.ok) return explained(context, unread, now.notifications !== null)
+  const owner = ownerOfSignedIn(signedIn)
+  const readHere = (await context.logbook.outstanding(owner)).flatMap(({ fact }) =>
     fact.type === 'notificationRead' ? fact.notificationId : [],
   )
   const told = {
     all: withoutDuplicates(all.value.map(toNotification)),
     unread: unread.value.map(({ id }) => id),
   }
-  const before = store.getState().notices
+  const before = store.getState().notifications
   const notices = toldAnew(before, told, readHere)
-  if (shouldAlert(before, notices)) engine.alert()
-  store.setState({ notices })
-  keep(engine, noticesNote(signedIn.concession, track), notices)
+  if (shouldAlert(before, notices)) context.alert()
+  store.setState({ notifications: notices })
+  keep(context, noticesNote(signedIn.concession, track), notices)
   return { ok: true }
 }
 
 /** Opening an unread notification reads it: here at once, on shore when it can be told (NOTIF-09, NOTIF-10). */
-export async function readNotice(engine: Engine, notificationId: string): Promise<void> {
-  const { store, device } = engine
+export async function readNotification(context: EngineContext, notificationId: string): Promise<void> {
+  const { store, device } = context
   const track = trackOf(store.getState())
-  const { notices } = store.getState()
+  const { notifications: notices } = store.getState()
   if (!notices?.unread.includes(notificationId) || track === null) return
-  const recorded = await recordForCaptain(engine, {
+  const recorded = await recordForCaptain(context, {
     type: 'notificationRead',
     notificationId,
     trackId: track,
     at: device.now(),
   })
-  if (recorded.ok) showRead(engine, [notificationId])
+  if (recorded.ok) showRead(context, [notificationId])
 }
 
 /** 'Alles gelezen': tells shore at once, or without network one by one later (NOTIF-12 to NOTIF-14, AMB-58). */
-export async function readAllNotices(engine: Engine): Promise<Done> {
-  const { store } = engine
+export async function readAllNotifications(context: EngineContext): Promise<Done> {
+  const { store } = context
   const track = trackOf(store.getState())
-  const { notices, isOnline } = store.getState()
+  const { notifications: notices, isOnline } = store.getState()
   if (track === null || !notices) return { ok: true }
-  const isReachable = isOnline && (await whoseServer(engine)) !== null
+  const isReachable = isOnline && (await whoseServer(context)) !== null
   const unread = unreadOf(notices).map(({ id }) => id)
   const told = isReachable
-    ? await sendCall(senderOf(engine), notificationsReadAll, { track, notificationId: unread[0] })
+    ? await sendCall(senderOf(context), notificationsReadAll, { track, notificationId: unread[0] })
     : null
   if (told?.ok) {
-    showRead(engine, unread)
-    return loadNotices(engine)
+    showRead(context, unread)
+    return loadNotifications(context)
   }
-  for (const id of unread) await readNotice(engine, id)
+  for (const id of unread) await readNotification(context, id)
   return { ok: true }
 }
 
-function showRead(engine: Engine, ids: string[]): void {
-  const { notices, signedIn } = engine.store.getState()
-  const track = trackOf(engine.store.getState())
+function showRead(context: EngineContext, ids: string[]): void {
+  const { notifications: notices, signedIn } = context.store.getState()
+  const track = trackOf(context.store.getState())
   if (!notices || !signedIn || track === null) return
   const read = withRead(notices, ids)
-  engine.store.setState({ notices: read })
-  keep(engine, noticesNote(signedIn.concession, track), read)
+  context.store.setState({ notifications: read })
+  keep(context, noticesNote(signedIn.concession, track), read)
 }
 
 /** Asks for the malfunctions of the ship. */
-export async function loadMalfunctions(engine: Engine): Promise<Done> {
-  const { store } = engine
+export async function loadMalfunctions(context: EngineContext): Promise<Done> {
+  const { store } = context
   const { signedIn, isOnline } = store.getState()
   const ship = shipOf(store.getState())
   if (!signedIn || ship === null || !isOnline) return { ok: true }
-  const outcome = await sendCall(senderOf(engine), malfunctionsOverview, { ship })
+  const outcome = await sendCall(senderOf(context), malfunctionsOverview, { ship })
   const now = store.getState()
   if (now.signedIn?.token !== signedIn.token || shipOf(now) !== ship) return { ok: true }
-  if (!outcome.ok) return explained(engine, outcome, now.malfunctions !== null)
+  if (!outcome.ok) return explained(context, outcome, now.malfunctions !== null)
   const malfunctions = outcome.value.map(toMalfunction)
   store.setState({ malfunctions })
-  keep(engine, malfunctionsNote(signedIn.concession, ship), malfunctions)
+  keep(context, malfunctionsNote(signedIn.concession, ship), malfunctions)
   return { ok: true }
 }
 
 /** Without an answer what was kept will do; a refusal is said where somebody waits for it (ERR-10). */
-function explained(engine: Engine, outcome: Outcome<unknown> & { ok: false }, hasKept: boolean): Done {
+function explained(
+  context: EngineContext,
+  outcome: Outcome<unknown> & { ok: false },
+  hasKept: boolean,
+): Done {
   if (outcome.kind === 'unreachable' && hasKept) return { ok: true }
-  engine.reportError(new Error(`${outcome.status ?? ''} ${outcome.message}`), 'load')
+  context.reportError(new Error(`${outcome.status ?? ''} ${outcome.message}`), 'load')
   return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
 }

@@ -1,7 +1,7 @@
 import type { LogbookFact, MalfunctionReported } from '@vaarboek/domain'
 import { expect, test } from 'vitest'
 import type { LogRecord } from '../log/logbook.ts'
-import { type FlightOf, nextCaptainErrand } from './captain-sync-step.ts'
+import { type FlightOf, nextCaptainSyncStep } from './captain-sync-step.ts'
 
 const AT = '2026-11-21T08:00:00+01:00'
 const report: MalfunctionReported = {
@@ -51,31 +51,33 @@ const later: FlightOf = async () => 'later'
 
 test('[MALF-34, NOTIF-11, AMB-69] reports and answers go one by one, before what was read', async () => {
   const records = [waiting(read('1')), waiting(report), waiting(reply(null))]
-  expect(await nextCaptainErrand(records, 'text', flight)).toMatchObject({ kind: 'report', flightId: '17' })
-  expect(await nextCaptainErrand(records.toSpliced(1, 1), 'text', flight)).toMatchObject({ kind: 'reply' })
-  expect(await nextCaptainErrand(records.slice(0, 1), 'text', flight)).toMatchObject({ kind: 'read' })
-  expect(await nextCaptainErrand([], 'text', flight)).toBeNull()
+  expect(await nextCaptainSyncStep(records, 'text', flight)).toMatchObject({ kind: 'report', flightId: '17' })
+  expect(await nextCaptainSyncStep(records.toSpliced(1, 1), 'text', flight)).toMatchObject({ kind: 'reply' })
+  expect(await nextCaptainSyncStep(records.slice(0, 1), 'text', flight)).toMatchObject({ kind: 'read' })
+  expect(await nextCaptainSyncStep([], 'text', flight)).toBeNull()
 })
 
 test('[AMB-69] a report waits for the number of its trip and holds nothing else up', async () => {
   const records = [waiting(report), waiting(read('1'))]
-  expect(await nextCaptainErrand(records, 'text', later)).toMatchObject({ kind: 'read' })
+  expect(await nextCaptainSyncStep(records, 'text', later)).toMatchObject({ kind: 'read' })
 })
 
 test('what shore refused is passed over', async () => {
   const parked = { status: 422, message: 'Onbekend', at: AT }
   const records = [waiting(report, { parked }), waiting(read('2'))]
-  expect(await nextCaptainErrand(records, 'text', flight)).toMatchObject({ kind: 'read' })
+  expect(await nextCaptainSyncStep(records, 'text', flight)).toMatchObject({ kind: 'read' })
 })
 
 test('what has a photo in it goes apart, the photo of a report after its text', async () => {
   const records = [waiting(report), waiting(photo)]
-  expect(await nextCaptainErrand(records, 'photos', flight)).toBeNull()
-  expect(await nextCaptainErrand(records.slice(1), 'photos', flight)).toMatchObject({ kind: 'reportPhoto' })
-  expect(await nextCaptainErrand(records.slice(1), 'photos', later)).toBeNull()
-  expect(await nextCaptainErrand(records.slice(1), 'text', flight)).toBeNull()
-  expect(await nextCaptainErrand([waiting(reply('hash'))], 'text', flight)).toBeNull()
-  expect(await nextCaptainErrand([waiting(reply('hash'))], 'photos', flight)).toMatchObject({ kind: 'reply' })
+  expect(await nextCaptainSyncStep(records, 'photos', flight)).toBeNull()
+  expect(await nextCaptainSyncStep(records.slice(1), 'photos', flight)).toMatchObject({ kind: 'reportPhoto' })
+  expect(await nextCaptainSyncStep(records.slice(1), 'photos', later)).toBeNull()
+  expect(await nextCaptainSyncStep(records.slice(1), 'text', flight)).toBeNull()
+  expect(await nextCaptainSyncStep([waiting(reply('hash'))], 'text', flight)).toBeNull()
+  expect(await nextCaptainSyncStep([waiting(reply('hash'))], 'photos', flight)).toMatchObject({
+    kind: 'reply',
+  })
 })
 
 test('while texts wait, no trip is read for the photos behind them', async () => {
@@ -85,6 +87,6 @@ test('while texts wait, no trip is read for the photos behind them', async () =>
     return '17'
   }
   const records = [waiting(report), waiting(photo), waiting(photo), waiting(photo)]
-  expect(await nextCaptainErrand(records, 'photos', counting)).toBeNull()
+  expect(await nextCaptainSyncStep(records, 'photos', counting)).toBeNull()
   expect(asked).toBe(0)
 })

@@ -11,7 +11,7 @@ import type { LogRecord } from '../log/logbook.ts'
 /** The number of the trip a report was made on; `'later'` while shore has yet to give one. */
 export type FlightOf = (tripId: string | null) => Promise<string | null | 'later'>
 
-export type CaptainErrand =
+export type CaptainSyncStep =
   | { kind: 'report'; record: LogRecord; fact: MalfunctionReported; flightId: string | null }
   | { kind: 'reportPhoto'; record: LogRecord; fact: MalfunctionPhotoAdded; flightId: string | null }
   | { kind: 'reply'; record: LogRecord; fact: MalfunctionReplied }
@@ -23,12 +23,12 @@ export type CaptainErrand =
  * @param outstanding the stream's records that shore doesn't have, in order
  * @param part what has bytes of photos in it goes apart from the text
  */
-export async function nextCaptainErrand(
+export async function nextCaptainSyncStep(
   outstanding: readonly LogRecord[],
   part: 'text' | 'photos',
   flightOf: FlightOf,
-): Promise<CaptainErrand | null> {
-  let last: CaptainErrand | null = null
+): Promise<CaptainSyncStep | null> {
+  let last: CaptainSyncStep | null = null
   for (const record of outstanding) {
     const { fact, parked } = record
     if (parked !== null) continue

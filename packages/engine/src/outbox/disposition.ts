@@ -1,7 +1,7 @@
 /** What follows from an answer of shore. Decided by status only: no error text is read but the one of the specification. */
 import type { Outcome } from '@vaarboek/wire'
 
-export type Verdict =
+export type Disposition =
   | 'accepted'
   /** Try again later with the same key: no answer, or one that isn't about the record. */
   | 'retry'
@@ -13,7 +13,7 @@ export type Verdict =
 /** Statuses that tell of the moment, not of the record. */
 const PASSING = [408, 425, 429]
 
-export function verdictOf(outcome: Outcome<unknown>): Verdict {
+export function dispositionOf(outcome: Outcome<unknown>): Disposition {
   if (outcome.ok) return 'accepted'
   if (outcome.kind !== 'refused') return 'retry'
   if (outcome.status === 401) return 'login'

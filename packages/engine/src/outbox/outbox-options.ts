@@ -13,13 +13,13 @@ export interface Credentials {
   whose: Whose | null
 }
 
-export interface DispatchStatus {
+export interface OutboxStatus {
   isSending: boolean
   lastSuccessAt: Instant | null
   needsLogin: boolean
 }
 
-export interface DispatchOptions {
+export interface OutboxOptions {
   logbook: Logbook
   device: Device
   random: () => number
@@ -38,7 +38,7 @@ export interface DispatchOptions {
   wait: (ms: number | null, signal: AbortSignal) => Promise<void>
   /** Runs work while this tab is the only one that does, until `ending`; `held` aborts earlier if another takes over. */
   alone: (work: (held: AbortSignal) => Promise<void>, ending: AbortSignal) => Promise<void>
-  onStatus: (status: DispatchStatus) => void
+  onStatus: (status: OutboxStatus) => void
   /** An answer said how often the flight was changed by now: what this tablet didn't cause is asked for. */
   onRevision: (flightId: string, revision: number) => void
   /** A try that failed, by its name inside the app (ERR-13). */

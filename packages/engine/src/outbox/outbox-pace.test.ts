@@ -1,10 +1,10 @@
 import type { Whose } from '@vaarboek/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from '../../../../apps/crew/src/platform/browser.ts'
-import { recordOf } from '../log/create-record.ts'
+import { createRecord } from '../log/create-record.ts'
 import { captainStream, ownerOf } from '../log/logbook.ts'
 import { createMemoryLogbook } from '../log/memory-logbook.ts'
-import { type Dispatch, startDispatch } from './outbox.ts'
+import { type Outbox, startOutbox } from './outbox.ts'
 
 const AT = '2026-11-21T10:00:00+01:00'
 let made = 0
@@ -18,14 +18,14 @@ const device = {
 }
 const owner = ownerOf('4', '7')
 const read = (notificationId: string) =>
-  recordOf(device, owner, captainStream(owner), {
+  createRecord(device, owner, captainStream(owner), {
     type: 'notificationRead',
     notificationId,
     trackId: '1',
     at: AT,
   })
 
-let dispatch: Dispatch | null = null
+let dispatch: Outbox | null = null
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -41,7 +41,7 @@ async function sending(answer: () => Response, whose: Whose | null = 'ours') {
   const sends: number[] = []
   const began = Date.now()
   const asked: string[] = []
-  const started = startDispatch({
+  const started = startOutbox({
     logbook,
     device,
     random: () => 0,
@@ -73,10 +73,10 @@ async function sending(answer: () => Response, whose: Whose | null = 'ours') {
 }
 
 /** All that rings by itself: the tick, the upload page, new work. */
-function ringAll(on: Dispatch): void {
-  setInterval(on.ring, 1500)
-  setInterval(on.ring, 30_000)
-  setInterval(on.ringForWork, 400)
+function ringAll(on: Outbox): void {
+  setInterval(on.wake, 1500)
+  setInterval(on.wake, 30_000)
+  setInterval(on.wakeForWork, 400)
 }
 
 test.each([
@@ -104,7 +104,7 @@ test('[standing decision 6] somebody who asks for it, or the network, sends at o
   const { sends, dispatch: on } = await sending(() => new Response('{}'))
   await vi.advanceTimersByTimeAsync(40_000)
   const before = sends.length
-  on.ringNow()
+  on.wakeNow()
   await vi.advanceTimersByTimeAsync(400)
   expect(sends.length).toBe(before + 1)
 })
@@ -115,7 +115,7 @@ test('without a failure new work is sent at once', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   expect(await logbook.outstanding(owner)).toEqual([])
   await logbook.append([read('2')], null)
-  on.ringForWork()
+  on.wakeForWork()
   await vi.advanceTimersByTimeAsync(400)
   expect(asked.map((url) => new URL(url).searchParams.get('notificationId'))).toEqual(['1', '2'])
 })

@@ -2,8 +2,8 @@ import type { Outcome } from '@vaarboek/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { batchKey, contentMark } from './batch-key.ts'
-import { verdictOf } from './disposition.ts'
-import { LONGEST_RETRY_MS, retryAfter } from './retry.ts'
+import { dispositionOf } from './disposition.ts'
+import { MAX_RETRY_MS, retryAfter } from './retry.ts'
 
 const refused = (status: number, explained = true): Outcome<unknown> => ({
   ok: false,
@@ -14,21 +14,24 @@ const refused = (status: number, explained = true): Outcome<unknown> => ({
 })
 
 test('[fault 15] no answer, a strange answer and a moment’s trouble are tried again', () => {
-  expect(verdictOf({ ok: false, kind: 'unreachable', status: null, message: 'Network Error' })).toBe('retry')
-  expect(verdictOf({ ok: false, kind: 'unexpected', status: 200, message: 'Unexpected answer' })).toBe(
+  expect(dispositionOf({ ok: false, kind: 'unreachable', status: null, message: 'Network Error' })).toBe(
     'retry',
   )
-  for (const status of [408, 425, 429, 500, 502, 503, 504]) expect(verdictOf(refused(status))).toBe('retry')
+  expect(dispositionOf({ ok: false, kind: 'unexpected', status: 200, message: 'Unexpected answer' })).toBe(
+    'retry',
+  )
+  for (const status of [408, 425, 429, 500, 502, 503, 504])
+    expect(dispositionOf(refused(status))).toBe('retry')
 })
 
 test('[fault 13] a page of a portal or proxy is nobody’s refusal', () => {
-  expect(verdictOf(refused(403, false))).toBe('retry')
-  expect(verdictOf(refused(404, false))).toBe('retry')
+  expect(dispositionOf(refused(403, false))).toBe('retry')
+  expect(dispositionOf(refused(404, false))).toBe('retry')
 })
 
 test('[fault 16] a refused token waits for a login, a refused record is parked', () => {
-  expect(verdictOf(refused(401))).toBe('login')
-  for (const status of [400, 403, 404, 409, 413, 422]) expect(verdictOf(refused(status))).toBe('park')
+  expect(dispositionOf(refused(401))).toBe('login')
+  for (const status of [400, 403, 404, 409, 413, 422]) expect(dispositionOf(refused(status))).toBe('park')
 })
 
 test('each try waits longer than half of the one before, and none longer than a minute', () => {
@@ -38,8 +41,8 @@ test('each try waits longer than half of the one before, and none longer than a 
       fc.double({ min: 0, max: 0.999, noNaN: true }),
       (failures, chance) => {
         const pause = retryAfter(failures, () => chance)
-        expect(pause).toBeLessThanOrEqual(LONGEST_RETRY_MS)
-        expect(pause).toBeGreaterThanOrEqual(Math.min(500 * 2 ** (failures - 1), LONGEST_RETRY_MS / 2))
+        expect(pause).toBeLessThanOrEqual(MAX_RETRY_MS)
+        expect(pause).toBeGreaterThanOrEqual(Math.min(500 * 2 ** (failures - 1), MAX_RETRY_MS / 2))
       },
     ),
   )

@@ -10,31 +10,31 @@
  * Text and photos go side by side, each in its own lane of this picture. Only the tab that holds the lock sends. Work is
  * sent only with the token of the captain whose work it is.
  */
-import type { DispatchOptions, DispatchStatus } from './outbox-options.ts'
-import { LONGEST_RETRY_MS, retryAfter } from './retry.ts'
+import type { OutboxOptions, OutboxStatus } from './outbox-options.ts'
+import { MAX_RETRY_MS, retryAfter } from './retry.ts'
 import { type Lane, type RoundEnd, sendRound } from './round.ts'
 
-export interface Dispatch {
+export interface Outbox {
   /** There is new work: sent at once, unless the last try failed; then it goes out with the next one. */
-  ringForWork(): void
+  wakeForWork(): void
   /** Sending may succeed now, since time has passed. After a failure it changes nothing: the pause ends by itself. */
-  ring(): void
+  wake(): void
   /** A person asks for it, or the network or the login is back: at once, whatever failed before. */
-  ringNow(): void
+  wakeNow(): void
   stop(): void
 }
 
-export function startDispatch(options: DispatchOptions): Dispatch {
+export function startOutbox(options: OutboxOptions): Outbox {
   const ending = new AbortController()
   const taken = new Set<string>()
-  let status: DispatchStatus = { isSending: false, lastSuccessAt: null, needsLogin: false }
+  let status: OutboxStatus = { isSending: false, lastSuccessAt: null, needsLogin: false }
   const sending = { text: false, photos: false }
 
   function lane(which: Lane) {
     let bell = new AbortController()
     let urgent = new AbortController()
     let failures = 0
-    const say = ({ isSending, ...change }: Partial<DispatchStatus>) => {
+    const say = ({ isSending, ...change }: Partial<OutboxStatus>) => {
       sending[which] = isSending ?? sending[which]
       status = { ...status, ...change, isSending: sending.text || sending.photos }
       options.onStatus(status)
@@ -62,7 +62,7 @@ export function startDispatch(options: DispatchOptions): Dispatch {
       }
     }
     const pauseAfter = (end: RoundEnd, after: number) =>
-      end === 'login' ? LONGEST_RETRY_MS : retryAfter(after, options.random)
+      end === 'login' ? MAX_RETRY_MS : retryAfter(after, options.random)
     return {
       rounds,
       ring: () => bell.abort(),
@@ -80,12 +80,12 @@ export function startDispatch(options: DispatchOptions): Dispatch {
   }
   options.alone(both, ending.signal).catch(options.onError)
   return {
-    ringForWork: text.ring,
-    ring() {
+    wakeForWork: text.ring,
+    wake() {
       text.ring()
       photos.ring()
     },
-    ringNow() {
+    wakeNow() {
       text.ringNow()
       photos.ringNow()
     },

@@ -10,16 +10,16 @@ import {
   toSetAside,
 } from '@vaarboek/wire'
 import type { LogRecord } from '../log/logbook.ts'
-import type { CaptainErrand } from './captain-sync-step.ts'
-import { verdictOf } from './disposition.ts'
+import type { CaptainSyncStep } from './captain-sync-step.ts'
+import { dispositionOf } from './disposition.ts'
 import { imageOf, photoOptions, withoutPhoto } from './photo-sending.ts'
-import { accepted, failed, type Performing, type Settlement } from './sync-result.ts'
+import { accepted, failed, type SyncContext, type SyncResult } from './sync-result.ts'
 
 export async function performForCaptain(
-  errand: CaptainErrand,
+  errand: CaptainSyncStep,
   captainId: string,
-  with_: Performing,
-): Promise<Settlement> {
+  with_: SyncContext,
+): Promise<SyncResult> {
   const { sender } = with_
   const { record } = errand
   switch (errand.kind) {
@@ -51,7 +51,7 @@ export async function performForCaptain(
       const options = { idempotencyKey: record.key }
       const outcome = await sendCall(sender, notificationsRead, { track, notificationId }, options)
       // What shore no longer has, nobody need read.
-      const isGone = !outcome.ok && outcome.status === 404 && verdictOf(outcome) === 'park'
+      const isGone = !outcome.ok && outcome.status === 404 && dispositionOf(outcome) === 'park'
       return isGone ? accepted([record], []) : settled(outcome, record)
     }
     case 'setAside': {
@@ -60,19 +60,19 @@ export async function performForCaptain(
       const options = { idempotencyKey: record.key }
       const outcome = await sendCall(sender, setAsideCreate, toSetAside(errand.fact), options)
       // What the office won't hear holds nobody: it stays in the logbook.
-      return verdictOf(outcome) === 'park' ? accepted([record], []) : settled(outcome, record)
+      return dispositionOf(outcome) === 'park' ? accepted([record], []) : settled(outcome, record)
     }
   }
 }
 
 /** The trip's number as it stood at the first sending: every retry says the same. */
 async function flightOf(
-  { record, flightId }: Extract<CaptainErrand, { flightId: unknown }>,
-  { logbook }: Performing,
+  { record, flightId }: Extract<CaptainSyncStep, { flightId: unknown }>,
+  { logbook }: SyncContext,
 ): Promise<string | null> {
   return (await logbook.prepare(record.seq, { flightId })).flightId
 }
 
-function settled(outcome: Outcome<unknown>, record: LogRecord): Settlement {
+function settled(outcome: Outcome<unknown>, record: LogRecord): SyncResult {
   return outcome.ok ? accepted([record], []) : failed(outcome, [record])
 }

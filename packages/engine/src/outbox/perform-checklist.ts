@@ -11,23 +11,23 @@ import {
   toChecklistForm,
   toEntryForm,
 } from '@vaarboek/wire'
-import { verdictOf } from './disposition.ts'
+import { dispositionOf } from './disposition.ts'
 import { imageOf, photoOptions, withoutPhoto } from './photo-sending.ts'
-import { accepted, failed, type Performing, type Settlement } from './sync-result.ts'
-import type { Errand } from './sync-step.ts'
+import { accepted, failed, type SyncContext, type SyncResult } from './sync-result.ts'
+import type { SyncStep } from './sync-step.ts'
 
 type ChecklistErrand = Extract<
-  Errand,
+  SyncStep,
   { kind: 'createChecklist' | 'checkChecklist' | 'fillChecklist' | 'checklistPhoto' }
 >
-type Filling = Extract<Errand, { kind: 'fillChecklist' }>
-type Photo = Extract<Errand, { kind: 'checklistPhoto' }>
+type Filling = Extract<SyncStep, { kind: 'fillChecklist' }>
+type Photo = Extract<SyncStep, { kind: 'checklistPhoto' }>
 
 export async function performChecklist(
   errand: ChecklistErrand,
   trip: Trip,
-  with_: Performing,
-): Promise<Settlement> {
+  with_: SyncContext,
+): Promise<SyncResult> {
   const { sender } = with_
   switch (errand.kind) {
     case 'createChecklist': {
@@ -39,7 +39,7 @@ export async function performChecklist(
     case 'checkChecklist': {
       const outcome = await sendCall(sender, checklistsDetail, { checklist: errand.serverId })
       if (outcome.ok) return accepted([], [])
-      return verdictOf(outcome) === 'park'
+      return dispositionOf(outcome) === 'park'
         ? accepted([], [named(errand.list, null, with_)])
         : failed(outcome, [])
     }
@@ -50,7 +50,7 @@ export async function performChecklist(
   }
 }
 
-async function fill({ entries, record, serverId, list }: Filling, with_: Performing): Promise<Settlement> {
+async function fill({ entries, record, serverId, list }: Filling, with_: SyncContext): Promise<SyncResult> {
   let refusal: { status: number; message: string } | null = null
   for (const entry of entries) {
     const name = `${record.key}/${serverId}/${entry.fieldId}`
@@ -63,7 +63,7 @@ async function fill({ entries, record, serverId, list }: Filling, with_: Perform
     const outcome = await sendCall(with_.sender, checklistsUpdate, form, options)
     if (outcome.ok) {
       with_.taken.add(mark)
-    } else if (verdictOf(outcome) === 'park') {
+    } else if (dispositionOf(outcome) === 'park') {
       // One bad entry doesn't hold up the others; people must look at it.
       refusal ??= { status: outcome.status ?? 0, message: `${entry.title}: ${outcome.message}` }
     } else {
@@ -75,7 +75,7 @@ async function fill({ entries, record, serverId, list }: Filling, with_: Perform
 }
 
 /** The entry once more, now with its photo. */
-async function sendPhoto({ entry, photo, record, serverId }: Photo, with_: Performing): Promise<Settlement> {
+async function sendPhoto({ entry, photo, record, serverId }: Photo, with_: SyncContext): Promise<SyncResult> {
   if (!with_.sender.isOurs) return accepted([record], [])
   const image = await imageOf(photo, with_)
   if (!image) return withoutPhoto(record)
@@ -84,6 +84,6 @@ async function sendPhoto({ entry, photo, record, serverId }: Photo, with_: Perfo
   return outcome.ok ? accepted([record], []) : failed(outcome, [record])
 }
 
-function named(list: ListKind, serverId: string | null, { device }: Performing): TripFact {
+function named(list: ListKind, serverId: string | null, { device }: SyncContext): TripFact {
   return { type: 'checklistNumbered', list, serverId, at: device.now() }
 }

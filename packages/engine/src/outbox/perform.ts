@@ -20,11 +20,11 @@ import {
 import { nl } from '../../../../apps/crew/src/text/nl.ts'
 import type { LogRecord } from '../log/logbook.ts'
 import { batchKey, contentMark } from './batch-key.ts'
-import { verdictOf } from './disposition.ts'
+import { dispositionOf } from './disposition.ts'
 import { itemsOf } from './items-of.ts'
 import { performChecklist } from './perform-checklist.ts'
-import { accepted, failed, numbersTold, type Performing, type Settlement } from './sync-result.ts'
-import type { Errand } from './sync-step.ts'
+import { accepted, failed, numbersTold, type SyncContext, type SyncResult } from './sync-result.ts'
+import type { SyncStep } from './sync-step.ts'
 
 /** What a stop that shore doesn't have would be refused with. */
 const NOT_FOUND = 404
@@ -32,7 +32,7 @@ const NOT_FOUND = 404
 type ItemOutcomes = NonNullable<AnswerOf<typeof itemsPassMultiple>['items']>
 
 /** Performs an errand of a trip. Never throws for what shore or the network does. */
-export async function perform(errand: Errand, trip: Trip, with_: Performing): Promise<Settlement> {
+export async function perform(errand: SyncStep, trip: Trip, with_: SyncContext): Promise<SyncResult> {
   const { device, sender } = with_
   switch (errand.kind) {
     case 'create': {
@@ -91,7 +91,7 @@ export async function perform(errand: Errand, trip: Trip, with_: Performing): Pr
  * The settings as they stood with the record, and what is decided at its first sending. One that an earlier version tried to
  * send says no sequence: a key never comes with two bodies.
  */
-async function settingsOf(record: LogRecord, trip: Trip, { logbook, position }: Performing) {
+async function settingsOf(record: LogRecord, trip: Trip, { logbook, position }: SyncContext) {
   const where =
     (record.prepared as (Position & { sequence?: number }) | null) ??
     (await logbook.prepare(record.seq, { ...((await position()) ?? NO_POSITION), sequence: record.sequence }))
@@ -102,7 +102,7 @@ async function settingsOf(record: LogRecord, trip: Trip, { logbook, position }: 
 }
 
 /** Nothing is sent: the count stays here, with the reason and what it is. */
-function setApart({ seq, fact }: LogRecord, { stopName, departure }: Stop): Settlement {
+function setApart({ seq, fact }: LogRecord, { stopName, departure }: Stop): SyncResult {
   const counted = 'count' in fact ? fact.count : null
   const message = nl.own.notOnShore(stopName, departure.slice(0, 5), counted)
   return { ...accepted([], []), parked: [{ seq, status: NOT_FOUND, message }] }
@@ -112,8 +112,8 @@ async function pass(
   records: LogRecord[],
   flight: string,
   trip: Trip,
-  with_: Performing,
-): Promise<Settlement> {
+  with_: SyncContext,
+): Promise<SyncResult> {
   const items = await itemsOf(records, trip, with_.logbook)
   const isCorrected = trip.stops.some(({ corrections }) => corrections)
   const key = batchKey(records.map((record) => record.key))
@@ -121,7 +121,7 @@ async function pass(
   const outcome = await sendCall(with_.sender, itemsPassMultiple, { flight, items }, options)
   if (!outcome.ok) {
     // One bad stop must not hold up the others: a refused batch is sent again stop by stop.
-    return verdictOf(outcome) === 'park' && records.length > 1
+    return dispositionOf(outcome) === 'park' && records.length > 1
       ? passOneByOne(records, flight, trip, with_)
       : failed(outcome, records)
   }
@@ -133,14 +133,14 @@ async function pass(
 }
 
 /** A record is with shore when shore names its key and says so. One it doesn't name is tried again. */
-function settleEach(records: LogRecord[], outcomes: ItemOutcomes, status: number): Settlement {
-  const together: Settlement = accepted([], [])
+function settleEach(records: LogRecord[], outcomes: ItemOutcomes, status: number): SyncResult {
+  const together: SyncResult = accepted([], [])
   for (const { key, seq } of records) {
     const own = outcomes.filter((outcome) => outcome.key === key)
     const refused = own.find((outcome) => outcome.status === 'refused')
     if (refused) together.parked.push({ seq, status, message: refused.message ?? '' })
     else if (own.length > 0) together.acknowledged.push(seq)
-    else Object.assign(together, { verdict: 'retry', isAnswered: true } satisfies Partial<Settlement>)
+    else Object.assign(together, { verdict: 'retry', isAnswered: true } satisfies Partial<SyncResult>)
   }
   return together
 }
@@ -149,9 +149,9 @@ async function passOneByOne(
   records: LogRecord[],
   flight: string,
   trip: Trip,
-  with_: Performing,
-): Promise<Settlement> {
-  const together: Settlement = accepted([], [])
+  with_: SyncContext,
+): Promise<SyncResult> {
+  const together: SyncResult = accepted([], [])
   for (const record of records) {
     const { verdict, acknowledged, parked } = await pass([record], flight, trip, with_)
     together.acknowledged.push(...acknowledged)

@@ -2,7 +2,7 @@
 import { ANSWER_WITHIN_MS, dataUrlOf, type SendOptions } from '@vaarboek/wire'
 import { nl } from '../../../../apps/crew/src/text/nl.ts'
 import type { LogRecord } from '../log/logbook.ts'
-import { accepted, type Performing, type Settlement } from './sync-result.ts'
+import { accepted, type SyncContext, type SyncResult } from './sync-result.ts'
 
 /** A photo gets a millisecond more for each byte: a link of 1 kB a second is enough. */
 export function photoOptions({ key }: Pick<LogRecord, 'key'>, image: string): SendOptions {
@@ -10,12 +10,12 @@ export function photoOptions({ key }: Pick<LogRecord, 'key'>, image: string): Se
 }
 
 /** The browser threw the photo away: people are told, the text has gone out already. */
-export function withoutPhoto(record: LogRecord): Settlement {
+export function withoutPhoto(record: LogRecord): SyncResult {
   return { ...accepted([], []), parked: [{ seq: record.seq, status: 0, message: nl.own.photoGone }] }
 }
 
 /** A photo as the text of a form; null when the browser threw it away. */
-export async function imageOf(photo: string | null, { logbook }: Performing): Promise<string | null> {
+export async function imageOf(photo: string | null, { logbook }: SyncContext): Promise<string | null> {
   const kept = photo === null ? null : await logbook.photo(photo)
   return kept && dataUrlOf(kept.type, new Uint8Array(kept.bytes))
 }

@@ -3,7 +3,7 @@
  * record keeps its key, so what reaches shore twice counts once.
  */
 import { dataUrlOf } from '@vaarboek/wire'
-import { type Engine, ownerOfSession } from '../context.ts'
+import { type EngineContext, ownerOfSignedIn } from '../context.ts'
 import { isSetAside } from '../log/logbook.ts'
 import { photosOf } from './set-aside.ts'
 
@@ -17,13 +17,13 @@ export interface RescueFile {
   photos: { name: string; type: string; base64: string }[]
 }
 
-type RescuedRecord = Awaited<ReturnType<Engine['logbook']['recordsOf']>>[number]
+type RescuedRecord = Awaited<ReturnType<EngineContext['logbook']['recordsOf']>>[number]
 
-export async function rescue(engine: Engine): Promise<{ file: Blob; code: string } | null> {
-  const { logbook, secrets, store } = engine
+export async function rescue(context: EngineContext): Promise<{ file: Blob; code: string } | null> {
+  const { logbook, secrets, store } = context
   const { signedIn } = store.getState()
   if (!signedIn) return null
-  const owner = ownerOfSession(signedIn)
+  const owner = ownerOfSignedIn(signedIn)
   const setAside = (
     await logbook.recordsBefore(owner, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
   ).filter(isSetAside)
@@ -36,14 +36,14 @@ export async function rescue(engine: Engine): Promise<{ file: Blob; code: string
     concession: signedIn.concession,
     captainId: signedIn.captain.id,
     records: records.toSorted((one, other) => one.seq - other.seq),
-    photos: (await Promise.all([...names].map((name) => photoOf(engine, name)))).flat(),
+    photos: (await Promise.all([...names].map((name) => photoOf(context, name)))).flat(),
   }
   const code = secrets.newCode()
   const locked = await secrets.lock(new TextEncoder().encode(JSON.stringify(content)), code)
   return locked && { code, file: new Blob([locked], { type: 'application/octet-stream' }) }
 }
 
-async function photoOf({ logbook }: Engine, name: string): Promise<RescueFile['photos']> {
+async function photoOf({ logbook }: EngineContext, name: string): Promise<RescueFile['photos']> {
   const photo = await logbook.photo(name)
   if (!photo) return []
   const base64 = dataUrlOf(photo.type, new Uint8Array(photo.bytes)).replace(/^[^,]*,/, '')

@@ -4,16 +4,16 @@
  */
 import { INSERTED_STOP_PREFIX, isTripFact, type Trip, type TripFact } from '@vaarboek/domain'
 import type { Sender, Whose } from '@vaarboek/wire'
-import { recordOf } from '../log/create-record.ts'
+import { createRecord } from '../log/create-record.ts'
 import { beginsTrip, captainStream, GENERATION, type LogRecord, type Owner, ownerOf } from '../log/logbook.ts'
 import { readTrip } from '../log/read-trip.ts'
-import { type CaptainErrand, type FlightOf, nextCaptainErrand } from './captain-sync-step.ts'
-import type { Credentials, DispatchOptions, DispatchStatus } from './outbox-options.ts'
+import { type CaptainSyncStep, type FlightOf, nextCaptainSyncStep } from './captain-sync-step.ts'
+import type { Credentials, OutboxOptions, OutboxStatus } from './outbox-options.ts'
 import { perform } from './perform.ts'
 import { performForCaptain } from './perform-captain.ts'
 import { replacedBy } from './replaced.ts'
-import type { Performing, Settlement } from './sync-result.ts'
-import { type Asked, type Errand, nextErrand, type TripPart } from './sync-step.ts'
+import type { SyncContext, SyncResult } from './sync-result.ts'
+import { type Asked, nextSyncStep, type SyncStep, type TripPart } from './sync-step.ts'
 
 /** After asking shore for numbers, or beginning a checklist, sending goes on after so many milliseconds (SYNC-22, SYNC-27, SYNC-28). */
 export const AFTER_ASKING_MS = 100
@@ -24,10 +24,10 @@ export type RoundEnd = 'done' | 'retry' | 'login'
 /** Text and photos have rounds of their own, at the same time: a count never waits behind a photo. */
 export type Lane = 'text' | 'photos'
 
-export interface RoundOptions extends DispatchOptions {
+export interface RoundOptions extends OutboxOptions {
   lane: Lane
   taken: Set<string>
-  say: (change: Partial<DispatchStatus>) => void
+  say: (change: Partial<OutboxStatus>) => void
 }
 
 const NEVER = new AbortController().signal
@@ -53,7 +53,7 @@ class Round {
   readonly #options: RoundOptions
   readonly #who: Credentials
   readonly #owner: Owner
-  readonly #performing: Performing
+  readonly #performing: SyncContext
   readonly #beganAt: number
   /** Records shore answered and didn't take: in this round they hold nothing else up (standing decision 9). */
   readonly #failed = new Set<number>()
@@ -106,7 +106,7 @@ class Round {
       const outstanding = await this.#outstanding()
       const own = outstanding.filter(({ fact }) => !isTripFact(fact))
       const part = this.#options.lane
-      const errand = await nextCaptainErrand(own, part, (tripId) => this.#flightOf(tripId, outstanding))
+      const errand = await nextCaptainSyncStep(own, part, (tripId) => this.#flightOf(tripId, outstanding))
       if (!errand) return this.#ended
       this.#options.say({ isSending: true })
       await this.#staggered(errand)
@@ -121,7 +121,7 @@ class Round {
     for (;;) {
       const outstanding = (await this.#outstanding()).filter((record) => record.tripId === tripId)
       const trip = await this.#read(tripId)
-      const errand = trip && nextErrand(trip, outstanding, part, asked satisfies Asked)
+      const errand = trip && nextSyncStep(trip, outstanding, part, asked satisfies Asked)
       if (!trip || !errand) return this.#ended
       this.#options.say({ isSending: true })
       await this.#staggered(errand)
@@ -142,13 +142,13 @@ class Round {
   /** Writes what shore said. Until this is complete the records stay outstanding, and are sent again. */
   async #settle(
     tripId: string,
-    { verdict, acknowledged, told, parked }: Settlement,
+    { verdict, acknowledged, told, parked }: SyncResult,
     outstanding: readonly LogRecord[],
   ): Promise<RoundEnd | null> {
     const { logbook, device, say } = this.#options
     // Shore was restored meanwhile: what it said before, and what it said of numbers it no longer knows, is void.
     if ((await logbook.read(GENERATION)) !== this.#performing.generation) return 'retry'
-    const records = told.map((fact: TripFact) => recordOf(device, this.#owner, tripId, fact))
+    const records = told.map((fact: TripFact) => createRecord(device, this.#owner, tripId, fact))
     const settled = [...acknowledged, ...replacedBy(outstanding, acknowledged)]
     if (settled.length + records.length > 0) await logbook.acknowledge(settled, records)
     for (const { seq, status, message } of parked)
@@ -193,14 +193,14 @@ class Round {
   }
 
   /** Whether the round goes on past a failed errand: shore is there, only this isn't taken now. */
-  #standsBack(errand: Errand | CaptainErrand, { verdict, isAnswered }: Settlement): boolean {
+  #standsBack(errand: SyncStep | CaptainSyncStep, { verdict, isAnswered }: SyncResult): boolean {
     if (verdict !== 'retry' || !isAnswered) return false
     const records = 'records' in errand ? errand.records : 'record' in errand ? [errand.record] : []
     for (const { seq } of records) this.#failed.add(seq)
     return records.length > 0
   }
 
-  async #staggered({ kind }: Errand | CaptainErrand): Promise<void> {
+  async #staggered({ kind }: SyncStep | CaptainSyncStep): Promise<void> {
     const due = kind in STAGGERED ? STAGGERED[kind as keyof typeof STAGGERED] : 0
     const passed = Math.max(0, this.#options.device.clock() - this.#beganAt)
     if (passed < due) await this.#options.wait(due - passed, NEVER)
@@ -208,7 +208,7 @@ class Round {
 }
 
 /** What a failed upload of stops is called inside the app; nobody is shown it (ERR-13). */
-export function failureOf(errand: Errand): string {
+export function failureOf(errand: SyncStep): string {
   if (errand.kind === 'insert') return 'insert error'
   if (errand.kind !== 'pass') return `${errand.kind} error`
   if (errand.records.length > 1) return 'Pass error'
@@ -225,4 +225,4 @@ const STAGGERED = {
   report: STAGGER_MS.malfunctions,
   reply: STAGGER_MS.malfunctions,
   read: STAGGER_MS.notifications,
-} as const satisfies Partial<Record<(Errand | CaptainErrand)['kind'], number>>
+} as const satisfies Partial<Record<(SyncStep | CaptainSyncStep)['kind'], number>>

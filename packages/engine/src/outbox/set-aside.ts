@@ -5,18 +5,18 @@
 import { isTripFact, type LogbookFact, type RecordSetAside, type Trip, type TripFact } from '@vaarboek/domain'
 import { nl } from '../../../../apps/crew/src/text/nl.ts'
 import { recordDetail, tripInWords } from '../../../../apps/crew/src/text/record-detail.ts'
-import { type Engine, NOTES, ownerOfSession } from '../context.ts'
+import { type EngineContext, NOTES, ownerOfSignedIn } from '../context.ts'
 import type { Recorded } from '../engine.ts'
-import { recordOf } from '../log/create-record.ts'
+import { createRecord } from '../log/create-record.ts'
 import { captainStream, type LogRecord, type NewRecord } from '../log/logbook.ts'
 import { readTrip } from '../log/read-trip.ts'
 import { refreshOutstanding } from '../trip/own-trips.ts'
 
 /** Sets a refused record aside, and with it what can't go without it. Nothing happens to one that is settled meanwhile. */
-export async function setAside(engine: Engine, seq: number, reason: string): Promise<Recorded> {
-  const { logbook } = engine
+export async function setAside(context: EngineContext, seq: number, reason: string): Promise<Recorded> {
+  const { logbook } = context
   if (reason.trim() === '') return { ok: false, refused: 'no-reason' }
-  const records = await withWhatGoesAlong(engine, seq)
+  const records = await withWhatGoesAlong(context, seq)
   const refusal = records[0]?.parked?.message
   if (refusal === undefined) return { ok: true }
   try {
@@ -24,31 +24,31 @@ export async function setAside(engine: Engine, seq: number, reason: string): Pro
     for (const photo of records.flatMap(({ fact }) => photosOf(fact)))
       await logbook.note(NOTES.setAsidePhoto(photo), photo)
     const told = await Promise.all(
-      records.map((record) => toldOf(engine, record, { reason: reason.trim(), refusal })),
+      records.map((record) => toldOf(context, record, { reason: reason.trim(), refusal })),
     )
     await logbook.setAside(
       records.map((record) => record.seq),
       told.flat(),
     )
   } catch (error) {
-    engine.onSaveFault(error)
+    context.onSaveFault(error)
     return { ok: false, refused: 'not-saved' }
   }
-  await refreshOutstanding(engine)
-  engine.ringForWork()
+  await refreshOutstanding(context)
+  context.wakeForWork()
   return { ok: true }
 }
 
 /** What would be set aside with a record. */
-export async function goesAlong(engine: Engine, seq: number): Promise<LogRecord[]> {
-  return (await withWhatGoesAlong(engine, seq)).slice(1)
+export async function goesAlong(context: EngineContext, seq: number): Promise<LogRecord[]> {
+  return (await withWhatGoesAlong(context, seq)).slice(1)
 }
 
 /** The record first; none when nothing of that place waits. */
-async function withWhatGoesAlong({ logbook, store }: Engine, seq: number): Promise<LogRecord[]> {
+async function withWhatGoesAlong({ logbook, store }: EngineContext, seq: number): Promise<LogRecord[]> {
   const { signedIn } = store.getState()
   if (!signedIn) return []
-  const outstanding = await logbook.outstanding(ownerOfSession(signedIn))
+  const outstanding = await logbook.outstanding(ownerOfSignedIn(signedIn))
   const record = outstanding.find((one) => one.seq === seq)
   return record ? [record, ...outstanding.filter((other) => other !== record && needs(other, record))] : []
 }
@@ -73,7 +73,7 @@ export function photosOf(fact: LogbookFact): string[] {
 
 /** What is written of it: for the office, and on the trip. */
 async function toldOf(
-  { logbook, device, reportError }: Engine,
+  { logbook, device, reportError }: EngineContext,
   { key, owner, tripId, fact }: LogRecord,
   why: Pick<RecordSetAside, 'reason' | 'refusal'>,
 ): Promise<NewRecord[]> {
@@ -91,8 +91,8 @@ async function toldOf(
     at,
   }
   const onTrip = isTripFact(fact) ? markOf(fact, trip, at) : null
-  const marks = onTrip ? [recordOf(device, owner, tripId, onTrip)] : []
-  return [recordOf(device, owner, captainStream(owner), telling), ...marks]
+  const marks = onTrip ? [createRecord(device, owner, tripId, onTrip)] : []
+  return [createRecord(device, owner, captainStream(owner), telling), ...marks]
 }
 
 /** What the trip must know: what is set aside isn't sent by another way either. */

@@ -4,11 +4,11 @@ import { matchNumbers } from '@vaarboek/domain'
 import type { Outcome, Position, Sender, toNumberedStop } from '@vaarboek/wire'
 import type { Device } from '../log/create-record.ts'
 import type { Logbook, LogRecord } from '../log/logbook.ts'
-import { type Verdict, verdictOf } from './disposition.ts'
+import { type Disposition, dispositionOf } from './disposition.ts'
 
 /** What came of an errand. */
-export interface Settlement {
-  verdict: Verdict
+export interface SyncResult {
+  verdict: Disposition
   /** Shore answered, and it may succeed later: others needn't wait for it in this round. */
   isAnswered?: boolean
   /** Records that shore has now. */
@@ -19,7 +19,7 @@ export interface Settlement {
   parked: { seq: number; status: number; message: string }[]
 }
 
-export interface Performing {
+export interface SyncContext {
   logbook: Logbook
   device: Device
   sender: Sender
@@ -33,7 +33,7 @@ export interface Performing {
   taken: Set<string>
 }
 
-export function accepted(records: LogRecord[], told: TripFact[]): Settlement {
+export function accepted(records: LogRecord[], told: TripFact[]): SyncResult {
   return { verdict: 'accepted', acknowledged: records.map(({ seq }) => seq), told, parked: [] }
 }
 
@@ -45,8 +45,8 @@ function isOfRecord(outcome: Outcome<unknown> & { ok: false }): boolean {
   return outcome.kind === 'refused' && !BUSY.includes(outcome.status)
 }
 
-export function failed(outcome: Outcome<unknown> & { ok: false }, records: LogRecord[]): Settlement {
-  const verdict = verdictOf(outcome)
+export function failed(outcome: Outcome<unknown> & { ok: false }, records: LogRecord[]): SyncResult {
+  const verdict = dispositionOf(outcome)
   const { message } = outcome
   const status = outcome.status ?? 0
   const parked = verdict === 'park' ? records.map(({ seq }) => ({ seq, status, message })) : []

@@ -2,7 +2,7 @@ import { applyFact, type Stop, type Trip, type TripFact, type TripPrepared } fro
 import { expect, test } from 'vitest'
 import type { LogRecord } from '../log/logbook.ts'
 import { failureOf } from './round.ts'
-import { type Asked, nextErrand } from './sync-step.ts'
+import { type Asked, nextSyncStep } from './sync-step.ts'
 
 const AT = '2026-11-21T08:00:00+01:00'
 const prepared: TripPrepared = {
@@ -83,7 +83,7 @@ function next(
   checklists: Asked['checklists'] = new Set(),
 ) {
   const asked = { numbers, checklists }
-  return nextErrand(trip, outstanding, 'settings', asked) ?? nextErrand(trip, outstanding, 'stops', asked)
+  return nextSyncStep(trip, outstanding, 'settings', asked) ?? nextSyncStep(trip, outstanding, 'stops', asked)
 }
 
 test('nothing outstanding, nothing to send', () => {
@@ -259,9 +259,9 @@ test('the photo of a checklist waits for its text, and is asked for apart', () =
   const trip = tripOf(prepared, numbered, submitted, named, photo)
   const record = waiting(photo)
   const asked = { numbers: false, checklists: new Set<'start'>() }
-  expect(nextErrand(trip, [waiting(submitted), record], 'photos', asked)).toBeNull()
+  expect(nextSyncStep(trip, [waiting(submitted), record], 'photos', asked)).toBeNull()
   expect(next(trip, [record], false)).toBeNull()
-  expect(nextErrand(trip, [record], 'photos', asked)).toEqual({
+  expect(nextSyncStep(trip, [record], 'photos', asked)).toEqual({
     kind: 'checklistPhoto',
     record,
     serverId: '31',

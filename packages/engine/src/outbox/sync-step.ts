@@ -8,9 +8,9 @@ import type { ChecklistEntry, ListKind, Stop, Trip } from '@vaarboek/domain'
 import { beginsTrip, isRefused, type LogRecord } from '../log/logbook.ts'
 
 /** The most stops in one batch. */
-export const STOPS_A_BATCH = 1000
+export const MAX_STOPS_PER_BATCH = 1000
 
-export type Errand =
+export type SyncStep =
   | { kind: 'create'; record: LogRecord }
   | { kind: 'update'; record: LogRecord; flightId: string }
   /** Ask shore for the numbers of stops that have none yet (SYNC-20). */
@@ -43,12 +43,12 @@ export type TripPart = 'settings' | 'stops' | 'photos'
  * The next errand of a part, or null when nothing of it can be sent (all is with shore, or waits for a parked record).
  * @param outstanding what shore doesn't have of this trip, in order
  */
-export function nextErrand(
+export function nextSyncStep(
   trip: Trip,
   outstanding: readonly LogRecord[],
   part: TripPart,
   asked: Asked,
-): Errand | null {
+): SyncStep | null {
   const sendable = outstanding.filter(({ parked }) => parked === null)
   const { flightId } = trip
   if (flightId === null) {
@@ -77,7 +77,7 @@ function nextChecklist(
   sendable: readonly LogRecord[],
   flightId: string,
   asked: Asked,
-): Errand | null {
+): SyncStep | null {
   for (const record of sendable) {
     if (record.fact.type !== 'checklistSubmitted') continue
     const { list } = record.fact
@@ -96,7 +96,7 @@ function nextPhoto(
   trip: Trip,
   outstanding: readonly LogRecord[],
   sendable: readonly LogRecord[],
-): Errand | null {
+): SyncStep | null {
   for (const record of sendable) {
     if (record.fact.type !== 'checklistPhotoAdded') continue
     const { list, fieldId, photo } = record.fact
@@ -117,7 +117,7 @@ function nextStopErrand(
   sendable: readonly LogRecord[],
   flightId: string,
   asked: Asked,
-): Errand | null {
+): SyncStep | null {
   const stops = new Map(trip.stops.map((stop) => [stop.id, stop]))
   const unsentInsertions = new Set(
     outstanding.flatMap(({ fact }) => (fact.type === 'stopInserted' ? fact.stop : [])),
@@ -126,7 +126,7 @@ function nextStopErrand(
   const lacksNumber = (stop: Stop) => stop.itemId === null && !unsentInsertions.has(stop.id)
   const done: LogRecord[] = []
   const corrections: LogRecord[] = []
-  let lacking: (Errand & { kind: 'setApart' }) | null = null
+  let lacking: (SyncStep & { kind: 'setApart' }) | null = null
   for (const record of sendable) {
     const { fact } = record
     if (fact.type === 'stopInserted') {
@@ -151,7 +151,9 @@ function nextStopErrand(
   if (lacking) return asked.numbers ? lacking : { kind: 'number', flightId }
   // A correction goes after the counts, so that shore has the first count before the second.
   const records = done.length > 0 ? done : corrections.slice(0, 1)
-  return records.length > 0 ? { kind: 'pass', records: records.slice(0, STOPS_A_BATCH), flightId } : null
+  return records.length > 0
+    ? { kind: 'pass', records: records.slice(0, MAX_STOPS_PER_BATCH), flightId }
+    : null
 }
 
 /**

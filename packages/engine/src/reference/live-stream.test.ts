@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followNotices } from './live-stream.ts'
+import { followLiveStream } from './live-stream.ts'
 
 /** The pauses of a tablet whose stream can't be opened, until so many were made. */
 async function pauses(many: number, random: () => number): Promise<number[]> {
@@ -18,7 +18,7 @@ async function pauses(many: number, random: () => number): Promise<number[]> {
     made.push(ms)
     if (made.length === many) ending.abort()
   }
-  await followNotices(sender, '1', () => {}, wait, random, ending.signal)
+  await followLiveStream(sender, '1', () => {}, wait, random, ending.signal)
   return made
 }
 

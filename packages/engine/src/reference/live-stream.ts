@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 60_000
  * Follows until the signal aborts. A server without such a stream is asked no more.
  * @param onChanged there is something new to ask for
  */
-export async function followNotices(
+export async function followLiveStream(
   sender: Sender,
   track: string,
   onChanged: () => void,

@@ -22,7 +22,7 @@ import {
 } from '@vaarboek/wire'
 
 /** What shore told last. */
-export interface Shore {
+export interface ReferenceLists {
   tracks: Track[]
   /** Of the chosen track. */
   shifts: Shift[]
@@ -31,31 +31,34 @@ export interface Shore {
   stops: KnownStop[]
 }
 
-export type ShoreKind = keyof Shore
+export type ListName = keyof ReferenceLists
 
 /** The kinds that are kept as they came; shifts are kept by day. */
-export const KEPT_KINDS = ['tracks', 'ships', 'stewards', 'stops'] as const satisfies ShoreKind[]
-export type KeptKind = (typeof KEPT_KINDS)[number]
+export const KEPT_LISTS = ['tracks', 'ships', 'stewards', 'stops'] as const satisfies ListName[]
+export type KeptListName = (typeof KEPT_LISTS)[number]
 
 /** What all notes begin with that came from shore: nothing of it is left for the next person. */
-export const SHORE_NOTES = 'shore/'
+export const REFERENCE_NOTES = 'shore/'
 
 /** The name of the note that keeps a kind. */
-export function shoreNote(concession: string, kind: KeptKind): string {
-  return `${SHORE_NOTES}${concession}/${kind}`
+export function referenceNote(concession: string, kind: KeptListName): string {
+  return `${REFERENCE_NOTES}${concession}/${kind}`
 }
 
 /** The name of the note that keeps a track's shifts by service day. */
 export function shiftsNote(concession: string, trackId: string): string {
-  return `${SHORE_NOTES}${concession}/shifts/${trackId}`
+  return `${REFERENCE_NOTES}${concession}/shifts/${trackId}`
 }
 
 /** Asks shore for one kind. */
-export async function askShore<Kind extends KeptKind>(
+export async function askReferenceList<Kind extends KeptListName>(
   sender: Sender,
   kind: Kind,
-): Promise<Outcome<Shore[Kind]>>
-export async function askShore(sender: Sender, kind: KeptKind): Promise<Outcome<Shore[KeptKind]>> {
+): Promise<Outcome<ReferenceLists[Kind]>>
+export async function askReferenceList(
+  sender: Sender,
+  kind: KeptListName,
+): Promise<Outcome<ReferenceLists[KeptListName]>> {
   switch (kind) {
     case 'tracks':
       return translated(await sendCall(sender, tracksOverview, {}), (list) => list.map(toTrack))

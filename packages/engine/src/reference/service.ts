@@ -14,7 +14,7 @@ import {
   type Trip,
 } from '@vaarboek/domain'
 import { type AnswerOf, sendCall, settingsShow } from '@vaarboek/wire'
-import { type Engine, keep, NOTES, senderOf } from '../context.ts'
+import { type EngineContext, keep, NOTES, senderOf } from '../context.ts'
 
 /** A clock that is off by less is about right: the timetable doesn't look at minutes. */
 const ABOUT_RIGHT_MS = 10 * 60_000
@@ -28,12 +28,12 @@ export type KeptService = Pick<
 >
 
 /** Now, by the server's clock where this device's is far off: only for telling which day is sailed. */
-export function serviceNow({ device, service }: Engine): Instant {
+export function serviceNow({ device, service }: EngineContext): Instant {
   return service.behindMs === 0 ? device.now() : later(device.now(), service.behindMs)
 }
 
 /** A clock that was set, or slept, is believed again until the server was asked. */
-export function noticeSetClock({ service, device }: Engine): void {
+export function noticeSetClock({ service, device }: EngineContext): void {
   const now = device.clock()
   if (service.behindMs !== 0 && Math.abs(now - service.lookedAt) > ABOUT_RIGHT_MS) {
     service.behindMs = 0
@@ -43,20 +43,20 @@ export function noticeSetClock({ service, device }: Engine): void {
 }
 
 /** The service day that is running. */
-export function today(engine: Engine): ServiceDay {
-  return serviceDayOf(serviceNow(engine), engine.service.dayStartsAt)
+export function today(context: EngineContext): ServiceDay {
+  return serviceDayOf(serviceNow(context), context.service.dayStartsAt)
 }
 
 /** Whether a shift, or a trip, belongs to the running service day, or to yesterday's and is sailed still. */
 export function isOfNow(
-  engine: Engine,
+  context: EngineContext,
   { serviceDay, stops }: Pick<Shift | Trip, 'serviceDay' | 'stops'>,
 ): boolean {
-  return isSailedStill(serviceDay, departuresOf(stops).at(-1) ?? 0, today(engine), serviceNow(engine))
+  return isSailedStill(serviceDay, departuresOf(stops).at(-1) ?? 0, today(context), serviceNow(context))
 }
 
 /** Takes over what was kept, or said: new moments are written in that zone from now on. */
-export function adopt({ service, setZone, reportError }: Engine, told: KeptService | null): void {
+export function adopt({ service, setZone, reportError }: EngineContext, told: KeptService | null): void {
   if (!told) return
   service.server = told.server
   service.dayStartsAt = told.service_day_starts_at ?? SERVICE_DAY_STARTS_AT_HOUR
@@ -69,11 +69,11 @@ export function adopt({ service, setZone, reportError }: Engine, told: KeptServi
 }
 
 /** Asks the server; one that doesn't know the question leaves everything as it is. */
-export async function askService(engine: Engine): Promise<void> {
-  const { service, device } = engine
-  if (service.isAsked || !engine.store.getState().isOnline) return
+export async function askService(context: EngineContext): Promise<void> {
+  const { service, device } = context
+  if (service.isAsked || !context.store.getState().isOnline) return
   const before = device.clock()
-  const outcome = await sendCall(senderOf(engine), settingsShow, {}, { answerWithinMs: WITHIN_MS })
+  const outcome = await sendCall(senderOf(context), settingsShow, {}, { answerWithinMs: WITHIN_MS })
   service.isAsked = outcome.ok || outcome.kind === 'refused'
   if (service.isAsked && !outcome.ok) service.server = null
   if (!outcome.ok) return
@@ -83,6 +83,6 @@ export async function askService(engine: Engine): Promise<void> {
   // A moment that can't be read is no reason to doubt this clock.
   service.behindMs = Math.abs(behind) >= ABOUT_RIGHT_MS ? behind : 0
   service.lookedAt = device.clock()
-  adopt(engine, told)
-  keep(engine, NOTES.service, told)
+  adopt(context, told)
+  keep(context, NOTES.service, told)
 }

@@ -1,35 +1,35 @@
 /** Another service day begins while the app is open: lists, choices and unfinished trips are of a day (standing decision 16). */
-import type { Engine } from '../context.ts'
+import type { EngineContext } from '../context.ts'
 import { refreshUnfinished } from '../trip/own-trips.ts'
 import { askService, noticeSetClock, today } from './service.ts'
 import { changeToKept, loadShifts } from './shift-lists.ts'
 
 /** Looks which day is sailed; asks everything of a day anew when it is another than before. */
-export async function noticeDay(engine: Engine): Promise<void> {
-  noticeSetClock(engine)
-  const { day } = engine.store.getState()
-  if (day === null) engine.store.setState({ day: today(engine) })
-  else if (day !== today(engine)) await turnDay(engine)
+export async function noticeDay(context: EngineContext): Promise<void> {
+  noticeSetClock(context)
+  const { day } = context.store.getState()
+  if (day === null) context.store.setState({ day: today(context) })
+  else if (day !== today(context)) await turnDay(context)
 }
 
 /** By the server's clock where it can be asked: this device's may have been set. */
-export async function turnDay(engine: Engine): Promise<void> {
-  const { service, store } = engine
+export async function turnDay(context: EngineContext): Promise<void> {
+  const { service, store } = context
   const before = store.getState().day
-  store.setState({ day: today(engine) })
+  store.setState({ day: today(context) })
   service.isAsked = false
-  await askService(engine)
-  const day = today(engine)
+  await askService(context)
+  const day = today(context)
   store.setState({ day })
-  if (day !== before) await Promise.all([changeToKept(engine), refreshUnfinished(engine)])
-  await loadShifts(engine)
+  if (day !== before) await Promise.all([changeToKept(context), refreshUnfinished(context)])
+  await loadShifts(context)
 }
 
 /** The app was opened, seen again or reconnected: the server may have set something, published, or begun a shift. */
-export async function lookAgain(engine: Engine): Promise<void> {
-  engine.service.isAsked = false
-  engine.service.comingOf = null
-  await askService(engine)
-  await noticeDay(engine)
-  await loadShifts(engine)
+export async function lookAgain(context: EngineContext): Promise<void> {
+  context.service.isAsked = false
+  context.service.comingOf = null
+  await askService(context)
+  await noticeDay(context)
+  await loadShifts(context)
 }

@@ -1,36 +1,36 @@
 /** The weather where the boat is: asked for when the position, the trip's number and the network are there (INFO-11). */
 import { contactsOverview, flightsWeather, sendCall } from '@vaarboek/wire'
-import { type Engine, keep, senderOf } from '../context.ts'
-import { SHORE_NOTES } from './reference-lists.ts'
+import { type EngineContext, keep, senderOf } from '../context.ts'
+import { REFERENCE_NOTES } from './reference-lists.ts'
 
 /** Asks for the weather; without an answer there is none to see. */
-export async function loadWeather(engine: Engine): Promise<void> {
-  const { store } = engine
+export async function loadWeather(context: EngineContext): Promise<void> {
+  const { store } = context
   const { signedIn, isOnline, trip } = store.getState()
   const flight = trip?.flightId
   if (!signedIn || !isOnline || !flight) return
-  const position = await engine.position()
+  const position = await context.position()
   if (!position) return
-  const outcome = await sendCall(senderOf(engine), flightsWeather, { ...position, flight })
+  const outcome = await sendCall(senderOf(context), flightsWeather, { ...position, flight })
   if (store.getState().trip?.flightId !== flight) return
   const told = outcome.ok && outcome.value.temperature !== null
   if (told) store.setState({ weather: outcome.value })
   else if (outcome.ok) store.setState({ weather: null })
 }
 
-const CONTACTS = `${SHORE_NOTES}contacts`
+const CONTACTS = `${REFERENCE_NOTES}contacts`
 
 /** The phone numbers of the deployment: kept, so that the help page needs no network (HELP-02). */
-export async function loadContacts(engine: Engine): Promise<void> {
-  const { store, logbook } = engine
+export async function loadContacts(context: EngineContext): Promise<void> {
+  const { store, logbook } = context
   const { signedIn, isOnline } = store.getState()
   if (!signedIn) return
   const kept = await logbook.read<Record<string, string>>(CONTACTS)
   if (kept) store.setState({ contacts: kept })
   // Another's server knows nothing of them.
   if (!isOnline || signedIn.whose !== 'ours') return
-  const outcome = await sendCall(senderOf(engine), contactsOverview, {})
+  const outcome = await sendCall(senderOf(context), contactsOverview, {})
   if (!outcome.ok || store.getState().signedIn?.token !== signedIn.token) return
   store.setState({ contacts: outcome.value })
-  keep(engine, CONTACTS, outcome.value)
+  keep(context, CONTACTS, outcome.value)
 }

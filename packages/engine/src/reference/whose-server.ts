@@ -1,24 +1,24 @@
 /** Whose server the session is with: found out once a login, by the server's own answer, and kept with the session. */
 import type { Whose } from '@vaarboek/wire'
-import { type Engine, NOTES, senderOf } from '../context.ts'
+import { type EngineContext, NOTES, senderOf } from '../context.ts'
 import { askWhose } from './ask-whose-server.ts'
 
 /** Who asks meanwhile waits for the same answer. */
-const asking = new WeakMap<Engine, Promise<Whose | 'login' | null>>()
+const asking = new WeakMap<EngineContext, Promise<Whose | 'login' | null>>()
 
-export function whoseServer(engine: Engine): Promise<Whose | 'login' | null> {
-  const known = engine.store.getState().signedIn?.whose
+export function whoseServer(context: EngineContext): Promise<Whose | 'login' | null> {
+  const known = context.store.getState().signedIn?.whose
   if (known) return Promise.resolve(known)
-  const asked = asking.get(engine) ?? ask(engine).finally(() => asking.delete(engine))
-  asking.set(engine, asked)
+  const asked = asking.get(context) ?? ask(context).finally(() => asking.delete(context))
+  asking.set(context, asked)
   return asked
 }
 
-async function ask(engine: Engine): Promise<Whose | 'login' | null> {
-  const { store, logbook } = engine
+async function ask(context: EngineContext): Promise<Whose | 'login' | null> {
+  const { store, logbook } = context
   const { signedIn } = store.getState()
   if (!signedIn) return null
-  const whose = await askWhose(senderOf(engine))
+  const whose = await askWhose(senderOf(context))
   const now = store.getState().signedIn
   if (whose === null || whose === 'login' || now?.token !== signedIn.token) return whose
   const known = { ...now, whose }

@@ -1,32 +1,35 @@
 /** Photos: judged, kept once under the name of their content, and fetched from shore where only shore has them. */
 import { type FetchedImage, fetchImage, typeOfBytes } from '@vaarboek/wire'
-import { type Engine, senderOf } from '../context.ts'
+import { type EngineContext, senderOf } from '../context.ts'
 import type { ImageSource, PhotoKept } from '../engine.ts'
 import type { Photo } from '../log/logbook.ts'
 
 /** A photo has at most so many bytes (PANEL-38, LIM-06). */
-export const MOST_PHOTO_BYTES = 1_048_576
+export const MAX_PHOTO_BYTES = 1_048_576
 
 /** Keeps a photo somebody chose or took. Its bytes say what it is, not its name (PANEL-37), and it is one only when it can be read. */
-export async function keepPhoto(engine: Engine, file: Blob): Promise<PhotoKept> {
-  if (file.size > MOST_PHOTO_BYTES) return { ok: false, fault: 'too-large' }
+export async function keepPhoto(context: EngineContext, file: Blob): Promise<PhotoKept> {
+  if (file.size > MAX_PHOTO_BYTES) return { ok: false, fault: 'too-large' }
   const bytes = await file.arrayBuffer()
   const type = typeOfBytes(new Uint8Array(bytes))
   if (type === null) return { ok: false, fault: 'not-an-image' }
-  if (!(await engine.readsImage(new Blob([bytes], { type })))) return { ok: false, fault: 'not-an-image' }
-  const name = (await engine.secrets.digest(bytes)) ?? engine.device.newId()
+  if (!(await context.readsImage(new Blob([bytes], { type })))) return { ok: false, fault: 'not-an-image' }
+  const name = (await context.secrets.digest(bytes)) ?? context.device.newId()
   try {
-    await engine.logbook.keepPhoto(name, { type, bytes })
+    await context.logbook.keepPhoto(name, { type, bytes })
     return { ok: true, name }
   } catch (error) {
-    engine.reportError(error, 'photo')
+    context.reportError(error, 'photo')
     return { ok: false, fault: 'not-saved' }
   }
 }
 
 /** The image, or null when it can't be had now. */
-export async function showImage(engine: Engine, source: ImageSource): Promise<Photo | FetchedImage | null> {
-  if (source.on === 'device') return engine.logbook.photo(source.name)
-  const sender = senderOf(engine)
+export async function showImage(
+  context: EngineContext,
+  source: ImageSource,
+): Promise<Photo | FetchedImage | null> {
+  if (source.on === 'device') return context.logbook.photo(source.name)
+  const sender = senderOf(context)
   return fetchImage(sender, source.on === 'api' ? sender.base : sender.storage, source.address)
 }

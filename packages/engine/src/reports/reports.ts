@@ -2,33 +2,33 @@
 import { type CaptainFact, type MalfunctionDraft, type MalfunctionReported, NO_DRAFT } from '@vaarboek/domain'
 import { nl } from '../../../../apps/crew/src/text/nl.ts'
 import { keepTyped } from '../checklist/typed.ts'
-import { type Engine, NOTES, ownerOfSession } from '../context.ts'
+import { type EngineContext, NOTES, ownerOfSignedIn } from '../context.ts'
 import type { Recorded } from '../engine.ts'
-import { recordOf } from '../log/create-record.ts'
+import { createRecord } from '../log/create-record.ts'
 import { captainStream } from '../log/logbook.ts'
 import { refreshOutstanding } from '../trip/own-trips.ts'
 
 /** The report as far as it is written; kept, so that a crash doesn't lose it. */
-export function editReport(engine: Engine, change: Partial<MalfunctionDraft>): void {
-  const { signedIn, reportDraft } = engine.store.getState()
-  const draft = { ...reportDraft, id: reportDraft.id ?? engine.device.newId(), ...change }
-  engine.store.setState({ reportDraft: draft })
+export function editReport(context: EngineContext, change: Partial<MalfunctionDraft>): void {
+  const { signedIn, reportDraft } = context.store.getState()
+  const draft = { ...reportDraft, id: reportDraft.id ?? context.device.newId(), ...change }
+  context.store.setState({ reportDraft: draft })
   if (!signedIn) return
-  keepTyped(engine, NOTES.report(ownerOfSession(signedIn)), draft).catch((error: unknown) =>
-    engine.reportError(error, 'report'),
+  keepTyped(context, NOTES.report(ownerOfSignedIn(signedIn)), draft).catch((error: unknown) =>
+    context.reportError(error, 'report'),
   )
 }
 
-export async function readReport(engine: Engine): Promise<void> {
-  const { signedIn } = engine.store.getState()
+export async function readReport(context: EngineContext): Promise<void> {
+  const { signedIn } = context.store.getState()
   const kept =
-    signedIn && (await engine.logbook.read<MalfunctionDraft>(NOTES.report(ownerOfSession(signedIn))))
-  engine.store.setState({ reportDraft: kept ?? NO_DRAFT })
+    signedIn && (await context.logbook.read<MalfunctionDraft>(NOTES.report(ownerOfSignedIn(signedIn))))
+  context.store.setState({ reportDraft: kept ?? NO_DRAFT })
 }
 
 /** The PIN was confirmed: the report is recorded and the draft cleared (MALF-29, MALF-30). Without a situation nothing is (MALF-35). */
-export async function sendReport(engine: Engine): Promise<Recorded> {
-  const { store, device } = engine
+export async function sendReport(context: EngineContext): Promise<Recorded> {
+  const { store, device } = context
   const { reportDraft, trip, choices } = store.getState()
   const category = nl.malfunction.situations[(reportDraft.situation ?? 0) - 1]
   const ship = trip?.ship ?? choices.ship
@@ -48,27 +48,27 @@ export async function sendReport(engine: Engine): Promise<Recorded> {
   }
   const { photo } = report
   // A tablet killed right after recording still has the draft: it is the same report, unless other words were written over it.
-  const earlier = await reportCalled(engine, report.id)
+  const earlier = await reportCalled(context, report.id)
   if (earlier && wordsOf(earlier) !== wordsOf(report)) report.id = device.newId()
   const recorded =
     earlier?.id === report.id
       ? ({ ok: true } as const)
       : await recordForCaptain(
-          engine,
+          context,
           report,
           ...(photo === null ? [] : [{ type: 'malfunctionPhotoAdded' as const, report, photo, at }]),
         )
-  if (recorded.ok) editReport(engine, NO_DRAFT)
+  if (recorded.ok) editReport(context, NO_DRAFT)
   return recorded
 }
 
 async function reportCalled(
-  { logbook, store }: Engine,
+  { logbook, store }: EngineContext,
   id: string,
 ): Promise<MalfunctionReported | undefined> {
   const { signedIn } = store.getState()
   if (!signedIn) return undefined
-  const records = await logbook.recordsOf(captainStream(ownerOfSession(signedIn)), 0)
+  const records = await logbook.recordsOf(captainStream(ownerOfSignedIn(signedIn)), 0)
   return records
     .map(({ fact }) => fact)
     .find((fact): fact is MalfunctionReported => fact.type === 'malfunctionReported' && fact.id === id)
@@ -81,35 +81,35 @@ export const REFRESH_AFTER_REPLY_MS = 3000
 
 /** An answer to a malfunction; it goes out like everything else, also without network now. */
 export async function reply(
-  engine: Engine,
+  context: EngineContext,
   malfunctionId: string,
   text: string,
   photo: string | null,
   refresh: () => Promise<unknown>,
 ): Promise<Recorded> {
-  const { device } = engine
+  const { device } = context
   const fact = { malfunctionId, text: text.trim(), photo, id: device.newId(), at: device.now() }
-  const recorded = await recordForCaptain(engine, { type: 'malfunctionReplied', ...fact })
-  engine
+  const recorded = await recordForCaptain(context, { type: 'malfunctionReplied', ...fact })
+  context
     .wait(REFRESH_AFTER_REPLY_MS, new AbortController().signal)
     .then(() => refresh())
-    .catch((error: unknown) => engine.reportError(error, 'reply'))
+    .catch((error: unknown) => context.reportError(error, 'reply'))
   return recorded
 }
 
 /** Writes what is part of no trip; saved when this resolves. */
-export async function recordForCaptain(engine: Engine, ...facts: CaptainFact[]): Promise<Recorded> {
-  const { signedIn } = engine.store.getState()
+export async function recordForCaptain(context: EngineContext, ...facts: CaptainFact[]): Promise<Recorded> {
+  const { signedIn } = context.store.getState()
   if (!signedIn) return { ok: false, refused: 'no-trip' }
-  const owner = ownerOfSession(signedIn)
-  const records = facts.map((fact) => recordOf(engine.device, owner, captainStream(owner), fact))
+  const owner = ownerOfSignedIn(signedIn)
+  const records = facts.map((fact) => createRecord(context.device, owner, captainStream(owner), fact))
   try {
-    await engine.logbook.append(records, null)
+    await context.logbook.append(records, null)
   } catch (error) {
-    engine.onSaveFault(error)
+    context.onSaveFault(error)
     return { ok: false, refused: 'not-saved' }
   }
-  await refreshOutstanding(engine)
-  engine.ringForWork()
+  await refreshOutstanding(context)
+  context.wakeForWork()
   return { ok: true }
 }

@@ -1,7 +1,7 @@
 import { NOT_COUNTED } from '@vaarboek/domain'
 import { expect, test } from 'vitest'
 import { openTab, prepared, putAboard, started } from '../a-tab.fixture.ts'
-import type { RunningSession } from '../create-engine.ts'
+import type { RunningEngine } from '../create-engine.ts'
 import { createMemoryLogbook } from '../log/memory-logbook.ts'
 import { countingAt } from '../state.ts'
 
@@ -11,7 +11,7 @@ async function underWay() {
   return logbook
 }
 
-const typed = (session: RunningSession, stop: string) =>
+const typed = (session: RunningEngine, stop: string) =>
   countingAt(session.store.getState(), stop).addingPeople
 
 test('[decision 17] a count for a stop that another tab passes stays at that stop, and is offered at no other', async () => {

@@ -3,8 +3,8 @@
  * has it taken into the logbook (standing decision 15). What this tablet sent itself is no reason to ask.
  */
 import { flightsDetail, sendCall, toTripReport } from '@vaarboek/wire'
-import { type Engine, senderOf } from '../context.ts'
-import { verdictOf } from '../outbox/disposition.ts'
+import { type EngineContext, senderOf } from '../context.ts'
+import { dispositionOf } from '../outbox/disposition.ts'
 
 export interface OtherTablets {
   /** Asks for the open trip, unless nobody can be asked. */
@@ -13,29 +13,29 @@ export interface OtherTablets {
   heard(flightId: string, revision: number): Promise<void>
 }
 
-export function watchOtherTablets(engine: Engine): OtherTablets {
+export function watchOtherTablets(context: EngineContext): OtherTablets {
   /** The last revision this tablet knows all of, by flight. */
   const known = new Map<string, number>()
   let isAsking = false
   let isAskedAgain = false
 
   async function ask(): Promise<void> {
-    const { signedIn, isOnline, trip } = engine.store.getState()
+    const { signedIn, isOnline, trip } = context.store.getState()
     const flight = trip?.flightId
     // Another's server says nothing of it.
     if (signedIn?.whose !== 'ours' || !isOnline || !flight) return
-    const outcome = await sendCall(senderOf(engine), flightsDetail, { flight })
-    if (engine.store.getState().signedIn?.token !== signedIn.token) return
+    const outcome = await sendCall(senderOf(context), flightsDetail, { flight })
+    if (context.store.getState().signedIn?.token !== signedIn.token) return
     // Nothing may wait to be sent that would tell: the crew must hear that it hears nothing any more.
-    const isRefused = !outcome.ok && verdictOf(outcome) === 'login'
-    if (isRefused || outcome.ok) engine.store.setState({ refusedToken: isRefused ? signedIn.token : null })
+    const isRefused = !outcome.ok && dispositionOf(outcome) === 'login'
+    if (isRefused || outcome.ok) context.store.setState({ refusedToken: isRefused ? signedIn.token : null })
     if (!outcome.ok) return
-    const { ships } = engine.store.getState().shore
+    const { ships } = context.store.getState().reference
     const shipOf = (id: string) => (trip.ship.id === id ? trip.ship : ships.find((ship) => ship.id === id))
-    const report = toTripReport(outcome.value, shipOf, signedIn.captain.id, engine.device.now())
+    const report = toTripReport(outcome.value, shipOf, signedIn.captain.id, context.device.now())
     if (!report) return
     known.set(flight, Math.max(report.revision, known.get(flight) ?? 0))
-    await engine.recorder.takeIn(flight, report)
+    await context.recorder.takeIn(flight, report)
   }
 
   async function look(): Promise<void> {

@@ -1,20 +1,20 @@
 import type { CaptainFact, MalfunctionReported } from '@vaarboek/domain'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { Engine } from '../context.ts'
+import type { EngineContext } from '../context.ts'
 import type { NewRecord } from '../log/logbook.ts'
 import { createMemoryLogbook } from '../log/memory-logbook.ts'
-import { INITIAL_STATE, NOTHING_OUTSTANDING, type SessionState } from '../state.ts'
+import { type EngineState, INITIAL_STATE, NOTHING_OUTSTANDING } from '../state.ts'
 import { refreshOutstanding } from './own-trips.ts'
 
 function aboard() {
   const logbook = createMemoryLogbook()
-  const store = createStore<SessionState>(() => ({
+  const store = createStore<EngineState>(() => ({
     ...INITIAL_STATE,
     signedIn: { token: 'a', concession: '2', captain: { id: '7', fullName: '' } },
     outstanding: { ...NOTHING_OUTSTANDING, total: 2 },
   }))
-  return { store, engine: { logbook, store } as unknown as Engine }
+  return { store, engine: { logbook, store } as unknown as EngineContext }
 }
 
 test('[fault 16] what waits is counted also while the captain’s name comes in', async () => {

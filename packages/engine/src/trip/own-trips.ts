@@ -1,18 +1,18 @@
 /** The trips and the outstanding records of the captain who is logged in, read from the logbook. */
 import { type Counting, daysAfter, isCompleted, isDone, type Trip } from '@vaarboek/domain'
 import { flightsDetail, sendCall } from '@vaarboek/wire'
-import { type Engine, NOTES, ownerOfSession, senderOf } from '../context.ts'
-import type { Session } from '../engine.ts'
+import { type EngineContext, NOTES, ownerOfSignedIn, senderOf } from '../context.ts'
+import type { Engine } from '../engine.ts'
 import type { LogRecord } from '../log/logbook.ts'
 import { readTrip } from '../log/read-trip.ts'
 import { countOutstanding } from '../outbox/outstanding.ts'
 import { isOfNow, today } from '../reference/service.ts'
 
 /** Counts anew what waits for shore. */
-export async function refreshOutstanding({ logbook, store }: Engine): Promise<void> {
+export async function refreshOutstanding({ logbook, store }: EngineContext): Promise<void> {
   const { signedIn } = store.getState()
   if (!signedIn) return
-  const records = await logbook.outstanding(ownerOfSession(signedIn))
+  const records = await logbook.outstanding(ownerOfSignedIn(signedIn))
   if (store.getState().signedIn?.captain.id !== signedIn.captain.id) return
   store.setState(({ trip, reportPhotos }) => ({
     outstanding: countOutstanding(records, trip?.id ?? null),
@@ -36,12 +36,12 @@ function photosOfReports(records: readonly LogRecord[]): Record<string, string> 
  * day, and of yesterday's what is sailed still; an earlier one is never sailed on (AMB-09, standing decision 16), and what it
  * still holds goes out all the same.
  */
-export async function refreshUnfinished(engine: Engine): Promise<void> {
-  const { logbook, store, reportError } = engine
+export async function refreshUnfinished(context: EngineContext): Promise<void> {
+  const { logbook, store, reportError } = context
   const { signedIn } = store.getState()
   if (!signedIn) return
-  const owner = ownerOfSession(signedIn)
-  const day = today(engine)
+  const owner = ownerOfSignedIn(signedIn)
+  const day = today(context)
   const [earlier, ofToday] = await Promise.all([
     logbook.snapshots(owner, daysAfter(day, -1)),
     logbook.snapshots(owner, day),
@@ -53,13 +53,13 @@ export async function refreshUnfinished(engine: Engine): Promise<void> {
       open?.id === snapshot.trip.id
         ? { trip: open }
         : await readTrip(logbook, snapshot.trip.id, (refusal) => reportError(refusal, 'logbook'))
-    if (trip && !isCompleted(trip) && isOfNow(engine, trip)) trips.push(trip)
+    if (trip && !isCompleted(trip) && isOfNow(context, trip)) trips.push(trip)
   }
   store.setState({ unfinished: trips })
 }
 
 /** What was being counted when the app was closed, each under its stop (PASS-22). */
-export async function readCountings({ logbook, store }: Engine): Promise<void> {
+export async function readCountings({ logbook, store }: EngineContext): Promise<void> {
   const { trip } = store.getState()
   if (!trip) return
   const notes = await logbook.readUnder<{ stop: string; counting: Counting }>(NOTES.countings(trip.id))
@@ -74,19 +74,19 @@ export async function readCountings({ logbook, store }: Engine): Promise<void> {
 
 /** This captain's records before a place, newest first; none while nobody is logged in. */
 export async function recordsBefore(
-  { logbook, store }: Engine,
+  { logbook, store }: EngineContext,
   before: number,
   limit: number,
 ): Promise<LogRecord[]> {
   const { signedIn } = store.getState()
-  return signedIn ? logbook.recordsBefore(ownerOfSession(signedIn), before, limit) : []
+  return signedIn ? logbook.recordsBefore(ownerOfSignedIn(signedIn), before, limit) : []
 }
 
 /** How many were carried on the current trip according to shore; null when it can't be asked (OVERVIEW-04, OVERVIEW-11). */
-export async function loadTotals(engine: Engine): ReturnType<Session['loadTotals']> {
-  const { trip, isOnline } = engine.store.getState()
+export async function loadTotals(context: EngineContext): ReturnType<Engine['loadTotals']> {
+  const { trip, isOnline } = context.store.getState()
   if (!trip?.flightId || !isOnline) return { ok: true, totals: null }
-  const outcome = await sendCall(senderOf(engine), flightsDetail, { flight: trip.flightId })
+  const outcome = await sendCall(senderOf(context), flightsDetail, { flight: trip.flightId })
   if (!outcome.ok) {
     if (outcome.kind === 'unreachable') return { ok: true, totals: null }
     return { ok: false, whoops: { status: outcome.status, title: outcome.message } }

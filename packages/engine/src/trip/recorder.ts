@@ -13,7 +13,7 @@ import {
   type TripReport,
 } from '@vaarboek/domain'
 import type { Recorded } from '../engine.ts'
-import { type Device, recordOf } from '../log/create-record.ts'
+import { createRecord, type Device } from '../log/create-record.ts'
 import type { Logbook, LogRecord, Owner } from '../log/logbook.ts'
 import { ownRecordsOf } from '../log/own-records.ts'
 import { applyRecords, type ReadTrip, readTrip } from '../log/read-trip.ts'
@@ -86,7 +86,7 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
     for (;;) {
       const judged = judge(facts)
       if ('refused' in judged) return { ok: false, refused: judged.refused }
-      const records = facts.map((fact) => recordOf(device, owner, id, fact))
+      const records = facts.map((fact) => createRecord(device, owner, id, fact))
       const result = await logbook.append(records, current.seq)
       if ('written' in result) {
         show({ trip: judged.trip, seq: result.written.at(-1)?.seq ?? current.seq }, result.written)
@@ -124,7 +124,7 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
           const own = ownRecordsOf(await logbook.recordsOf(tripId, 0))
           const fact = newsOf(trip, report, own, device.now())
           if (!fact) return
-          const result = await logbook.append([recordOf(device, owner, tripId, fact)], seq)
+          const result = await logbook.append([createRecord(device, owner, tripId, fact)], seq)
           if ('missed' in result) show(applyRecords(current, result.missed, onError), [])
           else return show(applyRecords(current, result.written, onError), [])
         }

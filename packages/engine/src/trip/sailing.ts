@@ -10,17 +10,17 @@ import {
   type Trip,
 } from '@vaarboek/domain'
 import { eraseTyped, keepTyped } from '../checklist/typed.ts'
-import { type Engine, NOTES } from '../context.ts'
+import { type EngineContext, NOTES } from '../context.ts'
 import type { Recorded } from '../engine.ts'
 import type { LogRecord } from '../log/logbook.ts'
-import { countingAt, type SessionState } from '../state.ts'
+import { countingAt, type EngineState } from '../state.ts'
 
-export function startTrip({ recorder, device }: Engine): Promise<Recorded> {
+export function startTrip({ recorder, device }: EngineContext): Promise<Recorded> {
   return recorder.record({ type: 'tripStarted', at: device.now() })
 }
 
 /** The moment of arrival is kept however often the form is opened (AMB-15). */
-export async function arrive({ recorder, device, store }: Engine): Promise<Recorded> {
+export async function arrive({ recorder, device, store }: EngineContext): Promise<Recorded> {
   const { trip } = store.getState()
   const stop = trip && activeStop(trip)
   if (!stop) return { ok: false, refused: 'unknown-stop' }
@@ -29,25 +29,29 @@ export async function arrive({ recorder, device, store }: Engine): Promise<Recor
 }
 
 /** Shows the counters of a stop as they now are, and saves them under that stop (PASS-22, standing decision 17). */
-export async function count(engine: Engine, change: Partial<Counting>, given?: string): Promise<void> {
-  const { store, reportError } = engine
+export async function count(
+  context: EngineContext,
+  change: Partial<Counting>,
+  given?: string,
+): Promise<void> {
+  const { store, reportError } = context
   const { trip, countings } = store.getState()
   const stop = given ?? (trip && activeStop(trip))?.id
   if (!trip || stop === undefined || !isOpen(trip, stop)) return
   const counting = { ...countingAt({ countings }, stop), ...change }
   store.setState({ countings: { ...countings, [stop]: counting } })
-  await keepTyped(engine, NOTES.counting(trip.id, stop), { stop, counting }).catch((error: unknown) =>
+  await keepTyped(context, NOTES.counting(trip.id, stop), { stop, counting }).catch((error: unknown) =>
     reportError(error, 'counting'),
   )
 }
 
 const isOpen = ({ stops }: Trip, stop: string) => stops.some((one) => one.id === stop && !isDone(one))
 
-export async function countEveryoneOff(engine: Engine, stop: string): Promise<void> {
-  const { trip, countings } = engine.store.getState()
+export async function countEveryoneOff(context: EngineContext, stop: string): Promise<void> {
+  const { trip, countings } = context.store.getState()
   if (!trip) return
   const place = trip.stops.findIndex(({ id }) => id === stop)
-  await count(engine, everyoneOff(countingAt({ countings }, stop), trip.load, place), stop)
+  await count(context, everyoneOff(countingAt({ countings }, stop), trip.load, place), stop)
 }
 
 /**
@@ -55,11 +59,11 @@ export async function countEveryoneOff(engine: Engine, stop: string): Promise<vo
  * typed stays where it is.
  */
 export async function confirmPassengers(
-  engine: Engine,
+  context: EngineContext,
   stop: string,
   leftAboard: string | null,
 ): Promise<Recorded> {
-  const { store, recorder, device } = engine
+  const { store, recorder, device } = context
   const count = countOf(countingAt(store.getState(), stop))
   const recorded = await recorder.record({
     type: 'passengersConfirmed',
@@ -68,15 +72,15 @@ export async function confirmPassengers(
     leftAboard,
     at: device.now(),
   })
-  if (recorded.ok) eraseCounting(engine, stop)
+  if (recorded.ok) eraseCounting(context, stop)
   return recorded
 }
 
 /** What is left of the half-made counts once this tab has recorded that stops are done. */
 export function withoutDone(
-  countings: SessionState['countings'],
+  countings: EngineState['countings'],
   written: readonly LogRecord[],
-): SessionState['countings'] {
+): EngineState['countings'] {
   const done = written.flatMap(({ fact }) =>
     fact.type === 'passengersConfirmed' || fact.type === 'stopSkipped' ? fact.stop : [],
   )
@@ -85,22 +89,22 @@ export function withoutDone(
 }
 
 /** Nobody waits for it: a stop that is done offers no count. */
-function eraseCounting(engine: Engine, stop: string): void {
-  const { trip } = engine.store.getState()
+function eraseCounting(context: EngineContext, stop: string): void {
+  const { trip } = context.store.getState()
   if (!trip) return
-  eraseTyped(engine, NOTES.counting(trip.id, stop)).catch((error: unknown) =>
-    engine.reportError(error, 'counting'),
+  eraseTyped(context, NOTES.counting(trip.id, stop)).catch((error: unknown) =>
+    context.reportError(error, 'counting'),
   )
 }
 
 /** Corrects who is aboard between stops; no stop is passed (AMB-19). */
-export function correctLoad({ recorder, device }: Engine, corrected: Count): Promise<Recorded> {
+export function correctLoad({ recorder, device }: EngineContext, corrected: Count): Promise<Recorded> {
   return recorder.record({ type: 'loadCorrected', count: corrected, at: device.now() })
 }
 
 /** An earlier count was wrong: another takes its place, with the reason; the first one is kept. */
 export function correctCount(
-  { recorder, device }: Engine,
+  { recorder, device }: EngineContext,
   stop: string,
   count: Count,
   reason: string,
@@ -110,20 +114,20 @@ export function correctCount(
 
 /** Leaves a stop out. At the last one it is said why people or bikes stay aboard, as on confirming it. */
 export async function skipStop(
-  engine: Engine,
+  context: EngineContext,
   stop: string,
   why: string,
   remarks: string,
   leftAboard: string | null,
 ): Promise<Recorded> {
-  const at = engine.device.now()
-  const recorded = await engine.recorder.record({ type: 'stopSkipped', stop, why, remarks, leftAboard, at })
-  if (recorded.ok) eraseCounting(engine, stop)
+  const at = context.device.now()
+  const recorded = await context.recorder.record({ type: 'stopSkipped', stop, why, remarks, leftAboard, at })
+  if (recorded.ok) eraseCounting(context, stop)
   return recorded
 }
 
 export function insertStop(
-  { recorder, device }: Engine,
+  { recorder, device }: EngineContext,
   after: string,
   { id: stopId, name: stopName }: { id: string; name: string },
   delayMinutes: number,

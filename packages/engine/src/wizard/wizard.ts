@@ -33,9 +33,9 @@ import {
   toTripReport,
 } from '@vaarboek/wire'
 import { nl } from '../../../../apps/crew/src/text/nl.ts'
-import { type Engine, NOTES, ownerOfSession, senderOf } from '../context.ts'
-import type { Done, Recorded, Session } from '../engine.ts'
-import { keepShore } from '../reference/loading.ts'
+import { type EngineContext, NOTES, ownerOfSignedIn, senderOf } from '../context.ts'
+import type { Done, Engine, Recorded } from '../engine.ts'
+import { keepReferenceList } from '../reference/loading.ts'
 import { isOfNow } from '../reference/service.ts'
 import { loadShifts } from '../reference/shift-lists.ts'
 import { turnDay } from '../reference/turn-day.ts'
@@ -45,72 +45,72 @@ import { readCountings, refreshOutstanding, refreshUnfinished } from '../trip/ow
 import { choose } from './choose.ts'
 
 /** Another track has other shifts: they are asked for at once (WIZ-73). */
-export function pickTrack(engine: Engine, track: Track): void {
-  const { choices, shore } = engine.store.getState()
+export function pickTrack(context: EngineContext, track: Track): void {
+  const { choices, reference: shore } = context.store.getState()
   const next = chooseTrack(choices, track)
   if (next === choices) return
-  engine.store.setState({ shore: { ...shore, shifts: [] } })
-  choose(engine, next)
-  loadShifts(engine).catch((error: unknown) => engine.reportError(error, 'shifts'))
+  context.store.setState({ reference: { ...shore, shifts: [] } })
+  choose(context, next)
+  loadShifts(context).catch((error: unknown) => context.reportError(error, 'shifts'))
 }
 
-export function pickShift(engine: Engine, shift: Shift): void {
-  const { choices, shore } = engine.store.getState()
-  choose(engine, chooseShift(choices, shift, shore.ships))
+export function pickShift(context: EngineContext, shift: Shift): void {
+  const { choices, reference: shore } = context.store.getState()
+  choose(context, chooseShift(choices, shift, shore.ships))
 }
 
-export function unpickShift(engine: Engine): void {
-  choose(engine, clearShift(engine.store.getState().choices))
+export function unpickShift(context: EngineContext): void {
+  choose(context, clearShift(context.store.getState().choices))
 }
 
-export function pickShip(engine: Engine, ship: Ship): void {
-  const { choices, resumed } = engine.store.getState()
-  choose(engine, chooseShip(choices, ship), resumed)
+export function pickShip(context: EngineContext, ship: Ship): void {
+  const { choices, resumed } = context.store.getState()
+  choose(context, chooseShip(choices, ship), resumed)
 }
 
-export function pickSteward(engine: Engine, steward: CrewMember): void {
-  const { choices, resumed } = engine.store.getState()
-  choose(engine, { ...choices, crew: toggleSteward(choices.crew, steward) }, resumed)
+export function pickSteward(context: EngineContext, steward: CrewMember): void {
+  const { choices, resumed } = context.store.getState()
+  choose(context, { ...choices, crew: toggleSteward(choices.crew, steward) }, resumed)
 }
 
 /** An existing name is that person; a new one is made on shore (WIZ-70, WIZ-71, AMB-39). */
-export async function addSteward(engine: Engine, firstName: string, lastName: string): Promise<Done> {
-  const { store } = engine
-  const known = stewardNamed(store.getState().shore.stewards, firstName, lastName)
+export async function addSteward(context: EngineContext, firstName: string, lastName: string): Promise<Done> {
+  const { store } = context
+  const known = stewardNamed(store.getState().reference.stewards, firstName, lastName)
   if (known) {
-    if (!store.getState().choices.crew.some(({ id }) => id === known.id)) pickSteward(engine, known)
+    if (!store.getState().choices.crew.some(({ id }) => id === known.id)) pickSteward(context, known)
     return { ok: true }
   }
-  const isReachable = store.getState().isOnline && (await whoseServer(engine)) !== null
+  const isReachable = store.getState().isOnline && (await whoseServer(context)) !== null
   if (!isReachable) return { ok: false, whoops: { status: null, title: nl.own.needsNetwork } }
   const form = { firstname: firstName.trim(), lastname: lastName.trim() }
-  const outcome = await sendCall(senderOf(engine), stewardsCreate, form, {
-    idempotencyKey: engine.device.newId(),
+  const outcome = await sendCall(senderOf(context), stewardsCreate, form, {
+    idempotencyKey: context.device.newId(),
   })
   if (!outcome.ok) return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
   const steward = toSteward(outcome.value)
-  keepShore(engine, 'stewards', sortedStewards([...store.getState().shore.stewards, steward]))
-  pickSteward(engine, steward)
+  keepReferenceList(context, 'stewards', sortedStewards([...store.getState().reference.stewards, steward]))
+  pickSteward(context, steward)
   return { ok: true }
 }
 
 /** 'Vaart hervatten': what shore knows of the trip, and what this device knows, which is enough without network. */
-export async function resumeShift(engine: Engine, isWanted: () => boolean): Promise<Done> {
-  const { choices, unfinished, shore } = engine.store.getState()
+export async function resumeShift(context: EngineContext, isWanted: () => boolean): Promise<Done> {
+  const { choices, unfinished, reference: shore } = context.store.getState()
   const last = choices.shift && openLastFlight(choices.shift)
   const isOwn = (trip: Trip) => choices.shift !== null && isOfShift(trip, choices.shift)
   const own =
     unfinished.find(({ flightId }) => last !== null && flightId === last.id) ??
     unfinished.find((trip) => isOwn(trip) && (!last || trip.flightId === null))
-  const asked = last ? await askFlight(engine, last.id) : null
+  const asked = last ? await askFlight(context, last.id) : null
   // Meanwhile the captain may have gone elsewhere: then nothing is taken over (AMB-10).
-  if (!isWanted() || engine.store.getState().choices.shift?.id !== choices.shift?.id) return { ok: true }
+  if (!isWanted() || context.store.getState().choices.shift?.id !== choices.shift?.id) return { ok: true }
   if (asked && !asked.ok && !own) return asked
   const ship = own?.ship ?? choices.ship ?? shore.ships.find(({ id }) => id === last?.ship?.id) ?? null
   const resumed = asked?.ok ? asked.resumed : null
   const load = own?.load ?? resumed?.load ?? choices.load
   choose(
-    engine,
+    context,
     { ...choices, ship, crew: [], flightId: own?.flightId ?? last?.id ?? null, isResumed: true, load },
     resumed,
   )
@@ -118,10 +118,10 @@ export async function resumeShift(engine: Engine, isWanted: () => boolean): Prom
 }
 
 async function askFlight(
-  engine: Engine,
+  context: EngineContext,
   flight: string,
 ): Promise<{ ok: true; resumed: Resumed } | (Done & { ok: false })> {
-  const sender = senderOf(engine)
+  const sender = senderOf(context)
   // Another's server may not have this path; the detail tells the same (AMB-10).
   let outcome = sender.isOurs ? await sendCall(sender, flightsIncomplete, { flight }) : null
   if (!outcome?.ok) {
@@ -130,42 +130,42 @@ async function askFlight(
   }
   if (!outcome.ok) return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
   const { all_items: items, flight: answered } = outcome.value
-  const stops = toStops(items, engine.device.now())
-  const { ships } = engine.store.getState().shore
+  const stops = toStops(items, context.device.now())
+  const { ships } = context.store.getState().reference
   const shipOf = (id: string) => ships.find((ship) => ship.id === id)
-  const { signedIn } = engine.store.getState()
+  const { signedIn } = context.store.getState()
   const me = signedIn?.captain.id ?? ''
   const report =
-    signedIn?.whose === 'ours' ? toTripReport(outcome.value, shipOf, me, engine.device.now()) : null
+    signedIn?.whose === 'ours' ? toTripReport(outcome.value, shipOf, me, context.device.now()) : null
   return { ok: true, resumed: { flightId: flight, stops, load: toLoad(answered), report } }
 }
 
 /** Makes the trip: a new one, or the one these choices continue, on this device or taken over from shore. */
-export async function beginTrip(engine: Engine): ReturnType<Session['beginTrip']> {
-  const { store, logbook, recorder, device } = engine
-  await refreshUnfinished(engine)
+export async function beginTrip(context: EngineContext): ReturnType<Engine['beginTrip']> {
+  const { store, logbook, recorder, device } = context
+  await refreshUnfinished(context)
   const { signedIn, choices, unfinished, resumed } = store.getState()
   const { track, shift, ship, crew } = choices
-  if (shift && !isOfNow(engine, shift)) return anotherDay(engine)
+  if (shift && !isOfNow(context, shift)) return anotherDay(context)
   // What was begun is taken over first, whatever way led here: else there would be two of it.
   if (mustResume(choices, unfinished)) return { ok: false, refused: 'trip-exists' }
   if (!signedIn || !track || !shift || !ship || crew.length === 0) return { ok: false, refused: 'no-trip' }
-  const owner = ownerOfSession(signedIn)
+  const owner = ownerOfSignedIn(signedIn)
   const own = tripToContinue(choices, unfinished)
   const tripId = own?.id ?? device.newId()
   await recorder.open(owner, tripId)
   if (own && resumed?.report) await recorder.takeIn(resumed.flightId, resumed.report)
   for (const fact of own
-    ? factsOfContinuing(choices, resumed, engine)
-    : [factOfBeginning(tripId, choices, resumed, engine)]) {
+    ? factsOfContinuing(choices, resumed, context)
+    : [factOfBeginning(tripId, choices, resumed, context)]) {
     const recorded = await recorder.record(fact)
     if (!recorded.ok) return recorded
   }
   await logbook.note(NOTES.current(owner), tripId)
   store.setState({ resumed: null })
-  await readCountings(engine)
-  await Promise.all([refreshUnfinished(engine), refreshOutstanding(engine)])
-  engine.ring()
+  await readCountings(context)
+  await Promise.all([refreshUnfinished(context), refreshOutstanding(context)])
+  context.wake()
   return {
     ok: true,
     to: startChecklistOpen(choices, own?.checklists.start != null) ? '/checklist' : '/dashboard',
@@ -173,9 +173,9 @@ export async function beginTrip(engine: Engine): ReturnType<Session['beginTrip']
 }
 
 /** The day has changed since the shift was chosen: its list is of the day before (standing decision 16). */
-function anotherDay(engine: Engine): { ok: false; refused: 'other-day' } {
-  unpickShift(engine)
-  turnDay(engine).catch((error: unknown) => engine.reportError(error, 'service day'))
+function anotherDay(context: EngineContext): { ok: false; refused: 'other-day' } {
+  unpickShift(context)
+  turnDay(context).catch((error: unknown) => context.reportError(error, 'service day'))
   return { ok: false, refused: 'other-day' }
 }
 
@@ -183,7 +183,7 @@ function factOfBeginning(
   tripId: string,
   choices: Choices,
   resumed: Resumed | null,
-  { device }: Engine,
+  { device }: EngineContext,
 ): TripFact {
   const { track, shift, ship, crew } = choices as { [Key in keyof Choices]: NonNullable<Choices[Key]> }
   const at = device.now()
@@ -202,7 +202,11 @@ function factOfBeginning(
   return { type: 'tripResumed', ...settings, flightId, stops, load }
 }
 
-function factsOfContinuing({ ship, crew }: Choices, resumed: Resumed | null, { device }: Engine): TripFact[] {
+function factsOfContinuing(
+  { ship, crew }: Choices,
+  resumed: Resumed | null,
+  { device }: EngineContext,
+): TripFact[] {
   const at = device.now()
   const reported: TripFact[] =
     resumed && !resumed.report
@@ -215,16 +219,16 @@ function factsOfContinuing({ ship, crew }: Choices, resumed: Resumed | null, { d
  * 'Extra dienst varen': track, ship and crew stay, the next shift is to be chosen (AMB-30). A finished trip can't be come
  * back to: its end checklist is done before it is left.
  */
-export async function sailAnotherShift(engine: Engine): Promise<Recorded> {
-  const { store, logbook, recorder } = engine
+export async function sailAnotherShift(context: EngineContext): Promise<Recorded> {
+  const { store, logbook, recorder } = context
   const { signedIn, trip, choices } = store.getState()
   if (!signedIn || !trip) return { ok: false, refused: 'no-trip' }
   if (isCompleted(trip) && isChecklistOpen(trip, 'end')) return { ok: false, refused: 'checklist-open' }
-  const owner = ownerOfSession(signedIn)
+  const owner = ownerOfSignedIn(signedIn)
   await logbook.erase(NOTES.current(owner))
   await recorder.open(owner, null)
-  await refreshUnfinished(engine)
-  choose(engine, clearShift({ ...choices, track: trip.track, ship: trip.ship, crew: trip.crew }))
-  await loadShifts(engine)
+  await refreshUnfinished(context)
+  choose(context, clearShift({ ...choices, track: trip.track, ship: trip.ship, crew: trip.crew }))
+  await loadShifts(context)
   return { ok: true }
 }

@@ -5,13 +5,13 @@
 import { useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
-import { useSession } from '../../ui/hooks.ts'
+import { useEngine } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { LoginForm } from './login-form.tsx'
 
 export function LoginAgain() {
-  const session = useSession()
+  const engine = useEngine()
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const [failure, setFailure] = useState<string | null>(null)
@@ -19,12 +19,12 @@ export function LoginAgain() {
   function login(email: string, pin: string) {
     setFailure(null)
     start(async () => {
-      const captain = session.store.getState().signedIn?.captain.id
-      const result = await session.login(email, pin)
+      const captain = engine.store.getState().signedIn?.captain.id
+      const result = await engine.login(email, pin)
       if (!result.ok) return setFailure(result.unknown ? nl.login.wrongCombination : result.whoops.title)
       closePanel()
       // Somebody else took over: the trip of the one before isn't theirs.
-      if (session.store.getState().signedIn?.captain.id !== captain) navigate('/start/1')
+      if (engine.store.getState().signedIn?.captain.id !== captain) navigate('/start/1')
     })
   }
 

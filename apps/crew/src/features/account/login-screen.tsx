@@ -2,7 +2,7 @@
  * 'Welkom aan boord': the first thing anybody sees, so it is small. It tells nothing of whoever sailed before but how
  * much still waits for shore, and it is the only place where a new version of the app is taken (AMB-68).
  */
-import type { Session } from '@vaarboek/engine'
+import type { Engine } from '@vaarboek/engine'
 import { Ship } from 'lucide-react'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
@@ -15,7 +15,7 @@ import { requestLogout } from './logout-request.ts'
 import { NewVersion } from './new-version.tsx'
 
 /** @param engine the session, once the logbook has been read: one may type before that, and log in right after it */
-export function LoginScreen({ engine }: { engine: Promise<Session> }) {
+export function LoginScreen({ engine }: { engine: Promise<Engine> }) {
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const [isUnknown, setIsUnknown] = useState(false)
@@ -24,8 +24,8 @@ export function LoginScreen({ engine }: { engine: Promise<Session> }) {
   function login(email: string, pin: string) {
     setIsUnknown(false)
     start(async () => {
-      const session = await arrival.current
-      const result = await session.login(email, pin)
+      const engine = await arrival.current
+      const result = await engine.login(email, pin)
       if (result.ok) return navigate('/start/1')
       setIsUnknown(result.unknown)
       openPanel({ name: 'Whoops', ...result.whoops })
@@ -62,7 +62,7 @@ export function LoginScreen({ engine }: { engine: Promise<Session> }) {
 }
 
 /** Arriving ends the session before this one (SHELL-10). It is over before anybody can log in. */
-function useArrival(engine: Promise<Session>) {
+function useArrival(engine: Promise<Engine>) {
   const arrival = useRef(engine)
   const [waiting, setWaiting] = useState<number | null>(0)
   useEffect(() => {
@@ -70,10 +70,10 @@ function useArrival(engine: Promise<Session>) {
     closePanel()
     showPhoto(null)
     requestLogout(false)
-    arrival.current = engine.then(async (session) => {
-      await session.arriveAtLogin().catch((error: unknown) => session.reportError(error, 'login'))
-      setWaiting(session.store.getState().waitingOnDevice)
-      return session
+    arrival.current = engine.then(async (engine) => {
+      await engine.arriveAtLogin().catch((error: unknown) => engine.reportError(error, 'login'))
+      setWaiting(engine.store.getState().waitingOnDevice)
+      return engine
     })
   }, [engine])
   return { arrival, waiting }

@@ -9,18 +9,18 @@ import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { logoutRequest, requestLogout } from './logout-request.ts'
 
 export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: boolean }) {
   const [, navigate] = useLocation()
-  const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName ?? '')
-  const hasTrip = useSessionState(({ trip }) => trip !== null)
-  const isTripOpen = useSessionState(({ trip }) => trip !== null && !isCompleted(trip))
-  const waiting = useSessionState(({ outstanding }) => outstanding.total - outstanding.parked.length)
-  const refused = useSessionState(({ outstanding }) => outstanding.parked.length)
+  const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName ?? '')
+  const hasTrip = useEngineState(({ trip }) => trip !== null)
+  const isTripOpen = useEngineState(({ trip }) => trip !== null && !isCompleted(trip))
+  const waiting = useEngineState(({ outstanding }) => outstanding.total - outstanding.parked.length)
+  const refused = useEngineState(({ outstanding }) => outstanding.parked.length)
   const isRequested = useStore(logoutRequest, ({ isWaiting }) => isWaiting)
   const { logout, isBusy } = useLogout()
   const { title, body } = unfinished(isTripOpen, checklistCompleted)
@@ -81,19 +81,19 @@ function unfinished(isTripOpen: boolean, checklistCompleted: boolean) {
 }
 
 function useLogout() {
-  const session = useSession()
+  const engine = useEngine()
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
 
   async function logout() {
     try {
-      const result = await session.logout()
+      const result = await engine.logout()
       requestLogout(!result.ok)
       if (!result.ok) return
       closePanel()
       navigate('/')
     } catch (error) {
-      session.reportError(error, 'logout')
+      engine.reportError(error, 'logout')
       openPanel({ name: 'Whoops', status: null, title: nl.whoops.title, body: nl.logout.failed })
     }
   }

@@ -9,13 +9,13 @@ import { Power } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { nl } from '../../text/nl.ts'
-import { usePanelView, useSessionState } from '../../ui/hooks.ts'
+import { useEngineState, usePanelView } from '../../ui/hooks.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { logoutRequest, requestLogout } from './logout-request.ts'
 
 export function CaptainName() {
-  return useSessionState(({ signedIn }) => signedIn?.captain.fullName ?? '')
+  return useEngineState(({ signedIn }) => signedIn?.captain.fullName ?? '')
 }
 
 export function LogoutButton() {
@@ -26,14 +26,14 @@ export function LogoutButton() {
 
 /** Asks, saying whether the end list, where the trip has one, was submitted (PANEL-28). */
 function useAskLogout(): () => void {
-  const checklistCompleted = useSessionState(({ trip }) => trip === null || !isChecklistOpen(trip, 'end'))
+  const checklistCompleted = useEngineState(({ trip }) => trip === null || !isChecklistOpen(trip, 'end'))
   return useCallback(() => openPanel({ name: 'LogoutConfirm', checklistCompleted }), [checklistCompleted])
 }
 
 /** Who asked to log out while something waited is asked again when all is sent, but never in the middle of a form. */
 function useQuestionWhenSent(askLogout: () => void): void {
   const isWaiting = useStore(logoutRequest, (request) => request.isWaiting)
-  const isSent = useSessionState(isEverythingSent)
+  const isSent = useEngineState(isEverythingSent)
   const openName = usePanelView()?.name
   useEffect(() => {
     if (!isWaiting || !isSent || (openName && openName !== 'LogoutConfirm')) return

@@ -1,5 +1,5 @@
 /** 'Pincode vergeten?': shore sends a new one by e-mail (LOGIN-04 to LOGIN-07, LOGIN-17, LOGIN-18, LOGIN-24). */
-import type { Session } from '@vaarboek/engine'
+import type { Engine } from '@vaarboek/engine'
 import { Check } from 'lucide-react'
 import { type FormEvent, useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
@@ -12,7 +12,7 @@ import { isEmail } from './is-email.ts'
 import styles from './login.module.css'
 
 /** @param engine the session, once there is one: this opens where nobody is logged in */
-export function PincodeForm({ engine }: { engine: Promise<Session> }) {
+export function PincodeForm({ engine }: { engine: Promise<Engine> }) {
   const [isSent, setIsSent] = useState(false)
   const [isBusy, start] = useTransition()
 

@@ -4,14 +4,14 @@
  */
 
 import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
-import { areChecklistsSent, areSettingsSent, areStopsSent, type SessionState } from '@vaarboek/engine'
+import { areChecklistsSent, areSettingsSent, areStopsSent, type EngineState } from '@vaarboek/engine'
 import { useTransition } from 'react'
 import { Link, useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import { ProgressItem } from '../../ui/progress-item.tsx'
 import { useEvery } from '../../ui/use-every.ts'
@@ -22,14 +22,14 @@ import styles from './upload-data.module.css'
 const RETRY_MS = 1500
 
 export function UploadDataScreen() {
-  const session = useSession()
-  const hasTrip = useSessionState(({ trip }) => trip !== null)
-  const areCountsSent = useSessionState(areStopsSent)
-  const haveSettings = useSessionState(areSettingsSent)
-  const isOnline = useSessionState((state) => state.isOnline)
-  const areListsSent = useSessionState(areChecklistsSent)
+  const engine = useEngine()
+  const hasTrip = useEngineState(({ trip }) => trip !== null)
+  const areCountsSent = useEngineState(areStopsSent)
+  const haveSettings = useEngineState(areSettingsSent)
+  const isOnline = useEngineState((state) => state.isOnline)
+  const areListsSent = useEngineState(areChecklistsSent)
   const isAllSent = areCountsSent && areListsSent
-  useEvery(hasTrip && !isAllSent ? RETRY_MS : null, session.sendWhenDue)
+  useEvery(hasTrip && !isAllSent ? RETRY_MS : null, engine.sendWhenDue)
 
   if (!hasTrip) return <EmptyState title={nl.own.upload.noTrip} />
   return (
@@ -53,15 +53,15 @@ export function UploadDataScreen() {
 }
 
 function SettingsWait() {
-  const why = useSessionState(whySettingsWait)
+  const why = useEngineState(whySettingsWait)
   return <p>{why}</p>
 }
 
 function ChecklistWait() {
-  const why = useSessionState((state) =>
+  const why = useEngineState((state) =>
     areSettingsSent(state) ? whySettingsWait(state) : nl.own.upload.waitsForSettings,
   )
-  const mustBeFilled = useSessionState(({ trip }) => trip !== null && isChecklistOpen(trip, 'end'))
+  const mustBeFilled = useEngineState(({ trip }) => trip !== null && isChecklistOpen(trip, 'end'))
   if (!mustBeFilled) return <p>{why}</p>
   return (
     <p>
@@ -71,8 +71,8 @@ function ChecklistWait() {
 }
 
 function CountsWait() {
-  const why = useSessionState(whyCountsWait)
-  const hasOpenStops = useSessionState(({ trip }) => trip !== null && !isCompleted(trip))
+  const why = useEngineState(whyCountsWait)
+  const hasOpenStops = useEngineState(({ trip }) => trip !== null && !isCompleted(trip))
   return (
     <p>
       {why}
@@ -88,7 +88,7 @@ function CountsWait() {
 
 /** What shore refused waits for the captain, not for the network. */
 function RefusedHint() {
-  const refused = useSessionState(({ outstanding }) => outstanding.parked.length)
+  const refused = useEngineState(({ outstanding }) => outstanding.parked.length)
   if (refused === 0) return null
   return (
     <>
@@ -100,32 +100,32 @@ function RefusedHint() {
   )
 }
 
-function whySettingsWait({ isOnline, outstanding }: SessionState): string {
+function whySettingsWait({ isOnline, outstanding }: EngineState): string {
   if (outstanding.parked.length > 0) return nl.own.upload.refused
   return isOnline ? nl.own.upload.busy : nl.own.upload.waitsForNetwork
 }
 
-function whyCountsWait(state: SessionState): string {
+function whyCountsWait(state: EngineState): string {
   if (state.trip && !isCompleted(state.trip)) return nl.own.upload.openStops
   if (!areSettingsSent(state)) return nl.own.upload.waitsForSettings
   return whySettingsWait(state)
 }
 
 function Actions({ isSent }: { isSent: boolean }) {
-  const session = useSession()
+  const engine = useEngine()
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
 
   function logout() {
     start(async () => {
       try {
-        const result = await session.logout()
+        const result = await engine.logout()
         requestLogout(!result.ok)
         if (result.ok) navigate('/')
         // Something else still waits: a report, a photo. The dialog says so and comes back when it is sent.
         else openPanel({ name: 'LogoutConfirm', checklistCompleted: true })
       } catch (error) {
-        session.reportError(error, 'logout')
+        engine.reportError(error, 'logout')
         openPanel({ name: 'Whoops', status: null, title: nl.whoops.title, body: nl.logout.failed })
       }
     })

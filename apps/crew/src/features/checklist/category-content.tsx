@@ -1,7 +1,7 @@
 /** One category: its subcategories with their numbered fields (CHECK-11). */
 import type { Category, ListKind } from '@vaarboek/domain'
 import { useEffect } from 'react'
-import { useSession } from '../../ui/hooks.ts'
+import { useEngine } from '../../ui/hooks.ts'
 import { subcategoryId } from './category-navigation.tsx'
 import styles from './checklist.module.css'
 import { ChecklistFieldRow } from './checklist-field-row.tsx'
@@ -15,13 +15,13 @@ interface Props {
 }
 
 export function CategoryContent({ category, kind, isLocked, startAt }: Props) {
-  const session = useSession()
+  const engine = useEngine()
   // A step left is a step saved (AMB-53).
   useEffect(
     () => () => {
-      session.saveDrafts().catch((error: unknown) => session.reportError(error, 'checklist'))
+      engine.saveDrafts().catch((error: unknown) => engine.reportError(error, 'checklist'))
     },
-    [session],
+    [engine],
   )
   useEffect(() => {
     if (startAt > 0) document.getElementById(subcategoryId(startAt))?.scrollIntoView()

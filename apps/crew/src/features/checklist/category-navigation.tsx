@@ -3,7 +3,7 @@ import { type Checklist, completeFields, fieldsOf, isCategoryComplete, type List
 import { Check } from 'lucide-react'
 import { Link } from 'wouter'
 import { nl } from '../../text/nl.ts'
-import { useSessionState } from '../../ui/hooks.ts'
+import { useEngineState } from '../../ui/hooks.ts'
 import styles from './checklist.module.css'
 import { type ChecklistStep, checklistPlace } from './checklist-places.ts'
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function CategoryNavigation({ checklist, kind, shown }: Props) {
-  const draft = useSessionState(({ drafts }) => drafts[kind])
+  const draft = useEngineState(({ drafts }) => drafts[kind])
   return (
     <nav className={styles.categories} aria-label={nl.own.checklist.title[kind]}>
       <ol>

@@ -7,7 +7,7 @@ import { useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
@@ -17,15 +17,15 @@ const { confirm, sure, body, submit, doneTitle, doneBody, toDashboard } = nl.che
 const DONE = { title: doneTitle, subtitle: doneBody, closeLabel: toDashboard }
 
 export function ChecklistConfirm({ list, upload }: { list: ListKind; upload: boolean }) {
-  const session = useSession()
+  const engine = useEngine()
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
-  const isSubmitted = useSessionState(({ trip }) => trip?.checklists[list] != null)
+  const isSubmitted = useEngineState(({ trip }) => trip?.checklists[list] != null)
   if (isSubmitted && !isBusy) return <Success {...DONE} />
 
   function send() {
     start(async () => {
-      const recorded = await session.submitChecklist(list)
+      const recorded = await engine.submitChecklist(list)
       if (!recorded.ok) return sayUnrecorded(recorded)
       closePanel()
       navigate(upload ? '/upload-data' : '/dashboard')

@@ -3,7 +3,7 @@ import { type ChecklistField, hasValidValue, type ListKind, setValue, toggleTick
 import { Check, Pencil, TriangleAlert } from 'lucide-react'
 import { memo, useId } from 'react'
 import { nl } from '../../text/nl.ts'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import styles from './checklist.module.css'
@@ -17,12 +17,12 @@ interface Props {
 
 /** Drawn again only when this field's own answer changes. */
 export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number, kind, isLocked }: Props) {
-  const session = useSession()
+  const engine = useEngine()
   const labelId = useId()
-  const value = useSessionState(({ drafts }) => drafts[kind]?.values[field.id] ?? '')
-  const isTicked = useSessionState(({ drafts }) => drafts[kind]?.ticked.includes(field.id) ?? false)
-  const hasRemark = useSessionState(({ drafts }) => drafts[kind]?.remarks[field.id] !== undefined)
-  const isValid = useSessionState(({ drafts }) => {
+  const value = useEngineState(({ drafts }) => drafts[kind]?.values[field.id] ?? '')
+  const isTicked = useEngineState(({ drafts }) => drafts[kind]?.ticked.includes(field.id) ?? false)
+  const hasRemark = useEngineState(({ drafts }) => drafts[kind]?.remarks[field.id] !== undefined)
+  const isValid = useEngineState(({ drafts }) => {
     const draft = drafts[kind]
     return draft === null || hasValidValue(draft, field)
   })
@@ -50,7 +50,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
             value={value}
             disabled={isLocked}
             onChange={(event) =>
-              session.editChecklist(kind, (draft) => setValue(draft, field.id, event.target.value))
+              engine.editChecklist(kind, (draft) => setValue(draft, field.id, event.target.value))
             }
           />
           <span>{field.unit}</span>
@@ -74,7 +74,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
             aria-label={`${field.title}: ${ticked}`}
             checked={isTicked}
             disabled={isLocked}
-            onChange={() => session.editChecklist(kind, (draft) => toggleTick(draft, field))}
+            onChange={() => engine.editChecklist(kind, (draft) => toggleTick(draft, field))}
           />
           <Check />
         </label>
@@ -84,7 +84,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
 
   /** The remark is read from the draft when it is opened: a submitted one is only shown. */
   function openRemark(list: ListKind, id: string, isShownOnly: boolean) {
-    const remark = session.store.getState().drafts[list]?.remarks[id]
+    const remark = engine.store.getState().drafts[list]?.remarks[id]
     openPanel(
       remark && isShownOnly
         ? { name: 'CommentsConfirm', list, field: id, remark }

@@ -2,8 +2,8 @@
 import { type Checklist, crewNames, isFieldComplete, type ListKind, type Trip } from '@vaarboek/domain'
 import { Check, Minus, TriangleAlert } from 'lucide-react'
 import { nl } from '../../text/nl.ts'
-import { useSessionState } from '../../ui/hooks.ts'
-import { useShore } from '../../ui/use-shore.ts'
+import { useEngineState } from '../../ui/hooks.ts'
+import { useReferenceList } from '../../ui/use-shore.ts'
 import styles from './checklist.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function ChecklistOverview({ trip, checklist, kind }: Props) {
-  const draft = useSessionState(({ drafts }) => drafts[kind])
+  const draft = useEngineState(({ drafts }) => drafts[kind])
   return (
     <div className={styles.content}>
       <Service trip={trip} />
@@ -55,8 +55,8 @@ export function ChecklistOverview({ trip, checklist, kind }: Props) {
 }
 
 function Service({ trip }: { trip: Trip }) {
-  const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName)
-  const stewards = useShore('stewards').list
+  const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName)
+  const stewards = useReferenceList('stewards').list
   const [track, shift, ship] = nl.wizard.steps
   const lines = [
     [track, trip.track.name],

@@ -10,7 +10,7 @@ import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useSessionState } from '../../ui/hooks.ts'
+import { useEngineState } from '../../ui/hooks.ts'
 import { Now } from '../../ui/now.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { CategoryContent } from './category-content.tsx'
@@ -27,8 +27,8 @@ interface Props {
 
 export function ChecklistScreen({ step, substep }: Props) {
   const kind: ListKind = useSearch().includes('end=true') ? 'end' : 'start'
-  const trip = useSessionState((state) => state.trip)
-  const ships = useSessionState(({ shore }) => shore.ships)
+  const trip = useEngineState((state) => state.trip)
+  const ships = useEngineState(({ reference: shore }) => shore.ships)
   const checklist = trip && checklistOfTrip(trip, ships, kind)
   if (!trip || !checklist || checklist.categories.length === 0)
     return <EmptyState title={nl.own.checklist.none} />
@@ -72,7 +72,7 @@ interface ActionsProps {
 
 function Actions({ trip, checklist, kind, shown }: ActionsProps) {
   const [, navigate] = useLocation()
-  const isReady = useSessionState(({ drafts }) => {
+  const isReady = useEngineState(({ drafts }) => {
     const draft = drafts[kind]
     return draft !== null && canSubmit(draft, checklist)
   })

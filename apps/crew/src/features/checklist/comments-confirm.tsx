@@ -7,7 +7,7 @@ import { useLocation } from 'wouter'
 import { dutchDate, remarkTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './checklist.module.css'
@@ -20,24 +20,24 @@ interface Props {
 }
 
 export function CommentsConfirm({ list, field, remark }: Props) {
-  const session = useSession()
+  const engine = useEngine()
   const [, navigate] = useLocation()
   const title = useFieldTitle(list, field)
-  const shift = useSessionState(({ trip }) => trip?.shift.name ?? '')
-  const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName ?? '')
-  const isLocked = useSessionState(({ trip }) => trip?.checklists[list] != null)
+  const shift = useEngineState(({ trip }) => trip?.shift.name ?? '')
+  const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName ?? '')
+  const isLocked = useEngineState(({ trip }) => trip?.checklists[list] != null)
   const { text, photo, at } = remark
   const when = `${dutchDate(at)} ${remarkTime(at)}`
 
   function keep() {
-    session.editChecklist(list, (draft) => setRemark(draft, field, remark))
+    engine.editChecklist(list, (draft) => setRemark(draft, field, remark))
     closePanel()
   }
 
   function report() {
     if (!isLocked) keep()
     closePanel()
-    session.editReport({ situation: 1, remarks: `${title}: ${text}`, photo })
+    engine.editReport({ situation: 1, remarks: `${title}: ${text}`, photo })
     navigate('/create-malfunction/1')
   }
 

@@ -5,7 +5,7 @@ import { checklistOfTrip } from '@vaarboek/engine'
 import { useState } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PhotoPicker } from '../../ui/photo-picker.tsx'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function CommentsForm({ list, field, remark }: Props) {
-  const session = useSession()
+  const engine = useEngine()
   const title = useFieldTitle(list, field)
   const [text, setText] = useState(remark?.text ?? '')
   const [photo, setPhoto] = useState(remark?.photo ?? null)
@@ -35,7 +35,7 @@ export function CommentsForm({ list, field, remark }: Props) {
   function submit() {
     setWasTried(true)
     if (isEmpty) return
-    const at = session.clock.getState().now
+    const at = engine.clock.getState().now
     const said = text.trim() || nl.own.photo.see
     openPanel({ name: 'CommentsConfirm', list, field, remark: { text: said, photo, at } })
   }
@@ -58,8 +58,8 @@ export function CommentsForm({ list, field, remark }: Props) {
 
 /** The title of a field of the trip's list. */
 export function useFieldTitle(list: ListKind, field: string): string {
-  const trip = useSessionState((state) => state.trip)
-  const ships = useSessionState(({ shore }) => shore.ships)
+  const trip = useEngineState((state) => state.trip)
+  const ships = useEngineState(({ reference: shore }) => shore.ships)
   const checklist = trip && checklistOfTrip(trip, ships, list)
   return (checklist && allFields(checklist).find(({ id }) => id === field)?.title) ?? ''
 }

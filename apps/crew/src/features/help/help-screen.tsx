@@ -3,7 +3,7 @@
 import { nl } from '../../text/nl.ts'
 import styles from '../../ui/contacts.module.css'
 import { Emergency, Phone } from '../../ui/emergency.tsx'
-import { useSessionState } from '../../ui/hooks.ts'
+import { useEngineState } from '../../ui/hooks.ts'
 
 /** Police, fire brigade and ambulance: the same everywhere, so never a matter of settings (HELP-04). */
 const EMERGENCY_NUMBER = '112'
@@ -39,7 +39,7 @@ export function HelpScreen() {
 }
 
 function Reach({ role }: { role: Role }) {
-  const contacts = useSessionState((state) => state.contacts)
+  const contacts = useEngineState((state) => state.contacts)
   if (role === 'centralPost') return own.channel
   const isEmergency = role === 'police' || role === 'ambulance'
   return <Phone number={isEmergency ? EMERGENCY_NUMBER : contacts[role]} />

@@ -13,7 +13,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import styles from './logbook.module.css'
 import { Refused } from './refused.tsx'
@@ -32,10 +32,10 @@ const FROM_SHORE: ReadonlySet<string> = new Set([
 ] satisfies FactFromShore['type'][])
 
 export function LogbookScreen() {
-  const session = useSession()
+  const engine = useEngine()
   const { records, hasMore, readMore } = useRecords()
-  const total = useSessionState(({ outstanding }) => outstanding.total)
-  const waiting = useSessionState(({ outstanding }) => outstanding.total - outstanding.parked.length)
+  const total = useEngineState(({ outstanding }) => outstanding.total)
+  const waiting = useEngineState(({ outstanding }) => outstanding.total - outstanding.parked.length)
   const words = nl.own.logbook
   return (
     <>
@@ -59,7 +59,7 @@ export function LogbookScreen() {
           </Button>
         )}
         {waiting > 0 && (
-          <Button size="large" onClick={session.sendNow}>
+          <Button size="large" onClick={engine.sendNow}>
             {nl.own.sync.sendNow}
           </Button>
         )}
@@ -70,23 +70,23 @@ export function LogbookScreen() {
 
 /** The records read so far; read anew when something was written or settled. */
 function useRecords() {
-  const session = useSession()
-  const outstanding = useSessionState((state) => state.outstanding)
-  const trip = useSessionState((state) => state.trip)
+  const engine = useEngine()
+  const outstanding = useEngineState((state) => state.outstanding)
+  const trip = useEngineState((state) => state.trip)
   const [pages, setPages] = useState(1)
   const [records, setRecords] = useState<LogRecord[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: both only say that the records have changed
   useEffect(() => {
-    session
+    engine
       .records(Number.MAX_SAFE_INTEGER, pages * PAGE)
       .then(setRecords)
-      .catch((error: unknown) => session.reportError(error, 'logbook'))
-  }, [session, pages, outstanding, trip])
+      .catch((error: unknown) => engine.reportError(error, 'logbook'))
+  }, [engine, pages, outstanding, trip])
   return { records, hasMore: records.length === pages * PAGE, readMore: () => setPages(pages + 1) }
 }
 
 function Row({ record }: { record: LogRecord }) {
-  const trip = useSessionState((state) => state.trip)
+  const trip = useEngineState((state) => state.trip)
   const { fact, parked } = record
   return (
     <li className={styles.record} data-parked={parked !== null || undefined}>

@@ -11,14 +11,14 @@ import { dutchTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { recordDetail } from '../../text/record-detail.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import styles from './sync-status.module.css'
 
 export function Refused() {
-  const session = useSession()
+  const engine = useEngine()
   const [isBusy, start] = useTransition()
-  const parked = useSessionState(({ outstanding }) => outstanding.parked)
+  const parked = useEngineState(({ outstanding }) => outstanding.parked)
   if (parked.length === 0) return null
   return (
     <section className={styles.refused}>
@@ -29,7 +29,7 @@ export function Refused() {
         ))}
       </ul>
       {parked.length > 1 && (
-        <Button isBusy={isBusy} onClick={() => start(() => session.retryParked())}>
+        <Button isBusy={isBusy} onClick={() => start(() => engine.retryRejected())}>
           {nl.own.refused.tryAll}
         </Button>
       )}
@@ -38,8 +38,8 @@ export function Refused() {
 }
 
 function Row({ record: { seq, tripId, fact, parked } }: { record: LogRecord }) {
-  const session = useSession()
-  const trip = useSessionState((state) => (state.trip?.id === tripId ? state.trip : null))
+  const engine = useEngine()
+  const trip = useEngineState((state) => (state.trip?.id === tripId ? state.trip : null))
   const [isBusy, start] = useTransition()
   const message = parked?.message ?? ''
   const words = nl.own.refused
@@ -51,7 +51,7 @@ function Row({ record: { seq, tripId, fact, parked } }: { record: LogRecord }) {
       <span className={styles.why}>{message}</span>
       <span className={styles.whole}>{adviceOn(message)}</span>
       <span className={styles.ways}>
-        <Button variant="secondary" isBusy={isBusy} onClick={() => start(() => session.retryParked(seq))}>
+        <Button variant="secondary" isBusy={isBusy} onClick={() => start(() => engine.retryRejected(seq))}>
           {nl.own.tryAgain}
         </Button>
         {toCorrect && (

@@ -2,19 +2,19 @@
 import { useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession } from '../../ui/hooks.ts'
+import { useEngine } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './logbook.module.css'
 
 export function Rescue() {
-  const session = useSession()
+  const engine = useEngine()
   const [made, setMade] = useState<{ file: Blob; code: string } | 'impossible' | null>(null)
   const [isBusy, start] = useTransition()
   const words = nl.own.rescue
 
   function make() {
-    start(async () => setMade((await session.rescue()) ?? 'impossible'))
+    start(async () => setMade((await engine.rescue()) ?? 'impossible'))
   }
 
   return (

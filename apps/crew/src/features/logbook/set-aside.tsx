@@ -4,7 +4,7 @@ import { useEffect, useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
 import { recordDetail } from '../../text/record-detail.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
@@ -14,8 +14,8 @@ import { TextArea } from '../../ui/text-area.tsx'
 const goBack = () => openPanel({ name: 'SyncStatus' })
 
 export function SetAside({ seq }: { seq: number }) {
-  const session = useSession()
-  const record = useSessionState(({ outstanding }) => outstanding.parked.find((one) => one.seq === seq))
+  const engine = useEngine()
+  const record = useEngineState(({ outstanding }) => outstanding.parked.find((one) => one.seq === seq))
   const along = useGoingAlong(seq)
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)
@@ -26,7 +26,7 @@ export function SetAside({ seq }: { seq: number }) {
     setWasTried(true)
     if (reason.trim() === '') return
     start(async () => {
-      const recorded = await session.setAside(seq, reason)
+      const recorded = await engine.setAside(seq, reason)
       if (recorded.ok) goBack()
       else sayUnrecorded(recorded)
     })
@@ -66,19 +66,19 @@ export function SetAside({ seq }: { seq: number }) {
 }
 
 function Said({ record: { tripId, fact } }: { record: LogRecord }) {
-  const trip = useSessionState((state) => (state.trip?.id === tripId ? state.trip : null))
+  const trip = useEngineState((state) => (state.trip?.id === tripId ? state.trip : null))
   return <strong>{recordDetail(fact, trip)}</strong>
 }
 
 /** What can't be sent without it. */
 function useGoingAlong(seq: number): LogRecord[] {
-  const session = useSession()
+  const engine = useEngine()
   const [along, setAlong] = useState<LogRecord[]>([])
   useEffect(() => {
-    session
+    engine
       .goesAlong(seq)
       .then(setAlong)
-      .catch((error: unknown) => session.reportError(error, 'set aside'))
-  }, [session, seq])
+      .catch((error: unknown) => engine.reportError(error, 'set aside'))
+  }, [engine, seq])
   return along
 }

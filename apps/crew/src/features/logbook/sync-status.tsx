@@ -7,19 +7,19 @@ import { useLocation } from 'wouter'
 import { dutchTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Refused } from './refused.tsx'
 import styles from './sync-status.module.css'
 
 export function SyncStatus() {
-  const session = useSession()
+  const engine = useEngine()
   const [, navigate] = useLocation()
-  const total = useSessionState(({ outstanding }) => outstanding.total)
-  const parked = useSessionState(({ outstanding }) => outstanding.parked)
-  const { isSending, lastSuccessAt } = useSessionState(({ sending }) => sending)
-  const needsLogin = useSessionState(mustLogInAgain)
+  const total = useEngineState(({ outstanding }) => outstanding.total)
+  const parked = useEngineState(({ outstanding }) => outstanding.parked)
+  const { isSending, lastSuccessAt } = useEngineState(({ sending }) => sending)
+  const needsLogin = useEngineState(mustLogInAgain)
   const waiting = total - parked.length
 
   return (
@@ -34,7 +34,7 @@ export function SyncStatus() {
       <p>{lastSuccessAt ? nl.own.lastSent(dutchTime(lastSuccessAt)) : nl.own.neverSent}</p>
       <p>{nl.own.sync.kept}</p>
       {waiting > 0 && (
-        <Button variant="secondary" onClick={session.sendNow}>
+        <Button variant="secondary" onClick={engine.sendNow}>
           {nl.own.sync.sendNow}
         </Button>
       )}

@@ -3,7 +3,7 @@
 import { dutchMoment } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { useNow, useSessionState } from '../../ui/hooks.ts'
+import { useEngineState, useNow } from '../../ui/hooks.ts'
 import styles from './create-malfunction.module.css'
 import { ShownPhoto } from './shown-photo.tsx'
 import { titleOf } from './situations.ts'
@@ -11,10 +11,10 @@ import { titleOf } from './situations.ts'
 const { own } = nl.malfunction
 
 export function ConfirmStep() {
-  const { situation, remarks, photo } = useSessionState((state) => state.reportDraft)
-  const ship = useSessionState(({ trip, choices }) => (trip ?? choices).ship?.name)
+  const { situation, remarks, photo } = useEngineState((state) => state.reportDraft)
+  const ship = useEngineState(({ trip, choices }) => (trip ?? choices).ship?.name)
   // The report names the shift of the trip: before there is one it has none (AMB-69).
-  const shift = useSessionState(({ trip }) => trip?.shift.name)
+  const shift = useEngineState(({ trip }) => trip?.shift.name)
   const title = titleOf(situation)
   return (
     <section className={styles.step}>

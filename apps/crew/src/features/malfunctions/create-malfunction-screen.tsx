@@ -8,7 +8,7 @@ import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Emergency } from '../../ui/emergency.tsx'
-import { useSessionState } from '../../ui/hooks.ts'
+import { useEngineState } from '../../ui/hooks.ts'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { StepTracker } from '../../ui/step-tracker.tsx'
@@ -24,8 +24,8 @@ const addressOf = (step: number) => `/create-malfunction/${step}`
 /** @param step as it stands in the address, from 0: anything at all */
 export function CreateMalfunctionScreen({ step: asked }: { step: number }) {
   const [, navigate] = useLocation()
-  const furthest = useSessionState(({ reportDraft }) => furthestReportStep(reportDraft))
-  const hasShip = useSessionState(({ trip, choices }) => (trip ?? choices).ship !== null)
+  const furthest = useEngineState(({ reportDraft }) => furthestReportStep(reportDraft))
+  const hasShip = useEngineState(({ trip, choices }) => (trip ?? choices).ship !== null)
   const step = Math.min(Math.max(Math.trunc(asked) || 0, 0), furthest)
   const Step = STEPS[step] ?? SituationStep
 
@@ -56,7 +56,7 @@ export function CreateMalfunctionScreen({ step: asked }: { step: number }) {
 /** Back and on: the same place at every step. */
 function Actions({ step }: { step: number }) {
   const [, navigate] = useLocation()
-  const isDone = useSessionState(({ reportDraft }) => isReportStepDone(reportDraft, step))
+  const isDone = useEngineState(({ reportDraft }) => isReportStepDone(reportDraft, step))
   return (
     <ActionBar>
       <div className={styles.actions}>

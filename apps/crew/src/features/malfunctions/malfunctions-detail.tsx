@@ -8,7 +8,7 @@ import { dutchMoment } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { useSessionState } from '../../ui/hooks.ts'
+import { useEngineState } from '../../ui/hooks.ts'
 import styles from '../../ui/messages.module.css'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -51,10 +51,10 @@ export function MalfunctionsDetail({ id }: { id: string }) {
 
 /** What is open stays open with what was typed, even when a later list no longer has it. */
 function useOpened(id: string): Opened | null {
-  const malfunctions = useSessionState((state) => state.malfunctions)
-  const reports = useSessionState(({ outstanding }) => outstanding.reports)
-  const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName ?? '')
-  const photos = useSessionState(({ reportPhotos }) => reportPhotos)
+  const malfunctions = useEngineState((state) => state.malfunctions)
+  const reports = useEngineState(({ outstanding }) => outstanding.reports)
+  const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName ?? '')
+  const photos = useEngineState(({ reportPhotos }) => reportPhotos)
   const found = openedBy(id, malfunctions ?? [], reports, captain, photos)
   const [first] = useState(found)
   return found ?? first

@@ -1,7 +1,7 @@
 /** The malfunctions of the ship: what shore lists, and on top what it doesn't have yet (MALF-01 to MALF-04, AMB-67). */
 
 import type { Malfunction, MalfunctionReported } from '@vaarboek/domain'
-import type { Session } from '@vaarboek/engine'
+import type { Engine } from '@vaarboek/engine'
 import { memo } from 'react'
 import { useLocation } from 'wouter'
 import { dutchMoment } from '../../text/dutch-date.ts'
@@ -9,7 +9,7 @@ import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useSessionState } from '../../ui/hooks.ts'
+import { useEngineState } from '../../ui/hooks.ts'
 import styles from '../../ui/messages.module.css'
 import { Nothing } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
@@ -25,8 +25,8 @@ const NONE: Malfunction[] = []
 export function MalfunctionsScreen() {
   const [, navigate] = useLocation()
   const { isLoading, load } = useLoad(askMalfunctions)
-  const malfunctions = useSessionState((state) => state.malfunctions)
-  const reports = useSessionState(({ outstanding }) => outstanding.reports)
+  const malfunctions = useEngineState((state) => state.malfunctions)
+  const reports = useEngineState(({ outstanding }) => outstanding.reports)
   const unsent = notListed(reports, malfunctions ?? NONE)
 
   return (
@@ -51,7 +51,7 @@ export function MalfunctionsScreen() {
   )
 }
 
-const askMalfunctions = (session: Session) => session.loadMalfunctions()
+const askMalfunctions = (engine: Engine) => engine.loadMalfunctions()
 
 /** Drawn again only when shore says something new of it; the browser leaves out rows nobody sees. */
 const MalfunctionRow = memo(function MalfunctionRow({ malfunction }: { malfunction: Malfunction }) {

@@ -7,7 +7,7 @@ import { type FormEvent, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession } from '../../ui/hooks.ts'
+import { useEngine } from '../../ui/hooks.ts'
 import { Keypad, SHORTEST_PIN } from '../../ui/keypad.tsx'
 import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -53,17 +53,17 @@ export function PinConfirm() {
 
 /** @param onFault the PIN was wrong, or nobody can tell */
 function useConfirm(onFault: (verdict: PinVerdict) => void) {
-  const session = useSession()
+  const engine = useEngine()
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
 
   async function confirm(pin: string) {
-    const verdict = await session.checkPin(pin)
+    const verdict = await engine.checkPin(pin)
     // Closing the panel meanwhile takes the question back: nothing is reported.
     if (panelStore.getState().view?.name !== 'PinConfirm') return
     if (verdict.is === 'failed') return openPanel({ name: 'Whoops', ...verdict.whoops })
     if (verdict.is !== 'right') return onFault(verdict)
-    const recorded = await session.sendReport()
+    const recorded = await engine.sendReport()
     if (!recorded.ok) return sayUnrecorded(recorded)
     closePanel()
     navigate('/malfunctions')

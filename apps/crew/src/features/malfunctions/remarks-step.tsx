@@ -1,23 +1,23 @@
 /** 'Opmerkingen & notities': words, and a photo for who has one (MALF-15, MALF-26, MALF-27). */
 
 import { nl } from '../../text/nl.ts'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { PhotoPicker } from '../../ui/photo-picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import styles from './create-malfunction.module.css'
 
 export function RemarksStep() {
-  const session = useSession()
-  const { remarks, photo } = useSessionState((state) => state.reportDraft)
+  const engine = useEngine()
+  const { remarks, photo } = useEngineState((state) => state.reportDraft)
   return (
     <section className={styles.step}>
       <h2>{nl.malfunction.remarks}</h2>
       <TextArea
         label={nl.own.remarks}
         value={remarks}
-        onChange={(text) => session.editReport({ remarks: text })}
+        onChange={(text) => engine.editReport({ remarks: text })}
       />
-      <PhotoPicker photo={photo} onChange={(name) => session.editReport({ photo: name })} />
+      <PhotoPicker photo={photo} onChange={(name) => engine.editReport({ photo: name })} />
     </section>
   )
 }

@@ -5,7 +5,7 @@
 import { type FocusEvent, type FormEvent, useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession } from '../../ui/hooks.ts'
+import { useEngine } from '../../ui/hooks.ts'
 import styles from '../../ui/messages.module.css'
 import { PhotoPicker } from '../../ui/photo-picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 const NOTHING = { text: '', photo: null as string | null, wasTouched: false }
 
 export function ReplyForm({ malfunction }: { malfunction: string }) {
-  const session = useSession()
+  const engine = useEngine()
   const [draft, setDraft] = useState(NOTHING)
   const [said, setSaid] = useState<string | null>(null)
   const [isBusy, start] = useTransition()
@@ -23,7 +23,7 @@ export function ReplyForm({ malfunction }: { malfunction: string }) {
     event.preventDefault()
     if (isEmpty || isBusy) return
     start(async () => {
-      const recorded = await session.reply(malfunction, draft.text, draft.photo)
+      const recorded = await engine.reply(malfunction, draft.text, draft.photo)
       setSaid(recorded.ok ? nl.malfunction.own.replyKept : nl.own.refusals[recorded.refused])
       if (recorded.ok) setDraft(NOTHING)
     })

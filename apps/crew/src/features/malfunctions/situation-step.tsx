@@ -4,20 +4,20 @@ import { nl } from '../../text/nl.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { MOST_SLIDES } from '../../ui/gestures.ts'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import styles from './create-malfunction.module.css'
 import { SITUATIONS } from './situations.ts'
 
 export function SituationStep() {
-  const session = useSession()
-  const chosen = useSessionState(({ reportDraft }) => reportDraft.situation)
+  const engine = useEngine()
+  const chosen = useEngineState(({ reportDraft }) => reportDraft.situation)
   const cards = SITUATIONS.map(({ id, title, icon: Icon }) => (
     <ChoiceCard
       key={id}
       type="radio"
       name="situation"
       isChosen={id === chosen}
-      onChoose={() => session.editReport({ situation: id })}
+      onChoose={() => engine.editReport({ situation: id })}
     >
       <span className={styles.situation}>
         <Icon />

@@ -2,10 +2,10 @@
 
 import { nl } from '../../text/nl.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { useSessionState } from '../../ui/hooks.ts'
+import { useEngineState } from '../../ui/hooks.ts'
 
 export function Unsent({ id }: { id: string }) {
-  const isRefused = useSessionState(({ outstanding }) =>
+  const isRefused = useEngineState(({ outstanding }) =>
     outstanding.parked.some(({ fact }) => fact.type === 'malfunctionReported' && fact.id === id),
   )
   if (isRefused) return <Badge tone="urgent">{nl.own.refused.title}</Badge>

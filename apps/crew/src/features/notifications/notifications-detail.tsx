@@ -4,7 +4,7 @@ import { dutchDay, noticeTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './notifications.module.css'
@@ -45,13 +45,15 @@ export function NotificationsDetail({ id }: { id: string }) {
 
 /** Read as soon as it is here; it stays on the screen even when a later list no longer has it. */
 function useNotice(id: string) {
-  const session = useSession()
-  const found = useSessionState(({ notices }) => notices?.all.find((notice) => notice.id === id))
+  const engine = useEngine()
+  const found = useEngineState(({ notifications: notices }) =>
+    notices?.all.find((notice) => notice.id === id),
+  )
   const [first, keepFirst] = useState(found)
   if (found && !first) keepFirst(found)
   const isHere = found !== undefined
   useEffect(() => {
-    if (isHere) session.readNotice(id).catch((error: unknown) => session.reportError(error, 'notices'))
-  }, [session, id, isHere])
+    if (isHere) engine.readNotification(id).catch((error: unknown) => engine.reportError(error, 'notices'))
+  }, [engine, id, isHere])
   return found ?? first
 }

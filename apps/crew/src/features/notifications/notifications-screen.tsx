@@ -1,7 +1,7 @@
 /** 'Meldingen': what shore tells the boats of the track, newest first (NOTIF-01 to NOTIF-16). */
 
 import type { Notification } from '@vaarboek/domain'
-import type { Session } from '@vaarboek/engine'
+import type { Engine } from '@vaarboek/engine'
 import { Check } from 'lucide-react'
 import { memo, useTransition } from 'react'
 import { dutchDay, noticeTime } from '../../text/dutch-date.ts'
@@ -9,7 +9,7 @@ import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import malfunctions from '../../ui/messages.module.css'
 import { Nothing } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
@@ -22,7 +22,7 @@ const COLUMNS = [nl.malfunction.own.moment, nl.malfunction.own.description]
 
 export function NotificationsScreen() {
   const { isLoading, load } = useLoad(askNotices)
-  const notices = useSessionState((state) => state.notices)
+  const notices = useEngineState((state) => state.notifications)
   const unread = new Set(notices?.unread)
   return (
     <>
@@ -39,7 +39,7 @@ export function NotificationsScreen() {
   )
 }
 
-const askNotices = (session: Session) => session.loadNotices()
+const askNotices = (engine: Engine) => engine.loadNotifications()
 
 interface RowProps {
   notice: Notification
@@ -75,11 +75,11 @@ const NoticeRow = memo(function NoticeRow({ notice, isUnread }: RowProps) {
 
 /** 'Alles gelezen' (NOTIF-05, NOTIF-12 to NOTIF-14). */
 function ReadAll({ isAnyUnread }: { isAnyUnread: boolean }) {
-  const session = useSession()
+  const engine = useEngine()
   const [isBusy, start] = useTransition()
   function readAll() {
     start(async () => {
-      const done = await session.readAllNotices()
+      const done = await engine.readAllNotifications()
       if (!done.ok) openPanel({ name: 'Whoops', ...done.whoops })
     })
   }

@@ -5,21 +5,21 @@ import { useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 
 export function AnotherShift() {
-  const session = useSession()
+  const engine = useEngine()
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
-  const isOffered = useSessionState(
+  const isOffered = useEngineState(
     (state) => areStopsSent(state) && areChecklistsSent(state) && isEverythingSent(state),
   )
   if (!isOffered) return null
 
   function sailAnother() {
     start(async () => {
-      const left = await session.sailAnotherShift()
+      const left = await engine.sailAnotherShift()
       if (left.ok) navigate('/start/2')
       else sayUnrecorded(left)
     })

@@ -14,7 +14,7 @@ import {
 import { useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
@@ -28,8 +28,8 @@ interface Props {
 }
 
 export function CountCorrection({ stop: id, typed }: Props) {
-  const session = useSession()
-  const trip = useSessionState((state) => state.trip)
+  const engine = useEngine()
+  const trip = useEngineState((state) => state.trip)
   const stop = trip?.stops.find((one) => one.id === id)
   const [counting, setCounting] = useState(() => typed ?? countingOf(stop))
   const [why, setWhy] = useState('')
@@ -49,7 +49,7 @@ export function CountCorrection({ stop: id, typed }: Props) {
     setWasTried(true)
     if (why.trim() === '' || fault) return
     start(async () => {
-      const recorded = await session.correctCount(id, corrected, why)
+      const recorded = await engine.correctCount(id, corrected, why)
       if (recorded.ok) closePanel()
       else sayUnrecorded(recorded)
     })

@@ -7,7 +7,7 @@ import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { LinkCard } from '../../ui/link-card.tsx'
 import { useAfter } from '../../ui/use-every.ts'
 import styles from './dashboard.module.css'
@@ -17,16 +17,16 @@ const NOTICES_AFTER_MS = 50
 const MALFUNCTIONS_AFTER_MS = 100
 
 export function DashboardScreen() {
-  const session = useSession()
+  const engine = useEngine()
   const [, navigate] = useLocation()
-  const trip = useSessionState((state) => state.trip)
-  const unread = useSessionState(({ notices }) => (notices ? unreadOf(notices).length : 0))
-  const malfunctions = useSessionState((state) => state.malfunctions?.length ?? 0)
+  const trip = useEngineState((state) => state.trip)
+  const unread = useEngineState(({ notifications: notices }) => (notices ? unreadOf(notices).length : 0))
+  const malfunctions = useEngineState((state) => state.malfunctions?.length ?? 0)
   const ask = (work: Promise<Done>) => {
-    work.catch((error: unknown) => session.reportError(error, 'dashboard'))
+    work.catch((error: unknown) => engine.reportError(error, 'dashboard'))
   }
-  useAfter(NOTICES_AFTER_MS, () => ask(session.loadNotices()))
-  useAfter(MALFUNCTIONS_AFTER_MS, () => ask(session.loadMalfunctions()))
+  useAfter(NOTICES_AFTER_MS, () => ask(engine.loadNotifications()))
+  useAfter(MALFUNCTIONS_AFTER_MS, () => ask(engine.loadMalfunctions()))
   const { dashboard } = nl
   return (
     <>
@@ -62,7 +62,7 @@ export function DashboardScreen() {
 }
 
 function TripCard({ trip }: { trip: Trip }) {
-  const isSent = useSessionState(areStopsSent)
+  const isSent = useEngineState(areStopsSent)
   return (
     <LinkCard
       isMain

@@ -6,19 +6,19 @@ import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useSession } from '../../ui/hooks.ts'
+import { useEngine } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 
 export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
-  const session = useSession()
+  const engine = useEngine()
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const hasStarted = trip.startedAt !== null
 
   function next() {
     start(async () => {
-      const recorded = hasStarted ? await session.arrive() : await session.startTrip()
+      const recorded = hasStarted ? await engine.arrive() : await engine.startTrip()
       if (!recorded.ok) sayUnrecorded(recorded)
       else if (hasStarted) openPanel({ name: 'PassengersForm', stop: stop.id })
     })

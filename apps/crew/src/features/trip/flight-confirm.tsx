@@ -6,19 +6,19 @@ import { useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { placeAfter } from './place-after.ts'
 
 export function FlightConfirm() {
-  const session = useSession()
+  const engine = useEngine()
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
-  const trip = useSessionState((state) => state.trip)
+  const trip = useEngineState((state) => state.trip)
   const last = trip && activeStop(trip)?.id
-  const counting = useSessionState((state) => countingAt(state, last ?? ''))
+  const counting = useEngineState((state) => countingAt(state, last ?? ''))
 
   /** With the last stop still open it is passed as it is counted; while somebody stays aboard its form asks why. */
   function finish() {
@@ -26,10 +26,10 @@ export function FlightConfirm() {
       return openPanel({ name: 'PassengersForm', stop: last })
     }
     start(async () => {
-      const recorded = last ? await session.confirmPassengers(last) : ({ ok: true } as const)
+      const recorded = last ? await engine.confirmPassengers(last) : ({ ok: true } as const)
       if (!recorded.ok) return sayUnrecorded(recorded)
       closePanel()
-      const now = session.store.getState().trip
+      const now = engine.store.getState().trip
       navigate(now ? placeAfter(now) : '/upload-data')
     })
   }

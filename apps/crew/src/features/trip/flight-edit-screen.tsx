@@ -5,17 +5,17 @@ import { memo, useEffect } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import styles from './flight-edit.module.css'
 
 export function FlightEditScreen() {
-  const session = useSession()
-  const stops = useSessionState(({ trip }) => trip?.stops)
+  const engine = useEngine()
+  const stops = useEngineState(({ trip }) => trip?.stops)
   useEffect(() => {
-    session.load('stops').catch((error: unknown) => session.reportError(error, 'stops'))
-  }, [session])
+    engine.load('stops').catch((error: unknown) => engine.reportError(error, 'stops'))
+  }, [engine])
   if (!stops || stops.length === 0) return <EmptyState title={nl.trip.noStops} />
   return (
     <ol className={styles.stops}>

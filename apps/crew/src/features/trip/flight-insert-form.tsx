@@ -3,7 +3,7 @@ import { addMinutes, type DelayFault, delayFault, delayMinutes } from '@vaarboek
 import { type FormEvent, useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
@@ -12,9 +12,9 @@ import { TextInput } from '../../ui/text-input.tsx'
 import styles from './stop-form.module.css'
 
 export function FlightInsertForm({ after }: { after: string }) {
-  const session = useSession()
-  const row = useSessionState(({ trip }) => trip?.stops.find(({ id }) => id === after))
-  const stops = useSessionState(({ shore }) => shore.stops)
+  const engine = useEngine()
+  const row = useEngineState(({ trip }) => trip?.stops.find(({ id }) => id === after))
+  const stops = useEngineState(({ reference: shore }) => shore.stops)
   const [stopId, setStopId] = useState('')
   const [hours, setHours] = useState('')
   const [minutes, setMinutes] = useState('')
@@ -30,7 +30,7 @@ export function FlightInsertForm({ after }: { after: string }) {
     setWasTried(true)
     if (!chosen || delay === null) return
     start(async () => {
-      const recorded = await session.insertStop(after, chosen, delay)
+      const recorded = await engine.insertStop(after, chosen, delay)
       if (recorded.ok) closePanel()
       else sayUnrecorded(recorded)
     })

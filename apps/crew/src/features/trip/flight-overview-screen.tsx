@@ -17,7 +17,7 @@ import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import { AnotherShift } from './another-shift.tsx'
 import styles from './flight-overview.module.css'
@@ -27,7 +27,7 @@ import type { Planned } from './trip-clocks.tsx'
 const MOST_NOTICES = 5
 
 export function FlightOverviewScreen() {
-  const trip = useSessionState((state) => state.trip)
+  const trip = useEngineState((state) => state.trip)
   const [, navigate] = useLocation()
   if (!trip) return <EmptyState title={nl.trip.noStops} />
   const end = isChecklistOpen(trip, 'end')
@@ -78,7 +78,7 @@ export function FlightOverviewScreen() {
  * Where the two differ even so, both stand there.
  */
 function Carried({ trip }: { trip: Trip }) {
-  const isAshore = useSessionState(({ outstanding }) => outstanding.stops === 0)
+  const isAshore = useEngineState(({ outstanding }) => outstanding.stops === 0)
   const told = useTotals(isAshore)
   const own = carried(trip.stops)
   const { people, bikes } = told ?? own
@@ -104,30 +104,30 @@ function Carried({ trip }: { trip: Trip }) {
 
 /** What shore says, asked once it has every count, and anew when it has more of them (OVERVIEW-11). */
 function useTotals(isAshore: boolean): Load | null {
-  const session = useSession()
+  const engine = useEngine()
   const [totals, setTotals] = useState<Load | null>(null)
   useEffect(() => {
     if (!isAshore) return undefined
     let isOver = false
-    session
+    engine
       .loadTotals()
       .then((told) => {
         if (isOver) return
         if (told.ok) setTotals(told.totals)
         else openPanel({ name: 'Whoops', ...told.whoops })
       })
-      .catch((error: unknown) => session.reportError(error, 'overview'))
+      .catch((error: unknown) => engine.reportError(error, 'overview'))
     return () => {
       isOver = true
       setTotals(null)
     }
-  }, [session, isAshore])
+  }, [engine, isAshore])
   return totals
 }
 
 /** What shore said on this track (OVERVIEW-05, OVERVIEW-06). */
 function Notices() {
-  const notices = useSessionState((state) => state.notices?.all)
+  const notices = useEngineState((state) => state.notifications?.all)
   if (!notices || notices.length === 0) return null
   return (
     <ul className={styles.notices} aria-label={nl.dashboard.notifications}>

@@ -9,7 +9,7 @@ import { keepAwake } from '../../platform/wake-lock.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { ActiveStop } from './active-stop.tsx'
 import { FinishedTrip } from './finished-trip.tsx'
 import styles from './flight.module.css'
@@ -17,15 +17,15 @@ import { FlightActions } from './flight-actions.tsx'
 import { PassengersBlock } from './passengers-block.tsx'
 
 export function FlightScreen() {
-  const session = useSession()
-  const trip = useSessionState((state) => state.trip)
+  const engine = useEngine()
+  const trip = useEngineState((state) => state.trip)
   const [, navigate] = useLocation()
   const isUnderWay = trip?.startedAt != null && !isCompleted(trip)
   useEffect(() => (isUnderWay ? keepAwake() : undefined), [isUnderWay])
   // The stops that can be inserted are asked for while there still is a network (EDIT-30).
   useEffect(() => {
-    session.load('stops').catch((error: unknown) => session.reportError(error, 'stops'))
-  }, [session])
+    engine.load('stops').catch((error: unknown) => engine.reportError(error, 'stops'))
+  }, [engine])
 
   if (!trip || trip.stops.length === 0) {
     return (

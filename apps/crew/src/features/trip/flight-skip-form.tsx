@@ -14,7 +14,7 @@ import { type FormEvent, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
@@ -30,15 +30,15 @@ const REASONS = [
 ]
 
 export function FlightSkipForm({ stop }: { stop: string }) {
-  const session = useSession()
-  const name = useSessionState(({ trip }) => trip?.stops.find(({ id }) => id === stop)?.stopName ?? '')
+  const engine = useEngine()
+  const name = useEngineState(({ trip }) => trip?.stops.find(({ id }) => id === stop)?.stopName ?? '')
   const [why, setWhy] = useState('')
   const [remarks, setRemarks] = useState('')
   const [whyAboard, setWhyAboard] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const [isBusy, start] = useTransition()
   const [, navigate] = useLocation()
-  const mustExplain = useSessionState(
+  const mustExplain = useEngineState(
     ({ trip }) => trip !== null && mustExplainAboard(skipEndsTrip(trip, stop), trip.load),
   )
   const fault = wasTried ? skipFault(why, remarks) : null
@@ -49,10 +49,10 @@ export function FlightSkipForm({ stop }: { stop: string }) {
     if (skipFault(why, remarks) !== null || (mustExplain && whyAboard.trim() === '')) return
     const leftAboard = mustExplain ? whyAboard.trim() : null
     start(async () => {
-      const recorded = await session.skipStop(stop, why, skipRemarks(why, remarks), leftAboard)
+      const recorded = await engine.skipStop(stop, why, skipRemarks(why, remarks), leftAboard)
       if (!recorded.ok) return sayUnrecorded(recorded)
       closePanel()
-      const now = session.store.getState().trip
+      const now = engine.store.getState().trip
       if (now && isCompleted(now)) navigate(placeAfter(now))
     })
   }

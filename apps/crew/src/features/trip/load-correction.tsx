@@ -9,7 +9,7 @@ import { useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Counter } from '../../ui/counter.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
@@ -20,8 +20,8 @@ const words = nl.own.correctAboard
 const MOST = 9999
 
 export function LoadCorrection() {
-  const session = useSession()
-  const trip = useSessionState((state) => state.trip)
+  const engine = useEngine()
+  const trip = useEngineState((state) => state.trip)
   const [typed, setTyped] = useState<Partial<Load>>({})
   const [isBusy, start] = useTransition()
   if (!trip) return null
@@ -32,7 +32,7 @@ export function LoadCorrection() {
 
   function submit() {
     start(async () => {
-      const recorded = await session.correctLoad(count)
+      const recorded = await engine.correctLoad(count)
       if (recorded.ok) closePanel()
       else sayUnrecorded(recorded)
     })
@@ -84,14 +84,14 @@ export function LoadCorrection() {
 
 /** Says what this isn't, and leads to the form of the stop. */
 function WayToCount({ trip }: { trip: Trip }) {
-  const session = useSession()
+  const engine = useEngine()
   const [isBusy, start] = useTransition()
   const stop = activeStop(trip)
   if (!stop) return null
 
   function toForm(id: string) {
     start(async () => {
-      const recorded = await session.arrive()
+      const recorded = await engine.arrive()
       if (recorded.ok) openPanel({ name: 'PassengersForm', stop: id })
       else sayUnrecorded(recorded)
     })

@@ -3,7 +3,7 @@ import { activeStop, isAboveMaximum, isCompleted, type Trip, unreadOf } from '@v
 import { Bell, Bike, Pencil, Users } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
-import { useSessionState } from '../../ui/hooks.ts'
+import { useEngineState } from '../../ui/hooks.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { Aboard } from './aboard.tsx'
@@ -56,7 +56,7 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
 /** The unread notifications, one tap away while sailing (FLIGHT-14, NOTIF-20). */
 function NotificationBell() {
   const [, navigate] = useLocation()
-  const unread = useSessionState(({ notices }) => (notices ? unreadOf(notices).length : 0))
+  const unread = useEngineState(({ notifications: notices }) => (notices ? unreadOf(notices).length : 0))
   return (
     <IconButton
       className={styles.bell}

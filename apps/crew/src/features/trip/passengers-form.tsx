@@ -20,7 +20,7 @@ import { useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { nextPicture } from '../../ui/next-picture.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -36,9 +36,9 @@ import { StopPassedBy } from './stop-passed-by.tsx'
 const SAID_HERE = ['stop-done', 'not-the-active-stop']
 
 export function PassengersForm({ stop: id }: { stop: string }) {
-  const session = useSession()
-  const trip = useSessionState((state) => state.trip)
-  const counting = useSessionState((state) => countingAt(state, id))
+  const engine = useEngine()
+  const trip = useEngineState((state) => state.trip)
+  const counting = useEngineState((state) => countingAt(state, id))
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const [why, setWhy] = useState('')
@@ -58,20 +58,20 @@ export function PassengersForm({ stop: id }: { stop: string }) {
   function confirm() {
     if (mustExplain && why.trim() === '') return setWasTried(true)
     // Asked of the storage before React draws the busy button: both go on at once.
-    const recording = session.confirmPassengers(id, mustExplain ? why.trim() : null)
+    const recording = engine.confirmPassengers(id, mustExplain ? why.trim() : null)
     start(async () => {
       const recorded = await recording
       if (!recorded.ok) return SAID_HERE.includes(recorded.refused) ? undefined : sayUnrecorded(recorded)
       // The next stop has been drawn behind it: to close in the same task would hold the screen up.
       await nextPicture()
       closePanel()
-      const now = session.store.getState().trip
+      const now = engine.store.getState().trip
       if (now && isCompleted(now)) navigate(placeAfter(now))
     })
   }
 
   const run = (work: Promise<void>): void => {
-    work.catch((error: unknown) => session.reportError(error, 'counting'))
+    work.catch((error: unknown) => engine.reportError(error, 'counting'))
   }
   return (
     <Panel title={nl.passengers.title} subtitle={stop.stopName} onClose={closePanel}>
@@ -85,7 +85,7 @@ export function PassengersForm({ stop: id }: { stop: string }) {
           people: !isPassedBy && isAboveMaximum(aboard.people, ship.maxPeople),
           bikes: !isPassedBy && isAboveMaximum(aboard.bikes, ship.maxBikes),
         }}
-        onCount={(change) => run(session.count(change, id))}
+        onCount={(change) => run(engine.count(change, id))}
       />
       {!isPassedBy && (
         <>
@@ -93,7 +93,7 @@ export function PassengersForm({ stop: id }: { stop: string }) {
           {isImpossible && <p role="alert">{nl.own.refusals['impossible-count']}</p>}
           {mustExplain && wasTried && <LeftAboard why={why} onChange={setWhy} />}
           <div className={styles.actions}>
-            <Button variant="secondary" onClick={() => run(session.countEveryoneOff(id))}>
+            <Button variant="secondary" onClick={() => run(engine.countEveryoneOff(id))}>
               {nl.passengers.everyoneOff}
             </Button>
             <Button size="large" isBusy={isBusy} disabled={isImpossible} onClick={confirm}>

@@ -5,15 +5,15 @@ import { crewNames, previousStop } from '@vaarboek/domain'
 import { Users } from 'lucide-react'
 import { hoursMinutes } from '../../text/duration.ts'
 import { nl } from '../../text/nl.ts'
-import { useNow, useSessionState } from '../../ui/hooks.ts'
+import { useEngineState, useNow } from '../../ui/hooks.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useShore } from '../../ui/use-shore.ts'
+import { useReferenceList } from '../../ui/use-shore.ts'
 import styles from './persons-aboard.module.css'
 
 export function AboardButton() {
-  const hasTrip = useSessionState(({ trip }) => trip !== null)
+  const hasTrip = useEngineState(({ trip }) => trip !== null)
   if (!hasTrip) return null
   return (
     <IconButton label={nl.own.aboard.title} icon={<Users />} onClick={() => openPanel({ name: 'Aboard' })} />
@@ -21,9 +21,9 @@ export function AboardButton() {
 }
 
 export function PersonsAboard() {
-  const trip = useSessionState((state) => state.trip)
-  const captain = useSessionState(({ signedIn }) => signedIn?.captain.fullName)
-  const stewards = useShore('stewards').list
+  const trip = useEngineState((state) => state.trip)
+  const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName)
+  const stewards = useReferenceList('stewards').list
   if (!trip) return null
   const { people, bikes } = trip.load
   // Whose name isn't known here is aboard all the same.
@@ -65,7 +65,7 @@ export function PersonsAboard() {
 /** How long ago the figure was made. */
 function Age() {
   const now = useNow()
-  const left = useSessionState(({ trip }) => trip && previousStop(trip))
+  const left = useEngineState(({ trip }) => trip && previousStop(trip))
   if (!left?.departedAt) return <p>{nl.own.aboard.notCounted}</p>
   const ago = Math.max(0, (Date.parse(now) - Date.parse(left.departedAt)) / 1000)
   return <p>{nl.own.aboard.counted(hoursMinutes(ago), left.stopName)}</p>

@@ -6,17 +6,17 @@ import { activeStop, type Stop, type Trip } from '@vaarboek/domain'
 import { TriangleAlert } from 'lucide-react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession } from '../../ui/hooks.ts'
+import { useEngine } from '../../ui/hooks.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import styles from './passengers-form.module.css'
 
 const words = nl.own.passedBy
 
 export function StopPassedBy({ trip, stop }: { trip: Trip; stop: Stop }) {
-  const session = useSession()
+  const engine = useEngine()
   /** The correction begins with what was typed here. */
   function correct() {
-    const typed = session.store.getState().countings[stop.id]
+    const typed = engine.store.getState().countings[stop.id]
     openPanel({ name: 'CountCorrection', stop: stop.id, ...(typed && { typed }) })
   }
   return (

@@ -6,19 +6,21 @@ import { stewardNamed } from '@vaarboek/domain'
 import { type FormEvent, useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './start.module.css'
 
 export function AddSteward({ onDone }: { onDone: () => void }) {
-  const session = useSession()
+  const engine = useEngine()
   const [firstName, setFirstName] = useState('')
   const [lastName, setLastName] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const [isBusy, start] = useTransition()
-  const isOnline = useSessionState((state) => state.isOnline)
-  const isKnown = useSessionState(({ shore }) => stewardNamed(shore.stewards, firstName, lastName) !== null)
+  const isOnline = useEngineState((state) => state.isOnline)
+  const isKnown = useEngineState(
+    ({ reference: shore }) => stewardNamed(shore.stewards, firstName, lastName) !== null,
+  )
   const canBeAdded = isOnline || isKnown
 
   function submit(event: FormEvent) {
@@ -26,7 +28,7 @@ export function AddSteward({ onDone }: { onDone: () => void }) {
     setWasTried(true)
     if (!firstName.trim() || !lastName.trim()) return
     start(async () => {
-      const done = await session.addSteward(firstName, lastName)
+      const done = await engine.addSteward(firstName, lastName)
       if (!done.ok) return openPanel({ name: 'Whoops', ...done.whoops })
       openPanel({ name: 'Success', title: nl.wizard.stewardAdded, subtitle: nl.wizard.success })
       onDone()

@@ -8,10 +8,10 @@ import { useMemo, useState } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useShore } from '../../ui/use-shore.ts'
+import { useReferenceList } from '../../ui/use-shore.ts'
 import styles from './start.module.css'
 import { StepContent } from './step-content.tsx'
 import { StewardPhoto } from './steward-photo.tsx'
@@ -20,9 +20,9 @@ import { StewardPhoto } from './steward-photo.tsx'
 const STEWARDS_A_PAGE = 9
 
 export function CrewStep({ onAdd }: { onAdd: () => void }) {
-  const stewards = useShore('stewards')
+  const stewards = useReferenceList('stewards')
   // As one text: ticking somebody changes the choices but not this, and a long list isn't sorted again for it.
-  const sailed = useSessionState(({ choices, unfinished }) => lastCrew(choices, unfinished).join())
+  const sailed = useEngineState(({ choices, unfinished }) => lastCrew(choices, unfinished).join())
   const [letter, setLetter] = useState<string>(nl.wizard.allLetters)
 
   const letters = useMemo(() => [nl.wizard.allLetters, ...lettersOf(stewards.list)], [stewards.list])
@@ -58,14 +58,14 @@ export function CrewStep({ onAdd }: { onAdd: () => void }) {
 }
 
 function StewardChoice({ steward }: { steward: Steward }) {
-  const session = useSession()
-  const isChosen = useSessionState(({ choices }) => choices.crew.some(({ id }) => id === steward.id))
+  const engine = useEngine()
+  const isChosen = useEngineState(({ choices }) => choices.crew.some(({ id }) => id === steward.id))
   return (
     <ChoiceCard
       type="checkbox"
       name="steward"
       isChosen={isChosen}
-      onChoose={() => session.toggleSteward(steward)}
+      onChoose={() => engine.toggleSteward(steward)}
     >
       <span className={styles.steward}>
         <StewardPhoto picture={steward.picture} />

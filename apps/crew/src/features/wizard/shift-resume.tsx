@@ -3,7 +3,7 @@ import { useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession } from '../../ui/hooks.ts'
+import { useEngine } from '../../ui/hooks.ts'
 import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 
@@ -11,13 +11,13 @@ import { Panel } from '../../ui/panel.tsx'
 const isStillAsked = () => panelStore.getState().view?.name === 'shiftResume'
 
 export function ShiftResume() {
-  const session = useSession()
+  const engine = useEngine()
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
 
   function resume() {
     start(async () => {
-      const done = await session.resumeShift(isStillAsked)
+      const done = await engine.resumeShift(isStillAsked)
       if (!isStillAsked()) return
       if (!done.ok) return openPanel({ name: 'Whoops', ...done.whoops })
       closePanel()

@@ -4,20 +4,20 @@ import { nl } from '../../text/nl.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
-import { useShore } from '../../ui/use-shore.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { useReferenceList } from '../../ui/use-shore.ts'
 import styles from './start.module.css'
 import { StepContent } from './step-content.tsx'
 import { useSlides } from './use-slides.ts'
 
 export function ShiftStep() {
-  const session = useSession()
-  const shifts = useShore('shifts')
+  const engine = useEngine()
+  const shifts = useReferenceList('shifts')
   // A shift with a last flight takes over its ship, so the ships must be known here.
-  useShore('ships')
-  const chosen = useSessionState(({ choices }) => choices.shift && keyOf(choices.shift))
+  useReferenceList('ships')
+  const chosen = useEngineState(({ choices }) => choices.shift && keyOf(choices.shift))
   // Nothing chosen yet: open at the one that leaves about now.
-  const near = nearestShift(shifts.list, session.clock.getState().now)
+  const near = nearestShift(shifts.list, engine.clock.getState().now)
   const keys = shifts.list.map((shift) => ({ id: keyOf(shift) }))
   const slides = useSlides(keys, chosen ?? (near ? keyOf(near) : undefined))
   // Yesterday's that are sailed still come last.
@@ -32,7 +32,7 @@ export function ShiftStep() {
             type="checkbox"
             name="shift"
             isChosen={keyOf(shift) === chosen}
-            onChoose={() => (keyOf(shift) === chosen ? session.clearShift() : session.chooseShift(shift))}
+            onChoose={() => (keyOf(shift) === chosen ? engine.clearShift() : engine.chooseShift(shift))}
           >
             <ShiftName shift={shift} isOfYesterday={shift.serviceDay !== day} />
           </ChoiceCard>
@@ -48,7 +48,7 @@ function keyOf({ id, serviceDay }: Shift): string {
 }
 
 function ShiftName({ shift, isOfYesterday }: { shift: Shift; isOfYesterday: boolean }) {
-  const incomplete = useSessionState(({ unfinished }) => isIncomplete(shift, unfinished))
+  const incomplete = useEngineState(({ unfinished }) => isIncomplete(shift, unfinished))
   const { label, number } = shiftName(shift.name)
   const first = shift.stops[0]
   return (

@@ -5,16 +5,16 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { MOST_SLIDES } from '../../ui/gestures.ts'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
-import { useShore } from '../../ui/use-shore.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { useReferenceList } from '../../ui/use-shore.ts'
 import styles from './start.module.css'
 import { StepContent } from './step-content.tsx'
 import { slidesOf } from './use-slides.ts'
 
 export function ShipStep() {
-  const session = useSession()
-  const ships = useShore('ships')
-  const chosen = useSessionState(({ choices }) => choices.ship?.id)
+  const engine = useEngine()
+  const ships = useReferenceList('ships')
+  const chosen = useEngineState(({ choices }) => choices.ship?.id)
   const slides = slidesOf(ships.list, chosen, MOST_SLIDES)
 
   return (
@@ -26,7 +26,7 @@ export function ShipStep() {
             type="radio"
             name="ship"
             isChosen={ship.id === chosen}
-            onChoose={() => session.chooseShip(ship)}
+            onChoose={() => engine.chooseShip(ship)}
           >
             <span className={classNames(styles.choice, styles.ship)}>{ship.name}</span>
           </ChoiceCard>

@@ -4,11 +4,11 @@
  */
 
 import { furthestStep } from '@vaarboek/domain'
-import type { ShoreKind } from '@vaarboek/engine'
+import type { ListName } from '@vaarboek/engine'
 import { useCallback, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
-import { useSessionState } from '../../ui/hooks.ts'
+import { useEngineState } from '../../ui/hooks.ts'
 import { StepTracker } from '../../ui/step-tracker.tsx'
 import { useAsk } from '../../ui/use-shore.ts'
 import { AddSteward } from './add-steward.tsx'
@@ -19,7 +19,7 @@ import { TrackStep } from './track-step.tsx'
 import { useRebuild } from './use-rebuild.ts'
 import { WizardActions } from './wizard-actions.tsx'
 
-const OFFERED: readonly ShoreKind[] = ['tracks', 'shifts', 'ships', 'stewards']
+const OFFERED: readonly ListName[] = ['tracks', 'shifts', 'ships', 'stewards']
 
 interface Props {
   /** As it stands in the address: anything at all. */
@@ -28,7 +28,7 @@ interface Props {
 
 export function StartScreen({ step: asked }: Props) {
   const [, navigate] = useLocation()
-  const furthest = useSessionState(({ choices, unfinished }) => furthestStep(choices, unfinished))
+  const furthest = useEngineState(({ choices, unfinished }) => furthestStep(choices, unfinished))
   const step = Math.min(Math.max(Math.trunc(asked) || 1, 1), furthest)
   const [isAdding, setIsAdding] = useState(false)
   const { rebuilds, rebuildSoon } = useRebuild(useRefresh(step))

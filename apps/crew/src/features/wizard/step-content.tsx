@@ -1,17 +1,17 @@
 /** A step's heading over what shore offers, or over why there is nothing yet. */
-import type { ShoreKind } from '@vaarboek/engine'
+import type { ListName } from '@vaarboek/engine'
 import type { ReactNode } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useSessionState } from '../../ui/hooks.ts'
+import { useEngineState } from '../../ui/hooks.ts'
 import { Loader } from '../../ui/loader.tsx'
 import type { Offered } from '../../ui/use-shore.ts'
 import styles from './start.module.css'
 
 interface Props {
   title: string
-  offered: Offered<ShoreKind>
+  offered: Offered<ListName>
   /** What to say when shore has nothing to offer. */
   nothing: string
   /** What stands beside the heading. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function StepContent({ title, offered, nothing, tools, children }: Props) {
-  const isOnline = useSessionState((state) => state.isOnline)
+  const isOnline = useEngineState((state) => state.isOnline)
   return (
     <section className={styles.step} aria-labelledby="step-title">
       <div className={styles.heading}>

@@ -3,23 +3,23 @@ import { useEffect } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
-import { useShore } from '../../ui/use-shore.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { useReferenceList } from '../../ui/use-shore.ts'
 import styles from './start.module.css'
 import { StepContent } from './step-content.tsx'
 import { useSlides } from './use-slides.ts'
 
 export function TrackStep() {
-  const session = useSession()
-  const tracks = useShore('tracks')
-  const chosen = useSessionState(({ choices }) => choices.track?.id)
+  const engine = useEngine()
+  const tracks = useReferenceList('tracks')
+  const chosen = useEngineState(({ choices }) => choices.track?.id)
   const slides = useSlides(tracks.list, chosen)
 
   const [first, ...others] = tracks.list
   const only = others.length === 0 ? first : undefined
   useEffect(() => {
-    if (only) session.chooseTrack(only)
-  }, [session, only])
+    if (only) engine.chooseTrack(only)
+  }, [engine, only])
 
   return (
     <StepContent title={nl.wizard.chooseTrack} offered={tracks} nothing={nl.own.nothingHere.tracks}>
@@ -30,7 +30,7 @@ export function TrackStep() {
             type="radio"
             name="track"
             isChosen={track.id === chosen}
-            onChoose={() => session.chooseTrack(track)}
+            onChoose={() => engine.chooseTrack(track)}
           >
             <span className={styles.choice}>{track.name}</span>
           </ChoiceCard>

@@ -12,7 +12,7 @@ import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import styles from './start.module.css'
 
@@ -24,17 +24,17 @@ interface Props {
 }
 
 export function WizardActions({ step, goTo, onBack }: Props) {
-  const session = useSession()
-  const choices = useSessionState((state) => state.choices)
-  const isToResume = useSessionState(({ unfinished }) => step === 2 && mustResume(choices, unfinished))
-  const isSubmitted = useSessionState(
+  const engine = useEngine()
+  const choices = useEngineState((state) => state.choices)
+  const isToResume = useEngineState(({ unfinished }) => step === 2 && mustResume(choices, unfinished))
+  const isSubmitted = useEngineState(
     ({ choices: chosen, unfinished }) => tripToContinue(chosen, unfinished)?.checklists.start != null,
   )
   const { begin, isBusy } = useBegin()
   const isChosen = isStepChosen(choices, step)
 
   function back() {
-    if (step === 2) session.clearShift()
+    if (step === 2) engine.clearShift()
     goTo(step - 1)
     onBack()
   }
@@ -74,12 +74,12 @@ function nextLabel(step: number, choices: Choices, isSubmitted: boolean): string
 
 /** Submitting the last step makes the trip, once (WIZ-55 to WIZ-63). */
 function useBegin() {
-  const session = useSession()
+  const engine = useEngine()
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
 
   async function begin() {
-    const begun = await session.beginTrip()
+    const begun = await engine.beginTrip()
     if (begun.ok) navigate(begun.to)
     else openPanel({ name: 'Whoops', status: null, title: nl.own.refusals[begun.refused] })
   }
