@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aChecklist, depth, lifeJackets, radar } from './a-checklist.fixture.ts'
+import { aChecklist, depth, lifeJackets, radar } from '../testing/index.ts'
 import { allFields } from './checklist.ts'
 import {
   canSubmit,

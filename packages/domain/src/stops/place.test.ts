@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inserted, prepared, tripOf } from '../trip/a-trip.fixture.ts'
+import { inserted, prepared, tripOf } from '../testing/index.ts'
 import { reviveTrip, type Trip } from '../trip/trip.ts'
 import { compareInsertions, placeOf } from './place.ts'
 import type { Stop } from './stop.ts'
@@ -12,10 +12,10 @@ const numbered = (trip: Trip, ...ids: string[]): Trip => ({
 
 describe('[issue 12.14] the place of an inserted stop', () => {
   const trip = tripOf(
-    prepared,
-    inserted('local-a', 'planned-0'),
-    inserted('local-b', 'local-a'),
-    inserted('local-c', 'planned-0'),
+    prepared(),
+    inserted({ after: 'planned-0' }),
+    inserted({ stop: 'local-b', after: 'local-a' }),
+    inserted({ stop: 'local-c', after: 'planned-0' }),
   )
   const order = ['planned-0', 'local-c', 'local-a', 'local-b', 'planned-1', 'planned-2']
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { confirmed, prepared, skipped, started, tripOf } from '../trip/a-trip.fixture.ts'
+import { confirmed, prepared, skipped, started, tripOf } from '../testing/index.ts'
 import { canInsertAfter, delayFault, delayMinutes } from './insert.ts'
 import { matchNumbers } from './numbering.ts'
 import { skipEndsTrip, skipFault, skipRemarks } from './skip.ts'
 import { openStops } from './stop.ts'
 
 test('[WIZ-43] the stops of a shift begin open, without count and without number', () => {
-  expect(openStops(prepared.stops)[2]).toMatchObject({
+  expect(openStops(prepared().stops)[2]).toMatchObject({
     id: 'planned-2',
     stopId: '12',
     itemId: null,
@@ -18,9 +18,20 @@ test('[WIZ-43] the stops of a shift begin open, without count and without number
 })
 
 test('[EDIT-18, EDIT-19] no insertion between two stops that are done; after the last always', () => {
-  const { stops } = tripOf(prepared, started, confirmed('planned-0'), skipped('planned-1'))
+  const { stops } = tripOf(
+    prepared(),
+    started(),
+    confirmed({ stop: 'planned-0' }),
+    skipped({ stop: 'planned-1' }),
+  )
   expect([0, 1, 2].map((place) => canInsertAfter(stops, place))).toEqual([false, true, true])
-  const done = tripOf(prepared, started, confirmed('planned-0'), skipped('planned-1'), confirmed('planned-2'))
+  const done = tripOf(
+    prepared(),
+    started(),
+    confirmed({ stop: 'planned-0' }),
+    skipped({ stop: 'planned-1' }),
+    confirmed({ stop: 'planned-2' }),
+  )
   expect([0, 1, 2, 3].map((place) => canInsertAfter(done.stops, place))).toEqual([false, false, true, false])
 })
 
@@ -57,10 +68,15 @@ test('[AMB-27] 75 minutes are never taken for 59: the field that is out of bound
 })
 
 test('skipping ends the service only at the last open stop', () => {
-  const trip = tripOf(prepared, started, confirmed('planned-0', 9))
+  const trip = tripOf(prepared(), started(), confirmed({ stop: 'planned-0', count: { peopleOn: 9 } }))
   expect(skipEndsTrip(trip, 'planned-1')).toBe(false)
   expect(skipEndsTrip(trip, 'planned-2')).toBe(false)
-  const atLast = tripOf(prepared, started, confirmed('planned-0', 9), skipped('planned-2'))
+  const atLast = tripOf(
+    prepared(),
+    started(),
+    confirmed({ stop: 'planned-0', count: { peopleOn: 9 } }),
+    skipped({ stop: 'planned-2' }),
+  )
   expect(skipEndsTrip(atLast, 'planned-1')).toBe(true)
   expect(skipEndsTrip(atLast, 'planned-2')).toBe(false)
 })
@@ -125,7 +141,7 @@ test("[decision 14] a name of another tablet's planned stop keeps nobody from st
 })
 
 test('[fault 30] an inserted stop never takes the number of the planned one that leaves there at the same minute', () => {
-  const [first, second] = openStops(prepared.stops)
+  const [first, second] = openStops(prepared().stops)
   if (!first || !second) throw new Error('two stops')
   const inserted = { ...second, id: 'local-1', inserted: true, after: first.id }
   const stops = [first, inserted, second]
@@ -137,7 +153,7 @@ test('[fault 30] an inserted stop never takes the number of the planned one that
 })
 
 test('[SYNC-21] a number already given stays, and is not given to another stop', () => {
-  const [first, second] = openStops(prepared.stops)
+  const [first, second] = openStops(prepared().stops)
   if (!first || !second) throw new Error('two stops')
   const stops = [
     { ...first, itemId: '100' },

@@ -3,44 +3,40 @@ import { describe, expect, test } from 'vitest'
 import { type Count, type Load, loadAfter, NOBODY } from '../passengers/load.ts'
 import { type Delivery, isNewer, nextSequence } from '../stops/delivery.ts'
 import { isDone } from '../stops/stop.ts'
-import { AT, arrived, confirmed, inserted, prepared, skipped, started } from './a-trip.fixture.ts'
+import {
+  arrived,
+  confirmed,
+  countCorrected,
+  inserted,
+  loadCorrected,
+  prepared,
+  skipped,
+  started,
+} from '../testing/index.ts'
 import { applyFact } from './apply-fact.ts'
 import type { TripFact } from './facts.ts'
 import { currentIndex, type Trip } from './trip.ts'
 
 const stop = fc.constantFrom('planned-0', 'planned-1', 'planned-2', 'local-a', 'local-b')
 const few = fc.integer({ min: 0, max: 6 })
+const count = fc.record({ peopleOn: few, peopleOff: few, bikesOn: few, bikesOff: few })
 
 /** Anything a crew might tap, sensible or not. */
 const anyFact: fc.Arbitrary<TripFact> = fc.oneof(
-  fc.constant(started),
-  stop.map((at) => arrived(at)),
-  fc.tuple(stop, few, few, few, few).map(([at, ...count]) => confirmed(at, ...count)),
-  fc.tuple(few, few).map(
-    ([peopleOn, peopleOff]): TripFact => ({
-      type: 'loadCorrected',
-      count: { peopleOn, peopleOff, bikesOn: 0, bikesOff: 0 },
-      at: AT,
-    }),
-  ),
-  stop.map(skipped),
-  fc.tuple(stop, few, few, few, few).map(
-    ([at, peopleOn, peopleOff, bikesOn, bikesOff]): TripFact => ({
-      type: 'countCorrected',
-      stop: at,
-      count: { peopleOn, peopleOff, bikesOn, bikesOff },
-      reason: 'Verteld',
-      at: AT,
-    }),
-  ),
+  fc.constant(started()),
+  fc.record({ stop }).map(arrived),
+  fc.record({ stop, count }).map(confirmed),
+  fc.record({ count }).map(loadCorrected),
+  fc.record({ stop }).map(skipped),
+  fc.record({ stop, count }).map(countCorrected),
   fc
     .tuple(fc.constantFrom('local-a', 'local-b'), stop, few)
-    .map(([id, after, delay]) => inserted(id, after, delay)),
+    .map(([id, after, delay]) => inserted({ stop: id, after, delayMinutes: delay })),
 )
 
 /** The facts that were accepted, one after the other, and the trip they make. */
 function sail(facts: TripFact[]): { trip: Trip; accepted: TripFact[] } {
-  const first = applyFact(null, prepared)
+  const first = applyFact(null, prepared())
   if ('refused' in first) throw new Error(first.refused)
   let trip = first.trip
   const accepted: TripFact[] = []

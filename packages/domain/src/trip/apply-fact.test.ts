@@ -1,126 +1,106 @@
 import { describe, expect, test } from 'vitest'
 import {
   AT,
+  aCount,
+  aLoad,
   arrived,
+  aShip,
+  aTrip,
+  checklistPhotoAdded,
+  checklistSubmitted,
   confirmed,
+  countCorrected,
   inserted,
   LATER,
+  loadCorrected,
   prepared,
-  ship,
+  resumed,
   skipped,
   started,
-  steward,
+  stopsNumbered,
+  tripNumbered,
   tripOf,
-} from './a-trip.fixture.ts'
+  tripReported,
+} from '../testing/index.ts'
 import { applyFact } from './apply-fact.ts'
 import type { Refusal, TripFact } from './facts.ts'
-import { currentIndex, isCompleted, stopAhead, type Trip } from './trip.ts'
+import { currentIndex, isCompleted, stopAhead } from './trip.ts'
+
+const completed = [
+  prepared(),
+  started(),
+  confirmed({ stop: 'planned-0', count: { peopleOn: 4 } }),
+  confirmed({ stop: 'planned-1' }),
+  confirmed({ stop: 'planned-2', count: { peopleOff: 4 } }),
+] as const
 
 /** Every state a trip can be in, by what was recorded. The active stop is named, for it is what most rules ask about. */
-const states: Record<string, TripFact[]> = {
+const states: Record<string, [] | [TripFact, ...TripFact[]]> = {
   'no trip': [],
-  'before the start': [prepared],
-  'before the start, first stop skipped': [prepared, skipped('planned-0')],
+  'before the start': [prepared()],
+  'before the start, first stop skipped': [prepared(), skipped({ stop: 'planned-0' })],
   'before the start, all skipped': [
-    prepared,
-    skipped('planned-0'),
-    skipped('planned-1'),
-    skipped('planned-2'),
+    prepared(),
+    skipped({ stop: 'planned-0' }),
+    skipped({ stop: 'planned-1' }),
+    skipped({ stop: 'planned-2' }),
   ],
-  'on the way to the first stop': [prepared, started],
-  'at the first stop': [prepared, started, arrived('planned-0')],
-  'past the first stop': [prepared, started, confirmed('planned-0', 4)],
-  'past the first stop, next skipped': [prepared, started, confirmed('planned-0', 4), skipped('planned-1')],
+  'on the way to the first stop': [prepared(), started()],
+  'at the first stop': [prepared(), started(), arrived({ stop: 'planned-0' })],
+  'past the first stop': [prepared(), started(), confirmed({ stop: 'planned-0', count: { peopleOn: 4 } })],
+  'past the first stop, next skipped': [
+    prepared(),
+    started(),
+    confirmed({ stop: 'planned-0', count: { peopleOn: 4 } }),
+    skipped({ stop: 'planned-1' }),
+  ],
   'at the last stop': [
-    prepared,
-    started,
-    confirmed('planned-0', 4),
-    confirmed('planned-1'),
-    arrived('planned-2'),
+    prepared(),
+    started(),
+    confirmed({ stop: 'planned-0', count: { peopleOn: 4 } }),
+    confirmed({ stop: 'planned-1' }),
+    arrived({ stop: 'planned-2' }),
   ],
-  'before the start, start checklist submitted': [
-    prepared,
-    { type: 'checklistSubmitted', list: 'start', checklistId: '8', entries: [], at: AT },
-  ],
-  completed: [
-    prepared,
-    started,
-    confirmed('planned-0', 4),
-    confirmed('planned-1'),
-    confirmed('planned-2', 0, 4),
-  ],
-}
-
-const resumed: TripFact = {
-  type: 'tripResumed',
-  tripId: 'trip-2',
-  flightId: '17',
-  serviceDay: '2026-11-21',
-  track: prepared.track,
-  shift: prepared.shift,
-  ship,
-  crew: [steward],
-  stops: [],
-  load: { people: 2, bikes: 0 },
-  at: AT,
+  'before the start, start checklist submitted': [prepared(), checklistSubmitted({ list: 'start' })],
+  completed: [...completed],
 }
 
 const facts: Record<string, TripFact> = {
-  tripPrepared: prepared,
-  tripResumed: resumed,
-  tripRevised: { type: 'tripRevised', ship, crew: [], at: AT },
-  tripStarted: started,
-  'stopArrived at the first': arrived('planned-0'),
-  'stopArrived at the second': arrived('planned-1'),
-  'stopArrived at the last': arrived('planned-2'),
-  'stopArrived nowhere': arrived('planned-9'),
-  'passengersConfirmed at the first': confirmed('planned-0', 1),
-  'passengersConfirmed at the second': confirmed('planned-1', 1, 4),
-  'passengersConfirmed at the last': confirmed('planned-2', 0, 4),
-  'passengersConfirmed with too many off': confirmed('planned-0', 0, 99),
-  loadCorrected: {
-    type: 'loadCorrected',
-    count: { peopleOn: 1, peopleOff: 0, bikesOn: 0, bikesOff: 0 },
-    at: AT,
-  },
-  'stopSkipped the first': skipped('planned-0'),
-  'stopSkipped the last': skipped('planned-2'),
-  'stopSkipped without a reason': { type: 'stopSkipped', stop: 'planned-2', why: ' ', remarks: '', at: AT },
-  'stopInserted after the first': inserted('local-a', 'planned-0'),
-  'stopInserted after the last': inserted('local-a', 'planned-2'),
-  'stopInserted with a name in use': inserted('planned-1', 'planned-2'),
-  'stopInserted without delay': inserted('local-a', 'planned-2', 0),
-  'countCorrected at the first': {
-    type: 'countCorrected',
-    stop: 'planned-0',
-    count: { peopleOn: 5, peopleOff: 0, bikesOn: 0, bikesOff: 0 },
-    reason: 'Verteld',
-    at: AT,
-  },
-  checklistSubmitted: { type: 'checklistSubmitted', list: 'start', checklistId: '8', entries: [], at: AT },
-  checklistPhotoAdded: { type: 'checklistPhotoAdded', list: 'start', fieldId: '1', photo: 'a', at: AT },
+  tripPrepared: prepared(),
+  tripResumed: resumed({ from: { stops: [], load: aLoad({ people: 2 }) } }),
+  tripRevised: { type: 'tripRevised', ship: aShip(), crew: [], at: AT },
+  tripStarted: started(),
+  'stopArrived at the first': arrived({ stop: 'planned-0' }),
+  'stopArrived at the second': arrived({ stop: 'planned-1' }),
+  'stopArrived at the last': arrived({ stop: 'planned-2' }),
+  'stopArrived nowhere': arrived({ stop: 'planned-9' }),
+  'passengersConfirmed at the first': confirmed({ stop: 'planned-0', count: { peopleOn: 1 } }),
+  'passengersConfirmed at the second': confirmed({ stop: 'planned-1', count: { peopleOn: 1, peopleOff: 4 } }),
+  'passengersConfirmed at the last': confirmed({ stop: 'planned-2', count: { peopleOff: 4 } }),
+  'passengersConfirmed with too many off': confirmed({ stop: 'planned-0', count: { peopleOff: 99 } }),
+  loadCorrected: loadCorrected({ count: { peopleOn: 1 } }),
+  'stopSkipped the first': skipped({ stop: 'planned-0' }),
+  'stopSkipped the last': skipped({ stop: 'planned-2' }),
+  'stopSkipped without a reason': skipped({ stop: 'planned-2', why: ' ', remarks: '' }),
+  'stopInserted after the first': inserted({ after: 'planned-0' }),
+  'stopInserted after the last': inserted({ after: 'planned-2' }),
+  'stopInserted with a name in use': inserted({ stop: 'planned-1', after: 'planned-2' }),
+  'stopInserted without delay': inserted({ after: 'planned-2', delayMinutes: 0 }),
+  'countCorrected at the first': countCorrected({ stop: 'planned-0', count: { peopleOn: 5 } }),
+  checklistSubmitted: checklistSubmitted({ list: 'start' }),
+  checklistPhotoAdded: checklistPhotoAdded({ list: 'start' }),
   checklistNumbered: { type: 'checklistNumbered', list: 'start', serverId: '4', at: AT },
-  tripNumbered: { type: 'tripNumbered', flightId: '17', at: AT },
-  stopsNumbered: { type: 'stopsNumbered', items: { 'planned-0': '100' }, at: AT },
-  stopsReported: { type: 'stopsReported', stops: [], load: { people: 0, bikes: 0 }, at: AT },
-  tripReported: {
-    type: 'tripReported',
-    revision: 1,
-    stops: [],
-    order: [],
-    settings: null,
-    captain: null,
-    closed: null,
-    others: [],
-    at: AT,
-  },
+  tripNumbered: tripNumbered(),
+  stopsNumbered: stopsNumbered(),
+  stopsReported: { type: 'stopsReported', stops: [], load: aLoad(), at: AT },
+  tripReported: tripReported(),
 }
 
 /** Accepted (✓) or refused, and why: one row a state, one column a fact, in the order above. */
 const expected: Record<string, (Refusal | '✓')[]> = {}
 
-function judge(state: TripFact[], fact: TripFact): Refusal | '✓' {
-  const trip = state.length === 0 ? null : tripOf(...state)
+function judge([first, ...rest]: TripFact[], fact: TripFact): Refusal | '✓' {
+  const trip = first ? tripOf(first, ...rest) : null
   const applied = applyFact(trip, fact)
   return 'refused' in applied ? applied.refused : '✓'
 }
@@ -138,8 +118,8 @@ describe('every state × every fact', () => {
   })
 
   test('a refused fact changes nothing', () => {
-    for (const recorded of Object.values(states)) {
-      const trip = recorded.length === 0 ? null : tripOf(...recorded)
+    for (const [first, ...rest] of Object.values(states)) {
+      const trip = first ? tripOf(first, ...rest) : null
       const before = structuredClone(trip)
       for (const fact of Object.values(facts)) applyFact(trip, fact)
       expect(trip).toEqual(before)
@@ -149,28 +129,28 @@ describe('every state × every fact', () => {
 
 describe('sailing', () => {
   test('[FLIGHT-20, FLIGHT-21] the index is -1 before the start and 0 after it', () => {
-    expect(currentIndex(tripOf(prepared))).toBe(-1)
-    expect(currentIndex(tripOf(prepared, started))).toBe(0)
+    expect(currentIndex(tripOf(prepared()))).toBe(-1)
+    expect(currentIndex(tripOf(prepared(), started()))).toBe(0)
   })
 
   test('[FLIGHT-22] the start records the departure of the first stop, which its confirmation keeps', () => {
-    const trip = tripOf(prepared, started, confirmed('planned-0', 3))
+    const trip = tripOf(prepared(), started(), confirmed({ stop: 'planned-0', count: { peopleOn: 3 } }))
     expect(trip.stops[0]).toMatchObject({ departedAt: AT, arrivedAt: AT, state: 'passed' })
   })
 
   test('[AMB-15] a later stop arrives when the captain says so and departs when the count is confirmed', () => {
     const trip = tripOf(
-      prepared,
-      started,
-      confirmed('planned-0'),
-      arrived('planned-1', LATER),
-      confirmed('planned-1', 0, 0, 0, 0, '2026-11-21T08:09:00+01:00'),
+      prepared(),
+      started(),
+      confirmed({ stop: 'planned-0' }),
+      arrived({ stop: 'planned-1' }),
+      confirmed({ stop: 'planned-1', at: '2026-11-21T08:09:00+01:00' }),
     )
     expect(trip.stops[1]).toMatchObject({ arrivedAt: LATER, departedAt: '2026-11-21T08:09:00+01:00' })
   })
 
   test('[AMB-14] a trip whose first stop was skipped starts at the first open one', () => {
-    const trip = tripOf(prepared, skipped('planned-0'), started)
+    const trip = tripOf(prepared(), skipped({ stop: 'planned-0' }), started())
     expect(trip.stops[0]?.departedAt).toBeNull()
     expect(trip.stops[1]?.departedAt).toBe(AT)
     expect(currentIndex(trip)).toBe(1)
@@ -178,20 +158,20 @@ describe('sailing', () => {
 
   test('[FLIGHT-28, FLIGHT-43] 10 aboard, 4 on and 3 off makes 11, and the stop keeps all six numbers', () => {
     const trip = tripOf(
-      prepared,
-      started,
-      confirmed('planned-0', 10, 0, 2),
-      confirmed('planned-1', 4, 3, 0, 1),
+      prepared(),
+      started(),
+      confirmed({ stop: 'planned-0', count: { peopleOn: 10, bikesOn: 2 } }),
+      confirmed({ stop: 'planned-1', count: { peopleOn: 4, peopleOff: 3, bikesOff: 1 } }),
     )
-    expect(trip.load).toEqual({ people: 11, bikes: 1 })
+    expect(trip.load).toEqual(aLoad({ people: 11, bikes: 1 }))
     expect(trip.stops[1]).toMatchObject({
-      count: { peopleOn: 4, peopleOff: 3, bikesOn: 0, bikesOff: 1 },
-      load: { people: 11, bikes: 1 },
+      count: aCount({ peopleOn: 4, peopleOff: 3, bikesOff: 1 }),
+      load: aLoad({ people: 11, bikes: 1 }),
     })
   })
 
   test('[FLIGHT-32, EDIT-29] a skipped stop keeps why and the remarks', () => {
-    expect(tripOf(prepared, skipped('planned-1')).stops[1]).toMatchObject({
+    expect(tripOf(prepared(), skipped({ stop: 'planned-1' })).stops[1]).toMatchObject({
       state: 'skipped',
       whySkipped: 'Probleem op steiger',
       remarks: 'Ponton ligt scheef',
@@ -199,8 +179,14 @@ describe('sailing', () => {
   })
 
   test('who stays aboard at a skipped last stop is told with its remarks', () => {
-    const left = { ...skipped('planned-1'), leftAboard: 'Wachten op de bus' } as TripFact
-    const trip = tripOf(prepared, started, confirmed('planned-0', 9), skipped('planned-2'), left)
+    const left = skipped({ stop: 'planned-1', leftAboard: 'Wachten op de bus' })
+    const trip = tripOf(
+      prepared(),
+      started(),
+      confirmed({ stop: 'planned-0', count: { peopleOn: 9 } }),
+      skipped({ stop: 'planned-2' }),
+      left,
+    )
     expect(trip.stops[1]).toMatchObject({
       state: 'skipped',
       whySkipped: 'Probleem op steiger',
@@ -211,33 +197,37 @@ describe('sailing', () => {
 
   test('[INFO-03, INFO-04, standing decision 21] skipped stops are neither next nor the end', () => {
     const ahead = (...facts: TripFact[]) => {
-      const { stop, isEnd } = stopAhead(tripOf(prepared, ...facts))
+      const { stop, isEnd } = stopAhead(tripOf(prepared(), ...facts))
       return [stop?.id, isEnd]
     }
     expect(ahead()).toEqual(['planned-1', false])
-    expect(ahead(started, confirmed('planned-0'))).toEqual(['planned-2', true])
-    expect(ahead(started, skipped('planned-1'))).toEqual(['planned-2', true])
-    expect(ahead(started, skipped('planned-2'))).toEqual(['planned-1', true])
-    expect(ahead(started, confirmed('planned-0'), skipped('planned-2'))).toEqual(['planned-1', true])
-    expect(ahead(skipped('planned-0'))).toEqual(['planned-2', true])
-    expect(ahead(skipped('planned-0'), skipped('planned-1'), skipped('planned-2'))).toEqual([undefined, true])
+    expect(ahead(started(), confirmed({ stop: 'planned-0' }))).toEqual(['planned-2', true])
+    expect(ahead(started(), skipped({ stop: 'planned-1' }))).toEqual(['planned-2', true])
+    expect(ahead(started(), skipped({ stop: 'planned-2' }))).toEqual(['planned-1', true])
+    expect(ahead(started(), confirmed({ stop: 'planned-0' }), skipped({ stop: 'planned-2' }))).toEqual([
+      'planned-1',
+      true,
+    ])
+    expect(ahead(skipped({ stop: 'planned-0' }))).toEqual(['planned-2', true])
+    expect(
+      ahead(skipped({ stop: 'planned-0' }), skipped({ stop: 'planned-1' }), skipped({ stop: 'planned-2' })),
+    ).toEqual([undefined, true])
   })
 
   test('[AMB-19] a corrected load leaves the stop open', () => {
-    const count = { peopleOn: 2, peopleOff: 0, bikesOn: 0, bikesOff: 0 }
-    const trip = tripOf(prepared, started, { type: 'loadCorrected', count, at: AT })
+    const trip = aTrip({ facts: [started(), loadCorrected({ count: { peopleOn: 2 } })] })
     expect(trip.load.people).toBe(2)
     expect(currentIndex(trip)).toBe(0)
   })
 
   test('[FLIGHT-41, FLIGHT-24] with every stop done the trip is completed and the index is the length', () => {
-    const trip = tripOf(...(states.completed as TripFact[]))
+    const trip = tripOf(...completed)
     expect(isCompleted(trip)).toBe(true)
     expect(currentIndex(trip)).toBe(3)
   })
 
   test('[EDIT-12 to EDIT-15] an inserted stop comes after its row, open, with the delayed time', () => {
-    const trip = tripOf(prepared, started, inserted('local-a', 'planned-0', 15))
+    const trip = tripOf(prepared(), started(), inserted({ after: 'planned-0', delayMinutes: 15 }))
     expect(trip.stops.map(({ id }) => id)).toEqual(['planned-0', 'local-a', 'planned-1', 'planned-2'])
     expect(trip.stops[1]).toMatchObject({
       departure: '08:15:00',
@@ -249,10 +239,10 @@ describe('sailing', () => {
 
   test('[decision 16] a delay of 13 hours lies 13 hours later; the clock text wraps (EDIT-16)', () => {
     const trip = tripOf(
-      prepared,
-      started,
-      inserted('local-a', 'planned-2', 13 * 60),
-      inserted('local-b', 'local-a', 600),
+      prepared(),
+      started(),
+      inserted({ after: 'planned-2', delayMinutes: 13 * 60 }),
+      inserted({ stop: 'local-b', after: 'local-a', delayMinutes: 600 }),
     )
     expect(trip.stops.slice(-2)).toMatchObject([
       { departure: '21:30:00', departureS: 21.5 * 3600 },
@@ -261,33 +251,34 @@ describe('sailing', () => {
   })
 
   test('[EDIT-19] a stop inserted after the last of a completed trip makes it open again', () => {
-    const trip = tripOf(...(states.completed as TripFact[]), inserted('local-a', 'planned-2'))
+    const trip = tripOf(...completed, inserted({ after: 'planned-2' }))
     expect(isCompleted(trip)).toBe(false)
     expect(currentIndex(trip)).toBe(3)
   })
 
   test('[WIZ-39 to WIZ-41] a resumed trip goes on at its first open stop with the load it had', () => {
-    const before = tripOf(prepared, started, confirmed('planned-0', 4))
-    const trip = tripOf({ ...resumed, stops: before.stops, load: before.load } as TripFact)
+    const before = tripOf(prepared(), started(), confirmed({ stop: 'planned-0', count: { peopleOn: 4 } }))
+    const trip = tripOf(resumed({ from: before }))
     expect(currentIndex(trip)).toBe(1)
     expect(trip.load.people).toBe(4)
     expect(trip.flightId).toBe('17')
   })
 
   test('what shore reports as done is taken over, what was counted aboard stays', () => {
-    const numbered: TripFact = {
-      type: 'stopsNumbered',
-      items: { 'planned-0': '100', 'planned-1': '101' },
-      at: AT,
-    }
-    const aboard = tripOf(prepared, numbered, started, confirmed('planned-0', 4))
-    const elsewhere = tripOf(
-      prepared,
+    const numbered = stopsNumbered()
+    const aboard = tripOf(
+      prepared(),
       numbered,
-      started,
-      confirmed('planned-0', 9),
-      confirmed('planned-1', 1),
-    ) as Trip
+      started(),
+      confirmed({ stop: 'planned-0', count: { peopleOn: 4 } }),
+    )
+    const elsewhere = tripOf(
+      prepared(),
+      numbered,
+      started(),
+      confirmed({ stop: 'planned-0', count: { peopleOn: 9 } }),
+      confirmed({ stop: 'planned-1', count: { peopleOn: 1 } }),
+    )
     const applied = applyFact(aboard, {
       type: 'stopsReported',
       stops: elsewhere.stops,

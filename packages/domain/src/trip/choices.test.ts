@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Shift } from '../shifts/shift.ts'
 import { nearestShift, shiftName } from '../shifts/shift.ts'
-import { confirmed, prepared, ship, started, steward, tripOf } from './a-trip.fixture.ts'
+import {
+  aLoad,
+  aShift,
+  aShip,
+  aSteward,
+  aTrack,
+  confirmed,
+  prepared,
+  started,
+  tripOf,
+} from '../testing/index.ts'
 import {
   chooseShift,
   chooseShip,
@@ -16,17 +25,10 @@ import {
   tripToContinue,
 } from './choices.ts'
 
-const shift: Shift = {
-  id: '3',
-  serviceDay: '2026-11-21',
-  name: 'Dienst 3',
-  stops: prepared.stops,
-  hasStartChecklist: true,
-  hasEndChecklist: false,
-  lastFlight: null,
-  incomplete: false,
-  isCompleted: false,
-}
+const shift = aShift({ hasStartChecklist: true })
+const ship = aShip()
+const steward = aSteward()
+
 test('the nearest shift is the one that leaves nearest to now, also across midnight', () => {
   const leaving = (departure: string) => ({
     ...shift,
@@ -46,10 +48,10 @@ test('the nearest shift is the one that leaves nearest to now, also across midni
 const lastFlight = {
   id: '17',
   ship: { id: '5', name: 'Reiger' },
-  load: { people: 6, bikes: 1 },
+  load: aLoad({ people: 6, bikes: 1 }),
   stewards: ['9'],
 }
-const chosen = { ...NOTHING_CHOSEN, track: prepared.track, shift, ship, crew: [steward] }
+const chosen = { ...NOTHING_CHOSEN, track: aTrack(), shift, ship, crew: [steward] }
 
 test('[WIZ-17] a shift’s name is split in label and number', () => {
   expect(shiftName('Dienst 12')).toEqual({ label: 'Dienst', number: '12' })
@@ -60,7 +62,7 @@ test('[WIZ-17] a shift’s name is split in label and number', () => {
 
 test('[WIZ-44 to WIZ-47] an unfinished last flight gives its id, ship and counts, and empties the crew', () => {
   const choices = chooseShift({ ...NOTHING_CHOSEN, crew: [steward] }, { ...shift, lastFlight }, [ship])
-  expect(choices).toMatchObject({ flightId: '17', ship, crew: [], load: { people: 6, bikes: 1 } })
+  expect(choices).toMatchObject({ flightId: '17', ship, crew: [], load: aLoad({ people: 6, bikes: 1 }) })
 })
 
 test('[AMB-09] a last flight that shore calls finished is not taken over', () => {
@@ -70,11 +72,11 @@ test('[AMB-09] a last flight that shore calls finished is not taken over', () =>
 
 test('[AMB-63] another track clears the shift, the same one keeps it', () => {
   expect(chooseTrack(chosen, { id: '2', name: 'Albertkanaal' }).shift).toBeNull()
-  expect(chooseTrack(chosen, prepared.track)).toBe(chosen)
+  expect(chooseTrack(chosen, aTrack())).toBe(chosen)
 })
 
 test('[WIZ-49, WIZ-50] another ship starts from nobody aboard, the same one keeps the counts', () => {
-  const aboard = { ...chosen, load: { people: 6, bikes: 1 } }
+  const aboard = { ...chosen, load: aLoad({ people: 6, bikes: 1 }) }
   expect(chooseShip(aboard, ship).load.people).toBe(6)
   expect(chooseShip(aboard, { ...ship, id: '6' }).load.people).toBe(0)
 })
@@ -97,13 +99,13 @@ test('[AMB-63] one may jump as far as the first step without a choice', () => {
   ]).toEqual([false, 4])
 })
 
-const underWay = tripOf(prepared, started, confirmed('planned-0', 4))
+const underWay = tripOf(prepared(), started(), confirmed({ stop: 'planned-0', count: { peopleOn: 4 } }))
 const finished = tripOf(
-  prepared,
-  started,
-  confirmed('planned-0'),
-  confirmed('planned-1'),
-  confirmed('planned-2'),
+  prepared(),
+  started(),
+  confirmed({ stop: 'planned-0' }),
+  confirmed({ stop: 'planned-1' }),
+  confirmed({ stop: 'planned-2' }),
 )
 
 test('[WIZ-57 to WIZ-59] the trip that is continued: same flight, or same shift and ship while a flight is unknown', () => {
@@ -136,7 +138,7 @@ test('[AMB-11] the last crew comes from the own unfinished trip, else from shore
   const taken = { ...chosen, shift: { ...shift, lastFlight }, flightId: '17' }
   expect(lastCrew(taken, [])).toEqual(['9'])
   expect(lastCrew(chosen, [])).toEqual([])
-  const own = { ...tripOf(prepared), shift, ship }
+  const own = { ...tripOf(prepared()), shift, ship }
   expect(lastCrew(chosen, [own])).toEqual(own.crew.map(({ id }) => id))
   expect(lastCrew({ ...chosen, shift: { ...shift, id: '4' } }, [own])).toEqual([])
 })

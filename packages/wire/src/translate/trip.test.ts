@@ -1,35 +1,54 @@
-import { openStop, type Stop, type Trip } from '@vaarboek/domain'
+import type { Trip } from '@vaarboek/domain'
+import {
+  AT,
+  aCount,
+  aLoad,
+  arrived,
+  aTrip,
+  confirmed,
+  inserted,
+  skipped,
+  started,
+  stopsNumbered,
+  tripNumbered,
+} from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
 import { toBoatStops, toPassedItem, toStops, toWireTime, travels } from './trip.ts'
 
-const AT = '2026-11-21T08:15:30+01:00'
 const FROM = { key: 'key-1', recordedAt: AT, sequence: 12 }
-const planned: Stop = {
-  ...openStop('planned-0', { stopId: '10', stopName: 'Lillo', departure: '08:00:00' }),
-  itemId: '100',
+
+/** The item of a stop of a trip, as it is sent. */
+function itemOf(trip: Trip, id: string) {
+  const stop = trip.stops.find((one) => one.id === id)
+  if (!stop) throw new Error(`No stop ${id}`)
+  return toPassedItem(stop, trip, FROM)
 }
-const passed: Stop = {
-  ...planned,
-  state: 'passed',
-  arrivedAt: AT,
-  departedAt: AT,
-  count: { peopleOn: 4, peopleOff: 3, bikesOn: 1, bikesOff: 0 },
-  load: { people: 11, bikes: 2 },
-}
-const tripWith = (...stops: Stop[]) => ({ stops }) as Trip
 
 test('[AMB-16] what really happened travels as wall clock with its date', () => {
-  expect(toWireTime(AT)).toBe('2026-11-21 08:15:30')
+  expect(toWireTime('2026-11-21T08:15:30+01:00')).toBe('2026-11-21 08:15:30')
   expect(toWireTime(null)).toBeNull()
 })
 
 test('[API-27, API-29] a passed stop has its number, its times and its six counts', () => {
-  expect(toPassedItem(passed, tripWith(passed), FROM)).toMatchObject({
-    item: '100',
-    id: '100',
+  const trip = aTrip({
+    facts: [
+      stopsNumbered(),
+      started(),
+      confirmed({ stop: 'planned-0', count: { peopleOn: 10, bikesOn: 1 } }),
+      arrived({ stop: 'planned-1' }),
+      confirmed({
+        stop: 'planned-1',
+        count: { peopleOn: 4, peopleOff: 3, bikesOn: 1 },
+        at: '2026-11-21T08:09:00+01:00',
+      }),
+    ],
+  })
+  expect(itemOf(trip, 'planned-1')).toMatchObject({
+    item: '101',
+    id: '101',
     action: null,
-    arrived: '2026-11-21 08:15:30',
-    departured: '2026-11-21 08:15:30',
+    arrived: '2026-11-21 08:07:30',
+    departured: '2026-11-21 08:09:00',
     people_on: 4,
     people_off: 3,
     bikes_on: 1,
@@ -42,8 +61,8 @@ test('[API-27, API-29] a passed stop has its number, its times and its six count
 })
 
 test('[API-28] a skipped stop says skip, why and the remarks', () => {
-  const skipped: Stop = { ...planned, state: 'skipped', whySkipped: 'other', remarks: 'mist' }
-  expect(toPassedItem(skipped, tripWith(skipped), FROM)).toMatchObject({
+  const trip = aTrip({ facts: [skipped({ stop: 'planned-0', why: 'other', remarks: 'mist' })] })
+  expect(itemOf(trip, 'planned-0')).toMatchObject({
     action: 'skip',
     why_skipped: 'other',
     remarks: 'mist',
@@ -51,18 +70,19 @@ test('[API-28] a skipped stop says skip, why and the remarks', () => {
 })
 
 test('[API-27, AMB-24] an inserted stop says insert, and where it belongs', () => {
-  const inserted: Stop = {
-    ...passed,
-    id: 'local-a',
-    itemId: '150',
-    inserted: true,
-    after: 'planned-0',
-    departure: '08:10:00',
-  }
-  expect(toPassedItem(inserted, tripWith(planned, inserted), FROM)).toMatchObject({
+  const trip = aTrip({
+    facts: [
+      inserted({ stop: 'local-a', after: 'planned-0' }),
+      stopsNumbered({ items: { 'planned-0': '100', 'local-a': '150' } }),
+      started(),
+      confirmed({ stop: 'planned-0' }),
+      confirmed({ stop: 'local-a' }),
+    ],
+  })
+  expect(itemOf(trip, 'local-a')).toMatchObject({
     item: 'insert',
     id: '150',
-    stop_id: '10',
+    stop_id: '99',
     after: '100',
     departure: '08:10:00',
   })
@@ -106,22 +126,24 @@ test('[WIZ-39, WIZ-40] stops of shore come in their order, done ones done, with 
   ])
   expect(stops[0]).toMatchObject({
     departedAt: '2026-11-21T08:01:00+01:00',
-    count: { peopleOn: 4, peopleOff: 1 },
+    count: aCount({ peopleOn: 4, peopleOff: 1 }),
+    load: aLoad({ people: 4 }),
   })
 })
 
 test('[decision 13] a trip is told with the stops it was begun with, by their own names; inserted ones go by themselves', () => {
-  const taken = { ...planned, id: 'item-100', departureS: 28_800 }
-  expect(toBoatStops([planned, { ...planned, id: 'local-1', inserted: true }, taken])).toEqual([
+  const { stops } = aTrip({ stops: 1, facts: [inserted({ after: 'planned-0' })] })
+  const taken = stops.slice(0, 1).map((stop) => ({ ...stop, id: 'item-100', departureS: 28_800 }))
+  expect(toBoatStops([...stops, ...taken])).toEqual([
     { ref: 'planned-0', stop_id: '10', departure: '08:00:00', departure_s: null },
     { ref: null, stop_id: '10', departure: '08:00:00', departure_s: 28_800 },
   ])
 })
 
 test('what shore told is never told back', () => {
-  expect(travels({ type: 'tripNumbered', flightId: '17', at: AT })).toBe(false)
-  expect(travels({ type: 'tripStarted', at: AT })).toBe(false)
-  expect(travels({ type: 'stopSkipped', stop: 'planned-0', why: 'other', remarks: 'mist', at: AT })).toBe(
+  expect([tripNumbered(), started(), skipped({ stop: 'planned-0' })].map(travels)).toEqual([
+    false,
+    false,
     true,
-  )
+  ])
 })

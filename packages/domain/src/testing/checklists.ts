@@ -1,5 +1,5 @@
-/** A small checklist for tests: two categories, a tick, a value without tick, a value with minimum. */
-import type { Checklist, ChecklistField } from './checklist.ts'
+/** A small checklist: two categories, a tick, a value without tick, a value with minimum. */
+import type { Checklist, ChecklistField } from '../checklists/checklist.ts'
 
 const field = (id: string, title: string, over: Partial<ChecklistField> = {}): ChecklistField => ({
   id,
