@@ -14,6 +14,7 @@ import {
 } from '@vaarboek/engine'
 import type { RunningEngine } from '@vaarboek/engine/testing'
 import { waitFor } from '../../apps/crew/src/platform/browser.ts'
+import { dutchWording } from '../../apps/crew/src/text/wording.ts'
 import type { Boat } from './fleet.ts'
 import { Line, type Measure } from './line.ts'
 
@@ -79,6 +80,7 @@ export class BenchTablet {
         removeItem: (key) => small.delete(key),
       },
       secrets: browserSecrets(),
+      wording: dutchWording,
       readsImage: async () => true,
       alert: () => {},
       wake: () => dispatch.wake(),

@@ -217,7 +217,7 @@ describe('[decision 18] a trip that shore refuses', () => {
     await tablet.engine.count({ addingPeople: 7 })
     await tablet.engine.confirmPassengers(nextStop())
     await refused()
-    expect(parked()[0]?.parked?.message).toContain('opzij gelegd')
+    expect(parked()[0]?.parked?.reason).toEqual({ is: 'trip-set-aside' })
     await tablet.engine.setAside(parked()[0]?.seq ?? 0, 'zelfde vaart')
     await sent()
     expect((await toldOffice()).split('\n\n')).toHaveLength(4)

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { isCompleted } from '@vaarboek/domain'
 import { mustLogInAgain } from '@vaarboek/engine'
+import { rejectionText } from '../../apps/crew/src/text/rejection-text.ts'
 import { judgeConvergence } from './converged.ts'
 import { act, endOfTrip } from './crew.ts'
 import { SimulatedDevice, type Tab } from './device.ts'
@@ -318,7 +319,7 @@ async function calmDown(world: World): Promise<void> {
       const end = time.now + EMPTY_WITHIN_MS
       while ((await left()) > 0 && time.now < end) await time.pass(500)
       for (const { fact, parked } of await device.storage.kept.outstanding(owner))
-        blame('stuck', `${fact.type} ${parked?.message ?? ''}`)
+        blame('stuck', `${fact.type} ${parked ? rejectionText(parked) : ''}`)
     }
     judgeScreen(world, tab.engine.store.getState().trip)
   }

@@ -12,6 +12,7 @@ import {
   watchGeneration,
 } from '@vaarboek/engine'
 import type { OutboxOptions, RunningEngine, Secrets, SmallStorage } from '@vaarboek/engine/testing'
+import { dutchWording } from '../../apps/crew/src/text/wording.ts'
 import type { Chance } from './seeded.ts'
 
 const BASE = 'http://shore.example/api'
@@ -62,6 +63,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     fetch,
     deviceName,
     secrets,
+    wording: dutchWording,
     random: chance,
     wait,
     position: async () => null,

@@ -34,6 +34,7 @@ import {
 import { browserDevice, chance } from './platform/device.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { nl } from './text/nl.ts'
+import { dutchWording } from './text/wording.ts'
 import { openPanel } from './ui/panel.ts'
 
 /** By then the first screen has been drawn. */
@@ -82,6 +83,7 @@ export async function startEngine(): Promise<Engine> {
     fetch: shoreFetch,
     deviceName: name,
     secrets,
+    wording: dutchWording,
     random: chance,
     wait: waitFor,
     position: currentPosition,

@@ -13,6 +13,7 @@ import {
   type RescueFile,
   startOutbox,
 } from '@vaarboek/engine'
+import { rejectionText } from '../../crew/src/text/rejection-text.ts'
 
 export interface Delivery {
   delivered: number
@@ -63,7 +64,7 @@ export async function deliver(file: RescueFile, shore: Shore, device: Device): P
   const waiting = await settled(logbook, owner)
   dispatch.stop()
   const refused = waiting.flatMap(({ fact, parked }) =>
-    parked ? { what: `${fact.type} ${fact.at}`, why: parked.message } : [],
+    parked ? { what: `${fact.type} ${fact.at}`, why: rejectionText(parked) } : [],
   )
   return { delivered: before - waiting.length, refused, left: waiting.length - refused.length }
 }

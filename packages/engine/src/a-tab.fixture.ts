@@ -81,6 +81,12 @@ export async function openTab(logbook: Logbook, storage = smallStorage()): Promi
       lock: async () => null,
       newCode: () => '',
     },
+    wording: {
+      record: ({ type }) => type,
+      trip: ({ id }) => id,
+      rejection: ({ message }) => message,
+      category: () => 'Engine',
+    },
     random: () => 0.5,
     wait: () => new Promise(() => {}),
     position: async () => null,

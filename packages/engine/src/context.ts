@@ -9,6 +9,7 @@ import { ownerOf } from './log/logbook.ts'
 import type { Service } from './reference/service-settings.ts'
 import type { EngineState, SignedIn } from './state.ts'
 import type { Recorder } from './trip/recorder.ts'
+import type { Wording } from './wording.ts'
 
 /** The small storage whose keys the specification names. */
 export type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -25,6 +26,8 @@ export interface EngineDeps {
   /** The device's own name, for our own server. */
   deviceName: string | null
   secrets: Secrets
+  /** The words of what people ashore read. */
+  wording: Wording
   /** From now on moments are written in this time zone (IANA name). @throws when the device doesn't know it */
   setZone: (zone: string) => void
   /** A number from 0 up to 1. */

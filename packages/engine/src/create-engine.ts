@@ -4,7 +4,6 @@
  */
 import { type Trip, toldBetween } from '@vaarboek/domain'
 import { createStore } from 'zustand/vanilla'
-import { nl } from '../../../apps/crew/src/text/nl.ts'
 import { checkPin, keepPin, requestPin } from './account/pin.ts'
 import {
   type Aboard,
@@ -129,7 +128,7 @@ export function createEngine(options: CreateEngineOptions): RunningEngine {
   })
   function onSaveFault(error: unknown): void {
     reportError(error, 'logbook')
-    store.setState({ saveFault: `${nl.own.notSaved} ${nl.own.askOfStorage}` })
+    store.setState({ saveFault: 'not-saved' })
   }
   const context: EngineContext = {
     ...options,

@@ -30,6 +30,15 @@ export interface Whoops {
 
 export type Done = { ok: true } | { ok: false; whoops: Whoops }
 
+/** Why somebody couldn't log in: no network, no captain of this address, or the server didn't accept it. */
+export type LoginFailure = 'offline' | 'unknown-user' | 'unauthorized'
+
+/** A steward was added, or why not; `server`: in the server's own words. */
+export type StewardAdded =
+  | { ok: true }
+  | { ok: false; reason: 'needs-network' }
+  | { ok: false; reason: 'server'; whoops: Whoops }
+
 /** Why nothing was recorded: the storage failed, the trip's end checklist comes first, or the fact can't be true. */
 export type Unrecorded = Refusal | 'not-saved' | 'checklist-open'
 
@@ -59,8 +68,8 @@ export interface Engine {
   /** The wall clock of the service, refreshed every second (LIM-11); `sailing` by the server's where this one is days off. */
   clock: StoreApi<{ now: Instant; sailing: Instant }>
 
-  /** LOGIN-08 to LOGIN-14, LOGIN-19 to LOGIN-21. `unknown` marks the form's own message (LOGIN-20). */
-  login(email: string, pin: string): Promise<{ ok: true } | { ok: false; whoops: Whoops; unknown: boolean }>
+  /** LOGIN-08 to LOGIN-14, LOGIN-19 to LOGIN-21. */
+  login(email: string, pin: string): Promise<{ ok: true } | { ok: false; reason: LoginFailure }>
   /** Arriving at '/': ends the session, deletes no unsent work (SHELL-10, standing decision 3). */
   arriveAtLogin(): Promise<void>
   /** PANEL-32 to PANEL-34: refuses while something waits. */
@@ -74,7 +83,7 @@ export interface Engine {
   chooseShip(ship: Ship): void
   toggleSteward(steward: CrewMember): void
   /** WIZ-70 to WIZ-72; without network only an existing name can be added (AMB-39). */
-  addSteward(firstName: string, lastName: string): Promise<Done>
+  addSteward(firstName: string, lastName: string): Promise<StewardAdded>
   /** 'Vaart hervatten' (WIZ-39 to WIZ-42). */
   resumeShift(isWanted: () => boolean): Promise<Done>
   /** Submitting step 4 (WIZ-55 to WIZ-63): the place to go to. */

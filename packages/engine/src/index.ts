@@ -3,10 +3,10 @@ export { browserSecrets } from './account/secrets.ts'
 export { readAboard } from './account/sign-in.ts'
 export { checklistOfTrip } from './checklist/checklists.ts'
 export { createEngine } from './create-engine.ts'
-export type { Done, Engine, ImageSource, PinVerdict, Recorded, Whoops } from './engine.ts'
+export type { Done, Engine, ImageSource, LoginFailure, PinVerdict, Recorded, Whoops } from './engine.ts'
 export { type Device, deviceName } from './log/create-record.ts'
 export { openIndexedDbLogbook } from './log/indexeddb-logbook.ts'
-export { beginsTrip, isSetAside, type Logbook, type LogRecord, ownerOf } from './log/logbook.ts'
+export { beginsTrip, isSetAside, type Logbook, type LogRecord, ownerOf, type Parked } from './log/logbook.ts'
 export { createMemoryLogbook } from './log/memory-logbook.ts'
 export { type Outbox, startOutbox } from './outbox/outbox.ts'
 export type { RescueFile } from './outbox/rescue.ts'
@@ -23,3 +23,4 @@ export {
   isEverythingSent,
   mustLogInAgain,
 } from './state.ts'
+export type { Wording } from './wording.ts'

@@ -118,8 +118,8 @@ export interface EngineState {
   refusedToken: string | null
   /** What others recorded of the trip since it was opened and the crew hasn't put away. */
   news: Told[]
-  /** The device could not save; said in Dutch, until something is saved again. */
-  saveFault: string | null
+  /** The device could not save; until something is saved again. */
+  saveFault: 'not-saved' | null
 }
 
 export const NOTHING_LOADED: ReferenceLists = { tracks: [], shifts: [], ships: [], stewards: [], stops: [] }

@@ -54,7 +54,7 @@ export function Banners() {
     <>
       {saveFault && (
         <p role="alert" className={styles.urgent}>
-          {saveFault}
+          {nl.own.notSaved} {nl.own.askOfStorage}
         </p>
       )}
       <OfAnotherDay />

@@ -13,7 +13,6 @@ import {
   sendCall,
   toCaptain,
 } from '@vaarboek/wire'
-import { nl } from '../../../../apps/crew/src/text/nl.ts'
 import {
   CONCESSION_KEY,
   type EngineContext,
@@ -37,7 +36,7 @@ export async function login(context: EngineContext, email: string, pin: string):
   const { store } = context
   const before = store.getState().signedIn
   if (!before) forgetToken(context)
-  if (!store.getState().isOnline) return refusedLogin(401, nl.login.offline)
+  if (!store.getState().isOnline) return { ok: false, reason: 'offline' }
   // Before anything is recorded: in which zone. And one that says it is ours knows the device again.
   await askService(context)
   const { isAsked, server: said } = context.service
@@ -46,9 +45,7 @@ export async function login(context: EngineContext, email: string, pin: string):
   const outcome = await sendCall(sender, refreshToken, { email, pin })
   if (!outcome.ok) {
     context.reportError(new Error(`refreshtoken: ${outcome.status ?? ''} ${outcome.message}`), 'login')
-    return outcome.status === 404
-      ? { ...refusedLogin('404', nl.login.unknownUser), unknown: true }
-      : refusedLogin(401, nl.login.unauthorized)
+    return { ok: false, reason: outcome.status === 404 ? 'unknown-user' : 'unauthorized' }
   }
   const { api_token: token, concession, captain_id: id, server } = outcome.value
   const fullName = before?.captain.id === id ? before.captain.fullName : ''
@@ -60,10 +57,6 @@ export async function login(context: EngineContext, email: string, pin: string):
   context.wakeNow()
   loadCaptain(context, signedIn).catch((error: unknown) => context.reportError(error, 'captain'))
   return { ok: true }
-}
-
-function refusedLogin(status: number | string, title: string) {
-  return { ok: false as const, whoops: { status, title }, unknown: false }
 }
 
 /** Who was logged in, the life of the database shore last told of, how much waits, and what the server set. */

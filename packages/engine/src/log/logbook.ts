@@ -3,7 +3,7 @@
  * shore gets its copy when there is a connection. Saved means the transaction is complete: a promise of this interface
  * never resolves earlier. Nothing here is ever lost, reordered or handed to another captain.
  */
-import type { Instant, LogbookFact, ServiceDay, Trip } from '@vaarboek/domain'
+import type { Count, Instant, LogbookFact, ServiceDay, Trip } from '@vaarboek/domain'
 
 /** Whose records these are: concession and captain. Nobody else's token ever sends them. */
 export type Owner = string
@@ -17,10 +17,21 @@ export function captainStream(owner: Owner): string {
   return `captain/${owner}`
 }
 
-/** Why shore refused a record; it waits for people, not for the network. */
+/** Why this device itself takes a record as rejected: sending it can't succeed. */
+export type LocalRejection =
+  /** The browser threw its photo away, or the photo is damaged. */
+  | { is: 'photo-gone' }
+  | { is: 'trip-set-aside' }
+  /** The server has no such stop in this trip. `departure`: HH:MM. */
+  | { is: 'stop-unknown'; stop: string; departure: string; counted: Count | null }
+
+/** Why a record was rejected; it waits for people, not for the network. */
 export interface Parked {
+  /** The HTTP status; 0 when nobody was asked. */
   status: number
+  /** The server's own words; '' where there is a reason. Earlier versions kept their words for a reason here. */
   message: string
+  reason?: LocalRejection
   at: Instant
 }
 

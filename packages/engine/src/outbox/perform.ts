@@ -17,13 +17,19 @@ import {
   toFlightSettings,
   toNumberedStop,
 } from '@vaarboek/wire'
-import { nl } from '../../../../apps/crew/src/text/nl.ts'
 import type { LogRecord } from '../log/logbook.ts'
 import { batchKey, contentMark } from './batch-key.ts'
 import { dispositionOf } from './disposition.ts'
 import { itemsOf } from './items-of.ts'
 import { performChecklist } from './perform-checklist.ts'
-import { accepted, failed, numbersTold, type SyncContext, type SyncResult } from './sync-result.ts'
+import {
+  accepted,
+  failed,
+  numbersTold,
+  rejectedHere,
+  type SyncContext,
+  type SyncResult,
+} from './sync-result.ts'
 import type { SyncStep } from './sync-step.ts'
 
 /** What a stop that shore doesn't have would be refused with. */
@@ -78,10 +84,7 @@ export async function perform(errand: SyncStep, trip: Trip, with_: SyncContext):
     case 'setApart':
       return setApart(errand.record, errand.stop)
     case 'strand':
-      return {
-        ...accepted([], []),
-        parked: [{ seq: errand.record.seq, status: NOT_FOUND, message: nl.own.tripSetAside }],
-      }
+      return rejectedHere(errand.record, NOT_FOUND, { is: 'trip-set-aside' })
     default:
       return performChecklist(errand, trip, with_)
   }
@@ -102,10 +105,10 @@ async function settingsOf(record: LogRecord, trip: Trip, { logbook, position }: 
 }
 
 /** Nothing is sent: the count stays here, with the reason and what it is. */
-function setApart({ seq, fact }: LogRecord, { stopName, departure }: Stop): SyncResult {
-  const counted = 'count' in fact ? fact.count : null
-  const message = nl.own.notOnShore(stopName, departure.slice(0, 5), counted)
-  return { ...accepted([], []), parked: [{ seq, status: NOT_FOUND, message }] }
+function setApart(record: LogRecord, { stopName: stop, departure }: Stop): SyncResult {
+  const counted = 'count' in record.fact ? record.fact.count : null
+  const reason = { is: 'stop-unknown', stop, departure: departure.slice(0, 5), counted } as const
+  return rejectedHere(record, NOT_FOUND, reason)
 }
 
 async function pass(

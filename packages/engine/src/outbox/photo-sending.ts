@@ -1,8 +1,7 @@
 /** How photos are sent: with more time, for a slow link must get them through too. */
 import { ANSWER_WITHIN_MS, dataUrlOf, type SendOptions } from '@vaarboek/wire'
-import { nl } from '../../../../apps/crew/src/text/nl.ts'
 import type { LogRecord } from '../log/logbook.ts'
-import { accepted, type SyncContext, type SyncResult } from './sync-result.ts'
+import { rejectedHere, type SyncContext, type SyncResult } from './sync-result.ts'
 
 /** A photo gets a millisecond more for each byte: a link of 1 kB a second is enough. */
 export function photoOptions({ key }: Pick<LogRecord, 'key'>, image: string): SendOptions {
@@ -11,7 +10,7 @@ export function photoOptions({ key }: Pick<LogRecord, 'key'>, image: string): Se
 
 /** The browser threw the photo away: people are told, the text has gone out already. */
 export function withoutPhoto(record: LogRecord): SyncResult {
-  return { ...accepted([], []), parked: [{ seq: record.seq, status: 0, message: nl.own.photoGone }] }
+  return rejectedHere(record, 0, { is: 'photo-gone' })
 }
 
 /** A photo as the text of a form; null when the browser threw it away. */

@@ -151,8 +151,7 @@ class Round {
     const records = told.map((fact: TripFact) => createRecord(device, this.#owner, tripId, fact))
     const settled = [...acknowledged, ...replacedBy(outstanding, acknowledged)]
     if (settled.length + records.length > 0) await logbook.acknowledge(settled, records)
-    for (const { seq, status, message } of parked)
-      await logbook.park([seq], { status, message, at: device.now() })
+    for (const { seq, ...why } of parked) await logbook.park([seq], { ...why, at: device.now() })
     if (verdict === 'retry' || verdict === 'login') return verdict
     say({ lastSuccessAt: device.now(), needsLogin: false })
     return null

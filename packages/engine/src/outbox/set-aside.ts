@@ -3,8 +3,6 @@
  * rescue file, holds neither logging out nor the next shift, and the office is told.
  */
 import { isTripFact, type LogbookFact, type RecordSetAside, type Trip, type TripFact } from '@vaarboek/domain'
-import { nl } from '../../../../apps/crew/src/text/nl.ts'
-import { recordDetail, tripInWords } from '../../../../apps/crew/src/text/record-detail.ts'
 import { type EngineContext, NOTES, ownerOfSignedIn } from '../context.ts'
 import type { Recorded } from '../engine.ts'
 import { createRecord } from '../log/create-record.ts'
@@ -17,8 +15,9 @@ export async function setAside(context: EngineContext, seq: number, reason: stri
   const { logbook } = context
   if (reason.trim() === '') return { ok: false, refused: 'no-reason' }
   const records = await withWhatGoesAlong(context, seq)
-  const refusal = records[0]?.parked?.message
-  if (refusal === undefined) return { ok: true }
+  const rejected = records[0]?.parked
+  if (!rejected) return { ok: true }
+  const refusal = context.wording.rejection(rejected)
   try {
     // First, so that no photo is thrown away in between.
     for (const photo of records.flatMap(({ fact }) => photosOf(fact)))
@@ -73,7 +72,7 @@ export function photosOf(fact: LogbookFact): string[] {
 
 /** What is written of it: for the office, and on the trip. */
 async function toldOf(
-  { logbook, device, reportError }: EngineContext,
+  { logbook, device, wording, reportError }: EngineContext,
   { key, owner, tripId, fact }: LogRecord,
   why: Pick<RecordSetAside, 'reason' | 'refusal'>,
 ): Promise<NewRecord[]> {
@@ -83,8 +82,8 @@ async function toldOf(
     type: 'recordSetAside',
     key,
     of: fact.type,
-    summary: [nl.own.sync.facts[fact.type], recordDetail(fact, trip)].filter(Boolean).join(' · '),
-    trip: trip && tripInWords(trip),
+    summary: wording.record(fact, trip),
+    trip: trip && wording.trip(trip),
     flightId: trip?.flightId ?? null,
     ...why,
     content: fact,

@@ -3,7 +3,7 @@ import type { Trip, TripFact } from '@vaarboek/domain'
 import { matchNumbers } from '@vaarboek/domain'
 import type { Outcome, Position, Sender, toNumberedStop } from '@vaarboek/wire'
 import type { Device } from '../log/create-record.ts'
-import type { Logbook, LogRecord } from '../log/logbook.ts'
+import type { LocalRejection, Logbook, LogRecord, Parked } from '../log/logbook.ts'
 import { type Disposition, dispositionOf } from './disposition.ts'
 
 /** What came of an errand. */
@@ -16,7 +16,7 @@ export interface SyncResult {
   /** What shore told along with it. */
   told: TripFact[]
   /** Records that shore refuses, with its words. */
-  parked: { seq: number; status: number; message: string }[]
+  parked: ({ seq: number } & Omit<Parked, 'at'>)[]
 }
 
 export interface SyncContext {
@@ -31,6 +31,11 @@ export interface SyncContext {
   onRevision: (flightId: string, revision: number | null) => void
   /** Entries of checklists that shore took since the app started: a list cut off halfway goes on where it was. */
   taken: Set<string>
+}
+
+/** A record that can't be sent: nothing goes out, and people are told the reason. */
+export function rejectedHere({ seq }: LogRecord, status: number, reason: LocalRejection): SyncResult {
+  return { ...accepted([], []), parked: [{ seq, status, message: '', reason }] }
 }
 
 export function accepted(records: LogRecord[], told: TripFact[]): SyncResult {

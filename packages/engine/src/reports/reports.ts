@@ -1,6 +1,5 @@
 /** Reporting a malfunction and answering one. What is confirmed stands in the logbook before anything is shown. */
 import { type CaptainFact, type MalfunctionDraft, type MalfunctionReported, NO_DRAFT } from '@vaarboek/domain'
-import { nl } from '../../../../apps/crew/src/text/nl.ts'
 import { keepTyped } from '../checklist/typed.ts'
 import { type EngineContext, NOTES, ownerOfSignedIn } from '../context.ts'
 import type { Recorded } from '../engine.ts'
@@ -30,7 +29,7 @@ export async function readReport(context: EngineContext): Promise<void> {
 export async function sendReport(context: EngineContext): Promise<Recorded> {
   const { store, device } = context
   const { reportDraft, trip, choices } = store.getState()
-  const category = nl.malfunction.situations[(reportDraft.situation ?? 0) - 1]
+  const category = context.wording.category(reportDraft.situation ?? 0)
   const ship = trip?.ship ?? choices.ship
   if (!category || !ship || reportDraft.remarks.trim() === '') return { ok: false, refused: 'no-trip' }
   const at = device.now()

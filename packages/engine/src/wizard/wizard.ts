@@ -32,9 +32,8 @@ import {
   toStops,
   toTripReport,
 } from '@vaarboek/wire'
-import { nl } from '../../../../apps/crew/src/text/nl.ts'
 import { type EngineContext, NOTES, ownerOfSignedIn, senderOf } from '../context.ts'
-import type { Done, Engine, Recorded } from '../engine.ts'
+import type { Done, Engine, Recorded, StewardAdded } from '../engine.ts'
 import { keepReferenceList } from '../reference/loading.ts'
 import { isOfNow } from '../reference/service.ts'
 import { loadShifts } from '../reference/shift-lists.ts'
@@ -74,7 +73,11 @@ export function pickSteward(context: EngineContext, steward: CrewMember): void {
 }
 
 /** An existing name is that person; a new one is made on shore (WIZ-70, WIZ-71, AMB-39). */
-export async function addSteward(context: EngineContext, firstName: string, lastName: string): Promise<Done> {
+export async function addSteward(
+  context: EngineContext,
+  firstName: string,
+  lastName: string,
+): Promise<StewardAdded> {
   const { store } = context
   const known = stewardNamed(store.getState().reference.stewards, firstName, lastName)
   if (known) {
@@ -82,12 +85,13 @@ export async function addSteward(context: EngineContext, firstName: string, last
     return { ok: true }
   }
   const isReachable = store.getState().isOnline && (await whoseServer(context)) !== null
-  if (!isReachable) return { ok: false, whoops: { status: null, title: nl.own.needsNetwork } }
+  if (!isReachable) return { ok: false, reason: 'needs-network' }
   const form = { firstname: firstName.trim(), lastname: lastName.trim() }
   const outcome = await sendCall(senderOf(context), stewardsCreate, form, {
     idempotencyKey: context.device.newId(),
   })
-  if (!outcome.ok) return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
+  if (!outcome.ok)
+    return { ok: false, reason: 'server', whoops: { status: outcome.status, title: outcome.message } }
   const steward = toSteward(outcome.value)
   keepReferenceList(context, 'stewards', sortedStewards([...store.getState().reference.stewards, steward]))
   pickSteward(context, steward)

@@ -8,6 +8,7 @@ import { nl } from '../../text/nl.ts'
 import { useEngine } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { LOGIN_FAILURES } from './login-failures.ts'
 import { LoginForm } from './login-form.tsx'
 
 export function LoginAgain() {
@@ -21,7 +22,10 @@ export function LoginAgain() {
     start(async () => {
       const captain = engine.store.getState().signedIn?.captain.id
       const result = await engine.login(email, pin)
-      if (!result.ok) return setFailure(result.unknown ? nl.login.wrongCombination : result.whoops.title)
+      if (!result.ok) {
+        const isUnknown = result.reason === 'unknown-user'
+        return setFailure(isUnknown ? nl.login.wrongCombination : LOGIN_FAILURES[result.reason].title)
+      }
       closePanel()
       // Somebody else took over: the trip of the one before isn't theirs.
       if (engine.store.getState().signedIn?.captain.id !== captain) navigate('/start/1')

@@ -10,6 +10,7 @@ import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
 import styles from './login.module.css'
+import { LOGIN_FAILURES } from './login-failures.ts'
 import { LoginForm } from './login-form.tsx'
 import { requestLogout } from './logout-request.ts'
 import { NewVersion } from './new-version.tsx'
@@ -27,8 +28,8 @@ export function LoginScreen({ engine }: { engine: Promise<Engine> }) {
       const engine = await arrival.current
       const result = await engine.login(email, pin)
       if (result.ok) return navigate('/start/1')
-      setIsUnknown(result.unknown)
-      openPanel({ name: 'Whoops', ...result.whoops })
+      setIsUnknown(result.reason === 'unknown-user')
+      openPanel({ name: 'Whoops', ...LOGIN_FAILURES[result.reason] })
     })
   }
 

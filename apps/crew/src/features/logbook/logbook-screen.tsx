@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { dutchDate, dutchTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { recordDetail } from '../../text/record-detail.ts'
+import { rejectionText } from '../../text/rejection-text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -97,7 +98,7 @@ function Row({ record }: { record: LogRecord }) {
       <span>
         <strong>{nl.own.sync.facts[fact.type]}</strong>
         <small>{recordDetail(fact, trip)}</small>
-        {parked && <small className={styles.why}>{parked.message}</small>}
+        {parked && <small className={styles.why}>{rejectionText(parked)}</small>}
       </span>
       <State record={record} />
     </li>

@@ -10,6 +10,7 @@ import { adviceOn } from '../../text/advice.ts'
 import { dutchTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { recordDetail } from '../../text/record-detail.ts'
+import { rejectionText } from '../../text/rejection-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
@@ -41,7 +42,7 @@ function Row({ record: { seq, tripId, fact, parked } }: { record: LogRecord }) {
   const engine = useEngine()
   const trip = useEngineState((state) => (state.trip?.id === tripId ? state.trip : null))
   const [isBusy, start] = useTransition()
-  const message = parked?.message ?? ''
+  const message = parked ? rejectionText(parked) : ''
   const words = nl.own.refused
   const toCorrect = countedStop(fact, trip)
   return (

@@ -29,7 +29,10 @@ export function AddSteward({ onDone }: { onDone: () => void }) {
     if (!firstName.trim() || !lastName.trim()) return
     start(async () => {
       const done = await engine.addSteward(firstName, lastName)
-      if (!done.ok) return openPanel({ name: 'Whoops', ...done.whoops })
+      if (!done.ok) {
+        const noNetwork = { status: null, title: nl.own.needsNetwork }
+        return openPanel({ name: 'Whoops', ...(done.reason === 'server' ? done.whoops : noNetwork) })
+      }
       openPanel({ name: 'Success', title: nl.wizard.stewardAdded, subtitle: nl.wizard.success })
       onDone()
     })

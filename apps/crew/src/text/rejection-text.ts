@@ -1,0 +1,17 @@
+/** Why a record was rejected: the server's own words, or ours for what this device decided itself. */
+import type { Parked } from '@vaarboek/engine'
+import { nl } from './nl.ts'
+
+/** Earlier versions kept the Dutch message of every reason: it is shown as it is. */
+export function rejectionText({ message, reason }: Pick<Parked, 'message' | 'reason'>): string {
+  switch (reason?.is) {
+    case undefined:
+      return message
+    case 'photo-gone':
+      return nl.own.photoGone
+    case 'trip-set-aside':
+      return nl.own.tripSetAside
+    case 'stop-unknown':
+      return nl.own.notOnShore(reason.stop, reason.departure, reason.counted)
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * The words of what people ashore read. The engine knows reasons and facts only; the app hands in the texts, in the
+ * language of its service.
+ */
+import type { LogbookFact, Trip } from '@vaarboek/domain'
+import type { Parked } from './log/logbook.ts'
+
+export interface Wording {
+  /** What a record is and says, in one line. @param trip for the names of its stops; null when there is none */
+  record(fact: LogbookFact, trip: Trip | null): string
+  /** Which trip it is, in one line. */
+  trip(trip: Trip): string
+  /** Why a record was rejected. */
+  rejection(rejected: Parked): string
+  /** The category of a malfunction. @param situation number of the choice, from 1; undefined for any other number */
+  category(situation: number): string | undefined
+}
