@@ -31,4 +31,19 @@ export const FAILED_ONCE: { seed: number; events: number; showed: string }[] = [
     events: 80,
     showed: "another tablet's older count took the place of a newer one of a stop that had no number yet",
   },
+  {
+    seed: 701_066,
+    events: 25,
+    showed: 'a crew chosen after a refusal went into the making of a trip that shore had made before',
+  },
+  {
+    seed: 701_087,
+    events: 25,
+    showed: 'a crew chosen after a refusal went into the making of a trip that shore had made before',
+  },
+  {
+    seed: 701_532,
+    events: 25,
+    showed: 'a crew chosen after a refusal went into the making of a trip that shore had made before',
+  },
 ]

@@ -24,6 +24,9 @@ let tablet: Tablet
 let made = 0
 let canRead = true
 let refuses: (path: string) => string | null = () => null
+/** Shore does what is asked there, and nobody aboard hears of it. */
+let losesAnswers: (path: string) => boolean = () => false
+let lost = 0
 
 const device = {
   clock: () => Date.parse('2026-11-21T09:00:00Z') + made,
@@ -58,6 +61,8 @@ beforeEach(async () => {
   weather.isDown = false
   canRead = true
   refuses = () => null
+  losesAnswers = () => false
+  lost = 0
   fleet = await shore.fleet()
   const hash = await hashPin(PIN, shore.context.pepper, shore.context.random)
   await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
@@ -69,8 +74,13 @@ beforeEach(async () => {
     chance: () => 0.5,
     readsImage: async () => canRead,
     fetch: async (input, init) => {
-      const message = refuses(new URL(String(input)).pathname)
-      return message === null ? line(input, init) : Response.json({ message }, { status: 422 })
+      const { pathname } = new URL(String(input))
+      const message = refuses(pathname)
+      if (message !== null) return Response.json({ message }, { status: 422 })
+      const answer = await line(input, init)
+      if (!losesAnswers(pathname)) return answer
+      lost += 1
+      throw new TypeError('answer lost')
     },
     onError: () => {},
   })
@@ -225,25 +235,81 @@ describe('[decision 18] a trip that shore refuses', () => {
   })
 })
 
-test('[decision 18] a trip that was refused is made with the crew that is chosen afterwards, and the refused choice is settled', async () => {
-  refuses = (path) => (path.endsWith('/flights/create') ? 'Deze steward bestaat niet' : null)
-  await setUpTrip(tablet)
-  await count(5)
-  await until(() => parked().length === 1)
-  const { engine: session } = tablet
-  const [, other] = state().reference.stewards
-  if (!other) throw new Error('no steward')
-  refuses = () => null
-  await session.resumeShift(() => true)
-  session.toggleSteward(other)
-  expect((await session.beginTrip()).ok).toBe(true)
-  await sent()
-  expect(await ashore()).toEqual([{ on: 5 }])
-  const crew = await shore.rows(
-    `select steward::text as id from trip_stewards where concession = ${fleet.concession}`,
-  )
-  expect(crew).toEqual([{ id: other.id }])
-  expect(await session.logout()).toEqual({ ok: true })
+describe('[decision 18] a trip that was refused', () => {
+  const isCreate = (path: string) => path.endsWith('/flights/create')
+  const refuseTrip = (path: string) => (isCreate(path) ? 'Deze steward bestaat niet' : null)
+  const steward = (place: number) => state().reference.stewards[place]
+  const crew = () =>
+    shore.rows(`select steward::text as id from trip_stewards where concession = ${fleet.concession}`)
+
+  async function refuse(): Promise<void> {
+    refuses = refuseTrip
+    await until(() => parked().length === 1)
+  }
+
+  async function chooseAgain(place: number): Promise<void> {
+    const { engine } = tablet
+    refuses = () => null
+    const chosen = steward(place)
+    if (!chosen) throw new Error('no steward')
+    await engine.resumeShift(() => true)
+    engine.toggleSteward(chosen)
+    expect((await engine.beginTrip()).ok).toBe(true)
+  }
+
+  /** Shore makes it, and the tablet doesn't hear of that. */
+  async function madeUnheard(): Promise<void> {
+    await until(() => lost > 0)
+    expect(state().trip?.flightId).toBeNull()
+  }
+
+  async function arrives(place: number): Promise<void> {
+    losesAnswers = () => false
+    await sent()
+    expect(await crew()).toEqual([{ id: steward(place)?.id }])
+    expect(await tablet.engine.logout()).toEqual({ ok: true })
+  }
+
+  test('is made with the crew that is chosen afterwards, and the refused choice is settled', async () => {
+    refuses = refuseTrip
+    await setUpTrip(tablet)
+    await count(5)
+    await refuse()
+    await chooseAgain(1)
+    await arrives(1)
+    expect(await ashore()).toEqual([{ on: 5 }])
+  })
+
+  test('after it had been made, its answer lost, gets the crew that is chosen afterwards', async () => {
+    losesAnswers = isCreate
+    await setUpTrip(tablet)
+    await madeUnheard()
+    await refuse()
+    await chooseAgain(1)
+    await arrives(1)
+  })
+
+  test('gets the last of the crews that are chosen, also when it was made with one of before', async () => {
+    refuses = refuseTrip
+    await setUpTrip(tablet)
+    await refuse()
+    losesAnswers = isCreate
+    await chooseAgain(1)
+    await madeUnheard()
+    await chooseAgain(2)
+    await arrives(2)
+  })
+
+  test('is tried again between its making and the telling of its crew, and waits for nothing', async () => {
+    refuses = refuseTrip
+    await setUpTrip(tablet)
+    await refuse()
+    losesAnswers = (path) => path.endsWith('/flights/update')
+    await chooseAgain(1)
+    await until(() => lost > 0)
+    await tablet.engine.retryRejected()
+    await arrives(1)
+  })
 })
 
 describe('[decision 18] a photo', () => {

@@ -42,18 +42,19 @@ export async function perform(errand: SyncStep, trip: Trip, with_: SyncContext):
   const { device, sender } = with_
   switch (errand.kind) {
     case 'create': {
-      const { record } = errand
+      const { record, settled } = errand
       const flight = trip.formerFlightId ?? null
       const settings = { ...(await settingsOf(record, trip, with_)), flight, stops: toBoatStops(trip.stops) }
-      const key = flight === null ? record.key : `${record.key}/${flight}`
+      // What goes out again by an update has its own key for that.
+      const made = flight ?? (settled.includes(record) ? null : 'create')
+      const key = made === null ? record.key : `${record.key}/${made}`
       const outcome = await sendCall(sender, flightsCreate, settings, { idempotencyKey: key })
       if (!outcome.ok) return failed(outcome, [record])
       const { id: flightId, all_items: items, revision } = outcome.value.flight
       with_.onRevision(flightId, revision)
       const numbered: TripFact = { type: 'tripNumbered', flightId, at: device.now() }
       const stops = items ? numbersTold(trip, items.map(toNumberedStop), device) : []
-      // Who took a trip over has its own ship and crew to tell.
-      return accepted(record.fact.type === 'tripResumed' ? [] : [record], [numbered, ...stops])
+      return accepted(settled, [numbered, ...stops])
     }
     case 'update': {
       const settings = { ...(await settingsOf(errand.record, trip, with_)), flight: errand.flightId }

@@ -97,12 +97,20 @@ test('[SYNC-13, SYNC-16] before anything else the trip itself goes out', () => {
     [create, waiting(passed('planned-0'))],
     false,
   )
-  expect(errand).toEqual({ kind: 'create', record: create })
+  expect(errand).toEqual({ kind: 'create', record: create, settled: [create] })
 })
 
 test('[SYNC-16] a refused trip holds back its stops, which stay where they are', () => {
   const outstanding = [waiting(prepared, { parked }), waiting(passed('planned-0'))]
   expect(next(tripOf(prepared, started, passed('planned-0')), outstanding, false)).toBeNull()
+})
+
+test('[decision 18] a refused trip is made with the last crew chosen since, which an update then tells', () => {
+  const revised: TripFact = { type: 'tripRevised', ship: prepared.ship, crew: [], at: AT }
+  const refused = waiting(prepared, { parked })
+  const [earlier, last] = [waiting(revised), waiting(revised)]
+  const errand = next(tripOf(prepared, revised, revised), [refused, earlier, last], false)
+  expect(errand).toEqual({ kind: 'create', record: last, settled: [refused] })
 })
 
 test('[SYNC-14] later settings are an update', () => {

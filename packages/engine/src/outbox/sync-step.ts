@@ -11,7 +11,8 @@ import { beginsTrip, isRefused, type LogRecord } from '../log/logbook.ts'
 export const MAX_STOPS_PER_BATCH = 1000
 
 export type SyncStep =
-  | { kind: 'create'; record: LogRecord }
+  /** Make the trip; `settled` is with shore then. */
+  | { kind: 'create'; record: LogRecord; settled: LogRecord[] }
   | { kind: 'update'; record: LogRecord; flightId: string }
   /** Ask shore for the numbers of stops that have none yet (SYNC-20). */
   | { kind: 'number'; flightId: string }
@@ -55,8 +56,7 @@ export function nextSyncStep(
     if (part !== 'settings') return null
     const [first] = sendable
     if (trip.isSetAside) return first ? { kind: 'strand', record: first } : null
-    const record = beginning(outstanding, sendable)
-    return record ? { kind: 'create', record } : null
+    return beginning(outstanding, sendable)
   }
   if (part === 'photos') return nextPhoto(trip, outstanding, sendable)
   if (part === 'stops') return nextStopErrand(trip, outstanding, sendable, flightId, asked)
@@ -65,11 +65,19 @@ export function nextSyncStep(
   return nextChecklist(trip, sendable, flightId, asked)
 }
 
-/** What the trip is made with: another ship or crew, chosen after shore refused the first, in its place. */
-function beginning(outstanding: readonly LogRecord[], sendable: readonly LogRecord[]): LogRecord | undefined {
-  return outstanding.some((record) => beginsTrip(record.fact) && isRefused(record))
-    ? sendable.findLast(({ fact }) => fact.type === 'tripRevised')
-    : sendable.find(({ fact }) => beginsTrip(fact))
+/**
+ * What the trip is made with: another ship or crew, chosen after shore refused the first, in its place. Shore may have made it
+ * before, in an answer that was lost: then it is that trip, with the ship and crew of then. So only those it begins with are
+ * with shore; what was chosen since, or by who took it over, is told by an update.
+ */
+function beginning(outstanding: readonly LogRecord[], sendable: readonly LogRecord[]): SyncStep | null {
+  const refused = outstanding.filter((record) => beginsTrip(record.fact) && isRefused(record))
+  const record =
+    refused.length > 0
+      ? sendable.findLast(({ fact }) => fact.type === 'tripRevised')
+      : sendable.find(({ fact }) => beginsTrip(fact))
+  if (!record) return null
+  return { kind: 'create', record, settled: record.fact.type === 'tripPrepared' ? [record] : refused }
 }
 
 function nextChecklist(
