@@ -129,6 +129,15 @@ const forbidden: IForbiddenRuleType[] = [
     to: { path: '^packages/engine/' },
   },
   {
+    name: 'the app carries no request schemas',
+    severity: 'error',
+    from: {
+      path: '^(apps/crew|packages/engine)/|^packages/wire/src/(index|send-call|translate/)',
+      pathNot: test,
+    },
+    to: { path: '^packages/wire/src/(server\\.ts|calls/.*\\.request\\.ts)$' },
+  },
+  {
     name: 'tests stay out of the product',
     severity: 'error',
     from: { path: '^(apps|packages)/', pathNot: test },

@@ -1,5 +1,5 @@
 /** One request of the attacker's: a call of the wire with good fields, some of them spoilt, and carried well or badly. */
-import * as wire from '@vaarboek/wire'
+import * as wire from '@vaarboek/wire/server'
 import type { Chance } from './chance.ts'
 import type { Ground } from './ground.ts'
 import { type Fields, goodValue, PIXEL, spoil, text } from './values.ts'
@@ -13,15 +13,15 @@ export interface RawRequest {
   body: Buffer | null
 }
 
-const isCall = (value: unknown): value is wire.Call =>
+const isCall = (value: unknown): value is wire.ServedCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 
 /** Every call there is; those that cost the server dearly come up less often. */
-export const CALLS: wire.Call[] = Object.values<unknown>(wire).filter(isCall)
-const DEAR: wire.Call[] = [wire.refreshToken, wire.sendPin, wire.captainsCheckPin]
+export const CALLS: wire.ServedCall[] = Object.values<unknown>(wire).filter(isCall)
+const DEAR: wire.ServedCall[] = [wire.refreshToken, wire.sendPin, wire.captainsCheckPin]
 
 /** The names of a call's fields, as its schema has them. */
-export function fieldsOf({ request }: wire.Call): string[] {
+export function fieldsOf({ request }: wire.ServedCall): string[] {
   return 'entries' in request ? Object.keys(request.entries as object) : []
 }
 

@@ -4,17 +4,18 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import * as wire from '@vaarboek/wire'
+import { NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'
+import * as wire from '@vaarboek/wire/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Fleet, type Shore, startShore } from './app.fixture.ts'
 import { buildApp } from './app.ts'
 import { openEmptyPglite } from './database/empty-pglite.fixture.ts'
 import type { GivenBases } from './plugins/app-bases.ts'
 
-const isCall = (value: unknown): value is wire.Call =>
+const isCall = (value: unknown): value is wire.ServedCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 const calls = Object.values<unknown>(wire).filter(isCall)
-const addressOf = ({ path, onStorage }: wire.Call) => `${onStorage ? '/storage' : '/api'}${path}`
+const addressOf = ({ path, onStorage }: wire.ServedCall) => `${onStorage ? '/storage' : '/api'}${path}`
 const closed = calls.filter(({ open }) => !open)
 
 let shore: Shore
@@ -54,7 +55,7 @@ const raw = (payload: string, contentType: string, url = '/api/flights/create') 
 describe('[SEC-03] every call but login and error reports', () => {
   test('there are calls to try', () => expect(closed.length).toBeGreaterThan(15))
 
-  const ask = (call: wire.Call, headers: Record<string, string>) =>
+  const ask = (call: wire.ServedCall, headers: Record<string, string>) =>
     shore.app.inject({ method: call.method, url: addressOf(call).replace('{id}', '1'), headers })
 
   test.each(closed.map((call) => [call.path, call] as const))('%s', async (_, call) => {
@@ -271,7 +272,7 @@ describe('for who keeps the server', () => {
     }
     for (const other of [
       '/api/malfunctions/image/{id}',
-      `/api${wire.NOTIFICATIONS_LIVE_PATH}`,
+      `/api${NOTIFICATIONS_LIVE_PATH}`,
       '/storage/malfunctions/replies/{id}/image',
       '/storage/checklists/entries/{id}/image',
       '/storage/stewards/{id}/picture',
@@ -292,8 +293,9 @@ describe('what a call takes is described where it goes', () => {
   beforeAll(async () => {
     paths = (await shore.app.inject({ url: '/api/docs/json' })).json().paths
   })
-  const described = (call: wire.Call) => paths[addressOf(call)]?.[call.method.toLowerCase()]
-  const inQuery = (call: wire.Call) => described(call).parameters?.map(({ name }: { name: string }) => name)
+  const described = (call: wire.ServedCall) => paths[addressOf(call)]?.[call.method.toLowerCase()]
+  const inQuery = (call: wire.ServedCall) =>
+    described(call).parameters?.map(({ name }: { name: string }) => name)
 
   test('[API-45] [API-46] a POST whose fields go in the query', () => {
     expect(inQuery(wire.notificationsRead)).toEqual(['track', 'notificationId'])

@@ -1,7 +1,7 @@
 /** Attacks of docs/security.md that no other suite tries, over HTTP against the whole server. */
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
-import * as wire from '@vaarboek/wire'
+import * as wire from '@vaarboek/wire/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, choices, counted, type Fields, type Fleet, MORNING, sail } from './app.fixture.ts'
 import { buildApp } from './app.ts'
@@ -12,7 +12,7 @@ import { getWhole, postJson, postMultipart } from './routes/as-captain.fixture.t
 import { hashPin } from './services/accounts/pin-hash.ts'
 
 const minutes = (count: number) => new Date(Date.parse(MORNING) + count * 60_000).toISOString()
-const isCall = (value: unknown): value is wire.Call =>
+const isCall = (value: unknown): value is wire.ServedCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 const CALLS = Object.values<unknown>(wire).filter(isCall)
 
@@ -187,9 +187,9 @@ onEachShore((shore) => {
       // What was refused may name a trip that isn't there: it is told for people, and looked for among the concession's own.
       ['/set-aside', 'flight'],
     ]
-    const fieldsOf = ({ request }: wire.Call) =>
+    const fieldsOf = ({ request }: wire.ServedCall) =>
       Object.keys('entries' in request ? (request.entries as object) : {})
-    const ask = (call: wire.Call, fields: Fields) => {
+    const ask = (call: wire.ServedCall, fields: Fields) => {
       const url = `${call.onStorage ? '/storage' : '/api'}${call.path.replace('{id}', String(fields.id))}`
       if (call.method === 'POST' && call.encoding !== 'query') return postJson(shore, fleet, url, fields)
       const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))

@@ -1,5 +1,6 @@
 /**
- * One HTTP call of the product, described once: the app sends it, the server checks and documents it, both from here.
+ * One HTTP call of the product, described once. `calls/*.ts` say how it is sent and how its answer is read, `calls/*.request.ts`
+ * what only the server needs: the schema its request is checked and documented by. The app never carries the latter.
  * Paths and field names are the specification's to the letter; ours begin where it is silent.
  */
 import type * as v from 'valibot'
@@ -22,7 +23,8 @@ export interface Call<Request extends AnySchema = AnySchema, Answer extends AnyS
   /** Below the API base, with parameters in braces: '/getName/{id}'. They are fields of the request too. */
   path: string
   encoding: Encoding
-  request: Request
+  /** Never set: the type of its request (`calls/*.request.ts`). */
+  readonly '~request'?: Request
   /** Reads the answer tolerantly: numbers or text, flags as 0, 1 or true, unknown fields ignored. */
   answer: Answer
   /** The answer as a whole travels as JSON text (a JSON document inside a JSON string). */
@@ -38,6 +40,11 @@ export interface Call<Request extends AnySchema = AnySchema, Answer extends AnyS
   onStorage?: true
   /** Needs neither token nor concession. */
   open?: true
+}
+
+/** What the server knows of a request. */
+export interface RequestDescription<Request extends AnySchema = AnySchema> {
+  request: Request
   /**
    * For a call with an idempotency key: the fields that are the record's own content. Requests with one key must agree in
    * these, and in nothing else: not in where and when it was sent, nor in what is worked out from other records (loads,
@@ -50,15 +57,37 @@ export interface Call<Request extends AnySchema = AnySchema, Answer extends AnyS
   summary: string
 }
 
-/** Says a call is what it is, so that its types stay exact. */
-export function describeCall<Request extends AnySchema, Answer extends AnySchema>(
+/** A call with the description of its request. */
+export type ServedCall<Request extends AnySchema = AnySchema, Answer extends AnySchema = AnySchema> = Call<
+  Request,
+  Answer
+> &
+  RequestDescription<Request>
+
+/** Keeps the exact types of a call and of its request: `describeCall<typeof described.name>()({ … })`. */
+export function describeCall<Described extends RequestDescription>() {
+  return <Answer extends AnySchema>(
+    call: Call<Described['request'], Answer>,
+  ): Call<Described['request'], Answer> => call
+}
+
+/** Keeps the exact type of a request's schema. */
+export function describeRequest<Request extends AnySchema>(
+  described: RequestDescription<Request>,
+): RequestDescription<Request> {
+  return described
+}
+
+/** A call with its request, for the server. */
+export function serve<Request extends AnySchema, Answer extends AnySchema>(
   call: Call<Request, Answer>,
-): Call<Request, Answer> {
-  return call
+  described: RequestDescription<NoInfer<Request>>,
+): ServedCall<Request, Answer> {
+  return { ...call, ...described }
 }
 
 /** What one sends: the request after reading, so ids are texts and lists are lists. */
-export type RequestOf<C extends Call> = v.InferOutput<C['request']>
+export type RequestOf<C extends Call> = v.InferOutput<NonNullable<C['~request']>>
 /** What one gets after reading it. */
 export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>
 

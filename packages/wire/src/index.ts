@@ -25,7 +25,6 @@ export {
   itemsPass,
   itemsPassMultiple,
   itemsSkip,
-  MOST_ITEMS,
   SKIP_ACTION,
 } from './calls/items.ts'
 export { logOut, refreshToken, sendPin } from './calls/login.ts'

@@ -1,10 +1,10 @@
-import * as wire from '@vaarboek/wire'
+import * as wire from '@vaarboek/wire/server'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { recordText } from './idempotency.ts'
 
 const calls = (Object.values(wire) as unknown[]).filter(
-  (one): one is wire.Call => typeof one === 'object' && one !== null && 'record' in one,
+  (one): one is wire.ServedCall => typeof one === 'object' && one !== null && 'record' in one,
 )
 
 describe('[issue 12.13] what a key means', () => {

@@ -3,7 +3,7 @@
  * content after reading, not of the bytes of a request: the next version of the app says the same with a field more.
  */
 import { createHash } from 'node:crypto'
-import type { Call } from '@vaarboek/wire'
+import type { ServedCall } from '@vaarboek/wire/server'
 import type { FastifyRequest } from 'fastify'
 import { bytesOfDataUrl } from '../integrations/images/read-image.ts'
 import type { Repeatable } from '../services/context.ts'
@@ -13,7 +13,7 @@ import { Refusal } from '../services/refusal.ts'
 const HASH_VERSION = 2
 
 /** The request as one that may be repeated; null without a key, or for a call that records nothing. `read` is the request after reading. */
-export function repeatableOf(request: FastifyRequest, call: Call, read: object): Repeatable | null {
+export function repeatableOf(request: FastifyRequest, call: ServedCall, read: object): Repeatable | null {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '' || !call.record) return null
   if (typeof key !== 'string' || !/^[!-~]{1,200}$/.test(key)) {
@@ -24,7 +24,7 @@ export function repeatableOf(request: FastifyRequest, call: Call, read: object):
 }
 
 /** The record as one text: the same for every form a request may come in. */
-export function recordText({ method, path, record = [], recordItem }: Call, read: object): string {
+export function recordText({ method, path, record = [], recordItem }: ServedCall, read: object): string {
   const fields = read as { items?: readonly object[] }
   // A batch is a set: its key doesn't depend on the order either.
   const items = recordItem && fields.items?.map((item) => JSON.stringify(contentOf(item, recordItem))).sort()

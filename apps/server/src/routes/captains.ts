@@ -1,5 +1,5 @@
 /** What captains confirm. */
-import { captainsCheckPin } from '@vaarboek/wire'
+import { captainsCheckPin } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import { checkPin } from '../services/accounts/check-pin.ts'
 import type { Context } from '../services/context.ts'

@@ -1,5 +1,10 @@
 /** Checklists of a flight. */
-import { checklistsComplete, checklistsCreate, checklistsDetail, checklistsUpdate } from '@vaarboek/wire'
+import {
+  checklistsComplete,
+  checklistsCreate,
+  checklistsDetail,
+  checklistsUpdate,
+} from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import { fillInChecklist } from '../services/checklists/fill-in-checklist.ts'
 import {

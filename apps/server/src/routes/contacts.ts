@@ -1,5 +1,5 @@
 /** The phone numbers of this deployment, by role (AMB-61). */
-import { contactsOverview } from '@vaarboek/wire'
+import { contactsOverview } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { serveCall } from './serve-call.ts'

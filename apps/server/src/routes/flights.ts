@@ -8,7 +8,7 @@ import {
   flightsNotFlying,
   flightsStop,
   flightsUpdate,
-} from '@vaarboek/wire'
+} from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { closeTrip } from '../services/trips/close-trip.ts'

@@ -1,5 +1,6 @@
 /** Items: the stops of a flight as the wire calls them. */
-import { type Call, itemsInsert, itemsPass, itemsPassMultiple, itemsSkip, SKIP_ACTION } from '@vaarboek/wire'
+import { SKIP_ACTION } from '@vaarboek/wire'
+import { itemsInsert, itemsPass, itemsPassMultiple, itemsSkip, type ServedCall } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { Refusal } from '../services/refusal.ts'
@@ -21,7 +22,7 @@ export function itemRoutes(app: FastifyInstance, context: Context): void {
   serveCall(app, itemsSkip, ({ request, ...asked }) =>
     passOne(context, { ...asked, request: { ...request, ...NOTHING_COUNTED, action: SKIP_ACTION } }),
   )
-  serveCall<Call, Batch>(app, itemsPassMultiple, (asked) => passAll(context, asked), readBatch)
+  serveCall<ServedCall, Batch>(app, itemsPassMultiple, (asked) => passAll(context, asked), readBatch)
 }
 
 const NOTHING_COUNTED = {

@@ -1,5 +1,6 @@
 /** Logging in and out, and asking for a new PIN. */
-import { logOut, OUR_SERVER, refreshToken, sendPin } from '@vaarboek/wire'
+import { OUR_SERVER } from '@vaarboek/wire'
+import { logOut, refreshToken, sendPin } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '../plugins/authentication.ts'
 import { networkAddressOf } from '../plugins/network-address.ts'

@@ -1,5 +1,5 @@
 /** Malfunctions of ships, and the replies to them, which go to the storage base. */
-import { malfunctionsCreate, malfunctionsDetailCreate, malfunctionsOverview } from '@vaarboek/wire'
+import { malfunctionsCreate, malfunctionsDetailCreate, malfunctionsOverview } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { replyToMalfunction } from '../services/malfunctions/answer-malfunction.ts'

@@ -1,5 +1,5 @@
 /** Notifications of shore. */
-import { notificationsIndex, notificationsRead, notificationsReadAll } from '@vaarboek/wire'
+import { notificationsIndex, notificationsRead, notificationsReadAll } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import {

@@ -1,5 +1,5 @@
 /** Captains and stewards. */
-import { captainDetail, captainName, stewardsCreate, stewardsOverview } from '@vaarboek/wire'
+import { captainDetail, captainName, stewardsCreate, stewardsOverview } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import { addSteward, listStewards, showCaptain } from '../services/accounts/people.ts'
 import type { Context } from '../services/context.ts'

@@ -2,7 +2,8 @@
  * Reads a batch of items one by one: an item that doesn't fit its description is set apart with the reason, and the rest
  * of the batch is taken. Nothing of an unreadable item is stored.
  */
-import { itemsPassMultiple, type RequestOf } from '@vaarboek/wire'
+import type { RequestOf } from '@vaarboek/wire'
+import { itemsPassMultiple } from '@vaarboek/wire/server'
 import * as v from 'valibot'
 import { Refusal } from '../services/refusal.ts'
 import type { ItemOutcome } from '../services/trips/pass-stops.ts'

@@ -1,6 +1,6 @@
 /** Errors of the app itself. Open to anyone, so small and few. */
 import rateLimit from '@fastify/rate-limit'
-import { logJsError } from '@vaarboek/wire'
+import { logJsError } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import { networkAddressOf } from '../plugins/network-address.ts'
 import type { Context } from '../services/context.ts'

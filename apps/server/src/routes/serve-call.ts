@@ -3,7 +3,8 @@
  * the field's name, hands the request to a service and answers. The description is also the documentation.
  */
 import { createHash } from 'node:crypto'
-import { type AnySchema, type Call, KEY_HEADER, type RequestOf } from '@vaarboek/wire'
+import { type AnySchema, KEY_HEADER, type RequestOf } from '@vaarboek/wire'
+import type { ServedCall } from '@vaarboek/wire/server'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as v from 'valibot'
@@ -27,7 +28,7 @@ export interface Asked<Request> {
 type Fields = Record<string, unknown>
 
 /** Registers a call that needs a token; `answer` gives the payload. `read` reads the fields otherwise than by the schema. */
-export function serveCall<C extends Call, Request = RequestOf<C>>(
+export function serveCall<C extends ServedCall, Request = RequestOf<C>>(
   app: FastifyInstance,
   call: C,
   answer: (asked: Asked<Request>) => Promise<unknown>,
@@ -56,7 +57,7 @@ export function serveCall<C extends Call, Request = RequestOf<C>>(
 }
 
 /** Registers a call that tablets make again and again: the answer has a tag. `first` may refuse it, before all else. */
-export function servePolled<C extends Call>(
+export function servePolled<C extends ServedCall>(
   app: FastifyInstance,
   call: C,
   answer: (asked: Asked<RequestOf<C>>) => Promise<unknown>,
@@ -66,7 +67,7 @@ export function servePolled<C extends Call>(
 }
 
 /** Registers a call that needs no token. */
-export function serveOpenCall<C extends Call>(
+export function serveOpenCall<C extends ServedCall>(
   app: FastifyInstance,
   call: C,
   answer: (request: RequestOf<C>, raw: FastifyRequest) => Promise<unknown>,
@@ -81,7 +82,7 @@ export function serveOpenCall<C extends Call>(
 }
 
 /** Reads fields by the call's schema; 422 with the first field that doesn't fit. */
-function readFields<C extends Call>(call: C, fields: Fields): RequestOf<C> {
+function readFields<C extends ServedCall>(call: C, fields: Fields): RequestOf<C> {
   const result = v.safeParse(call.request as AnySchema, fields)
   if (result.success) return result.output as RequestOf<C>
   throw new Refusal(422, faultOf(result.issues[0]))
@@ -95,11 +96,11 @@ export function faultOf(issue: v.BaseIssue<unknown>): string {
   return `Het veld '${field}' is niet geldig`
 }
 
-function routeOf(call: Call) {
+function routeOf(call: ServedCall) {
   return { method: call.method, url: call.path.replace(/\{(\w+)\}/g, ':$1'), schema: schemaOf(call) }
 }
 
-function send(call: Call, reply: FastifyReply, payload: unknown): FastifyReply {
+function send(call: ServedCall, reply: FastifyReply, payload: unknown): FastifyReply {
   reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8')
   const text = JSON.stringify(payload)
   return reply.send(call.answersText ? JSON.stringify(text) : text)
@@ -110,7 +111,7 @@ function send(call: Call, reply: FastifyReply, payload: unknown): FastifyReply {
  * holds, for a browser's cache outlives the login.
  */
 function sendTagged(
-  call: Call,
+  call: ServedCall,
   reply: FastifyReply,
   payload: unknown,
   request: FastifyRequest,
@@ -123,7 +124,7 @@ function sendTagged(
 
 const CONSUMES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
 
-function schemaOf(call: Call): FastifySchema {
+function schemaOf(call: ServedCall): FastifySchema {
   const request = toJsonSchema(call.request, { typeMode: 'input', errorMode: 'ignore' })
   const answer = toJsonSchema(call.answer, { typeMode: 'input', errorMode: 'ignore' })
   const place = call.path.includes('{') ? 'params' : call.encoding === 'query' ? 'querystring' : 'body'

@@ -1,5 +1,5 @@
 /** Records that were refused and set aside by their captains. */
-import { setAsideCreate } from '@vaarboek/wire'
+import { setAsideCreate } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { noteSetAside } from '../services/trips/set-aside.ts'

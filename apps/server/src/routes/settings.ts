@@ -1,5 +1,6 @@
 /** What the server sets for every boat. */
-import { OUR_SERVER, settingsShow } from '@vaarboek/wire'
+import { OUR_SERVER } from '@vaarboek/wire'
+import { settingsShow } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { serveOpenCall } from './serve-call.ts'

@@ -1,5 +1,5 @@
 /** Ships with their checklists (DATA-08, DATA-17, DATA-18). */
-import { shipsIndex } from '@vaarboek/wire'
+import { shipsIndex } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { listShips, type ShipWithChecklists } from '../services/timetable/list-ships.ts'

@@ -1,6 +1,6 @@
 /** Tracks, stops and shifts. */
 import { clockTime } from '@vaarboek/domain'
-import { shiftsOverview, stopsOverview, tracksOverview, tracksShifts } from '@vaarboek/wire'
+import { shiftsOverview, stopsOverview, tracksOverview, tracksShifts } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import {

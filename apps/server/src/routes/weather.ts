@@ -1,5 +1,5 @@
 /** The weather where the boat is. */
-import { flightsWeather } from '@vaarboek/wire'
+import { flightsWeather } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { showWeather } from '../services/show-weather.ts'

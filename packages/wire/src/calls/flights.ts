@@ -3,24 +3,19 @@ import { describeCall, only } from '../call.ts'
 import {
   actualTime,
   answeredTime,
-  day,
-  degrees,
   flag,
   id,
-  instant,
   jsonText,
   listOf,
   mendedPart,
   optionalId,
   optionalNumber,
-  optionalText,
   optionalWords,
-  plannedTime,
   presentList,
   secondsOfDay,
-  sequenceNumber,
   text,
 } from '../values.ts'
+import type * as described from './flights.request.ts'
 import { stewardAnswer } from './stewards.ts'
 
 /** What only our own server says: nothing where another one means something else by it. */
@@ -102,89 +97,43 @@ export const flightAnswer = v.object({
 
 const SETTINGS = ['lon', 'lat', 'track', 'shift', 'ship', 'stewards']
 
-const settings = {
-  lon: degrees,
-  lat: degrees,
-  track: id,
-  shift: id,
-  ship: id,
-  stewards: jsonText(v.pipe(v.array(id), v.maxLength(100))),
-  /** The boat's own name for the trip: a repeated create gives the same flight (AMB-06). */
-  client_ref: optionalText,
-  /** The day the trip belongs to, also when it is sent the day after. */
-  service_day: v.optional(v.nullable(day), null),
-  /** When it was recorded aboard. */
-  recorded_at: v.optional(v.nullable(instant), null),
-  /** See `Delivery.sequence` in the domain: older settings that arrive late change nothing. */
-  sequence: sequenceNumber,
-}
-
-/** A stop as the boat has it, by the boat's own name where it made one. */
-const boatStop = v.object({
-  ref: optionalText,
-  stop_id: id,
-  departure: plannedTime,
-  departure_s: v.optional(secondsOfDay),
-})
-
-/** The most stops a trip is made with. */
-const MOST_BOAT_STOPS = 500
-
 /** Makes a flight of the captain's choices (API-18, API-19). */
-export const flightsCreate = describeCall({
+export const flightsCreate = describeCall<typeof described.flightsCreate>()({
   method: 'POST',
   path: '/flights/create',
   encoding: 'form',
-  /**
-   * `flight`: the number it had before the server was restored from a backup. `stops`: the boat's stops in order, so that
-   * the trip ashore is the trip aboard, whatever timetable came since (standing decision 13); ours only.
-   */
-  request: v.object({
-    ...settings,
-    flight: optionalId,
-    stops: v.optional(v.nullable(jsonText(v.pipe(v.array(boatStop), v.maxLength(MOST_BOAT_STOPS))))),
-  }),
   plain: only(...SETTINGS),
   answer: v.object({ flight: mendedPart(flightAnswer) }),
-  record: ['track', 'shift', 'ship', 'stewards', 'client_ref', 'service_day'],
-  summary: 'Een vaart aanmaken',
 })
 
 /** Another ship or crew for a flight (API-20). */
-export const flightsUpdate = describeCall({
+export const flightsUpdate = describeCall<typeof described.flightsUpdate>()({
   method: 'POST',
   path: '/flights/update',
   encoding: 'form',
-  request: v.object({ ...settings, flight: id }),
   plain: only(...SETTINGS, 'flight'),
   answer: v.object({ flight: v.optional(mendedPart(flightAnswer)) }),
   answersNothing: true,
-  record: ['flight', 'track', 'shift', 'ship', 'stewards'],
-  summary: 'Een vaart bijwerken',
 })
 
 /** A flight with all its stops (API-21). */
-export const flightsDetail = describeCall({
+export const flightsDetail = describeCall<typeof described.flightsDetail>()({
   method: 'GET',
   path: '/flights/detail',
   encoding: 'query',
-  request: v.object({ flight: id }),
   answer: v.object({ all_items: presentList(itemAnswer), flight: mendedPart(flightAnswer) }),
-  summary: 'Een vaart met alle haltes',
 })
 
 /** An unfinished flight, to be taken over (API-25, DATA-11, AMB-10). */
-export const flightsIncomplete = describeCall({
+export const flightsIncomplete = describeCall<typeof described.flightsIncomplete>()({
   method: 'GET',
   path: '/flights/incomplete',
   encoding: 'query',
-  request: v.object({ flight: id }),
   answer: v.object({
     next: v.optional(v.nullable(jsonText(v.nullable(v.partial(itemAnswer)))), null),
     flight: mendedPart(flightAnswer),
     all_items: presentList(itemAnswer),
   }),
-  summary: 'Een onvoltooide vaart om te hervatten',
 })
 
 /** A trip in few words, for lists (AMB-38). */
@@ -196,53 +145,42 @@ export const minimalFlightAnswer = v.object({
 })
 
 /** The weather where the boat is (API-22). Nothing is known when all three are empty. */
-export const flightsWeather = describeCall({
+export const flightsWeather = describeCall<typeof described.flightsWeather>()({
   method: 'GET',
   path: '/flights/weather',
   encoding: 'query',
-  request: v.object({ lat: degrees, lon: degrees, flight: optionalId }),
   answer: v.object({ icon: text, temperature: optionalNumber, state: text }),
-  summary: 'Het weer op de plaats van de boot',
 })
 
 /** Closes a flight, whatever stops are open (API-23, AMB-38). */
-export const flightsStop = describeCall({
+export const flightsStop = describeCall<typeof described.flightsStop>()({
   method: 'POST',
   path: '/flights/stop',
   encoding: 'form',
-  request: v.object({ flight: id }),
   answer: v.object({}),
-  record: ['flight'],
   answersNothing: true,
-  summary: 'Een vaart afsluiten',
 })
 
 /** The unfinished flights of a shift (API-24, AMB-38). */
-export const flightsNotFlying = describeCall({
+export const flightsNotFlying = describeCall<typeof described.flightsNotFlying>()({
   method: 'GET',
   path: '/flights/not-flying',
   encoding: 'query',
-  request: v.object({ shift: id }),
   answer: listOf(minimalFlightAnswer),
-  summary: 'De onvoltooide vaarten van een dienst',
 })
 
 /** The captain's own unfinished flights (API-24, AMB-38). */
-export const flightsAllNotFlying = describeCall({
+export const flightsAllNotFlying = describeCall<typeof described.flightsAllNotFlying>()({
   method: 'GET',
   path: '/flights/all-not-flying',
   encoding: 'query',
-  request: v.object({}),
   answer: listOf(minimalFlightAnswer),
-  summary: 'De eigen onvoltooide vaarten',
 })
 
 /** A flight in few words (API-24, AMB-38). */
-export const flightsMinimal = describeCall({
+export const flightsMinimal = describeCall<typeof described.flightsMinimal>()({
   method: 'GET',
   path: '/flights/minimal',
   encoding: 'query',
-  request: v.object({ flight: id }),
   answer: minimalFlightAnswer,
-  summary: 'Een vaart in het kort',
 })

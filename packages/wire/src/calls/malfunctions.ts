@@ -1,18 +1,8 @@
 import * as v from 'valibot'
 import { describeCall, only } from '../call.ts'
-import {
-  flag,
-  id,
-  image,
-  instant,
-  jsonText,
-  listOf,
-  optionalId,
-  optionalText,
-  requiredText,
-  text,
-} from '../values.ts'
+import { flag, id, jsonText, listOf, optionalId, text } from '../values.ts'
 import { captainAnswer } from './captains.ts'
+import type * as described from './malfunctions.request.ts'
 
 /** What shore or another captain said about a malfunction. `image` is an address below the storage base, or the image. */
 export const malfunctionReplyAnswer = v.object({
@@ -49,14 +39,12 @@ export const malfunctionAnswer = v.object({
 })
 
 /** The malfunctions of a ship, newest first (API-38). */
-export const malfunctionsOverview = describeCall({
+export const malfunctionsOverview = describeCall<typeof described.malfunctionsOverview>()({
   method: 'GET',
   path: '/malfunctions/overview',
   encoding: 'query',
-  request: v.object({ ship: id }),
   answer: listOf(malfunctionAnswer),
   answersText: true,
-  summary: 'De storingen van een schip',
 })
 
 /** Below the API base: the photo of a malfunction (API-39). Read with `fetchImage`. */
@@ -65,46 +53,22 @@ export function malfunctionImagePath(malfunction: string): string {
 }
 
 /** Reports a malfunction (API-40). Sent before any flight is chosen, flight and shift are empty (AMB-69). */
-export const malfunctionsCreate = describeCall({
+export const malfunctionsCreate = describeCall<typeof described.malfunctionsCreate>()({
   method: 'POST',
   path: '/malfunctions/create',
   encoding: 'form',
-  request: v.object({
-    flight: optionalId,
-    ship: id,
-    shift: optionalId,
-    /** The title of the situation (MALF-36). */
-    category: requiredText,
-    remarks: requiredText,
-    /** Our own server takes it in a second sending with the same `client_ref`, so that text never waits for a photo. */
-    image,
-    /** The boat's own name for it: the same one again is the same malfunction. */
-    client_ref: optionalText,
-    recorded_at: v.optional(v.nullable(instant), null),
-  }),
   plain: only('flight', 'ship', 'shift', 'category', 'remarks', 'image'),
   answer: v.object({ id: optionalId }),
-  record: ['ship', 'category', 'remarks', 'image', 'client_ref'],
   answersNothing: true,
-  summary: 'Een storing melden',
 })
 
 /** Answers a malfunction; on the storage base (API-41). The captain is the token's, whatever the form says (MALF-12). */
-export const malfunctionsDetailCreate = describeCall({
+export const malfunctionsDetailCreate = describeCall<typeof described.malfunctionsDetailCreate>()({
   method: 'POST',
   path: '/malfunctions_detail/create',
   encoding: 'form',
   onStorage: true,
-  request: v.object({
-    malfunction: id,
-    remarks: requiredText,
-    image,
-    captain: optionalId,
-    client_ref: optionalText,
-  }),
   plain: only('malfunction', 'remarks', 'image', 'captain'),
   answer: jsonText(v.object({})),
-  record: ['malfunction', 'remarks', 'image', 'client_ref'],
   answersNothing: true,
-  summary: 'Op een storing antwoorden',
 })

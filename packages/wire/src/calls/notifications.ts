@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describeCall, only } from '../call.ts'
-import { flag, id, jsonText, listOf, nothing, optionalId, text } from '../values.ts'
+import { flag, id, jsonText, listOf, optionalId, text } from '../values.ts'
+import type * as described from './notifications.request.ts'
 
 /** A notification of shore to the boats of a track (DATA-25). */
 export const notificationAnswer = v.object({
@@ -14,11 +15,10 @@ export const notificationAnswer = v.object({
 })
 
 /** The notifications of a track: with `read=0` the unread ones, without `read` all (API-43, API-44). */
-export const notificationsIndex = describeCall({
+export const notificationsIndex = describeCall<typeof described.notificationsIndex>()({
   method: 'GET',
   path: '/notifications/index',
   encoding: 'query',
-  request: v.object({ track: id, read: v.optional(v.nullable(flag)) }),
   answer: v.pipe(
     v.unknown(),
     // A list, or an object that holds one.
@@ -27,35 +27,28 @@ export const notificationsIndex = describeCall({
     ),
     listOf(notificationAnswer),
   ),
-  summary: 'De meldingen op een traject',
 })
 
 /**
  * Marks all read (API-45). The fields go in the query. To our own server goes the newest that was on the screen too: a
  * request that arrives late must not mark what came since, which nobody has seen.
  */
-export const notificationsReadAll = describeCall({
+export const notificationsReadAll = describeCall<typeof described.notificationsReadAll>()({
   method: 'POST',
   path: '/notifications/readAll',
   encoding: 'query',
-  request: v.object({ track: id, notificationId: v.optional(v.nullable(id)) }),
   plain: only('track'),
   answer: jsonText(v.object({})),
-  record: ['track', 'notificationId'],
   answersNothing: true,
-  summary: 'Alle meldingen op een traject gelezen',
 })
 
 /** Marks one read (API-46). The fields go in the query. */
-export const notificationsRead = describeCall({
+export const notificationsRead = describeCall<typeof described.notificationsRead>()({
   method: 'POST',
   path: '/notifications/read',
   encoding: 'query',
-  request: v.object({ track: id, notificationId: id }),
   answer: jsonText(v.object({})),
-  record: ['track', 'notificationId'],
   answersNothing: true,
-  summary: 'Eén melding gelezen',
 })
 
 /**
@@ -65,11 +58,9 @@ export const notificationsRead = describeCall({
 export const NOTIFICATIONS_LIVE_PATH = '/notifications/live'
 
 /** The phone numbers of a deployment, by role (AMB-61). Our own addition; a server without it leaves them unset. */
-export const contactsOverview = describeCall({
+export const contactsOverview = describeCall<typeof described.contactsOverview>()({
   method: 'GET',
   path: '/contacts/overview',
   encoding: 'query',
-  request: nothing,
   answer: v.record(v.string(), v.string()),
-  summary: 'De telefoonnummers van de dienst',
 })

@@ -1,35 +1,15 @@
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id, instant, LONGEST_TEXT, optionalId, optionalText, requiredText, text } from '../values.ts'
-
-/** A checklist with all its remarks fits; more than that nobody enters by hand. */
-const LONGEST_CONTENT = 200_000
+import { id } from '../values.ts'
+import type * as described from './set-aside.request.ts'
 
 /**
  * Tells the office of a record that was refused and set aside by its captain (standing decision 18). Our own addition: who
  * doesn't know it isn't told.
  */
-export const setAsideCreate = describeCall({
+export const setAsideCreate = describeCall<typeof described.setAsideCreate>()({
   method: 'POST',
   path: '/set-aside',
   encoding: 'form',
-  request: v.object({
-    /** The key of the record that was refused: the same one again is the same record. */
-    key: id,
-    /** The name of its fact, for instance 'passengersConfirmed'. */
-    kind: v.pipe(requiredText, v.maxLength(100)),
-    /** What it says, for people. */
-    summary: v.pipe(text, v.maxLength(2 * LONGEST_TEXT)),
-    /** The trip it is part of, for people. */
-    trip: optionalText,
-    flight: optionalId,
-    reason: requiredText,
-    refusal: v.pipe(text, v.maxLength(LONGEST_TEXT)),
-    /** The fact itself, as JSON text. */
-    content: v.pipe(v.string(), v.maxLength(LONGEST_CONTENT), v.parseJson()),
-    recorded_at: v.optional(v.nullable(instant), null),
-  }),
   answer: v.object({ id }),
-  record: ['key'],
-  summary: 'Een geweigerd gegeven dat opzij gelegd is',
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { nothing, optionalNumber, text } from '../values.ts'
+import { optionalNumber, text } from '../values.ts'
+import type * as described from './settings.request.ts'
 
 /** What our server calls itself. */
 export const OUR_SERVER = 'vaarboek'
@@ -10,12 +11,11 @@ export const OUR_SERVER = 'vaarboek'
  * it says of itself. `now` lets a tablet whose clock is a day off know which day is sailed. Our own addition: a foreign
  * server doesn't know it.
  */
-export const settingsShow = describeCall({
+export const settingsShow = describeCall<typeof described.settingsShow>()({
   method: 'GET',
   path: '/settings',
   encoding: 'query',
   open: true,
-  request: nothing,
   answer: v.object({
     server: text,
     time_zone: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
@@ -25,5 +25,4 @@ export const settingsShow = describeCall({
     ),
     now: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
   }),
-  summary: 'Tijdzone en dienstdag van de server',
 })

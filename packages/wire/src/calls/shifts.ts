@@ -12,6 +12,7 @@ import {
   secondsOfDay,
   text,
 } from '../values.ts'
+import type * as described from './shifts.request.ts'
 import { stewardAnswer } from './stewards.ts'
 
 /** A planned stop of a shift (DATA-07). */
@@ -49,11 +50,9 @@ export const shiftAnswer = v.object({
  * The shifts of a track that are sailed now (API-16): today's, and yesterday's that run on past the start of the day. Our
  * server gives those of another day when it is asked for that.
  */
-export const shiftsOverview = describeCall({
+export const shiftsOverview = describeCall<typeof described.shiftsOverview>()({
   method: 'GET',
   path: '/shifts/overview',
   encoding: 'query',
-  request: v.object({ track: id, day: v.optional(v.nullable(day)) }),
   answer: listOf(shiftAnswer),
-  summary: 'De diensten van vandaag op een traject',
 })

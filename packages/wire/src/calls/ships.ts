@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { flag, id, jsonText, listOf, nothing, optionalId, optionalNumber, text } from '../values.ts'
+import { flag, id, jsonText, listOf, optionalId, optionalNumber, text } from '../values.ts'
+import type * as described from './ships.request.ts'
 
 /** A field of a checklist (DATA-18). `increase` is the minimum; unit 'n.v.t' asks no value. */
 export const checklistFieldAnswer = v.object({
@@ -49,11 +50,9 @@ export const shipAnswer = v.object({
 })
 
 /** All ships of the concession (API-17). */
-export const shipsIndex = describeCall({
+export const shipsIndex = describeCall<typeof described.shipsIndex>()({
   method: 'GET',
   path: '/ships/index',
   encoding: 'query',
-  request: nothing,
   answer: listOf(shipAnswer),
-  summary: 'Alle schepen',
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id, jsonText, listOf, nothing, requiredText, text } from '../values.ts'
+import { id, jsonText, listOf, text } from '../values.ts'
+import type * as described from './stewards.request.ts'
 
 /** A steward (DATA-01). `picture` is a path below the storage base. */
 export const stewardAnswer = v.object({
@@ -12,22 +13,17 @@ export const stewardAnswer = v.object({
 })
 
 /** Everyone a captain may take as crew (API-07). */
-export const stewardsOverview = describeCall({
+export const stewardsOverview = describeCall<typeof described.stewardsOverview>()({
   method: 'GET',
   path: '/stewards/overview',
   encoding: 'query',
-  request: nothing,
   answer: listOf(stewardAnswer),
-  summary: 'Alle stewards',
 })
 
 /** Adds a steward (API-08, AMB-39). */
-export const stewardsCreate = describeCall({
+export const stewardsCreate = describeCall<typeof described.stewardsCreate>()({
   method: 'POST',
   path: '/stewards/create',
   encoding: 'form',
-  request: v.object({ firstname: requiredText, lastname: requiredText }),
   answer: jsonText(stewardAnswer),
-  record: ['firstname', 'lastname'],
-  summary: 'Een steward toevoegen',
 })

@@ -1,0 +1,52 @@
+/** What the server expects in the requests of `checklists.ts`. */
+import * as v from 'valibot'
+import { describeRequest } from '../call.ts'
+import { flag, id, image, instant, optionalId, optionalText, sequenceNumber } from '../values.ts'
+
+/** Optional keys of our own, ignored by a server that doesn't know them. */
+const provenance = {
+  recorded_at: v.optional(v.nullable(instant), null),
+  /** See `Delivery.sequence` in the domain: an older entry that arrives late changes nothing. */
+  sequence: sequenceNumber,
+}
+
+export const checklistsCreate = describeRequest({
+  request: v.object({
+    ship: id,
+    shift: id,
+    track: id,
+    /** 1 for the start checklist, 0 for the end checklist (SYNC-24). */
+    start_stop: flag,
+    flight: id,
+    recorded_at: v.optional(v.nullable(instant), null),
+  }),
+  record: ['flight', 'start_stop'],
+  summary: 'Een checklist van een vaart aanmaken',
+})
+
+export const checklistsUpdate = describeRequest({
+  request: v.object({
+    checklist: id,
+    checked: flag,
+    field_id: id,
+    /** The server's id of the entry when the boat knows one, else the field's id (AMB-37). */
+    entry: optionalId,
+    value: optionalText,
+    remarks: optionalText,
+    image,
+    ...provenance,
+  }),
+  record: ['checklist', 'field_id', 'checked', 'value', 'remarks', 'image'],
+  summary: 'Eén antwoord van een checklist doorsturen',
+})
+
+export const checklistsDetail = describeRequest({
+  request: v.object({ checklist: id }),
+  summary: 'Een checklist van een vaart',
+})
+
+export const checklistsComplete = describeRequest({
+  request: v.object({ checklist: id }),
+  record: ['checklist'],
+  summary: 'Een checklist afsluiten',
+})

@@ -1,0 +1,120 @@
+/** What the server expects in the requests of `items.ts`. */
+import * as v from 'valibot'
+import { describeRequest } from '../call.ts'
+import {
+  actualTime,
+  count,
+  id,
+  instant,
+  jsonText,
+  optionalId,
+  optionalText,
+  plannedTime,
+  secondsOfDay,
+  sequenceNumber,
+} from '../values.ts'
+
+/** The most stops one batch may carry. */
+const MOST_ITEMS = 2000
+
+/** Optional keys of our own, ignored by a server that doesn't know them. */
+const provenance = {
+  /** The recorded fact's own key. */
+  key: optionalText,
+  recorded_at: v.optional(v.nullable(instant), null),
+  /** See `Delivery.sequence` in the domain. */
+  sequence: sequenceNumber,
+}
+
+const COUNTS = ['people_on', 'people_off', 'bikes_on', 'bikes_off']
+
+const counted = {
+  arrived: actualTime,
+  departured: actualTime,
+  people_on: count,
+  people_off: count,
+  bikes_on: count,
+  bikes_off: count,
+  people: count,
+  bikes: count,
+}
+
+/**
+ * Where the boat has an inserted stop (`Place` of the domain), so that it stands there whatever arrives first. An optional key of
+ * our own; `after` says as much as other servers understand.
+ */
+const place = v.optional(
+  jsonText(
+    v.nullable(
+      v.object({
+        after: id,
+        insertions: v.pipe(
+          v.array(v.object({ stop: id, at: v.pipe(v.number(), v.safeInteger()) })),
+          v.minLength(1),
+          v.maxLength(MOST_ITEMS),
+        ),
+      }),
+    ),
+  ),
+)
+
+/** One done stop (API-27 to API-29). */
+export const passedItem = v.object({
+  item: id,
+  id: optionalId,
+  action: v.optional(v.nullable(v.string()), null),
+  why_skipped: optionalText,
+  remarks: optionalText,
+  ...counted,
+  ...provenance,
+  /** For an inserted stop the server may not know yet (AMB-24). */
+  stop_id: optionalId,
+  after: optionalId,
+  departure: v.optional(v.nullable(plannedTime), null),
+  departure_s: v.optional(secondsOfDay),
+  place,
+  /** Why an earlier count was corrected; the one before it is kept in the history. */
+  correction: optionalText,
+})
+
+export const itemsPassMultiple = describeRequest({
+  request: v.object({
+    flight: id,
+    items: jsonText(v.pipe(v.array(passedItem), v.minLength(1), v.maxLength(MOST_ITEMS))),
+  }),
+  record: ['flight'],
+  recordItem: ['item', 'action', 'why_skipped', 'remarks', ...COUNTS],
+  summary: 'Alle afgewerkte haltes van een vaart doorsturen',
+})
+
+export const itemsPass = describeRequest({
+  request: v.object({ flight: id, item: id, ...counted, ...provenance }),
+  record: ['flight', 'item', ...COUNTS],
+  summary: 'Eén gepasseerde halte doorsturen',
+})
+
+export const itemsSkip = describeRequest({
+  request: v.object({
+    item: id,
+    flight: id,
+    why_skipped: optionalText,
+    remarks: optionalText,
+    ...provenance,
+  }),
+  record: ['flight', 'item', 'why_skipped', 'remarks'],
+  summary: 'Eén overgeslagen halte doorsturen',
+})
+
+export const itemsInsert = describeRequest({
+  request: v.object({
+    flight: id,
+    after: id,
+    stop: id,
+    departure: plannedTime,
+    departure_s: v.optional(secondsOfDay),
+    place,
+    client_ref: optionalText,
+  }),
+  record: ['flight', 'stop', 'client_ref'],
+  summary: 'Een halte invoegen',
+})

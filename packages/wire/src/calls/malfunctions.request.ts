@@ -1,0 +1,39 @@
+/** What the server expects in the requests of `malfunctions.ts`. */
+import * as v from 'valibot'
+import { describeRequest } from '../call.ts'
+import { id, image, instant, optionalId, optionalText, requiredText } from '../values.ts'
+
+export const malfunctionsOverview = describeRequest({
+  request: v.object({ ship: id }),
+  summary: 'De storingen van een schip',
+})
+
+export const malfunctionsCreate = describeRequest({
+  request: v.object({
+    flight: optionalId,
+    ship: id,
+    shift: optionalId,
+    /** The title of the situation (MALF-36). */
+    category: requiredText,
+    remarks: requiredText,
+    /** Our own server takes it in a second sending with the same `client_ref`, so that text never waits for a photo. */
+    image,
+    /** The boat's own name for it: the same one again is the same malfunction. */
+    client_ref: optionalText,
+    recorded_at: v.optional(v.nullable(instant), null),
+  }),
+  record: ['ship', 'category', 'remarks', 'image', 'client_ref'],
+  summary: 'Een storing melden',
+})
+
+export const malfunctionsDetailCreate = describeRequest({
+  request: v.object({
+    malfunction: id,
+    remarks: requiredText,
+    image,
+    captain: optionalId,
+    client_ref: optionalText,
+  }),
+  record: ['malfunction', 'remarks', 'image', 'client_ref'],
+  summary: 'Op een storing antwoorden',
+})

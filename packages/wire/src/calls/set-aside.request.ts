@@ -1,0 +1,28 @@
+/** What the server expects in the requests of `set-aside.ts`. */
+import * as v from 'valibot'
+import { describeRequest } from '../call.ts'
+import { id, instant, LONGEST_TEXT, optionalId, optionalText, requiredText, text } from '../values.ts'
+
+/** A checklist with all its remarks fits; more than that nobody enters by hand. */
+const LONGEST_CONTENT = 200_000
+
+export const setAsideCreate = describeRequest({
+  request: v.object({
+    /** The key of the record that was refused: the same one again is the same record. */
+    key: id,
+    /** The name of its fact, for instance 'passengersConfirmed'. */
+    kind: v.pipe(requiredText, v.maxLength(100)),
+    /** What it says, for people. */
+    summary: v.pipe(text, v.maxLength(2 * LONGEST_TEXT)),
+    /** The trip it is part of, for people. */
+    trip: optionalText,
+    flight: optionalId,
+    reason: requiredText,
+    refusal: v.pipe(text, v.maxLength(LONGEST_TEXT)),
+    /** The fact itself, as JSON text. */
+    content: v.pipe(v.string(), v.maxLength(LONGEST_CONTENT), v.parseJson()),
+    recorded_at: v.optional(v.nullable(instant), null),
+  }),
+  record: ['key'],
+  summary: 'Een geweigerd gegeven dat opzij gelegd is',
+})

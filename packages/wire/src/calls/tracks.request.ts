@@ -1,0 +1,14 @@
+/** What the server expects in the requests of `tracks.ts`. */
+import * as v from 'valibot'
+import { describeRequest } from '../call.ts'
+import { id, nothing } from '../values.ts'
+
+export const tracksOverview = describeRequest({
+  request: nothing,
+  summary: 'Alle trajecten',
+})
+
+export const tracksShifts = describeRequest({
+  request: v.object({ track: id }),
+  summary: 'De diensten van een traject, zonder haltes',
+})
