@@ -15,6 +15,7 @@ import {
   type Trip,
   toggleTick,
 } from '@vaarboek/domain'
+import { aCount } from '@vaarboek/domain/testing'
 import type { LogRecord } from '@vaarboek/engine'
 import type { Tab } from './device.ts'
 import { type Book, type Entry, saidOf } from './ledger.ts'
@@ -216,7 +217,7 @@ async function correct(world: World, tab: Tab, trip: Trip, book: Book): Promise<
 async function correctLoad(world: World, tab: Tab, trip: Trip, book: Book): Promise<void> {
   const { chance } = world
   if (trip.startedAt === null || isCompleted(trip)) return
-  const corrected: Count = { peopleOn: 1 + below(chance, 3), peopleOff: 0, bikesOn: 0, bikesOff: 0 }
+  const corrected = aCount({ peopleOn: 1 + below(chance, 3) })
   await attempt(
     world,
     tab,

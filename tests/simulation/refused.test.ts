@@ -2,6 +2,7 @@
 
 import { Buffer } from 'node:buffer'
 import { activeStop } from '@vaarboek/domain'
+import { aCount } from '@vaarboek/domain/testing'
 import { createMemoryLogbook, isSetAside, type Logbook, ownerOf } from '@vaarboek/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openRescueFile } from '../../apps/rescue/src/open-rescue-file.ts'
@@ -172,7 +173,7 @@ describe('[decision 18] a count that shore refuses', () => {
   test('and was set aside goes along with no correction of another stop', async () => {
     await tablet.engine.setAside(parked()[0]?.seq ?? 0, 'klopt niet')
     const [first] = state().trip?.stops ?? []
-    const count = { peopleOn: 6, peopleOff: 0, bikesOn: 0, bikesOff: 0 }
+    const count = aCount({ peopleOn: 6 })
     expect(await tablet.engine.correctCount(first?.id ?? '', count, 'verteld')).toEqual({ ok: true })
     await sent()
     expect(await ashore()).toEqual([{ on: 6 }, { on: 3 }])
@@ -198,7 +199,7 @@ test('[decision 18] a count that was refused is settled by its correction', asyn
   await count(99)
   await refused()
   refuses = () => null
-  const count7 = { peopleOn: 9, peopleOff: 0, bikesOn: 0, bikesOff: 0 }
+  const count7 = aCount({ peopleOn: 9 })
   await tablet.engine.correctCount(state().trip?.stops[0]?.id ?? '', count7, 'verteld')
   await sent()
   expect(await ashore()).toEqual([{ on: 9 }])

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { activeStop } from '@vaarboek/domain'
+import { aCount } from '@vaarboek/domain/testing'
 import { createMemoryLogbook, ownerOf } from '@vaarboek/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Fleet, MORNING, type Shore, sail, startShore } from '../../apps/server/src/app.fixture.ts'
@@ -195,7 +196,7 @@ function suite(place: () => Promise<Place>) {
     const [known] = session.store.getState().reference.stops
     if (!first || !third || !known) throw new Error('No stops')
     expect(await session.insertStop(third.id, known, 5)).toMatchObject({ ok: true })
-    const corrected = { peopleOn: 40, peopleOff: 0, bikesOn: 0, bikesOff: 0 }
+    const corrected = aCount({ peopleOn: 40 })
     expect(await session.correctCount(first.id, corrected, 'verteld')).toMatchObject({ ok: true })
     await anna.report('na de back-up')
     await report(anna.tablet, () => 0.7, { reports: [], entries: [], read: new Set() })

@@ -1,11 +1,11 @@
 /** One tab of a tablet without network, on a logbook with a captain and a trip in it: what tests of the session begin with. */
-import type { TripFact, TripPrepared } from '@vaarboek/domain'
+import type { TripFact } from '@vaarboek/domain'
+import { AT, aTrip } from '@vaarboek/domain/testing'
 import { NOTES, type SmallStorage } from './context.ts'
 import { createEngine, type RunningEngine } from './create-engine.ts'
 import { createRecord, type Device } from './log/create-record.ts'
 import { type Logbook, ownerOf } from './log/logbook.ts'
 
-export const AT = '2026-11-21T08:00:00+01:00'
 export const OWNER = ownerOf('2', '7')
 
 let id = 0
@@ -18,40 +18,15 @@ export const device: Device = {
   },
 }
 
-export const prepared: TripPrepared = {
-  type: 'tripPrepared',
-  tripId: 'trip-1',
-  serviceDay: '2026-11-21',
-  track: { id: '1', name: 'Scheldelijn' },
-  shift: { id: '3', name: 'Dienst 3', hasStartChecklist: false, hasEndChecklist: false },
-  ship: {
-    id: '5',
-    name: 'Reiger',
-    maxPeople: 12,
-    maxBikes: 4,
-    startChecklistId: null,
-    stopChecklistId: null,
-  },
-  crew: [{ id: '9' }],
-  stops: ['Lillo', 'Doel', 'Boom'].map((stopName, place) => ({
-    stopId: `1${place}`,
-    stopName,
-    departure: `08:${place}0:00`,
-  })),
-  at: AT,
-}
-
-export const started: TripFact = { type: 'tripStarted', at: AT }
-
 /** Writes a captain and his trip into the logbook. */
 export async function putAboard(logbook: Logbook, ...facts: TripFact[]): Promise<void> {
   const captain = { id: '7', fullName: 'Ada Veer' }
   await logbook.note(NOTES.session, { token: 'a', concession: '2', captain })
   await logbook.append(
-    facts.map((fact) => createRecord(device, OWNER, prepared.tripId, fact)),
+    facts.map((fact) => createRecord(device, OWNER, aTrip().id, fact)),
     0,
   )
-  await logbook.note(NOTES.current(OWNER), prepared.tripId)
+  await logbook.note(NOTES.current(OWNER), aTrip().id)
 }
 
 /** Small values by name, with the token in it. */

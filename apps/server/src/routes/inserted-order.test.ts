@@ -1,5 +1,6 @@
 /** Stops that were inserted aboard stand ashore in the boat's order, whatever arrives first, twice or late. */
-import { applyFact, openStops, placeOf, type Stop, type Trip } from '@vaarboek/domain'
+import { applyFact, placeOf, type Stop } from '@vaarboek/domain'
+import { inserted, prepared, stopsNumbered, tripOf, withFacts } from '@vaarboek/domain/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Anything, counted, type Fields, type Fleet, sail } from '../app.fixture.ts'
@@ -29,21 +30,21 @@ onEachShore((shore) => {
       stopName: '',
       departure,
     }))
-    const stops = openStops(planned).map((stop, place) => ({ ...stop, itemId: String(items[place].id) }))
-    let trip = { stops } as Trip
+    const begun = tripOf(prepared({ stops: planned }))
+    const numbers = begun.stops.map(({ id }, place) => [id, String(items[place].id)])
+    let trip = withFacts(begun, stopsNumbered({ items: Object.fromEntries(numbers) }))
     let ms = MORNING_MS
     for (const [place, { after, clock }] of insertions.entries()) {
       ms += clock
       const from = trip.stops[after % trip.stops.length]
-      const applied = applyFact(trip, {
-        type: 'stopInserted',
+      const insertion = inserted({
         stop: `local-${place}`,
         after: from?.id ?? '',
         stopId: from?.stopId ?? '',
-        stopName: '',
         delayMinutes: 1,
         at: new Date(ms).toISOString(),
       })
+      const applied = applyFact(trip, insertion)
       if ('trip' in applied) trip = applied.trip
     }
     return trip.stops

@@ -1,12 +1,13 @@
+import { prepared, started } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
-import { openTab, prepared, putAboard, smallStorage, started } from '../a-tab.fixture.ts'
+import { openTab, putAboard, smallStorage } from '../a-tab.fixture.ts'
 import { createMemoryLogbook } from '../log/memory-logbook.ts'
 import { countingAt } from '../state.ts'
 
 /** A logbook whose page ends before any note is written. */
 async function leaving() {
   const kept = createMemoryLogbook()
-  await putAboard(kept, prepared, started)
+  await putAboard(kept, prepared(), started())
   return { kept, ending: { ...kept, note: () => new Promise<void>(() => {}) } }
 }
 

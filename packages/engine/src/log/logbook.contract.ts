@@ -1,20 +1,19 @@
 /** What every logbook promises. Each implementation runs this suite; a new promise is added here, not beside one. */
-import type { LogbookFact, PassengersConfirmed, TripFact } from '@vaarboek/domain'
+import type { LogbookFact, TripFact } from '@vaarboek/domain'
+import { AT, aTrip, confirmed, resumed, started } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
 import { type Change, isSetAside, type Logbook, type NewRecord } from './logbook.ts'
 
-const AT = '2026-11-21T08:00:00+01:00'
 const OWNER = '2/7'
 
 let made = 0
 function record(over: Partial<NewRecord> = {}): NewRecord {
   made += 1
-  const fact: TripFact = { type: 'tripStarted', at: AT }
   return {
     key: `key-${made}`,
     owner: OWNER,
     tripId: 'trip-1',
-    fact,
+    fact: started(),
     at: AT,
     clock: made,
     travels: true,
@@ -26,12 +25,7 @@ function record(over: Partial<NewRecord> = {}): NewRecord {
 export function describeLogbook(open: () => Promise<Logbook>): void {
   test('records come back in the order they were written, with everything in them', async () => {
     const logbook = await open()
-    const fact: PassengersConfirmed = {
-      type: 'passengersConfirmed',
-      stop: 'planned-0',
-      count: { peopleOn: 3, peopleOff: 0, bikesOn: 1, bikesOff: 0 },
-      at: AT,
-    }
+    const fact = confirmed({ stop: 'planned-0', count: { peopleOn: 3, bikesOn: 1 } })
     const first = record()
     await logbook.append([first], 0)
     await logbook.append([record({ fact }), record()], 1)
@@ -143,7 +137,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
 
   test('[fault 32] all that travels is outstanding again once shore is in another life, and each trip is told', async () => {
     const logbook = await open()
-    const begun: TripFact = { type: 'tripResumed' } as TripFact
+    const begun = resumed({ from: aTrip() })
     const read: LogbookFact = { type: 'notificationRead', notificationId: '1', trackId: '1', at: AT }
     await logbook.append([record({ fact: begun }), record(), record({ travels: false })], 0)
     await logbook.append([record({ fact: read, owner: '2/8', tripId: 'captain/2/8' })], null)

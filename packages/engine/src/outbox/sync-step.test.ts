@@ -1,62 +1,28 @@
-import { applyFact, type Stop, type Trip, type TripFact, type TripPrepared } from '@vaarboek/domain'
+import type { Trip, TripFact } from '@vaarboek/domain'
+import {
+  AT,
+  aShip,
+  checklistPhotoAdded,
+  checklistSubmitted,
+  confirmed,
+  countCorrected,
+  inserted,
+  prepared,
+  skipped,
+  started,
+  stopsNumbered,
+  tripNumbered,
+  tripOf,
+} from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
 import type { LogRecord } from '../log/logbook.ts'
 import { failureOf } from './round.ts'
 import { type Asked, nextSyncStep } from './sync-step.ts'
 
-const AT = '2026-11-21T08:00:00+01:00'
-const prepared: TripPrepared = {
-  type: 'tripPrepared',
-  tripId: 'trip-1',
-  serviceDay: '2026-11-21',
-  track: { id: '1', name: 'Scheldelijn' },
-  shift: { id: '3', name: 'Dienst 3', hasStartChecklist: false, hasEndChecklist: false },
-  ship: {
-    id: '5',
-    name: 'Reiger',
-    maxPeople: 12,
-    maxBikes: 4,
-    startChecklistId: null,
-    stopChecklistId: null,
-  },
-  crew: [],
-  stops: ['Lillo', 'Liefkenshoek', 'Steenplein'].map((stopName, place) => ({
-    stopId: `${10 + place}`,
-    stopName,
-    departure: `08:${10 * place}0:00`.slice(-8),
-  })),
-  at: AT,
-}
-const started: TripFact = { type: 'tripStarted', at: AT }
-const numbered: TripFact = { type: 'tripNumbered', flightId: '17', at: AT }
-const stopsNumbered: TripFact = {
-  type: 'stopsNumbered',
-  items: { 'planned-0': '100', 'planned-1': '101', 'planned-2': '102' },
-  at: AT,
-}
-const passed = (stop: string): TripFact => ({
-  type: 'passengersConfirmed',
-  stop,
-  count: { peopleOn: 1, peopleOff: 0, bikesOn: 0, bikesOff: 0 },
-  at: AT,
-})
-const inserted: TripFact = {
-  type: 'stopInserted',
-  stop: 'local-a',
-  after: 'planned-0',
-  stopId: '19',
-  stopName: 'Kallosluis',
-  delayMinutes: 5,
-  at: AT,
-}
-
-function tripOf(...facts: TripFact[]): Trip {
-  return facts.reduce<Trip | null>((trip, fact) => {
-    const applied = applyFact(trip, fact)
-    if ('refused' in applied) throw new Error(applied.refused)
-    return applied.trip
-  }, null) as Trip
-}
+const numbered = tripNumbered()
+const insertion = inserted({ after: 'planned-0', delayMinutes: 5 })
+const passed = (stop: string) => confirmed({ stop, count: { peopleOn: 1 } })
+const skip = skipped({ stop: 'planned-1' })
 
 let seq = 0
 function waiting(fact: TripFact, over: Partial<LogRecord> = {}): LogRecord {
@@ -87,13 +53,13 @@ function next(
 }
 
 test('nothing outstanding, nothing to send', () => {
-  expect(next(tripOf(prepared, numbered), [], false)).toBeNull()
+  expect(next(tripOf(prepared(), numbered), [], false)).toBeNull()
 })
 
 test('[SYNC-13, SYNC-16] before anything else the trip itself goes out', () => {
-  const create = waiting(prepared)
+  const create = waiting(prepared())
   const errand = next(
-    tripOf(prepared, started, passed('planned-0')),
+    tripOf(prepared(), started(), passed('planned-0')),
     [create, waiting(passed('planned-0'))],
     false,
   )
@@ -101,22 +67,22 @@ test('[SYNC-13, SYNC-16] before anything else the trip itself goes out', () => {
 })
 
 test('[SYNC-16] a refused trip holds back its stops, which stay where they are', () => {
-  const outstanding = [waiting(prepared, { parked }), waiting(passed('planned-0'))]
-  expect(next(tripOf(prepared, started, passed('planned-0')), outstanding, false)).toBeNull()
+  const outstanding = [waiting(prepared(), { parked }), waiting(passed('planned-0'))]
+  expect(next(tripOf(prepared(), started(), passed('planned-0')), outstanding, false)).toBeNull()
 })
 
 test('[decision 18] a refused trip is made with the last crew chosen since, which an update then tells', () => {
-  const revised: TripFact = { type: 'tripRevised', ship: prepared.ship, crew: [], at: AT }
-  const refused = waiting(prepared, { parked })
+  const revised: TripFact = { type: 'tripRevised', ship: aShip(), crew: [], at: AT }
+  const refused = waiting(prepared(), { parked })
   const [earlier, last] = [waiting(revised), waiting(revised)]
-  const errand = next(tripOf(prepared, revised, revised), [refused, earlier, last], false)
+  const errand = next(tripOf(prepared(), revised, revised), [refused, earlier, last], false)
   expect(errand).toEqual({ kind: 'create', record: last, settled: [refused] })
 })
 
 test('[SYNC-14] later settings are an update', () => {
-  const revised: TripFact = { type: 'tripRevised', ship: prepared.ship, crew: [], at: AT }
+  const revised: TripFact = { type: 'tripRevised', ship: aShip(), crew: [], at: AT }
   const record = waiting(revised)
-  expect(next(tripOf(prepared, numbered, revised), [record], false)).toEqual({
+  expect(next(tripOf(prepared(), numbered, revised), [record], false)).toEqual({
     kind: 'update',
     record,
     flightId: '17',
@@ -124,7 +90,7 @@ test('[SYNC-14] later settings are an update', () => {
 })
 
 test('[SYNC-20, decision 14] a done stop without a number asks shore for the numbers, once a round; one that shore has not is set apart', () => {
-  const trip = tripOf(prepared, numbered, started, passed('planned-0'))
+  const trip = tripOf(prepared(), numbered, started(), passed('planned-0'))
   const outstanding = [waiting(passed('planned-0'))]
   expect(next(trip, outstanding, false)).toEqual({ kind: 'number', flightId: '17' })
   expect(next(trip, outstanding, true)).toEqual({
@@ -135,22 +101,21 @@ test('[SYNC-20, decision 14] a done stop without a number asks shore for the num
 })
 
 test('[decision 14] a stop inserted after one that shore has not goes after the last one it has, or is set apart', () => {
-  const trip = tripOf(prepared, numbered, { ...inserted, after: 'planned-1' })
-  const record = waiting({ ...inserted, after: 'planned-1' })
+  const trip = tripOf(prepared(), numbered, { ...insertion, after: 'planned-1' })
+  const record = waiting({ ...insertion, after: 'planned-1' })
   expect(next(trip, [record], false)).toEqual({ kind: 'number', flightId: '17' })
   expect(next(trip, [record], true)).toMatchObject({ kind: 'setApart', stop: { id: 'local-a' } })
-  const first: TripFact = { type: 'stopsNumbered', items: { 'planned-0': '100' }, at: AT }
-  const known = tripOf(prepared, numbered, first, { ...inserted, after: 'planned-1' })
+  const first = stopsNumbered({ items: { 'planned-0': '100' } })
+  const known = tripOf(prepared(), numbered, first, { ...insertion, after: 'planned-1' })
   expect(next(known, [record], true)).toMatchObject({ kind: 'insert', afterItemId: '100' })
 })
 
 test('all done stops go at once, skipped ones and the last one too', () => {
-  const skip: TripFact = { type: 'stopSkipped', stop: 'planned-1', why: 'other', remarks: 'mist', at: AT }
   const trip = tripOf(
-    prepared,
+    prepared(),
     numbered,
-    stopsNumbered,
-    started,
+    stopsNumbered(),
+    started(),
     passed('planned-0'),
     skip,
     passed('planned-2'),
@@ -160,7 +125,14 @@ test('all done stops go at once, skipped ones and the last one too', () => {
 })
 
 test('a parked stop does not hold up the others', () => {
-  const trip = tripOf(prepared, numbered, stopsNumbered, started, passed('planned-0'), passed('planned-1'))
+  const trip = tripOf(
+    prepared(),
+    numbered,
+    stopsNumbered(),
+    started(),
+    passed('planned-0'),
+    passed('planned-1'),
+  )
   const good = waiting(passed('planned-1'))
   const errand = next(trip, [waiting(passed('planned-0'), { parked }), good], false)
   expect(errand).toEqual({ kind: 'pass', records: [good], flightId: '17' })
@@ -168,85 +140,91 @@ test('a parked stop does not hold up the others', () => {
 
 test('[AMB-24] an inserted stop is inserted before the stops are passed', () => {
   const trip = tripOf(
-    prepared,
+    prepared(),
     numbered,
-    stopsNumbered,
-    started,
+    stopsNumbered(),
+    started(),
     passed('planned-0'),
-    inserted,
+    insertion,
     passed('local-a'),
   )
-  const insertion = waiting(inserted)
-  const errand = next(trip, [waiting(passed('planned-0')), insertion, waiting(passed('local-a'))], false)
+  const waitingInsertion = waiting(insertion)
+  const errand = next(
+    trip,
+    [waiting(passed('planned-0')), waitingInsertion, waiting(passed('local-a'))],
+    false,
+  )
   expect(errand).toMatchObject({
     kind: 'insert',
-    record: insertion,
+    record: waitingInsertion,
     afterItemId: '100',
     stop: { id: 'local-a' },
   })
 })
 
 test('[fault 15] an insertion that had to wait goes behind the later one of the same place, as the boat has them', () => {
-  const later: TripFact = { ...inserted, stop: 'local-b' }
-  const told: TripFact = { type: 'stopsNumbered', items: { 'local-b': '200' }, at: AT }
-  const trip = tripOf(prepared, numbered, stopsNumbered, started, inserted, later, told)
-  const insertion = waiting(inserted)
+  const later: TripFact = { ...insertion, stop: 'local-b' }
+  const told = stopsNumbered({ items: { 'local-b': '200' } })
+  const trip = tripOf(prepared(), numbered, stopsNumbered(), started(), insertion, later, told)
+  const waitingInsertion = waiting(insertion)
   expect(trip.stops.map(({ id }) => id).indexOf('local-b')).toBeLessThan(
     trip.stops.map(({ id }) => id).indexOf('local-a'),
   )
-  expect(next(trip, [insertion], false)).toMatchObject({ afterItemId: '200' })
+  expect(next(trip, [waitingInsertion], false)).toMatchObject({ afterItemId: '200' })
 })
 
 test('[issue 12.14] a stop inserted after a parked one goes, with its place from the last stop shore has', () => {
-  const later: TripFact = { ...inserted, stop: 'local-b', after: 'local-a' }
-  const trip = tripOf(prepared, numbered, stopsNumbered, started, inserted, later)
+  const later: TripFact = { ...insertion, stop: 'local-b', after: 'local-a' }
+  const trip = tripOf(prepared(), numbered, stopsNumbered(), started(), insertion, later)
   const record = waiting(later)
-  expect(next(trip, [waiting(inserted, { parked }), record], false)).toMatchObject({
+  expect(next(trip, [waiting(insertion, { parked }), record], false)).toMatchObject({
     kind: 'insert',
     record,
     afterItemId: '100',
     stop: { id: 'local-b' },
   })
-  expect(next(trip, [waiting(inserted), record], false)).toMatchObject({ stop: { id: 'local-a' } })
+  expect(next(trip, [waiting(insertion), record], false)).toMatchObject({ stop: { id: 'local-a' } })
 })
 
 test('[AMB-24] while its insertion is parked an inserted stop waits, the planned ones go', () => {
   const trip = tripOf(
-    prepared,
+    prepared(),
     numbered,
-    stopsNumbered,
-    started,
+    stopsNumbered(),
+    started(),
     passed('planned-0'),
-    inserted,
+    insertion,
     passed('local-a'),
   )
   const planned = waiting(passed('planned-0'))
-  const outstanding = [planned, waiting(inserted, { parked }), waiting(passed('local-a'))]
+  const outstanding = [planned, waiting(insertion, { parked }), waiting(passed('local-a'))]
   expect(next(trip, outstanding, false)).toEqual({ kind: 'pass', records: [planned], flightId: '17' })
 })
 
 const entry = { fieldId: '4', title: 'Radar', unit: '', value: null, remark: 'Ruis', photo: 'hash' }
-const submitted: TripFact = {
-  type: 'checklistSubmitted',
-  list: 'start',
-  checklistId: '8',
-  entries: [entry],
-  at: AT,
-}
+const submitted = checklistSubmitted({ list: 'start', entries: [entry] })
 const named: TripFact = { type: 'checklistNumbered', list: 'start', serverId: '31', at: AT }
-const photo: TripFact = { type: 'checklistPhotoAdded', list: 'start', fieldId: '4', photo: 'hash', at: AT }
+const photo = checklistPhotoAdded({ list: 'start', fieldId: entry.fieldId })
 
 test('[SYNC-24 to SYNC-28, AMB-69] a checklist is begun, or checked when it was begun before, then filled; before the stops', () => {
   const record = waiting(submitted)
   const outstanding = [waiting(passed('planned-0')), record]
-  const begun = tripOf(prepared, numbered, stopsNumbered, started, passed('planned-0'), submitted)
+  const begun = tripOf(prepared(), numbered, stopsNumbered(), started(), passed('planned-0'), submitted)
   expect(next(begun, outstanding, false)).toEqual({
     kind: 'createChecklist',
     list: 'start',
     record,
     flightId: '17',
   })
-  const known = tripOf(prepared, numbered, stopsNumbered, started, passed('planned-0'), submitted, named)
+  const known = tripOf(
+    prepared(),
+    numbered,
+    stopsNumbered(),
+    started(),
+    passed('planned-0'),
+    submitted,
+    named,
+  )
   expect(next(known, outstanding, false)).toEqual({ kind: 'checkChecklist', list: 'start', serverId: '31' })
   expect(next(known, outstanding, false, new Set(['start']))).toEqual({
     kind: 'fillChecklist',
@@ -258,13 +236,13 @@ test('[SYNC-24 to SYNC-28, AMB-69] a checklist is begun, or checked when it was 
 })
 
 test('a parked checklist holds up neither the stops nor anything else', () => {
-  const trip = tripOf(prepared, numbered, stopsNumbered, started, passed('planned-0'), submitted)
+  const trip = tripOf(prepared(), numbered, stopsNumbered(), started(), passed('planned-0'), submitted)
   const done = waiting(passed('planned-0'))
   expect(next(trip, [waiting(submitted, { parked }), done], false)).toMatchObject({ kind: 'pass' })
 })
 
 test('the photo of a checklist waits for its text, and is asked for apart', () => {
-  const trip = tripOf(prepared, numbered, submitted, named, photo)
+  const trip = tripOf(prepared(), numbered, submitted, named, photo)
   const record = waiting(photo)
   const asked = { numbers: false, checklists: new Set<'start'>() }
   expect(nextSyncStep(trip, [waiting(submitted), record], 'photos', asked)).toBeNull()
@@ -279,14 +257,8 @@ test('the photo of a checklist waits for its text, and is asked for apart', () =
 })
 
 test('a correction goes out after the counts, one at a time', () => {
-  const corrected: TripFact = {
-    type: 'countCorrected',
-    stop: 'planned-0',
-    count: { peopleOn: 4, peopleOff: 0, bikesOn: 0, bikesOff: 0 },
-    reason: 'Verteld',
-    at: AT,
-  }
-  const trip = tripOf(prepared, numbered, stopsNumbered, started, passed('planned-0'), corrected)
+  const corrected = countCorrected({ stop: 'planned-0', count: { peopleOn: 4 } })
+  const trip = tripOf(prepared(), numbered, stopsNumbered(), started(), passed('planned-0'), corrected)
   const count = waiting(passed('planned-0'))
   const correction = waiting(corrected)
   expect(next(trip, [count, correction, waiting(corrected)], false)).toMatchObject({ records: [count] })
@@ -294,10 +266,11 @@ test('a correction goes out after the counts, one at a time', () => {
 })
 
 test('[ERR-13] failed uploads have their names inside the app', () => {
-  const trip = { stop: {} as Stop, afterItemId: '1', flightId: '17' }
+  const [stop] = tripOf(prepared()).stops
+  if (!stop) throw new Error('A trip without stops')
+  const trip = { stop, afterItemId: '1', flightId: '17' }
   const pass = (...records: LogRecord[]) => failureOf({ kind: 'pass', records, flightId: '17' })
-  const skip: TripFact = { type: 'stopSkipped', stop: 'planned-1', why: 'other', remarks: 'mist', at: AT }
-  expect(failureOf({ kind: 'insert', record: waiting(inserted), ...trip })).toBe('insert error')
+  expect(failureOf({ kind: 'insert', record: waiting(insertion), ...trip })).toBe('insert error')
   expect(pass(waiting(passed('planned-0')), waiting(passed('planned-1')))).toBe('Pass error')
   expect(pass(waiting(passed('planned-0')))).toBe('One pass error')
   expect(pass(waiting(passed('local-a')))).toBe('insert pass error')

@@ -1,28 +1,22 @@
-import type { Checklist, TripFact, TripPrepared } from '@vaarboek/domain'
+import type { Checklist } from '@vaarboek/domain'
+import { aShift, aShip, prepared, skipped, started } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
-import { AT, openTab, prepared, putAboard, started } from '../a-tab.fixture.ts'
+import { openTab, putAboard } from '../a-tab.fixture.ts'
 import { createMemoryLogbook } from '../log/memory-logbook.ts'
 
 const list: Checklist = {
   id: '8',
   categories: [{ name: 'Machinekamer', subcategories: [{ name: '', fields: [] }] }],
 }
-const withEndList: TripPrepared = {
-  ...prepared,
-  shift: { ...prepared.shift, hasEndChecklist: true },
-  ship: { ...prepared.ship, stopChecklistId: '8', stopChecklist: list },
-}
-const skipped = (place: number): TripFact => ({
-  type: 'stopSkipped',
-  stop: `planned-${place}`,
-  why: 'other',
-  remarks: 'mist',
-  at: AT,
+const withEndList = prepared({
+  shift: aShift({ hasEndChecklist: true }),
+  ship: aShip({ stopChecklistId: '8', stopChecklist: list }),
 })
+const allSkipped = ['planned-0', 'planned-1', 'planned-2'].map((stop) => skipped({ stop }))
 
 test('[AMB-30] another shift isn’t sailed while the end checklist of this one is open', async () => {
   const logbook = createMemoryLogbook()
-  await putAboard(logbook, withEndList, started, skipped(0), skipped(1), skipped(2))
+  await putAboard(logbook, withEndList, started(), ...allSkipped)
   const tab = await openTab(logbook)
   expect(await tab.sailAnotherShift()).toEqual({ ok: false, refused: 'checklist-open' })
   expect(tab.store.getState().trip?.id).toBe('trip-1')

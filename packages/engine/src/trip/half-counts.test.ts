@@ -1,13 +1,14 @@
 import { NOT_COUNTED } from '@vaarboek/domain'
+import { prepared, started } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
-import { openTab, prepared, putAboard, started } from '../a-tab.fixture.ts'
+import { openTab, putAboard } from '../a-tab.fixture.ts'
 import type { RunningEngine } from '../create-engine.ts'
 import { createMemoryLogbook } from '../log/memory-logbook.ts'
 import { countingAt } from '../state.ts'
 
 async function underWay() {
   const logbook = createMemoryLogbook()
-  await putAboard(logbook, prepared, started)
+  await putAboard(logbook, prepared(), started())
   return logbook
 }
 

@@ -1,11 +1,11 @@
-import type { Trip, TripFact, TripPrepared } from '@vaarboek/domain'
+import type { Trip } from '@vaarboek/domain'
+import { AT, confirmed, prepared, started } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
 import type { Device } from '../log/create-record.ts'
 import type { Logbook } from '../log/logbook.ts'
 import { createMemoryLogbook } from '../log/memory-logbook.ts'
 import { createRecorder, RECORDS_A_SNAPSHOT } from './recorder.ts'
 
-const AT = '2026-11-21T08:00:00+01:00'
 const OWNER = '2/7'
 let id = 0
 const device: Device = {
@@ -16,35 +16,8 @@ const device: Device = {
     return `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
   },
 }
-const prepared: TripPrepared = {
-  type: 'tripPrepared',
-  tripId: 'trip-1',
-  serviceDay: '2026-11-21',
-  track: { id: '1', name: 'Scheldelijn' },
-  shift: { id: '3', name: 'Dienst 3', hasStartChecklist: false, hasEndChecklist: false },
-  ship: {
-    id: '5',
-    name: 'Reiger',
-    maxPeople: 12,
-    maxBikes: 4,
-    startChecklistId: null,
-    stopChecklistId: null,
-  },
-  crew: [],
-  stops: Array.from({ length: 40 }, (_, place) => ({
-    stopId: `${place}`,
-    stopName: `Halte ${place}`,
-    departure: '08:00:00',
-  })),
-  at: AT,
-}
-const started: TripFact = { type: 'tripStarted', at: AT }
-const passed = (place: number): TripFact => ({
-  type: 'passengersConfirmed',
-  stop: `planned-${place}`,
-  count: { peopleOn: 1, peopleOff: 0, bikesOn: 0, bikesOff: 0 },
-  at: AT,
-})
+const forty = prepared({ stops: 40 })
+const passed = (place: number) => confirmed({ stop: `planned-${place}`, count: { peopleOn: 1 } })
 
 function aboard(logbook: Logbook) {
   const seen: { trip: Trip | null; faults: unknown[]; errors: unknown[] } = {
@@ -67,8 +40,8 @@ function aboard(logbook: Logbook) {
 async function underWay(logbook: Logbook) {
   const tablet = aboard(logbook)
   await tablet.recorder.open(OWNER, 'trip-1')
-  await tablet.recorder.record(prepared)
-  await tablet.recorder.record(started)
+  await tablet.recorder.record(forty)
+  await tablet.recorder.record(started())
   return tablet
 }
 
@@ -127,9 +100,9 @@ test('opened again, a trip is what it was, from a snapshot and only the records 
 test('without an open trip nothing is recorded', async () => {
   const logbook = createMemoryLogbook()
   const { recorder } = aboard(logbook)
-  expect(await recorder.record(started)).toEqual({ ok: false, refused: 'no-trip' })
+  expect(await recorder.record(started())).toEqual({ ok: false, refused: 'no-trip' })
   await recorder.open(OWNER, 'trip-9')
-  expect(await recorder.record(started)).toEqual({ ok: false, refused: 'no-trip' })
+  expect(await recorder.record(started())).toEqual({ ok: false, refused: 'no-trip' })
   expect(await logbook.countOutstanding()).toBe(0)
 })
 
