@@ -1,10 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
+/** Played in threads of their own for minutes. */
+const SIMULATION = ['tests/simulation/simulation.test.ts', 'tests/simulation/planted/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', '{scripts,tests,bench}/**/*.test.ts'],
     // PGlite takes seconds to start on two cores.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: ['{packages/*,apps/crew}/src/**/*.test.{ts,tsx}'],
+          // Files share a process and its modules: starting anew for each of them took longer than the tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/{server,rescue}/src/**/*.test.ts', '{scripts,tests,bench}/**/*.test.ts'],
+          exclude: SIMULATION,
+        },
+      },
+      { extends: true, test: { name: 'simulation', include: SIMULATION } },
+    ],
   },
 })

@@ -1,6 +1,6 @@
 /**
  * Every bench that needs a browser, and that of imports, end to end with the least of everything: `npm test` runs it after the build. It judges
- * no speed, only that each figure was really measured. A line for each, 'ok …' or 'FOUT …'.
+ * no speed, only that each figure was really measured. A line for each, 'ok …' or 'FAIL …'.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,10 +24,10 @@ const server = await startServer()
 async function check(name: string, work: () => Promise<Record<string, boolean>>): Promise<void> {
   try {
     const wrong = Object.entries(await work()).flatMap(([what, holds]) => (holds ? [] : what))
-    console.log(wrong.length === 0 ? `ok ${name}` : `FOUT ${name}: ${wrong.join('; ')}`)
+    console.log(wrong.length === 0 ? `ok ${name}` : `FAIL ${name}: ${wrong.join('; ')}`)
     if (wrong.length > 0) process.exitCode = 1
   } catch (error) {
-    console.log(`FOUT ${name}: ${error}`)
+    console.log(`FAIL ${name}: ${error}`)
     process.exitCode = 1
   }
 }

@@ -113,11 +113,11 @@ if (import.meta.main) {
   for (const file of files.filter((path) => !isOwner(path))) {
     for (const { line, what } of ambientUses(file, readFileSync(join(root, file), 'utf8'))) {
       console.error(
-        `${relative(root, join(root, file))}:${line}: ${what} moet worden aangereikt (zie scripts/ambient.ts)`,
+        `${relative(root, join(root, file))}:${line}: ${what} must be handed in (see scripts/ambient.ts)`,
       )
       found += 1
     }
   }
-  console.log(`${files.length} bestanden, ${found} overtredingen`)
+  console.log(`${files.length} files, ${found} violations`)
   process.exitCode = found > 0 || files.length < 60 ? 1 : 0
 }

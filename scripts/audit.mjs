@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './setup.mjs'
 
-export const UNASKED = 'niet nagegaan'
+export const UNASKED = 'not looked into'
 const SERIOUS = ['high', 'critical']
 const LONGEST_MS = 60_000
 
@@ -33,7 +33,7 @@ export function askRegistry(more = []) {
 
 if (import.meta.main ?? process.argv[1]?.endsWith('audit.mjs')) {
   const { asked, found } = askRegistry()
-  const verdict = asked ? `geen bekende ernstige fouten` : `${UNASKED}: geen register dat het weet`
-  console.log(found.length > 0 ? `Ernstige fouten bekend in:\n${found.join('\n')}` : verdict)
+  const verdict = asked ? 'no known serious faults' : `${UNASKED}: no registry that knows`
+  console.log(found.length > 0 ? `Known serious faults in:\n${found.join('\n')}` : verdict)
   process.exitCode = found.length > 0 ? 1 : 0
 }

@@ -74,11 +74,11 @@ test('a serious fault in what the product runs on fails, and is named', async ()
 
 test('a small fault, or none, does not fail', async () => {
   answer = () => [200, { fastify: [advisory('low')] }]
-  expect(await audit()).toEqual({ code: 0, said: 'geen bekende ernstige fouten\n' })
+  expect(await audit()).toEqual({ code: 0, said: 'no known serious faults\n' })
 })
 
 test('a registry that cannot say, and none at all: not looked into, and no failure', async () => {
   answer = () => [405, {}]
-  expect(await audit()).toEqual({ code: 0, said: 'niet nagegaan: geen register dat het weet\n' })
-  expect(await audit(9)).toEqual({ code: 0, said: 'niet nagegaan: geen register dat het weet\n' })
+  expect(await audit()).toEqual({ code: 0, said: 'not looked into: no registry that knows\n' })
+  expect(await audit(9)).toEqual({ code: 0, said: 'not looked into: no registry that knows\n' })
 })

@@ -1,20 +1,24 @@
-// The half of the tests that needs the built app and a browser.
+// Stages that need the built app and a browser.
 import { commandOf } from './setup.mjs'
 
+const BUILD = 'build of the app'
+
 export const buildStages = [
-  { name: 'bouwen', args: [commandOf('vite'), 'build', 'apps/crew'] },
-  { name: 'omvang', args: ['scripts/size.ts'] },
+  { name: BUILD, args: [commandOf('vite'), 'build', 'apps/crew'] },
+  { name: 'size of the app', needs: BUILD, args: ['scripts/size.ts'] },
 ]
 
 /**
  * Playwright; its counts are the last lines of what it prints. A journey that fails on a machine that is busy elsewhere has
  * one more go, and is named when it needed that: it is a fault of the journey or of the app until it is understood.
+ * @param {Record<string, string>} env @param {string[]} more further arguments for Playwright
  */
-export function browserStage(name, env) {
+export function journeysStage(env, more = []) {
   return {
-    name,
+    name: 'journeys in Chromium',
     env,
-    args: [commandOf('@playwright/test', 'playwright'), 'test', '--reporter=list', '--retries=1'],
+    needs: BUILD,
+    args: [commandOf('@playwright/test', 'playwright'), 'test', '--reporter=list', '--retries=1', ...more],
     count: (output) => ({
       passed: counted(output, 'passed') + counted(output, 'flaky'),
       failed: counted(output, 'failed') + counted(output, 'did not run') + counted(output, 'interrupted'),
@@ -31,26 +35,36 @@ function counted(output, how) {
 /** A line for each, beginning with how it went. */
 const countLines = (output) => ({
   passed: output.match(/^ok /gm)?.length ?? 0,
-  failed: output.match(/^FOUT /gm)?.length ?? 0,
+  failed: output.match(/^FAIL /gm)?.length ?? 0,
 })
 
 /** Trips while browser, tab, server, database and line are killed at random; the same seeds each time. */
-export const killsStage = {
-  name: 'reizen terwijl alles sneuvelt',
-  args: ['tests/e2e/kills/run.ts', '--runs', '30', '--seed', '1'],
-  count: countLines,
-  note: (output) => [...(output.match(/^wankel .*$/gm) ?? []), output.trim().split('\n').at(-1)].join('\n'),
+export function killsStage(runs) {
+  return {
+    name: 'trips while everything is killed',
+    needs: BUILD,
+    args: ['tests/e2e/kills/run.ts', '--runs', String(runs), '--seed', '1'],
+    count: countLines,
+    note: (output) => [...(output.match(/^flaky .*$/gm) ?? []), output.trim().split('\n').at(-1)].join('\n'),
+  }
 }
 
 /** What measures in the browser, with the least of everything: that it measures, not what. */
 export function benchStage(env) {
-  return { name: 'metingen in het klein', env, args: ['bench/smoke.ts'], count: countLines }
+  return {
+    name: 'benches, as small as they go',
+    env,
+    needs: BUILD,
+    args: ['bench/smoke.ts'],
+    count: countLines,
+  }
 }
 
 /** The day aboard in Firefox and WebKit. */
 export const otherBrowsersStage = {
-  name: 'een dag aan boord in Firefox en WebKit',
+  name: 'a day aboard in Firefox and WebKit',
+  needs: BUILD,
   args: ['tests/e2e/other-browsers/run.ts'],
   count: countLines,
-  note: (output) => (/^wankel /m.test(output) ? output : ''),
+  note: (output) => (/^flaky /m.test(output) ? output : ''),
 }

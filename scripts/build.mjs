@@ -24,10 +24,10 @@ export function isBuilt() {
 /** Builds the app; `force` also when nothing changed. */
 export function build({ force = false, quiet = false } = {}) {
   if (!force && isBuilt()) return
-  console.log('De app bouwen …')
+  console.log('Building the app …')
   const { status, output } = runNode([commandOf('vite'), 'build', 'apps/crew'], { capture: quiet })
   if (status !== 0) {
     console.error(output)
-    fail('De app bouwen is mislukt.')
+    fail('Building the app failed.')
   }
 }

@@ -44,7 +44,7 @@ function whoRunsIt() {
  */
 export async function startPostgres() {
   const bin = postgresFolder()
-  if (!bin) throw new Error('PostgreSQL is niet geïnstalleerd.')
+  if (!bin) throw new Error('PostgreSQL is not installed.')
   const who = whoRunsIt()
   const folder = mkdtempSync(join(tmpdir(), 'vaarboek-postgres-'))
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid)
@@ -87,7 +87,7 @@ export async function startPostgres() {
       if (ready.status === 0) return
       await wait(100)
     }
-    throw new Error('PostgreSQL is na 30 s niet klaar.')
+    throw new Error('PostgreSQL is not ready after 30 s.')
   }
 
   /** @param {NodeJS.Signals} signal */

@@ -1,4 +1,4 @@
-// What every script needs first: the packages installed, the pinned Node, and running things in order.
+// What every script needs first: the packages installed, the right Node, and running things in order.
 // Plain JavaScript for Node >= 20.19, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -7,13 +7,17 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** The oldest Node this project runs on. */
+const NEEDED_NODE = Number.parseInt(readFileSync(join(root, '.nvmrc'), 'utf8'), 10)
+
 /** Installs the packages when they are missing or older than the lock file. */
 export function ensureInstalled() {
   const installed = join(root, 'node_modules', '.package-lock.json')
   const isFresh =
     existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
-  if (isFresh && existsSync(pinnedNodePath())) return
-  console.log('Pakketten installeren (npm ci) …')
+  const hasNode = existsSync(linkedNode()) || Number.parseInt(process.versions.node, 10) >= NEEDED_NODE
+  if (isFresh && hasNode) return
+  console.log('Installing packages (npm ci) …')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
   const { status } = spawnSync(
@@ -24,19 +28,19 @@ export function ensureInstalled() {
       stdio: 'inherit',
     },
   )
-  if (status !== 0) fail('npm ci is mislukt; de melding staat hierboven.')
+  if (status !== 0) fail('npm ci failed; what it said is above.')
 }
 
-function pinnedNodePath() {
+function linkedNode() {
   return join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 }
 
-/** The Node this project runs on: the one that came with its packages, else this one. */
-export function pinnedNode() {
-  return existsSync(pinnedNodePath()) ? pinnedNodePath() : process.execPath
+/** The Node this project runs on: the one that came with its packages where the machine's own is too old, else this one. */
+export function projectNode() {
+  return existsSync(linkedNode()) ? linkedNode() : process.execPath
 }
 
-/** The environment of every child: the pinned Node and the packages' commands come first. */
+/** The environment of every child: the right Node and the packages' commands come first. */
 export function environment(more = {}) {
   const separator = process.platform === 'win32' ? ';' : ':'
   return {
@@ -53,20 +57,15 @@ export function commandOf(name, bin = name) {
   return join(folder, typeof bins === 'string' ? bins : bins[bin])
 }
 
-/**
- * Runs the pinned Node; answers its exit code and, when `capture` is set, what it printed. What takes longer than
- * `withinMs` is killed.
- */
-export function runNode(args, { capture = false, env = {}, withinMs } = {}) {
+/** Runs the project's Node; returns its exit code and, when `capture` is set, what it printed. */
+export function runNode(args, { capture = false, env = {} } = {}) {
   const stdio = capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
-  const result = spawnSync(pinnedNode(), args, {
+  const result = spawnSync(projectNode(), args, {
     cwd: root,
     stdio,
     env: environment({ NO_COLOR: '1', ...env }),
     encoding: 'utf8',
     maxBuffer: 1e9,
-    timeout: withinMs,
-    killSignal: 'SIGKILL',
   })
   return { status: result.status ?? 1, output: `${result.stdout ?? ''}${result.stderr ?? ''}` }
 }

@@ -7,11 +7,11 @@ const WHOLE_APP_KB = 150
 
 const { first, whole } = weigh(join(import.meta.dirname, '../apps/crew/dist'))
 const rows = [
-  { what: 'eerste scherm', kb: first.bytes / 1000, budget: FIRST_SCREEN_KB, files: first.files },
-  { what: 'hele app', kb: whole.bytes / 1000, budget: WHOLE_APP_KB, files: whole.files },
+  { what: 'first screen', kb: first.bytes / 1000, budget: FIRST_SCREEN_KB, files: first.files },
+  { what: 'whole app', kb: whole.bytes / 1000, budget: WHOLE_APP_KB, files: whole.files },
 ]
 for (const { what, kb, budget, files } of rows) {
-  console.log(`${what}: ${kb.toFixed(1)} kB gzip in ${files} bestanden (hoogstens ${budget})`)
+  console.log(`${what}: ${kb.toFixed(1)} kB gzip in ${files} files (at most ${budget})`)
 }
-if (first.files === 0 || whole.files === 0) throw new Error('Er is geen script gevonden: niets gemeten.')
+if (first.files === 0 || whole.files === 0) throw new Error('No script was found: nothing is measured.')
 process.exitCode = rows.some(({ kb, budget }) => kb > budget) ? 1 : 0

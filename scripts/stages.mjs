@@ -1,40 +1,136 @@
-// Runs stages one after the other, a line each with its seconds; a stage that fails shows all it printed.
-import { runNode } from './setup.mjs'
+// Runs stages side by side, as many at a time as there are slots: a line each as it ends, and at the end all that those
+// which failed have printed.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { environment, projectNode, root } from './setup.mjs'
 
 /**
- * @typedef {{ name: string, args: string[], env?: Record<string, string>, count?: (output: string) => Counts,
- *   note?: (output: string) => string }} Stage what there is to tell of a stage that went well */
-/** @typedef {{ passed: number, failed: number }} Counts */
-
-/**
- * Runs them all, also after a failure. What isn't done when all of them have had `withinMs` is killed and has failed, so
- * that whoever waits for the last line gets one.
- * @param {Stage[]} stages @param {{ withinMs?: number }} limits @returns {Counts}
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string[]} args what Node runs
+ * @property {Record<string, string>} [env]
+ * @property {string} [needs] the name of the stage it comes after; must stand before it; when that failed it isn't run and has failed too
+ * @property {(output: string) => Counts} [count]
+ * @property {(output: string) => string} [note] what there is to tell of a stage that went well
  */
-export function runStages(stages, { withinMs = 75 * 60_000 } = {}) {
+/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ slots?: number, withinMs?: number }} Limits */
+
+/** As small machines have cores. */
+const SLOTS = 2
+/** What is told to end has so long for ending what it started. */
+const END_MS = 10_000
+
+/**
+ * Runs them all in their order, also after a failure. What isn't done when all of them have had `withinMs` is ended and has
+ * failed, so that whoever waits for the last line gets one.
+ * @param {Stage[]} stages @param {Limits} limits @returns {Promise<Counts>}
+ */
+export async function runStages(stages, { slots = SLOTS, withinMs = 60 * 60_000 } = {}) {
   const total = { passed: 0, failed: 0 }
-  const end = performance.now() + withinMs
-  for (const { name, args, env, count, note } of stages) {
+  const failures = []
+  const left = [...stages]
+  /** @type {Map<string, Promise<boolean>>} */
+  const ended = new Map()
+  const limit = AbortSignal.any([AbortSignal.timeout(withinMs), interrupted()])
+
+  /** @param {Stage} stage */
+  async function runOne(stage) {
     const start = performance.now()
-    // Nought would mean no limit.
-    const { status, output } = runNode(args, {
-      capture: true,
-      env,
-      withinMs: Math.max(1, Math.round(end - start)),
-    })
-    const counts = count?.(output) ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
+    const { status, output } = await runStage(stage, limit)
+    const counts = stage.count?.(output) ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
     // A runner that ends badly without a failed test has failed all the same.
     if (status !== 0 && counts.failed === 0) counts.failed = 1
     total.passed += counts.passed
     total.failed += counts.failed
+    const isRight = counts.failed === 0
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    console.log(
-      `${counts.failed === 0 ? 'ok  ' : 'FOUT'} ${name} (${counts.passed} goed, ${counts.failed} fout, ${seconds} s)`,
-    )
-    const told = counts.failed > 0 ? output : note?.(output)
-    if (told) console.log(told)
+    const line = `${stage.name} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)`
+    console.log(`${isRight ? 'ok  ' : 'FAIL'} ${line}`)
+    const note = isRight && stage.note?.(output)
+    if (note) console.log(note)
+    if (!isRight) failures.push(`\nFAIL ${line}\n${output}`)
+    return isRight
   }
+
+  /** @param {Stage} stage */
+  async function runInTurn(stage) {
+    if (stage.needs && !(await ended.get(stage.needs))) return notRun(stage)
+    return runOne(stage)
+  }
+
+  async function keepBusy() {
+    for (let stage = left.shift(); stage; stage = left.shift()) {
+      const running = runInTurn(stage)
+      ended.set(stage.name, running)
+      await running
+    }
+  }
+
+  /** @param {Stage} stage */
+  function notRun({ name, needs }) {
+    total.failed += 1
+    console.log(`FAIL ${name} (not run, for '${needs}' failed)`)
+    return false
+  }
+
+  await Promise.all(Array.from({ length: slots }, keepBusy))
+  for (const failure of failures) console.log(failure)
   return total
+}
+
+/**
+ * Returns its exit code and what it printed. Whatever it started ends with it.
+ * @param {Stage} stage @param {AbortSignal} limit
+ */
+async function runStage({ args, env }, limit) {
+  if (limit.aborted) return { status: 1, output: `Not run. ${limit.reason}` }
+  const child = spawn(projectNode(), args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment({ NO_COLOR: '1', ...env }),
+    // A group of its own, so that all it started can be told to end.
+    detached: process.platform !== 'win32',
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  const onLimit = async () => {
+    output += `\nEnded. ${limit.reason}`
+    tell(child, 'SIGTERM')
+    await wait(END_MS, undefined, { ref: false })
+    tell(child, 'SIGKILL')
+  }
+  limit.addEventListener('abort', onLimit, { once: true })
+  const closed = once(child, 'close')
+  const [status] = await once(child, 'exit')
+  // What it left behind would keep its output open.
+  tell(child, 'SIGKILL')
+  await closed
+  limit.removeEventListener('abort', onLimit)
+  return { status: status ?? 1, output }
+}
+
+/** Tells a child and all of its group. @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
+function tell(child, signal) {
+  try {
+    if (process.platform === 'win32') child.kill(signal)
+    else process.kill(-(child.pid ?? 0), signal)
+  } catch (error) {
+    // Nobody of them is left.
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+/** Aborts when somebody stops this process: its children have groups of their own and don't hear of it. */
+function interrupted() {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => controller.abort(new Error(`Stopped by ${signal}`)))
+  return controller.signal
 }
 
 /** Prints the last line and ends accordingly. @param {Counts} total */

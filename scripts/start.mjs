@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { ensureInstalled, environment, pinnedNode, root } from './setup.mjs'
+import { ensureInstalled, environment, projectNode, root } from './setup.mjs'
 
 ensureInstalled()
 build({ quiet: true })
-const server = spawn(pinnedNode(), [join(root, 'apps/server/src/main.ts')], {
+const server = spawn(projectNode(), [join(root, 'apps/server/src/main.ts')], {
   cwd: root,
   stdio: 'inherit',
   env: environment(),

@@ -21,12 +21,11 @@ export function ensureSystem() {
   if (missing.length === 0) return
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!canInstall)
-    fail(`De tests hebben ${missing.join(', ')} nodig. Voer uit: sudo apt-get update && sudo ${command}`)
-  console.log(`Installeren: ${missing.join(', ')} …`)
+  if (!canInstall) fail(`The tests need ${missing.join(', ')}. Run: sudo apt-get update && sudo ${command}`)
+  console.log(`Installing ${missing.join(', ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const [name, ...args] of [['apt-get', 'update', '-q'], command.split(' ')]) {
     const { status, stdout, stderr } = spawnSync(name, args, { env, encoding: 'utf8', maxBuffer: 1e9 })
-    if (status !== 0) fail(`${stdout}${stderr}\n${name} ${args.join(' ')} is mislukt.`)
+    if (status !== 0) fail(`${stdout}${stderr}\n${name} ${args.join(' ')} failed.`)
   }
 }

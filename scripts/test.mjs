@@ -1,30 +1,100 @@
-// `npm test`: everything. Installs what is missing, also Debian's browsers and postgresql where it may.
-import { ensureInstalled } from './setup.mjs'
+// `npm test`, `npm run check` and `npm run test:…`: which stages each of them runs. CONTRIBUTING.md says what is in which.
+import { ensureInstalled, fail } from './setup.mjs'
 import { ensureSystem } from './system.mjs'
 
 ensureInstalled()
-ensureSystem()
-const { checkStages, vitestStage } = await import('./check-stages.mjs')
-const { report, runStages } = await import('./stages.mjs')
-const { startPostgres } = await import('./postgres.mjs')
-const { benchStage, browserStage, buildStages, killsStage, otherBrowsersStage } = await import(
+const { auditStage, lintStages, typeStages } = await import('./quick-stages.mjs')
+const { vitestStage } = await import('./vitest-stage.mjs')
+const { benchStage, buildStages, journeysStage, killsStage, otherBrowsersStage } = await import(
   './browser-stages.mjs'
 )
+const { report, runStages } = await import('./stages.mjs')
+const { startPostgres } = await import('./postgres.mjs')
 
-const postgres = await startPostgres()
-try {
-  const env = { TEST_DATABASE_URL: postgres.url }
-  report(
-    runStages([
-      ...checkStages,
-      vitestStage('eenheden en contracten (PGlite en PostgreSQL)', { env }),
+const RUNS = 12
+const LONG_RUNS = 300
+const LONG_LIMIT_MS = 8 * 60 * 60_000
+
+/**
+ * @typedef {object} Suite
+ * @property {boolean} [onMachine] it needs browsers and a PostgreSQL server of the machine
+ * @property {number} [withinMs]
+ * @property {(env: Record<string, string>, more: string[]) => import('./stages.mjs').Stage[]} stages
+ *   `env` names the PostgreSQL server, `more` are arguments for the runner
+ */
+/** @type {Record<string, Suite>} */
+const SUITES = {
+  typecheck: { stages: () => typeStages },
+  lint: { stages: () => lintStages },
+  check: {
+    stages: () => [
+      ...typeStages,
+      ...lintStages,
+      vitestStage('units of domain, wire, engine and crew', ['units']),
+    ],
+  },
+  unit: { stages: (env, args) => [vitestStage('units', ['units', 'server'], { env, args })] },
+  contract: {
+    onMachine: true,
+    stages: (env, args) => [vitestStage('suites on PGlite and PostgreSQL', ['server'], { env, args })],
+  },
+  sim: { stages: (env, args) => [vitestStage('simulation', ['simulation'], { env, args })] },
+  e2e: {
+    onMachine: true,
+    stages: (env, more) => [
       ...buildStages,
-      browserStage('reizen in de browser', env),
+      journeysStage(env, more),
+      ...(more.length > 0 ? [] : [otherBrowsersStage]),
+    ],
+  },
+  kills: { onMachine: true, stages: () => [...buildStages, killsStage(RUNS)] },
+  long: {
+    onMachine: true,
+    withinMs: LONG_LIMIT_MS,
+    stages: (env) => [
+      ...buildStages,
+      killsStage(LONG_RUNS),
+      {
+        name: 'simulation, 5000 schedules',
+        args: ['tests/simulation/main.ts', '--schedules', '5000', '--threads', '1'],
+      },
+      {
+        name: 'planted bugs, each looked for from the first schedule',
+        args: ['tests/simulation/main.ts', '--planted', '--events', '80', '--threads', '1'],
+      },
+      { name: 'bad requests on PGlite', args: ['tests/fuzz/main.ts', '--requests', '200000'] },
+      {
+        name: 'bad requests on PostgreSQL',
+        args: ['tests/fuzz/main.ts', '--requests', '200000', '--database-url', env.TEST_DATABASE_URL ?? ''],
+      },
+    ],
+  },
+  all: {
+    onMachine: true,
+    // What is over soon comes first. The longest comes next, so that everything else fits beside it.
+    stages: (env) => [
+      ...buildStages,
+      ...typeStages,
+      ...lintStages,
+      auditStage,
+      journeysStage(env),
+      vitestStage('simulation', ['simulation']),
+      vitestStage('units, and suites on PGlite and PostgreSQL', ['units', 'server'], { env }),
+      killsStage(RUNS),
       otherBrowsersStage,
-      killsStage,
       benchStage(env),
-    ]),
-  )
+    ],
+  },
+}
+
+const [name = 'all', ...more] = process.argv.slice(2)
+const suite = SUITES[name]
+if (!suite) fail(`There is no suite called ${name}: ${Object.keys(SUITES).join(', ')}`)
+if (suite.onMachine) ensureSystem()
+const postgres = suite.onMachine ? await startPostgres() : null
+try {
+  const env = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
+  report(await runStages(suite.stages(env, more), { withinMs: suite.withinMs }))
 } finally {
-  await postgres.stop()
+  await postgres?.stop()
 }

@@ -1,7 +1,7 @@
 // `npm run vaarboek -- <command> …`: the operators' command line. Paths are taken from where one stands.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, environment, pinnedNode, root } from './setup.mjs'
+import { ensureInstalled, environment, projectNode, root } from './setup.mjs'
 
 ensureInstalled()
 const cwd = process.env.INIT_CWD ?? process.cwd()
@@ -12,5 +12,5 @@ const isRescue = process.argv[2] === 'import-rescue'
 const args = isRescue
   ? [join(root, 'apps/rescue/src/main.ts'), ...process.argv.slice(3)]
   : [join(root, 'apps/server/src/commands/main.ts'), ...process.argv.slice(2)]
-const { status } = spawnSync(pinnedNode(), args, { cwd, stdio: 'inherit', env: environment({ DATA_DIR }) })
+const { status } = spawnSync(projectNode(), args, { cwd, stdio: 'inherit', env: environment({ DATA_DIR }) })
 process.exitCode = status ?? 1

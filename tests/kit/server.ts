@@ -51,7 +51,7 @@ export async function startServer(
     }
     child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', complaints] })
     for (let tries = 0; tries < 1800; tries += 1) {
-      if (child.exitCode !== null) throw new Error(`De server stopte met ${child.exitCode}`)
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
       const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null)
       if (answer?.ok) {
         child.once('exit', countCrash)
@@ -59,7 +59,7 @@ export async function startServer(
       }
       await wait(100)
     }
-    throw new Error('De server is na 180 s niet klaar')
+    throw new Error('The server is not ready after 180 s')
   }
 
   function countCrash(): void {

@@ -24,7 +24,7 @@ const [runs, firstSeed, lanes] = [values.runs, values.seed, values.lanes].map(Nu
 /** What hangs for longer hangs for ever. */
 const RUN_WITHIN_MS = 300_000
 const OPEN_WITHIN_MS = 180_000
-const KILLS = { browser: 'browser', tab: 'tab', server: 'server', database: 'databank' } as const
+const KILLS = ['browser', 'tab', 'server', 'database'] as const
 
 const totals = {
   runs: 0,
@@ -86,11 +86,11 @@ async function run(harbour: Harbour, seed: number, { isLastTry = false } = {}): 
     (thrown: unknown) => thrown,
   )
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const fate = `zaad ${seed}: ${said(plan.events)}${plan.handsOver ? ', overgedragen' : ''}`
+  const fate = `seed ${seed}: ${said(plan.events)}${plan.handsOver ? ', handed over' : ''}`
   if (!isOutcome(outcome)) {
     const hasFallen = harbour.server.crashes() > crashesBefore
     const isWrong = isLastTry || hasFallen || outcome instanceof Stuck
-    console.log(`${isWrong ? 'FOUT' : 'wankel'} ${fate}; ${seconds} s`, { hasFallen }, outcome, plan)
+    console.log(`${isWrong ? 'FAIL' : 'flaky'} ${fate}; ${seconds} s`, { hasFallen }, outcome, plan)
     if (!isWrong) return 'unended'
     totals.runs += 1
     totals.wrong += 1
@@ -109,8 +109,8 @@ async function run(harbour: Harbour, seed: number, { isLastTry = false } = {}): 
   totals.slowestMs = Math.max(totals.slowestMs, emptyAfterMs ?? Number.POSITIVE_INFINITY)
   if (!isRight) totals.wrong += 1
   console.log(
-    `${isRight ? 'ok  ' : 'FOUT'} ${fate}; ${confirmed} bevestigd, ${lost.length} verloren, ${duplicated.length} dubbel, ` +
-      `${altered.length} gewijzigd, ${wrongCaptain.length} onder een ander; ${emptyAfterMs === null ? 'nooit leeg' : `leeg na ${(emptyAfterMs / 1000).toFixed(1)} s`}; ${seconds} s`,
+    `${isRight ? 'ok  ' : 'FAIL'} ${fate}; ${confirmed} confirmed, ${lost.length} lost, ${duplicated.length} duplicated, ` +
+      `${altered.length} altered, ${wrongCaptain.length} under another captain; ${emptyAfterMs === null ? 'never empty' : `empty after ${(emptyAfterMs / 1000).toFixed(1)} s`}; ${seconds} s`,
   )
   if (!isRight) console.dir({ crashes, differences, plan }, { depth: 5 })
   return isRight ? 'right' : 'wrong'
@@ -120,17 +120,15 @@ function count(events: readonly Event[]): void {
   for (const { what } of events) killed[isKill(what) ? what : 'line'] += 1
 }
 
-function isKill(what: Event['what']): what is keyof typeof KILLS {
-  return what in KILLS
+function isKill(what: Event['what']): what is (typeof KILLS)[number] {
+  return KILLS.some((kill) => kill === what)
 }
 
-/** 'browser 1, tab 0, server 2, databank 1, lijn cut portal' */
+/** 'browser 1, tab 0, server 2, database 1, line cut portal' */
 function said(events: readonly Event[]): string {
-  const kills = Object.entries(KILLS).map(
-    ([what, name]) => `${name} ${events.filter((event) => event.what === what).length}`,
-  )
+  const kills = KILLS.map((what) => `${what} ${events.filter((event) => event.what === what).length}`)
   const line = events.flatMap(({ what }) => (isKill(what) ? [] : what)).join(' ')
-  return `${kills.join(', ')}, lijn ${line}`
+  return `${kills.join(', ')}, line ${line}`
 }
 
 function isOutcome(value: unknown): value is Outcome {
@@ -140,9 +138,9 @@ function isOutcome(value: unknown): value is Outcome {
 await Promise.all(Array.from({ length: Math.min(lanes, runs) }, sailLane))
 const { wrong, confirmed, lost, duplicated, altered, wrongCaptain, slowestMs } = totals
 console.log(
-  `${totals.runs} reizen, ${wrong} fout; gedood: browser ${killed.browser}, tab ${killed.tab}, server ${killed.server}, ` +
-    `databank ${killed.database}; lijn ${killed.line}; ${confirmed} bevestigd, ${lost} verloren, ${duplicated} dubbel, ` +
-    `${altered} gewijzigd, ${wrongCaptain} onder een ander; hoogstens ${(slowestMs / 1000).toFixed(1)} s tot alles verzonden`,
+  `${totals.runs} trips, ${wrong} wrong; killed: browser ${killed.browser}, tab ${killed.tab}, server ${killed.server}, ` +
+    `database ${killed.database}; line ${killed.line}; ${confirmed} confirmed, ${lost} lost, ${duplicated} duplicated, ` +
+    `${altered} altered, ${wrongCaptain} under another captain; at most ${(slowestMs / 1000).toFixed(1)} s until all was sent`,
 )
 // At once: whatever a run that never ended still does must not keep this from ending.
 process.exit(wrong === 0 && totals.runs === runs ? 0 : 1)

@@ -120,7 +120,7 @@ async function accomplish(
         return await carryOut(task, hands)
       } catch (error) {
         if (harbour.isClosed || performance.now() - began > TRIES_MS)
-          throw new Error(`${task.do}: na ${tries} keer niet gelukt`, { cause: error })
+          throw new Error(`${task.do}: failed ${tries} times`, { cause: error })
         // Whatever is killed must have its turn too.
         await wait(AGAIN_MS)
       }

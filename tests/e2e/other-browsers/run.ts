@@ -1,6 +1,6 @@
 /**
  * The same day aboard in Firefox and in WebKit, for many tablets are no Chromium: one line for each, and exit code 1 when
- * one fails twice. With names after it only those are run: `node e2e/other-browsers/run.ts webkit`.
+ * one fails twice. With names after it only those are run: `node tests/e2e/other-browsers/run.ts webkit`.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,11 +33,11 @@ try {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     let ends = await attempt(name, shifts[0], open)
     if (ends instanceof Error) {
-      console.log(`wankel ${name}: nog een keer, want`, ends)
+      console.log(`flaky ${name}: once more, for`, ends)
       ends = await attempt(name, shifts[1], open)
     }
     if (ends instanceof Error) process.exitCode = 1
-    console.log(ends instanceof Error ? `FOUT ${name}` : `ok   ${ends}`, ends instanceof Error ? ends : '')
+    console.log(ends instanceof Error ? `FAIL ${name}` : `ok   ${ends}`, ends instanceof Error ? ends : '')
   }
 } finally {
   await server.stop()

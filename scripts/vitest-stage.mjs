@@ -1,21 +1,18 @@
-// The quick half of the tests: types, lint, layers, what nobody uses, and the units.
+// A stage that runs vitest, with its counts read from vitest's own JSON report.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { UNASKED } from './audit.mjs'
 import { commandOf, root } from './setup.mjs'
-
-const tsc = (project) => ({
-  name: `types van ${project}`,
-  args: [commandOf('typescript7', 'tsc'), '-p', project],
-})
 
 /** So many of the files that took longer than this are named. */
 const SLOWEST = 5
 const SLOW_S = 20
 
-/** vitest with its counts read from its own JSON report. */
-export function vitestStage(name, { env = {}, args = [] } = {}) {
+/**
+ * @param {string} name @param {string[]} projects of vitest.config.ts
+ * @param {{ env?: Record<string, string>, args?: string[] }} more
+ */
+export function vitestStage(name, projects, { env = {}, args = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vaarboek-report-'))
   const file = join(folder, 'vitest.json')
   let slowest = ''
@@ -25,6 +22,7 @@ export function vitestStage(name, { env = {}, args = [] } = {}) {
     args: [
       commandOf('vitest'),
       'run',
+      ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -60,19 +58,3 @@ function slowestOf(results) {
     .map(({ file, seconds }) => `     ${seconds.toFixed(0)} s ${file}`)
     .join('\n')
 }
-
-export const checkStages = [
-  ...['packages/domain', 'packages/wire', 'apps/server', 'apps/crew', '.'].map(tsc),
-  {
-    name: 'opmaak en lint',
-    args: [commandOf('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', '--colors=off', root],
-  },
-  { name: 'lagen', args: ['scripts/layers.ts'] },
-  { name: 'klok, toeval, netwerk en opslag', args: ['scripts/ambient.ts'] },
-  { name: 'wat niemand gebruikt', args: [commandOf('knip')] },
-  {
-    name: 'bekende fouten in wat de app en de server gebruiken',
-    args: ['scripts/audit.mjs'],
-    note: (output) => (output.includes(UNASKED) ? output.trim() : ''),
-  },
-]

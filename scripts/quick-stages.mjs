@@ -1,0 +1,36 @@
+// Stages that need no database server, no built app and no browser.
+import { UNASKED } from './audit.mjs'
+import { commandOf, root } from './setup.mjs'
+
+/** Each is a program of its own, the largest first. */
+const PROJECTS = [
+  '.',
+  'apps/server',
+  'apps/crew',
+  'packages/engine',
+  'apps/rescue',
+  'packages/wire',
+  'packages/domain',
+]
+
+export const typeStages = PROJECTS.map((project) => ({
+  name: `types of ${project === '.' ? 'tests, benches and scripts' : project}`,
+  args: [commandOf('typescript7', 'tsc'), '-p', project],
+}))
+
+export const lintStages = [
+  {
+    name: 'format and lint',
+    args: [commandOf('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', '--colors=off', root],
+  },
+  { name: 'unused files, exports and packages', args: [commandOf('knip')] },
+  { name: 'layers', args: ['scripts/layers.ts'] },
+  { name: 'clock, chance, network and storage are handed in', args: ['scripts/ambient.ts'] },
+]
+
+/** Asks the network. */
+export const auditStage = {
+  name: 'known faults of the packages the product runs on',
+  args: ['scripts/audit.mjs'],
+  note: (output) => (output.includes(UNASKED) ? output.trim() : ''),
+}
