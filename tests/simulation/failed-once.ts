@@ -46,4 +46,9 @@ export const FAILED_ONCE: { seed: number; events: number; showed: string }[] = [
     events: 25,
     showed: 'a crew chosen after a refusal went into the making of a trip that shore had made before',
   },
+  {
+    seed: 706_129,
+    events: 25,
+    showed: 'the judge took a count that was set aside for gone, which had come in by an earlier sending',
+  },
 ]

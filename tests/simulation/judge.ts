@@ -5,7 +5,7 @@ import { judgeCorrections } from './judge-corrections.ts'
 import { judgeShared } from './judge-shared.ts'
 import { type Book, type Entry, saidOf, type Told } from './ledger.ts'
 import { WIDTH_SQL } from './photos.ts'
-import { areWordsAside, isStopAside } from './set-aside.ts'
+import { areWordsAside, isCounted, isStopAside } from './set-aside.ts'
 import type { World } from './world.ts'
 
 interface TripRow {
@@ -319,11 +319,12 @@ async function judgeReads({ shore, ledger, blame }: World): Promise<void> {
 }
 
 /** What a tablet shows of a trip after it was started anew, against what was confirmed on it. */
-export function judgeScreen({ ledger, blame }: Pick<World, 'ledger' | 'blame'>, trip: Trip | null): void {
+export async function judgeScreen(world: World, trip: Trip | null): Promise<void> {
+  const { ledger, blame } = world
   const book = trip && ledger.streams.get(trip.id)
   if (!trip || !book) return
   if (book.isShared) {
-    judgeSharedScreen(book, trip, { ledger, blame })
+    await judgeSharedScreen(world, book, trip)
     return
   }
   const loads = book.loads()
@@ -344,9 +345,10 @@ export function judgeScreen({ ledger, blame }: Pick<World, 'ledger' | 'blame'>, 
 
 /**
  * What was confirmed on this tablet is done, and as long as nobody's record is newer it is what the tablet shows. What was set
- * aside holds nowhere: another's record shows, also an older one.
+ * aside holds nowhere: another's record shows, also an older one. Unless it came in all the same: then it may show.
  */
-function judgeSharedScreen(book: Book, trip: Trip, { ledger, blame }: Pick<World, 'ledger' | 'blame'>): void {
+async function judgeSharedScreen(world: World, book: Book, trip: Trip): Promise<void> {
+  const { ledger, blame } = world
   const stops = new Map(trip.stops.map((stop) => [stop.id, stop]))
   const newest = new Map<string, Told>()
   for (const one of book.told.filter(({ key }) => !ledger.setAside.has(key)))
@@ -354,14 +356,30 @@ function judgeSharedScreen(book: Book, trip: Trip, { ledger, blame }: Pick<World
   for (const one of book.told.filter(({ stream }) => stream === trip.id)) {
     const shown = stops.get(one.stop)
     const where = `on screen: ${one.stop} of ${book.id}`
-    if (!shown || shown.state === 'open') blame('lost', where)
-    else if (
-      newest.get(one.stop) === one &&
-      !book.isTakenAlong(one) &&
-      saidOf(shown.count, shown.whySkipped) !== one.says
+    if (!shown || shown.state === 'open') {
+      blame('lost', where)
+      continue
+    }
+    const says = saidOf(shown.count, shown.whySkipped)
+    if (newest.get(one.stop) !== one || book.isTakenAlong(one) || says === one.says) continue
+    const others = book.told.filter((other) => other.stop === one.stop && other.says === says)
+    if (
+      !(await hasOneArrived(
+        world,
+        others.filter((other) => isNewer(other, one)),
+      ))
     )
-      blame('altered', `${where}: ${saidOf(shown.count, shown.whySkipped)} for ${one.says}`)
+      blame('altered', `${where}: ${says} for ${one.says}`)
   }
+}
+
+/** Whether one of these was set aside and is ashore all the same, by an earlier sending. */
+async function hasOneArrived(world: World, told: readonly Told[]): Promise<boolean> {
+  for (const { key } of told) {
+    const aside = world.ledger.setAside.get(key)
+    if (aside && (await isCounted(world, key, aside.fact))) return true
+  }
+  return false
 }
 
 function sorted(count: object | null): unknown {

@@ -301,14 +301,14 @@ describe('[decision 18] a trip that was refused', () => {
     await arrives(2)
   })
 
-  test('is tried again between its making and the telling of its crew, and waits for nothing', async () => {
+  test('waits no more once it is made, also before the crew chosen since is told', async () => {
     refuses = refuseTrip
     await setUpTrip(tablet)
     await refuse()
     losesAnswers = (path) => path.endsWith('/flights/update')
     await chooseAgain(1)
     await until(() => lost > 0)
-    await tablet.engine.retryRejected()
+    expect(parked()).toEqual([])
     await arrives(1)
   })
 })

@@ -227,7 +227,7 @@ async function night({ time, chance, devices }: World): Promise<void> {
 /** Opens the app where it was killed; what was confirmed is on screen again. */
 async function startAnew(world: World, device: SimulatedDevice): Promise<Tab | null> {
   const tab = await device.openTab()
-  if (tab) judgeScreen(world, tab.engine.store.getState().trip)
+  if (tab) await judgeScreen(world, tab.engine.store.getState().trip)
   return tab
 }
 
@@ -256,7 +256,7 @@ async function aboard(world: World, tab: Tab): Promise<void> {
   }
   // One tab hears of another's taps a little later.
   await world.time.pass(HEARD_WITHIN_MS)
-  judgeScreen(world, tab.engine.store.getState().trip)
+  await judgeScreen(world, tab.engine.store.getState().trip)
   return act(world, tab)
 }
 
@@ -321,7 +321,7 @@ async function calmDown(world: World): Promise<void> {
       for (const { fact, parked } of await device.storage.kept.outstanding(owner))
         blame('stuck', `${fact.type} ${parked ? rejectionText(parked) : ''}`)
     }
-    judgeScreen(world, tab.engine.store.getState().trip)
+    await judgeScreen(world, tab.engine.store.getState().trip)
   }
   // The last copies that were held up arrive.
   await time.pass(1_300_000)

@@ -83,7 +83,8 @@ export async function judgeSetAside(world: World): Promise<void> {
     if (!ledger.setAside.has(key)) blame('duplicated', `${key}, which nobody set aside`)
 }
 
-async function isCounted({ shore }: World, key: string, fact: LogbookFact): Promise<boolean> {
+/** Whether shore has what the record says, under its key or by its words. */
+export async function isCounted({ shore }: World, key: string, fact: LogbookFact): Promise<boolean> {
   const [counted] = await shore.rows<{ many: number }>(
     `select (select count(*) from stop_visits where delivery_key = '${key}')
       + (select count(*) from stop_visit_history where delivery_key = '${key}')
