@@ -106,7 +106,7 @@ function isDeclaredAbove(node: ts.Identifier): boolean {
 if (import.meta.main) {
   const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'], { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.(test|contract|fixture)\.tsx?$/.test(file))
+    .filter((file) => !/\.(test|browser-test|contract|fixture)\.tsx?$/.test(file))
   const isOwner = (file: string) =>
     Object.keys(OWNERS).some((owner) => file === owner || (owner.endsWith('/') && file.startsWith(owner)))
   let found = 0

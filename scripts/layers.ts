@@ -42,7 +42,7 @@ const ROOMS: Room[] = [
 const APART = ['apps/crew/src/features']
 
 /** Tests may use the whole app they are part of. What they all build their examples with is the domain's `testing`. */
-const test = '(\\.(test|contract|fixture)\\.tsx?$|^packages/domain/src/testing/)'
+const test = '(\\.(test|browser-test|contract|fixture)\\.tsx?$|^packages/domain/src/testing/)'
 
 function foldersOf(source: string): string[] {
   return readdirSync(join(root, source), { withFileTypes: true })

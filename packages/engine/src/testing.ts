@@ -1,6 +1,6 @@
 /** What tests, benches and the simulation use besides. */
 export type { Secrets } from './account/secrets.ts'
-export type { SmallStorage } from './context.ts'
+export { NOTES, type SmallStorage } from './context.ts'
 export type { RunningEngine } from './create-engine.ts'
 export { createRecord } from './log/create-record.ts'
 export { DATABASE_VERSION } from './log/indexeddb-logbook.ts'

@@ -1,0 +1,64 @@
+import { confirmed, prepared, started } from '@vaarboek/domain/testing'
+import { countingAt } from '@vaarboek/engine'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
+import { openPanel, panelStore } from '../../ui/panel.ts'
+import { PassengersForm } from './passengers-form.tsx'
+
+const first = 'planned-0'
+const form = <PassengersForm stop={first} />
+
+test('[PASS-22] what is tapped is in the logbook at once, before it is confirmed', async () => {
+  const engine = await engineWith([prepared(), started()])
+  const screen = await renderOn(engine, form)
+  await screen.getByRole('button', { name: 'Opstappers: Personen meer' }).click()
+  await screen.getByRole('button', { name: 'Opstappers: Personen meer' }).click()
+  await expect.poll(() => countingAt(engine.store.getState(), first).addingPeople).toBe(2)
+  expect(engine.store.getState().trip?.stops[0]?.state).toBe('open')
+})
+
+test('[PASS-07] Bevestigen counts the stop once, however often it is tapped, and closes', async () => {
+  const engine = await engineWith([prepared(), started()])
+  openPanel({ name: 'PassengersForm', stop: first })
+  const screen = await renderOn(engine, form)
+  await screen.getByRole('button', { name: 'Opstappers: Personen meer' }).click()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Bevestigen' }))
+  await expect.poll(() => panelStore.getState().view).toBeNull()
+  const { trip, outstanding } = engine.store.getState()
+  expect(trip?.load).toMatchObject({ people: 1 })
+  expect(trip?.stops.filter(({ state }) => state === 'passed')).toHaveLength(1)
+  expect(outstanding.total).toBeGreaterThan(0)
+})
+
+test('[PASS-14] everyone off: all who are aboard get off with one tap', async () => {
+  const engine = await engineWith([
+    prepared(),
+    started(),
+    confirmed({ stop: first, count: { peopleOn: 5, bikesOn: 2 } }),
+  ])
+  const screen = await renderOn(engine, <PassengersForm stop="planned-1" />)
+  await screen.getByRole('button', { name: 'Alle passagiers van boord' }).click()
+  await screen.getByRole('button', { name: 'Bevestigen' }).click()
+  await expect.poll(() => engine.store.getState().trip?.load).toMatchObject({ people: 0, bikes: 0 })
+})
+
+test('[PASS-08, AMB-20] at the last stop somebody who stays aboard is explained first', async () => {
+  const engine = await engineWith([prepared({ stops: 2 }), started(), confirmed({ stop: first })])
+  const screen = await renderOn(engine, <PassengersForm stop="planned-1" />)
+  await screen.getByRole('button', { name: 'Opstappers: Personen meer' }).click()
+  await screen.getByRole('button', { name: 'Dienst beëindigen' }).click()
+  expect(engine.store.getState().trip?.stops[1]?.state).toBe('open')
+  await userEvent.fill(screen.getByRole('textbox').last(), 'Overnachting')
+  await screen.getByRole('button', { name: 'Dienst beëindigen' }).click()
+  await expect.poll(() => engine.store.getState().trip?.stops[1]?.state).toBe('passed')
+})
+
+test('[decision 17] a stop that is counted in another tab meanwhile: the form says so and keeps what was typed', async () => {
+  const engine = await engineWith([prepared(), started()])
+  const screen = await renderOn(engine, form)
+  await screen.getByRole('button', { name: 'Opstappers: Personen meer' }).click()
+  await expect.poll(() => countingAt(engine.store.getState(), first).addingPeople).toBe(1)
+  await engine.confirmPassengers(first)
+  await expect.element(screen.getByRole('button', { name: 'Bevestigen' })).not.toBeInTheDocument()
+})

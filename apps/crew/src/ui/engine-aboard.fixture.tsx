@@ -1,0 +1,77 @@
+/**
+ * A real engine without network for component tests: the browser's own logbook, photos and cryptography, a captain who is
+ * logged in, and a trip made of facts. Only the network is missing.
+ */
+import type { TripFact } from '@vaarboek/domain'
+import { AT } from '@vaarboek/domain/testing'
+import { browserSecrets, createEngine, openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
+import { createRecord, NOTES, type RunningEngine } from '@vaarboek/engine/testing'
+import type { ReactNode } from 'react'
+import { onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { readsImage } from '../platform/browser.ts'
+import { dutchWording } from '../text/wording.ts'
+import { EngineProvided } from './hooks.ts'
+import { closePanel } from './panel.ts'
+import './global.css'
+
+const OWNER = ownerOf('2', '7')
+const TRIP = 'trip-1'
+
+const device = { now: () => AT, clock: () => Date.now(), newId: () => crypto.randomUUID() }
+
+/** The engine with these facts in its logbook, in a database of its own. */
+export async function engineWith(facts: readonly TripFact[] = []): Promise<RunningEngine> {
+  const secrets = browserSecrets()
+  const logbook = await openIndexedDbLogbook({ name: `component-${device.newId()}`, digest: secrets.digest })
+  await logbook.note(NOTES.session, {
+    token: 'a',
+    concession: '2',
+    captain: { id: '7', fullName: 'Ada Veer' },
+  })
+  if (facts.length > 0) {
+    const records = facts.map((fact) => createRecord(device, OWNER, TRIP, fact))
+    await logbook.append(records, 0)
+    await logbook.note(NOTES.current(OWNER), TRIP)
+  }
+  const values = new Map([['token', 'a']])
+  const engine = createEngine({
+    logbook,
+    device,
+    setZone: () => {},
+    storage: {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    },
+    base: '/nowhere/api',
+    storageBase: '/nowhere/storage',
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    deviceName: 'tablet',
+    secrets,
+    wording: dutchWording,
+    random: () => 0.5,
+    wait: () => new Promise(() => {}),
+    position: async () => null,
+    readsImage,
+    alert: () => {},
+    wake: () => {},
+    wakeNow: () => {},
+    wakeForWork: () => {},
+    reportError: (error) => {
+      throw error
+    },
+  })
+  engine.setOnline(false)
+  await engine.restore()
+  onTestFinished(() => {
+    engine.stop()
+    closePanel()
+  })
+  return engine
+}
+
+/** Draws a part of a screen on an engine. */
+export function renderOn(engine: RunningEngine, part: ReactNode) {
+  return render(<EngineProvided value={engine}>{part}</EngineProvided>)
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { engineWith, renderOn } from './engine-aboard.fixture.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+
+function Picking() {
+  const [photo, setPhoto] = useState<string | null>(null)
+  return <PhotoPicker photo={photo} onChange={setPhoto} />
+}
+
+/** A photo that a browser draws, of so many pixels; noise, so that it can't be made small. */
+async function aPhoto(width: number, type = 'image/png'): Promise<File> {
+  const canvas = new OffscreenCanvas(width, width)
+  const context = canvas.getContext('2d')
+  const pixels = context?.createImageData(width, width)
+  if (!context || !pixels) throw new Error('No canvas')
+  const noise = new Uint8Array(pixels.data.length)
+  for (let at = 0; at < noise.length; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536))
+  pixels.data.set(noise.map((value, at) => (at % 4 === 3 ? 255 : value)))
+  context.putImageData(pixels, 0, 0)
+  return new File([await canvas.convertToBlob({ type })], 'foto.png', { type })
+}
+
+test('[CHECK-46, CHECK-47] a photo that is chosen is kept and shown; it can be replaced and taken away', async () => {
+  const screen = await renderOn(await engineWith(), <Picking />)
+  await userEvent.upload(screen.getByTestId('photo'), await aPhoto(8))
+  await expect.element(screen.getByRole('img')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Foto vervangen' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Foto verwijderen' }).click()
+  await expect.element(screen.getByRole('img')).not.toBeInTheDocument()
+})
+
+test('[PANEL-38, AMB-52] one that is too large is refused with the words of the specification; one tap makes it small enough', async () => {
+  const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
+  const screen = await renderOn(await engineWith(), <Picking />)
+  const large = await aPhoto(900)
+  expect(large.size).toBeGreaterThan(1_048_576)
+  await userEvent.upload(screen.getByTestId('photo'), large)
+  await expect.poll(() => alert.mock.calls.length).toBe(1)
+  await screen.getByRole('button', { name: 'Foto verkleinen en gebruiken' }).click()
+  await expect.element(screen.getByRole('img')).toBeVisible()
+})
+
+test('[decision 18] what only looks like a photo is refused when it is chosen', async () => {
+  const rubbish = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])], 'foto.png', {
+    type: 'image/png',
+  })
+  const screen = await renderOn(await engineWith(), <Picking />)
+  await userEvent.upload(screen.getByTestId('photo'), rubbish)
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(screen.getByRole('img')).not.toBeInTheDocument()
+})

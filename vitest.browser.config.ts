@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { CHROMIUM, CHROMIUM_FLAGS } from './tests/kit/chromium.ts'
+
+/** Component tests: what people touch most, drawn by React in a real browser, on a real engine without network. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  test: {
+    include: ['apps/*/src/**/*.browser-test.tsx'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+        contextOptions: { locale: 'nl-BE', timezoneId: 'Europe/Brussels', hasTouch: true },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1180, height: 820 } }],
+    },
+  },
+})
