@@ -13,7 +13,7 @@ import { sendAudit } from '../../apps/server/src/repositories/audit.ts'
 import {
   claimKey,
   type KeyedRequest,
-  storeAnswer,
+  storeResult,
 } from '../../apps/server/src/repositories/idempotency-keys.ts'
 import { notificationsOfTrack } from '../../apps/server/src/repositories/notifications.ts'
 import { shiftsOfDay } from '../../apps/server/src/repositories/shifts.ts'
@@ -199,7 +199,7 @@ async function create(database: BareDatabase, body: Chosen, today: string, key: 
       key ? tripById(tx, concession, trip) : { id: trip },
       visitsOfTrip(tx, concession, trip),
     ])
-    if (key) storeAnswer(tx, key, 200, { made, visits })
+    if (key) storeResult(tx, key, 200, { made, visits })
     return { made, visits }
   })
 }
@@ -252,7 +252,7 @@ async function pass(
       tx,
       visits.map((visit) => ({ ...line, subject: `stop_visits/${visit.id}`, detail: visit })),
     )
-    if (key) storeAnswer(tx, key, 200, answer)
+    if (key) storeResult(tx, key, 200, answer)
     await held
   })
   return answer

@@ -6,21 +6,25 @@ import { createHash } from 'node:crypto'
 import type { ServedCall } from '@vaarboek/wire/server'
 import type { FastifyRequest } from 'fastify'
 import { bytesOfDataUrl } from '../integrations/images/read-image.ts'
-import type { Repeatable } from '../services/context.ts'
+import type { IdempotencyKey } from '../services/context.ts'
 import { Refusal } from '../services/refusal.ts'
 
 /** Raised when the same record gives another hash than before. 1 was the request, field by field as it came. */
 const HASH_VERSION = 2
 
 /** The request as one that may be repeated; null without a key, or for a call that records nothing. `read` is the request after reading. */
-export function repeatableOf(request: FastifyRequest, call: ServedCall, read: object): Repeatable | null {
-  const key = request.headers['idempotency-key']
-  if (key === undefined || key === '' || !call.record) return null
-  if (typeof key !== 'string' || !/^[!-~]{1,200}$/.test(key)) {
+export function idempotencyKeyOf(
+  request: FastifyRequest,
+  call: ServedCall,
+  read: object,
+): IdempotencyKey | null {
+  const value = request.headers['idempotency-key']
+  if (value === undefined || value === '' || !call.record) return null
+  if (typeof value !== 'string' || !/^[!-~]{1,200}$/.test(value)) {
     throw new Refusal(400, 'De sleutel in Idempotency-Key is niet geldig')
   }
   const hash = createHash('sha256').update(recordText(call, read)).digest()
-  return { key, hash, hashVersion: HASH_VERSION }
+  return { value, hash, hashVersion: HASH_VERSION }
 }
 
 /** The record as one text: the same for every form a request may come in. */

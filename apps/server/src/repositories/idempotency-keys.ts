@@ -12,11 +12,11 @@ export interface KeyedRequest {
   at: string
 }
 
-export interface StoredAnswer {
+export interface StoredResult<Result> {
   hash: Uint8Array
   hashVersion: number
-  status: number
-  answer: unknown
+  /** After JSON and back. */
+  result: Result
 }
 
 const claim = {
@@ -31,7 +31,7 @@ const store = {
 }
 const stored = {
   name: 'idempotency-keys-stored',
-  text: `select request_hash as hash, hash_version as "hashVersion", status, answer from idempotency_keys
+  text: `select request_hash as hash, hash_version as "hashVersion", answer as result from idempotency_keys
     where concession = $1 and captain = $2 and key = $3`,
 }
 
@@ -46,20 +46,20 @@ export async function claimKey(tx: Queries, request: KeyedRequest): Promise<bool
   return (await tx.query(claim, [concession, captain, key, hash, hashVersion, at])).length > 0
 }
 
-export function storeAnswer(
+export function storeResult(
   tx: Transaction,
   { concession, captain, key }: KeyedRequest,
   status: number,
-  answer: unknown,
+  result: unknown,
 ): void {
-  tx.send(store, [concession, captain, key, status, jsonValue(answer)])
+  tx.send(store, [concession, captain, key, status, jsonValue(result)])
 }
 
-export async function storedAnswer(
+export async function storedResult<Result>(
   tx: Queries,
   { concession, captain, key }: KeyedRequest,
-): Promise<StoredAnswer | undefined> {
-  const [row] = await tx.query<StoredAnswer>(stored, [concession, captain, key])
+): Promise<StoredResult<Result> | undefined> {
+  const [row] = await tx.query<StoredResult<Result>>(stored, [concession, captain, key])
   return row
 }
 

@@ -1,16 +1,17 @@
 /** What was answered to malfunctions. SQL only. */
 import type { Queries } from '../database/database.ts'
+import type { By } from './by.ts'
 import type { WithPhoto } from './malfunctions.ts'
 
 export interface ReplyInput {
   malfunction: number
   clientRef: string | null
-  /** Null for somebody ashore. */
-  captain: number | null
   author: string
   text: string
-  at: string
 }
+
+/** Who replies: the captain is null for somebody ashore. */
+export type ReplyBy = Omit<By, 'captain'> & { captain: number | null }
 
 const insert = {
   name: 'malfunction-replies-insert',
@@ -29,8 +30,8 @@ const addPhoto = {
 /** Keeps a reply; undefined when this captain sent one by that name of the boat's before. */
 export async function insertReply(
   tx: Queries,
-  concession: number,
-  { malfunction, clientRef, captain, author, text, at }: ReplyInput,
+  { concession, captain, at }: ReplyBy,
+  { malfunction, clientRef, author, text }: ReplyInput,
 ): Promise<WithPhoto | undefined> {
   const values = [concession, malfunction, clientRef, captain, author, text, at]
   const [row] = await tx.query<WithPhoto>(insert, values)

@@ -1,5 +1,6 @@
 /** Malfunctions of ships, with what was answered to them. SQL only. */
 import type { Queries } from '../database/database.ts'
+import type { By } from './by.ts'
 
 export interface ReplyRow {
   id: number
@@ -31,10 +32,14 @@ export interface MalfunctionInput {
   category: string
   remarks: string
   urgent: boolean
-  captain: number
-  device: string | null
   recordedAt: string
-  at: string
+}
+
+/** Which of a malfunction's parts the concession has. */
+export interface MalfunctionParts {
+  ship: boolean
+  trip: boolean
+  shift: boolean
 }
 
 /** Something that exists, and the photo it has. */
@@ -100,13 +105,8 @@ export async function malfunctionParts(
   db: Queries,
   concession: number,
   { ship, trip, shift }: Pick<MalfunctionInput, 'ship' | 'trip' | 'shift'>,
-): Promise<{ ship: boolean; trip: boolean; shift: boolean }> {
-  const [row] = await db.query<{ ship: boolean; trip: boolean; shift: boolean }>(parts, [
-    concession,
-    ship,
-    trip,
-    shift,
-  ])
+): Promise<MalfunctionParts> {
+  const [row] = await db.query<MalfunctionParts>(parts, [concession, ship, trip, shift])
   if (!row) throw new Error('A lookup without a row')
   return row
 }
@@ -114,7 +114,7 @@ export async function malfunctionParts(
 /** Keeps a malfunction; undefined when this captain reported one by that name of the boat's before. */
 export async function insertMalfunction(
   tx: Queries,
-  concession: number,
+  { concession, captain, device, at }: By,
   m: MalfunctionInput,
 ): Promise<WithPhoto | undefined> {
   const [row] = await tx.query<WithPhoto>(insert, [
@@ -126,10 +126,10 @@ export async function insertMalfunction(
     m.category,
     m.remarks,
     m.urgent,
-    m.captain,
-    m.device,
+    captain,
+    device,
     m.recordedAt,
-    m.at,
+    at,
   ])
   return row
 }

@@ -1,6 +1,7 @@
 /** Notifications of shore to the boats of a track, and who has read them. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
+import type { By } from './by.ts'
 
 /** Where a new notification is told, as '<concession>:<track>'. */
 export const NOTIFICATIONS_CHANNEL = 'notifications'
@@ -133,9 +134,8 @@ export async function isOnTrack(
 /** Marks a notification read; again changes nothing. */
 export async function markRead(
   tx: Queries,
-  { concession, captain }: Reader,
+  { concession, captain, at }: By,
   notification: number,
-  at: string,
 ): Promise<void> {
   await tx.query(read, [concession, captain, notification, at])
 }
@@ -143,9 +143,8 @@ export async function markRead(
 /** Marks the newest notifications of the track read, up to one when that is given: all that anybody is shown. */
 export async function markAllRead(
   tx: Queries,
-  { concession, captain, track }: Reader,
-  at: string,
-  { most, until }: { most: number; until: number | null },
+  { concession, captain, at }: By,
+  { track, max, until }: { track: number; max: number; until: number | null },
 ): Promise<void> {
-  await tx.query(readAll, [concession, captain, track, at, most, until])
+  await tx.query(readAll, [concession, captain, track, at, max, until])
 }

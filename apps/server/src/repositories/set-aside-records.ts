@@ -1,10 +1,9 @@
 /** Records that were refused and set aside by their captains. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
+import type { By } from './by.ts'
 
 export interface SetAsideInput {
-  captain: number
-  device: string | null
   key: string
   kind: string
   summary: string
@@ -14,10 +13,9 @@ export interface SetAsideInput {
   refusal: string
   content: unknown
   recordedAt: string
-  at: string
 }
 
-export interface SetAsideRow extends Omit<SetAsideInput, 'captain' | 'device' | 'at'> {
+export interface SetAsideRow extends SetAsideInput {
   id: number
   captainId: number
   captain: string
@@ -56,10 +54,10 @@ const newest = {
 /** Keeps it; answers its number and whether it is new. */
 export async function keepSetAside(
   tx: Queries,
-  concession: number,
+  { concession, captain, device, at }: By,
   input: SetAsideInput,
 ): Promise<{ id: number; isNew: boolean }> {
-  const { captain, device, key, kind, summary, trip, flight, reason, refusal, recordedAt, at } = input
+  const { key, kind, summary, trip, flight, reason, refusal, recordedAt } = input
   const content = jsonValue(input.content)
   const said = [kind, summary, trip, flight, reason, refusal, content]
   const values = [concession, captain, device, key, ...said, recordedAt, at]

@@ -1,5 +1,6 @@
 /** Checklists as they were filled in on a trip. SQL only. */
 import type { Queries } from '../database/database.ts'
+import type { By } from './by.ts'
 
 export type ChecklistKind = 'start' | 'stop'
 
@@ -33,14 +34,6 @@ export interface EntryRow {
 
 /** An entry as it is stored. */
 export type EntryInput = Omit<EntryRow, 'id'> & { recordedAt: string }
-
-/** Who does it, and when. */
-export interface By {
-  concession: number
-  captain: number
-  device: string | null
-  at: string
-}
 
 const insert = {
   name: 'trip-checklists-insert',

@@ -1,6 +1,7 @@
 /** Trips ('flights' on the wire) and their crew. SQL only. */
 import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
+import type { By } from './by.ts'
 import { SAILS_THE_SAME } from './reviews.ts'
 
 /** What a captain chose for a trip. */
@@ -263,11 +264,6 @@ export function markChanged(tx: Transaction, concession: number, ids: readonly n
 }
 
 /** Closes the trip; false when it was closed before. */
-export async function markClosed(
-  tx: Queries,
-  { concession, captain }: { concession: number; captain: number },
-  id: number,
-  at: string,
-): Promise<boolean> {
+export async function markClosed(tx: Queries, { concession, captain, at }: By, id: number): Promise<boolean> {
   return (await tx.query(close, [concession, id, at, captain])).length > 0
 }

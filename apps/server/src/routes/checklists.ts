@@ -18,18 +18,18 @@ import { wireTime } from './present-time.ts'
 import { serveCall } from './serve-call.ts'
 
 export function checklistRoutes(app: FastifyInstance, context: Context): void {
-  serveCall(app, checklistsCreate, ({ request, caller, repeatable }) =>
-    beginChecklist(context, caller, request, repeatable),
+  serveCall(app, checklistsCreate, ({ request, caller, key }) =>
+    beginChecklist(context, caller, request, key),
   )
-  serveCall(app, checklistsUpdate, ({ request, caller, repeatable }) =>
-    fillInChecklist(context, caller, request, repeatable),
+  serveCall(app, checklistsUpdate, ({ request, caller, key }) =>
+    fillInChecklist(context, caller, request, key),
   )
   serveCall(app, checklistsDetail, async ({ request, caller }) => {
     const { checklist, entries } = await showChecklist(context, caller, request.checklist)
     return { ...presentChecklist(checklist), entries: entries.map(presentEntry) }
   })
-  serveCall(app, checklistsComplete, async ({ request, caller, repeatable }) =>
-    presentChecklist(await completeChecklist(context, caller, request.checklist, repeatable)),
+  serveCall(app, checklistsComplete, async ({ request, caller, key }) =>
+    presentChecklist(await completeChecklist(context, caller, request.checklist, key)),
   )
 }
 

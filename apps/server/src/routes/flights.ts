@@ -21,11 +21,11 @@ import { nextOf, presentBriefFlight, presentFlight } from './present-flight.ts'
 import { serveCall, servePolled } from './serve-call.ts'
 
 export function flightRoutes(app: FastifyInstance, context: Context): void {
-  serveCall(app, flightsCreate, async ({ request, caller, repeatable }) =>
-    asText(await createTrip(context, caller, request, repeatable)),
+  serveCall(app, flightsCreate, async ({ request, caller, key }) =>
+    asText(await createTrip(context, caller, request, key)),
   )
-  serveCall(app, flightsUpdate, async ({ request, caller, repeatable }) =>
-    asText(await changeTrip(context, caller, request, repeatable)),
+  serveCall(app, flightsUpdate, async ({ request, caller, key }) =>
+    asText(await changeTrip(context, caller, request, key)),
   )
   // A tablet under way asks it every half minute, and mostly nothing has changed.
   servePolled(app, flightsDetail, async ({ request, caller }) => {
@@ -37,8 +37,8 @@ export function flightRoutes(app: FastifyInstance, context: Context): void {
     const flight = presentFlight(record)
     return { next: nextOf(record.visits), flight, all_items: flight.all_items }
   })
-  serveCall(app, flightsStop, async ({ request, caller, repeatable }) =>
-    presentFlight(await closeTrip(context, caller, request.flight, repeatable)),
+  serveCall(app, flightsStop, async ({ request, caller, key }) =>
+    presentFlight(await closeTrip(context, caller, request.flight, key)),
   )
   serveCall(app, flightsNotFlying, async ({ request, caller }) =>
     (await listUnfinishedOfShift(context, caller, request.shift)).map(presentBriefFlight),

@@ -12,8 +12,8 @@ import { type Batch, readBatch } from './read-batch.ts'
 import { type Asked, serveCall } from './serve-call.ts'
 
 export function itemRoutes(app: FastifyInstance, context: Context): void {
-  serveCall(app, itemsInsert, async ({ request, caller, repeatable }) => {
-    const { visits, revision } = await insertStop(context, caller, request, repeatable)
+  serveCall(app, itemsInsert, async ({ request, caller, key }) => {
+    const { visits, revision } = await insertStop(context, caller, request, key)
     return { items: presentItems(visits), revision }
   })
   serveCall(app, itemsPass, ({ request, ...asked }) =>
@@ -40,19 +40,19 @@ const NOT_INSERTED = { stop_id: null, after: null, departure: null, place: null,
 /** What a single item has in common with one of a batch. */
 type OneItem = Omit<DeliveredItem, 'id' | keyof typeof NOT_INSERTED> & { flight: string }
 
-async function passOne(context: Context, { request, caller, repeatable }: Asked<OneItem>) {
+async function passOne(context: Context, { request, caller, key }: Asked<OneItem>) {
   const { flight, ...item } = request
   const items = [{ ...item, id: item.item, ...NOT_INSERTED }]
-  const passed = await passStops(context, caller, { flight, items }, repeatable)
+  const passed = await passStops(context, caller, { flight, items }, key)
   const [outcome] = passed.items
   if (outcome && !outcome.taken) throw new Refusal(422, outcome.message)
   return outcome && presentOutcome(outcome)
 }
 
 /** The outcome of every item at its own place, also of those that couldn't even be read. */
-async function passAll(context: Context, { request, caller, repeatable }: Asked<Batch>) {
+async function passAll(context: Context, { request, caller, key }: Asked<Batch>) {
   const { flight, items, unreadable } = request
-  const passed = await passStops(context, caller, { flight, items }, repeatable)
+  const passed = await passStops(context, caller, { flight, items }, key)
   const outcomes = passed.items.map(presentOutcome)
   for (const { place, outcome } of unreadable) outcomes.splice(place, 0, presentOutcome(outcome))
   return { items: outcomes, revision: passed.revision }

@@ -19,8 +19,8 @@ export function malfunctionRoutes(app: FastifyInstance, context: Context): void 
       (await listMalfunctions(context, caller, request.ship)).map(presentMalfunction),
     standBack(context.database),
   )
-  serveCall(app, malfunctionsCreate, ({ request, caller, repeatable }) =>
-    reportMalfunction(context, caller, request, repeatable),
+  serveCall(app, malfunctionsCreate, ({ request, caller, key }) =>
+    reportMalfunction(context, caller, request, key),
   )
   servePicture(app, '/malfunctions/image/:id', 'De foto van een storing', (caller, id) =>
     showPhoto(context, caller, 'malfunction', id),
@@ -29,8 +29,8 @@ export function malfunctionRoutes(app: FastifyInstance, context: Context): void 
 
 /** Below the storage base. */
 export function malfunctionReplyRoutes(storage: FastifyInstance, context: Context): void {
-  serveCall(storage, malfunctionsDetailCreate, ({ request, caller, repeatable }) =>
-    replyToMalfunction(context, caller, request, repeatable),
+  serveCall(storage, malfunctionsDetailCreate, ({ request, caller, key }) =>
+    replyToMalfunction(context, caller, request, key),
   )
   servePicture(
     storage,

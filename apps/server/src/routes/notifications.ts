@@ -21,11 +21,11 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
       (await listNotifications(context, caller, { track, read: read ?? null })).map(presentNotification),
     standBack(context.database),
   )
-  serveCall(app, notificationsRead, ({ request, caller, repeatable }) =>
-    readNotification(context, caller, request, repeatable),
+  serveCall(app, notificationsRead, ({ request, caller, key }) =>
+    readNotification(context, caller, request, key),
   )
-  serveCall(app, notificationsReadAll, ({ request, caller, repeatable }) =>
-    readAllNotifications(context, caller, request, repeatable),
+  serveCall(app, notificationsReadAll, ({ request, caller, key }) =>
+    readAllNotifications(context, caller, request, key),
   )
   notificationStream(app, context)
 }

@@ -19,7 +19,7 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
   servePolled(app, stewardsOverview, async ({ caller }) =>
     (await listStewards(context, caller)).map(presentSteward),
   )
-  serveCall(app, stewardsCreate, async ({ request, caller, repeatable }) =>
-    presentSteward(await addSteward(context, caller, request, repeatable)),
+  serveCall(app, stewardsCreate, async ({ request, caller, key }) =>
+    presentSteward(await addSteward(context, caller, request, key)),
   )
 }

@@ -10,15 +10,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import * as v from 'valibot'
 import { callerOf, tokenOf } from '../plugins/authentication.ts'
 import { fieldsOf } from '../plugins/bodies.ts'
-import { repeatableOf } from '../plugins/idempotency.ts'
+import { idempotencyKeyOf } from '../plugins/idempotency.ts'
 import { networkAddressOf } from '../plugins/network-address.ts'
-import type { Caller, Repeatable } from '../services/context.ts'
+import type { Caller, IdempotencyKey } from '../services/context.ts'
 import { Refusal } from '../services/refusal.ts'
 
 export interface Asked<Request> {
   request: Request
   caller: Caller
-  repeatable: Repeatable | null
+  key: IdempotencyKey | null
   /** Network address it comes from. */
   address: string
   /** The token it came with. */
@@ -41,13 +41,13 @@ export function serveCall<C extends ServedCall, Request = RequestOf<C>>(
     onRequest: [...first, app.requireCaller],
     handler: async (request, reply) => {
       const asked = read(fieldsOf(request))
-      const repeatable = repeatableOf(request, call, asked as object)
+      const key = idempotencyKeyOf(request, call, asked as object)
       // The boat settles a record by its own key.
-      if (repeatable) reply.header(KEY_HEADER, repeatable.key)
+      if (key) reply.header(KEY_HEADER, key.value)
       const payload = await answer({
         request: asked,
         caller: callerOf(request),
-        repeatable,
+        key,
         address: networkAddressOf(request),
         token: tokenOf(request) ?? '',
       })

@@ -6,7 +6,5 @@ import { noteSetAside } from '../services/trips/set-aside.ts'
 import { serveCall } from './serve-call.ts'
 
 export function setAsideRoutes(app: FastifyInstance, context: Context): void {
-  serveCall(app, setAsideCreate, ({ request, caller, repeatable }) =>
-    noteSetAside(context, caller, request, repeatable),
-  )
+  serveCall(app, setAsideCreate, ({ request, caller, key }) => noteSetAside(context, caller, request, key))
 }

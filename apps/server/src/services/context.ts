@@ -31,9 +31,9 @@ export interface Caller {
   device: string | null
 }
 
-/** A request its sender may repeat: the key it gave and a hash of the record it carries. */
-export interface Repeatable {
-  key: string
+/** The key a sender gave to a request, so that it may send it again, and a hash of the record it carries. */
+export interface IdempotencyKey {
+  value: string
   /** SHA-256 of the call and the record's own content. */
   hash: Uint8Array
   /** How the hash was made: only hashes of one version can be compared. */

@@ -8,8 +8,8 @@ import {
   type StewardRow,
   stewardOfName,
 } from '../../repositories/stewards.ts'
-import type { Caller, Context, Repeatable } from '../context.ts'
-import { once } from '../once.ts'
+import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { mutate } from '../mutate.ts'
 import { notFound, Refusal, requireId } from '../refusal.ts'
 
 const CAPTAIN_UNKNOWN = 'Deze kapitein bestaat niet'
@@ -37,20 +37,22 @@ export async function addSteward(
   { database, clock }: Context,
   caller: Caller,
   name: { firstname: string; lastname: string },
-  repeatable: Repeatable | null,
+  key: IdempotencyKey | null,
 ): Promise<StewardRow> {
   if (name.firstname.length > LONGEST_NAME || name.lastname.length > LONGEST_NAME) {
     throw new Refusal(422, 'De naam is te lang')
   }
-  const at = clock.now()
-  return database.transaction((tx) =>
-    once(tx, caller, repeatable, at, async () => {
+  const by = { ...caller, at: clock.now() }
+  return mutate(database, {
+    by,
+    key,
+    work: async (tx) => {
       const steward = await stewardOfName(tx, caller.concession, name.firstname, name.lastname)
       const subject = `stewards/${steward.id}`
-      await appendAudit(tx, [{ ...caller, at, action: 'steward-added', subject, detail: null }])
+      await appendAudit(tx, [{ ...by, action: 'steward-added', subject, detail: null }])
       return steward
-    }),
-  )
+    },
+  })
 }
 
 /** A steward's photo. */

@@ -7,9 +7,9 @@ import type { checklistsUpdate, RequestOf } from '@vaarboek/wire'
 import type { Queries, Transaction } from '../../database/database.ts'
 import type { KeptImage } from '../../integrations/images/read-image.ts'
 import { sendAudit } from '../../repositories/audit.ts'
+import type { By } from '../../repositories/by.ts'
 import { deletePhoto, insertPhoto } from '../../repositories/photos.ts'
 import {
-  type By,
   type EntryInput,
   type EntryRow,
   entryOfField,
@@ -17,9 +17,9 @@ import {
   putEntry,
   putEntryPhoto,
 } from '../../repositories/trip-checklists.ts'
-import type { Caller, Context, Repeatable } from '../context.ts'
+import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { readPhoto } from '../malfunctions/keep-photo.ts'
-import { onceFound } from '../once.ts'
+import { mutate } from '../mutate.ts'
 import { notFound, Refusal, requireId } from '../refusal.ts'
 import { recordedMoment } from '../trips/provenance.ts'
 import { CHECKLIST_UNKNOWN } from './trip-checklists.ts'
@@ -31,31 +31,32 @@ export async function fillInChecklist(
   { database, clock }: Context,
   caller: Caller,
   request: Said,
-  repeatable: Repeatable | null,
+  key: IdempotencyKey | null,
 ): Promise<{ id: number }> {
   const checklist = requireId(request.checklist, CHECKLIST_UNKNOWN)
-  const at = clock.now()
   const recordedAt = recordedMoment(clock, request.recorded_at)
   if (request.sequence !== null && !Number.isSafeInteger(request.sequence))
     throw new Refusal(422, "Het veld 'sequence' kan niet kloppen")
   const photo = await readPhoto(request.image)
-  const by = { ...caller, at }
-  // Sent together, done in order: the answer is read while the checklist is held.
-  const find = (tx: Transaction) =>
-    Promise.all([
-      lockTripChecklist(tx, caller.concession, checklist),
-      entryOfField(tx, caller.concession, checklist, request.field_id),
-    ])
-  return database.transaction((tx) =>
-    onceFound(tx, caller, repeatable, at, find, async ([known, held]) => {
+  const by = { ...caller, at: clock.now() }
+  return mutate(database, {
+    by,
+    key,
+    // Sent together, done in order: the entry is read while the checklist is locked.
+    find: (tx) =>
+      Promise.all([
+        lockTripChecklist(tx, by.concession, checklist),
+        entryOfField(tx, by.concession, checklist, request.field_id),
+      ]),
+    work: async (tx, [known, held]) => {
       if (!known) throw notFound(CHECKLIST_UNKNOWN)
       // Who doesn't say how old an answer is, means the last one that arrives.
-      const sequence = request.sequence ?? nextSequence(Date.parse(at), held?.sequence ?? 0)
-      const age = { sequence, key: repeatable?.key ?? '' }
+      const sequence = request.sequence ?? nextSequence(Date.parse(by.at), held?.sequence ?? 0)
+      const age = { sequence, key: key?.value ?? '' }
       const answer = { ...answerOf(request), sequence, deliveryKey: age.key, recordedAt }
       return { id: await takeEntry(tx, by, checklist, answer, photo, held) }
-    }),
-  )
+    },
+  })
 }
 
 type Answer = Omit<EntryInput, 'photo' | 'photoSequence'>

@@ -1,6 +1,5 @@
 /** Checklists of a trip: begun, looked at, closed. */
 import type { checklistsCreate, RequestOf } from '@vaarboek/wire'
-import type { Transaction } from '../../database/database.ts'
 import { appendAudit, sendAudit } from '../../repositories/audit.ts'
 import {
   checklistOfTrip,
@@ -13,8 +12,8 @@ import {
   tripChecklistById,
 } from '../../repositories/trip-checklists.ts'
 import { knownParts, lockTrip } from '../../repositories/trips.ts'
-import type { Caller, Context, Repeatable } from '../context.ts'
-import { once, onceFound } from '../once.ts'
+import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { mutate } from '../mutate.ts'
 import { notFound, requireId } from '../refusal.ts'
 import { recordedMoment } from '../trips/provenance.ts'
 import { TRIP_UNKNOWN } from '../trips/trip-record.ts'
@@ -32,7 +31,7 @@ export async function beginChecklist(
   { database, clock }: Context,
   caller: Caller,
   request: RequestOf<typeof checklistsCreate>,
-  repeatable: Repeatable | null,
+  key: IdempotencyKey | null,
 ): Promise<{ id: number }> {
   const { concession } = caller
   const trip = requireId(request.flight, TRIP_UNKNOWN)
@@ -45,10 +44,11 @@ export async function beginChecklist(
   const recordedAt = recordedMoment(clock, request.recorded_at)
   const by = { ...caller, at: clock.now() }
   const settings = { ...by, ...parts, stewards: [] }
-  // Sent together, done in order.
-  const find = (tx: Transaction) => Promise.all([lockTrip(tx, concession, trip), knownParts(tx, settings)])
-  return database.transaction((tx) =>
-    onceFound(tx, caller, repeatable, by.at, find, async ([held, known]) => {
+  return mutate(database, {
+    by,
+    key,
+    find: (tx) => Promise.all([lockTrip(tx, concession, trip), knownParts(tx, settings)]),
+    work: async (tx, [held, known]) => {
       if (!held) throw notFound(TRIP_UNKNOWN)
       await checkSettings(tx, known, settings)
       const made = await insertTripChecklist(tx, by, { trip, kind, ship: parts.ship, recordedAt })
@@ -57,8 +57,8 @@ export async function beginChecklist(
       const line = { ...by, action: 'checklist-begun', subject: `trip_checklists/${id}` }
       if (made !== null) sendAudit(tx, [{ ...line, detail: { trip, kind, ship: parts.ship } }])
       return { id }
-    }),
-  )
+    },
+  })
 }
 
 /** A checklist and what was filled in (API-36). */
@@ -78,19 +78,21 @@ export async function completeChecklist(
   { database, clock }: Context,
   caller: Caller,
   checklist: string,
-  repeatable: Repeatable | null,
+  key: IdempotencyKey | null,
 ): Promise<TripChecklistRow> {
   const id = requireId(checklist, CHECKLIST_UNKNOWN)
   const by = { ...caller, at: clock.now() }
-  return database.transaction((tx) =>
-    once(tx, caller, repeatable, by.at, async () => {
-      const found = await lockTripChecklist(tx, caller.concession, id)
+  return mutate(database, {
+    by,
+    key,
+    find: (tx) => lockTripChecklist(tx, by.concession, id),
+    work: async (tx, found) => {
       if (!found) throw notFound(CHECKLIST_UNKNOWN)
       if (found.completedAt !== null) return found
       await completeTripChecklist(tx, by, id)
       const line = { ...by, action: 'checklist-completed', subject: `trip_checklists/${id}` }
       await appendAudit(tx, [{ ...line, detail: null }])
       return { ...found, completedAt: by.at }
-    }),
-  )
+    },
+  })
 }

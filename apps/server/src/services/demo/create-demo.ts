@@ -16,7 +16,7 @@ import { insertDraft, publishDraft } from '../../repositories/timetable-versions
 import type { ServiceClock } from '../service-clock.ts'
 import { CAPTAINS, SHIPS, START_CHECKLIST, STEWARDS, STOP_CHECKLIST } from './fleet.ts'
 import { demoTimetable } from './lines.ts'
-import { tellMalfunctions, tellNews } from './news.ts'
+import { reportMalfunctions, tellNews } from './news.ts'
 
 /** The concession apps assume while they know no other. */
 export const DEMO_CONCESSION = 2
@@ -44,7 +44,7 @@ export async function createDemo(
     await tellNews(tx, DEMO_CONCESSION, clock)
     // A captain whose address another concession has can't be made.
     const captain = ids.find((id) => id !== null)
-    if (captain) await tellMalfunctions(tx, clock, { concession: DEMO_CONCESSION, captain, ship })
+    if (captain) await reportMalfunctions(tx, clock, { concession: DEMO_CONCESSION, captain, ship })
     return true
   })
 }

@@ -75,20 +75,23 @@ export async function tellNews(tx: Queries, concession: number, clock: ServiceCl
 }
 
 /** Reports the malfunctions of the demo on one ship. */
-export async function tellMalfunctions(
+export async function reportMalfunctions(
   tx: Queries,
   clock: ServiceClock,
-  by: { concession: number; captain: number; ship: number },
+  { concession, captain, ship }: { concession: number; captain: number; ship: number },
 ): Promise<void> {
   for (const { minutesAgo, reply, category, remarks } of MALFUNCTIONS) {
     const at = clock.after(-minutesAgo * MINUTE_MS)
-    const nowhere = { clientRef: null, trip: null, shift: null, device: null }
-    const said = { ...nowhere, ...by, category, remarks, urgent: false, recordedAt: at, at }
-    const made = await insertMalfunction(tx, by.concession, said)
+    const by = { concession, captain, device: null, at }
+    const report = { clientRef: null, ship, trip: null, shift: null, category, remarks, urgent: false }
+    const made = await insertMalfunction(tx, by, { ...report, recordedAt: at })
     if (!made || !reply) continue
-    const answered = clock.after(-reply.minutesAgo * MINUTE_MS)
     const { author, text } = reply
-    const answer = { malfunction: made.id, clientRef: null, captain: null, author, text, at: answered }
-    await insertReply(tx, by.concession, answer)
+    const repliedAt = clock.after(-reply.minutesAgo * MINUTE_MS)
+    await insertReply(
+      tx,
+      { ...by, captain: null, at: repliedAt },
+      { malfunction: made.id, clientRef: null, author, text },
+    )
   }
 }

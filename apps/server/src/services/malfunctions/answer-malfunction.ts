@@ -8,12 +8,13 @@ import {
   addReplyPhoto,
   insertReply,
   lockRepeatedReply,
+  type ReplyBy,
   type ReplyInput,
 } from '../../repositories/malfunction-replies.ts'
 import { malfunctionExists } from '../../repositories/malfunctions.ts'
 import { insertPhoto } from '../../repositories/photos.ts'
-import type { Caller, Context, Repeatable } from '../context.ts'
-import { once } from '../once.ts'
+import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { mutate } from '../mutate.ts'
 import { notFound, requireId } from '../refusal.ts'
 import { checkClientRef } from '../trips/provenance.ts'
 import { readPhoto } from './keep-photo.ts'
@@ -25,21 +26,22 @@ export async function replyToMalfunction(
   { database, clock }: Context,
   caller: Caller,
   request: RequestOf<typeof malfunctionsDetailCreate>,
-  repeatable: Repeatable | null,
+  key: IdempotencyKey | null,
 ): Promise<{ id: number }> {
   const malfunction = requireId(request.malfunction, MALFUNCTION_UNKNOWN)
   checkClientRef(request.client_ref)
-  const at = clock.now()
+  const by = { ...caller, at: clock.now() }
   const photo = await readPhoto(request.image)
-  return database.transaction((tx) =>
-    once(tx, caller, repeatable, at, async () => {
-      const { captain, device } = caller
-      const author = (await captainById(tx, caller.concession, captain))?.fullName ?? ''
+  return mutate(database, {
+    by,
+    key,
+    find: (tx) => captainById(tx, by.concession, by.captain),
+    work: async (tx, captain) => {
       const { client_ref: clientRef, remarks: text } = request
-      const reply = { malfunction, clientRef, captain, author, text, at }
-      return { id: await keep(tx, caller.concession, reply, device, photo) }
-    }),
-  )
+      const reply = { malfunction, clientRef, author: captain?.fullName ?? '', text }
+      return { id: await keep(tx, by, reply, photo) }
+    },
+  })
 }
 
 /** An operator's answer; answers its id. Refused when the concession doesn't have the malfunction. */
@@ -49,29 +51,22 @@ export async function answerMalfunction(
   answer: { concession: number; malfunction: number; author: string; text: string },
 ): Promise<number> {
   const { concession, ...said } = answer
-  return database.transaction((tx) =>
-    keep(tx, concession, { ...said, clientRef: null, captain: null, at }, null, null),
-  )
+  const by = { concession, captain: null, device: null, at }
+  return database.transaction((tx) => keep(tx, by, { ...said, clientRef: null }, null))
 }
 
-async function keep(
-  tx: Queries,
-  concession: number,
-  reply: ReplyInput,
-  device: string | null,
-  image: KeptImage | null,
-): Promise<number> {
-  const { malfunction, captain, at } = reply
+async function keep(tx: Queries, by: ReplyBy, reply: ReplyInput, image: KeptImage | null): Promise<number> {
+  const { concession, captain } = by
+  const { malfunction, author, text } = reply
   if (!(await malfunctionExists(tx, concession, malfunction))) throw notFound(MALFUNCTION_UNKNOWN)
-  const made = await insertReply(tx, concession, reply)
+  const made = await insertReply(tx, by, reply)
   const held = made ?? (await lockRepeatedReply(tx, concession, captain, reply.clientRef))
   if (!held) throw new Error('A reply that exists could not be found')
   if (image !== null && held.photo === null) {
-    const photo = await insertPhoto(tx, { concession, captain, at }, image)
+    const photo = await insertPhoto(tx, by, image)
     await addReplyPhoto(tx, concession, held.id, photo)
   }
-  const line = { concession, captain, device, at, subject: `malfunctions/${malfunction}` }
-  const { author, text } = reply
+  const line = { ...by, subject: `malfunctions/${malfunction}` }
   // A captain is named by her number, so that her name can be forgotten.
   const detail = { reply: held.id, ...(captain === null ? { author } : {}), text }
   if (made) await appendAudit(tx, [{ ...line, action: 'malfunction-answered', detail }])

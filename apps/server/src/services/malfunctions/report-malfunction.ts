@@ -6,16 +6,18 @@ import type { malfunctionsCreate, RequestOf } from '@vaarboek/wire'
 import type { Queries } from '../../database/database.ts'
 import type { KeptImage } from '../../integrations/images/read-image.ts'
 import { appendAudit } from '../../repositories/audit.ts'
+import type { By } from '../../repositories/by.ts'
 import {
   addMalfunctionPhoto,
   insertMalfunction,
   lockRepeatedMalfunction,
   type MalfunctionInput,
+  type MalfunctionParts,
   malfunctionParts,
 } from '../../repositories/malfunctions.ts'
 import { insertPhoto } from '../../repositories/photos.ts'
-import type { Caller, Context, Repeatable } from '../context.ts'
-import { once } from '../once.ts'
+import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { mutate } from '../mutate.ts'
 import { notFound, requireId } from '../refusal.ts'
 import { checkClientRef, recordedMoment } from '../trips/provenance.ts'
 import { TRIP_UNKNOWN } from '../trips/trip-record.ts'
@@ -31,19 +33,23 @@ export async function reportMalfunction(
   context: Context,
   caller: Caller,
   request: Report,
-  repeatable: Repeatable | null,
+  key: IdempotencyKey | null,
 ): Promise<{ id: number }> {
-  const input = inputOf(context, caller, request)
+  const input = inputOf(context, request)
   const photo = await readPhoto(request.image)
-  return context.database.transaction((tx) =>
-    once(tx, caller, repeatable, input.at, async () => {
-      await checkParts(tx, caller.concession, input)
-      return { id: await keep(tx, caller, input, photo) }
-    }),
-  )
+  const by = { ...caller, at: context.clock.now() }
+  return mutate(context.database, {
+    by,
+    key,
+    find: (tx) => malfunctionParts(tx, by.concession, input),
+    work: async (tx, known) => {
+      checkParts(known, input)
+      return { id: await keep(tx, by, input, photo) }
+    },
+  })
 }
 
-function inputOf({ clock }: Context, caller: Caller, request: Report): MalfunctionInput {
+function inputOf({ clock }: Context, request: Report): MalfunctionInput {
   checkClientRef(request.client_ref)
   const { flight, shift, category, remarks } = request
   return {
@@ -54,34 +60,28 @@ function inputOf({ clock }: Context, caller: Caller, request: Report): Malfuncti
     category,
     remarks,
     urgent: false,
-    captain: caller.captain,
-    device: caller.device,
     recordedAt: recordedMoment(clock, request.recorded_at),
-    at: clock.now(),
   }
 }
 
-async function checkParts(tx: Queries, concession: number, input: MalfunctionInput): Promise<void> {
-  const known = await malfunctionParts(tx, concession, input)
+function checkParts(known: MalfunctionParts, input: MalfunctionInput): void {
   if (!known.ship) throw notFound(SHIP_UNKNOWN)
   if (input.trip !== null && !known.trip) throw notFound(TRIP_UNKNOWN)
   if (input.shift !== null && !known.shift) throw notFound(SHIFT_UNKNOWN)
 }
 
-async function keep(
-  tx: Queries,
-  caller: Caller,
-  input: MalfunctionInput,
-  image: KeptImage | null,
-): Promise<number> {
-  const { concession, captain } = caller
-  const made = await insertMalfunction(tx, concession, input)
+async function keep(tx: Queries, by: By, input: MalfunctionInput, image: KeptImage | null): Promise<number> {
+  const { concession, captain, device, at } = by
+  const made = await insertMalfunction(tx, by, input)
   const held = made ?? (await lockRepeatedMalfunction(tx, concession, captain, input.clientRef))
   if (!held) throw new Error('A malfunction that exists could not be found')
-  const line = { ...caller, at: input.at, subject: `malfunctions/${held.id}` }
-  if (made) await appendAudit(tx, [{ ...line, action: 'malfunction-reported', detail: input }])
+  const line = { ...by, subject: `malfunctions/${held.id}` }
+  if (made)
+    await appendAudit(tx, [
+      { ...line, action: 'malfunction-reported', detail: { ...input, captain, device, at } },
+    ])
   if (image !== null && held.photo === null) {
-    const photo = await insertPhoto(tx, { concession, captain, at: input.at }, image)
+    const photo = await insertPhoto(tx, by, image)
     await addMalfunctionPhoto(tx, concession, held.id, photo)
     await appendAudit(tx, [{ ...line, action: 'malfunction-photo-added', detail: { photo } }])
   }

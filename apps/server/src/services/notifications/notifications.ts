@@ -9,8 +9,8 @@ import {
   type Reader,
 } from '../../repositories/notifications.ts'
 import { allTracks, type TrackRow, trackExists } from '../../repositories/tracks.ts'
-import type { Caller, Context, Repeatable } from '../context.ts'
-import { once } from '../once.ts'
+import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { mutate } from '../mutate.ts'
 import { notFound, requireId } from '../refusal.ts'
 
 /** A notification with the tracks it was told to, by name. */
@@ -43,18 +43,21 @@ export async function readNotification(
   context: Context,
   caller: Caller,
   request: { track: string; notificationId: string },
-  repeatable: Repeatable | null,
+  key: IdempotencyKey | null,
 ): Promise<object> {
   const id = requireId(request.notificationId, NOTIFICATION_UNKNOWN)
   const reader = await readerOf(context, caller, request.track)
-  const at = context.clock.now()
-  return context.database.transaction((tx) =>
-    once(tx, caller, repeatable, at, async () => {
-      if (!(await isOnTrack(tx, reader, id))) throw notFound(NOTIFICATION_UNKNOWN)
-      await markRead(tx, reader, id, at)
+  const by = { ...caller, at: context.clock.now() }
+  return mutate(context.database, {
+    by,
+    key,
+    find: (tx) => isOnTrack(tx, reader, id),
+    work: async (tx, isThere) => {
+      if (!isThere) throw notFound(NOTIFICATION_UNKNOWN)
+      await markRead(tx, by, id)
       return { id }
-    }),
-  )
+    },
+  })
 }
 
 /** The captain has read all there are on the track (API-45), up to one when that is given. */
@@ -62,17 +65,19 @@ export async function readAllNotifications(
   context: Context,
   caller: Caller,
   { track, notificationId }: { track: string; notificationId?: string | null | undefined },
-  repeatable: Repeatable | null,
+  key: IdempotencyKey | null,
 ): Promise<object> {
   const until = notificationId ? requireId(notificationId, NOTIFICATION_UNKNOWN) : null
   const reader = await readerOf(context, caller, track)
-  const at = context.clock.now()
-  return context.database.transaction((tx) =>
-    once(tx, caller, repeatable, at, async () => {
-      await markAllRead(tx, reader, at, { most: MOST_SHOWN, until })
+  const by = { ...caller, at: context.clock.now() }
+  return mutate(context.database, {
+    by,
+    key,
+    work: async (tx) => {
+      await markAllRead(tx, by, { track: reader.track, max: MOST_SHOWN, until })
       return {}
-    }),
-  )
+    },
+  })
 }
 
 /** Calls back whenever there may be something new on the track, from whichever server; answers how to stop. */

@@ -14,8 +14,8 @@ import {
   repeatedTrip,
   type TripSettings,
 } from '../../repositories/trips.ts'
-import type { Caller, Context, Repeatable } from '../context.ts'
-import { onceFound } from '../once.ts'
+import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { mutate } from '../mutate.ts'
 import { Refusal } from '../refusal.ts'
 import { readBoatStops, visitsOf } from './boat-stops.ts'
 import { readTrip, type TripRecord } from './trip-record.ts'
@@ -26,45 +26,45 @@ export async function createTrip(
   context: Context,
   caller: Caller,
   request: SettingsRequest,
-  repeatable: Repeatable | null,
+  key: IdempotencyKey | null,
 ): Promise<TripRecord> {
   const settings = toSettings(context, caller, request)
   const given = readBoatStops(request.stops)
-  return context.database.transaction((tx) =>
-    onceFound(
-      tx,
-      caller,
-      repeatable,
-      settings.at,
-      // Sent together.
-      () =>
-        Promise.all([
-          knownParts(tx, settings),
-          given ? plannedVisits(tx, caller.concession, settings.shift) : [],
-        ]),
-      async ([known, planned]) => {
-        await checkSettings(tx, known, settings)
-        const visits = given && (await visitsOf(tx, caller.concession, planned, given))
-        const made = await makeTrip(tx, settings, visits)
-        const id =
-          made ??
-          (await repeatedTrip(tx, settings)) ??
-          // The number it had was given to another trip since.
-          (await makeTrip(tx, { ...settings, formerId: null }, visits))
-        if (id === null) throw new Error('A trip that exists could not be found')
-        const record = await readTrip(tx, caller.concession, id)
-        if (record.visits.length === 0) throw new Refusal(422, 'Deze dienst heeft geen haltes')
-        // Whoever sails the same shift hears of it with the next answer.
-        if (made !== null)
-          markChanged(
-            tx,
-            caller.concession,
-            record.trip.others.map((other) => other.id),
-          )
-        return record
-      },
-    ),
-  )
+  return mutate(context.database, {
+    by: { ...caller, at: settings.at },
+    key,
+    find: (tx) =>
+      Promise.all([
+        knownParts(tx, settings),
+        given ? plannedVisits(tx, caller.concession, settings.shift) : [],
+      ]),
+    work: async (tx, [known, planned]) => {
+      await checkSettings(tx, known, settings)
+      const visits = given && (await visitsOf(tx, caller.concession, planned, given))
+      return makeOrFindTrip(tx, settings, visits)
+    },
+  })
+}
+
+async function makeOrFindTrip(
+  tx: Transaction,
+  settings: TripSettings,
+  visits: NewVisit[] | null,
+): Promise<TripRecord> {
+  const { concession } = settings
+  const made = await makeTrip(tx, settings, visits)
+  const id =
+    made ??
+    (await repeatedTrip(tx, settings)) ??
+    // The number it had was given to another trip since.
+    (await makeTrip(tx, { ...settings, formerId: null }, visits))
+  if (id === null) throw new Error('A trip that exists could not be found')
+  const record = await readTrip(tx, concession, id)
+  if (record.visits.length === 0) throw new Refusal(422, 'Deze dienst heeft geen haltes')
+  const others = record.trip.others.map((other) => other.id)
+  // Their captains see it with their next request.
+  if (made !== null) markChanged(tx, concession, others)
+  return record
 }
 
 /** Makes it with its stops; null when it was made before. */

@@ -3,8 +3,8 @@ import type { itemsInsert, RequestOf } from '@vaarboek/wire'
 import { appendAudit } from '../../repositories/audit.ts'
 import { visitsOfTrip } from '../../repositories/stop-visits.ts'
 import { changeTripStops, lockTrip } from '../../repositories/trips.ts'
-import type { Caller, Context, Repeatable } from '../context.ts'
-import { once } from '../once.ts'
+import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { mutate } from '../mutate.ts'
 import { notFound, requireId } from '../refusal.ts'
 import { checkClientRef } from './provenance.ts'
 import { SailingList } from './sailing-list.ts'
@@ -24,19 +24,21 @@ export async function insertStop(
   { database, clock }: Context,
   caller: Caller,
   request: RequestOf<typeof itemsInsert>,
-  repeatable: Repeatable | null,
+  key: IdempotencyKey | null,
 ): Promise<StopsOfTrip> {
   const trip = requireId(request.flight, TRIP_UNKNOWN)
   const stop = requireId(request.stop, STOP_UNKNOWN)
   checkClientRef(request.client_ref)
-  const at = clock.now()
-  const { concession } = caller
-  const stops: StopsOfTrip | VisitRow[] = await database.transaction((tx) =>
-    once(tx, caller, repeatable, at, async () => {
-      const held = await lockTrip(tx, concession, trip)
+  const by = { ...caller, at: clock.now() }
+  const { concession, at } = by
+  const stops: StopsOfTrip | VisitRow[] = await mutate(database, {
+    by,
+    key,
+    find: (tx) => Promise.all([lockTrip(tx, concession, trip), visitsOfTrip(tx, concession, trip)]),
+    work: async (tx, [held, visits]) => {
       if (!held) throw notFound(TRIP_UNKNOWN)
       const { revision } = held
-      const list = new SailingList(await visitsOfTrip(tx, concession, trip))
+      const list = new SailingList(visits)
       if (request.client_ref !== null && list.find(request.client_ref))
         return { visits: list.visits, revision }
       const after = list.find(request.after)
@@ -46,10 +48,10 @@ export async function insertStop(
       const visit = await list.insert(tx, { concession, trip, at }, insertion)
       if (!visit) throw notFound(STOP_UNKNOWN)
       changeTripStops(tx, concession, trip, at)
-      const line = { ...caller, at, action: 'stop-inserted', subject: `stop_visits/${visit.id}` }
+      const line = { ...by, action: 'stop-inserted', subject: `stop_visits/${visit.id}` }
       await appendAudit(tx, [{ ...line, detail: { after: after.id, stop, departure: request.departure } }])
       return { visits: list.visits, revision: revision + 1 }
-    }),
-  )
+    },
+  })
   return Array.isArray(stops) ? { visits: stops, revision: null } : stops
 }

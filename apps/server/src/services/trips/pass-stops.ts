@@ -6,8 +6,8 @@
 import type { Transaction } from '../../database/database.ts'
 import { visitsNamed, visitsOfTrip } from '../../repositories/stop-visits.ts'
 import { lockTrip } from '../../repositories/trips.ts'
-import type { Caller, Context, Repeatable } from '../context.ts'
-import { onceFound } from '../once.ts'
+import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { mutate } from '../mutate.ts'
 import { notFound, requireId, toId } from '../refusal.ts'
 import type { DeliveredItem } from './read-delivery.ts'
 import { SailingList } from './sailing-list.ts'
@@ -27,26 +27,28 @@ export async function passStops(
   { database, clock }: Context,
   caller: Caller,
   request: { flight: string; items: readonly DeliveredItem[] },
-  repeatable: Repeatable | null,
+  key: IdempotencyKey | null,
 ): Promise<PassedStops> {
   const id = requireId(request.flight, TRIP_UNKNOWN)
-  const at = clock.now()
   // Only the stops that are spoken of; all of them where one may have to be put between them, or goes by the boat's name.
   const ids = request.items.map(({ item }) => toId(item))
   const visitsOf = (tx: Transaction) =>
     ids.every((one) => one !== null)
       ? visitsNamed(tx, caller.concession, id, ids)
       : visitsOfTrip(tx, caller.concession, id)
-  // Sent together, done in order: the stops are read while the trip is held.
-  const find = (tx: Transaction) => Promise.all([lockTrip(tx, caller.concession, id), visitsOf(tx)])
-  const passed: PassedStops | ItemOutcome[] = await database.transaction((tx) =>
-    onceFound(tx, caller, repeatable, at, find, async ([trip, visits]) => {
+  const by = { ...caller, at: clock.now() }
+  const passed: PassedStops | ItemOutcome[] = await mutate(database, {
+    by,
+    key,
+    // Sent together, done in order: the stops are read while the trip is locked.
+    find: (tx) => Promise.all([lockTrip(tx, by.concession, id), visitsOf(tx)]),
+    work: async (tx, [trip, visits]) => {
       if (!trip) throw notFound(TRIP_UNKNOWN)
-      const intake = new StopIntake(tx, { clock }, caller, trip, new SailingList(visits), at)
+      const intake = new StopIntake({ tx, clock, by, trip, list: new SailingList(visits) })
       const outcomes = await intake.take(request.items)
       if (outcomes.every((outcome) => !outcome.taken && outcome.unknown)) throw notFound(ITEM_UNKNOWN)
       return { items: outcomes, revision: intake.store() }
-    }),
-  )
+    },
+  })
   return Array.isArray(passed) ? { items: passed, revision: null } : passed
 }

@@ -2,8 +2,8 @@
 import type { RequestOf, setAsideCreate } from '@vaarboek/wire'
 import { appendAudit } from '../../repositories/audit.ts'
 import { keepSetAside } from '../../repositories/set-aside-records.ts'
-import type { Caller, Context, Repeatable } from '../context.ts'
-import { once } from '../once.ts'
+import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { mutate } from '../mutate.ts'
 import { recordedMoment } from './provenance.ts'
 
 /** Keeps what was told; told again, it is kept once. Answers its number. */
@@ -11,19 +11,20 @@ export async function noteSetAside(
   { database, clock }: Context,
   caller: Caller,
   request: RequestOf<typeof setAsideCreate>,
-  repeatable: Repeatable | null,
+  key: IdempotencyKey | null,
 ): Promise<{ id: number }> {
-  const at = clock.now()
   const { recorded_at, ...said } = request
-  const { captain, device, concession } = caller
+  const by = { ...caller, at: clock.now() }
   const recordedAt = recordedMoment(clock, recorded_at)
-  return database.transaction((tx) =>
-    once(tx, caller, repeatable, at, async () => {
-      const { id, isNew } = await keepSetAside(tx, concession, { ...said, captain, device, recordedAt, at })
+  return mutate(database, {
+    by,
+    key,
+    work: async (tx) => {
+      const { id, isNew } = await keepSetAside(tx, by, { ...said, recordedAt })
       const { content: _, ...detail } = said
-      const line = { ...caller, at, action: 'record-set-aside', subject: `set_aside_records/${id}`, detail }
+      const line = { ...by, action: 'record-set-aside', subject: `set_aside_records/${id}`, detail }
       if (isNew) await appendAudit(tx, [line])
       return { id }
-    }),
-  )
+    },
+  })
 }

@@ -6,10 +6,11 @@ import { type Delivery, isNewer } from '@vaarboek/domain'
 import { INSERTED_ITEM } from '@vaarboek/wire'
 import type { Transaction } from '../../database/database.ts'
 import { type AuditLine, sendAudit } from '../../repositories/audit.ts'
+import type { By } from '../../repositories/by.ts'
 import { appendHistory, type VisitState } from '../../repositories/stop-visit-history.ts'
 import { type DeliveredVisit, deliverVisits, type VisitRow } from '../../repositories/stop-visits.ts'
 import { changeTripStops, type LockedTrip } from '../../repositories/trips.ts'
-import type { Caller, Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { isClientRef, toId } from '../refusal.ts'
 import { outdated } from './outdated-visit.ts'
 import { type DeliveredItem, readDelivery } from './read-delivery.ts'
@@ -23,31 +24,31 @@ export type ItemOutcome =
   | { key: string | null; taken: true; id: number; clientRef: string | null }
   | { key: string | null; taken: false; ref: string | null; unknown: boolean; message: string }
 
+interface Intake {
+  tx: Transaction
+  clock: Context['clock']
+  by: By
+  trip: LockedTrip
+  list: SailingList
+}
+
 export class StopIntake {
   readonly #tx: Transaction
   readonly #clock: Context['clock']
-  readonly #caller: Caller
+  readonly #by: By
   readonly #trip: LockedTrip
   readonly #list: SailingList
-  readonly #at: string
   readonly #newest = new Map<number, DeliveredVisit>()
   readonly #outdated: VisitState[] = []
   readonly #audit: AuditLine[] = []
 
-  constructor(
-    tx: Transaction,
-    { clock }: Pick<Context, 'clock'>,
-    caller: Caller,
-    trip: LockedTrip,
-    list: SailingList,
-    at: string,
-  ) {
+  /** @param intake `trip` is locked by `tx`, and `list` has its stops */
+  constructor({ tx, clock, by, trip, list }: Intake) {
     this.#tx = tx
     this.#clock = clock
-    this.#caller = caller
+    this.#by = by
     this.#trip = trip
     this.#list = list
-    this.#at = at
   }
 
   /** Outcomes in the order of the items. A stop may be inserted after one that comes later in the batch. */
@@ -71,14 +72,13 @@ export class StopIntake {
 
   /** Writes what was taken, before the transaction's end. Answers the revision of the trip that makes. */
   store(): number {
-    const { concession, captain, device } = this.#caller
-    const by = { captain, device, at: this.#at }
-    appendHistory(this.#tx, concession, this.#at, this.#outdated)
-    deliverVisits(this.#tx, concession, this.#trip.id, [...this.#newest.values()], by)
+    const { concession, at } = this.#by
+    appendHistory(this.#tx, concession, at, this.#outdated)
+    deliverVisits(this.#tx, concession, this.#trip.id, [...this.#newest.values()], this.#by)
     sendAudit(this.#tx, this.#audit)
     // Whatever changes a trip is in the audit.
     if (this.#audit.length === 0) return this.#trip.revision
-    changeTripStops(this.#tx, concession, this.#trip.id, this.#at)
+    changeTripStops(this.#tx, concession, this.#trip.id, at)
     return this.#trip.revision + 1
   }
 
@@ -89,7 +89,7 @@ export class StopIntake {
     if (item.item !== INSERTED_ITEM || item.id === null || toId(item.id) !== null || !isClientRef(item.id))
       return undefined
     if (!after || stop === null || item.departure === null) return undefined
-    const where = { concession: this.#caller.concession, trip: this.#trip.id, at: this.#at }
+    const where = { concession: this.#by.concession, trip: this.#trip.id, at: this.#by.at }
     const { departure, departure_s: departureS, place } = item
     const insertion = { after, stop, departure, departureS, clientRef: item.id, place }
     const visit = await this.#list.insert(this.#tx, where, insertion)
@@ -108,7 +108,7 @@ export class StopIntake {
     if (held?.sequence !== age.sequence || held.key !== age.key) {
       const holds = isNewer(age, held)
       if (holds) this.#newest.set(visit.id, delivered)
-      const said = this.#asCaller(delivered)
+      const said = this.#asSender(delivered)
       // One that arrives after a newer one is history at once.
       this.#keep(holds ? outdated(now, said) : outdated(said, now))
       const corrects = holds && now.state !== 'open'
@@ -121,19 +121,19 @@ export class StopIntake {
     if (record) this.#outdated.push(record)
   }
 
-  #asCaller(delivered: DeliveredVisit): VisitState {
-    const { captain, device } = this.#caller
+  #asSender(delivered: DeliveredVisit): VisitState {
+    const { captain, device } = this.#by
     return { ...delivered, captain, device }
   }
 
   /** What holds for a stop at this point of the batch. */
   #stateOf(visit: VisitRow): VisitState {
     const delivered = this.#newest.get(visit.id)
-    return delivered ? this.#asCaller(delivered) : visit
+    return delivered ? this.#asSender(delivered) : visit
   }
 
   #note(action: string, visit: number, detail: unknown): void {
-    this.#audit.push({ ...this.#caller, at: this.#at, action, subject: `stop_visits/${visit}`, detail })
+    this.#audit.push({ ...this.#by, action, subject: `stop_visits/${visit}`, detail })
   }
 }
 

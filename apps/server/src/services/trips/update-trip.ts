@@ -1,11 +1,10 @@
 /** Another ship, crew or captain for a trip. Settings recorded earlier that arrive later change nothing. */
 import { isBefore } from '@vaarboek/domain'
-import type { Transaction } from '../../database/database.ts'
 import { sendAudit } from '../../repositories/audit.ts'
 import { isSameShift } from '../../repositories/shifts.ts'
 import { knownParts, lockTrip, type TripSettings, updateTrip } from '../../repositories/trips.ts'
-import type { Caller, Context, Repeatable } from '../context.ts'
-import { onceFound } from '../once.ts'
+import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { mutate } from '../mutate.ts'
 import { notFound, Refusal, requireId } from '../refusal.ts'
 import { readTrip, TRIP_UNKNOWN, type TripRecord } from './trip-record.ts'
 import { checkSettings, type SettingsRequest, toSettings } from './trip-settings.ts'
@@ -15,15 +14,15 @@ export async function changeTrip(
   context: Context,
   caller: Caller,
   request: SettingsRequest & { flight: string },
-  repeatable: Repeatable | null,
+  key: IdempotencyKey | null,
 ): Promise<TripRecord> {
   const id = requireId(request.flight, TRIP_UNKNOWN)
   const settings = toSettings(context, caller, request)
-  // Sent together, done in order.
-  const find = (tx: Transaction) =>
-    Promise.all([lockTrip(tx, caller.concession, id), knownParts(tx, settings)])
-  return context.database.transaction((tx) =>
-    onceFound(tx, caller, repeatable, settings.at, find, async ([trip, known]) => {
+  return mutate(context.database, {
+    by: { ...caller, at: settings.at },
+    key,
+    find: (tx) => Promise.all([lockTrip(tx, caller.concession, id), knownParts(tx, settings)]),
+    work: async (tx, [trip, known]) => {
       if (!trip) throw notFound(TRIP_UNKNOWN)
       await checkSettings(tx, known, settings)
       if (!(await isSameShift(tx, caller.concession, trip.shift, settings.shift)))
@@ -35,8 +34,8 @@ export async function changeTrip(
         sendAudit(tx, [{ ...line, detail: { ship, stewards } }])
       }
       return readTrip(tx, caller.concession, id)
-    }),
-  )
+    },
+  })
 }
 
 /** By the place in the device's logbook, whatever its clock said; by the clock where either gives no place. */
