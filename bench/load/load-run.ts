@@ -158,7 +158,7 @@ export class LoadRun {
     const done = await (isMeasured ? this.#measured(work) : work())
     const { ledgers } = await this.#order({ do: 'switchOff' })
     const judged = await judge(this.#database, ledgers, (what) => line('fout', what))
-    const verdict = { ...judged, waiting: done.waiting, refused: done.parked }
+    const verdict = { ...judged, waiting: done.waiting, refused: done.rejected }
     this.ledgers = ledgers
     const seconds = done.drained.toSorted((a, b) => a - b).map((ms) => ms / 1000)
     const when = [0.5, 0.95, 1].map((part) => `${percentile(seconds, part).toFixed(1)} s`)

@@ -132,8 +132,8 @@ export class BenchTablet {
   }
 
   /** How many records shore refused. */
-  get parked(): number {
-    return this.#state.outstanding.parked.length
+  get rejected(): number {
+    return this.#state.outstanding.rejected.length
   }
 
   /** Out of reach of the network, or back: the browser says so at once. */

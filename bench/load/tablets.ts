@@ -22,7 +22,7 @@ export interface Report {
   ledgers: Ledger[]
   /** Records that still wait, and those shore refused. */
   waiting: number
-  parked: number
+  rejected: number
   /** Milliseconds until a tablet had nothing left, one for each that got there. */
   drained: number[]
   errors: string[]
@@ -84,7 +84,7 @@ async function drain(withinMs: number): Promise<number[]> {
   const drained: number[] = []
   while (left.size > 0 && performance.now() - began < withinMs) {
     for (const tablet of left)
-      if (tablet.waiting - tablet.parked === 0) {
+      if (tablet.waiting - tablet.rejected === 0) {
         left.delete(tablet)
         drained.push(performance.now() - began)
       }
@@ -140,7 +140,7 @@ process.on('message', async (order: Order) => {
     // Who is switched off has told what it knows.
     ledgers: order.do === 'switchOff' ? known.map(({ ledger }) => ledger) : [],
     waiting: tablets.reduce((sum, { waiting }) => sum + waiting, 0),
-    parked: tablets.reduce((sum, { parked }) => sum + parked, 0),
+    rejected: tablets.reduce((sum, { rejected }) => sum + rejected, 0),
     drained,
     errors: [...errors],
     cpuMs: (user + system) / 1000,

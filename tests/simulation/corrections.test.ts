@@ -148,7 +148,7 @@ test('[issue 12.7] a correction that went out without a stop shore didn’t have
   await vi.waitFor(async () => {
     tablet.ring()
     await turns(20)
-    expect(state().outstanding).toMatchObject({ total: 2, parked: [{}] })
+    expect(state().outstanding).toMatchObject({ total: 2, rejected: [{}] })
   })
   hold = (_, send) => send()
   await tablet.engine.retryRejected()

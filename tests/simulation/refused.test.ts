@@ -38,7 +38,7 @@ const device = {
   },
 }
 const state = () => tablet.engine.store.getState()
-const parked = () => state().outstanding.parked
+const rejected = () => state().outstanding.rejected
 const owner = () => ownerOf(String(fleet.concession), String(fleet.captain))
 
 async function until(holds: () => boolean): Promise<void> {
@@ -52,7 +52,7 @@ async function until(holds: () => boolean): Promise<void> {
   )
 }
 const sent = () => until(() => state().outstanding.total === 0 && !state().sending.isSending)
-const refused = (many = 1) => until(() => parked().length === many && state().outstanding.total === many)
+const refused = (many = 1) => until(() => rejected().length === many && state().outstanding.total === many)
 
 beforeAll(async () => {
   shore = await startShore(await openEmptyPglite())
@@ -131,10 +131,10 @@ describe('[decision 18] a count that shore refuses', () => {
   test('holds the captain until it is set aside; then logging out is free, and the office has it with its count', async () => {
     const { engine: session } = tablet
     expect(await session.logout()).toEqual({ ok: false, waiting: 1 })
-    const [{ seq, key } = { seq: 0, key: '' }] = parked()
+    const [{ seq, key } = { seq: 0, key: '' }] = rejected()
     expect(await session.setAside(seq, '  ')).toEqual({ ok: false, refused: 'no-reason' })
     expect(await session.setAside(seq, ' gebeld met de wal ')).toEqual({ ok: true })
-    expect(parked()).toEqual([])
+    expect(rejected()).toEqual([])
     await sent()
     const told = await toldOffice()
     expect(told).toContain('Passagiers geteld · Halte 2 · +42 −0 personen')
@@ -147,18 +147,19 @@ describe('[decision 18] a count that shore refuses', () => {
   })
 
   test('that is set aside is in the rescue file, and is delivered by nobody', async () => {
-    await tablet.engine.setAside(parked()[0]?.seq ?? 0, 'klopt niet')
+    await tablet.engine.setAside(rejected()[0]?.seq ?? 0, 'klopt niet')
     await sent()
     const rescued = await tablet.engine.rescue()
     const bytes = Buffer.from((await rescued?.file.arrayBuffer()) ?? new ArrayBuffer(0))
     const { records } = openRescueFile(bytes, rescued?.code ?? '')
-    expect(records.filter(isSetAside).map(({ fact }) => fact)).toMatchObject([
+    const setAside = records.filter(({ acknowledged, parked }) => acknowledged && parked !== null)
+    expect(setAside.map(({ fact }) => fact)).toMatchObject([
       { type: 'passengersConfirmed', count: { peopleOn: 42 } },
     ])
   })
 
   test('is settled once it can be taken', async () => {
-    const [{ fact, seq } = { fact: null, seq: 0 }] = parked()
+    const [{ fact, seq } = { fact: null, seq: 0 }] = rejected()
     expect(fact?.type).toBe('passengersConfirmed')
     await shore.rows(`insert into stop_visits (concession, trip, stop, position, arrival_s, departure_s, state, created_at, updated_at, id)
       select v.concession, v.trip, s.id, 1500, 36600, 36600, 'open', v.created_at, v.updated_at, ${state().trip?.stops[1]?.itemId}
@@ -171,7 +172,7 @@ describe('[decision 18] a count that shore refuses', () => {
   })
 
   test('and was set aside goes along with no correction of another stop', async () => {
-    await tablet.engine.setAside(parked()[0]?.seq ?? 0, 'klopt niet')
+    await tablet.engine.setAside(rejected()[0]?.seq ?? 0, 'klopt niet')
     const [first] = state().trip?.stops ?? []
     const count = aCount({ peopleOn: 6 })
     expect(await tablet.engine.correctCount(first?.id ?? '', count, 'verteld')).toEqual({ ok: true })
@@ -181,7 +182,7 @@ describe('[decision 18] a count that shore refuses', () => {
 
   test('is set aside once, by two taps at once and when shore refuses to hear of it', async () => {
     refuses = (path) => (path.endsWith('/set-aside') ? 'Dat kennen wij niet' : null)
-    const [{ seq } = { seq: 0 }] = parked()
+    const [{ seq } = { seq: 0 }] = rejected()
     await Promise.all([tablet.engine.setAside(seq, 'een'), tablet.engine.setAside(seq, 'twee')])
     await sent()
     expect(await tablet.engine.logout()).toEqual({ ok: true })
@@ -214,7 +215,7 @@ describe('[decision 18] a trip that shore refuses', () => {
 
   test('is set aside with all its counts: nothing of it holds the captain, also not what is counted afterwards', async () => {
     await count(5, 6)
-    const [{ seq, fact } = { seq: 0, fact: null }] = parked()
+    const [{ seq, fact } = { seq: 0, fact: null }] = rejected()
     expect(fact?.type).toBe('tripPrepared')
     expect((await tablet.engine.goesAlong(seq)).map((one) => one.fact.type)).toEqual([
       'passengersConfirmed',
@@ -228,8 +229,8 @@ describe('[decision 18] a trip that shore refuses', () => {
     await tablet.engine.count({ addingPeople: 7 })
     await tablet.engine.confirmPassengers(nextStop())
     await refused()
-    expect(parked()[0]?.parked?.reason).toEqual({ is: 'trip-set-aside' })
-    await tablet.engine.setAside(parked()[0]?.seq ?? 0, 'zelfde vaart')
+    expect(rejected()[0]?.rejected?.reason).toEqual({ is: 'trip-set-aside' })
+    await tablet.engine.setAside(rejected()[0]?.seq ?? 0, 'zelfde vaart')
     await sent()
     expect((await toldOffice()).split('\n\n')).toHaveLength(4)
     expect(await tablet.engine.logout()).toEqual({ ok: true })
@@ -245,7 +246,7 @@ describe('[decision 18] a trip that was refused', () => {
 
   async function refuse(): Promise<void> {
     refuses = refuseTrip
-    await until(() => parked().length === 1)
+    await until(() => rejected().length === 1)
   }
 
   async function chooseAgain(place: number): Promise<void> {
@@ -308,7 +309,7 @@ describe('[decision 18] a trip that was refused', () => {
     losesAnswers = (path) => path.endsWith('/flights/update')
     await chooseAgain(1)
     await until(() => lost > 0)
-    expect(parked()).toEqual([])
+    expect(rejected()).toEqual([])
     await arrives(1)
   })
 })
@@ -329,8 +330,8 @@ describe('[decision 18] a photo', () => {
     tablet.engine.editReport({ situation: 1, remarks: 'De pomp lekt', photo: kept.ok ? kept.name : null })
     expect(await tablet.engine.sendReport()).toEqual({ ok: true })
     await refused()
-    expect(parked()[0]?.fact.type).toBe('malfunctionPhotoAdded')
-    await tablet.engine.setAside(parked()[0]?.seq ?? 0, 'foto is stuk')
+    expect(rejected()[0]?.fact.type).toBe('malfunctionPhotoAdded')
+    await tablet.engine.setAside(rejected()[0]?.seq ?? 0, 'foto is stuk')
     await sent()
     expect(await toldOffice()).toContain('Foto bij storing · Defect melden · De pomp lekt')
     expect(

@@ -127,12 +127,15 @@ class Boat {
     const end = performance.now() + 60_000
     while (performance.now() < end) {
       const waiting = await this.logbook.outstanding(this.owner)
-      if (waiting.every(({ parked }) => parked !== null)) break
+      if (waiting.every(({ rejected }) => rejected !== null)) break
       this.tablet.ring()
       await wait(20)
     }
     expect(
-      (await this.logbook.outstanding(this.owner)).map(({ fact, parked }) => [fact.type, parked?.message]),
+      (await this.logbook.outstanding(this.owner)).map(({ fact, rejected }) => [
+        fact.type,
+        rejected?.message,
+      ]),
     ).toEqual([])
   }
 

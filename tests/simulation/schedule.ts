@@ -318,8 +318,8 @@ async function calmDown(world: World): Promise<void> {
       await finish(world, tab, tab.engine.retryRejected())
       const end = time.now + EMPTY_WITHIN_MS
       while ((await left()) > 0 && time.now < end) await time.pass(500)
-      for (const { fact, parked } of await device.storage.kept.outstanding(owner))
-        blame('stuck', `${fact.type} ${parked ? rejectionText(parked) : ''}`)
+      for (const { fact, rejected } of await device.storage.kept.outstanding(owner))
+        blame('stuck', `${fact.type} ${rejected ? rejectionText(rejected) : ''}`)
     }
     await judgeScreen(world, tab.engine.store.getState().trip)
   }

@@ -43,7 +43,7 @@ export function seesRefused(tab: Tab): boolean {
 }
 
 function refusedOn(tab: Tab) {
-  return tab.engine.store.getState().outstanding.parked.filter(({ fact }) => TYPES.includes(fact.type))
+  return tab.engine.store.getState().outstanding.rejected.filter(({ fact }) => TYPES.includes(fact.type))
 }
 
 /** Whether what was told of a stop was set aside. */

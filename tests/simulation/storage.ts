@@ -15,8 +15,8 @@ const CHANNEL_MS = 3
 const WRITES: ReadonlySet<string> = new Set([
   'append',
   'acknowledge',
-  'park',
-  'unpark',
+  'reject',
+  'retryRejected',
   'prepare',
   'saveSnapshot',
   'note',

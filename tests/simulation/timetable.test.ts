@@ -146,7 +146,7 @@ onEachDatabase((open) => {
       async () => {
         which.ring()
         await turns(50)
-        expect(state(which).outstanding.parked ?? []).toEqual([])
+        expect(state(which).outstanding.rejected ?? []).toEqual([])
         expect(state(which).outstanding.total).toBe(0)
       },
       { timeout: 30_000, interval: 1 },

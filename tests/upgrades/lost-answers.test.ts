@@ -165,7 +165,7 @@ async function delivered(
       throw error
     },
   })
-  const left = async () => (await logbook.outstanding(owner)).filter(({ parked }) => parked === null)
+  const left = async () => (await logbook.outstanding(owner)).filter(({ rejected }) => rejected === null)
   for (let rings = 0; rings < 2000 && !line.hasLost && (await left()).length > 0; rings += 1) {
     tablet.ring()
     for (let turns = 0; turns < 20; turns += 1) await turn()
@@ -174,7 +174,7 @@ async function delivered(
   tablet.kill()
   const end = await logbook.outstanding(owner)
   if (isLost) expect(line.hasLost).toBe(true)
-  else expect(end.map(({ fact, parked }) => [fact.type, parked])).toEqual([])
+  else expect(end.map(({ fact, rejected }) => [fact.type, rejected])).toEqual([])
 }
 
 /** A line on which one answer gets lost, and nothing more gets through after it. */

@@ -72,7 +72,9 @@ describe.each(names)('%s', (name) => {
         count: { peopleOn: under?.on, peopleOff: under?.off },
       })
       await emptied(() => logbook.outstanding(owner), tablet.ring)
-      expect((await logbook.outstanding(owner)).map(({ fact, parked }) => [fact.type, parked])).toEqual([])
+      expect((await logbook.outstanding(owner)).map(({ fact, rejected }) => [fact.type, rejected])).toEqual(
+        [],
+      )
       expect(await arrivedAt(shore)).toEqual(confirmedIn(fixture))
       // The logbook stays open: the session still keeps small things that nobody waits for.
       tablet.kill()
@@ -81,10 +83,10 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-async function emptied(waiting: () => Promise<{ parked: unknown }[]>, ring: () => void): Promise<void> {
+async function emptied(waiting: () => Promise<{ rejected: unknown }[]>, ring: () => void): Promise<void> {
   const end = performance.now() + 60_000
   while (performance.now() < end) {
-    if ((await waiting()).every(({ parked }) => parked !== null)) return
+    if ((await waiting()).every(({ rejected }) => rejected !== null)) return
     ring()
     await wait(20)
   }

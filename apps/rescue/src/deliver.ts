@@ -63,8 +63,8 @@ export async function deliver(file: RescueFile, shore: Shore, device: Device): P
   })
   const waiting = await settled(logbook, owner)
   dispatch.stop()
-  const refused = waiting.flatMap(({ fact, parked }) =>
-    parked ? { what: `${fact.type} ${fact.at}`, why: rejectionText(parked) } : [],
+  const refused = waiting.flatMap(({ fact, rejected }) =>
+    rejected ? { what: `${fact.type} ${fact.at}`, why: rejectionText(rejected) } : [],
   )
   return { delivered: before - waiting.length, refused, left: waiting.length - refused.length }
 }
@@ -75,7 +75,7 @@ async function settled(logbook: Logbook, owner: string): Promise<LogRecord[]> {
   let last = -1
   for (;;) {
     const waiting = await logbook.outstanding(owner)
-    const open = waiting.filter(({ parked }) => parked === null).length
+    const open = waiting.filter(({ rejected }) => rejected === null).length
     if (open === 0 || still > STILL_MS) return waiting
     still = open === last ? still + LOOK_MS : 0
     last = open

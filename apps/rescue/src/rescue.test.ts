@@ -56,6 +56,9 @@ onEachDatabase((open) => {
     if (!made) throw new Error('No cryptography here')
     const bytes = new Uint8Array(await made.file.arrayBuffer())
     const content = openRescueFile(bytes, made.code.toLowerCase())
+    // Under the name of the first version: another version of the command reads it too.
+    expect(content.records.filter(({ parked, travels }) => travels && parked === null)).not.toEqual([])
+    expect(content.records.some((record) => 'rejected' in record)).toBe(false)
     tablet.kill()
     weather.isDown = false
 

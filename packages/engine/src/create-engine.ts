@@ -299,8 +299,8 @@ export function createEngine(options: CreateEngineOptions): RunningEngine {
     sendNow: options.wakeNow,
     sendWhenDue: options.wake,
     retryRejected: async (seq) => {
-      const refused = store.getState().outstanding.parked.map((record) => record.seq)
-      await logbook.unpark(seq === undefined ? refused : [seq])
+      const refused = store.getState().outstanding.rejected.map((record) => record.seq)
+      await logbook.retryRejected(seq === undefined ? refused : [seq])
       options.wakeNow()
     },
     setAside: (seq, reason) => setAside(context, seq, reason),

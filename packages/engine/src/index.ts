@@ -6,7 +6,14 @@ export { createEngine } from './create-engine.ts'
 export type { Done, Engine, ImageSource, LoginFailure, PinVerdict, Recorded, Whoops } from './engine.ts'
 export { type Device, deviceName } from './log/create-record.ts'
 export { openIndexedDbLogbook } from './log/indexeddb-logbook.ts'
-export { beginsTrip, isSetAside, type Logbook, type LogRecord, ownerOf, type Parked } from './log/logbook.ts'
+export {
+  beginsTrip,
+  isSetAside,
+  type Logbook,
+  type LogRecord,
+  ownerOf,
+  type Rejection,
+} from './log/logbook.ts'
 export { createMemoryLogbook } from './log/memory-logbook.ts'
 export { type Outbox, startOutbox } from './outbox/outbox.ts'
 export type { RescueFile } from './outbox/rescue.ts'

@@ -49,10 +49,10 @@ export interface SignedIn {
 
 /** What waits for shore. */
 export interface Outstanding {
-  /** Everything of this captain that shore doesn't have yet, parked records included. */
+  /** Everything of this captain that shore doesn't have yet, rejected records included. */
   total: number
   /** Refused by shore; they wait for people (standing decision 9). */
-  parked: LogRecord[]
+  rejected: LogRecord[]
   /** Of the current trip: settings (create, update) and stops (pass, skip, insert) that shore doesn't have. */
   settings: number
   stops: number
@@ -125,7 +125,7 @@ export interface EngineState {
 export const NOTHING_LOADED: ReferenceLists = { tracks: [], shifts: [], ships: [], stewards: [], stops: [] }
 export const NOTHING_OUTSTANDING: Outstanding = {
   total: 0,
-  parked: [],
+  rejected: [],
   settings: 0,
   stops: 0,
   checklists: 0,

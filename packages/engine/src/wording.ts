@@ -3,7 +3,7 @@
  * language of its service.
  */
 import type { LogbookFact, Trip } from '@vaarboek/domain'
-import type { Parked } from './log/logbook.ts'
+import type { Rejection } from './log/logbook.ts'
 
 export interface Wording {
   /** What a record is and says, in one line. @param trip for the names of its stops; null when there is none */
@@ -11,7 +11,7 @@ export interface Wording {
   /** Which trip it is, in one line. */
   trip(trip: Trip): string
   /** Why a record was rejected. */
-  rejection(rejected: Parked): string
+  rejection(rejected: Rejection): string
   /** The category of a malfunction. @param situation number of the choice, from 1; undefined for any other number */
   category(situation: number): string | undefined
 }

@@ -248,7 +248,7 @@ export const PLANTED: Record<string, () => Parts> = {
     })),
 
   'what was refused counts as sent': () =>
-    onLogbook((logbook) => ({ ...logbook, park: (seqs) => logbook.acknowledge(seqs, []) })),
+    onLogbook((logbook) => ({ ...logbook, reject: (seqs) => logbook.acknowledge(seqs, []) })),
 
   'after a kill the snapshot is read, not the records after it': () =>
     onLogbook((logbook) => {
@@ -302,7 +302,7 @@ export const PLANTED: Record<string, () => Parts> = {
             seq: 0,
             sequence: record.clock,
             acknowledged: false,
-            parked: null,
+            rejected: null,
             prepared: null,
           })),
         })),
@@ -315,7 +315,7 @@ export const PLANTED: Record<string, () => Parts> = {
         const seq = (await logbook.recordsOf(records[0]?.tripId ?? '', 0)).at(-1)?.seq ?? 0
         // Time goes on meanwhile: a tab that is killed then never answers.
         time.after(4000, () => void logbook.append(records, null).catch(() => {}))
-        const shown = { acknowledged: !records[0]?.travels, parked: null, prepared: null }
+        const shown = { acknowledged: !records[0]?.travels, rejected: null, prepared: null }
         return after === null || after >= seq
           ? { written: records.map((record) => ({ ...record, ...shown, seq, sequence: record.clock })) }
           : { missed: await logbook.recordsOf(records[0]?.tripId ?? '', after) }

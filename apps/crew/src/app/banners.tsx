@@ -48,7 +48,8 @@ export function Banners() {
   const needsLogin = useEngineState(mustLogInAgain)
   const isTripRefused = useEngineState(
     ({ trip, outstanding }) =>
-      trip !== null && outstanding.parked.some(({ tripId, fact }) => tripId === trip.id && beginsTrip(fact)),
+      trip !== null &&
+      outstanding.rejected.some(({ tripId, fact }) => tripId === trip.id && beginsTrip(fact)),
   )
   return (
     <>

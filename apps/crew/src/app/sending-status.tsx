@@ -7,13 +7,13 @@ import { StatusPill } from '../ui/status-pill.tsx'
 
 export function SendingStatus() {
   const isOnline = useEngineState((state) => state.isOnline)
-  const { total, parked } = useEngineState((state) => state.outstanding)
+  const { total, rejected } = useEngineState((state) => state.outstanding)
   const lastSuccessAt = useEngineState(({ sending }) => sending.lastSuccessAt)
   return (
     <StatusPill
       isOffline={!isOnline}
-      waiting={total - parked.length}
-      parked={parked.length}
+      waiting={total - rejected.length}
+      rejected={rejected.length}
       lastSuccess={lastSuccessAt && dutchTime(lastSuccessAt)}
       onOpen={() => openPanel({ name: 'SyncStatus' })}
     />

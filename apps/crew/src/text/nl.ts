@@ -525,7 +525,7 @@ export const nl = {
       title: 'Logboek',
       sent: 'Verzonden',
       waits: 'Wacht',
-      parked: 'Geweigerd',
+      rejected: 'Geweigerd',
       setAside: 'Opzij gelegd',
       aboardOnly: 'Blijft aan boord',
       fromShore: 'Van de wal',

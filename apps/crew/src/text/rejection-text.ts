@@ -1,9 +1,9 @@
 /** Why a record was rejected: the server's own words, or ours for what this device decided itself. */
-import type { Parked } from '@vaarboek/engine'
+import type { Rejection } from '@vaarboek/engine'
 import { nl } from './nl.ts'
 
 /** Earlier versions kept the Dutch message of every reason: it is shown as it is. */
-export function rejectionText({ message, reason }: Pick<Parked, 'message' | 'reason'>): string {
+export function rejectionText({ message, reason }: Pick<Rejection, 'message' | 'reason'>): string {
   switch (reason?.is) {
     case undefined:
       return message

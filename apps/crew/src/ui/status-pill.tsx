@@ -9,20 +9,20 @@ interface Props {
   /** What still has to go. */
   waiting: number
   /** What shore refused. */
-  parked: number
+  rejected: number
   /** When something last arrived, 'HH:MM'; null while nothing has. */
   lastSuccess: string | null
   onOpen: () => void
 }
 
-export function StatusPill({ isOffline, waiting, parked, lastSuccess, onOpen }: Props) {
+export function StatusPill({ isOffline, waiting, rejected, lastSuccess, onOpen }: Props) {
   const words = [
     isOffline && nl.own.offline,
-    parked > 0 && nl.own.refusedByShore(parked),
+    rejected > 0 && nl.own.refusedByShore(rejected),
     waiting > 0 && nl.own.waiting(waiting),
   ]
   const said = words.filter(Boolean).join(' · ') || nl.own.allSent
-  const tone = parked > 0 ? styles.urgent : isOffline || waiting > 0 ? styles.attention : styles.calm
+  const tone = rejected > 0 ? styles.urgent : isOffline || waiting > 0 ? styles.attention : styles.calm
   return (
     // The live region stands around the button: inside it, its words would not be the button's name.
     <div role="status" data-calm={tone === styles.calm || undefined}>
@@ -32,15 +32,15 @@ export function StatusPill({ isOffline, waiting, parked, lastSuccess, onOpen }: 
         onClick={onOpen}
         title={lastSuccess === null ? nl.own.neverSent : nl.own.lastSent(lastSuccess)}
       >
-        <Icon isOffline={isOffline} waiting={waiting} parked={parked} />
+        <Icon isOffline={isOffline} waiting={waiting} rejected={rejected} />
         <span className={styles.words}>{said}</span>
       </button>
     </div>
   )
 }
 
-function Icon({ isOffline, waiting, parked }: Pick<Props, 'isOffline' | 'waiting' | 'parked'>) {
-  if (parked > 0) return <TriangleAlert />
+function Icon({ isOffline, waiting, rejected }: Pick<Props, 'isOffline' | 'waiting' | 'rejected'>) {
+  if (rejected > 0) return <TriangleAlert />
   if (isOffline) return <CloudOff />
   return waiting > 0 ? <CloudUpload aria-hidden /> : <CloudCheck />
 }

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
-import { DATABASE_VERSION, openIndexedDbLogbook } from './indexeddb-logbook.ts'
+import { DATABASE_VERSION } from './database.ts'
+import { openIndexedDbLogbook } from './indexeddb-logbook.ts'
 import { describeLogbook } from './logbook.contract.ts'
 
 let opened = 0
@@ -71,6 +72,28 @@ describe('IndexedDB logbook', () => {
     expect((await logbook.snapshotOf('trip-1'))?.trip.checklists).toEqual({ start: null, end: null })
     expect((await logbook.snapshots('2/7', '2026-11-21')).map(({ trip }) => trip.id)).toEqual(['trip-1'])
     expect(await logbook.read('session')).toEqual({ token: 'kept' })
+    logbook.close()
+  })
+
+  test('[fault 24] a rejection lies in the database under the name of the first version, and is read from there', async () => {
+    const name = newName()
+    const why = { status: 422, message: 'Onbekend schip', at: '2026-11-21T08:00:00+01:00' }
+    const logbook = await openIndexedDbLogbook({ name })
+    await logbook.append([note('a'), note('b')], 0)
+    await logbook.reject([1], why)
+    const database = await openDB(name)
+    const stored = await database.getAll('records')
+    expect(stored.map(({ key, parked }) => [key, parked])).toEqual([
+      ['a', why],
+      ['b', null],
+    ])
+    expect(stored.some((record) => 'rejected' in record)).toBe(false)
+    await database.put('records', { ...stored[1], parked: { ...why, message: 'Van vroeger' } })
+    database.close()
+    expect((await logbook.outstanding('2/7')).map(({ rejected }) => rejected?.message)).toEqual([
+      'Onbekend schip',
+      'Van vroeger',
+    ])
     logbook.close()
   })
 

@@ -3,8 +3,9 @@
  * transaction is complete, so that `kill -9` of the browser takes nothing that was shown as confirmed. Another tab's
  * writes are seen through a BroadcastChannel and, for certain, by the check inside each append's own transaction.
  */
-import { isTripFact, nextSequence, reviveTrip, type ServiceDay } from '@vaarboek/domain'
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB } from 'idb'
+import { isTripFact, nextSequence, reviveTrip } from '@vaarboek/domain'
+import type { IDBPObjectStore } from 'idb'
+import { type Database, openDatabase, type Schema, type UpgradeOptions, type Writing } from './database.ts'
 import {
   beginsTrip,
   type Change,
@@ -13,59 +14,21 @@ import {
   type Logbook,
   type LogRecord,
   type NewRecord,
-  type Owner,
-  type Photo,
-  type Snapshot,
 } from './logbook.ts'
+import { type StoredRecord, toRecord } from './stored-record.ts'
 
-export const DATABASE_NAME = 'vaarboek'
-/** Raised with every change of the stores below; older databases are upgraded, never emptied. */
-export const DATABASE_VERSION = 3
+const DATABASE_NAME = 'vaarboek'
 
-/** As a record lies in the database: `waitingFor` is there only while shore doesn't have it, so its index is short. */
-type StoredRecord = Omit<LogRecord, 'seq' | 'acknowledged'> & { seq?: number; waitingFor?: Owner }
-
-interface Schema extends DBSchema {
-  records: {
-    key: number
-    value: StoredRecord
-    indexes: {
-      'by-trip': [string, number]
-      'by-waiting': [Owner, number]
-      'by-sequence': number
-      'by-owner': [Owner, number]
-    }
-  }
-  snapshots: {
-    key: string
-    value: Snapshot & { tripId: string; owner: Owner }
-    indexes: { 'by-day': [Owner, ServiceDay] }
-  }
-  notes: { key: string; value: unknown }
-  /** Bytes, not blobs: WebKit can't keep those. */
-  photos: { key: string; value: Photo }
-}
-
-type Database = IDBPDatabase<Schema>
-type Writing<Stores extends ('records' | 'snapshots' | 'notes')[]> = IDBPTransaction<
-  Schema,
-  Stores,
-  'readwrite'
->
+/** A write counts as saved when the disk has it. */
+const STRICT = { durability: 'strict' } as const
 
 /** The records of a transaction that writes, whatever else it writes. */
 type Records = IDBPObjectStore<Schema, ('records' | 'notes')[], 'records', 'readwrite'>
 
 type Notes = IDBPObjectStore<Schema, ['notes'], 'notes', 'readwrite'>
 
-const STRICT = { durability: 'strict' } as const
-
-export interface OpenOptions {
+export interface OpenOptions extends UpgradeOptions {
   name?: string
-  /** Called when this tab holds up the upgrade of another, newer one, and lets go of the database. */
-  onOutdated?: () => void
-  /** Called while an older tab holds up this one. */
-  onBlocked?: () => void
   /** The name of a photo's content, or null: one whose bytes no longer fit its name is no photo. */
   digest?: (bytes: ArrayBuffer) => Promise<string | null>
 }
@@ -73,7 +36,7 @@ export interface OpenOptions {
 /** Opens the logbook. @throws when the browser offers no storage */
 export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<Logbook> {
   const name = options.name ?? DATABASE_NAME
-  let database = await open(name, options)
+  let database = await openDatabase(name, options)
   const channel = new BroadcastChannel(`${name}-logbook`)
   const listeners = new Set<(change: Change) => void>()
   const hear = (change: Change) => {
@@ -93,7 +56,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       return await work(database)
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
-      database = await open(name, options)
+      database = await openDatabase(name, options)
       return work(database)
     }
   }
@@ -189,10 +152,10 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     async acknowledge(seqs, told) {
       await settle(seqs, ({ waitingFor: _, ...record }) => ({ ...record, parked: null }), told)
     },
-    async park(seqs, why) {
+    async reject(seqs, why) {
       await settle(seqs, (record) => ({ ...record, parked: why }))
     },
-    async unpark(seqs) {
+    async retryRejected(seqs) {
       await settle(seqs, (record) => ({ ...record, parked: null }))
     },
     async setAside(seqs, told) {
@@ -316,35 +279,6 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
   }
 }
 
-function open(name: string, { onOutdated, onBlocked }: OpenOptions): Promise<Database> {
-  return openDB<Schema>(name, DATABASE_VERSION, {
-    upgrade(db, from, _to, tx) {
-      if (from < 1) {
-        const records = db.createObjectStore('records', { keyPath: 'seq', autoIncrement: true })
-        records.createIndex('by-trip', ['tripId', 'seq'])
-        records.createIndex('by-waiting', ['waitingFor', 'seq'])
-        records.createIndex('by-sequence', 'sequence')
-        db.createObjectStore('snapshots', { keyPath: 'tripId' })
-        db.createObjectStore('notes')
-      }
-      if (from < 2) {
-        tx.objectStore('records').createIndex('by-owner', ['owner', 'seq'])
-        db.createObjectStore('photos')
-      }
-      if (from < 3) {
-        const snapshots = tx.objectStore('snapshots')
-        snapshots.createIndex('by-day', ['owner', 'trip.serviceDay'])
-        if (from > 0) snapshots.deleteIndex('by-owner' as never)
-      }
-    },
-    blocked: () => onBlocked?.(),
-    blocking(_current, _blocked, event) {
-      ;(event.target as IDBDatabase).close()
-      onOutdated?.()
-    },
-  })
-}
-
 function notesUnder(prefix: string): IDBKeyRange {
   return IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 }
@@ -367,8 +301,4 @@ async function addAll(store: Records, records: NewRecord[], before?: number): Pr
       return toRecord({ ...stored, seq: await store.add(stored) })
     }),
   )
-}
-
-function toRecord({ waitingFor, ...record }: StoredRecord): LogRecord {
-  return { ...record, seq: record.seq ?? 0, acknowledged: waitingFor === undefined }
 }

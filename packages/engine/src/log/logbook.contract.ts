@@ -96,14 +96,14 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
-  test('a parked record stays outstanding with its reason until it is tried again', async () => {
+  test('a rejected record stays outstanding with its reason until it is tried again', async () => {
     const logbook = await open()
     await logbook.append([record()], 0)
     const why = { status: 422, message: 'Halte onbekend', at: AT }
-    await logbook.park([1], why)
-    expect((await logbook.outstanding(OWNER))[0]?.parked).toEqual(why)
-    await logbook.unpark([1])
-    expect((await logbook.outstanding(OWNER))[0]?.parked).toBeNull()
+    await logbook.reject([1], why)
+    expect((await logbook.outstanding(OWNER))[0]?.rejected).toEqual(why)
+    await logbook.retryRejected([1])
+    expect((await logbook.outstanding(OWNER))[0]?.rejected).toBeNull()
     logbook.close()
   })
 
@@ -114,7 +114,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     const fact: LogbookFact = { type: 'notificationRead', notificationId: '1', trackId: '1', at: AT }
     const told = record({ fact, tripId: 'captain/2/7' })
     expect(await logbook.setAside([1], [told])).toBe(false)
-    await logbook.park([1], why)
+    await logbook.reject([1], why)
     const heard: Change[] = []
     logbook.onChange((change) => heard.push(change))
     expect(await logbook.setAside([1, 2], [told])).toBe(true)
@@ -122,7 +122,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     expect(await logbook.setAside([1, 2], [told])).toBe(false)
     expect((await logbook.outstanding(OWNER)).map(({ seq }) => seq)).toEqual([3, 4])
     const kept = await logbook.recordsOf('trip-1', 0)
-    expect(kept.map((one) => [isSetAside(one), one.parked])).toEqual([
+    expect(kept.map((one) => [isSetAside(one), one.rejected])).toEqual([
       [true, why],
       [true, why],
       [false, null],
@@ -143,7 +143,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     await logbook.append([record({ fact: read, owner: '2/8', tripId: 'captain/2/8' })], null)
     await logbook.prepare(1, 'position')
     await logbook.prepare(4, 'number')
-    await logbook.park([4], { status: 404, message: 'Onbekend', at: AT })
+    await logbook.reject([4], { status: 404, message: 'Onbekend', at: AT })
     await logbook.acknowledge([1, 2], [])
     const heard: Change[] = []
     logbook.onChange((change) => heard.push(change))
@@ -161,7 +161,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     expect(await waiting()).toEqual([1, 2, 4])
     // What was decided of a trip holds; a number shore gave may have gone.
     expect((await logbook.outstanding(OWNER))[0]?.prepared).toBe('position')
-    expect((await logbook.outstanding('2/8'))[0]).toMatchObject({ parked: null, prepared: null })
+    expect((await logbook.outstanding('2/8'))[0]).toMatchObject({ rejected: null, prepared: null })
     expect((await logbook.recordsOf('trip-1', 3)).map((one) => [one.fact, one.seq])).toEqual([[fact, 5]])
     expect(heard).toEqual([
       { kind: 'settled', elsewhere: false },

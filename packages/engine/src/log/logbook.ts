@@ -26,7 +26,7 @@ export type LocalRejection =
   | { is: 'stop-unknown'; stop: string; departure: string; counted: Count | null }
 
 /** Why a record was rejected; it waits for people, not for the network. */
-export interface Parked {
+export interface Rejection {
   /** The HTTP status; 0 when nobody was asked. */
   status: number
   /** The server's own words; '' where there is a reason. Earlier versions kept their words for a reason here. */
@@ -58,7 +58,7 @@ export interface LogRecord extends NewRecord {
   sequence: number
   /** True once shore has it, or when it needn't get it. */
   acknowledged: boolean
-  parked: Parked | null
+  rejected: Rejection | null
   /** Decided at the first sending and the same for every retry, for instance the position. */
   prepared: unknown
 }
@@ -79,13 +79,16 @@ export interface Photo {
 export const GENERATION = 'generation'
 
 /** Refused by shore; one that only failed in a round stands back without a status. */
-export function isRefused({ parked }: Pick<LogRecord, 'parked'>): boolean {
-  return parked !== null && parked.status > 0
+export function isRejected({ rejected }: Pick<LogRecord, 'rejected'>): boolean {
+  return rejected !== null && rejected.status > 0
 }
 
 /** Refused by shore and set aside by its captain: it stays here, and waits for nobody. */
-export function isSetAside({ acknowledged, parked }: Pick<LogRecord, 'acknowledged' | 'parked'>): boolean {
-  return acknowledged && parked !== null
+export function isSetAside({
+  acknowledged,
+  rejected,
+}: Pick<LogRecord, 'acknowledged' | 'rejected'>): boolean {
+  return acknowledged && rejected !== null
 }
 
 /** The facts a trip begins with. */
@@ -113,16 +116,16 @@ export interface Logbook {
   recordsOf(tripId: string, after: number): Promise<LogRecord[]>
   /** An owner's records before a place, newest first: for the list of all of them. */
   recordsBefore(owner: Owner, before: number, limit: number): Promise<LogRecord[]>
-  /** What shore doesn't have yet, in order; parked ones included. */
+  /** What shore doesn't have yet, in order; rejected ones included. */
   outstanding(owner: Owner): Promise<LogRecord[]>
   /** How many records of anyone wait: for the login screen, which may show no more than that. */
   countOutstanding(): Promise<number>
   /** Shore has these; `told` is what it said along with it, written in the same transaction. */
   acknowledge(seqs: number[], told: NewRecord[]): Promise<void>
   /** Shore refuses these. */
-  park(seqs: number[], why: Parked): Promise<void>
-  /** Tries parked records again. */
-  unpark(seqs: number[]): Promise<void>
+  reject(seqs: number[], why: Rejection): Promise<void>
+  /** Tries rejected records again. */
+  retryRejected(seqs: number[]): Promise<void>
   /**
    * Sets the first aside, which shore refused, and the others that can't go without it; `told` is written in the same
    * transaction. They keep the reason and wait no more, also when shore begins another life.

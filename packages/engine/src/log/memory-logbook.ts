@@ -12,8 +12,8 @@ import {
   type LogRecord,
   type NewRecord,
   type Owner,
-  type Parked,
   type Photo,
+  type Rejection,
   type Snapshot,
 } from './logbook.ts'
 
@@ -34,7 +34,7 @@ export function createMemoryLogbook(): Logbook {
       seq: records.length + 1,
       sequence: nextSequence(record.clock, records.at(-1)?.sequence ?? 0),
       acknowledged: !record.travels,
-      parked: null,
+      rejected: null,
       prepared: null,
     }
     records.push(written)
@@ -74,21 +74,21 @@ export function createMemoryLogbook(): Logbook {
     },
     async acknowledge(seqs, told) {
       const written = told.map(write)
-      change(seqs, () => ({ acknowledged: true, parked: null }))
+      change(seqs, () => ({ acknowledged: true, rejected: null }))
       for (const { seq, tripId } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
     },
-    async park(seqs, why: Parked) {
-      change(seqs, () => ({ parked: frozen(why) }))
+    async reject(seqs, why: Rejection) {
+      change(seqs, () => ({ rejected: frozen(why) }))
     },
-    async unpark(seqs) {
-      change(seqs, () => ({ parked: null }))
+    async retryRejected(seqs) {
+      change(seqs, () => ({ rejected: null }))
     },
     async setAside(seqs, told) {
       const why = find(seqs[0] ?? 0)
-      if (!why?.parked || why.acknowledged) return false
-      const { parked } = why
+      if (!why?.rejected || why.acknowledged) return false
+      const { rejected } = why
       const written = told.map(write)
-      change(seqs, (record) => ({ acknowledged: true, parked: record.parked ?? parked }))
+      change(seqs, (record) => ({ acknowledged: true, rejected: record.rejected ?? rejected }))
       for (const { seq, tripId } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
       return true
     },
@@ -165,7 +165,7 @@ export function createMemoryLogbook(): Logbook {
 }
 
 function undelivered({ fact, prepared }: LogRecord): Partial<LogRecord> {
-  return { acknowledged: false, parked: null, prepared: isTripFact(fact) ? prepared : null }
+  return { acknowledged: false, rejected: null, prepared: isTripFact(fact) ? prepared : null }
 }
 
 function copies(records: readonly LogRecord[]): LogRecord[] {

@@ -44,7 +44,7 @@ function waiting(fact: LogbookFact, over: Partial<LogRecord> = {}): LogRecord {
     clock: seq,
     sequence: seq,
   }
-  return { ...made, fact, travels: true, acknowledged: false, parked: null, prepared: null, ...over }
+  return { ...made, fact, travels: true, acknowledged: false, rejected: null, prepared: null, ...over }
 }
 const flight: FlightOf = async () => '17'
 const later: FlightOf = async () => 'later'
@@ -63,8 +63,8 @@ test('[AMB-69] a report waits for the number of its trip and holds nothing else 
 })
 
 test('what shore refused is passed over', async () => {
-  const parked = { status: 422, message: 'Onbekend', at: AT }
-  const records = [waiting(report, { parked }), waiting(read('2'))]
+  const rejected = { status: 422, message: 'Onbekend', at: AT }
+  const records = [waiting(report, { rejected }), waiting(read('2'))]
   expect(await nextCaptainSyncStep(records, 'text', flight)).toMatchObject({ kind: 'read' })
 })
 

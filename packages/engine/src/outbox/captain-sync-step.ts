@@ -30,8 +30,8 @@ export async function nextCaptainSyncStep(
 ): Promise<CaptainSyncStep | null> {
   let last: CaptainSyncStep | null = null
   for (const record of outstanding) {
-    const { fact, parked } = record
-    if (parked !== null) continue
+    const { fact, rejected } = record
+    if (rejected !== null) continue
     if (fact.type === 'malfunctionReported' && part === 'text') {
       const flightId = await flightOf(fact.tripId)
       if (flightId !== 'later') return { kind: 'report', record, fact, flightId }

@@ -8,7 +8,7 @@ export type Disposition =
   /** The token is no good: sending waits for a login. */
   | 'login'
   /** Shore understood and refuses: people must look at it. */
-  | 'park'
+  | 'reject'
 
 /** Statuses that tell of the moment, not of the record. */
 const PASSING = [408, 425, 429]
@@ -19,5 +19,5 @@ export function dispositionOf(outcome: Outcome<unknown>): Disposition {
   if (outcome.status === 401) return 'login'
   if (outcome.status >= 500 || PASSING.includes(outcome.status)) return 'retry'
   // A 4xx page of a portal or proxy is nobody's refusal; only an answer in the API's own form is.
-  return outcome.explained ? 'park' : 'retry'
+  return outcome.explained ? 'reject' : 'retry'
 }

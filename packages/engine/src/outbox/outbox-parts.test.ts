@@ -29,9 +29,9 @@ test('[fault 13] a page of a portal or proxy is nobody’s refusal', () => {
   expect(dispositionOf(refused(404, false))).toBe('retry')
 })
 
-test('[fault 16] a refused token waits for a login, a refused record is parked', () => {
+test('[fault 16] a refused token waits for a login, a refused record is rejected', () => {
   expect(dispositionOf(refused(401))).toBe('login')
-  for (const status of [400, 403, 404, 409, 413, 422]) expect(dispositionOf(refused(status))).toBe('park')
+  for (const status of [400, 403, 404, 409, 413, 422]) expect(dispositionOf(refused(status))).toBe('reject')
 })
 
 test('each try waits longer than half of the one before, and none longer than a minute', () => {

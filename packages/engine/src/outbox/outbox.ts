@@ -1,7 +1,7 @@
 /**
  * Sends what shore doesn't have yet. It is a cursor over the logbook: it keeps nothing that a killed tab could lose.
  *
- *            ring()                    nothing left, or only parked
+ *            ring()                    nothing left, or only rejected
  *   resting ────────▶ sending a round ──────────────────────────────▶ resting
  *      ▲                      │
  *      │ ringNow(), or time   │

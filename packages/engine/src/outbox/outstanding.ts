@@ -6,7 +6,7 @@ import { NOTHING_OUTSTANDING, type Outstanding } from '../state.ts'
 /** Counted anew from all that is outstanding. */
 export function countOutstanding(records: readonly LogRecord[], tripId: string | null): Outstanding {
   const counted = records.reduce((sum, record) => withRecord(sum, record, tripId), NOTHING_OUTSTANDING)
-  return { ...counted, parked: records.filter(({ parked }) => parked !== null) }
+  return { ...counted, rejected: records.filter(({ rejected }) => rejected !== null) }
 }
 
 /** With one more record that shore doesn't have. */
@@ -16,7 +16,7 @@ export function withRecord(sum: Outstanding, record: LogRecord, tripId: string |
   const is = (types: readonly string[]) => (isOfTrip && types.includes(record.fact.type) ? 1 : 0)
   return {
     total: sum.total + 1,
-    parked: sum.parked,
+    rejected: sum.rejected,
     settings: sum.settings + is(SETTINGS_FACTS),
     stops: sum.stops + is(STOP_FACTS),
     checklists: sum.checklists + is(CHECKLIST_FACTS),

@@ -51,7 +51,7 @@ export async function performForCaptain(
       const options = { idempotencyKey: record.key }
       const outcome = await sendCall(sender, notificationsRead, { track, notificationId }, options)
       // What shore no longer has, nobody need read.
-      const isGone = !outcome.ok && outcome.status === 404 && dispositionOf(outcome) === 'park'
+      const isGone = !outcome.ok && outcome.status === 404 && dispositionOf(outcome) === 'reject'
       return isGone ? accepted([record], []) : settled(outcome, record)
     }
     case 'setAside': {
@@ -60,7 +60,7 @@ export async function performForCaptain(
       const options = { idempotencyKey: record.key }
       const outcome = await sendCall(sender, setAsideCreate, toSetAside(errand.fact), options)
       // What the office won't hear holds nobody: it stays in the logbook.
-      return dispositionOf(outcome) === 'park' ? accepted([record], []) : settled(outcome, record)
+      return dispositionOf(outcome) === 'reject' ? accepted([record], []) : settled(outcome, record)
     }
   }
 }

@@ -39,7 +39,7 @@ export async function performChecklist(
     case 'checkChecklist': {
       const outcome = await sendCall(sender, checklistsDetail, { checklist: errand.serverId })
       if (outcome.ok) return accepted([], [])
-      return dispositionOf(outcome) === 'park'
+      return dispositionOf(outcome) === 'reject'
         ? accepted([], [named(errand.list, null, with_)])
         : failed(outcome, [])
     }
@@ -63,7 +63,7 @@ async function fill({ entries, record, serverId, list }: Filling, with_: SyncCon
     const outcome = await sendCall(with_.sender, checklistsUpdate, form, options)
     if (outcome.ok) {
       with_.taken.add(mark)
-    } else if (dispositionOf(outcome) === 'park') {
+    } else if (dispositionOf(outcome) === 'reject') {
       // One bad entry doesn't hold up the others; people must look at it.
       refusal ??= { status: outcome.status ?? 0, message: `${entry.title}: ${outcome.message}` }
     } else {
@@ -71,7 +71,7 @@ async function fill({ entries, record, serverId, list }: Filling, with_: SyncCon
     }
   }
   if (!refusal) return accepted([record], [])
-  return { ...accepted([], []), parked: [{ seq: record.seq, ...refusal }] }
+  return { ...accepted([], []), rejected: [{ seq: record.seq, ...refusal }] }
 }
 
 /** The entry once more, now with its photo. */

@@ -125,7 +125,7 @@ async function pass(
   const outcome = await sendCall(with_.sender, itemsPassMultiple, { flight, items }, options)
   if (!outcome.ok) {
     // One bad stop must not hold up the others: a refused batch is sent again stop by stop.
-    return dispositionOf(outcome) === 'park' && records.length > 1
+    return dispositionOf(outcome) === 'reject' && records.length > 1
       ? passOneByOne(records, flight, trip, with_)
       : failed(outcome, records)
   }
@@ -142,7 +142,7 @@ function settleEach(records: LogRecord[], outcomes: ItemOutcomes, status: number
   for (const { key, seq } of records) {
     const own = outcomes.filter((outcome) => outcome.key === key)
     const refused = own.find((outcome) => outcome.status === 'refused')
-    if (refused) together.parked.push({ seq, status, message: refused.message ?? '' })
+    if (refused) together.rejected.push({ seq, status, message: refused.message ?? '' })
     else if (own.length > 0) together.acknowledged.push(seq)
     else Object.assign(together, { verdict: 'retry', isAnswered: true } satisfies Partial<SyncResult>)
   }
@@ -157,9 +157,9 @@ async function passOneByOne(
 ): Promise<SyncResult> {
   const together: SyncResult = accepted([], [])
   for (const record of records) {
-    const { verdict, acknowledged, parked } = await pass([record], flight, trip, with_)
+    const { verdict, acknowledged, rejected } = await pass([record], flight, trip, with_)
     together.acknowledged.push(...acknowledged)
-    together.parked.push(...parked)
+    together.rejected.push(...rejected)
     together.verdict = verdict
     if (verdict === 'retry' || verdict === 'login') break
   }

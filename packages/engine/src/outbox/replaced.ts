@@ -1,7 +1,7 @@
 /** Refused records that a later one replaces: what shore took since says all that they say (standing decision 18). */
 import type { LogbookFact } from '@vaarboek/domain'
 import { SETTINGS_FACTS } from '@vaarboek/wire'
-import { isRefused, type LogRecord } from '../log/logbook.ts'
+import { isRejected, type LogRecord } from '../log/logbook.ts'
 
 /**
  * The places of refused records that need nobody any more.
@@ -11,7 +11,7 @@ import { isRefused, type LogRecord } from '../log/logbook.ts'
 export function replacedBy(outstanding: readonly LogRecord[], taken: readonly number[]): number[] {
   const accepted = outstanding.filter(({ seq }) => taken.includes(seq))
   return outstanding
-    .filter((record) => isRefused(record) && !taken.includes(record.seq))
+    .filter((record) => isRejected(record) && !taken.includes(record.seq))
     .filter((refused) => accepted.some((later) => replaces(later, refused)))
     .map(({ seq }) => seq)
 }

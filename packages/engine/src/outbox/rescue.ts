@@ -5,6 +5,7 @@
 import { dataUrlOf } from '@vaarboek/wire'
 import { type EngineContext, ownerOfSignedIn } from '../context.ts'
 import { isSetAside } from '../log/logbook.ts'
+import { type RescuedRecord, toRescued } from '../log/stored-record.ts'
 import { photosOf } from './set-aside.ts'
 
 /** What stands in the file, as JSON, before it is locked. `rescue/` reads it. */
@@ -16,8 +17,6 @@ export interface RescueFile {
   records: RescuedRecord[]
   photos: { name: string; type: string; base64: string }[]
 }
-
-type RescuedRecord = Awaited<ReturnType<EngineContext['logbook']['recordsOf']>>[number]
 
 export async function rescue(context: EngineContext): Promise<{ file: Blob; code: string } | null> {
   const { logbook, secrets, store } = context
@@ -35,7 +34,7 @@ export async function rescue(context: EngineContext): Promise<{ file: Blob; code
     vaarboek: 1,
     concession: signedIn.concession,
     captainId: signedIn.captain.id,
-    records: records.toSorted((one, other) => one.seq - other.seq),
+    records: records.toSorted((one, other) => one.seq - other.seq).map(toRescued),
     photos: (await Promise.all([...names].map((name) => photoOf(context, name)))).flat(),
   }
   const code = secrets.newCode()

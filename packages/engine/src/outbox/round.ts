@@ -94,7 +94,7 @@ class Round {
   /** A part of every trip that has something outstanding, in the order they began. */
   async trips(part: TripPart): Promise<RoundEnd> {
     const outstanding = (await this.#outstanding()).filter(
-      ({ fact, parked }) => parked === null && isTripFact(fact),
+      ({ fact, rejected }) => rejected === null && isTripFact(fact),
     )
     const trips = [...new Set(outstanding.map(({ tripId }) => tripId))]
     return this.inTurn(trips.map((tripId) => () => this.#trip(tripId, part)))
@@ -142,7 +142,7 @@ class Round {
   /** Writes what shore said. Until this is complete the records stay outstanding, and are sent again. */
   async #settle(
     tripId: string,
-    { verdict, acknowledged, told, parked }: SyncResult,
+    { verdict, acknowledged, told, rejected }: SyncResult,
     outstanding: readonly LogRecord[],
   ): Promise<RoundEnd | null> {
     const { logbook, device, say } = this.#options
@@ -151,7 +151,7 @@ class Round {
     const records = told.map((fact: TripFact) => createRecord(device, this.#owner, tripId, fact))
     const settled = [...acknowledged, ...replacedBy(outstanding, acknowledged)]
     if (settled.length + records.length > 0) await logbook.acknowledge(settled, records)
-    for (const { seq, ...why } of parked) await logbook.park([seq], { ...why, at: device.now() })
+    for (const { seq, ...why } of rejected) await logbook.reject([seq], { ...why, at: device.now() })
     if (verdict === 'retry' || verdict === 'login') return verdict
     say({ lastSuccessAt: device.now(), needsLogin: false })
     return null
@@ -166,8 +166,8 @@ class Round {
     const trip = await this.#read(tripId)
     if (trip?.flightId) return trip.flightId
     const isComing = outstanding.some(
-      ({ tripId: of, fact, parked, seq }) =>
-        of === tripId && beginsTrip(fact) && (parked === null || this.#failed.has(seq)),
+      ({ tripId: of, fact, rejected, seq }) =>
+        of === tripId && beginsTrip(fact) && (rejected === null || this.#failed.has(seq)),
     )
     return isComing ? 'later' : null
   }
@@ -187,7 +187,7 @@ class Round {
     const records = await this.#options.logbook.outstanding(this.#owner)
     const back = { status: 0, message: '', at: this.#options.device.now() }
     return records.map((record) =>
-      record.parked === null && this.#failed.has(record.seq) ? { ...record, parked: back } : record,
+      record.rejected === null && this.#failed.has(record.seq) ? { ...record, rejected: back } : record,
     )
   }
 

@@ -15,7 +15,7 @@ export async function setAside(context: EngineContext, seq: number, reason: stri
   const { logbook } = context
   if (reason.trim() === '') return { ok: false, refused: 'no-reason' }
   const records = await withWhatGoesAlong(context, seq)
-  const rejected = records[0]?.parked
+  const rejected = records[0]?.rejected
   if (!rejected) return { ok: true }
   const refusal = context.wording.rejection(rejected)
   try {

@@ -3,7 +3,7 @@ import type { Trip, TripFact } from '@vaarboek/domain'
 import { matchNumbers } from '@vaarboek/domain'
 import type { Outcome, Position, Sender, toNumberedStop } from '@vaarboek/wire'
 import type { Device } from '../log/create-record.ts'
-import type { LocalRejection, Logbook, LogRecord, Parked } from '../log/logbook.ts'
+import type { LocalRejection, Logbook, LogRecord, Rejection } from '../log/logbook.ts'
 import { type Disposition, dispositionOf } from './disposition.ts'
 
 /** What came of an errand. */
@@ -16,7 +16,7 @@ export interface SyncResult {
   /** What shore told along with it. */
   told: TripFact[]
   /** Records that shore refuses, with its words. */
-  parked: ({ seq: number } & Omit<Parked, 'at'>)[]
+  rejected: ({ seq: number } & Omit<Rejection, 'at'>)[]
 }
 
 export interface SyncContext {
@@ -35,11 +35,11 @@ export interface SyncContext {
 
 /** A record that can't be sent: nothing goes out, and people are told the reason. */
 export function rejectedHere({ seq }: LogRecord, status: number, reason: LocalRejection): SyncResult {
-  return { ...accepted([], []), parked: [{ seq, status, message: '', reason }] }
+  return { ...accepted([], []), rejected: [{ seq, status, message: '', reason }] }
 }
 
 export function accepted(records: LogRecord[], told: TripFact[]): SyncResult {
-  return { verdict: 'accepted', acknowledged: records.map(({ seq }) => seq), told, parked: [] }
+  return { verdict: 'accepted', acknowledged: records.map(({ seq }) => seq), told, rejected: [] }
 }
 
 /** Statuses of a shore that is overloaded or away: it is left alone. */
@@ -54,8 +54,8 @@ export function failed(outcome: Outcome<unknown> & { ok: false }, records: LogRe
   const verdict = dispositionOf(outcome)
   const { message } = outcome
   const status = outcome.status ?? 0
-  const parked = verdict === 'park' ? records.map(({ seq }) => ({ seq, status, message })) : []
-  return { verdict, acknowledged: [], told: [], parked, isAnswered: isOfRecord(outcome) }
+  const rejected = verdict === 'reject' ? records.map(({ seq }) => ({ seq, status, message })) : []
+  return { verdict, acknowledged: [], told: [], rejected, isAnswered: isOfRecord(outcome) }
 }
 
 /** The numbers shore gives for stops, as a fact; none when it tells nothing new. */

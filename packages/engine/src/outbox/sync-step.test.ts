@@ -37,9 +37,9 @@ function waiting(fact: TripFact, over: Partial<LogRecord> = {}): LogRecord {
     clock: seq,
     sequence: seq,
   }
-  return { ...record, travels: true, acknowledged: false, parked: null, prepared: null, ...over }
+  return { ...record, travels: true, acknowledged: false, rejected: null, prepared: null, ...over }
 }
-const parked = { status: 422, message: 'Onbekend', at: AT }
+const rejected = { status: 422, message: 'Onbekend', at: AT }
 
 /** The next errand of a trip, its settings before its stops. */
 function next(
@@ -67,13 +67,13 @@ test('[SYNC-13, SYNC-16] before anything else the trip itself goes out', () => {
 })
 
 test('[SYNC-16] a refused trip holds back its stops, which stay where they are', () => {
-  const outstanding = [waiting(prepared(), { parked }), waiting(passed('planned-0'))]
+  const outstanding = [waiting(prepared(), { rejected }), waiting(passed('planned-0'))]
   expect(next(tripOf(prepared(), started(), passed('planned-0')), outstanding, false)).toBeNull()
 })
 
 test('[decision 18] a refused trip is made with the last crew chosen since, which an update then tells', () => {
   const revised: TripFact = { type: 'tripRevised', ship: aShip(), crew: [], at: AT }
-  const refused = waiting(prepared(), { parked })
+  const refused = waiting(prepared(), { rejected })
   const [earlier, last] = [waiting(revised), waiting(revised)]
   const errand = next(tripOf(prepared(), revised, revised), [refused, earlier, last], false)
   expect(errand).toEqual({ kind: 'create', record: last, settled: [refused] })
@@ -124,7 +124,7 @@ test('all done stops go at once, skipped ones and the last one too', () => {
   expect(next(trip, records, false)).toEqual({ kind: 'pass', records, flightId: '17' })
 })
 
-test('a parked stop does not hold up the others', () => {
+test('a rejected stop does not hold up the others', () => {
   const trip = tripOf(
     prepared(),
     numbered,
@@ -134,7 +134,7 @@ test('a parked stop does not hold up the others', () => {
     passed('planned-1'),
   )
   const good = waiting(passed('planned-1'))
-  const errand = next(trip, [waiting(passed('planned-0'), { parked }), good], false)
+  const errand = next(trip, [waiting(passed('planned-0'), { rejected }), good], false)
   expect(errand).toEqual({ kind: 'pass', records: [good], flightId: '17' })
 })
 
@@ -173,11 +173,11 @@ test('[fault 15] an insertion that had to wait goes behind the later one of the 
   expect(next(trip, [waitingInsertion], false)).toMatchObject({ afterItemId: '200' })
 })
 
-test('[issue 12.14] a stop inserted after a parked one goes, with its place from the last stop shore has', () => {
+test('[issue 12.14] a stop inserted after a rejected one goes, with its place from the last stop shore has', () => {
   const later: TripFact = { ...insertion, stop: 'local-b', after: 'local-a' }
   const trip = tripOf(prepared(), numbered, stopsNumbered(), started(), insertion, later)
   const record = waiting(later)
-  expect(next(trip, [waiting(insertion, { parked }), record], false)).toMatchObject({
+  expect(next(trip, [waiting(insertion, { rejected }), record], false)).toMatchObject({
     kind: 'insert',
     record,
     afterItemId: '100',
@@ -186,7 +186,7 @@ test('[issue 12.14] a stop inserted after a parked one goes, with its place from
   expect(next(trip, [waiting(insertion), record], false)).toMatchObject({ stop: { id: 'local-a' } })
 })
 
-test('[AMB-24] while its insertion is parked an inserted stop waits, the planned ones go', () => {
+test('[AMB-24] while its insertion is rejected an inserted stop waits, the planned ones go', () => {
   const trip = tripOf(
     prepared(),
     numbered,
@@ -197,7 +197,7 @@ test('[AMB-24] while its insertion is parked an inserted stop waits, the planned
     passed('local-a'),
   )
   const planned = waiting(passed('planned-0'))
-  const outstanding = [planned, waiting(insertion, { parked }), waiting(passed('local-a'))]
+  const outstanding = [planned, waiting(insertion, { rejected }), waiting(passed('local-a'))]
   expect(next(trip, outstanding, false)).toEqual({ kind: 'pass', records: [planned], flightId: '17' })
 })
 
@@ -235,10 +235,10 @@ test('[SYNC-24 to SYNC-28, AMB-69] a checklist is begun, or checked when it was 
   })
 })
 
-test('a parked checklist holds up neither the stops nor anything else', () => {
+test('a rejected checklist holds up neither the stops nor anything else', () => {
   const trip = tripOf(prepared(), numbered, stopsNumbered(), started(), passed('planned-0'), submitted)
   const done = waiting(passed('planned-0'))
-  expect(next(trip, [waiting(submitted, { parked }), done], false)).toMatchObject({ kind: 'pass' })
+  expect(next(trip, [waiting(submitted, { rejected }), done], false)).toMatchObject({ kind: 'pass' })
 })
 
 test('the photo of a checklist waits for its text, and is asked for apart', () => {

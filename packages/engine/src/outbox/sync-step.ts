@@ -5,7 +5,7 @@
  * asked for apart: no text ever waits for one.
  */
 import type { ChecklistEntry, ListKind, Stop, Trip } from '@vaarboek/domain'
-import { beginsTrip, isRefused, type LogRecord } from '../log/logbook.ts'
+import { beginsTrip, isRejected, type LogRecord } from '../log/logbook.ts'
 
 /** The most stops in one batch. */
 export const MAX_STOPS_PER_BATCH = 1000
@@ -41,7 +41,7 @@ export interface Asked {
 export type TripPart = 'settings' | 'stops' | 'photos'
 
 /**
- * The next errand of a part, or null when nothing of it can be sent (all is with shore, or waits for a parked record).
+ * The next errand of a part, or null when nothing of it can be sent (all is with shore, or waits for a rejected record).
  * @param outstanding what shore doesn't have of this trip, in order
  */
 export function nextSyncStep(
@@ -50,7 +50,7 @@ export function nextSyncStep(
   part: TripPart,
   asked: Asked,
 ): SyncStep | null {
-  const sendable = outstanding.filter(({ parked }) => parked === null)
+  const sendable = outstanding.filter(({ rejected }) => rejected === null)
   const { flightId } = trip
   if (flightId === null) {
     if (part !== 'settings') return null
@@ -71,7 +71,7 @@ export function nextSyncStep(
  * with shore; what was chosen since, or by who took it over, is told by an update.
  */
 function beginning(outstanding: readonly LogRecord[], sendable: readonly LogRecord[]): SyncStep | null {
-  const refused = outstanding.filter((record) => beginsTrip(record.fact) && isRefused(record))
+  const refused = outstanding.filter((record) => beginsTrip(record.fact) && isRejected(record))
   const record =
     refused.length > 0
       ? sendable.findLast(({ fact }) => fact.type === 'tripRevised')
@@ -142,7 +142,7 @@ function nextStopErrand(
       const after = stops.get(fact.after)
       if (!stop || !after) continue
       const place = knownBefore(stop, trip)
-      // The one it was inserted after goes first, unless that is parked: nothing waits for it.
+      // The one it was inserted after goes first, unless that is rejected: nothing waits for it.
       if (place !== null && (asked.numbers || !lacksNumber(after)))
         return { kind: 'insert', record, flightId, stop, afterItemId: place }
       if (lacksNumber(after)) lacking ??= { kind: 'setApart', record, stop }

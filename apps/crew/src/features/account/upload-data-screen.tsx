@@ -88,7 +88,7 @@ function CountsWait() {
 
 /** What shore refused waits for the captain, not for the network. */
 function RefusedHint() {
-  const refused = useEngineState(({ outstanding }) => outstanding.parked.length)
+  const refused = useEngineState(({ outstanding }) => outstanding.rejected.length)
   if (refused === 0) return null
   return (
     <>
@@ -101,7 +101,7 @@ function RefusedHint() {
 }
 
 function whySettingsWait({ isOnline, outstanding }: EngineState): string {
-  if (outstanding.parked.length > 0) return nl.own.upload.refused
+  if (outstanding.rejected.length > 0) return nl.own.upload.refused
   return isOnline ? nl.own.upload.busy : nl.own.upload.waitsForNetwork
 }
 

@@ -36,7 +36,7 @@ export function LogbookScreen() {
   const engine = useEngine()
   const { records, hasMore, readMore } = useRecords()
   const total = useEngineState(({ outstanding }) => outstanding.total)
-  const waiting = useEngineState(({ outstanding }) => outstanding.total - outstanding.parked.length)
+  const waiting = useEngineState(({ outstanding }) => outstanding.total - outstanding.rejected.length)
   const words = nl.own.logbook
   return (
     <>
@@ -88,9 +88,9 @@ function useRecords() {
 
 function Row({ record }: { record: LogRecord }) {
   const trip = useEngineState((state) => state.trip)
-  const { fact, parked } = record
+  const { fact, rejected } = record
   return (
-    <li className={styles.record} data-parked={parked !== null || undefined}>
+    <li className={styles.record} data-rejected={rejected !== null || undefined}>
       <time>
         {dutchTime(record.at)}
         <small>{dutchDate(record.at)}</small>
@@ -98,7 +98,7 @@ function Row({ record }: { record: LogRecord }) {
       <span>
         <strong>{nl.own.sync.facts[fact.type]}</strong>
         <small>{recordDetail(fact, trip)}</small>
-        {parked && <small className={styles.why}>{rejectionText(parked)}</small>}
+        {rejected && <small className={styles.why}>{rejectionText(rejected)}</small>}
       </span>
       <State record={record} />
     </li>
@@ -106,10 +106,10 @@ function Row({ record }: { record: LogRecord }) {
 }
 
 function State({ record }: { record: LogRecord }) {
-  const { fact, travels, acknowledged, parked } = record
-  const { sent, waits, parked: refused, setAside, aboardOnly, fromShore } = nl.own.logbook
+  const { fact, travels, acknowledged, rejected } = record
+  const { sent, waits, rejected: refused, setAside, aboardOnly, fromShore } = nl.own.logbook
   if (isSetAside(record)) return <Badge tone="attention">{setAside}</Badge>
-  if (parked) return <Badge tone="urgent">{refused}</Badge>
+  if (rejected) return <Badge tone="urgent">{refused}</Badge>
   if (FROM_SHORE.has(fact.type)) return <Badge>{fromShore}</Badge>
   if (!travels) return <Badge>{aboardOnly}</Badge>
   return acknowledged ? <Badge tone="done">{sent}</Badge> : <Badge tone="attention">{waits}</Badge>

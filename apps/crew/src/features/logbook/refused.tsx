@@ -19,17 +19,17 @@ import styles from './sync-status.module.css'
 export function Refused() {
   const engine = useEngine()
   const [isBusy, start] = useTransition()
-  const parked = useEngineState(({ outstanding }) => outstanding.parked)
-  if (parked.length === 0) return null
+  const rejected = useEngineState(({ outstanding }) => outstanding.rejected)
+  if (rejected.length === 0) return null
   return (
     <section className={styles.refused}>
       <h3>{nl.own.refused.title}</h3>
-      <ul className={styles.parked}>
-        {parked.map((record) => (
+      <ul className={styles.rejected}>
+        {rejected.map((record) => (
           <Row key={record.seq} record={record} />
         ))}
       </ul>
-      {parked.length > 1 && (
+      {rejected.length > 1 && (
         <Button isBusy={isBusy} onClick={() => start(() => engine.retryRejected())}>
           {nl.own.refused.tryAll}
         </Button>
@@ -38,11 +38,11 @@ export function Refused() {
   )
 }
 
-function Row({ record: { seq, tripId, fact, parked } }: { record: LogRecord }) {
+function Row({ record: { seq, tripId, fact, rejected } }: { record: LogRecord }) {
   const engine = useEngine()
   const trip = useEngineState((state) => (state.trip?.id === tripId ? state.trip : null))
   const [isBusy, start] = useTransition()
-  const message = parked ? rejectionText(parked) : ''
+  const message = rejected ? rejectionText(rejected) : ''
   const words = nl.own.refused
   const toCorrect = countedStop(fact, trip)
   return (

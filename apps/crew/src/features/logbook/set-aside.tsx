@@ -15,7 +15,7 @@ const goBack = () => openPanel({ name: 'SyncStatus' })
 
 export function SetAside({ seq }: { seq: number }) {
   const engine = useEngine()
-  const record = useEngineState(({ outstanding }) => outstanding.parked.find((one) => one.seq === seq))
+  const record = useEngineState(({ outstanding }) => outstanding.rejected.find((one) => one.seq === seq))
   const along = useGoingAlong(seq)
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)

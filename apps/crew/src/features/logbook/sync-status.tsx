@@ -17,10 +17,10 @@ export function SyncStatus() {
   const engine = useEngine()
   const [, navigate] = useLocation()
   const total = useEngineState(({ outstanding }) => outstanding.total)
-  const parked = useEngineState(({ outstanding }) => outstanding.parked)
+  const rejected = useEngineState(({ outstanding }) => outstanding.rejected)
   const { isSending, lastSuccessAt } = useEngineState(({ sending }) => sending)
   const needsLogin = useEngineState(mustLogInAgain)
-  const waiting = total - parked.length
+  const waiting = total - rejected.length
 
   return (
     <Panel title={nl.own.sync.title} onClose={closePanel}>

@@ -5,9 +5,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
 
 export function Unsent({ id }: { id: string }) {
-  const isRefused = useEngineState(({ outstanding }) =>
-    outstanding.parked.some(({ fact }) => fact.type === 'malfunctionReported' && fact.id === id),
+  const isRejected = useEngineState(({ outstanding }) =>
+    outstanding.rejected.some(({ fact }) => fact.type === 'malfunctionReported' && fact.id === id),
   )
-  if (isRefused) return <Badge tone="urgent">{nl.own.refused.title}</Badge>
+  if (isRejected) return <Badge tone="urgent">{nl.own.refused.title}</Badge>
   return <Badge tone="attention">{nl.malfunction.own.unsent}</Badge>
 }

@@ -1,0 +1,19 @@
+/**
+ * A record as it lies in IndexedDB and in the rescue file. There its rejection is called `parked`, as the first version
+ * called it, so that every version reads what another one wrote. That name is known in this folder only.
+ */
+import type { LogRecord, Owner, Rejection } from './logbook.ts'
+
+/** As a record lies in a rescue file. */
+export type RescuedRecord = Omit<LogRecord, 'rejected'> & { parked: Rejection | null }
+
+/** As a record lies in the database: `waitingFor` is there only while the server doesn't have it, so its index is short. */
+export type StoredRecord = Omit<RescuedRecord, 'seq' | 'acknowledged'> & { seq?: number; waitingFor?: Owner }
+
+export function toRescued({ rejected, ...record }: LogRecord): RescuedRecord {
+  return { ...record, parked: rejected }
+}
+
+export function toRecord({ waitingFor, parked, ...record }: StoredRecord): LogRecord {
+  return { ...record, seq: record.seq ?? 0, acknowledged: waitingFor === undefined, rejected: parked }
+}
