@@ -24,6 +24,11 @@ export const lintStages = [
     args: [commandOf('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', '--colors=off', root],
   },
   { name: 'unused files, exports and packages', args: [commandOf('knip')] },
+  {
+    name: 'document of the API',
+    args: [commandOf('@redocly/cli', 'redocly'), 'lint', 'docs/openapi.json'],
+    env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  },
   { name: 'layers', args: ['scripts/layers.ts'] },
   { name: 'clock, chance, network and storage are handed in', args: ['scripts/ambient.ts'] },
 ]

@@ -290,8 +290,12 @@ describe('for who keeps the server', () => {
 describe('what a call takes is described where it goes', () => {
   // biome-ignore lint/suspicious/noExplicitAny: the document is read as any reader would
   let paths: Record<string, Record<string, any>>
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  let components: any
   beforeAll(async () => {
-    paths = (await shore.app.inject({ url: '/api/docs/json' })).json().paths
+    const document = (await shore.app.inject({ url: '/api/docs/json' })).json()
+    paths = document.paths
+    components = document.components
   })
   const described = (call: wire.ServedCall) => paths[addressOf(call)]?.[call.method.toLowerCase()]
   const inQuery = (call: wire.ServedCall) =>
@@ -307,7 +311,9 @@ describe('what a call takes is described where it goes', () => {
     expect(inQuery(wire.flightsMinimal)).toEqual(['flight'])
     expect(inQuery(wire.captainName)).toEqual(['id'])
     expect(inQuery(wire.checklistsUpdate)).toBeUndefined()
-    const body = described(wire.checklistsUpdate).requestBody.content['multipart/form-data'].schema
+    const { content } = described(wire.checklistsUpdate).requestBody
+    const name = content['multipart/form-data'].schema.$ref.replace('#/components/schemas/', '')
+    const body = components.schemas[name]
     expect(Object.keys(body.properties)).toEqual(expect.arrayContaining(['checklist', 'field_id', 'image']))
   })
 })

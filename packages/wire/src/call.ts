@@ -53,8 +53,12 @@ export interface RequestDescription<Request extends AnySchema = AnySchema> {
   record?: readonly string[]
   /** The same for each of its `items`, where it carries several. */
   recordItem?: readonly string[]
-  /** One line for people, in the API's documentation. */
+  /** One line for people, in the API's document. */
   summary: string
+  /** What else one should know before one uses it. */
+  description?: string
+  /** Statuses beside those that every call of its kind can have: see the server's `call-schema.ts`. */
+  statuses?: readonly number[]
 }
 
 /** A call with the description of its request. */

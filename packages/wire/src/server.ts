@@ -36,6 +36,8 @@ import * as tracksRequest from './calls/tracks.request.ts'
 import * as tracks from './calls/tracks.ts'
 
 export type { ServedCall } from './call.ts'
+export { NAMED_SHAPES } from './named-shapes.ts'
+export { shapeOf } from './values.ts'
 
 export const captainDetail = serve(captains.captainDetail, captainsRequest.captainDetail)
 export const captainName = serve(captains.captainName, captainsRequest.captainName)

@@ -4,6 +4,20 @@
  */
 import * as v from 'valibot'
 
+const shapes = new WeakMap<object, v.GenericSchema>()
+
+/** Takes anything, as what follows it in a pipe is tolerant. `shape` is what it should be: the API's document shows that. */
+export function anything(shape: v.GenericSchema): v.UnknownSchema {
+  const schema = v.unknown()
+  shapes.set(schema, shape)
+  return schema
+}
+
+/** The shape of a schema made by {@link anything}. */
+export function shapeOf(schema: object): v.GenericSchema | undefined {
+  return shapes.get(schema)
+}
+
 /** The longest text one may type anywhere. */
 export const LONGEST_TEXT = 4000
 /** The most people or bikes one count may hold. */
@@ -155,7 +169,7 @@ function parsed(given: unknown): unknown {
 
 /** A part that comes as itself or as JSON text. */
 export function jsonText<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.pipe(v.unknown(), v.transform(parsed), schema)
+  return v.pipe(anything(v.union([schema, v.string()])), v.transform(parsed), schema)
 }
 
 /** Hears that part of an answer was odd, and where: the field's name, never its content. */
@@ -188,7 +202,7 @@ function readMended<Schema extends v.GenericSchema>(schema: Schema, given: unkno
 /** A part of an answer that comes as itself or as JSON text; an odd field of it doesn't cost the whole. */
 export function mendedPart<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
-    v.unknown(),
+    anything(v.union([schema, v.string()])),
     v.rawTransform<unknown, v.InferOutput<Schema>>(({ dataset, config, addIssue, NEVER }) => {
       const part = readMended(schema, dataset.value, config)
       if (!part.issues) return part.value
@@ -204,7 +218,7 @@ export function mendedPart<Schema extends v.GenericSchema>(schema: Schema) {
  */
 export function presentList<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
-    v.unknown(),
+    anything(v.array(schema)),
     v.rawTransform<unknown, v.InferOutput<Schema>[]>(({ dataset, config }) => {
       const list = parsed(dataset.value)
       const read = (element: unknown) => readMended(schema, element, config)

@@ -22,8 +22,11 @@ export function malfunctionRoutes(app: FastifyInstance, context: Context): void 
   serveCall(app, malfunctionsCreate, ({ request, caller, key }) =>
     reportMalfunction(context, caller, request, key),
   )
-  servePicture(app, '/malfunctions/image/:id', 'De foto van een storing', (caller, id) =>
-    showPhoto(context, caller, 'malfunction', id),
+  servePicture(
+    app,
+    '/malfunctions/image/:id',
+    { name: 'malfunctionsImage', summary: 'The photo of a malfunction' },
+    (caller, id) => showPhoto(context, caller, 'malfunction', id),
   )
 }
 
@@ -35,7 +38,7 @@ export function malfunctionReplyRoutes(storage: FastifyInstance, context: Contex
   servePicture(
     storage,
     '/malfunctions/replies/:id/image',
-    'De foto bij een antwoord op een storing',
+    { name: 'malfunctionsReplyImage', summary: 'The photo of a reply to a malfunction' },
     (caller, id) => showPhoto(context, caller, 'reply', id),
   )
 }

@@ -9,6 +9,7 @@ import { callerOf } from '../plugins/authentication.ts'
 import type { Context } from '../services/context.ts'
 import { watchNotifications } from '../services/notifications/notifications.ts'
 import { Refusal } from '../services/refusal.ts'
+import { routeSchema } from './call-schema.ts'
 
 /** Proxies and telephones cut what stays silent for a minute or less. */
 const HEARTBEAT_MS = 25_000
@@ -22,13 +23,18 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 }
 
-const schema = {
-  summary: 'Een stroom van gebeurtenissen: "changed" als er een nieuwe melding is op het traject',
-  tags: ['notifications'],
-  security: [{ token: [], concession: [] }],
+const schema = routeSchema({
+  operationId: 'notificationsLive',
+  summary: 'A stream of events: `changed` when a track has a new notification',
   querystring: { type: 'object', properties: { track: { type: 'string' } }, required: ['track'] },
-  response: { 200: { description: 'text/event-stream', type: 'string' } },
-}
+  response: {
+    200: {
+      description: 'Events without content; the notifications are asked for as always.',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    },
+  },
+  statuses: [400, 401, 403, 404, 422, 500, 503],
+})
 
 export function notificationStream(app: FastifyInstance, context: Context): void {
   const streams = new Set<PassThrough>()

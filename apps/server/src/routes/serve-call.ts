@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto'
 import { type AnySchema, KEY_HEADER, type RequestOf } from '@vaarboek/wire'
 import type { ServedCall } from '@vaarboek/wire/server'
-import { toJsonSchema } from '@valibot/to-json-schema'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { callerOf, tokenOf } from '../plugins/authentication.ts'
 import { fieldsOf } from '../plugins/bodies.ts'
@@ -14,6 +13,7 @@ import { idempotencyKeyOf } from '../plugins/idempotency.ts'
 import { networkAddressOf } from '../plugins/network-address.ts'
 import type { Caller, IdempotencyKey } from '../services/context.ts'
 import { Refusal } from '../services/refusal.ts'
+import { callSchema } from './call-schema.ts'
 
 export interface Asked<Request> {
   request: Request
@@ -97,7 +97,7 @@ export function faultOf(issue: v.BaseIssue<unknown>): string {
 }
 
 function routeOf(call: ServedCall) {
-  return { method: call.method, url: call.path.replace(/\{(\w+)\}/g, ':$1'), schema: schemaOf(call) }
+  return { method: call.method, url: call.path.replace(/\{(\w+)\}/g, ':$1'), schema: callSchema(call) }
 }
 
 function send(call: ServedCall, reply: FastifyReply, payload: unknown): FastifyReply {
@@ -120,21 +120,4 @@ function sendTagged(
   reply.header('ETag', tag)
   if (request.headers['if-none-match'] !== tag) return send(call, reply, payload)
   return reply.code(304).header('Cache-Control', 'no-store').send()
-}
-
-const CONSUMES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
-
-function schemaOf(call: ServedCall): FastifySchema {
-  const request = toJsonSchema(call.request, { typeMode: 'input', errorMode: 'ignore' })
-  const answer = toJsonSchema(call.answer, { typeMode: 'input', errorMode: 'ignore' })
-  const place = call.path.includes('{') ? 'params' : call.encoding === 'query' ? 'querystring' : 'body'
-  const asText = { type: 'string', description: 'JSON-tekst', contentSchema: answer }
-  return {
-    summary: call.summary,
-    tags: [call.path.split('/')[1] ?? ''],
-    security: call.open ? [] : [{ token: [], concession: [] }],
-    ...(place === 'body' ? { consumes: CONSUMES } : {}),
-    [place]: request,
-    response: { 200: { description: call.summary, ...(call.answersText ? asText : answer) } },
-  } as FastifySchema
 }

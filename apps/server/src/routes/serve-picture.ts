@@ -2,6 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../plugins/authentication.ts'
 import type { Caller } from '../services/context.ts'
+import { routeSchema } from './call-schema.ts'
+
+const PICTURE = { 'image/*': { schema: { type: 'string', format: 'binary' } } }
 
 interface Picture {
   type: string
@@ -12,10 +15,16 @@ interface Picture {
 export function servePicture(
   app: FastifyInstance,
   path: string,
-  summary: string,
+  picture: { name: string; summary: string },
   show: (caller: Caller, id: string) => Promise<Picture>,
 ): void {
-  const schema = { summary, tags: [path.split('/')[1] ?? ''], security: [{ token: [], concession: [] }] }
+  const schema = routeSchema({
+    operationId: picture.name,
+    summary: picture.summary,
+    params: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
+    response: { 200: { description: 'The picture, with its own type.', content: PICTURE } },
+    statuses: [400, 401, 403, 404, 500, 503],
+  })
   app.get<{ Params: { id: string } }>(
     path,
     { onRequest: app.requireCaller, schema },

@@ -10,13 +10,16 @@ import { malfunctionReplyRoutes } from './malfunctions.ts'
 import { servePicture } from './serve-picture.ts'
 
 export function storageRoutes(storage: FastifyInstance, context: Context): void {
-  servePicture(storage, '/stewards/:id/picture', 'De foto van een steward', (caller, id) =>
-    showPicture(context, caller, id),
+  servePicture(
+    storage,
+    '/stewards/:id/picture',
+    { name: 'stewardsPicture', summary: 'The picture of a steward' },
+    (caller, id) => showPicture(context, caller, id),
   )
   servePicture(
     storage,
     '/checklists/entries/:id/image',
-    'De foto bij een antwoord van een checklist',
+    { name: 'checklistsEntryImage', summary: 'The photo of a checklist entry' },
     (caller, id) => showPhoto(context, caller, 'entry', id),
   )
   malfunctionReplyRoutes(storage, context)

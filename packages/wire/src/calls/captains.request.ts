@@ -5,15 +5,19 @@ import { id, pinText } from '../values.ts'
 
 export const captainDetail = describeRequest({
   request: v.object({ captain: id }),
-  summary: 'Gegevens van een kapitein',
+  summary: "A captain's name",
+  description: 'The app falls back on `getName` when this fails.',
 })
 
 export const captainName = describeRequest({
   request: v.object({ id }),
-  summary: 'Naam van een kapitein',
+  summary: "A captain's name, as text",
 })
 
 export const captainsCheckPin = describeRequest({
   request: v.object({ pin: pinText }),
-  summary: 'Een pincode bevestigen',
+  summary: 'Check the PIN of the captain who is logged in',
+  description:
+    '200 when it is right, 422 when it is wrong. Tries count with those of logging in. Asked before a malfunction is reported.',
+  statuses: [429],
 })

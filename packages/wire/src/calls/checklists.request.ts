@@ -21,7 +21,8 @@ export const checklistsCreate = describeRequest({
     recorded_at: v.optional(v.nullable(instant), null),
   }),
   record: ['flight', 'start_stop'],
-  summary: 'Een checklist van een vaart aanmaken',
+  summary: 'Start filling in a checklist of a trip',
+  description: 'The same flight and `start_stop` always give the same checklist.',
 })
 
 export const checklistsUpdate = describeRequest({
@@ -37,16 +38,18 @@ export const checklistsUpdate = describeRequest({
     ...provenance,
   }),
   record: ['checklist', 'field_id', 'checked', 'value', 'remarks', 'image'],
-  summary: 'Eén antwoord van een checklist doorsturen',
+  summary: 'Send one entry of a checklist',
+  description:
+    'The same field again replaces the entry; an older `sequence` that arrives late changes nothing.',
 })
 
 export const checklistsDetail = describeRequest({
   request: v.object({ checklist: id }),
-  summary: 'Een checklist van een vaart',
+  summary: 'A checklist that was filled in, with its entries',
 })
 
 export const checklistsComplete = describeRequest({
   request: v.object({ checklist: id }),
   record: ['checklist'],
-  summary: 'Een checklist afsluiten',
+  summary: 'Close a checklist',
 })

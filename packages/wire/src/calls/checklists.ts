@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { describeCall, only } from '../call.ts'
-import { flag, id, jsonText, listOf, mendedPart, optionalId } from '../values.ts'
+import { anything, flag, id, jsonText, listOf, mendedPart, optionalId } from '../values.ts'
 import type * as described from './checklists.request.ts'
 
 /** A checklist that comes as itself, as `checklist`, or as the one element of a list. */
 function itself<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
-    v.unknown(),
+    anything(schema),
     v.transform((given) => {
       const [one] = Array.isArray(given) ? given : [given]
       return typeof one === 'object' && one !== null && 'checklist' in one ? one.checklist : one

@@ -53,47 +53,53 @@ export const flightsCreate = describeRequest({
     stops: v.optional(v.nullable(jsonText(v.pipe(v.array(boatStop), v.maxLength(MOST_BOAT_STOPS))))),
   }),
   record: ['track', 'shift', 'ship', 'stewards', 'client_ref', 'service_day'],
-  summary: 'Een vaart aanmaken',
+  summary: "Create a trip from the captain's choices",
+  description:
+    'The same `client_ref` gives the same trip. `stops` are the stops as the boat knows them; without it they come from the timetable that holds on `service_day`.',
 })
 
 export const flightsUpdate = describeRequest({
   request: v.object({ ...settings, flight: id }),
   record: ['flight', 'track', 'shift', 'ship', 'stewards'],
-  summary: 'Een vaart bijwerken',
+  summary: 'Change the ship or the crew of a trip',
+  description: '409 when the trip belongs to another shift. Older settings that arrive late change nothing.',
+  statuses: [409],
 })
 
 export const flightsDetail = describeRequest({
   request: v.object({ flight: id }),
-  summary: 'Een vaart met alle haltes',
+  summary: 'A trip with all its stops',
+  description: 'Tablets ask this every half minute; `If-None-Match` saves the body.',
 })
 
 export const flightsIncomplete = describeRequest({
   request: v.object({ flight: id }),
-  summary: 'Een onvoltooide vaart om te hervatten',
+  summary: 'An unfinished trip, to be resumed',
 })
 
 export const flightsWeather = describeRequest({
   request: v.object({ lat: degrees, lon: degrees, flight: optionalId }),
-  summary: 'Het weer op de plaats van de boot',
+  summary: 'The weather at a position',
+  description: 'All three fields are empty when nothing is known.',
 })
 
 export const flightsStop = describeRequest({
   request: v.object({ flight: id }),
   record: ['flight'],
-  summary: 'Een vaart afsluiten',
+  summary: 'Close a trip, whatever stops are still open',
 })
 
 export const flightsNotFlying = describeRequest({
   request: v.object({ shift: id }),
-  summary: 'De onvoltooide vaarten van een dienst',
+  summary: 'The unfinished trips of a shift',
 })
 
 export const flightsAllNotFlying = describeRequest({
   request: v.object({}),
-  summary: 'De eigen onvoltooide vaarten',
+  summary: "The captain's own unfinished trips",
 })
 
 export const flightsMinimal = describeRequest({
   request: v.object({ flight: id }),
-  summary: 'Een vaart in het kort',
+  summary: 'A trip in short',
 })

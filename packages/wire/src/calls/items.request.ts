@@ -84,13 +84,15 @@ export const itemsPassMultiple = describeRequest({
   }),
   record: ['flight'],
   recordItem: ['item', 'action', 'why_skipped', 'remarks', ...COUNTS],
-  summary: 'Alle afgewerkte haltes van een vaart doorsturen',
+  summary: 'Send all stops that were passed or skipped',
+  description:
+    "Each item is judged by itself: one refused item doesn't hold up the others. The response gives a status for each, in order.",
 })
 
 export const itemsPass = describeRequest({
   request: v.object({ flight: id, item: id, ...counted, ...provenance }),
   record: ['flight', 'item', ...COUNTS],
-  summary: 'Eén gepasseerde halte doorsturen',
+  summary: 'Send one passed stop',
 })
 
 export const itemsSkip = describeRequest({
@@ -102,7 +104,7 @@ export const itemsSkip = describeRequest({
     ...provenance,
   }),
   record: ['flight', 'item', 'why_skipped', 'remarks'],
-  summary: 'Eén overgeslagen halte doorsturen',
+  summary: 'Send one skipped stop',
 })
 
 export const itemsInsert = describeRequest({
@@ -116,5 +118,6 @@ export const itemsInsert = describeRequest({
     client_ref: optionalText,
   }),
   record: ['flight', 'stop', 'client_ref'],
-  summary: 'Een halte invoegen',
+  summary: "Insert a stop that isn't in the timetable",
+  description: 'Returns all stops of the trip.',
 })

@@ -8,15 +8,18 @@ export const refreshToken = describeRequest({
     email: requiredText,
     pin: pinText,
   }),
-  summary: 'Aanmelden met e-mailadres en pincode',
+  summary: 'Log in with e-mail address and PIN',
+  description: 'Returns the token of all other calls. An unknown address and a wrong PIN give the same 404.',
+  statuses: [404, 429],
 })
 
 export const sendPin = describeRequest({
   request: v.object({ email: requiredText }),
-  summary: 'Een nieuwe pincode aanvragen',
+  summary: 'Ask for a new PIN by e-mail',
+  description: 'Always 200, whether the address is known or not. At most three e-mails an hour.',
 })
 
 export const logOut = describeRequest({
   request: nothing,
-  summary: 'Afmelden op dit toestel',
+  summary: 'Log out: end the token this request comes with',
 })

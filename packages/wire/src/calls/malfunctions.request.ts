@@ -5,7 +5,8 @@ import { id, image, instant, optionalId, optionalText, requiredText } from '../v
 
 export const malfunctionsOverview = describeRequest({
   request: v.object({ ship: id }),
-  summary: 'De storingen van een schip',
+  summary: 'The malfunctions of a ship, newest first',
+  description: '`image` says whether there is a photo; it is fetched from `/api/malfunctions/image/{id}`.',
 })
 
 export const malfunctionsCreate = describeRequest({
@@ -23,7 +24,8 @@ export const malfunctionsCreate = describeRequest({
     recorded_at: v.optional(v.nullable(instant), null),
   }),
   record: ['ship', 'category', 'remarks', 'image', 'client_ref'],
-  summary: 'Een storing melden',
+  summary: 'Report a malfunction',
+  description: 'The same `client_ref` again is the same malfunction, so that a photo may follow the text.',
 })
 
 export const malfunctionsDetailCreate = describeRequest({
@@ -35,5 +37,6 @@ export const malfunctionsDetailCreate = describeRequest({
     client_ref: optionalText,
   }),
   record: ['malfunction', 'remarks', 'image', 'client_ref'],
-  summary: 'Op een storing antwoorden',
+  summary: 'Reply to a malfunction',
+  description: 'The author is the captain of the token, whatever the form says.',
 })

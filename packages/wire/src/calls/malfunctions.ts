@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describeCall, only } from '../call.ts'
-import { flag, id, jsonText, listOf, optionalId, text } from '../values.ts'
+import { anything, flag, id, jsonText, listOf, optionalId, text } from '../values.ts'
 import { captainAnswer } from './captains.ts'
 import type * as described from './malfunctions.request.ts'
 
@@ -25,7 +25,7 @@ export const malfunctionAnswer = v.object({
   captain: v.optional(v.nullable(v.partial(captainAnswer)), null),
   details: v.optional(
     v.pipe(
-      v.unknown(),
+      anything(v.array(malfunctionReplyAnswer)),
       // One reply, several, or none.
       v.transform((given) =>
         typeof given === 'object' && given !== null && !Array.isArray(given) ? [given] : given,

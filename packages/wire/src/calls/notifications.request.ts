@@ -5,22 +5,24 @@ import { flag, id, nothing } from '../values.ts'
 
 export const notificationsIndex = describeRequest({
   request: v.object({ track: id, read: v.optional(v.nullable(flag)) }),
-  summary: 'De meldingen op een traject',
+  summary: 'The notifications of a track',
+  description: '`read=0` gives the unread ones, without `read` all.',
 })
 
 export const notificationsReadAll = describeRequest({
   request: v.object({ track: id, notificationId: v.optional(v.nullable(id)) }),
   record: ['track', 'notificationId'],
-  summary: 'Alle meldingen op een traject gelezen',
+  summary: 'Mark all notifications of a track as read',
+  description: 'With `notificationId`: those up to and including that one.',
 })
 
 export const notificationsRead = describeRequest({
   request: v.object({ track: id, notificationId: id }),
   record: ['track', 'notificationId'],
-  summary: 'Eén melding gelezen',
+  summary: 'Mark one notification as read',
 })
 
 export const contactsOverview = describeRequest({
   request: nothing,
-  summary: 'De telefoonnummers van de dienst',
+  summary: 'The phone numbers of the service, by role',
 })

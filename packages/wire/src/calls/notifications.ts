@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describeCall, only } from '../call.ts'
-import { flag, id, jsonText, listOf, optionalId, text } from '../values.ts'
+import { anything, flag, id, jsonText, listOf, optionalId, text } from '../values.ts'
 import type * as described from './notifications.request.ts'
 
 /** A notification of shore to the boats of a track (DATA-25). */
@@ -20,7 +20,7 @@ export const notificationsIndex = describeCall<typeof described.notificationsInd
   path: '/notifications/index',
   encoding: 'query',
   answer: v.pipe(
-    v.unknown(),
+    anything(v.array(notificationAnswer)),
     // A list, or an object that holds one.
     v.transform((given) =>
       typeof given === 'object' && given !== null && 'notifications' in given ? given.notifications : given,

@@ -17,5 +17,7 @@ export const logJsError = describeRequest({
     url: line(1000),
     timestamp: line(40),
   }),
-  summary: 'Een fout van de app melden',
+  summary: 'Report an error of the app itself',
+  description: 'At most 8 kB, and thirty a minute from one network address.',
+  statuses: [429],
 })

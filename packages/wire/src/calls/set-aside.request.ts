@@ -24,5 +24,6 @@ export const setAsideCreate = describeRequest({
     recorded_at: v.optional(v.nullable(instant), null),
   }),
   record: ['key'],
-  summary: 'Een geweigerd gegeven dat opzij gelegd is',
+  summary: 'Tell the office of a refused record that its captain set aside',
+  description: 'The same `key` again is the same record.',
 })

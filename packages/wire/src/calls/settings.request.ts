@@ -5,5 +5,6 @@ import { nothing } from '../values.ts'
 
 export const settingsShow = describeRequest({
   request: nothing,
-  summary: 'Tijdzone en dienstdag van de server',
+  summary: "Time zone, start of the service day and the server's clock",
+  description: 'Also says that the server is Vaarboek: only then does the app use its additions.',
 })

@@ -5,5 +5,7 @@ import { day, id } from '../values.ts'
 
 export const shiftsOverview = describeRequest({
   request: v.object({ track: id, day: v.optional(v.nullable(day)) }),
-  summary: 'De diensten van vandaag op een traject',
+  summary: 'The shifts of a track, with their stops',
+  description:
+    'Without `day`: those of today, and those of yesterday that run past the start of the service day.',
 })

@@ -5,5 +5,5 @@ import { nothing } from '../values.ts'
 
 export const shipsIndex = describeRequest({
   request: nothing,
-  summary: 'Alle schepen',
+  summary: 'All ships, with their limits and checklists',
 })

@@ -5,11 +5,11 @@ import { nothing, requiredText } from '../values.ts'
 
 export const stewardsOverview = describeRequest({
   request: nothing,
-  summary: 'Alle stewards',
+  summary: 'All stewards',
 })
 
 export const stewardsCreate = describeRequest({
   request: v.object({ firstname: requiredText, lastname: requiredText }),
   record: ['firstname', 'lastname'],
-  summary: 'Een steward toevoegen',
+  summary: 'Add a steward',
 })

@@ -5,5 +5,5 @@ import { nothing } from '../values.ts'
 
 export const stopsOverview = describeRequest({
   request: nothing,
-  summary: 'Alle haltes',
+  summary: 'All stops that can be inserted',
 })

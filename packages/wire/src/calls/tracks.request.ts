@@ -5,10 +5,10 @@ import { id, nothing } from '../values.ts'
 
 export const tracksOverview = describeRequest({
   request: nothing,
-  summary: 'Alle trajecten',
+  summary: 'All tracks',
 })
 
 export const tracksShifts = describeRequest({
   request: v.object({ track: id }),
-  summary: 'De diensten van een traject, zonder haltes',
+  summary: 'The shifts of a track, without their stops',
 })

@@ -1,0 +1,68 @@
+/**
+ * What the API's document says of a call, made from the description the call is read with. Requests are shown as the server
+ * takes them, responses as the app reads them: more loosely than this server writes them.
+ */
+import * as served from '@vaarboek/wire/server'
+import type { FastifySchema } from 'fastify'
+import { type JsonSchema, withoutRefs, withRefs } from '../plugins/wire-schemas.ts'
+
+/** A call is called in the document as in the code. */
+const NAMES = new Map(Object.entries<unknown>(served).map(([name, value]) => [value, name]))
+
+const CONSUMES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
+const SECURITY = [{ token: [], concession: [] }]
+
+/** Fields that name a thing that must exist. */
+const NAMED = /^(id|track|shift|ship|flight|item|stop|after|checklist|captain|malfunction|notificationId)$/
+
+/** The schema of a call's route. */
+export function callSchema(call: served.ServedCall): FastifySchema {
+  const place = call.path.includes('{') ? 'params' : call.encoding === 'query' ? 'querystring' : 'body'
+  const request = place === 'body' ? withRefs(call.request) : withoutRefs(call.request)
+  const answer = withRefs(call.answer)
+  const asText = { type: 'string', contentMediaType: 'application/json', contentSchema: answer }
+  const { summary, description } = call
+  return routeSchema({
+    operationId: NAMES.get(call) ?? call.path,
+    summary,
+    ...(description ? { description } : {}),
+    ...(call.open ? { security: [] } : {}),
+    ...(place === 'body' ? { consumes: CONSUMES } : {}),
+    ...(isEmpty(request) ? {} : { [place]: request }),
+    response: { 200: { description: 'Done.', ...(call.answersText ? asText : answer) } },
+    statuses: statusesOf(call, request),
+  })
+}
+
+/** The schema of any route, with the errors it can have; closed unless it says otherwise. */
+export function routeSchema<Schema extends { statuses: readonly number[]; response: object }>({
+  statuses,
+  response,
+  ...schema
+}: Schema): FastifySchema {
+  const errors = statuses.map((status) => [status, { $ref: 'Error#' }])
+  return {
+    security: SECURITY,
+    ...schema,
+    response: { ...response, ...Object.fromEntries(errors) },
+  } as FastifySchema
+}
+
+/** Errors of whoever asks; the server's own, 500 and 503, every call can have. */
+function statusesOf(call: served.ServedCall, request: JsonSchema): number[] {
+  const required = request.required ?? []
+  return [
+    400,
+    ...(call.open ? [] : [401, 403]),
+    ...(required.some((name) => NAMED.test(name)) ? [404] : []),
+    ...(call.method === 'POST' ? [413, 415] : []),
+    ...(isEmpty(request) || call.path.includes('{') ? [] : [422]),
+    ...(call.statuses ?? []),
+    500,
+    503,
+  ]
+}
+
+function isEmpty({ properties = {} }: JsonSchema): boolean {
+  return Object.keys(properties).length === 0
+}
