@@ -93,9 +93,25 @@ function inPackets(client: pg.PoolClient): Pick<pg.Pool, 'query'> {
         stream.uncork()
       })
     }
-    return client.query(statement)
+    return answerOf(client, statement)
   }
   return { query: query as pg.Pool['query'] }
+}
+
+/**
+ * With a callback of ours: pg's own promise sets one as a property of the query, and V8 puts a function made for a property among
+ * its old objects at once. Dead as it is, it would hold the values of each statement until those are cleaned up.
+ */
+async function answerOf(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
+  void client.query(statement, (error, result) => (error ? reject(error) : resolve(result)))
+  try {
+    return await promise
+  } catch (error) {
+    // As pg does: else its stack leads to the socket, and not to who asked.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
 }
 
 /** pg-pool gives this failure no code. */
