@@ -9,7 +9,8 @@ import { openFeed } from './feed-files.ts'
 import { type FeedInfo, readFeedInfo } from './feed-info.ts'
 import { fingerprint } from './fingerprint.ts'
 import { readFrequencies } from './frequencies.ts'
-import { readRoutes } from './read-routes.ts'
+import { KeptShifts } from './kept-shifts.ts'
+import { type Routes, readRoutes } from './read-routes.ts'
 import { type FeedStop, readStops } from './read-stops.ts'
 import type { Source } from './read-table.ts'
 import { type FeedTrip, readTrips, TRIPS } from './read-trips.ts'
@@ -52,30 +53,49 @@ export async function readTimetable(
 async function readFrom(source: Source, options: TimetableOptions): Promise<Timetable> {
   const info = await readFeedInfo(source)
   const routes = await readRoutes(source, options)
-  const trips = await readTrips(source, routes)
-  const calendar = await readServiceDays(source, servicesOf(trips), options.today)
-  mustNotHaveEnded(info, calendar, options.today)
-  leaveOutOtherDays(trips, calendar, source)
-  const frequencies = await readFrequencies(source, trips)
-  const given = await readStopTimes(source, trips)
-  const stops = await readStops(source, new Set(given.stops))
-  const known = given.stops.map((ref) => (stops.has(ref) ? ref : null))
-  const { remarks } = source
-  const shifts = await shiftsOf(trips, { given, stops: known, frequencies, remarks }, stops)
+  const { calendar, shifts, stops } = await readShifts(source, routes, info, options.today)
   await tellApart(shifts, calendar.days)
   const timetable = {
     tracks: [...routes.ours.values()],
-    stops: await usedStops(stops, shifts),
+    stops,
     services: [...new Set(shifts.map(({ service }) => service))].map((ref) => ({
       ref,
       days: calendar.days.get(ref) ?? [],
     })),
     shifts,
     timeZones: routes.timeZones,
-    ...remarks.told(),
+    ...source.remarks.told(),
     feedVersion: info.version,
   }
   return { ...timetable, sha256: await fingerprint(timetable, calendar.rules) }
+}
+
+interface ReadShifts {
+  calendar: ServiceDays
+  shifts: TimetableShift[]
+  /** Those they call at. */
+  stops: FeedStop[]
+}
+
+/** On its own: trips and their stop times are let go when the shifts are made. */
+async function readShifts(
+  source: Source,
+  routes: Routes,
+  info: FeedInfo,
+  today: string,
+): Promise<ReadShifts> {
+  const trips = await readTrips(source, routes)
+  const calendar = await readServiceDays(source, servicesOf(trips), today)
+  mustNotHaveEnded(info, calendar, today)
+  leaveOutOtherDays(trips, calendar, source)
+  const frequencies = await readFrequencies(source, trips)
+  const given = await readStopTimes(source, trips)
+  const stops = await readStops(source, new Set(given.stops))
+  const known = given.stops.map((ref) => (stops.has(ref) ? ref : null))
+  const { remarks } = source
+  const kept = await shiftsOf(trips, { given, stops: known, frequencies, remarks }, stops)
+  const used = new Set(kept.refs)
+  return { calendar, shifts: kept.shifts, stops: [...stops.values()].filter(({ ref }) => used.has(ref)) }
 }
 
 function servicesOf(trips: ReadonlyMap<string, FeedTrip>): Set<string> {
@@ -108,34 +128,20 @@ async function shiftsOf(
   trips: ReadonlyMap<string, FeedTrip>,
   sailed: Sailed,
   stops: ReadonlyMap<string, FeedStop>,
-): Promise<TimetableShift[]> {
-  const shifts: TimetableShift[] = []
+): Promise<KeptShifts> {
+  const kept = new KeptShifts()
   const stopName = (ref: string) => stops.get(ref)?.name ?? ''
-  let [made, rested] = [0, 0]
+  let rested = 0
   for (const [ref, group] of await groupedByVessel(trips.values(), sailed.frequencies)) {
     for (const vessel of vesselsOf(ref, group, sailed)) {
       const shift = shiftOf(vessel, stopName)
-      if (!shift) continue
-      shifts.push(shift)
-      made += shift.stops.length
-      if (made > MOST_STOP_TIMES) throw tooMany()
+      if (shift) kept.add(shift)
+      if (kept.length > MOST_STOP_TIMES) throw tooMany()
     }
-    if (made - rested > STOPS_A_TURN) {
-      rested = made
+    if (kept.length - rested > STOPS_A_TURN) {
+      rested = kept.length
       await turn()
     }
   }
-  return shifts
-}
-
-async function usedStops(
-  stops: ReadonlyMap<string, FeedStop>,
-  shifts: readonly TimetableShift[],
-): Promise<FeedStop[]> {
-  const used = new Set<string>()
-  for (const [place, shift] of shifts.entries()) {
-    if (place % 1000 === 0) await turn()
-    for (const { stop } of shift.stops) used.add(stop)
-  }
-  return [...stops.values()].filter(({ ref }) => used.has(ref))
+  return kept
 }

@@ -14,7 +14,7 @@ export async function tellApart(
   const taken = new Map<string, bigint>()
   let count = 0
   for (const namesakes of (await byName(shifts)).values()) {
-    for (const shift of namesakes.sort(byDeparture)) {
+    for (const shift of inOrder(namesakes)) {
       count += 1
       if (count % SHIFTS_A_TURN === 0) await turn()
       shift.name = freeName(shift, daysOf(shift.service), taken)
@@ -57,8 +57,11 @@ function* namesFor({ name, stops }: TimetableShift): Generator<string> {
   for (let number = 2; ; number += 1) yield `${name} (${saysIt ? '' : `${departure}, `}${number})`
 }
 
-function byDeparture(a: TimetableShift, b: TimetableShift): number {
-  return (a.stops[0]?.departureS ?? 0) - (b.stops[0]?.departureS ?? 0) || (a.ref < b.ref ? -1 : 1)
+/** By departure. Asked for once each: a shift's stops are made when they are asked for. */
+function inOrder(shifts: readonly TimetableShift[]): TimetableShift[] {
+  const departing = shifts.map((shift) => ({ shift, startS: shift.stops[0]?.departureS ?? 0 }))
+  departing.sort((a, b) => a.startS - b.startS || (a.shift.ref < b.shift.ref ? -1 : 1))
+  return departing.map(({ shift }) => shift)
 }
 
 /** The days of a service as bits, so that two services are compared at once. */

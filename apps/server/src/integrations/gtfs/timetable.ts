@@ -31,7 +31,7 @@ export interface TimetableShift {
   track: string
   service: string
   name: string
-  stops: TimetableStop[]
+  readonly stops: readonly TimetableStop[]
   /** In the order they sail. Empty when no feed says what they are. */
   legs: TimetableLeg[]
 }

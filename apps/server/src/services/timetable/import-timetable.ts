@@ -210,13 +210,14 @@ function* pieces<Row>(rows: readonly Row[], weigh: (row: Row) => number, most: n
   let piece: Row[] = []
   let weight = 0
   for (const row of rows) {
-    if (piece.length > 0 && weight + weigh(row) > most) {
+    const weighs = weigh(row)
+    if (piece.length > 0 && weight + weighs > most) {
       yield piece
       piece = []
       weight = 0
     }
     piece.push(row)
-    weight += weigh(row)
+    weight += weighs
   }
   if (piece.length > 0) yield piece
 }
