@@ -10,6 +10,14 @@ export * from './crew/steward.ts'
 export * from './malfunctions/malfunction.ts'
 export * from './notifications/notification.ts'
 export { correctionFault, mustExplainAboard } from './passengers/correct.ts'
+export {
+  COUNTED,
+  COUNTED_KINDS,
+  type Counted,
+  type CountedField,
+  countedFields,
+  eachCounted,
+} from './passengers/counted.ts'
 export * from './passengers/counting.ts'
 export * from './passengers/load.ts'
 export * from './shifts/shift.ts'
@@ -41,5 +49,6 @@ export { applyFact } from './trip/apply-fact.ts'
 export * from './trip/choices.ts'
 export * from './trip/facts.ts'
 export * from './trip/report.ts'
+export { reviveFact, reviveTrip } from './trip/revive.ts'
 export * from './trip/told.ts'
 export * from './trip/trip.ts'

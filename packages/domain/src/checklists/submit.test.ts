@@ -13,7 +13,7 @@ import {
 } from '../testing/index.ts'
 import { applyFact } from '../trip/apply-fact.ts'
 import type { TripFact } from '../trip/facts.ts'
-import { reviveTrip } from '../trip/trip.ts'
+import { reviveTrip } from '../trip/revive.ts'
 import { dueChecklist, isChecklistOpen } from './applies.ts'
 import type { ListKind } from './checklist.ts'
 

@@ -2,7 +2,8 @@
 import type { Stop } from '../stops/stop.ts'
 import type { Applied, CountCorrected } from '../trip/facts.ts'
 import type { Trip } from '../trip/trip.ts'
-import { type Count, isPossible, type Load, loadAfter } from './load.ts'
+import { COUNTED_KINDS } from './counted.ts'
+import { type Count, isPossible, type Load, loadAfter, loadBefore, minus, plus } from './load.ts'
 
 /** Takes back a count and puts another in its place; the one before it is kept with the reason. */
 export function correctCount(trip: Trip, fact: CountCorrected): Applied {
@@ -15,7 +16,7 @@ export function correctCount(trip: Trip, fact: CountCorrected): Applied {
   const arriving = loadBefore(load, before)
   if (!isPossible(arriving, fact.count)) return { refused: 'impossible-count' }
   const corrected = loadAfter(arriving, fact.count)
-  const shift = { people: corrected.people - load.people, bikes: corrected.bikes - load.bikes }
+  const shift = minus(corrected, load)
   const later = trip.stops.slice(place + 1).map((after) => shifted(after, shift))
   const aboard = plus(trip.load, shift)
   if (later.includes(null) || isNegative(aboard)) return { refused: 'impossible-count' }
@@ -35,14 +36,9 @@ export function correctionFault(trip: Trip, stop: string, count: Count): 'imposs
   return 'refused' in tried ? 'impossible-count' : null
 }
 
-/** At the last stop nobody and no bike stays aboard without a reason. */
+/** At the last stop nobody and nothing stays aboard without a reason. */
 export function mustExplainAboard(isLastStop: boolean, aboard: Load): boolean {
-  return isLastStop && (aboard.people > 0 || aboard.bikes > 0)
-}
-
-/** Who was aboard on arrival. */
-function loadBefore(load: Load, { peopleOn, peopleOff, bikesOn, bikesOff }: Count): Load {
-  return { people: load.people - peopleOn + peopleOff, bikes: load.bikes - bikesOn + bikesOff }
+  return isLastStop && COUNTED_KINDS.some((kind) => aboard[kind] > 0)
 }
 
 /** A later stop with the change carried on, or null when more would leave there than were aboard. */
@@ -53,10 +49,6 @@ function shifted(stop: Stop, by: Load): Stop | null {
   return isFine ? { ...stop, load } : null
 }
 
-function plus(load: Load, by: Load): Load {
-  return { people: load.people + by.people, bikes: load.bikes + by.bikes }
-}
-
-function isNegative({ people, bikes }: Load): boolean {
-  return people < 0 || bikes < 0
+function isNegative(load: Load): boolean {
+  return COUNTED_KINDS.some((kind) => load[kind] < 0)
 }

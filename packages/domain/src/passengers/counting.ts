@@ -2,17 +2,13 @@
  * The counters of the passengers form while the captain is still counting. Inside, boarding is 0 or more and alighting
  * is 0 or less (AMB-17); a count without sign leaves the form only on confirming.
  */
-import type { Count, Load } from './load.ts'
+import { COUNTED, type CountedField, countedFields } from './counted.ts'
+import { type Count, type Load, onAndOff } from './load.ts'
 
-/** What the four counters show. Removing is zero or negative. */
-export interface Counting {
-  addingPeople: number
-  removingPeople: number
-  addingBikes: number
-  removingBikes: number
-}
+/** What the counters show. Removing is zero or negative. */
+export type Counting = Record<CountedField<'adding' | 'removing'>, number>
 
-export const NOT_COUNTED: Counting = { addingPeople: 0, removingPeople: 0, addingBikes: 0, removingBikes: 0 }
+export const NOT_COUNTED: Counting = countedFields(() => ({ adding: 0, removing: 0 }))
 
 /** A value held within its bounds; what isn't a number counts as 0 (PASS-09, PASS-12). */
 export function clamp(value: number, minimum: number, maximum: number): number {
@@ -46,17 +42,22 @@ export function typedRemoving(value: number, current: number): number {
 export function everyoneOff(counting: Counting, load: Load, index: number): Counting {
   return {
     ...counting,
-    removingPeople: index === 0 ? 0 : leastRemoving(load.people),
-    removingBikes: index === 0 ? 0 : leastRemoving(load.bikes),
+    ...countedFields((kind) => ({ removing: index === 0 ? 0 : leastRemoving(load[kind]) })),
   }
 }
 
 /** The count that is confirmed, without signs. */
 export function countOf(counting: Counting): Count {
-  return {
-    peopleOn: counting.addingPeople,
-    peopleOff: Math.abs(counting.removingPeople),
-    bikesOn: counting.addingBikes,
-    bikesOff: Math.abs(counting.removingBikes),
-  }
+  return countedFields((kind) => {
+    const { adding, removing } = COUNTED[kind]
+    return { on: counting[adding], off: Math.abs(counting[removing]) }
+  })
+}
+
+/** What the counters show of a count that was confirmed before. */
+export function countingOf(count: Count): Counting {
+  return countedFields((kind) => {
+    const { on, off } = onAndOff(count, kind)
+    return { adding: on, removing: leastRemoving(off) }
+  })
 }

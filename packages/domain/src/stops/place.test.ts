@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inserted, prepared, tripOf } from '../testing/index.ts'
-import { reviveTrip, type Trip } from '../trip/trip.ts'
+import { reviveTrip } from '../trip/revive.ts'
+import type { Trip } from '../trip/trip.ts'
 import { compareInsertions, placeOf } from './place.ts'
 import type { Stop } from './stop.ts'
 

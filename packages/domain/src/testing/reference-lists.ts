@@ -1,5 +1,6 @@
 /** What the server lists: a line on the Scheldt, its shift, a ship for a dozen, and who sails it. */
 import type { Steward } from '../crew/steward.ts'
+import { NO_MAXIMUMS } from '../passengers/load.ts'
 import type { Shift } from '../shifts/shift.ts'
 import type { Ship } from '../ships/ship.ts'
 import type { PlannedStop } from '../stops/stop.ts'
@@ -35,6 +36,7 @@ export function aShip(over: Partial<Ship> = {}): Ship {
   return {
     id: '5',
     name: 'Reiger',
+    ...NO_MAXIMUMS,
     maxPeople: 12,
     maxBikes: 4,
     startChecklistId: null,

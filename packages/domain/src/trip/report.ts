@@ -2,6 +2,7 @@
  * One trip, several tablets: what shore holds of a trip is taken into the trip aboard (standing decision 15). Of two records
  * of one stop the newer one holds, here as ashore; nothing recorded here is lost, and no stop is ever opened again.
  */
+import { isSameCount, isSameLoad } from '../passengers/load.ts'
 import { type Delivery, isNewer } from '../stops/delivery.ts'
 import { matchStops, type NumberedStop } from '../stops/numbering.ts'
 import { type CountedBy, isDone, type Stop } from '../stops/stop.ts'
@@ -82,11 +83,9 @@ export function takeIn(trip: Trip, fact: TripReported): Trip {
 function loadAboard(trip: Trip, stops: readonly Stop[]): Trip['load'] {
   const isPassed = ({ state }: Stop) => state === 'passed'
   const [before, last] = [trip.stops.findLast(isPassed), stops.findLast(isPassed)]
-  const isSame =
-    before?.id === last?.id &&
-    before?.load?.people === last?.load?.people &&
-    before?.load?.bikes === last?.load?.bikes
-  return isSame ? trip.load : (last?.load ?? trip.load)
+  if (!last?.load) return trip.load
+  const isSame = before?.load && before.id === last.id && isSameLoad(before.load, last.load)
+  return isSame ? trip.load : last.load
 }
 
 /** Whether shore's record holds here too, and says something else than what is here. */
@@ -103,14 +102,10 @@ function numberOf({ by: _, ...said }: Stop): Stop {
 }
 
 function saysTheSame(stop: Stop, said: Stop): boolean {
-  const content = ({ state, count, load, whySkipped }: Stop) =>
-    JSON.stringify([
-      state,
-      count && [count.peopleOn, count.peopleOff, count.bikesOn, count.bikesOff],
-      load && [load.people, load.bikes],
-      state === 'skipped' ? whySkipped : null,
-    ])
-  return content(stop) === content(said)
+  if (stop.state !== said.state) return false
+  if (stop.state === 'skipped') return stop.whySkipped === said.whySkipped
+  if (!stop.count || !said.count || !stop.load || !said.load) return stop.count === said.count
+  return isSameCount(stop.count, said.count) && isSameLoad(stop.load, said.load)
 }
 
 function withNews(stop: Stop, said: Stop | undefined): Stop {

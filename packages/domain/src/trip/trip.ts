@@ -3,7 +3,7 @@
  * add up to; nobody changes it but {@link file://./apply-fact.ts}. What can be derived (the index, completion, the next
  * stop) is asked here and never stored.
  */
-import { type Checklists, NO_CHECKLISTS } from '../checklists/submitted.ts'
+import type { Checklists } from '../checklists/submitted.ts'
 import type { CrewMember } from '../crew/steward.ts'
 import type { Load } from '../passengers/load.ts'
 import type { Shift } from '../shifts/shift.ts'
@@ -60,17 +60,6 @@ export interface Trip {
   closed?: { by: string | null } | null
   /** Others who sail the same shift. */
   others?: OtherTrip[]
-}
-
-/** A trip as an earlier version wrote it down, with what it didn't know yet. */
-export function reviveTrip(kept: Omit<Trip, 'checklists'> & Partial<Trip>): Trip {
-  // Of two stops inserted after the same one, the newer one stands first.
-  const stops = kept.stops.map((stop, place) =>
-    stop.inserted && stop.insertedAt === undefined
-      ? { ...stop, insertedAt: kept.stops.length - place }
-      : stop,
-  )
-  return { checklists: NO_CHECKLISTS, ...kept, stops }
 }
 
 /** The place of the first open stop, or the number of stops when all are done (FLIGHT-23, FLIGHT-24). */

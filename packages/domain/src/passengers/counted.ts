@@ -1,0 +1,61 @@
+/**
+ * What is counted aboard, described once. Types, load arithmetic, the wire's fields, the statements' columns, the counters on
+ * screen, totals and exports iterate over this or are checked against it: docs/adding-a-counted-thing.md adds one as an example.
+ */
+
+/** The fields of one counted thing, by what they mean. */
+interface CountedFields {
+  /** In a {@link Count}: how many got on and off, without sign. */
+  on: string
+  off: string
+  /** In a {@link Counting}: what the counters show; removing is zero or negative. */
+  adding: string
+  removing: string
+  /** Of a ship: how many it may carry, null when the server doesn't say. */
+  maximum: string
+}
+
+export const COUNTED = {
+  people: {
+    on: 'peopleOn',
+    off: 'peopleOff',
+    adding: 'addingPeople',
+    removing: 'removingPeople',
+    maximum: 'maxPeople',
+  },
+  bikes: {
+    on: 'bikesOn',
+    off: 'bikesOff',
+    adding: 'addingBikes',
+    removing: 'removingBikes',
+    maximum: 'maxBikes',
+  },
+} as const satisfies Record<string, CountedFields>
+
+/** One thing that is counted; also the name of its number in a load. */
+export type Counted = keyof typeof COUNTED
+
+/** The names that the counted things have for these fields. */
+export type CountedField<Meaning extends keyof CountedFields> = (typeof COUNTED)[Counted][Meaning]
+
+/** In the order in which they are shown. */
+export const COUNTED_KINDS = Object.keys(COUNTED) as Counted[]
+
+/** One value for each counted thing. */
+export function eachCounted<Value>(of: (kind: Counted) => Value): Record<Counted, Value> {
+  // The compiler doesn't see that every kind is there.
+  return Object.fromEntries(COUNTED_KINDS.map((kind) => [kind, of(kind)])) as Record<Counted, Value>
+}
+
+/** The fields of each counted thing, under their own names: `{ on, off }` of each gives a count. */
+export function countedFields<Meaning extends keyof CountedFields, Value>(
+  of: (kind: Counted) => Record<Meaning, Value>,
+): Record<CountedField<Meaning>, Value> {
+  const fields = COUNTED_KINDS.flatMap((kind) => {
+    const values = of(kind)
+    const meanings = Object.keys(values) as Meaning[]
+    return meanings.map((meaning) => [COUNTED[kind][meaning], values[meaning]])
+  })
+  // The compiler doesn't see that every field is there.
+  return Object.fromEntries(fields) as Record<CountedField<Meaning>, Value>
+}

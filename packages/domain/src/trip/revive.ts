@@ -1,0 +1,87 @@
+/**
+ * Trips and facts as an earlier version wrote them down, with what it didn't know yet. Stored facts are never changed: they
+ * are read through this.
+ */
+import type { LogbookFact } from '../captain/facts.ts'
+import { NO_CHECKLISTS } from '../checklists/submitted.ts'
+import { type Count, type Load, NO_MAXIMUMS, NOBODY, NOTHING_COUNTED } from '../passengers/load.ts'
+import type { Ship } from '../ships/ship.ts'
+import type { Stop } from '../stops/stop.ts'
+import type { Trip } from './trip.ts'
+
+/** A snapshot of a trip. */
+export function reviveTrip(kept: Omit<Trip, 'checklists'> & Partial<Trip>): Trip {
+  // Of two stops inserted after the same one, the newer one stands first.
+  const stops = kept.stops
+    .map(reviveStop)
+    .map((stop, place) =>
+      stop.inserted && stop.insertedAt === undefined
+        ? { ...stop, insertedAt: kept.stops.length - place }
+        : stop,
+    )
+  return {
+    checklists: NO_CHECKLISTS,
+    ...kept,
+    ship: reviveShip(kept.ship),
+    stops,
+    load: reviveLoad(kept.load),
+  }
+}
+
+/** A fact of a logbook. What was not counted yet when it was recorded is 0, and its maximum unknown. */
+export function reviveFact<Fact extends LogbookFact>(fact: Fact): Fact
+export function reviveFact(fact: LogbookFact): LogbookFact {
+  switch (fact.type) {
+    case 'passengersConfirmed':
+    case 'countCorrected':
+    case 'loadCorrected':
+      return { ...fact, count: reviveCount(fact.count) }
+    case 'tripPrepared':
+    case 'tripRevised':
+      return { ...fact, ship: reviveShip(fact.ship) }
+    case 'tripResumed':
+      return {
+        ...fact,
+        ship: reviveShip(fact.ship),
+        stops: fact.stops.map(reviveStop),
+        load: reviveLoad(fact.load),
+      }
+    case 'stopsReported':
+      return { ...fact, stops: fact.stops.map(reviveStop), load: reviveLoad(fact.load) }
+    case 'tripReported': {
+      const { settings } = fact
+      return {
+        ...fact,
+        stops: fact.stops.map(reviveStop),
+        settings: settings && { ...settings, ship: reviveShip(settings.ship) },
+      }
+    }
+    default:
+      return fact
+  }
+}
+
+function reviveStop(stop: Stop): Stop {
+  const { count, load, corrections, ours } = stop
+  return {
+    ...stop,
+    count: count && reviveCount(count),
+    load: load && reviveLoad(load),
+    ...(corrections && {
+      corrections: corrections.map((one) => ({ ...one, before: reviveCount(one.before) })),
+    }),
+    ...(ours && { ours: reviveStop(ours) }),
+  }
+}
+
+function reviveCount(count: Partial<Count>): Count {
+  return { ...NOTHING_COUNTED, ...count }
+}
+
+function reviveLoad(load: Partial<Load>): Load {
+  return { ...NOBODY, ...load }
+}
+
+function reviveShip(ship: Omit<Ship, keyof typeof NO_MAXIMUMS> & Partial<Ship>): Ship {
+  return { ...NO_MAXIMUMS, ...ship }
+}
