@@ -17,6 +17,7 @@ export {
   type CountedField,
   countedFields,
   eachCounted,
+  namedFields,
 } from './passengers/counted.ts'
 export * from './passengers/counting.ts'
 export * from './passengers/load.ts'

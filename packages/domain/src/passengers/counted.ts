@@ -47,15 +47,29 @@ export function eachCounted<Value>(of: (kind: Counted) => Value): Record<Counted
   return Object.fromEntries(COUNTED_KINDS.map((kind) => [kind, of(kind)])) as Record<Counted, Value>
 }
 
-/** The fields of each counted thing, under their own names: `{ on, off }` of each gives a count. */
-export function countedFields<Meaning extends keyof CountedFields, Value>(
-  of: (kind: Counted) => Record<Meaning, Value>,
-): Record<CountedField<Meaning>, Value> {
-  const fields = COUNTED_KINDS.flatMap((kind) => {
-    const values = of(kind)
-    const meanings = Object.keys(values) as Meaning[]
-    return meanings.map((meaning) => [COUNTED[kind][meaning], values[meaning]])
-  })
+/** The domain's fields of each counted thing: `{ on, off }` of each gives a count. */
+export function countedFields<Values extends Partial<Record<keyof CountedFields, unknown>>>(
+  of: (kind: Counted) => Values,
+): NamedFields<typeof COUNTED, Values> {
+  return namedFields(COUNTED, of)
+}
+
+/** What somebody calls the values of each counted thing, by what they mean: the domain, the wire, a table of counts. */
+type Names = Record<Counted, Record<string, string>>
+
+type NamedFields<Theirs extends Names, Values> = Record<
+  Theirs[Counted][keyof Values & keyof Theirs[Counted]],
+  Values[keyof Values]
+>
+
+/** The values of each counted thing under somebody's names. */
+export function namedFields<
+  const Theirs extends Names,
+  Values extends Partial<Record<keyof Theirs[Counted], unknown>>,
+>(names: Theirs, of: (kind: Counted) => Values): NamedFields<Theirs, Values> {
+  const fields = COUNTED_KINDS.flatMap((kind) =>
+    Object.entries(of(kind)).map(([meaning, value]) => [names[kind][meaning], value]),
+  )
   // The compiler doesn't see that every field is there.
-  return Object.fromEntries(fields) as Record<CountedField<Meaning>, Value>
+  return Object.fromEntries(fields) as NamedFields<Theirs, Values>
 }

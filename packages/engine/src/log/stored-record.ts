@@ -2,6 +2,7 @@
  * A record as it lies in IndexedDB and in the rescue file. There its rejection is called `parked`, as the first version
  * called it, so that every version reads what another one wrote. That name is known in this folder only.
  */
+import { reviveFact } from '@vaarboek/domain'
 import type { LogRecord, Owner, Rejection } from './logbook.ts'
 
 /** As a record lies in a rescue file. */
@@ -15,5 +16,12 @@ export function toRescued({ rejected, ...record }: LogRecord): RescuedRecord {
 }
 
 export function toRecord({ waitingFor, parked, ...record }: StoredRecord): LogRecord {
-  return { ...record, seq: record.seq ?? 0, acknowledged: waitingFor === undefined, rejected: parked }
+  const { seq = 0, fact } = record
+  return {
+    ...record,
+    seq,
+    fact: reviveFact(fact),
+    acknowledged: waitingFor === undefined,
+    rejected: parked,
+  }
 }

@@ -1,6 +1,6 @@
 /** The trips and the outstanding records of the captain who is logged in, read from the logbook. */
 import { type Counting, daysAfter, isCompleted, isDone, type Trip } from '@vaarboek/domain'
-import { flightsDetail, sendCall } from '@vaarboek/wire'
+import { flightsDetail, sendCall, toTotals } from '@vaarboek/wire'
 import { type EngineContext, NOTES, ownerOfSignedIn, senderOf } from '../context.ts'
 import type { Engine } from '../engine.ts'
 import type { LogRecord } from '../log/logbook.ts'
@@ -91,6 +91,5 @@ export async function loadTotals(context: EngineContext): ReturnType<Engine['loa
     if (outcome.kind === 'unreachable') return { ok: true, totals: null }
     return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
   }
-  const { total_people: people, total_bikes: bikes } = outcome.value.flight
-  return { ok: true, totals: people === null || bikes === null ? null : { people, bikes } }
+  return { ok: true, totals: toTotals(outcome.value.flight) }
 }

@@ -1,5 +1,7 @@
+import { namedFields } from '@vaarboek/domain'
 import * as v from 'valibot'
 import { describeCall, only } from '../call.ts'
+import { WIRE_NAMES } from '../counted.ts'
 import {
   actualTime,
   answeredTime,
@@ -71,12 +73,7 @@ export const itemAnswer = v.object({
   after_index: optionalNumber,
   /** Orders insertions: see `Stop.insertedAt` of the domain. Our own addition. */
   inserted_at: v.optional(v.fallback(v.nullable(v.number()), null)),
-  people: optionalNumber,
-  people_on: optionalNumber,
-  people_off: optionalNumber,
-  bikes: optionalNumber,
-  bikes_on: optionalNumber,
-  bikes_off: optionalNumber,
+  ...namedFields(WIRE_NAMES, () => ({ on: optionalNumber, off: optionalNumber, aboard: optionalNumber })),
   client_ref: v.optional(v.nullable(v.string()), null),
   ...whoCounted,
 })
@@ -87,10 +84,7 @@ export const flightAnswer = v.object({
   current_ship: text,
   captain: person,
   stewards: v.optional(v.nullable(listOf(v.partial(stewardAnswer)))),
-  current_people: optionalNumber,
-  current_bikes: optionalNumber,
-  total_people: optionalNumber,
-  total_bikes: optionalNumber,
+  ...namedFields(WIRE_NAMES, () => ({ current: optionalNumber, total: optionalNumber })),
   all_items: v.optional(listOf(itemAnswer)),
   ...changes,
 })

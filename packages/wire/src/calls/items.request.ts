@@ -1,6 +1,8 @@
 /** What the server expects in the requests of `items.ts`. */
+import { namedFields } from '@vaarboek/domain'
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
+import { SPECIFIED_COUNTS, WIRE_NAMES } from '../counted.ts'
 import {
   actualTime,
   count,
@@ -26,17 +28,10 @@ const provenance = {
   sequence: sequenceNumber,
 }
 
-const COUNTS = ['people_on', 'people_off', 'bikes_on', 'bikes_off']
-
 const counted = {
   arrived: actualTime,
   departured: actualTime,
-  people_on: count,
-  people_off: count,
-  bikes_on: count,
-  bikes_off: count,
-  people: count,
-  bikes: count,
+  ...namedFields(WIRE_NAMES, () => ({ on: count, off: count, aboard: count })),
 }
 
 /**
@@ -83,7 +78,7 @@ export const itemsPassMultiple = describeRequest({
     items: jsonText(v.pipe(v.array(passedItem), v.minLength(1), v.maxLength(MOST_ITEMS))),
   }),
   record: ['flight'],
-  recordItem: ['item', 'action', 'why_skipped', 'remarks', ...COUNTS],
+  recordItem: ['item', 'action', 'why_skipped', 'remarks', ...SPECIFIED_COUNTS],
   summary: 'Send all stops that were passed or skipped',
   description:
     "Each item is judged by itself: one refused item doesn't hold up the others. The response gives a status for each, in order.",
@@ -91,7 +86,7 @@ export const itemsPassMultiple = describeRequest({
 
 export const itemsPass = describeRequest({
   request: v.object({ flight: id, item: id, ...counted, ...provenance }),
-  record: ['flight', 'item', ...COUNTS],
+  record: ['flight', 'item', ...SPECIFIED_COUNTS],
   summary: 'Send one passed stop',
 })
 

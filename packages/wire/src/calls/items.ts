@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describeCall, only } from '../call.ts'
+import { SPECIFIED_COUNTS, SPECIFIED_LOADS } from '../counted.ts'
 import { listOf, optionalId, text } from '../values.ts'
 import { itemAnswer, tripRevision } from './flights.ts'
 import type * as described from './items.request.ts'
@@ -9,10 +10,7 @@ export const INSERTED_ITEM = 'insert'
 /** The action of a skipped stop (API-28). */
 export const SKIP_ACTION = 'skip'
 
-const ITEM = only(
-  ...['item', 'id', 'arrived', 'departured'],
-  ...['people_on', 'people_off', 'bikes_on', 'bikes_off', 'people', 'bikes'],
-)
+const ITEM = only('item', 'id', 'arrived', 'departured', ...SPECIFIED_COUNTS, ...SPECIFIED_LOADS)
 
 type PassedItem = v.InferOutput<typeof described.passedItem>
 

@@ -1,5 +1,7 @@
+import { namedFields } from '@vaarboek/domain'
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
+import { WIRE_NAMES } from '../counted.ts'
 import {
   answeredTime,
   day,
@@ -27,8 +29,7 @@ export const shiftItemAnswer = v.object({
 export const lastFlightAnswer = v.object({
   id,
   ship: v.optional(v.nullable(v.object({ id, name: text })), null),
-  current_people: optionalNumber,
-  current_bikes: optionalNumber,
+  ...namedFields(WIRE_NAMES, () => ({ current: optionalNumber })),
   stewards: listOf(v.pick(stewardAnswer, ['id'])),
 })
 

@@ -1,5 +1,7 @@
+import { namedFields } from '@vaarboek/domain'
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
+import { WIRE_NAMES } from '../counted.ts'
 import { flag, id, jsonText, listOf, optionalId, optionalNumber, text } from '../values.ts'
 import type * as described from './ships.request.ts'
 
@@ -32,17 +34,15 @@ export const checklistAnswer = v.object({
   ),
 })
 
-const shipType = v.object({ max_people: optionalNumber, max_bikes: optionalNumber })
+const maximums = namedFields(WIRE_NAMES, () => ({ maximum: optionalNumber }))
 
 /** A ship; its maximums stand on it or on its type (DATA-08, DATA-09). */
 export const shipAnswer = v.object({
   id,
   name: text,
-  max_people: optionalNumber,
-  max_bikes: optionalNumber,
-  type: v.optional(v.nullable(shipType), null),
-  current_people: optionalNumber,
-  current_bikes: optionalNumber,
+  ...maximums,
+  type: v.optional(v.nullable(v.object(maximums)), null),
+  ...namedFields(WIRE_NAMES, () => ({ current: optionalNumber })),
   startChecklist: v.optional(v.nullable(jsonText(v.nullable(checklistAnswer))), null),
   startChecklistId: optionalId,
   stopChecklist: v.optional(v.nullable(jsonText(v.nullable(checklistAnswer))), null),

@@ -1,5 +1,16 @@
 /** From the wire's words to the domain's: what shore knows (timetable, ships, people). Nothing else knows both. */
-import type { PlannedStop, ServiceDay, Shift, Ship, Steward, Track } from '@vaarboek/domain'
+import {
+  type Counted,
+  countedFields,
+  eachCounted,
+  type Load,
+  type PlannedStop,
+  type ServiceDay,
+  type Shift,
+  type Ship,
+  type Steward,
+  type Track,
+} from '@vaarboek/domain'
 import type { AnswerOf } from '../call.ts'
 import type { captainDetail } from '../calls/captains.ts'
 import type { shiftsOverview } from '../calls/shifts.ts'
@@ -7,7 +18,7 @@ import type { shipsIndex } from '../calls/ships.ts'
 import type { stewardsOverview } from '../calls/stewards.ts'
 import type { stopsOverview } from '../calls/stops.ts'
 import type { tracksOverview } from '../calls/tracks.ts'
-
+import { WIRE_NAMES } from '../counted.ts'
 import { toChecklist } from './reports.ts'
 
 type ShipAnswer = AnswerOf<typeof shipsIndex>[number]
@@ -53,8 +64,10 @@ export function toShip(answer: ShipAnswer): Ship {
   return {
     id: answer.id,
     name: answer.name,
-    maxPeople: answer.max_people ?? answer.type?.max_people ?? null,
-    maxBikes: answer.max_bikes ?? answer.type?.max_bikes ?? null,
+    ...countedFields((kind) => {
+      const { maximum } = WIRE_NAMES[kind]
+      return { maximum: answer[maximum] ?? answer.type?.[maximum] ?? null }
+    }),
     startChecklistId: answer.startChecklistId ?? answer.startChecklist?.id ?? null,
     stopChecklistId: answer.stopChecklistId ?? answer.stopChecklist?.id ?? null,
     startChecklist: answer.startChecklist && toChecklist(answer.startChecklist, answer.startChecklistId),
@@ -82,10 +95,15 @@ export function toShift(answer: ShiftAnswer, today: ServiceDay): Shift {
     lastFlight: last && {
       id: last.id,
       ship: last.ship,
-      load: { people: last.current_people ?? 0, bikes: last.current_bikes ?? 0 },
+      load: toLoad(last),
       stewards: last.stewards.map(({ id }) => id),
     },
   }
+}
+
+/** Who is aboard according to the server; who it doesn't tell of isn't. */
+export function toLoad(answer: Record<(typeof WIRE_NAMES)[Counted]['current'], number | null>): Load {
+  return eachCounted((kind) => answer[WIRE_NAMES[kind].current] ?? 0)
 }
 
 /** A planned stop's exact departure, where the server gives it. */

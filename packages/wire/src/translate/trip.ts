@@ -1,10 +1,19 @@
 /** Between the wire's flights and items and the domain's trips and stops. Nothing else knows both. */
 import {
+  COUNTED_KINDS,
+  type Count,
+  countedFields,
+  eachCounted,
   type Instant,
   isTripFact,
   type Load,
   type LogbookFact,
+  NO_MAXIMUMS,
+  NOBODY,
+  NOTHING_COUNTED,
   type NumberedStop,
+  namedFields,
+  onAndOff,
   type Person,
   placeOf,
   type ReportedStop,
@@ -17,7 +26,7 @@ import {
 import type { AnswerOf, RequestOf } from '../call.ts'
 import type { flightsCreate, flightsDetail } from '../calls/flights.ts'
 import { INSERTED_ITEM, type itemsPassMultiple, SKIP_ACTION } from '../calls/items.ts'
-
+import { WIRE_NAMES } from '../counted.ts'
 import { exactly } from './shore.ts'
 
 type ItemAnswer = AnswerOf<typeof flightsDetail>['all_items'][number]
@@ -31,9 +40,12 @@ export function toWireTime(at: Instant | null): string | null {
   return at === null ? null : at.slice(0, 19).replace('T', ' ')
 }
 
-/** Alighting counts go without sign (AMB-17). The one place that decides it. */
-export function toWireOff(count: number): number {
-  return Math.abs(count)
+/** Alighting counts go without sign (AMB-17). */
+function toWireCounts({ count, load }: Stop) {
+  return namedFields(WIRE_NAMES, (kind) => {
+    const { on, off } = onAndOff(count ?? NOTHING_COUNTED, kind)
+    return { on, off: Math.abs(off), aboard: (load ?? NOBODY)[kind] }
+  })
 }
 
 /** Names a stop that was taken over from shore, where no boat had named it. */
@@ -103,12 +115,7 @@ export function toPassedItem(stop: Stop, trip: Trip, from: Provenance): PassedIt
     remarks: stop.remarks,
     arrived: toWireTime(stop.arrivedAt),
     departured: toWireTime(stop.departedAt),
-    people_on: stop.count?.peopleOn ?? 0,
-    people_off: toWireOff(stop.count?.peopleOff ?? 0),
-    bikes_on: stop.count?.bikesOn ?? 0,
-    bikes_off: toWireOff(stop.count?.bikesOff ?? 0),
-    people: stop.load?.people ?? 0,
-    bikes: stop.load?.bikes ?? 0,
+    ...toWireCounts(stop),
     key: from.key,
     recorded_at: from.recordedAt,
     sequence: from.sequence,
@@ -166,7 +173,7 @@ export function toTripReport(
   }
 }
 
-const UNKNOWN_SHIP = { maxPeople: null, maxBikes: null, startChecklistId: null, stopChecklistId: null }
+const UNKNOWN_SHIP = { ...NO_MAXIMUMS, startChecklistId: null, stopChecklistId: null }
 
 function toPerson({ id, full_name: name }: { id: string; full_name: string | null }): Person {
   return { id, name: name ?? '' }
@@ -177,9 +184,10 @@ function toReportedStop(item: ItemAnswer, at: Instant): ReportedStop {
   return { ...stop, itemId: item.id, clientRef: item.client_ref, by: by ?? null }
 }
 
-/** Who is aboard according to shore. */
-export function toLoad(flight: FlightAnswer): Load {
-  return { people: flight.current_people ?? 0, bikes: flight.current_bikes ?? 0 }
+/** How many were carried according to the server; null where it doesn't say it of everything that is counted here. */
+export function toTotals(flight: FlightAnswer): Load | null {
+  const known = COUNTED_KINDS.every((kind) => flight[WIRE_NAMES[kind].total] !== null)
+  return known ? eachCounted((kind) => flight[WIRE_NAMES[kind].total] ?? 0) : null
 }
 
 function stopIdOf(item: ItemAnswer): string {
@@ -198,16 +206,8 @@ function toStop(item: ItemAnswer, at: Instant): Stop {
     state,
     arrivedAt: toInstant(item.arrived, at),
     departedAt: toInstant(item.departured, at),
-    count:
-      state === 'passed'
-        ? {
-            peopleOn: item.people_on ?? 0,
-            peopleOff: Math.abs(item.people_off ?? 0),
-            bikesOn: item.bikes_on ?? 0,
-            bikesOff: Math.abs(item.bikes_off ?? 0),
-          }
-        : null,
-    load: state === 'passed' ? { people: item.people ?? 0, bikes: item.bikes ?? 0 } : null,
+    count: state === 'passed' ? toCount(item) : null,
+    load: state === 'passed' ? eachCounted((kind) => item[WIRE_NAMES[kind].aboard] ?? 0) : null,
     whySkipped: item.why_skipped,
     remarks: item.remarks,
     inserted: item.inserted || item.is_manually_added,
@@ -215,6 +215,13 @@ function toStop(item: ItemAnswer, at: Instant): Stop {
     ...(state === 'open' ? {} : countedBy(item)),
     ...(item.inserted_at == null ? {} : { insertedAt: item.inserted_at }),
   }
+}
+
+function toCount(item: ItemAnswer): Count {
+  return countedFields((kind) => {
+    const { on, off } = WIRE_NAMES[kind]
+    return { on: item[on] ?? 0, off: Math.abs(item[off] ?? 0) }
+  })
 }
 
 function countedBy({ counted_by: who, key, sequence }: ItemAnswer): Pick<Stop, 'by'> {

@@ -1,0 +1,45 @@
+/** The wire's names of what is counted. A counted thing without names here doesn't compile. */
+import type { Counted } from '@vaarboek/domain'
+
+interface WireNames {
+  on: string
+  /** Goes without sign, and may come with one (AMB-17). */
+  off: string
+  /** On leaving a stop. */
+  aboard: string
+  /** Of a flight: aboard now, and carried in all. */
+  current: string
+  total: string
+  /** Of a ship. */
+  maximum: string
+}
+
+export const WIRE_NAMES = {
+  people: {
+    on: 'people_on',
+    off: 'people_off',
+    aboard: 'people',
+    current: 'current_people',
+    total: 'total_people',
+    maximum: 'max_people',
+  },
+  bikes: {
+    on: 'bikes_on',
+    off: 'bikes_off',
+    aboard: 'bikes',
+    current: 'current_bikes',
+    total: 'total_bikes',
+    maximum: 'max_bikes',
+  },
+} as const satisfies Record<Counted, WireNames>
+
+/**
+ * What the specification names: told to every server, and part of what a record says, so that two requests with one key must
+ * agree in it. Never grows: what is counted later is told to our own server only.
+ */
+const SPECIFIED = ['people', 'bikes'] as const satisfies readonly Counted[]
+
+/** Who got on and off, of what the specification names. */
+export const SPECIFIED_COUNTS = SPECIFIED.flatMap((kind) => [WIRE_NAMES[kind].on, WIRE_NAMES[kind].off])
+/** Who was aboard on leaving, of what the specification names. */
+export const SPECIFIED_LOADS = SPECIFIED.map((kind) => WIRE_NAMES[kind].aboard)
