@@ -96,7 +96,7 @@ export class GrowingShore {
       await this.#timed('vaarten', size, () => fillWithTrips(this.#database, boats, size - trips))
       trips = size
       const open = await makeOpenTrips(this.#database, boats, OPEN_TRIPS)
-      await this.#calls(times, size, boats, open, readsOf(boats, open))
+      await this.#calls(times, size, { boats, trips: open, reads: readsOf(boats, open) })
     }
     return times
   }
@@ -109,7 +109,8 @@ export class GrowingShore {
       await this.#timed('stewards', size, () => fillWithStewards(this.#database, size))
       const open = await makeOpenTrips(this.#database, boats, OPEN_TRIPS)
       const { 'flights/detail': detail = [], 'shifts/overview': overview = [] } = readsOf(boats, open)
-      await this.#calls(times, size, boats, open, { 'flights/detail': detail, 'shifts/overview': overview })
+      const reads = { 'flights/detail': detail, 'shifts/overview': overview }
+      await this.#calls(times, size, { boats, trips: open, reads })
     }
     return times
   }
@@ -135,9 +136,7 @@ export class GrowingShore {
   async #calls(
     times: Times,
     size: number,
-    boats: MannedBoat[],
-    trips: OpenTrip[],
-    reads: Record<string, string[]>,
+    { boats, trips, reads }: { boats: MannedBoat[]; trips: OpenTrip[]; reads: Record<string, string[]> },
   ): Promise<void> {
     for (const [name, paths] of Object.entries(reads))
       await this.#measure(times, name, size, { call: 'get', boats, trips: [], paths })

@@ -386,7 +386,7 @@ describe('[decision 16] the time zone is the server’s', () => {
       and v.arrived_at is not null order by v.position`)
   async function inChicago(): Promise<void> {
     otherShores.push(shore)
-    shore = await startShore(await openEmptyPglite('America/Chicago'), '/nowhere', 'America/Chicago')
+    shore = await startShore(await openEmptyPglite('America/Chicago'), { timeZone: 'America/Chicago' })
     setTime('2026-11-22T16:00:00Z')
   }
 

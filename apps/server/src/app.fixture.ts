@@ -51,8 +51,7 @@ export interface Shore {
 /** Starts the server on an empty database. */
 export async function startShore(
   database: Database,
-  appFolder = '/nowhere',
-  zone = 'Europe/Brussels',
+  { appFolder = '/nowhere', timeZone = 'Europe/Brussels' }: { appFolder?: string; timeZone?: string } = {},
 ): Promise<Shore> {
   await migrate(database)
   let nowMs = Date.parse(MORNING)
@@ -60,7 +59,7 @@ export async function startShore(
   const logged: Shore['logged'] = []
   const context: Context = {
     database,
-    clock: serviceClock(zone, () => nowMs),
+    clock: serviceClock(timeZone, () => nowMs),
     random: { bytes: (count: number) => randomBytes(count) },
     pepper: Buffer.from('a pepper for tests'),
     mail: { send: async (message) => void mails.push(message) },

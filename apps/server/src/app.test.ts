@@ -32,7 +32,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'sw.js'), '// service worker\n[{url:"app.html",revision:"0a1b"}]')
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'plain')
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), 'brotli')
-  shore = await startShore(await openEmptyPglite(), folder)
+  shore = await startShore(await openEmptyPglite(), { appFolder: folder })
   fleet = await shore.fleet()
 })
 afterAll(async () => {

@@ -191,7 +191,7 @@ onEachShore((shore) => {
       Object.keys('entries' in request ? (request.entries as object) : {})
     const ask = (call: wire.ServedCall, fields: Fields) => {
       const url = `${call.onStorage ? '/storage' : '/api'}${call.path.replace('{id}', String(fields.id))}`
-      if (call.method === 'POST' && call.encoding !== 'query') return postJson(shore, fleet, url, fields)
+      if (call.method === 'POST' && call.encoding !== 'query') return postJson(shore, fleet, { url, fields })
       const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
       const headers = { authorization: `Bearer ${fleet.token}`, concession: String(fleet.concession) }
       return shore.app.inject({ method: call.method, url: `${url}?${query}`, headers })
@@ -283,8 +283,11 @@ onEachShore((shore) => {
           [bomb(20_000, 20_000), 413],
           [await imageOfSize(1_048_577), 413],
         ] as const) {
-          const asFile = await postMultipart(shore, fleet, url, fields({ image: Uint8Array.from(image) }))
-          const asText = await postJson(shore, fleet, url, fields({ image: dataUrl(image) }))
+          const asFile = await postMultipart(shore, fleet, {
+            url,
+            fields: fields({ image: Uint8Array.from(image) }),
+          })
+          const asText = await postJson(shore, fleet, { url, fields: fields({ image: dataUrl(image) }) })
           expect([url, asFile.statusCode, asText.statusCode]).toEqual([url, status, status])
         }
       }

@@ -22,7 +22,7 @@ export const listTimetables: Command = {
       const holding = await versionOn(database, concession, today)
       const rows: ReturnType<typeof rowOf>[] = []
       for (const version of versions) {
-        const shifts = await shiftsInVersion(database, concession, version.version)
+        const shifts = await shiftsInVersion(database, { concession, version: version.version })
         rows.push(rowOf({ ...version, shifts }, today, holding))
       }
       return columns([HEADING, ...rows])

@@ -43,8 +43,7 @@ export async function forgetCaptainOf(
 /** Takes name and picture of a steward away; nobody can choose the number that stays. */
 export async function forgetStewardOf(
   tx: Queries,
-  concession: number,
-  id: number,
+  { concession, id }: { concession: number; id: number },
   name: string,
   at: string,
 ): Promise<void> {

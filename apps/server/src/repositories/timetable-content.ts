@@ -1,6 +1,7 @@
 /** What a version of the timetable holds, in the source's own ids: to be compared with another one. SQL only. */
 import type { Queries } from '../database/database.ts'
 import type { ShiftInput } from './timetable.ts'
+import type { VersionKey } from './timetable-versions.ts'
 
 export interface HeldService {
   ref: string
@@ -63,34 +64,31 @@ const shifts = {
 /** So many rows in the database's order of the source's ids, behind one of them ('' is before all). */
 export interface Page {
   after: string
-  most: number
+  max: number
 }
 
 /** Services of a version with their days, from a day on. */
 export async function servicesOfVersion(
   db: Queries,
-  concession: number,
-  version: number,
+  { concession, version }: VersionKey,
   from: string,
-  { after, most }: Page,
+  { after, max }: Page,
 ): Promise<HeldService[]> {
-  return db.query<HeldService>(services, [concession, version, from, after, most])
+  return db.query<HeldService>(services, [concession, version, from, after, max])
 }
 
 /** The source's ids of shifts of a version. */
 export async function shiftRefsOfVersion(
   db: Queries,
-  concession: number,
-  version: number,
-  { after, most }: Page,
+  { concession, version }: VersionKey,
+  { after, max }: Page,
 ): Promise<{ ref: string }[]> {
-  return db.query<{ ref: string }>(refs, [concession, version, after, most])
+  return db.query<{ ref: string }>(refs, [concession, version, after, max])
 }
 
 export async function tracksOfVersion(
   db: Queries,
-  concession: number,
-  version: number,
+  { concession, version }: VersionKey,
 ): Promise<{ ref: string; name: string }[]> {
   return db.query<{ ref: string; name: string }>(tracks, [concession, version])
 }
@@ -106,8 +104,7 @@ export async function stopsOfSource(
 /** Some shifts of a version, with all that is known of them: from one to another in the order of `shiftRefsOfVersion`. */
 export async function shiftsOfVersion(
   db: Queries,
-  concession: number,
-  version: number,
+  { concession, version }: VersionKey,
   from: string,
   to: string,
 ): Promise<HeldShiftRow[]> {

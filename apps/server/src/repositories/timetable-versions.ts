@@ -2,6 +2,12 @@
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 
+/** One version of a concession's timetable. */
+export interface VersionKey {
+  concession: number
+  version: number
+}
+
 export interface VersionRow {
   version: number
   state: 'draft' | 'published' | 'withdrawn'
@@ -87,7 +93,7 @@ export async function allVersions(db: Queries, concession: number): Promise<Vers
 }
 
 /** How many shifts a version has. */
-export async function shiftsInVersion(db: Queries, concession: number, version: number): Promise<number> {
+export async function shiftsInVersion(db: Queries, { concession, version }: VersionKey): Promise<number> {
   const [row] = await db.query<{ many: number }>(shifts, [concession, version])
   return row?.many ?? 0
 }
@@ -115,8 +121,7 @@ export async function insertDraft(tx: Queries, concession: number, input: DraftI
 /** From now on it holds; false when the draft is gone. */
 export async function publishDraft(
   tx: Queries,
-  concession: number,
-  version: number,
+  { concession, version }: VersionKey,
   at: string,
   report: unknown,
 ): Promise<boolean> {
@@ -126,15 +131,14 @@ export async function publishDraft(
 /** From `from` on it doesn't hold any more; the days before stay as they were. */
 export async function withdrawVersion(
   tx: Queries,
-  concession: number,
-  version: number,
+  { concession, version }: VersionKey,
   by: { at: string; author: string; from: string },
 ): Promise<void> {
   await tx.query(withdraw, [concession, version, by.at, by.author, by.from])
 }
 
 /** Throws a draft away with all that was written of it. */
-export async function deleteDraft(tx: Queries, concession: number, version: number): Promise<void> {
+export async function deleteDraft(tx: Queries, { concession, version }: VersionKey): Promise<void> {
   await tx.query(dropDraft, [concession, version])
 }
 

@@ -3,6 +3,7 @@
  * the version. Nothing of a published version is ever written again. SQL only.
  */
 import type { Queries } from '../database/database.ts'
+import type { VersionKey } from './timetable-versions.ts'
 
 /** Rows go as one JSON text each time: one statement however many they are. */
 const addTracks = {
@@ -148,8 +149,7 @@ export async function putStops(tx: Queries, concession: number, rows: StopInput[
 /** Gives tracks and stops the names and places they have in this version, for everybody to see. */
 export async function publishPlaces(
   tx: Queries,
-  concession: number,
-  version: number,
+  { concession, version }: VersionKey,
   places: { tracks: TrackInput[]; stops: StopInput[] },
 ): Promise<void> {
   await tx.query(publishTracks, [concession, JSON.stringify(places.tracks), version])
@@ -158,8 +158,7 @@ export async function publishPlaces(
 
 export async function putServices(
   tx: Queries,
-  concession: number,
-  version: number,
+  { concession, version }: VersionKey,
   rows: readonly ServiceInput[],
 ): Promise<Numbers> {
   const named = rows.map(({ ref, everyDay = false }) => ({ ref, everyDay }))
@@ -169,11 +168,10 @@ export async function putServices(
   return numbers
 }
 
-/** Shifts with their stops and legs. */
+/** Adds shifts with their stops and legs; `numbers` has every track, stop and service they name. */
 export async function putShifts(
   tx: Queries,
-  concession: number,
-  version: number,
+  { concession, version }: VersionKey,
   rows: readonly ShiftInput[],
   numbers: Record<'tracks' | 'stops' | 'services', Numbers>,
 ): Promise<void> {
@@ -199,12 +197,11 @@ export async function putShifts(
   if (sailed.length > 0) await tx.query(shiftLegs, [concession, JSON.stringify(sailed)])
 }
 
-/** Throws away some shifts of a draft; answers how many. */
+/** Deletes at most `max` shifts of a draft; returns how many. */
 export async function dropShiftsOf(
   tx: Queries,
-  concession: number,
-  version: number,
-  most: number,
+  { concession, version }: VersionKey,
+  max: number,
 ): Promise<number> {
-  return (await tx.query(dropShifts, [concession, version, most])).length
+  return (await tx.query(dropShifts, [concession, version, max])).length
 }

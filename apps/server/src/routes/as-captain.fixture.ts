@@ -7,13 +7,18 @@ const identity = ({ token, concession }: Fleet) => ({
   concession: String(concession),
 })
 
-/** Posts the fields as multipart; bytes go as a file. `url` is the whole path. */
+interface Post<Values> {
+  /** The whole path. */
+  url: string
+  fields: Values
+  headers?: Record<string, string>
+}
+
+/** Posts the fields as multipart; bytes go as a file. */
 export async function postMultipart(
   { app }: Shore,
   fleet: Fleet,
-  url: string,
-  fields: Record<string, string | number | Uint8Array>,
-  more: Record<string, string> = {},
+  { url, fields, headers = {} }: Post<Record<string, string | number | Uint8Array>>,
 ): Promise<LightMyRequestResponse> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -21,12 +26,13 @@ export async function postMultipart(
     else form.append(name, String(value))
   }
   const encoded = new Response(form)
-  const headers = { ...identity(fleet), ...more, 'content-type': encoded.headers.get('content-type') ?? '' }
-  return app.inject({ method: 'POST', url, headers, payload: Buffer.from(await encoded.arrayBuffer()) })
+  const type = encoded.headers.get('content-type') ?? ''
+  const all = { ...identity(fleet), ...headers, 'content-type': type }
+  return app.inject({ method: 'POST', url, headers: all, payload: Buffer.from(await encoded.arrayBuffer()) })
 }
 
 /** Posts the fields as JSON. */
-export function postJson({ app }: Shore, fleet: Fleet, url: string, fields: Fields, headers = {}) {
+export function postJson({ app }: Shore, fleet: Fleet, { url, fields, headers = {} }: Post<Fields>) {
   return app.inject({ method: 'POST', url, headers: { ...identity(fleet), ...headers }, payload: fields })
 }
 

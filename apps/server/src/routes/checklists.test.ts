@@ -63,8 +63,14 @@ onEachShore((shore) => {
 
     test('JSON and multipart do too', async () => {
       const id = await begun()
-      const json = await postJson(shore, fleet, '/api/checklists/create', asked({ start_stop: true }))
-      const multipart = await postMultipart(shore, fleet, '/api/checklists/create', asked() as never)
+      const json = await postJson(shore, fleet, {
+        url: '/api/checklists/create',
+        fields: asked({ start_stop: true }),
+      })
+      const multipart = await postMultipart(shore, fleet, {
+        url: '/api/checklists/create',
+        fields: asked() as never,
+      })
       expect([json, multipart].map((answer) => JSON.parse(answer.json()).id)).toEqual([id, id])
     })
 
@@ -94,14 +100,17 @@ onEachShore((shore) => {
   describe('checklists/update', () => {
     test('[API-35] [DATA-22] keeps an answer; the same field again replaces it', async () => {
       const checklist = await begun()
-      const first = await postMultipart(shore, fleet, '/api/checklists/update', {
-        checklist,
-        checked: 1,
-        field_id: 'f-1',
-        entry: 'f-1',
-        value: '12',
-        remarks: 'Laag',
-        image: '',
+      const first = await postMultipart(shore, fleet, {
+        url: '/api/checklists/update',
+        fields: {
+          checklist,
+          checked: 1,
+          field_id: 'f-1',
+          entry: 'f-1',
+          value: '12',
+          remarks: 'Laag',
+          image: '',
+        },
       })
       const { id } = first.json()
       const second = await update({ checklist, checked: '0', field_id: 'f-1', entry: id, value: 3 })
@@ -170,11 +179,14 @@ onEachShore((shore) => {
     test('[attack 12] [attack 19] a photo is seen by its own concession only, and never kept on the way', async () => {
       const checklist = await begun()
       const photo = await plainImage('jpeg')
-      await postMultipart(shore, fleet, '/api/checklists/update', {
-        checklist,
-        checked: 1,
-        field_id: 1,
-        image: photo,
+      await postMultipart(shore, fleet, {
+        url: '/api/checklists/update',
+        fields: {
+          checklist,
+          checked: 1,
+          field_id: 1,
+          image: photo,
+        },
       })
       const url = `/storage/${(await detail(checklist)).entries[0].image}`
       const response = await getWhole(shore, fleet, url)
@@ -197,7 +209,7 @@ onEachShore((shore) => {
     ])('[PANEL-37] [PANEL-38] %s is refused with %i, and nothing is kept', async (_, status, make) => {
       const checklist = await begun()
       const fields = { checklist, checked: 1, field_id: 1, image: await make() }
-      const response = await postMultipart(shore, fleet, '/api/checklists/update', fields)
+      const response = await postMultipart(shore, fleet, { url: '/api/checklists/update', fields })
       expect(response.statusCode).toBe(status)
       expect(response.json()).toEqual({ message: expect.stringMatching(/^[A-Z].{9,}/) })
       expect((await detail(checklist)).entries).toEqual([])
@@ -210,9 +222,9 @@ onEachShore((shore) => {
       const address = '/api/checklists/update'
       const answers = [
         await update({ ...sent, image: dataUrl(image) }),
-        await postJson(shore, fleet, address, { ...sent, image: dataUrl(image) }),
-        await postMultipart(shore, fleet, address, { ...sent, image: dataUrl(image) }),
-        await postMultipart(shore, fleet, address, { ...sent, image }),
+        await postJson(shore, fleet, { url: address, fields: { ...sent, image: dataUrl(image) } }),
+        await postMultipart(shore, fleet, { url: address, fields: { ...sent, image: dataUrl(image) } }),
+        await postMultipart(shore, fleet, { url: address, fields: { ...sent, image } }),
       ]
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     })
@@ -221,7 +233,11 @@ onEachShore((shore) => {
       const checklist = await begun()
       const send = async (width: number) => {
         const sent = { checklist, checked: 1, field_id: 1, image: await plainImage('png', width) }
-        return postMultipart(shore, fleet, '/api/checklists/update', sent, { 'idempotency-key': 'photo-1' })
+        return postMultipart(shore, fleet, {
+          url: '/api/checklists/update',
+          fields: sent,
+          headers: { 'idempotency-key': 'photo-1' },
+        })
       }
       const statuses = [await send(5), await send(5), await send(6)].map(({ statusCode }) => statusCode)
       expect(statuses).toEqual([200, 200, 422])
@@ -244,7 +260,7 @@ onEachShore((shore) => {
       [{ image: 7 }, 'image'],
     ])('what does not fit is refused by name (%#)', async (wrong, name) => {
       const fields = { checklist: await begun(), checked: 1, field_id: 1, ...wrong }
-      const response = await postJson(shore, fleet, '/api/checklists/update', fields)
+      const response = await postJson(shore, fleet, { url: '/api/checklists/update', fields })
       expect(response.statusCode).toBe(422)
       expect(response.json().message).toContain(name)
     })

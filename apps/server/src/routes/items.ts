@@ -1,6 +1,6 @@
 /** Items: the stops of a flight as the wire calls them. */
 import { SKIP_ACTION } from '@vaarboek/wire'
-import { itemsInsert, itemsPass, itemsPassMultiple, itemsSkip, type ServedCall } from '@vaarboek/wire/server'
+import { itemsInsert, itemsPass, itemsPassMultiple, itemsSkip } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { Refusal } from '../services/refusal.ts'
@@ -9,20 +9,20 @@ import { type ItemOutcome, passStops } from '../services/trips/pass-stops.ts'
 import type { DeliveredItem } from '../services/trips/read-delivery.ts'
 import { presentItems } from './present-flight.ts'
 import { type Batch, readBatch } from './read-batch.ts'
-import { type Asked, serveCall } from './serve-call.ts'
+import { type AuthenticatedRequest, serveCall, serveCallReadBy } from './serve-call.ts'
 
 export function itemRoutes(app: FastifyInstance, context: Context): void {
   serveCall(app, itemsInsert, async ({ request, caller, key }) => {
     const { visits, revision } = await insertStop(context, caller, request, key)
     return { items: presentItems(visits), revision }
   })
-  serveCall(app, itemsPass, ({ request, ...asked }) =>
-    passOne(context, { ...asked, request: { ...request, action: null, why_skipped: null, remarks: null } }),
+  serveCall(app, itemsPass, ({ request, ...rest }) =>
+    passOne(context, { ...rest, request: { ...request, action: null, why_skipped: null, remarks: null } }),
   )
-  serveCall(app, itemsSkip, ({ request, ...asked }) =>
-    passOne(context, { ...asked, request: { ...request, ...NOTHING_COUNTED, action: SKIP_ACTION } }),
+  serveCall(app, itemsSkip, ({ request, ...rest }) =>
+    passOne(context, { ...rest, request: { ...request, ...NOTHING_COUNTED, action: SKIP_ACTION } }),
   )
-  serveCall<ServedCall, Batch>(app, itemsPassMultiple, (asked) => passAll(context, asked), readBatch)
+  serveCallReadBy(app, itemsPassMultiple, readBatch, (request) => passAll(context, request))
 }
 
 const NOTHING_COUNTED = {
@@ -40,7 +40,7 @@ const NOT_INSERTED = { stop_id: null, after: null, departure: null, place: null,
 /** What a single item has in common with one of a batch. */
 type OneItem = Omit<DeliveredItem, 'id' | keyof typeof NOT_INSERTED> & { flight: string }
 
-async function passOne(context: Context, { request, caller, key }: Asked<OneItem>) {
+async function passOne(context: Context, { request, caller, key }: AuthenticatedRequest<OneItem>) {
   const { flight, ...item } = request
   const items = [{ ...item, id: item.item, ...NOT_INSERTED }]
   const passed = await passStops(context, caller, { flight, items }, key)
@@ -50,7 +50,7 @@ async function passOne(context: Context, { request, caller, key }: Asked<OneItem
 }
 
 /** The outcome of every item at its own place, also of those that couldn't even be read. */
-async function passAll(context: Context, { request, caller, key }: Asked<Batch>) {
+async function passAll(context: Context, { request, caller, key }: AuthenticatedRequest<Batch>) {
   const { flight, items, unreadable } = request
   const passed = await passStops(context, caller, { flight, items }, key)
   const outcomes = passed.items.map(presentOutcome)

@@ -31,7 +31,7 @@ onEachShore((shore) => {
   const overview = async (of = fleet): Promise<Anything[]> =>
     JSON.parse((await of.get('/malfunctions/overview', { ship: of.ship })).json())
   const reply = (fields: Fields, headers = {}, as = fleet) =>
-    postJson(shore, as, '/storage/malfunctions_detail/create', fields, headers)
+    postJson(shore, as, { url: '/storage/malfunctions_detail/create', fields, headers })
   const photos = async () =>
     (await shore.rows<Anything>(`select count(*) n from photos where concession = ${fleet.concession}`))[0].n
 
@@ -109,7 +109,9 @@ onEachShore((shore) => {
 
     test('[attack 12] [attack 19] [API-39] the photo is for its own concession, never kept on the way', async () => {
       const sent = { ...reported(), image: await plainImage('gif') }
-      const { id } = (await postMultipart(shore, fleet, '/api/malfunctions/create', sent as never)).json()
+      const { id } = (
+        await postMultipart(shore, fleet, { url: '/api/malfunctions/create', fields: sent as never })
+      ).json()
       const photo = await fleet.get(`/malfunctions/image/${id}`)
       expect(photo.statusCode).toBe(200)
       expect(photo.headers).toMatchObject({
@@ -194,7 +196,9 @@ onEachShore((shore) => {
         image: await plainImage('png'),
         captain: fleet.captain,
       }
-      const { id } = (await postMultipart(shore, fleet, '/storage/malfunctions_detail/create', fields)).json()
+      const { id } = (
+        await postMultipart(shore, fleet, { url: '/storage/malfunctions_detail/create', fields })
+      ).json()
       const [{ image }] = (await overview())[0].details
       expect(image).toBe(`malfunctions/replies/${id}/image`)
       const photo = await getWhole(shore, fleet, `/storage/${image}`)

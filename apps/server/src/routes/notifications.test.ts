@@ -167,8 +167,8 @@ onEachShore((shore, open) => {
         await readOne(sent, headers),
         await readOne(sent, headers),
         await fleet.post('/notifications/read', sent),
-        await postJson(shore, fleet, '/api/notifications/read', sent),
-        await postMultipart(shore, fleet, '/api/notifications/read', sent as never),
+        await postJson(shore, fleet, { url: '/api/notifications/read', fields: sent }),
+        await postMultipart(shore, fleet, { url: '/api/notifications/read', fields: sent as never }),
       ]
       for (const answer of answers) expect(answer.json()).toEqual({ id: first })
       expect(await unread()).toEqual([second])

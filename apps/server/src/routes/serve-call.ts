@@ -15,7 +15,8 @@ import type { Caller, IdempotencyKey } from '../services/context.ts'
 import { Refusal } from '../services/refusal.ts'
 import { callSchema } from './call-schema.ts'
 
-export interface Asked<Request> {
+/** A request whose token was found valid. */
+export interface AuthenticatedRequest<Request> {
   request: Request
   caller: Caller
   key: IdempotencyKey | null
@@ -27,57 +28,78 @@ export interface Asked<Request> {
 
 type Fields = Record<string, unknown>
 
-/** Registers a call that needs a token; `answer` gives the payload. `read` reads the fields otherwise than by the schema. */
-export function serveCall<C extends ServedCall, Request = RequestOf<C>>(
+/** Returns the payload of the response. */
+type Handle<Request> = (request: AuthenticatedRequest<Request>) => Promise<unknown>
+
+/** Registers a call that needs a token. */
+export function serveCall<C extends ServedCall>(
   app: FastifyInstance,
   call: C,
-  answer: (asked: Asked<Request>) => Promise<unknown>,
-  read: (fields: Fields) => Request = (fields) => readFields(call, fields) as Request,
-  sendIt: typeof sendTagged = send,
-  first: readonly (() => Promise<void>)[] = [],
+  handle: Handle<RequestOf<C>>,
 ): void {
-  app.route({
-    ...routeOf(call),
-    onRequest: [...first, app.requireCaller],
-    handler: async (request, reply) => {
-      const asked = read(fieldsOf(request))
-      const key = idempotencyKeyOf(request, call, asked as object)
-      // The boat settles a record by its own key.
-      if (key) reply.header(KEY_HEADER, key.value)
-      const payload = await answer({
-        request: asked,
-        caller: callerOf(request),
-        key,
-        address: networkAddressOf(request),
-        token: tokenOf(request) ?? '',
-      })
-      return sendIt(call, reply, payload, request)
-    },
-  })
+  register(app, call, { read: (fields) => readFields(call, fields), handle, send })
 }
 
-/** Registers a call that tablets make again and again: the answer has a tag. `first` may refuse it, before all else. */
+/** As `serveCall`; `read` reads the fields instead of the call's schema. */
+export function serveCallReadBy<Request extends object>(
+  app: FastifyInstance,
+  call: ServedCall,
+  read: (fields: Fields) => Request,
+  handle: Handle<Request>,
+): void {
+  register(app, call, { read, handle, send })
+}
+
+/** Registers a call that tablets make again and again: its response has an ETag. `onRequest` runs before all else. */
 export function servePolled<C extends ServedCall>(
   app: FastifyInstance,
   call: C,
-  answer: (asked: Asked<RequestOf<C>>) => Promise<unknown>,
-  ...first: (() => Promise<void>)[]
+  handle: Handle<RequestOf<C>>,
+  onRequest?: () => Promise<void>,
 ): void {
-  serveCall(app, call, answer, (fields) => readFields(call, fields), sendTagged, first)
+  register(app, call, { read: (fields) => readFields(call, fields), handle, send: sendTagged, onRequest })
+}
+
+interface Serving<Request> {
+  read: (fields: Fields) => Request
+  handle: Handle<Request>
+  send: typeof sendTagged
+  onRequest?: (() => Promise<void>) | undefined
+}
+
+function register<Request extends object>(
+  app: FastifyInstance,
+  call: ServedCall,
+  { read, handle, send: sendIt, onRequest }: Serving<Request>,
+): void {
+  app.route({
+    ...routeOf(call),
+    onRequest: onRequest ? [onRequest, app.requireCaller] : app.requireCaller,
+    handler: async (raw, reply) => {
+      const request = read(fieldsOf(raw))
+      const key = idempotencyKeyOf(raw, call, request)
+      // The app finds the record of a response by this key.
+      if (key) reply.header(KEY_HEADER, key.value)
+      const address = networkAddressOf(raw)
+      const token = tokenOf(raw) ?? ''
+      const payload = await handle({ request, caller: callerOf(raw), key, address, token })
+      return sendIt(call, reply, payload, raw)
+    },
+  })
 }
 
 /** Registers a call that needs no token. */
 export function serveOpenCall<C extends ServedCall>(
   app: FastifyInstance,
   call: C,
-  answer: (request: RequestOf<C>, raw: FastifyRequest) => Promise<unknown>,
+  handle: (request: RequestOf<C>, raw: FastifyRequest) => Promise<unknown>,
   options: { bodyLimit?: number; config?: object } = {},
 ): void {
   app.route({
     ...routeOf(call),
     ...options,
     handler: async (request, reply) =>
-      send(call, reply, await answer(readFields(call, fieldsOf(request)), request)),
+      send(call, reply, await handle(readFields(call, fieldsOf(request)), request)),
   })
 }
 

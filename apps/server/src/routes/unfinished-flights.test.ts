@@ -113,8 +113,8 @@ onEachShore((shore) => {
       const again = [
         await stop(flight.id, headers),
         await stop(),
-        await postJson(shore, fleet, '/api/flights/stop', { flight: flight.id }),
-        await postMultipart(shore, fleet, '/api/flights/stop', { flight: flight.id }),
+        await postJson(shore, fleet, { url: '/api/flights/stop', fields: { flight: flight.id } }),
+        await postMultipart(shore, fleet, { url: '/api/flights/stop', fields: { flight: flight.id } }),
       ]
       shore.setTime('2026-11-21T09:00:00Z')
       for (const answer of again) expect(answer.json()).toEqual(first.json())

@@ -35,7 +35,7 @@ export async function forgetSteward(
   return database.transaction(async (tx) => {
     const id = await stewardIdOf(tx, concession, name)
     if (id === undefined) throw notFound(`Er is geen steward met de naam ${name}.`)
-    await forgetStewardOf(tx, concession, id, NAMELESS, at)
+    await forgetStewardOf(tx, { concession, id }, NAMELESS, at)
     const line = { concession, captain: null, device: null, at, action: 'steward-forgotten' }
     await appendAudit(tx, [{ ...line, subject: `stewards/${id}`, detail: null }])
     return id

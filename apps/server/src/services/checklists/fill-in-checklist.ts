@@ -54,7 +54,7 @@ export async function fillInChecklist(
       const sequence = request.sequence ?? nextSequence(Date.parse(by.at), held?.sequence ?? 0)
       const age = { sequence, key: key?.value ?? '' }
       const answer = { ...answerOf(request), sequence, deliveryKey: age.key, recordedAt }
-      return { id: await takeEntry(tx, by, checklist, answer, photo, held) }
+      return { id: await takeEntry(tx, by, { checklist, answer, image: photo, held }) }
     },
   })
 }
@@ -65,13 +65,19 @@ function answerOf({ field_id, checked, value, remarks }: Said) {
   return { field: field_id, checked, value, remarks }
 }
 
+interface TakenEntry {
+  checklist: number
+  answer: Answer
+  image: KeptImage | null
+  /** The entry of the same field that is there. */
+  held: EntryRow | undefined
+}
+
+/** Stores what is newer than the entry that is there; returns the entry's id. */
 async function takeEntry(
   tx: Transaction,
   by: By,
-  checklist: number,
-  answer: Answer,
-  image: KeptImage | null,
-  held: EntryRow | undefined,
+  { checklist, answer, image, held }: TakenEntry,
 ): Promise<number> {
   const isNewest = isNewer(
     { sequence: answer.sequence, key: answer.deliveryKey },
@@ -81,7 +87,9 @@ async function takeEntry(
   if (held && !isNewest && !isNewestPhoto) return held.id
   const kept = isNewestPhoto ? await insertPhoto(tx, by, image) : null
   const photo = kept === null ? photoOf(held) : { photo: kept, photoSequence: answer.sequence }
-  const id = await storeEntry(tx, by, checklist, { ...answer, ...photo }, isNewest ? undefined : held)
+  const entry = { ...answer, ...photo }
+  const id =
+    held && !isNewest ? await storePhotoOnly(tx, by, held, entry) : await putEntry(tx, by, checklist, entry)
   if (kept !== null && held?.photo) await deletePhoto(tx, by.concession, held.photo)
   const detail = { checklist, ...answer, photo: kept }
   sendAudit(tx, [{ ...by, action: 'checklist-answered', subject: `checklist_entries/${id}`, detail }])
@@ -92,16 +100,13 @@ function photoOf(held: EntryRow | undefined): Pick<EntryInput, 'photo' | 'photoS
   return { photo: held?.photo ?? null, photoSequence: held?.photoSequence ?? null }
 }
 
-/** Stores the entry; of one whose answer is older than the one that `stays`, only the photo. */
-async function storeEntry(
+/** The answer of `held` is newer and stays; only its photo is replaced. */
+async function storePhotoOnly(
   tx: Queries,
   by: By,
-  checklist: number,
-  entry: EntryInput,
-  stays: EntryRow | undefined,
+  held: EntryRow,
+  { photo, sequence }: EntryInput,
 ): Promise<number> {
-  if (!stays) return putEntry(tx, by, checklist, entry)
-  if (entry.photo !== null)
-    await putEntryPhoto(tx, by, stays.id, { id: entry.photo, sequence: entry.sequence })
-  return stays.id
+  if (photo !== null) await putEntryPhoto(tx, by, held.id, { id: photo, sequence })
+  return held.id
 }

@@ -63,13 +63,13 @@ async function putFleet(tx: Queries): Promise<number> {
 async function putTimetable(tx: Queries, at: string): Promise<void> {
   const { tracks, stops, services, shifts, ...timetable } = demoTimetable(SERVICE)
   const draft = { firstDay: BEGINNING, source: 'demo', ...timetable, author: 'Vaarboek', at }
-  const version = await insertDraft(tx, DEMO_CONCESSION, draft)
+  const key = { concession: DEMO_CONCESSION, version: await insertDraft(tx, DEMO_CONCESSION, draft) }
   const everyDay = services.map((service) => ({ ...service, everyDay: true }))
-  await putShifts(tx, DEMO_CONCESSION, version, shifts, {
+  await putShifts(tx, key, shifts, {
     tracks: await putTracks(tx, DEMO_CONCESSION, tracks),
     stops: await putStops(tx, DEMO_CONCESSION, stops),
-    services: await putServices(tx, DEMO_CONCESSION, version, everyDay),
+    services: await putServices(tx, key, everyDay),
   })
-  await publishPlaces(tx, DEMO_CONCESSION, version, { tracks, stops })
-  await publishDraft(tx, DEMO_CONCESSION, version, at, null)
+  await publishPlaces(tx, key, { tracks, stops })
+  await publishDraft(tx, key, at, null)
 }

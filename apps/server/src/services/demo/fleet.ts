@@ -43,25 +43,31 @@ const measure = (
   category: string,
   subcategory: string,
   title: string,
-  unit: string,
-  increase: number | null = null,
-  text = '',
-): ChecklistFieldInput => ({ category, subcategory, title, text, unit, increase })
+  value: { unit: string; increase?: number; text?: string },
+): ChecklistFieldInput => ({ category, subcategory, title, text: '', increase: null, ...value })
 
 export const START_CHECKLIST: ChecklistFieldInput[] = [
-  measure('Machinekamer', 'Niveaus', 'Brandstof', 'liter', 200, 'Lees de peilstok af'),
+  measure('Machinekamer', 'Niveaus', 'Brandstof', {
+    unit: 'liter',
+    increase: 200,
+    text: 'Lees de peilstok af',
+  }),
   tick('Machinekamer', 'Niveaus', 'Motorolie', 'Tussen de twee merktekens'),
   tick('Machinekamer', 'Niveaus', 'Koelvloeistof', 'Tussen de twee merktekens'),
   tick('Machinekamer', 'Niveaus', 'Geen lekkages'),
-  measure('Machinekamer', 'Draaiende motor', 'Oliedruk', 'bar', 2),
-  measure('Machinekamer', 'Draaiende motor', 'Koelwater', '°C', 75, 'Hoort tussen 75 en 90 te liggen'),
-  measure('Machinekamer', 'Draaiende motor', 'Draaiuren', 'uur'),
+  measure('Machinekamer', 'Draaiende motor', 'Oliedruk', { unit: 'bar', increase: 2 }),
+  measure('Machinekamer', 'Draaiende motor', 'Koelwater', {
+    unit: '°C',
+    increase: 75,
+    text: 'Hoort tussen 75 en 90 te liggen',
+  }),
+  measure('Machinekamer', 'Draaiende motor', 'Draaiuren', { unit: 'uur' }),
   tick('Brug', 'Navigatie', 'Marifoon', 'Proefoproep op kanaal 12'),
   tick('Brug', 'Navigatie', 'Radar'),
   tick('Brug', 'Navigatie', 'Dieptemeter'),
   tick('Veiligheid', 'Lenzen', 'Lenspompen'),
   tick('Veiligheid', 'Lenzen', 'Bilgealarm'),
-  measure('Veiligheid', 'Reddingsmiddelen', 'Zwemvesten', 'stuks', 75),
+  measure('Veiligheid', 'Reddingsmiddelen', 'Zwemvesten', { unit: 'stuks', increase: 75 }),
   tick('Veiligheid', 'Reddingsmiddelen', 'Reddingsboeien'),
   tick('Veiligheid', 'Reddingsmiddelen', 'Blustoestellen'),
   tick('Veiligheid', 'Aan dek', 'Vluchtwegen vrij'),
@@ -72,9 +78,9 @@ export const START_CHECKLIST: ChecklistFieldInput[] = [
 export const STOP_CHECKLIST: ChecklistFieldInput[] = [
   tick('Aan boord', 'Netjes', 'Toiletten'),
   tick('Aan boord', 'Netjes', 'Afval van boord'),
-  measure('Aan boord', 'Voorraad', 'Drinkwater', 'liter', 50),
+  measure('Aan boord', 'Voorraad', 'Drinkwater', { unit: 'liter', increase: 50 }),
   tick('Afmeren', 'Aan dek', 'Trossen en fenders'),
   tick('Afmeren', 'Aan dek', 'Luiken dicht en schakelaars uit'),
-  measure('Afmeren', 'Machinekamer', 'Draaiuren', 'uur'),
+  measure('Afmeren', 'Machinekamer', 'Draaiuren', { unit: 'uur' }),
   tick('Afmeren', 'Machinekamer', 'Gebreken gemeld'),
 ]

@@ -53,17 +53,15 @@ export function isSame({ added, gone, renumbered, changed, days, tracks }: Diffe
 /** Compares what a timetable says of `from` and later with a version; without one everything is new. */
 export async function compareTimetables(
   database: Database,
-  concession: number,
-  version: number | null,
+  { concession, version }: { concession: number; version: number | null },
   timetable: Timetable,
   from: string,
 ): Promise<Differences> {
   if (version === null) return allNew(timetable)
-  const held = await allPages(REFS_AT_ONCE, (page) => shiftRefsOfVersion(database, concession, version, page))
+  const key = { concession, version }
+  const held = await allPages(REFS_AT_ONCE, (page) => shiftRefsOfVersion(database, key, page))
   const refs = held.map(({ ref }) => ref)
-  const services = await allPages(SERVICES_AT_ONCE, (page) =>
-    servicesOfVersion(database, concession, version, from, page),
-  )
+  const services = await allPages(SERVICES_AT_ONCE, (page) => servicesOfVersion(database, key, from, page))
   const now = new Map(timetable.shifts.map((shift) => [shift.ref, shift]))
   const names = new Map(timetable.stops.map(({ ref, name }) => [ref, name]))
   const known = new Set(refs)
@@ -77,11 +75,11 @@ export async function compareTimetables(
     const some = refs.slice(at, at + SHIFTS_AT_ONCE)
     // On the embedded database nobody else would have a turn between two statements.
     await turn()
-    const rows = await shiftsOfVersion(database, concession, version, some[0] ?? '', some.at(-1) ?? '')
+    const rows = await shiftsOfVersion(database, key, some[0] ?? '', some.at(-1) ?? '')
     for (const row of rows) comparison.take(heldOf(row), now.get(row.ref))
   }
   await turn()
-  const tracks = differentTracks(await tracksOfVersion(database, concession, version), timetable)
+  const tracks = differentTracks(await tracksOfVersion(database, key), timetable)
   await turn()
   const shifts = { before: refs.length, now: timetable.shifts.length }
   return { shifts, ...comparison.result(), tracks }
@@ -89,15 +87,15 @@ export async function compareTimetables(
 
 /** All rows there are, a page at a time. */
 async function allPages<Row extends { ref: string }>(
-  most: number,
+  max: number,
   read: (page: Page) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (;;) {
     await turn()
-    const some = await read({ after: rows.at(-1)?.ref ?? '', most })
+    const some = await read({ after: rows.at(-1)?.ref ?? '', max })
     rows.push(...some)
-    if (some.length < most) return rows
+    if (some.length < max) return rows
   }
 }
 

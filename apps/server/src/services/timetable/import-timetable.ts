@@ -26,6 +26,7 @@ import {
   lockVersions,
   publishDraft,
   tripsFrom,
+  type VersionKey,
   type VersionRow,
   versionOn,
 } from '../../repositories/timetable-versions.ts'
@@ -79,7 +80,7 @@ export async function importTimetable(
   const versions = (await allVersions(database, concession)).filter(({ state }) => state === 'published')
   const firstDay = firstDayOf(ground, order, versions.length > 0)
   const before = await versionOn(database, concession, firstDay)
-  const differences = await compareTimetables(database, concession, before, timetable, firstDay)
+  const differences = await compareTimetables(database, { concession, version: before }, timetable, firstDay)
   await turn()
   const others = versions.filter((version) => version.firstDay >= firstDay)
   const begun = await tripsFrom(database, concession, firstDay)
@@ -90,7 +91,7 @@ export async function importTimetable(
     await publish(ground, order, { ...report, version })
     return { ...report, version }
   } catch (error) {
-    await throwAway(database, concession, version)
+    await throwAway(database, { concession, version })
     throw error
   }
 }
@@ -111,7 +112,7 @@ async function writeDraft(
   onProgress: (shifts: number) => void,
 ): Promise<number> {
   for (const left of await draftsBefore(database, concession, clock.after(-DRAFT_MS)))
-    await throwAway(database, concession, left)
+    await throwAway(database, { concession, version: left })
   const { tracks, stops, shifts, feedVersion, sha256 } = timetable
   const at = clock.now()
   const version = await database.transaction(async (tx) => {
@@ -122,18 +123,18 @@ async function writeDraft(
     const numbers = {
       tracks: await database.transaction((tx) => putTracks(tx, concession, tracks)),
       stops: await database.transaction((tx) => putStops(tx, concession, stops)),
-      services: await writeServices(database, concession, version, timetable, firstDay),
+      services: await writeServices(database, { concession, version }, timetable, firstDay),
     }
     let written = 0
     for (const piece of pieces(shifts, ({ stops: called }) => called.length, STOP_TIMES_A_PIECE)) {
       await turn()
-      await database.transaction((tx) => putShifts(tx, concession, version, piece, numbers))
+      await database.transaction((tx) => putShifts(tx, { concession, version }, piece, numbers))
       written += piece.length
       onProgress(written)
     }
     return version
   } catch (error) {
-    await throwAway(database, concession, version)
+    await throwAway(database, { concession, version })
     throw error
   }
 }
@@ -141,8 +142,7 @@ async function writeDraft(
 /** Services with their days, from the first day of the version on. */
 async function writeServices(
   database: Database,
-  concession: number,
-  version: number,
+  key: VersionKey,
   { services }: Timetable,
   firstDay: string,
 ): Promise<Numbers> {
@@ -150,7 +150,7 @@ async function writeServices(
   const numbers = new Map<string, number>()
   for (const piece of pieces(coming, ({ days }) => days.length, DAYS_A_PIECE)) {
     await turn()
-    const made = await database.transaction((tx) => putServices(tx, concession, version, piece))
+    const made = await database.transaction((tx) => putServices(tx, key, piece))
     for (const [ref, id] of made) numbers.set(ref, id)
   }
   return numbers
@@ -176,9 +176,9 @@ function publish(
     if ((await versionOn(tx, concession, firstDay)) !== before)
       throw new Refusal(409, 'Er kwam intussen een andere versie bij. Voer de dienstregeling opnieuw in.')
     const told = { ...counts, ...read, before, differences: shortened(differences) }
-    if (!(await publishDraft(tx, concession, version, at, told)))
+    if (!(await publishDraft(tx, { concession, version }, at, told)))
       throw new Refusal(409, `Versie ${version} is intussen weggegooid. Voer de dienstregeling opnieuw in.`)
-    await publishPlaces(tx, concession, version, { tracks, stops })
+    await publishPlaces(tx, { concession, version }, { tracks, stops })
     const subject = `timetable_versions/${version}`
     const line = { concession, captain: null, device: null, at, action: 'timetable-published', subject }
     const { feedVersion, sha256 } = timetable
@@ -197,9 +197,9 @@ function shortened({ added, gone, renumbered, changed, ...rest }: Differences) {
 }
 
 /** In pieces too: nobody waits long for it. */
-async function throwAway(database: Database, concession: number, version: number): Promise<void> {
-  while ((await database.transaction((tx) => dropShiftsOf(tx, concession, version, 100))) > 0) await turn()
-  await database.transaction((tx) => deleteDraft(tx, concession, version))
+async function throwAway(database: Database, key: VersionKey): Promise<void> {
+  while ((await database.transaction((tx) => dropShiftsOf(tx, key, 100))) > 0) await turn()
+  await database.transaction((tx) => deleteDraft(tx, key))
 }
 
 /**

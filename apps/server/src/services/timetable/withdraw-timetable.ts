@@ -29,7 +29,7 @@ export function withdrawTimetable(
     const found = (await allVersions(tx, concession)).find((one) => one.version === version)
     if (!found || found.state === 'draft') throw notFound(`Versie ${version} bestaat niet.`)
     if (found.state === 'withdrawn') throw new Refusal(409, `Versie ${version} is al ingetrokken.`)
-    await withdrawVersion(tx, concession, version, { at, author, from: today })
+    await withdrawVersion(tx, { concession, version }, { at, author, from: today })
     const from = found.firstDay > today ? found.firstDay : today
     const instead = await versionOn(tx, concession, from)
     if (instead === null)
