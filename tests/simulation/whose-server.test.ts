@@ -1,4 +1,4 @@
-/** Our own server is known by its own answers, whatever version it is, and is believed by nothing else (decision 25). */
+/** Our own server is known by its own answers, whatever version it is, and is believed by nothing else (docs/decisions/0025-whose-server.md). */
 
 import { createMemoryLogbook, type Logbook } from '@vaarboek/engine'
 import { GENERATION } from '@vaarboek/engine/testing'
