@@ -22,7 +22,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/{server,rescue}/src/**/*.test.ts', '{scripts,tests,bench}/**/*.test.ts'],
+          include: [
+            'apps/{server,rescue}/src/**/*.test.ts',
+            'apps/crew/plugins/*.test.ts',
+            '{scripts,tests,bench}/**/*.test.ts',
+          ],
           exclude: SIMULATION,
         },
       },

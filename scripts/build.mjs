@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandOf, fail, root, runNode } from './setup.mjs'
 
-const LEAVE_OUT = new Set(['node_modules', 'dist', '.vite'])
+const LEAVE_OUT = new Set(['node_modules', 'dist', 'source-maps', '.vite'])
 
 function newest(path) {
   const found = statSync(path)

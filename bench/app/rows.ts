@@ -5,7 +5,7 @@ import { medianOf, type Row } from '../browser/table.ts'
 import type { Openings } from './app-run.ts'
 
 const FIRST_SCREEN_BYTES = 85_000
-const WHOLE_APP_BYTES = 130_000
+const WHOLE_APP_BYTES = 150_000
 
 export function rowsOf(
   { ours, bare }: { ours: Openings; bare: Openings },

@@ -1,10 +1,11 @@
-import type { Plugin } from 'vite'
+import MagicString from 'magic-string'
+import { type ESTree, type Plugin, Visitor } from 'vite'
 
 /**
- * Makes classic scripts of the app's two modules. While a service worker is installed, Chromium compiles the scripts it
- * keeps and keeps that too, but of classic scripts only: a module is compiled anew each time the app is opened. They give each
- * other what they share by `window.vb` (by that name: the minifier may have given `vb` away); it is read once, when a script
- * is run, so nothing may be exported that changes.
+ * Makes classic scripts of the app's two modules, because Chromium keeps compiled code of those only
+ * (docs/decisions/0020). Each script gives the other what it shares in `window.vb`, which is read once: nothing that is
+ * exported may change afterwards. Only the import and export statements that the bundler wrote are replaced, by their place
+ * in the syntax tree, before the minifier and with a source map.
  */
 export function classicScripts(): Plugin {
   return {
@@ -12,46 +13,80 @@ export function classicScripts(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
-      if (id.includes('/src/') && !id.includes('/node_modules/') && /^export (let|var)\b/m.test(code))
-        throw new Error(`${id} exports something that may change`)
+      if (id.includes('/node_modules/') || !/\.tsx?$/.test(id)) return
+      for (const node of this.parse(code).body) {
+        const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : null
+        if (declared?.type === 'VariableDeclaration' && declared.kind !== 'const')
+          throw new Error(`${id} exports something that may change`)
+      }
     },
-    generateBundle: {
+    renderChunk(code, chunk, _, { chunks }) {
+      const all = Object.values(chunks)
+      if (all.length !== 2 || !all.some(({ isEntry }) => isEntry) || !all.some((one) => one.isDynamicEntry))
+        throw new Error('The app is no longer one script and one behind it')
+      return asScript(code, this.parse(code), chunk.isEntry ? 'app' : 'behind', chunk.dynamicImports[0])
+    },
+    transformIndexHtml: {
       order: 'post',
-      handler(_, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const [entry, behind, ...more] = chunks.toSorted((one, other) => +other.isEntry - +one.isEntry)
-        if (!entry?.isEntry || !behind?.isDynamicEntry || more.length > 0)
-          throw new Error('The app is no longer one script and one behind it')
-        const load = `new Promise((e,t)=>{let n=document.createElement("script");n.src="/${behind.fileName}",n.onload=()=>e(window.vb.b),n.onerror=t,document.head.append(n)})`
-        entry.code = alone(
-          entry.code
-            .replace(/\bimport\("\.\/[^"]+"\)/, () => load)
-            .replace(EXPORTS, (_, names) => `window.vb={a:{${shared(names, (own, as) => `${as}:${own}`)}}}`),
-        )
-        behind.code = alone(
-          behind.code
-            .replace(IMPORTS, (_, names) => `let{${shared(names, (own, as) => `${own}:${as}`)}}=window.vb.a;`)
-            .replace(EXPORTS, (_, names) => `window.vb.b={${shared(names, (own, as) => `${as}:${own}`)}}`),
-        )
-        const page = bundle['index.html']
-        if (page?.type !== 'asset') throw new Error('There is no page')
-        page.source = String(page.source).replace('<script type="module" crossorigin', '<script defer')
-      },
+      handler: (page) => page.replace('<script type="module" crossorigin', '<script defer'),
     },
   }
 }
 
-const IMPORTS = /^import\{([^}]+)\}from"[^"]+";/
-const EXPORTS = /export\{([^}]+)\};?$/
-
-/** A list such as 'a as b,c' with each pair written otherwise. */
-function shared(names: string, write: (name: string, as: string) => string): string {
-  const pairs = names.split(',').map((pair) => pair.split(' as '))
-  return pairs.map(([name = '', as = name]) => write(name, as)).join()
+/** A module as a classic script. @param behind the file that its `import()` loads */
+function asScript(code: string, tree: ESTree.Program, name: string, behind: string | undefined) {
+  const script = new MagicString(code)
+  const load = ({ start, end }: ESTree.Span) => {
+    if (!behind) throw new Error(`${name} imports what isn't there`)
+    script.update(start, end, loading(`/${behind}`))
+  }
+  new Visitor({
+    ImportDeclaration: (node) => {
+      script.update(node.start, node.end, `const {${importedNames(node)}} = window.vb.app;`)
+    },
+    ExportNamedDeclaration: (node) => {
+      script.update(node.start, node.end, `(window.vb ??= {}).${name} = {${exportedNames(node)}};`)
+    },
+    ImportExpression: load,
+    // Vite's wrapper around an import() loads the style sheets of its part first; this app has one, in the page.
+    'CallExpression:exit': (node) => {
+      if (node.callee.type === 'Identifier' && node.callee.name === '__vitePreload') load(node)
+    },
+    ExportDefaultDeclaration: refuse,
+    ExportAllDeclaration: refuse,
+  }).visit(tree)
+  script.prepend('(() => {\n').append('\n})();')
+  return { code: script.toString(), map: script.generateMap({ hires: 'boundary' }) }
 }
 
-/** A scope of its own. @throws when something of a module is left in it */
-function alone(code: string): string {
-  if (/\b(import|export)\s*[{("*]/.test(code)) throw new Error('The script is still a module')
-  return `//# allFunctionsCalledOnLoad\n(function(){"use strict";${code}})()`
+function refuse({ type }: ESTree.Node): never {
+  throw new Error(`A script can't have ${type}`)
+}
+
+/** Loads a classic script; a promise of what it shares. */
+function loading(address: string): string {
+  return `new Promise((resolve, reject) => {
+  const script = document.createElement('script');
+  script.src = ${JSON.stringify(address)};
+  script.onload = () => resolve(window.vb.behind);
+  script.onerror = reject;
+  document.head.append(script);
+})`
+}
+
+function importedNames({ specifiers }: ESTree.ImportDeclaration): string {
+  return specifiers
+    .map((one) =>
+      one.type === 'ImportSpecifier' ? `${nameOf(one.imported)}: ${one.local.name}` : refuse(one),
+    )
+    .join()
+}
+
+function exportedNames({ declaration, specifiers }: ESTree.ExportNamedDeclaration): string {
+  if (declaration) return refuse(declaration)
+  return specifiers.map(({ local, exported }) => `${nameOf(exported)}: ${nameOf(local)}`).join()
+}
+
+function nameOf(name: ESTree.ModuleExportName): string {
+  return name.type === 'Literal' ? JSON.stringify(name.value) : name.name
 }

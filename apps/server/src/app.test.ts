@@ -31,6 +31,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'app.html'), '<!doctype html><meta charset="utf-8" /><title>Vaarboek</title>')
   await writeFile(join(folder, 'sw.js'), '// service worker\n[{url:"app.html",revision:"0a1b"}]')
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'plain')
+  await writeFile(join(folder, 'THIRD_PARTY_LICENSES'), 'react (MIT)')
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), 'brotli')
   shore = await startShore(await openEmptyPglite(), { appFolder: folder })
   fleet = await shore.fleet()
@@ -170,6 +171,15 @@ describe('the crew app', () => {
     })
     expect((await get(url)).body).toBe('plain')
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('the licences of everything in it are served as text', async () => {
+    const { body, headers } = await get('/licenses')
+    expect(body).toBe('react (MIT)')
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
   })
 
   test('the login stands in the page at / only', async () => {

@@ -16,6 +16,8 @@ type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
+/** The licences of what the app and the server contain, written by the build. */
+const LICENSES = 'THIRD_PARTY_LICENSES'
 const UNKNOWN = { message: 'Dit adres bestaat niet' }
 
 export interface AppFilesOptions {
@@ -42,6 +44,10 @@ export const appFiles = fp<AppFilesOptions>(async (app: FastifyInstance, { folde
           return reply.type(typeOf(name)).send(text)
         })
     }
+    app.get('/licenses', async (_, reply) => {
+      const text = await readFile(join(folder, LICENSES), 'utf8')
+      return reply.header('Cache-Control', ASK_EACH_TIME).type('text/plain; charset=utf-8').send(text)
+    })
   } else {
     app.log.warn(`No built app in ${folder}: only the API is served`)
   }

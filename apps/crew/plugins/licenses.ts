@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { libraryIn, licensesText, packageOf, productionPackages } from './libraries.ts'
+
+const HEADING = `Vaarboek is licensed under Apache-2.0. It contains work of others, each under its own licence: the libraries
+and the font in the app, and the libraries that the server runs on. They follow after what is known of the sound and the icons.`
+
+/** What the service worker is made of; it is built after the bundle. */
+const SERVICE_WORKER = ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies']
+
+export interface LicenseFolders {
+  /** Its production dependencies are listed too. */
+  server: string
+  /** See `libraryIn`. */
+  texts: string
+  modules: string
+  /** The file that tells where sound and icons come from. */
+  origin: string
+}
+
+/** Writes THIRD_PARTY_LICENSES beside the app. The build fails when a library has no licence text. */
+export function thirdPartyLicenses({ server, texts, modules, origin }: LicenseFolders): Plugin {
+  return {
+    name: 'third-party-licenses',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+      // A style sheet's code is gone from the scripts, and with it what it brings along: the font.
+      const styles = [...this.getModuleIds()].filter((id) => id.endsWith('.css'))
+      const folders = new Set([
+        ...[...files, ...styles].flatMap((file) => packageOf(file) ?? []),
+        ...SERVICE_WORKER.map((name) => join(modules, name)),
+        ...productionPackages(server),
+      ])
+      const libraries = [...folders].map((folder) => libraryIn(folder, texts))
+      const heading = `${HEADING}\n\n${await readFile(origin, 'utf8')}`
+      await writeFile(join(dir, 'THIRD_PARTY_LICENSES'), licensesText(heading, libraries))
+    },
+  }
+}
