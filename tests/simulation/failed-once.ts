@@ -51,4 +51,9 @@ export const FAILED_ONCE: { seed: number; events: number; showed: string }[] = [
     events: 25,
     showed: 'the judge took a count that was set aside for gone, which had come in by an earlier sending',
   },
+  {
+    seed: 706_760,
+    events: 25,
+    showed: 'the judge took a count that was set aside for gone, which had come in by an earlier sending',
+  },
 ]
