@@ -102,7 +102,7 @@ export class BenchTablet {
       findWhose: session.findWhose,
       alone: (work, ending) => work(ending),
       onStatus: session.setSending,
-      onRevision: session.heardRevision,
+      onRevision: session.checkRevision,
       onFailed: () => {},
       onError,
     })
@@ -169,7 +169,7 @@ export class BenchTablet {
     session.chooseShift(shift)
     session.chooseShip(ship)
     if (this.#state.choices.crew.length === 0) session.toggleSteward(stewards[0])
-    const begun = await session.beginTrip()
+    const begun = await session.prepareTrip()
     if (!begun.ok) throw new Error(`No trip: ${begun.refused}`)
     const { trip } = this.#state
     if (trip) trips[trip.id] = trip.stops.map(() => '')

@@ -296,7 +296,7 @@ test('[fault 15] a report waits for its trip while shore only fails on that', as
   instead = (path) => (path.includes('flights/create') ? 500 : null)
   const [shift] = state().reference.shifts
   if (shift) session.chooseShift(shift)
-  expect(await session.beginTrip()).toMatchObject({ ok: true })
+  expect(await session.prepareTrip()).toMatchObject({ ok: true })
   session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
   await session.sendReport()
   tablet.ring()

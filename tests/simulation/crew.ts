@@ -159,9 +159,9 @@ function tell(
 
 async function insert(world: World, tab: Tab, trip: Trip, book: Book): Promise<void> {
   const { chance } = world
-  const { reference: shore } = tab.engine.store.getState()
+  const { reference: lists } = tab.engine.store.getState()
   const place = chance() < 0.5 ? nearInserted(chance, trip) : below(chance, trip.stops.length)
-  const [after, stop] = [trip.stops[place], oneOf(chance, shore.stops)]
+  const [after, stop] = [trip.stops[place], oneOf(chance, lists.stops)]
   if (!after || !stop || trip.stops.length >= MOST_STOPS || !canInsertAfter(trip.stops, place)) return
   // Five minutes lie between two planned stops: many of these fall on one.
   const delay = oneOf(chance, [1, 5, 5, 10, 17]) ?? 1

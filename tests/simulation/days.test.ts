@@ -155,11 +155,11 @@ describe('[decision 16] a new day while the app is open', () => {
     choose()
     expect(days()).toEqual(['2026-11-22'])
     setTime(MONDAY)
-    expect(await tablet.engine.beginTrip()).toEqual({ ok: false, refused: 'other-day' })
+    expect(await tablet.engine.prepareTrip()).toEqual({ ok: false, refused: 'other-day' })
     expect(state()).toMatchObject({ trip: null, choices: { shift: null } })
     await until(() => days()[0] === '2026-11-23')
     choose()
-    expect(await tablet.engine.beginTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.prepareTrip()).toMatchObject({ ok: true })
     expect(state().trip?.serviceDay).toBe('2026-11-23')
   })
 
@@ -193,7 +193,7 @@ describe('[decision 16] a new day while the app is open', () => {
     tablet.engine.tick()
     await until(() => days()[0] === '2026-11-23')
     choose()
-    expect(await tablet.engine.beginTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.prepareTrip()).toMatchObject({ ok: true })
     expect(state().trip?.serviceDay).toBe('2026-11-23')
     weather.isDown = false
     setTime('2026-11-25T09:00:00Z')
@@ -236,7 +236,7 @@ describe('[decision 16] a new day while the app is open', () => {
     await tablet.engine.login(fleet.email, PIN)
     await openShifts()
     choose()
-    expect(await tablet.engine.beginTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.prepareTrip()).toMatchObject({ ok: true })
     tablet.engine.tick()
     expect(state()).toMatchObject({ day: '2026-11-22', trip: { serviceDay: '2026-11-22' } })
     // Set right again, without network: its own clock holds.
@@ -252,7 +252,7 @@ describe('[decision 16] a trip left unfinished', () => {
   test('on Sunday with 88 aboard isn’t resumed on Monday, by this tablet or from the list', async () => {
     await openShifts()
     choose()
-    await tablet.engine.beginTrip()
+    await tablet.engine.prepareTrip()
     await count(88)
     const sunday = state().trip?.id
     expect(state().trip?.load.people).toBe(88)
@@ -267,7 +267,7 @@ describe('[decision 16] a trip left unfinished', () => {
     expect(monday && isIncomplete(monday, state().unfinished)).toBe(false)
     choose()
     expect(mustResume(state().choices, state().unfinished)).toBe(false)
-    expect(await tablet.engine.beginTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.prepareTrip()).toMatchObject({ ok: true })
     expect(state().trip).toMatchObject({ serviceDay: '2026-11-23', load: { people: 0 } })
     expect(state().trip?.id).not.toBe(sunday)
     await count(3)
@@ -280,7 +280,7 @@ describe('[decision 16] a trip left unfinished', () => {
   test('is found after a start on its own day, and not on the next', async () => {
     await openShifts()
     choose()
-    await tablet.engine.beginTrip()
+    await tablet.engine.prepareTrip()
     await count(88)
     await tablet.engine.sailAnotherShift()
     choose()
@@ -351,7 +351,7 @@ describe('[decision 16] a timetable that runs past three at night', () => {
     await openShifts()
     expect(days()).toEqual([morning, yesterday])
     choose(yesterday)
-    expect(await tablet.engine.beginTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.prepareTrip()).toMatchObject({ ok: true })
     expect(state().trip).toMatchObject({
       serviceDay: yesterday,
       stops: [{ departure: '04:00:00', departureS: 28 * HOUR }, {}, {}, { departureS: 30.75 * HOUR }],
@@ -395,7 +395,7 @@ describe('[decision 16] the time zone is the server’s', () => {
     await comeAboard()
     await openShifts()
     choose()
-    await tablet.engine.beginTrip()
+    await tablet.engine.prepareTrip()
     await count(5)
     expect(await arrivals()).toEqual([{ arrived_at: '2026-11-22T10:00:00-06:00' }])
     // A start without network knows the zone.
@@ -410,7 +410,7 @@ describe('[decision 16] the time zone is the server’s', () => {
   test('what a tablet wrote in another zone is the moment it was all the same', async () => {
     await openShifts()
     choose()
-    await tablet.engine.beginTrip()
+    await tablet.engine.prepareTrip()
     weather.isDown = true
     const { engine: session } = tablet
     await session.startTrip()
@@ -476,7 +476,7 @@ describe('[decision 16] a list that changes under an open choice', () => {
     expect(state().choices.shift).not.toBeNull()
     expect(state().choices.shift?.id).not.toBe(String(fleet.shift))
     expect(panelStore.getState().view).toBeNull()
-    expect(await tablet.engine.beginTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.prepareTrip()).toMatchObject({ ok: true })
   })
 
   test('says in Dutch that it is gone', async () => {

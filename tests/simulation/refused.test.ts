@@ -217,7 +217,7 @@ describe('[decision 18] a trip that shore refuses', () => {
     await count(5, 6)
     const [{ seq, fact } = { seq: 0, fact: null }] = rejected()
     expect(fact?.type).toBe('tripPrepared')
-    expect((await tablet.engine.goesAlong(seq)).map((one) => one.fact.type)).toEqual([
+    expect((await tablet.engine.dependents(seq)).map((one) => one.fact.type)).toEqual([
       'passengersConfirmed',
       'passengersConfirmed',
     ])
@@ -256,7 +256,7 @@ describe('[decision 18] a trip that was refused', () => {
     if (!chosen) throw new Error('no steward')
     await engine.resumeShift(() => true)
     engine.toggleSteward(chosen)
-    expect((await engine.beginTrip()).ok).toBe(true)
+    expect((await engine.prepareTrip()).ok).toBe(true)
   }
 
   /** Shore makes it, and the tablet doesn't hear of that. */

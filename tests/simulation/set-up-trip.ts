@@ -6,7 +6,7 @@ import { turns } from './turns.ts'
 /** @param chosen the ship as it is chosen, where it isn't shore's own */
 export async function setUpTrip(tablet: Tablet, chosen?: (ship: Ship) => Ship): Promise<void> {
   await choose(tablet, chosen)
-  const begun = await tablet.engine.beginTrip()
+  const begun = await tablet.engine.prepareTrip()
   if (!begun.ok) throw new Error(begun.refused)
 }
 

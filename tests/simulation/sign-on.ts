@@ -40,10 +40,10 @@ export async function setUpTrip(world: World, tab: Tab): Promise<void> {
   for (const kind of ['shifts', 'ships', 'stewards', 'stops'] as const)
     await finish(world, tab, session.load(kind, { force: kind === 'shifts' }))
   if (tab.storage.isCut()) return
-  const { reference: shore } = state()
+  const { reference: lists } = state()
   const { unfinished } = state()
-  const shift = chooseShift(world, captain, shore.shifts, unfinished)
-  const [ship, steward] = [oneOf(chance, shore.ships), oneOf(chance, shore.stewards)]
+  const shift = chooseShift(world, captain, lists.shifts, unfinished)
+  const [ship, steward] = [oneOf(chance, lists.ships), oneOf(chance, lists.stewards)]
   if (!shift || !ship || !steward) return
   session.chooseShift(shift)
   const isBegun = mustResume(state().choices, unfinished)
@@ -56,7 +56,7 @@ export async function setUpTrip(world: World, tab: Tab): Promise<void> {
   if (tab.storage.isCut()) return
   if (!isBegun || !state().choices.ship || chance() < 0.15) session.chooseShip(ship)
   session.toggleSteward(steward)
-  const ended = await finish(world, tab, session.beginTrip())
+  const ended = await finish(world, tab, session.prepareTrip())
   world.note('trip', tab.device.name, captain.id, ended.is, state().trip?.id)
   await takeIn(world, tab, captain)
 }

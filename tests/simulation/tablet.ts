@@ -90,7 +90,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     wait,
     alone,
     onStatus: session.setSending,
-    onRevision: session.heardRevision,
+    onRevision: session.checkRevision,
     onFailed: () => {},
     onError,
   }

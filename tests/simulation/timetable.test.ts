@@ -201,7 +201,7 @@ onEachDatabase((open) => {
     ])('%s: all arrives, at the piers where it was counted', async (_, tripId, calls) => {
       await choose(tablet)
       weather.isDown = true
-      expect(await tablet.engine.beginTrip()).toMatchObject({ ok: true })
+      expect(await tablet.engine.prepareTrip()).toMatchObject({ ok: true })
       await count(42)
       await imported(tripId, calls)
       weather.isDown = false
@@ -233,7 +233,7 @@ onEachDatabase((open) => {
       await imported('T2', CALLS)
       await choose(tablet)
       weather.isDown = true
-      await tablet.engine.beginTrip()
+      await tablet.engine.prepareTrip()
       await count(42)
       await withdrawTimetable(shore.context, fleet.concession, 2, 'test')
       weather.isDown = false
@@ -245,7 +245,7 @@ onEachDatabase((open) => {
       await choose(tablet)
       weather.isDown = true
       const { engine: session } = tablet
-      await session.beginTrip()
+      await session.prepareTrip()
       const list = state().trip && checklistOf(state().trip?.ship ?? never(), 'start')
       for (const field of list ? allFields(list) : [])
         session.editChecklist('start', (draft) => setValue(toggleTick(draft, field), field.id, '90'))
@@ -290,7 +290,7 @@ onEachDatabase((open) => {
     const { shift } = state(other).choices
     expect(shift?.id).not.toBe(state().trip?.shift.id)
     expect(shift).toMatchObject({ incomplete: true, lastFlight: { id: state().trip?.flightId } })
-    expect(await other.engine.beginTrip()).toMatchObject({ ok: true })
+    expect(await other.engine.prepareTrip()).toMatchObject({ ok: true })
     await sent(other)
     tablet = other
     await count(5)

@@ -195,7 +195,7 @@ describe('what was tried and failed so far', () => {
     jan.tablet.engine.lookAgain()
     await vi.waitFor(() => expect(jan.told).toContain('counted 4 An Kapitein'))
     await agree()
-    an.tablet.engine.putAway()
+    an.tablet.engine.dismissNews()
     expect(an.told).toEqual([])
   })
 
@@ -341,7 +341,7 @@ test('two unfinished trips of one shift are told to both captains', async () => 
   jan.tablet.engine.chooseShift({ ...shift, incomplete: false, lastFlight: null })
   jan.tablet.engine.chooseShip(ship)
   jan.tablet.engine.toggleSteward(steward)
-  expect(await jan.tablet.engine.beginTrip()).toMatchObject({ ok: true })
+  expect(await jan.tablet.engine.prepareTrip()).toMatchObject({ ok: true })
   await jan.count(7)
   jan.comeBack()
   await jan.settle()

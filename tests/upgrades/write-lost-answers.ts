@@ -118,8 +118,8 @@ async function submit({ engine: session }: Tablet, photo: string | null = null):
 }
 
 async function insert({ engine: session }: Tablet): Promise<void> {
-  const { trip, reference: shore } = session.store.getState()
-  const [after, stop] = [trip?.stops[0], shore.stops[2]]
+  const { trip, reference: lists } = session.store.getState()
+  const [after, stop] = [trip?.stops[0], lists.stops[2]]
   if (!after || !stop) throw new Error('No stops')
   await done(session.insertStop(after.id, stop, 5))
 }

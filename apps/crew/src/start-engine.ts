@@ -12,7 +12,7 @@ import {
   type Outbox,
   onceEach,
   openIndexedDbLogbook,
-  readAboard,
+  readStoredSession,
   startOutbox,
   watchGeneration,
 } from '@vaarboek/engine'
@@ -69,7 +69,7 @@ export async function startEngine(): Promise<Engine> {
     onBlocked: () => openPanel({ name: 'Whoops', status: null, title: nl.own.heldUp }),
     digest: secrets.digest,
   })
-  const aboard = readAboard(logbook)
+  const aboard = readStoredSession(logbook)
   const name = await deviceName(logbook, device)
   const shoreFetch = watchGeneration(logbook, device, fetchNow)
   const onOdd = onceEach((what) => reportError(new Error(what), 'answer'))
@@ -121,7 +121,7 @@ export async function startEngine(): Promise<Engine> {
       wait: waitFor,
       alone,
       onStatus: engine.setSending,
-      onRevision: engine.heardRevision,
+      onRevision: engine.checkRevision,
       onFailed: (what) => console.warn(what),
       onError: (error) => reportError(error, 'dispatch'),
     })

@@ -1,6 +1,6 @@
 /**
  * Delivers what a rescue file holds, by the very code a tablet would have sent it with: same order, same keys. So what
- * reached shore before counts no second time, and what shore refuses is told.
+ * reached the server before counts no second time, and what the server rejects is told.
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,7 +17,7 @@ import { rejectionText } from '../../crew/src/text/rejection-text.ts'
 
 export interface Delivery {
   delivered: number
-  /** What shore refuses, with its words. */
+  /** What the server rejects, with its words. */
   refused: { what: string; why: string }[]
   /** What could not be sent: nobody answered. */
   left: number

@@ -49,7 +49,7 @@ async function tabletAtSea(shore: Shore) {
 }
 
 onEachDatabase((open) => {
-  test('a rescue file brings everything unsent to shore under the captain’s name, once, however often it is delivered', async () => {
+  test('a rescue file brings everything unsent to the server under the captain’s name, once, however often it is delivered', async () => {
     const shore = await startShore(await open())
     const { fleet, tablet, weather, fetch } = await tabletAtSea(shore)
     const made = await tablet.engine.rescue()

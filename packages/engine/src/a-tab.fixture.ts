@@ -1,4 +1,4 @@
-/** One tab of a tablet without network, on a logbook with a captain and a trip in it: what tests of the session begin with. */
+/** One tab of a tablet without network, on a logbook with a captain and a trip in it: what tests of the engine start with. */
 import type { TripFact } from '@vaarboek/domain'
 import { AT, aTrip } from '@vaarboek/domain/testing'
 import { NOTES, type SmallStorage } from './context.ts'

@@ -1,4 +1,4 @@
-/** What the parts of the session share. Handed to each of them; screens never see it. */
+/** What the parts of the engine share. Handed to each of them; screens never see it. */
 import type { ListKind, Trip } from '@vaarboek/domain'
 import type { Position, Sender } from '@vaarboek/wire'
 import type { StoreApi } from 'zustand/vanilla'
@@ -34,7 +34,7 @@ export interface EngineDeps {
   random: () => number
   /** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */
   wait: (ms: number | null, signal: AbortSignal) => Promise<void>
-  /** Whether this device can read an image: one that it can't, shore can't either. */
+  /** Whether this device can read an image: one that it can't, the server can't either. */
   readsImage: (image: Blob) => Promise<boolean>
   /** Where the boat is, or null. */
   position: () => Promise<Position | null>
@@ -42,13 +42,13 @@ export interface EngineDeps {
   onShiftGone?: () => void
   /** Sounds the alert. */
   alert: () => void
-  /** Tells dispatch that sending may succeed now. */
+  /** Tells the outbox that sending may succeed now. */
   wake: () => void
-  /** Tells dispatch to send at once: somebody asks for it, or the network is back. */
+  /** Tells the outbox to send at once: somebody asks for it, or the network is back. */
   wakeNow: () => void
-  /** Tells dispatch that there is new work. */
+  /** Tells the outbox that there is new work. */
   wakeForWork: () => void
-  /** Hears what was odd in an answer of shore. */
+  /** Hears what was odd in an answer of the server. */
   onOdd?: Sender['onOdd']
 }
 
@@ -57,7 +57,7 @@ export interface EngineContext extends EngineDeps {
   recorder: Recorder
   /** What the server set, and which day it is. */
   service: Service
-  /** What shore gave a tag, until the logout. */
+  /** What the server gave a tag, until the logout. */
   remembered: NonNullable<Sender['remembered']>
   /** The device couldn't save. */
   onSaveFault: (error: unknown) => void
@@ -69,7 +69,7 @@ export interface EngineContext extends EngineDeps {
 export const TOKEN_KEY = 'token'
 export const CONCESSION_KEY = 'concession'
 
-/** The names of the notes that the session keeps in the logbook. */
+/** The names of the notes that the engine keeps in the logbook. */
 export const NOTES = {
   session: 'session',
   service: 'service',

@@ -1,22 +1,21 @@
 /**
- * Puts the session together: the store that screens read, the recorder that writes, and the actions between them. What
+ * Puts the engine together: the store that screens read, the recorder that writes, and the actions between them. What
  * it needs of the world (logbook, clock, network, storage) is handed in.
  */
 import { type Trip, toldBetween } from '@vaarboek/domain'
 import { createStore } from 'zustand/vanilla'
 import { checkPin, keepPin, requestPin } from './account/pin.ts'
 import {
-  type Aboard,
   endSession,
   hasToken,
   login,
   logout,
-  readAboard,
+  readStoredSession,
   restoreSession,
+  type StoredSession,
 } from './account/sign-in.ts'
-import { watchArrivals } from './arriving.ts'
 import { editChecklist, readDrafts, saveDrafts, submitChecklist } from './checklist/checklists.ts'
-import { leaveTyped, takeUpTyped } from './checklist/typed.ts'
+import { restoreTyped, stashTyped } from './checklist/typed.ts'
 import { type EngineContext, type EngineDeps, NOTES, ownerOfSignedIn } from './context.ts'
 import type { Engine } from './engine.ts'
 import type { Change, LogRecord } from './log/logbook.ts'
@@ -29,12 +28,13 @@ import {
 import type { Credentials, OutboxStatus } from './outbox/outbox-options.ts'
 import { withRecord } from './outbox/outstanding.ts'
 import { rescue } from './outbox/rescue.ts'
-import { goesAlong, setAside } from './outbox/set-aside.ts'
+import { dependents, setAside } from './outbox/set-aside.ts'
+import { checkDay, lookAgain } from './reference/change-day.ts'
 import { load } from './reference/loading.ts'
 import { serviceNow } from './reference/service.ts'
 import { newService } from './reference/service-settings.ts'
-import { lookAgain, noticeDay } from './reference/turn-day.ts'
 import { whoseServer } from './reference/whose-server.ts'
+import { startRefreshing } from './refreshing.ts'
 import { keepPhoto, showImage } from './reports/photos.ts'
 import { editReport, reply, sendReport } from './reports/reports.ts'
 import { type EngineState, INITIAL_STATE, type SignedIn } from './state.ts'
@@ -61,25 +61,25 @@ import {
 } from './trip/sailing.ts'
 import {
   addSteward,
-  beginTrip,
   pickShift,
   pickShip,
   pickSteward,
   pickTrack,
+  prepareTrip,
   resumeShift,
   sailAnotherShift,
   unpickShift,
 } from './wizard/wizard.ts'
 
-/** The session, and what only the composition root uses of it. */
+/** The engine, and what only the composition root uses of it. */
 export interface RunningEngine extends Engine {
   /** Reads the logbook; screens may be shown when it is done. @param aboard what was asked for already */
-  restore(aboard?: Promise<Aboard>): Promise<void>
+  restore(aboard?: Promise<StoredSession>): Promise<void>
   setOnline(isOnline: boolean): void
   setSending(status: OutboxStatus): void
-  /** An answer to dispatch said how often a flight was changed by now. */
-  heardRevision(flightId: string, revision: number): void
-  /** Whose work dispatch may send, read from the logbook so that all tabs agree. */
+  /** An answer to the outbox said how often a flight was changed by now. */
+  checkRevision(flightId: string, revision: number): void
+  /** Whose work the outbox may send, read from the logbook so that all tabs agree. */
   credentials(): Promise<Credentials | null>
   /** Asks the server whose it is, unless that is known. */
   findWhose(): ReturnType<typeof whoseServer>
@@ -88,11 +88,11 @@ export interface RunningEngine extends Engine {
   leave(): void
   /** Takes in what other tabs wrote: a frozen one may not have heard of it. */
   catchUp(): void
-  /** From now on shore is asked for what belongs to the session. */
+  /** From now on the server is asked for what belongs to the session. */
   listen(): void
-  /** The app is seen again: shore is asked for what may have changed since. */
+  /** The app is seen again: the server is asked for what may have changed since. */
   lookAgain(): void
-  /** Asks shore anew for what changes by itself (SYNC-06). */
+  /** Asks the server anew for what changes by itself (SYNC-06). */
   refresh(): void
   stop(): void
 }
@@ -139,7 +139,7 @@ export function createEngine(options: CreateEngineOptions): RunningEngine {
     onSaveFault,
   }
   const tablets = watchOtherTablets(context)
-  let arrivals: ReturnType<typeof watchArrivals> | null = null
+  let arrivals: ReturnType<typeof startRefreshing> | null = null
   let isLoggingIn = false
   const inBackground = (work: Promise<unknown>, context: string): void => {
     work.catch((error: unknown) => reportError(error, context))
@@ -155,8 +155,8 @@ export function createEngine(options: CreateEngineOptions): RunningEngine {
     ])
   }
 
-  async function restore(aboard = readAboard(logbook)): Promise<void> {
-    takeUpTyped(context)
+  async function restore(aboard = readStoredSession(logbook)): Promise<void> {
+    restoreTyped(context)
     await restoreSession(context, await aboard)
     await readTripsOwn()
   }
@@ -201,7 +201,7 @@ export function createEngine(options: CreateEngineOptions): RunningEngine {
       if (isOnline) options.wakeNow()
     },
     setSending: (sending) => store.setState({ sending }),
-    heardRevision: (flightId, revision) => inBackground(tablets.heard(flightId, revision), 'arrivals'),
+    checkRevision: (flightId, revision) => inBackground(tablets.heard(flightId, revision), 'arrivals'),
     credentials: async () => {
       const signedIn = await logbook.read<SignedIn>(NOTES.session)
       if (!signedIn) return null
@@ -211,7 +211,7 @@ export function createEngine(options: CreateEngineOptions): RunningEngine {
     findWhose: () => whoseServer(context),
     tick: () => {
       clock.setState({ now: device.now(), sailing: serviceNow(context) })
-      if (arrivals) inBackground(noticeDay(context), 'service day')
+      if (arrivals) inBackground(checkDay(context), 'service day')
     },
 
     login: async (email, pin) => {
@@ -239,8 +239,8 @@ export function createEngine(options: CreateEngineOptions): RunningEngine {
     toggleSteward: (steward) => pickSteward(context, steward),
     addSteward: (firstName, lastName) => addSteward(context, firstName, lastName),
     resumeShift: (isWanted) => resumeShift(context, isWanted),
-    beginTrip: async () => {
-      const begun = await beginTrip(context)
+    prepareTrip: async () => {
+      const begun = await prepareTrip(context)
       if (begun.ok) await readDrafts(context)
       return begun
     },
@@ -264,7 +264,7 @@ export function createEngine(options: CreateEngineOptions): RunningEngine {
     saveDrafts: () => saveDrafts(context),
     leave: () => {
       inBackground(saveDrafts(context), 'checklist')
-      leaveTyped(context)
+      stashTyped(context)
     },
     submitChecklist: (list) => submitChecklist(context, list),
     keepPhoto: (file) => keepPhoto(context, file),
@@ -288,14 +288,14 @@ export function createEngine(options: CreateEngineOptions): RunningEngine {
         'logbook',
       ),
     listen: () => {
-      arrivals ??= watchArrivals(context, tablets)
+      arrivals ??= startRefreshing(context, tablets)
     },
     refresh: () => arrivals?.tick(),
     lookAgain: () => inBackground(Promise.all([lookAgain(context), tablets.look()]), 'arrivals'),
     stop: () => arrivals?.stop(),
 
     load: (kind, loadOptions) => load(context, kind, loadOptions),
-    putAway: () => store.setState({ news: [] }),
+    dismissNews: () => store.setState({ news: [] }),
     sendNow: options.wakeNow,
     sendWhenDue: options.wake,
     retryRejected: async (seq) => {
@@ -304,7 +304,7 @@ export function createEngine(options: CreateEngineOptions): RunningEngine {
       options.wakeNow()
     },
     setAside: (seq, reason) => setAside(context, seq, reason),
-    goesAlong: (seq) => goesAlong(context, seq),
+    dependents: (seq) => dependents(context, seq),
     reportError,
   }
 }

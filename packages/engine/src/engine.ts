@@ -57,7 +57,7 @@ export type ImageSource =
   | { on: 'storage'; address: string }
 
 /** What came of a PIN; `unknown`: without network this device can't tell. */
-export type PinVerdict =
+export type PinResult =
   | { is: 'right' }
   | { is: 'wrong'; message: string | null }
   | { is: 'unknown' }
@@ -87,7 +87,7 @@ export interface Engine {
   /** 'Vaart hervatten' (WIZ-39 to WIZ-42). */
   resumeShift(isWanted: () => boolean): Promise<Done>
   /** Submitting step 4 (WIZ-55 to WIZ-63): the place to go to. */
-  beginTrip(): Promise<{ ok: true; to: '/dashboard' | '/checklist' } | { ok: false; refused: Unrecorded }>
+  prepareTrip(): Promise<{ ok: true; to: '/dashboard' | '/checklist' } | { ok: false; refused: Unrecorded }>
   /** 'Extra dienst varen' (AMB-30): keeps track, ship and crew, clears shift and trip. Refused while the end checklist is open. */
   sailAnotherShift(): Promise<Recorded>
 
@@ -117,7 +117,7 @@ export interface Engine {
 
   /** Keeps a photo that was chosen or taken. */
   keepPhoto(file: Blob): Promise<PhotoKept>
-  /** An image of this device or of shore, or null when it can't be had now. */
+  /** An image of this device or of the server, or null when it can't be had now. */
   showImage(source: ImageSource): Promise<Photo | FetchedImage | null>
 
   /** The report being written. */
@@ -126,7 +126,7 @@ export interface Engine {
   sendReport(): Promise<Recorded>
   /** MALF-08 to MALF-12. */
   reply(malfunction: string, text: string, photo: string | null): Promise<Recorded>
-  checkPin(pin: string): Promise<PinVerdict>
+  checkPin(pin: string): Promise<PinResult>
   /** 'Pincode vergeten?'. */
   requestPin(email: string): Promise<Done>
   loadMalfunctions(): Promise<Done>
@@ -135,7 +135,7 @@ export interface Engine {
   readNotification(id: string): Promise<void>
   /** NOTIF-12 to NOTIF-14. */
   readAllNotifications(): Promise<Done>
-  /** How many were carried according to shore (OVERVIEW-04); null when shore can't be asked. */
+  /** How many were carried according to the server (OVERVIEW-04); null when the server can't be asked. */
   loadTotals(): Promise<{ ok: true; totals: Load | null } | (Done & { ok: false })>
 
   /** This captain's records before a place in the logbook, newest first. */
@@ -143,20 +143,20 @@ export interface Engine {
   /** Everything unsent in one locked file, and the code that opens it; null where the browser has no cryptography. */
   rescue(): Promise<{ file: Blob; code: string } | null>
 
-  /** Asks shore; what comes is kept for offline. Failures are Whoops, except of the shifts (ERR-10, ERR-11). */
+  /** Asks the server; what comes is kept for offline. Failures are Whoops, except of the shifts (ERR-10, ERR-11). */
   load(kind: ListName, options?: { force?: boolean }): Promise<Done>
   /** The crew has read what others recorded. */
-  putAway(): void
+  dismissNews(): void
   /** Sends what waits, now. */
   sendNow(): void
   /** Sends what waits, unless a pause after a failure isn't over. */
   sendWhenDue(): void
   /** Tries refused records again: one, or all. */
   retryRejected(seq?: number): Promise<void>
-  /** What shore refused is set aside with a reason: it stays in the logbook, the office is told, and nothing waits for it. */
+  /** What the server rejected is set aside with a reason: it stays in the logbook, the office is told, and nothing waits for it. */
   setAside(seq: number, reason: string): Promise<Recorded>
   /** What can't be sent without a record, and is set aside with it. */
-  goesAlong(seq: number): Promise<LogRecord[]>
-  /** Reports an error of the app itself to shore and the console (ERR-17 to ERR-20). */
+  dependents(seq: number): Promise<LogRecord[]>
+  /** Reports an error of the app itself to the server and the console (ERR-17 to ERR-20). */
   reportError(error: unknown, context: string): void
 }

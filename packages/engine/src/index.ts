@@ -1,13 +1,13 @@
 /** What the apps use of the engine. */
 export { browserSecrets } from './account/secrets.ts'
-export { readAboard } from './account/sign-in.ts'
+export { readStoredSession } from './account/sign-in.ts'
 export { checklistOfTrip } from './checklist/checklists.ts'
 export { createEngine } from './create-engine.ts'
-export type { Done, Engine, ImageSource, LoginFailure, PinVerdict, Recorded, Whoops } from './engine.ts'
+export type { Done, Engine, ImageSource, LoginFailure, PinResult, Recorded, Whoops } from './engine.ts'
 export { type Device, deviceName } from './log/create-record.ts'
 export { openIndexedDbLogbook } from './log/indexeddb-logbook.ts'
 export {
-  beginsTrip,
+  createsTrip,
   isSetAside,
   type Logbook,
   type LogRecord,

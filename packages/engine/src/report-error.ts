@@ -1,4 +1,4 @@
-/** Errors of the app itself: logged to the console and reported to shore; a failing report is only logged (ERR-17 to ERR-20). */
+/** Errors of the app itself: logged to the console and reported to the server; a failing report is only logged (ERR-17 to ERR-20). */
 import { logJsError, type Sender, sendCall } from '@vaarboek/wire'
 import type { Device } from './log/create-record.ts'
 

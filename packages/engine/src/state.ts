@@ -1,6 +1,6 @@
 /**
  * What the screens can see, all in one place and all derived from the logbook: nothing here is a second truth.
- * Screens read it through hooks and change it only through {@link file://./session.ts}.
+ * Screens read it through hooks and change it only through {@link file://./engine.ts}.
  */
 
 import {
@@ -47,18 +47,18 @@ export interface SignedIn {
   whose?: Whose | null
 }
 
-/** What waits for shore. */
+/** What waits for the server. */
 export interface Outstanding {
-  /** Everything of this captain that shore doesn't have yet, rejected records included. */
+  /** Everything of this captain that the server doesn't have yet, rejected records included. */
   total: number
-  /** Refused by shore; they wait for people (standing decision 9). */
+  /** Rejected by the server; they wait for people (standing decision 9). */
   rejected: LogRecord[]
-  /** Of the current trip: settings (create, update) and stops (pass, skip, insert) that shore doesn't have. */
+  /** Of the current trip: settings (create, update) and stops (pass, skip, insert) that the server doesn't have. */
   settings: number
   stops: number
-  /** Of the current trip: checklists, and their photos, that shore doesn't have. */
+  /** Of the current trip: checklists, and their photos, that the server doesn't have. */
   checklists: number
-  /** Reports of this captain that shore doesn't have, newest first: they stand on top of the list (AMB-67). */
+  /** Reports of this captain that the server doesn't have, newest first: they stand on top of the list (AMB-67). */
   reports: MalfunctionReported[]
   replies: number
 }
@@ -71,7 +71,7 @@ export interface Sending {
   needsLogin: boolean
 }
 
-/** A flight of shore that is being taken over, between 'Vaart hervatten' and the end of the wizard. */
+/** A trip on the server that is being taken over, between 'Vaart hervatten' and the end of the wizard. */
 export interface Resumed {
   flightId: string
   stops: Stop[]
@@ -102,7 +102,7 @@ export interface EngineState {
   reportPhotos: Readonly<Record<string, string>>
   /** The report being written. */
   reportDraft: MalfunctionDraft
-  /** Null until shore or what was kept has told. */
+  /** Null until the server or what was kept has told. */
   notifications: Notices | null
   malfunctions: Malfunction[] | null
   weather: Weather | null
@@ -115,7 +115,7 @@ export interface EngineState {
   /** Records of whoever sailed on this device: all the login screen may say. Null: the browser took the logbook away. */
   waitingOnDevice: number | null
   /** The token our server refused when it was asked about the trip: nothing is sent with it, and nothing is heard. */
-  refusedToken: string | null
+  rejectedToken: string | null
   /** What others recorded of the trip since it was opened and the crew hasn't put away. */
   news: Told[]
   /** The device could not save; until something is saved again. */
@@ -138,7 +138,7 @@ export const INITIAL_STATE: EngineState = {
   ready: false,
   signedIn: null,
   isOnline: true,
-  refusedToken: null,
+  rejectedToken: null,
   day: null,
   choices: NOTHING_CHOSEN,
   resumed: null,
@@ -166,13 +166,13 @@ export function countingAt({ countings }: Pick<EngineState, 'countings'>, stop: 
   return countings[stop] ?? NOT_COUNTED
 }
 
-/** The current trip's settings are with shore: 'Vaart gegevens versturen' is done (UPLOAD-02). */
+/** The current trip's settings are on the server: 'Vaart gegevens versturen' is done (UPLOAD-02). */
 export function areSettingsSent(state: Pick<EngineState, 'trip' | 'outstanding'>): boolean {
   const { trip, outstanding } = state
   return trip !== null && (trip.flightId !== null || trip.isSetAside === true) && outstanding.settings === 0
 }
 
-/** Every stop is done and shore has them all (AMB-20): 'Tellingen doorsturen' is done, /flight-overview opens. */
+/** Every stop is done and the server has them all (AMB-20): 'Tellingen doorsturen' is done, /flight-overview opens. */
 export function areStopsSent(state: Pick<EngineState, 'trip' | 'outstanding'>): boolean {
   return (
     areSettingsSent(state) &&
@@ -190,9 +190,9 @@ export function areChecklistsSent({ trip, outstanding }: Pick<EngineState, 'trip
 export function mustLogInAgain({
   signedIn,
   sending,
-  refusedToken,
-}: Pick<EngineState, 'signedIn' | 'sending' | 'refusedToken'>): boolean {
-  return sending.needsLogin || (signedIn !== null && refusedToken === signedIn.token)
+  rejectedToken,
+}: Pick<EngineState, 'signedIn' | 'sending' | 'rejectedToken'>): boolean {
+  return sending.needsLogin || (signedIn !== null && rejectedToken === signedIn.token)
 }
 
 /** Nothing of this captain waits or is being sent: logging out loses nothing (PANEL-32). */

@@ -4,7 +4,7 @@
  */
 
 import type { Told } from '@vaarboek/domain'
-import { beginsTrip, mustLogInAgain } from '@vaarboek/engine'
+import { createsTrip, mustLogInAgain } from '@vaarboek/engine'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
 import { useEngine, useEngineState } from '../ui/hooks.ts'
@@ -28,7 +28,7 @@ function OthersTold() {
         ))}
         {told.length > MOST_TOLD && <li>{nl.own.told.more(told.length - MOST_TOLD)}</li>}
       </ul>
-      <Button variant="secondary" onClick={engine.putAway}>
+      <Button variant="secondary" onClick={engine.dismissNews}>
         {nl.own.told.putAway}
       </Button>
     </div>
@@ -49,7 +49,7 @@ export function Banners() {
   const isTripRefused = useEngineState(
     ({ trip, outstanding }) =>
       trip !== null &&
-      outstanding.rejected.some(({ tripId, fact }) => tripId === trip.id && beginsTrip(fact)),
+      outstanding.rejected.some(({ tripId, fact }) => tripId === trip.id && createsTrip(fact)),
   )
   return (
     <>

@@ -13,7 +13,7 @@ export interface Offered<Kind extends ListName> {
 
 /** A kind from shore, asked for unless it is there already (WIZ-73). */
 export function useReferenceList<Kind extends ListName>(kind: Kind): Offered<Kind> {
-  const list = useEngineState(({ reference: shore }) => shore[kind])
+  const list = useEngineState(({ reference: lists }) => lists[kind])
   const isLoading = useEngineState(({ loading }) => loading[kind])
   const ask = useAsk()
   useEffect(() => {

@@ -1,13 +1,13 @@
 /**
- * The captain's PIN: confirmed by shore, or without network against a slow hash kept since the login on this device
- * (AMB-49). A few wrong tries without network and the hash is gone: then only shore can say.
+ * The captain's PIN: confirmed by the server, or without network against a slow hash kept since the login on this device
+ * (AMB-49). A few wrong tries without network and the hash is gone: then only the server can say.
  */
 import { captainsCheckPin, sendCall, sendPin } from '@vaarboek/wire'
 import { type EngineContext, NOTES, senderOf } from '../context.ts'
-import type { Done, PinVerdict } from '../engine.ts'
+import type { Done, PinResult } from '../engine.ts'
 
 /** Wrong tries without network after which the hash is thrown away. */
-const MOST_WRONG = 5
+const MAX_WRONG_TRIES = 5
 
 interface KeptPin {
   salt: string
@@ -25,7 +25,7 @@ export async function keepPin({ secrets, device, logbook }: EngineContext, pin: 
 }
 
 /** Whether a PIN is the captain's (API-09 to API-11): any refusal but a 500 is a wrong one. */
-export async function checkPin(context: EngineContext, pin: string): Promise<PinVerdict> {
+export async function checkPin(context: EngineContext, pin: string): Promise<PinResult> {
   if (!context.store.getState().isOnline) return checkHere(context, pin)
   const outcome = await sendCall(senderOf(context), captainsCheckPin, { pin })
   if (outcome.ok) return { is: 'right' }
@@ -35,7 +35,7 @@ export async function checkPin(context: EngineContext, pin: string): Promise<Pin
   return { is: 'wrong', message: outcome.status === 429 ? outcome.message : null }
 }
 
-async function checkHere({ logbook, secrets }: EngineContext, pin: string): Promise<PinVerdict> {
+async function checkHere({ logbook, secrets }: EngineContext, pin: string): Promise<PinResult> {
   const kept = await logbook.read<KeptPin>(NOTES.pin)
   const hash = kept && (await secrets.slowHash(pin, kept.salt))
   if (!kept || hash === null) return { is: 'unknown' }
@@ -44,7 +44,7 @@ async function checkHere({ logbook, secrets }: EngineContext, pin: string): Prom
     return { is: 'right' }
   }
   const wrong = kept.wrong + 1
-  if (wrong >= MOST_WRONG) await logbook.erase(NOTES.pin)
+  if (wrong >= MAX_WRONG_TRIES) await logbook.erase(NOTES.pin)
   else await logbook.note(NOTES.pin, { ...kept, wrong })
   return { is: 'wrong', message: null }
 }

@@ -59,11 +59,11 @@ export async function login(context: EngineContext, email: string, pin: string):
   return { ok: true }
 }
 
-/** Who was logged in, the life of the database shore last told of, how much waits, and what the server set. */
-export type Aboard = [SignedIn | null, unknown, number, KeptService | null]
+/** Who was logged in, the last known generation of the server's database, how many records wait, and the server's settings. */
+export type StoredSession = [SignedIn | null, unknown, number, KeptService | null]
 
 /** Reads who is aboard: it can be asked for as soon as there is a logbook. */
-export function readAboard(logbook: Logbook): Promise<Aboard> {
+export function readStoredSession(logbook: Logbook): Promise<StoredSession> {
   return Promise.all([
     logbook.read<SignedIn>(NOTES.session),
     logbook.read(GENERATION),
@@ -75,7 +75,7 @@ export function readAboard(logbook: Logbook): Promise<Aboard> {
 /** Brings back who was logged in, also after a crash at sea, before the route guard asks (standing decision 2). */
 export async function restoreSession(
   context: EngineContext,
-  [kept, generation, waiting, service]: Aboard,
+  [kept, generation, waiting, service]: StoredSession,
 ): Promise<void> {
   const { store } = context
   adopt(context, service)
@@ -107,7 +107,7 @@ export async function endSession(context: EngineContext): Promise<void> {
     for (const name of [NOTES.session, NOTES.choices(owner), NOTES.current(owner), NOTES.pin])
       await logbook.erase(name)
     await logbook.eraseUnder(REFERENCE_NOTES)
-    // What was typed on the lists of a trip that is over is in its records; with it go the photos shore has.
+    // What was typed on the lists of a trip that is over is in its records; with it go the photos the server has.
     if (trip && isCompleted(trip)) await logbook.eraseUnder(NOTES.countings(trip.id))
     if (trip && isCompleted(trip) && !isChecklistOpen(trip, 'end'))
       await logbook.eraseUnder(NOTES.checklists(trip.id))
@@ -129,7 +129,7 @@ export async function logout(context: EngineContext): ReturnType<Engine['logout'
   return { ok: true }
 }
 
-/** Whether the token lies under its key; without localStorage the session itself answers (SHELL-13). */
+/** Whether the token lies under its key; without localStorage by the session (SHELL-13). */
 export function hasToken({ storage, store }: EngineContext): boolean {
   try {
     return storage.getItem(TOKEN_KEY) !== null

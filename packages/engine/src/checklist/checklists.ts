@@ -14,7 +14,7 @@ import {
 } from '@vaarboek/domain'
 import { type EngineContext, NOTES } from '../context.ts'
 import type { Recorded } from '../engine.ts'
-import { keepTyped } from './typed.ts'
+import { saveTyped } from './typed.ts'
 
 /** Nobody has typed for so many milliseconds: now it is saved. */
 export const QUIET_MS = 500
@@ -37,13 +37,13 @@ export function checklistOfTrip(
 /** Takes up what was typed before the app was closed, or begins anew. */
 export async function readDrafts(context: EngineContext): Promise<void> {
   const { store, logbook } = context
-  const { trip, reference: shore } = store.getState()
+  const { trip, reference: lists } = store.getState()
   if (!trip) {
     store.setState({ drafts: { start: null, end: null } })
     return
   }
   const read = async (kind: ListKind) => {
-    const checklist = checklistOfTrip(trip, shore.ships, kind)
+    const checklist = checklistOfTrip(trip, lists.ships, kind)
     if (!checklist) return null
     return (await logbook.read<ChecklistDraft>(NOTES.checklist(trip, kind))) ?? newDraft(checklist)
   }
@@ -88,14 +88,14 @@ async function saveDraft(context: EngineContext, name: string): Promise<void> {
   if (!kept) return
   kept.quiet.abort()
   mine?.delete(name)
-  await keepTyped(context, name, kept.draft)
+  await saveTyped(context, name, kept.draft)
 }
 
 /** 'Checklist indienen' (CHECK-37 to CHECK-40). Its photos are records of their own: no text waits for one. */
 export async function submitChecklist(context: EngineContext, kind: ListKind): Promise<Recorded> {
   const { store, recorder, device } = context
-  const { trip, drafts, reference: shore } = store.getState()
-  const checklist = trip && checklistOfTrip(trip, shore.ships, kind)
+  const { trip, drafts, reference: lists } = store.getState()
+  const checklist = trip && checklistOfTrip(trip, lists.ships, kind)
   const draft = drafts[kind]
   if (!checklist || !draft) return { ok: false, refused: 'no-trip' }
   const at = device.now()

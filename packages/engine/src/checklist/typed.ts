@@ -13,7 +13,7 @@ const LEFT_KEY = 'typed'
 const unsaved = new WeakMap<EngineContext, Map<string, unknown>>()
 
 /** Saves what was typed, under the name of its note. */
-export async function keepTyped(context: EngineContext, name: string, value: unknown): Promise<void> {
+export async function saveTyped(context: EngineContext, name: string, value: unknown): Promise<void> {
   const mine = unsaved.get(context) ?? new Map<string, unknown>()
   unsaved.set(context, mine)
   mine.set(name, value)
@@ -28,15 +28,15 @@ export async function eraseTyped(context: EngineContext, name: string): Promise<
 }
 
 /** The page may be left now. In this turn, for there may be no other. */
-export function leaveTyped(context: EngineContext): void {
+export function stashTyped(context: EngineContext): void {
   const mine = [...(unsaved.get(context) ?? [])]
   if (mine.length > 0) store(context, JSON.stringify(mine))
 }
 
 /** Takes up what lay in the small storage. Whoever reads the notes after this reads it. */
-export function takeUpTyped(context: EngineContext): void {
+export function restoreTyped(context: EngineContext): void {
   for (const [name, value] of left(context))
-    keepTyped(context, name, value).catch((error: unknown) => context.reportError(error, 'typed'))
+    saveTyped(context, name, value).catch((error: unknown) => context.reportError(error, 'typed'))
 }
 
 /** The logbook has it: it needn't lie elsewhere. */

@@ -7,8 +7,8 @@ import { isTripFact, nextSequence, reviveTrip } from '@vaarboek/domain'
 import type { IDBPObjectStore } from 'idb'
 import { type Database, openDatabase, type Schema, type UpgradeOptions, type Writing } from './database.ts'
 import {
-  beginsTrip,
   type Change,
+  createsTrip,
   GENERATION,
   isSetAside,
   type Logbook,
@@ -173,7 +173,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       if (written) tellSettled(written)
       return written !== null
     },
-    async meetShore(generation, told) {
+    async adoptGeneration(generation, told) {
       const written = await using(async (db) => {
         const tx: Writing<['records', 'notes']> = db.transaction<['records', 'notes'], 'readwrite'>(
           ['records', 'notes'],
@@ -187,7 +187,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
         const facts: NewRecord[] = []
         for (const record of before === undefined ? [] : await store.getAll()) {
           const { fact, travels, owner, prepared } = record
-          if (beginsTrip(fact)) facts.push(told(toRecord(record)))
+          if (createsTrip(fact)) facts.push(told(toRecord(record)))
           if (travels && !isSetAside(toRecord(record)))
             await store.put({
               ...record,

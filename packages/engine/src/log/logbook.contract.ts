@@ -62,7 +62,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
-  test('what travels is outstanding until shore has it; what does not travel never is', async () => {
+  test('what travels is outstanding until the server has it; what does not travel never is', async () => {
     const logbook = await open()
     await logbook.append([record(), record({ travels: false }), record()], 0)
     expect((await logbook.outstanding(OWNER)).map(({ seq }) => seq)).toEqual([1, 3])
@@ -86,7 +86,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
-  test('acknowledging writes what shore told along with it', async () => {
+  test('acknowledging writes what the server told along with it', async () => {
     const logbook = await open()
     await logbook.append([record()], 0)
     const fact: TripFact = { type: 'tripNumbered', flightId: '17', at: AT }
@@ -128,14 +128,14 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
       [false, null],
     ])
     expect(await logbook.countOutstanding()).toBe(2)
-    // Shore's other life asks for everything but these.
-    await logbook.meetShore('one', () => record())
-    await logbook.meetShore('two', () => record())
+    // The server's other life asks for everything but these.
+    await logbook.adoptGeneration('one', () => record())
+    await logbook.adoptGeneration('two', () => record())
     expect((await logbook.outstanding(OWNER)).map(({ seq }) => seq)).toEqual([3, 4])
     logbook.close()
   })
 
-  test('[fault 32] all that travels is outstanding again once shore is in another life, and each trip is told', async () => {
+  test('[fault 32] all that travels is outstanding again once the server is in another life, and each trip is told', async () => {
     const logbook = await open()
     const begun = resumed({ from: aTrip() })
     const read: LogbookFact = { type: 'notificationRead', notificationId: '1', trackId: '1', at: AT }
@@ -152,14 +152,14 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     const waiting = async () =>
       [...(await logbook.outstanding(OWNER)), ...(await logbook.outstanding('2/8'))].map(({ seq }) => seq)
 
-    await logbook.meetShore('first', told)
-    await logbook.meetShore('first', told)
+    await logbook.adoptGeneration('first', told)
+    await logbook.adoptGeneration('first', told)
     expect(await waiting()).toEqual([4])
     expect(heard).toEqual([])
 
-    await logbook.meetShore('second', told)
+    await logbook.adoptGeneration('second', told)
     expect(await waiting()).toEqual([1, 2, 4])
-    // What was decided of a trip holds; a number shore gave may have gone.
+    // What was decided of a trip holds; a number the server gave may have gone.
     expect((await logbook.outstanding(OWNER))[0]?.prepared).toBe('position')
     expect((await logbook.outstanding('2/8'))[0]).toMatchObject({ rejected: null, prepared: null })
     expect((await logbook.recordsOf('trip-1', 3)).map((one) => [one.fact, one.seq])).toEqual([[fact, 5]])
@@ -168,7 +168,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
       { kind: 'appended', tripId: 'trip-1', seq: 5, elsewhere: false },
     ])
     await logbook.acknowledge([1, 2], [])
-    await logbook.meetShore('second', told)
+    await logbook.adoptGeneration('second', told)
     expect(await waiting()).toEqual([4])
     logbook.close()
   })

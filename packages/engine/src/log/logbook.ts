@@ -1,6 +1,6 @@
 /**
  * The logbook: the one durable truth aboard. What happened is written here first, in order, and is never changed;
- * shore gets its copy when there is a connection. Saved means the transaction is complete: a promise of this interface
+ * the server gets its copy when there is a connection. Saved means the transaction is complete: a promise of this interface
  * never resolves earlier. Nothing here is ever lost, reordered or handed to another captain.
  */
 import type { Count, Instant, LogbookFact, ServiceDay, Trip } from '@vaarboek/domain'
@@ -47,7 +47,7 @@ export interface NewRecord {
   at: Instant
   /** The device's clock in milliseconds since 1970, from which the sequence is made. */
   clock: number
-  /** Whether shore must get it; false for what shore told, and for what travels inside a later record. */
+  /** Whether the server must get it; false for what the server told, and for what travels inside a later record. */
   travels: boolean
 }
 
@@ -56,7 +56,7 @@ export interface LogRecord extends NewRecord {
   seq: number
   /** See `Delivery.sequence` of the domain: grows with every record of this device, whatever its clock does. */
   sequence: number
-  /** True once shore has it, or when it needn't get it. */
+  /** True once the server has it, or when it needn't get it. */
   acknowledged: boolean
   rejected: Rejection | null
   /** Decided at the first sending and the same for every retry, for instance the position. */
@@ -75,15 +75,15 @@ export interface Photo {
   bytes: ArrayBuffer
 }
 
-/** The note of which life of shore's database the acknowledgements were given in. */
+/** The note with the generation of the server's database that gave the acknowledgements. */
 export const GENERATION = 'generation'
 
-/** Refused by shore; one that only failed in a round stands back without a status. */
+/** Rejected by the server; one that was only postponed in a round has no status. */
 export function isRejected({ rejected }: Pick<LogRecord, 'rejected'>): boolean {
   return rejected !== null && rejected.status > 0
 }
 
-/** Refused by shore and set aside by its captain: it stays here, and waits for nobody. */
+/** Rejected by the server and set aside by its captain: it stays here, and waits for nobody. */
 export function isSetAside({
   acknowledged,
   rejected,
@@ -91,8 +91,8 @@ export function isSetAside({
   return acknowledged && rejected !== null
 }
 
-/** The facts a trip begins with. */
-export function beginsTrip({ type }: LogbookFact): boolean {
+/** Whether a trip is made by this fact: prepared here, or taken over. */
+export function createsTrip({ type }: LogbookFact): boolean {
   return type === 'tripPrepared' || type === 'tripResumed'
 }
 
@@ -116,27 +116,27 @@ export interface Logbook {
   recordsOf(tripId: string, after: number): Promise<LogRecord[]>
   /** An owner's records before a place, newest first: for the list of all of them. */
   recordsBefore(owner: Owner, before: number, limit: number): Promise<LogRecord[]>
-  /** What shore doesn't have yet, in order; rejected ones included. */
+  /** What the server doesn't have yet, in order; rejected ones included. */
   outstanding(owner: Owner): Promise<LogRecord[]>
   /** How many records of anyone wait: for the login screen, which may show no more than that. */
   countOutstanding(): Promise<number>
-  /** Shore has these; `told` is what it said along with it, written in the same transaction. */
-  acknowledge(seqs: number[], told: NewRecord[]): Promise<void>
-  /** Shore refuses these. */
+  /** The server has these. `added` is written in the same transaction, such as the numbers it gave. */
+  acknowledge(seqs: number[], added: NewRecord[]): Promise<void>
+  /** The server rejects these. */
   reject(seqs: number[], why: Rejection): Promise<void>
   /** Tries rejected records again. */
   retryRejected(seqs: number[]): Promise<void>
   /**
-   * Sets the first aside, which shore refused, and the others that can't go without it; `told` is written in the same
-   * transaction. They keep the reason and wait no more, also when shore begins another life.
+   * Sets the first aside, which the server rejected, and the others that can't go without it; `added` is written in the same
+   * transaction. They keep the reason and wait no more, also after the server's backup was restored.
    * @returns whether it did: false when the first is tried again, or settled, meanwhile
    */
-  setAside(seqs: number[], told: NewRecord[]): Promise<boolean>
+  setAside(seqs: number[], added: NewRecord[]): Promise<boolean>
   /**
-   * Shore says which life of its database this is (`GENERATION`). When it is another one than before, a backup was put
-   * back: every record counts as not delivered, and what `told` makes of each trip's first record is written with it.
+   * Compares the generation of the server's database with the one before (`GENERATION`). A new one means a restored backup:
+   * every record is marked as unsent, and what `added` makes of each trip's first record is written with it.
    */
-  meetShore(generation: string, told: (first: LogRecord) => NewRecord): Promise<void>
+  adoptGeneration(generation: string, added: (first: LogRecord) => NewRecord): Promise<void>
   /** Fixes what is decided once for a record; the first decision holds and is returned. */
   prepare<Value>(seq: number, value: Value): Promise<Value>
   /** The latest snapshot of every trip of an owner on a service day. */
@@ -144,7 +144,7 @@ export interface Logbook {
   saveSnapshot(owner: Owner, snapshot: Snapshot): Promise<void>
   snapshotOf(tripId: string): Promise<Snapshot | null>
   /**
-   * Small notes beside the log: the session, a half-made count, what came from shore. Asked of the storage before this
+   * Small notes beside the log: the session, a half-made count, what came from the server. Asked of the storage before this
    * returns, so that a note made while the page is being left is kept.
    */
   note(name: string, value: unknown): Promise<void>

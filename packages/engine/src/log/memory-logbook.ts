@@ -4,8 +4,8 @@
  */
 import { isTripFact, nextSequence } from '@vaarboek/domain'
 import {
-  beginsTrip,
   type Change,
+  createsTrip,
   GENERATION,
   isSetAside,
   type Logbook,
@@ -92,12 +92,12 @@ export function createMemoryLogbook(): Logbook {
       for (const { seq, tripId } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
       return true
     },
-    async meetShore(generation, told) {
+    async adoptGeneration(generation, told) {
       const before = notes.get(GENERATION)
       if (before === generation) return
       notes.set(GENERATION, generation)
       if (before === undefined) return
-      const first = records.filter(({ fact }) => beginsTrip(fact))
+      const first = records.filter(({ fact }) => createsTrip(fact))
       for (const record of records)
         if (record.travels && !isSetAside(record)) Object.assign(record, undelivered(record))
       const written = first.map((record) => write(told(structuredClone(record))))

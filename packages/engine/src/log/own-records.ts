@@ -1,4 +1,4 @@
-/** Which record of this tablet is the newest of each stop: what shore holds is compared with it. */
+/** Which record of this tablet is the newest of each stop: what the server holds is compared with it. */
 import {
   applyFact,
   type Delivery,
@@ -22,7 +22,7 @@ export function ownRecordsOf(records: readonly LogRecord[]): OwnRecords {
     const applied = applyFact(trip, fact)
     if ('refused' in applied) continue
     trip = applied.trip
-    // What was set aside never reaches shore.
+    // What was set aside never reaches the server.
     if (!travels || isSetAside(record)) continue
     for (const { id } of recordedBy(fact, trip.stops)) stops.set(id, { key, sequence })
     if ((SETTINGS_FACTS as readonly string[]).includes(fact.type)) settings = sequence

@@ -1,5 +1,5 @@
 /**
- * Notifications and malfunctions: asked for now and then, on reconnecting, and when shore says that there is something
+ * Notifications and malfunctions: asked for now and then, on reconnecting, and when the server says that there is something
  * new. What came last is kept for offline; a failing refresh nobody asked for changes nothing (AMB-58).
  */
 import {
@@ -37,7 +37,8 @@ export function shipOf({ trip, choices }: EngineState): string | null {
   return (trip?.ship ?? choices.ship)?.id ?? null
 }
 
-const noticesNote = (concession: string, track: string) => `${REFERENCE_NOTES}${concession}/notices/${track}`
+const notificationsNote = (concession: string, track: string) =>
+  `${REFERENCE_NOTES}${concession}/notices/${track}`
 const malfunctionsNote = (concession: string, ship: string) =>
   `${REFERENCE_NOTES}${concession}/malfunctions/${ship}`
 
@@ -48,7 +49,7 @@ export async function showKeptReports({ store, logbook }: EngineContext): Promis
   const { signedIn } = state
   if (!signedIn) return
   const { concession } = signedIn
-  const notices = track && (await logbook.read<Notices>(noticesNote(concession, track)))
+  const notices = track && (await logbook.read<Notices>(notificationsNote(concession, track)))
   const malfunctions = ship && (await logbook.read<Malfunction[]>(malfunctionsNote(concession, ship)))
   if (store.getState().signedIn?.token !== signedIn.token) return
   store.setState({ notifications: notices || null, malfunctions: malfunctions || null })
@@ -81,11 +82,11 @@ export async function loadNotifications(context: EngineContext): Promise<Done> {
   const notices = toldAnew(before, told, readHere)
   if (shouldAlert(before, notices)) context.alert()
   store.setState({ notifications: notices })
-  keep(context, noticesNote(signedIn.concession, track), notices)
+  keep(context, notificationsNote(signedIn.concession, track), notices)
   return { ok: true }
 }
 
-/** Opening an unread notification reads it: here at once, on shore when it can be told (NOTIF-09, NOTIF-10). */
+/** Opening an unread notification reads it: here at once, on the server when it can be told (NOTIF-09, NOTIF-10). */
 export async function readNotification(context: EngineContext, notificationId: string): Promise<void> {
   const { store, device } = context
   const track = trackOf(store.getState())
@@ -100,7 +101,7 @@ export async function readNotification(context: EngineContext, notificationId: s
   if (recorded.ok) showRead(context, [notificationId])
 }
 
-/** 'Alles gelezen': tells shore at once, or without network one by one later (NOTIF-12 to NOTIF-14, AMB-58). */
+/** 'Alles gelezen': tells the server at once, or without network one by one later (NOTIF-12 to NOTIF-14, AMB-58). */
 export async function readAllNotifications(context: EngineContext): Promise<Done> {
   const { store } = context
   const track = trackOf(store.getState())
@@ -125,7 +126,7 @@ function showRead(context: EngineContext, ids: string[]): void {
   if (!notices || !signedIn || track === null) return
   const read = withRead(notices, ids)
   context.store.setState({ notifications: read })
-  keep(context, noticesNote(signedIn.concession, track), read)
+  keep(context, notificationsNote(signedIn.concession, track), read)
 }
 
 /** Asks for the malfunctions of the ship. */

@@ -62,7 +62,7 @@ test('[AMB-69] a report waits for the number of its trip and holds nothing else 
   expect(await nextCaptainSyncStep(records, 'text', later)).toMatchObject({ kind: 'read' })
 })
 
-test('what shore refused is passed over', async () => {
+test('what the server rejected is passed over', async () => {
   const rejected = { status: 422, message: 'Onbekend', at: AT }
   const records = [waiting(report, { rejected }), waiting(read('2'))]
   expect(await nextCaptainSyncStep(records, 'text', flight)).toMatchObject({ kind: 'read' })

@@ -8,7 +8,7 @@ import type {
 } from '@vaarboek/domain'
 import type { LogRecord } from '../log/logbook.ts'
 
-/** The number of the trip a report was made on; `'later'` while shore has yet to give one. */
+/** The number of the trip a report was made on; `'later'` while the server has yet to give one. */
 export type FlightOf = (tripId: string | null) => Promise<string | null | 'later'>
 
 export type CaptainSyncStep =
@@ -19,8 +19,8 @@ export type CaptainSyncStep =
   | { kind: 'setAside'; record: LogRecord; fact: RecordSetAside }
 
 /**
- * The next errand, or null when nothing can be sent now.
- * @param outstanding the stream's records that shore doesn't have, in order
+ * The next step, or null when nothing can be sent now.
+ * @param outstanding the stream's records that the server doesn't have, in order
  * @param part what has bytes of photos in it goes apart from the text
  */
 export async function nextCaptainSyncStep(

@@ -1,16 +1,16 @@
-/** What follows from an answer of shore. Decided by status only: no error text is read but the one of the specification. */
+/** What follows from an outcome. Decided by status only: no error text is read but the one of the specification. */
 import type { Outcome } from '@vaarboek/wire'
 
 export type Disposition =
   | 'accepted'
-  /** Try again later with the same key: no answer, or one that isn't about the record. */
+  /** Try again later with the same key: no response, or one that isn't about the record. */
   | 'retry'
-  /** The token is no good: sending waits for a login. */
+  /** The token is rejected: sending waits for a login. */
   | 'login'
-  /** Shore understood and refuses: people must look at it. */
+  /** The server understood and rejects it for good: people must look at it. */
   | 'reject'
 
-/** Statuses that tell of the moment, not of the record. */
+/** Statuses about the moment, not about the record. */
 const PASSING = [408, 425, 429]
 
 export function dispositionOf(outcome: Outcome<unknown>): Disposition {

@@ -29,7 +29,7 @@ export async function itemsOf(
   const itemsThen = (record: TripRecord) => itemsAsStood(record, then.get(record.seq) ?? trip, trip)
   return sent.flatMap((record) => {
     const items = itemsThen(record)
-    // A stop that shore didn't have yet was left out of the corrections that went before it.
+    // A stop that the server didn't have yet was left out of the corrections that went before it.
     const missed = corrections.filter(({ seq }) => seq > record.seq).flatMap(itemsThen)
     return [
       ...items,
@@ -42,7 +42,7 @@ function isOfTrip(record: LogRecord): record is TripRecord {
   return isTripFact(record.fact)
 }
 
-/** A correction that shore has, at least for its own stop. */
+/** A correction that the server has, at least for its own stop. */
 function isDelivered(record: LogRecord): boolean {
   return record.fact.type === 'countCorrected' && record.acknowledged && !isSetAside(record)
 }

@@ -1,4 +1,4 @@
-/** What dispatch needs of the world, and what it tells of itself. */
+/** What the outbox needs of the world, and what it tells of itself. */
 import type { Instant } from '@vaarboek/domain'
 import type { Position, Sender, Whose } from '@vaarboek/wire'
 import type { Device } from '../log/create-record.ts'

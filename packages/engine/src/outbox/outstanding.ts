@@ -1,4 +1,4 @@
-/** What waits for shore, counted. Kept up with each record, so that a tap's cost doesn't grow with what waits. */
+/** What waits for the server, counted. Kept up with each record, so that a tap's cost doesn't grow with what waits. */
 import { CHECKLIST_FACTS, SETTINGS_FACTS, STOP_FACTS } from '@vaarboek/wire'
 import type { LogRecord } from '../log/logbook.ts'
 import { NOTHING_OUTSTANDING, type Outstanding } from '../state.ts'
@@ -9,7 +9,7 @@ export function countOutstanding(records: readonly LogRecord[], tripId: string |
   return { ...counted, rejected: records.filter(({ rejected }) => rejected !== null) }
 }
 
-/** With one more record that shore doesn't have. */
+/** With one more record that the server doesn't have. */
 export function withRecord(sum: Outstanding, record: LogRecord, tripId: string | null): Outstanding {
   if (record.acknowledged) return sum
   const isOfTrip = record.tripId === tripId

@@ -1,4 +1,4 @@
-/** Performs an errand of a captain's own stream: a report, its photo, an answer, what was read. */
+/** Performs a step of a captain's own stream: a report, its photo, an answer, what was read. */
 import {
   malfunctionsCreate,
   malfunctionsDetailCreate,
@@ -16,51 +16,51 @@ import { imageOf, photoOptions, withoutPhoto } from './photo-sending.ts'
 import { accepted, failed, type SyncContext, type SyncResult } from './sync-result.ts'
 
 export async function performForCaptain(
-  errand: CaptainSyncStep,
+  step: CaptainSyncStep,
   captainId: string,
-  with_: SyncContext,
+  context: SyncContext,
 ): Promise<SyncResult> {
-  const { sender } = with_
-  const { record } = errand
-  switch (errand.kind) {
+  const { sender } = context
+  const { record } = step
+  switch (step.kind) {
     case 'report': {
       // Our own server takes the photo apart, by the same name; another one gets both at once.
-      const image = sender.isOurs ? null : await imageOf(errand.fact.photo, with_)
-      const form = toMalfunctionForm(errand.fact, await flightOf(errand, with_), image)
-      return settled(
+      const image = sender.isOurs ? null : await imageOf(step.fact.photo, context)
+      const form = toMalfunctionForm(step.fact, await flightOf(step, context), image)
+      return resultOf(
         await sendCall(sender, malfunctionsCreate, form, photoOptions(record, image ?? '')),
         record,
       )
     }
     case 'reportPhoto': {
       if (!sender.isOurs) return accepted([record], [])
-      const image = await imageOf(errand.fact.photo, with_)
+      const image = await imageOf(step.fact.photo, context)
       if (!image) return withoutPhoto(record)
-      const form = toMalfunctionForm(errand.fact.report, await flightOf(errand, with_), image)
-      return settled(await sendCall(sender, malfunctionsCreate, form, photoOptions(record, image)), record)
+      const form = toMalfunctionForm(step.fact.report, await flightOf(step, context), image)
+      return resultOf(await sendCall(sender, malfunctionsCreate, form, photoOptions(record, image)), record)
     }
     case 'reply': {
-      const { id, malfunctionId: malfunction, text: remarks, photo } = errand.fact
-      const image = await imageOf(photo, with_)
+      const { id, malfunctionId: malfunction, text: remarks, photo } = step.fact
+      const image = await imageOf(photo, context)
       const form = { malfunction, remarks, image, captain: captainId, client_ref: id }
       const options = photoOptions(record, image ?? '')
-      return settled(await sendCall(sender, malfunctionsDetailCreate, form, options), record)
+      return resultOf(await sendCall(sender, malfunctionsDetailCreate, form, options), record)
     }
     case 'read': {
-      const { trackId: track, notificationId } = errand.fact
+      const { trackId: track, notificationId } = step.fact
       const options = { idempotencyKey: record.key }
       const outcome = await sendCall(sender, notificationsRead, { track, notificationId }, options)
-      // What shore no longer has, nobody need read.
+      // What the server no longer has, nobody need read.
       const isGone = !outcome.ok && outcome.status === 404 && dispositionOf(outcome) === 'reject'
-      return isGone ? accepted([record], []) : settled(outcome, record)
+      return isGone ? accepted([record], []) : resultOf(outcome, record)
     }
     case 'setAside': {
       // Another's server has nowhere to keep it.
       if (!sender.isOurs) return accepted([record], [])
       const options = { idempotencyKey: record.key }
-      const outcome = await sendCall(sender, setAsideCreate, toSetAside(errand.fact), options)
+      const outcome = await sendCall(sender, setAsideCreate, toSetAside(step.fact), options)
       // What the office won't hear holds nobody: it stays in the logbook.
-      return dispositionOf(outcome) === 'reject' ? accepted([record], []) : settled(outcome, record)
+      return dispositionOf(outcome) === 'reject' ? accepted([record], []) : resultOf(outcome, record)
     }
   }
 }
@@ -73,6 +73,6 @@ async function flightOf(
   return (await logbook.prepare(record.seq, { flightId })).flightId
 }
 
-function settled(outcome: Outcome<unknown>, record: LogRecord): SyncResult {
+function resultOf(outcome: Outcome<unknown>, record: LogRecord): SyncResult {
   return outcome.ok ? accepted([record], []) : failed(outcome, [record])
 }

@@ -1,6 +1,6 @@
 /**
- * Sends a checklist: begun on shore, its entries one by one, its photos after the text. An entry that fails clears shore's
- * name of the list (SYNC-29): the next try begins it again, which gives the same one, and goes on where it was.
+ * Sends a checklist: created on the server, its entries one by one, its photos after the text. An entry that fails clears the server's
+ * id of the list (SYNC-29): the next try creates it again, which returns the same one, and goes on where it was.
  */
 import type { ListKind, Trip, TripFact } from '@vaarboek/domain'
 import {
@@ -16,7 +16,7 @@ import { imageOf, photoOptions, withoutPhoto } from './photo-sending.ts'
 import { accepted, failed, type SyncContext, type SyncResult } from './sync-result.ts'
 import type { SyncStep } from './sync-step.ts'
 
-type ChecklistErrand = Extract<
+type ChecklistStep = Extract<
   SyncStep,
   { kind: 'createChecklist' | 'checkChecklist' | 'fillChecklist' | 'checklistPhoto' }
 >
@@ -24,50 +24,50 @@ type Filling = Extract<SyncStep, { kind: 'fillChecklist' }>
 type Photo = Extract<SyncStep, { kind: 'checklistPhoto' }>
 
 export async function performChecklist(
-  errand: ChecklistErrand,
+  step: ChecklistStep,
   trip: Trip,
-  with_: SyncContext,
+  context: SyncContext,
 ): Promise<SyncResult> {
-  const { sender } = with_
-  switch (errand.kind) {
+  const { sender } = context
+  switch (step.kind) {
     case 'createChecklist': {
-      const form = toChecklistForm(trip, errand.list, errand.flightId)
-      const outcome = await sendCall(sender, checklistsCreate, form, { idempotencyKey: errand.record.key })
-      if (!outcome.ok) return failed(outcome, [errand.record])
-      return accepted([], [named(errand.list, outcome.value.id, with_)])
+      const form = toChecklistForm(trip, step.list, step.flightId)
+      const outcome = await sendCall(sender, checklistsCreate, form, { idempotencyKey: step.record.key })
+      if (!outcome.ok) return failed(outcome, [step.record])
+      return accepted([], [named(step.list, outcome.value.id, context)])
     }
     case 'checkChecklist': {
-      const outcome = await sendCall(sender, checklistsDetail, { checklist: errand.serverId })
+      const outcome = await sendCall(sender, checklistsDetail, { checklist: step.serverId })
       if (outcome.ok) return accepted([], [])
       return dispositionOf(outcome) === 'reject'
-        ? accepted([], [named(errand.list, null, with_)])
+        ? accepted([], [named(step.list, null, context)])
         : failed(outcome, [])
     }
     case 'fillChecklist':
-      return fill(errand, with_)
+      return fill(step, context)
     case 'checklistPhoto':
-      return sendPhoto(errand, with_)
+      return sendPhoto(step, context)
   }
 }
 
-async function fill({ entries, record, serverId, list }: Filling, with_: SyncContext): Promise<SyncResult> {
+async function fill({ entries, record, serverId, list }: Filling, context: SyncContext): Promise<SyncResult> {
   let refusal: { status: number; message: string } | null = null
   for (const entry of entries) {
     const name = `${record.key}/${serverId}/${entry.fieldId}`
-    const mark = `${with_.generation} ${name}`
-    if (with_.taken.has(mark)) continue
+    const mark = `${context.generation} ${name}`
+    if (context.acceptedEntries.has(mark)) continue
     // Another's server gets the photo with the text: it may not know that a second sending is the same entry.
-    const image = with_.sender.isOurs ? null : await imageOf(entry.photo, with_)
+    const image = context.sender.isOurs ? null : await imageOf(entry.photo, context)
     const form = toEntryForm(serverId, entry, image, { recordedAt: record.at, sequence: record.sequence })
     const options = photoOptions({ key: name }, image ?? '')
-    const outcome = await sendCall(with_.sender, checklistsUpdate, form, options)
+    const outcome = await sendCall(context.sender, checklistsUpdate, form, options)
     if (outcome.ok) {
-      with_.taken.add(mark)
+      context.acceptedEntries.add(mark)
     } else if (dispositionOf(outcome) === 'reject') {
       // One bad entry doesn't hold up the others; people must look at it.
       refusal ??= { status: outcome.status ?? 0, message: `${entry.title}: ${outcome.message}` }
     } else {
-      return { ...failed(outcome, []), told: [named(list, null, with_)] }
+      return { ...failed(outcome, []), facts: [named(list, null, context)] }
     }
   }
   if (!refusal) return accepted([record], [])
@@ -75,12 +75,15 @@ async function fill({ entries, record, serverId, list }: Filling, with_: SyncCon
 }
 
 /** The entry once more, now with its photo. */
-async function sendPhoto({ entry, photo, record, serverId }: Photo, with_: SyncContext): Promise<SyncResult> {
-  if (!with_.sender.isOurs) return accepted([record], [])
-  const image = await imageOf(photo, with_)
+async function sendPhoto(
+  { entry, photo, record, serverId }: Photo,
+  context: SyncContext,
+): Promise<SyncResult> {
+  if (!context.sender.isOurs) return accepted([record], [])
+  const image = await imageOf(photo, context)
   if (!image) return withoutPhoto(record)
   const form = toEntryForm(serverId, entry, image, { recordedAt: record.at, sequence: record.sequence })
-  const outcome = await sendCall(with_.sender, checklistsUpdate, form, photoOptions(record, image))
+  const outcome = await sendCall(context.sender, checklistsUpdate, form, photoOptions(record, image))
   return outcome.ok ? accepted([record], []) : failed(outcome, [record])
 }
 

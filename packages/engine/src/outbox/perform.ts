@@ -1,6 +1,6 @@
 /**
- * Performs one errand: sends it and says what is to be written in the logbook. It writes nothing itself, so an errand
- * that is cut off anywhere leaves the logbook as it was and is performed again, with the same key.
+ * Performs one sync step: sends it and returns what is to be written in the logbook. It writes nothing itself, so a step
+ * that is interrupted anywhere leaves the logbook as it was and is performed again, with the same key.
  */
 import { placeOf, type Stop, type Trip, type TripFact } from '@vaarboek/domain'
 import {
@@ -24,70 +24,74 @@ import { itemsOf } from './items-of.ts'
 import { performChecklist } from './perform-checklist.ts'
 import {
   accepted,
+  factsOfNumbers,
   failed,
-  numbersTold,
   rejectedHere,
   type SyncContext,
   type SyncResult,
 } from './sync-result.ts'
 import type { SyncStep } from './sync-step.ts'
 
-/** What a stop that shore doesn't have would be refused with. */
+/** The status for a stop that the server doesn't have. */
 const NOT_FOUND = 404
 
 type ItemOutcomes = NonNullable<AnswerOf<typeof itemsPassMultiple>['items']>
 
-/** Performs an errand of a trip. Never throws for what shore or the network does. */
-export async function perform(errand: SyncStep, trip: Trip, with_: SyncContext): Promise<SyncResult> {
-  const { device, sender } = with_
-  switch (errand.kind) {
+/** Performs a step of a trip. Never throws for what the server or the network does. */
+export async function perform(step: SyncStep, trip: Trip, context: SyncContext): Promise<SyncResult> {
+  const { device, sender } = context
+  switch (step.kind) {
     case 'create': {
-      const { record, settled } = errand
+      const { record, settled } = step
       const flight = trip.formerFlightId ?? null
-      const settings = { ...(await settingsOf(record, trip, with_)), flight, stops: toBoatStops(trip.stops) }
+      const settings = {
+        ...(await settingsOf(record, trip, context)),
+        flight,
+        stops: toBoatStops(trip.stops),
+      }
       // What goes out again by an update has its own key for that.
       const made = flight ?? (settled.includes(record) ? null : 'create')
       const key = made === null ? record.key : `${record.key}/${made}`
       const outcome = await sendCall(sender, flightsCreate, settings, { idempotencyKey: key })
       if (!outcome.ok) return failed(outcome, [record])
       const { id: flightId, all_items: items, revision } = outcome.value.flight
-      with_.onRevision(flightId, revision)
+      context.onRevision(flightId, revision)
       const numbered: TripFact = { type: 'tripNumbered', flightId, at: device.now() }
-      const stops = items ? numbersTold(trip, items.map(toNumberedStop), device) : []
+      const stops = items ? factsOfNumbers(trip, items.map(toNumberedStop), device) : []
       return accepted(settled, [numbered, ...stops])
     }
     case 'update': {
-      const settings = { ...(await settingsOf(errand.record, trip, with_)), flight: errand.flightId }
-      const options = { idempotencyKey: errand.record.key }
+      const settings = { ...(await settingsOf(step.record, trip, context)), flight: step.flightId }
+      const options = { idempotencyKey: step.record.key }
       const outcome = await sendCall(sender, flightsUpdate, settings, options)
-      if (!outcome.ok) return failed(outcome, [errand.record])
-      with_.onRevision(errand.flightId, outcome.value.flight?.revision ?? null)
-      return accepted([errand.record], [])
+      if (!outcome.ok) return failed(outcome, [step.record])
+      context.onRevision(step.flightId, outcome.value.flight?.revision ?? null)
+      return accepted([step.record], [])
     }
     case 'number': {
-      const outcome = await sendCall(sender, flightsDetail, { flight: errand.flightId })
+      const outcome = await sendCall(sender, flightsDetail, { flight: step.flightId })
       if (!outcome.ok) return failed(outcome, [])
-      return accepted([], numbersTold(trip, outcome.value.all_items.map(toNumberedStop), device))
+      return accepted([], factsOfNumbers(trip, outcome.value.all_items.map(toNumberedStop), device))
     }
     case 'insert': {
-      const { flightId: flight, afterItemId: after, stop } = errand
+      const { flightId: flight, afterItemId: after, stop } = step
       const { stopId, departure, departureS: departure_s } = stop
       const place = placeOf(stop, trip.stops)
       const form = { flight, after, stop: stopId, departure, departure_s, place, client_ref: stop.id }
-      const options = { idempotencyKey: errand.record.key }
+      const options = { idempotencyKey: step.record.key }
       const outcome = await sendCall(sender, itemsInsert, form, options)
-      if (!outcome.ok) return failed(outcome, [errand.record])
-      with_.onRevision(flight, outcome.value.revision)
-      return accepted([errand.record], numbersTold(trip, outcome.value.items.map(toNumberedStop), device))
+      if (!outcome.ok) return failed(outcome, [step.record])
+      context.onRevision(flight, outcome.value.revision)
+      return accepted([step.record], factsOfNumbers(trip, outcome.value.items.map(toNumberedStop), device))
     }
     case 'pass':
-      return pass(errand.records, errand.flightId, trip, with_)
-    case 'setApart':
-      return setApart(errand.record, errand.stop)
-    case 'strand':
-      return rejectedHere(errand.record, NOT_FOUND, { is: 'trip-set-aside' })
+      return pass(step.records, step.flightId, trip, context)
+    case 'rejectUnknownStop':
+      return rejectUnknownStop(step.record, step.stop)
+    case 'rejectOfTripSetAside':
+      return rejectedHere(step.record, NOT_FOUND, { is: 'trip-set-aside' })
     default:
-      return performChecklist(errand, trip, with_)
+      return performChecklist(step, trip, context)
   }
 }
 
@@ -106,7 +110,7 @@ async function settingsOf(record: LogRecord, trip: Trip, { logbook, position }: 
 }
 
 /** Nothing is sent: the count stays here, with the reason and what it is. */
-function setApart(record: LogRecord, { stopName: stop, departure }: Stop): SyncResult {
+function rejectUnknownStop(record: LogRecord, { stopName: stop, departure }: Stop): SyncResult {
   const counted = 'count' in record.fact ? record.fact.count : null
   const reason = { is: 'stop-unknown', stop, departure: departure.slice(0, 5), counted } as const
   return rejectedHere(record, NOT_FOUND, reason)
@@ -116,35 +120,35 @@ async function pass(
   records: LogRecord[],
   flight: string,
   trip: Trip,
-  with_: SyncContext,
+  context: SyncContext,
 ): Promise<SyncResult> {
-  const items = await itemsOf(records, trip, with_.logbook)
+  const items = await itemsOf(records, trip, context.logbook)
   const isCorrected = trip.stops.some(({ corrections }) => corrections)
   const key = batchKey(records.map((record) => record.key))
   const options = { idempotencyKey: isCorrected ? `${key}-${contentMark(items)}` : key }
-  const outcome = await sendCall(with_.sender, itemsPassMultiple, { flight, items }, options)
+  const outcome = await sendCall(context.sender, itemsPassMultiple, { flight, items }, options)
   if (!outcome.ok) {
     // One bad stop must not hold up the others: a refused batch is sent again stop by stop.
     return dispositionOf(outcome) === 'reject' && records.length > 1
-      ? passOneByOne(records, flight, trip, with_)
+      ? passOneByOne(records, flight, trip, context)
       : failed(outcome, records)
   }
-  with_.onRevision(flight, outcome.value.revision)
+  context.onRevision(flight, outcome.value.revision)
   // Another's server took them all; ours says what became of each.
-  return with_.sender.isOurs
-    ? settleEach(records, outcome.value.items ?? [], outcome.status)
+  return context.sender.isOurs
+    ? resultOfEach(records, outcome.value.items ?? [], outcome.status)
     : accepted(records, [])
 }
 
-/** A record is with shore when shore names its key and says so. One it doesn't name is tried again. */
-function settleEach(records: LogRecord[], outcomes: ItemOutcomes, status: number): SyncResult {
+/** A record is acknowledged when the response names its key. One that it doesn't name is tried again. */
+function resultOfEach(records: LogRecord[], outcomes: ItemOutcomes, status: number): SyncResult {
   const together: SyncResult = accepted([], [])
   for (const { key, seq } of records) {
     const own = outcomes.filter((outcome) => outcome.key === key)
     const refused = own.find((outcome) => outcome.status === 'refused')
     if (refused) together.rejected.push({ seq, status, message: refused.message ?? '' })
     else if (own.length > 0) together.acknowledged.push(seq)
-    else Object.assign(together, { verdict: 'retry', isAnswered: true } satisfies Partial<SyncResult>)
+    else Object.assign(together, { disposition: 'retry', isAnswered: true } satisfies Partial<SyncResult>)
   }
   return together
 }
@@ -153,15 +157,15 @@ async function passOneByOne(
   records: LogRecord[],
   flight: string,
   trip: Trip,
-  with_: SyncContext,
+  context: SyncContext,
 ): Promise<SyncResult> {
   const together: SyncResult = accepted([], [])
   for (const record of records) {
-    const { verdict, acknowledged, rejected } = await pass([record], flight, trip, with_)
+    const { disposition, acknowledged, rejected } = await pass([record], flight, trip, context)
     together.acknowledged.push(...acknowledged)
     together.rejected.push(...rejected)
-    together.verdict = verdict
-    if (verdict === 'retry' || verdict === 'login') break
+    together.disposition = disposition
+    if (disposition === 'retry' || disposition === 'login') break
   }
   return together
 }

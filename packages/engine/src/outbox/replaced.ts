@@ -1,18 +1,18 @@
-/** Refused records that a later one replaces: what shore took since says all that they say (standing decision 18). */
+/** Rejected records that a later one replaces: what the server accepted since contains all that they say (standing decision 18). */
 import type { LogbookFact } from '@vaarboek/domain'
 import { SETTINGS_FACTS } from '@vaarboek/wire'
 import { isRejected, type LogRecord } from '../log/logbook.ts'
 
 /**
- * The places of refused records that need nobody any more.
- * @param outstanding what waited before shore answered
- * @param taken the places of those that shore took
+ * The places of rejected records that need nobody any more.
+ * @param outstanding what waited before the response
+ * @param accepted the places of those that the server accepted
  */
-export function replacedBy(outstanding: readonly LogRecord[], taken: readonly number[]): number[] {
-  const accepted = outstanding.filter(({ seq }) => taken.includes(seq))
+export function replacedBy(outstanding: readonly LogRecord[], accepted: readonly number[]): number[] {
+  const later = outstanding.filter(({ seq }) => accepted.includes(seq))
   return outstanding
-    .filter((record) => isRejected(record) && !taken.includes(record.seq))
-    .filter((refused) => accepted.some((later) => replaces(later, refused)))
+    .filter((record) => isRejected(record) && !accepted.includes(record.seq))
+    .filter((refused) => later.some((record) => replaces(record, refused)))
     .map(({ seq }) => seq)
 }
 

@@ -1,6 +1,6 @@
 /**
- * The rescue file: everything on this device that shore doesn't have, also what was refused and set aside, in one locked file an operator can deliver. Each
- * record keeps its key, so what reaches shore twice counts once.
+ * The rescue file: everything on this device that the server doesn't have, also what was refused and set aside, in one locked file an operator can deliver. Each
+ * record keeps its key, so what reaches the server twice counts once.
  */
 import { dataUrlOf } from '@vaarboek/wire'
 import { type EngineContext, ownerOfSignedIn } from '../context.ts'

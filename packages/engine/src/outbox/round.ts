@@ -5,7 +5,14 @@
 import { INSERTED_STOP_PREFIX, isTripFact, type Trip, type TripFact } from '@vaarboek/domain'
 import type { Sender, Whose } from '@vaarboek/wire'
 import { createRecord } from '../log/create-record.ts'
-import { beginsTrip, captainStream, GENERATION, type LogRecord, type Owner, ownerOf } from '../log/logbook.ts'
+import {
+  captainStream,
+  createsTrip,
+  GENERATION,
+  type LogRecord,
+  type Owner,
+  ownerOf,
+} from '../log/logbook.ts'
 import { readTrip } from '../log/read-trip.ts'
 import { type CaptainSyncStep, type FlightOf, nextCaptainSyncStep } from './captain-sync-step.ts'
 import type { Credentials, OutboxOptions, OutboxStatus } from './outbox-options.ts'
@@ -15,36 +22,36 @@ import { replacedBy } from './replaced.ts'
 import type { SyncContext, SyncResult } from './sync-result.ts'
 import { type Asked, nextSyncStep, type SyncStep, type TripPart } from './sync-step.ts'
 
-/** After asking shore for numbers, or beginning a checklist, sending goes on after so many milliseconds (SYNC-22, SYNC-27, SYNC-28). */
+/** After asking the server for numbers, or creating a checklist, sending goes on after this many milliseconds (SYNC-22, SYNC-27, SYNC-28). */
 export const AFTER_ASKING_MS = 100
-/** A round sends each kind so many milliseconds after it began, at the earliest (SYNC-10). */
+/** A round sends each kind this many milliseconds after it started, at the earliest (SYNC-10). */
 export const STAGGER_MS = { checklists: 100, malfunctions: 200, notifications: 300 } as const
 
 export type RoundEnd = 'done' | 'retry' | 'login'
 /** Text and photos have rounds of their own, at the same time: a count never waits behind a photo. */
-export type Lane = 'text' | 'photos'
+export type RoundPart = 'text' | 'photos'
 
 export interface RoundOptions extends OutboxOptions {
-  lane: Lane
-  taken: Set<string>
-  say: (change: Partial<OutboxStatus>) => void
+  part: RoundPart
+  acceptedEntries: Set<string>
+  setStatus: (change: Partial<OutboxStatus>) => void
 }
 
 const NEVER = new AbortController().signal
 
-/** Sends everything of a lane that can be sent now. */
+/** Sends everything of a part that can be sent now. */
 export async function sendRound(options: RoundOptions): Promise<RoundEnd> {
   const who = await options.credentials()
   if (!who) return 'done'
   const { logbook } = options
   const owner = ownerOf(who.concession, who.captainId)
-  // The text finds out whose server it is; then the photos are rung for.
-  if (!who.whose && (options.lane === 'photos' || (await logbook.outstanding(owner)).length === 0))
+  // The text finds out whose server it is; then it wakes the photos.
+  if (!who.whose && (options.part === 'photos' || (await logbook.outstanding(owner)).length === 0))
     return 'done'
   const whose = who.whose ?? (await options.findWhose())
   if (whose === null || whose === 'login') return whose ?? 'retry'
   const round = new Round(options, who, whose, await logbook.read(GENERATION))
-  return options.lane === 'photos'
+  return options.part === 'photos'
     ? round.inTurn([() => round.trips('photos'), () => round.captain()])
     : round.inTurn([() => round.trips('settings'), () => round.captain(), () => round.trips('stops')])
 }
@@ -53,17 +60,17 @@ class Round {
   readonly #options: RoundOptions
   readonly #who: Credentials
   readonly #owner: Owner
-  readonly #performing: SyncContext
-  readonly #beganAt: number
-  /** Records shore answered and didn't take: in this round they hold nothing else up (standing decision 9). */
+  readonly #context: SyncContext
+  readonly #startedAt: number
+  /** Records that failed in this round although the server answered; they hold nothing else up (standing decision 9). */
   readonly #failed = new Set<number>()
 
   constructor(options: RoundOptions, who: Credentials, whose: Whose, generation: unknown) {
     this.#options = options
     this.#who = who
     this.#owner = ownerOf(who.concession, who.captainId)
-    this.#beganAt = options.device.clock()
-    const { logbook, device, position, taken } = options
+    this.#startedAt = options.device.clock()
+    const { logbook, device, position, acceptedEntries } = options
     const sender: Sender = {
       base: options.base,
       storage: options.storageBase,
@@ -77,10 +84,10 @@ class Round {
     const onRevision = (flightId: string, revision: number | null) => {
       if (revision !== null) options.onRevision(flightId, revision)
     }
-    this.#performing = { logbook, device, sender, position, taken, generation, onRevision }
+    this.#context = { logbook, device, sender, position, acceptedEntries, generation, onRevision }
   }
 
-  /** Does one after the other. A refused token ends it; what only failed doesn't keep the rest from going. */
+  /** Does one after the other. A rejected token ends it; what only failed doesn't keep the rest from going. */
   async inTurn(parts: (() => Promise<RoundEnd>)[]): Promise<RoundEnd> {
     let end: RoundEnd = 'done'
     for (const part of parts) {
@@ -91,7 +98,7 @@ class Round {
     return end
   }
 
-  /** A part of every trip that has something outstanding, in the order they began. */
+  /** A part of every trip that has something outstanding, in the order they were made. */
   async trips(part: TripPart): Promise<RoundEnd> {
     const outstanding = (await this.#outstanding()).filter(
       ({ fact, rejected }) => rejected === null && isTripFact(fact),
@@ -105,14 +112,14 @@ class Round {
     for (;;) {
       const outstanding = await this.#outstanding()
       const own = outstanding.filter(({ fact }) => !isTripFact(fact))
-      const part = this.#options.lane
-      const errand = await nextCaptainSyncStep(own, part, (tripId) => this.#flightOf(tripId, outstanding))
-      if (!errand) return this.#ended
-      this.#options.say({ isSending: true })
-      await this.#staggered(errand)
-      const settlement = await performForCaptain(errand, this.#who.captainId, this.#performing)
-      const end = await this.#settle(captainStream(this.#owner), settlement, own)
-      if (end && !this.#standsBack(errand, settlement)) return end
+      const part = this.#options.part
+      const step = await nextCaptainSyncStep(own, part, (tripId) => this.#flightOf(tripId, outstanding))
+      if (!step) return this.#ended
+      this.#options.setStatus({ isSending: true })
+      await this.#staggered(step)
+      const result = await performForCaptain(step, this.#who.captainId, this.#context)
+      const end = await this.#settle(captainStream(this.#owner), result, own)
+      if (end && !this.#postpones(step, result)) return end
     }
   }
 
@@ -121,43 +128,43 @@ class Round {
     for (;;) {
       const outstanding = (await this.#outstanding()).filter((record) => record.tripId === tripId)
       const trip = await this.#read(tripId)
-      const errand = trip && nextSyncStep(trip, outstanding, part, asked satisfies Asked)
-      if (!trip || !errand) return this.#ended
-      this.#options.say({ isSending: true })
-      await this.#staggered(errand)
-      const settlement = await perform(errand, trip, this.#performing)
-      if (settlement.verdict !== 'accepted') this.#options.onFailed(failureOf(errand))
-      const end = await this.#settle(tripId, settlement, outstanding)
-      if (end && !this.#standsBack(errand, settlement)) return end
+      const step = trip && nextSyncStep(trip, outstanding, part, asked satisfies Asked)
+      if (!trip || !step) return this.#ended
+      this.#options.setStatus({ isSending: true })
+      await this.#staggered(step)
+      const result = await perform(step, trip, this.#context)
+      if (result.disposition !== 'accepted') this.#options.onFailed(failureOf(step))
+      const end = await this.#settle(tripId, result, outstanding)
+      if (end && !this.#postpones(step, result)) return end
       // Another's server may have said nothing of the stop it took: then it is asked anew.
-      if (errand.kind === 'insert' && settlement.told.length === 0) asked.numbers = false
-      if (errand.kind === 'number') asked.numbers = true
-      else if (errand.kind === 'createChecklist' || errand.kind === 'checkChecklist')
-        asked.checklists.add(errand.list)
+      if (step.kind === 'insert' && result.facts.length === 0) asked.numbers = false
+      if (step.kind === 'number') asked.numbers = true
+      else if (step.kind === 'createChecklist' || step.kind === 'checkChecklist')
+        asked.checklists.add(step.list)
       else continue
       await this.#options.wait(AFTER_ASKING_MS, NEVER)
     }
   }
 
-  /** Writes what shore said. Until this is complete the records stay outstanding, and are sent again. */
+  /** Writes the result in the logbook. Until this is complete the records stay outstanding, and are sent again. */
   async #settle(
     tripId: string,
-    { verdict, acknowledged, told, rejected }: SyncResult,
+    { disposition, acknowledged, facts, rejected }: SyncResult,
     outstanding: readonly LogRecord[],
   ): Promise<RoundEnd | null> {
-    const { logbook, device, say } = this.#options
-    // Shore was restored meanwhile: what it said before, and what it said of numbers it no longer knows, is void.
-    if ((await logbook.read(GENERATION)) !== this.#performing.generation) return 'retry'
-    const records = told.map((fact: TripFact) => createRecord(device, this.#owner, tripId, fact))
+    const { logbook, device, setStatus } = this.#options
+    // The server's database was restored meanwhile: nothing it said before counts.
+    if ((await logbook.read(GENERATION)) !== this.#context.generation) return 'retry'
+    const records = facts.map((fact: TripFact) => createRecord(device, this.#owner, tripId, fact))
     const settled = [...acknowledged, ...replacedBy(outstanding, acknowledged)]
     if (settled.length + records.length > 0) await logbook.acknowledge(settled, records)
     for (const { seq, ...why } of rejected) await logbook.reject([seq], { ...why, at: device.now() })
-    if (verdict === 'retry' || verdict === 'login') return verdict
-    say({ lastSuccessAt: device.now(), needsLogin: false })
+    if (disposition === 'retry' || disposition === 'login') return disposition
+    setStatus({ lastSuccessAt: device.now(), needsLogin: false })
     return null
   }
 
-  /** A report goes out with its trip's number, which it waits for; when shore refuses the trip itself, without one. */
+  /** A report goes out with its trip's number, which it waits for; when the server rejects the trip itself, without one. */
   #flightOf: (tripId: string | null, outstanding: LogRecord[]) => ReturnType<FlightOf> = async (
     tripId,
     outstanding,
@@ -167,7 +174,7 @@ class Round {
     if (trip?.flightId) return trip.flightId
     const isComing = outstanding.some(
       ({ tripId: of, fact, rejected, seq }) =>
-        of === tripId && beginsTrip(fact) && (rejected === null || this.#failed.has(seq)),
+        of === tripId && createsTrip(fact) && (rejected === null || this.#failed.has(seq)),
     )
     return isComing ? 'later' : null
   }
@@ -182,36 +189,36 @@ class Round {
     return this.#failed.size > 0 ? 'retry' : 'done'
   }
 
-  /** What waits; what failed in this round stands back like what was refused. */
+  /** What waits; what failed in this round is held back like what was rejected. */
   async #outstanding(): Promise<LogRecord[]> {
     const records = await this.#options.logbook.outstanding(this.#owner)
-    const back = { status: 0, message: '', at: this.#options.device.now() }
+    const postponed = { status: 0, message: '', at: this.#options.device.now() }
     return records.map((record) =>
-      record.rejected === null && this.#failed.has(record.seq) ? { ...record, rejected: back } : record,
+      record.rejected === null && this.#failed.has(record.seq) ? { ...record, rejected: postponed } : record,
     )
   }
 
-  /** Whether the round goes on past a failed errand: shore is there, only this isn't taken now. */
-  #standsBack(errand: SyncStep | CaptainSyncStep, { verdict, isAnswered }: SyncResult): boolean {
-    if (verdict !== 'retry' || !isAnswered) return false
-    const records = 'records' in errand ? errand.records : 'record' in errand ? [errand.record] : []
+  /** Postpones the records of a failed step when the server is reachable; the round then goes on with the others. */
+  #postpones(step: SyncStep | CaptainSyncStep, { disposition, isAnswered }: SyncResult): boolean {
+    if (disposition !== 'retry' || !isAnswered) return false
+    const records = 'records' in step ? step.records : 'record' in step ? [step.record] : []
     for (const { seq } of records) this.#failed.add(seq)
     return records.length > 0
   }
 
   async #staggered({ kind }: SyncStep | CaptainSyncStep): Promise<void> {
     const due = kind in STAGGERED ? STAGGERED[kind as keyof typeof STAGGERED] : 0
-    const passed = Math.max(0, this.#options.device.clock() - this.#beganAt)
+    const passed = Math.max(0, this.#options.device.clock() - this.#startedAt)
     if (passed < due) await this.#options.wait(due - passed, NEVER)
   }
 }
 
 /** What a failed upload of stops is called inside the app; nobody is shown it (ERR-13). */
-export function failureOf(errand: SyncStep): string {
-  if (errand.kind === 'insert') return 'insert error'
-  if (errand.kind !== 'pass') return `${errand.kind} error`
-  if (errand.records.length > 1) return 'Pass error'
-  const [record] = errand.records
+export function failureOf(step: SyncStep): string {
+  if (step.kind === 'insert') return 'insert error'
+  if (step.kind !== 'pass') return `${step.kind} error`
+  if (step.records.length > 1) return 'Pass error'
+  const [record] = step.records
   if (record?.fact.type === 'stopSkipped') return 'Skip error'
   const isInserted = record && 'stop' in record.fact && record.fact.stop.startsWith(INSERTED_STOP_PREFIX)
   return isInserted ? 'insert pass error' : 'One pass error'

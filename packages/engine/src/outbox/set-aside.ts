@@ -1,5 +1,5 @@
 /**
- * What shore refused is set aside by its captain, with a reason (standing decision 18): it stays in the logbook and in the
+ * What the server rejected is set aside by its captain, with a reason (standing decision 18): it stays in the logbook and in the
  * rescue file, holds neither logging out nor the next shift, and the office is told.
  */
 import { isTripFact, type LogbookFact, type RecordSetAside, type Trip, type TripFact } from '@vaarboek/domain'
@@ -14,7 +14,7 @@ import { refreshOutstanding } from '../trip/own-trips.ts'
 export async function setAside(context: EngineContext, seq: number, reason: string): Promise<Recorded> {
   const { logbook } = context
   if (reason.trim() === '') return { ok: false, refused: 'no-reason' }
-  const records = await withWhatGoesAlong(context, seq)
+  const records = await withDependents(context, seq)
   const rejected = records[0]?.rejected
   if (!rejected) return { ok: true }
   const refusal = context.wording.rejection(rejected)
@@ -23,7 +23,7 @@ export async function setAside(context: EngineContext, seq: number, reason: stri
     for (const photo of records.flatMap(({ fact }) => photosOf(fact)))
       await logbook.note(NOTES.setAsidePhoto(photo), photo)
     const told = await Promise.all(
-      records.map((record) => toldOf(context, record, { reason: reason.trim(), refusal })),
+      records.map((record) => recordsOfSettingAside(context, record, { reason: reason.trim(), refusal })),
     )
     await logbook.setAside(
       records.map((record) => record.seq),
@@ -39,12 +39,12 @@ export async function setAside(context: EngineContext, seq: number, reason: stri
 }
 
 /** What would be set aside with a record. */
-export async function goesAlong(context: EngineContext, seq: number): Promise<LogRecord[]> {
-  return (await withWhatGoesAlong(context, seq)).slice(1)
+export async function dependents(context: EngineContext, seq: number): Promise<LogRecord[]> {
+  return (await withDependents(context, seq)).slice(1)
 }
 
 /** The record first; none when nothing of that place waits. */
-async function withWhatGoesAlong({ logbook, store }: EngineContext, seq: number): Promise<LogRecord[]> {
+async function withDependents({ logbook, store }: EngineContext, seq: number): Promise<LogRecord[]> {
   const { signedIn } = store.getState()
   if (!signedIn) return []
   const outstanding = await logbook.outstanding(ownerOfSignedIn(signedIn))
@@ -52,7 +52,7 @@ async function withWhatGoesAlong({ logbook, store }: EngineContext, seq: number)
   return record ? [record, ...outstanding.filter((other) => other !== record && needs(other, record))] : []
 }
 
-/** Whether shore can't have a record without another one. */
+/** Whether the server can't have a record without another one. */
 function needs({ tripId, fact }: LogRecord, { tripId: ofTrip, fact: other }: LogRecord): boolean {
   if (other.type === 'malfunctionReported')
     return fact.type === 'malfunctionPhotoAdded' && fact.report.id === other.id
@@ -71,7 +71,7 @@ export function photosOf(fact: LogbookFact): string[] {
 }
 
 /** What is written of it: for the office, and on the trip. */
-async function toldOf(
+async function recordsOfSettingAside(
   { logbook, device, wording, reportError }: EngineContext,
   { key, owner, tripId, fact }: LogRecord,
   why: Pick<RecordSetAside, 'reason' | 'refusal'>,
@@ -89,13 +89,13 @@ async function toldOf(
     content: fact,
     at,
   }
-  const onTrip = isTripFact(fact) ? markOf(fact, trip, at) : null
+  const onTrip = isTripFact(fact) ? factOnTrip(fact, trip, at) : null
   const marks = onTrip ? [createRecord(device, owner, tripId, onTrip)] : []
   return [createRecord(device, owner, captainStream(owner), telling), ...marks]
 }
 
 /** What the trip must know: what is set aside isn't sent by another way either. */
-function markOf(fact: TripFact, trip: Trip | null, at: string): TripFact | null {
+function factOnTrip(fact: TripFact, trip: Trip | null, at: string): TripFact | null {
   if (fact.type === 'tripPrepared') return trip?.flightId ? null : { type: 'tripSetAside', at }
   return 'stop' in fact ? { type: 'stopSetAside', stop: fact.stop, at } : null
 }

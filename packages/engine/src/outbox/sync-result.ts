@@ -1,4 +1,4 @@
-/** What came of an errand, and what is to be written in the logbook for it. */
+/** The result of a step: what is to be written in the logbook for it. */
 import type { Trip, TripFact } from '@vaarboek/domain'
 import { matchNumbers } from '@vaarboek/domain'
 import type { Outcome, Position, Sender, toNumberedStop } from '@vaarboek/wire'
@@ -6,16 +6,16 @@ import type { Device } from '../log/create-record.ts'
 import type { LocalRejection, Logbook, LogRecord, Rejection } from '../log/logbook.ts'
 import { type Disposition, dispositionOf } from './disposition.ts'
 
-/** What came of an errand. */
+/** The result of a step. */
 export interface SyncResult {
-  verdict: Disposition
-  /** Shore answered, and it may succeed later: others needn't wait for it in this round. */
+  disposition: Disposition
+  /** The server answered and this may succeed later: the other records needn't wait for it in this round. */
   isAnswered?: boolean
-  /** Records that shore has now. */
+  /** Records that are on the server now. */
   acknowledged: number[]
-  /** What shore told along with it. */
-  told: TripFact[]
-  /** Records that shore refuses, with its words. */
+  /** Facts in the same response, such as the numbers of stops. */
+  facts: TripFact[]
+  /** Records that are rejected, and why. */
   rejected: ({ seq: number } & Omit<Rejection, 'at'>)[]
 }
 
@@ -25,12 +25,12 @@ export interface SyncContext {
   sender: Sender
   /** Where the boat is, or null: denied, unknown or too slow. Asked before a flight is sent (SYNC-33). */
   position: () => Promise<Position | null>
-  /** Which life of shore's database is known; what was taken in another one counts no more. */
+  /** The generation of the server's database that this round talks to; what another generation accepted no longer counts. */
   generation: unknown
-  /** How often the flight was changed by now, by an answer of shore's; null of a server that doesn't count it. */
+  /** How often the flight was changed by now, by an answer of the server's; null of a server that doesn't count it. */
   onRevision: (flightId: string, revision: number | null) => void
-  /** Entries of checklists that shore took since the app started: a list cut off halfway goes on where it was. */
-  taken: Set<string>
+  /** Checklist entries that the server accepted since the app started: an interrupted list goes on where it was. */
+  acceptedEntries: Set<string>
 }
 
 /** A record that can't be sent: nothing goes out, and people are told the reason. */
@@ -38,28 +38,28 @@ export function rejectedHere({ seq }: LogRecord, status: number, reason: LocalRe
   return { ...accepted([], []), rejected: [{ seq, status, message: '', reason }] }
 }
 
-export function accepted(records: LogRecord[], told: TripFact[]): SyncResult {
-  return { verdict: 'accepted', acknowledged: records.map(({ seq }) => seq), told, rejected: [] }
+export function accepted(records: LogRecord[], facts: TripFact[]): SyncResult {
+  return { disposition: 'accepted', acknowledged: records.map(({ seq }) => seq), facts, rejected: [] }
 }
 
-/** Statuses of a shore that is overloaded or away: it is left alone. */
+/** Statuses of a server that is overloaded or unreachable: it gets a pause. */
 const BUSY = [408, 425, 429, 502, 503, 504]
 
-/** Whether a failure tells of this record rather than of shore as a whole. */
+/** Whether a failure is about this record rather than about the server as a whole. */
 function isOfRecord(outcome: Outcome<unknown> & { ok: false }): boolean {
   return outcome.kind === 'refused' && !BUSY.includes(outcome.status)
 }
 
 export function failed(outcome: Outcome<unknown> & { ok: false }, records: LogRecord[]): SyncResult {
-  const verdict = dispositionOf(outcome)
+  const disposition = dispositionOf(outcome)
   const { message } = outcome
   const status = outcome.status ?? 0
-  const rejected = verdict === 'reject' ? records.map(({ seq }) => ({ seq, status, message })) : []
-  return { verdict, acknowledged: [], told: [], rejected, isAnswered: isOfRecord(outcome) }
+  const rejected = disposition === 'reject' ? records.map(({ seq }) => ({ seq, status, message })) : []
+  return { disposition, acknowledged: [], facts: [], rejected, isAnswered: isOfRecord(outcome) }
 }
 
-/** The numbers shore gives for stops, as a fact; none when it tells nothing new. */
-export function numbersTold(
+/** The numbers that the server gave the stops, as a fact; none when nothing is new. */
+export function factsOfNumbers(
   trip: Trip,
   numbered: ReturnType<typeof toNumberedStop>[],
   device: Device,

@@ -41,7 +41,7 @@ function waiting(fact: TripFact, over: Partial<LogRecord> = {}): LogRecord {
 }
 const rejected = { status: 422, message: 'Onbekend', at: AT }
 
-/** The next errand of a trip, its settings before its stops. */
+/** The next step of a trip, its settings before its stops. */
 function next(
   trip: Trip,
   outstanding: LogRecord[],
@@ -58,12 +58,12 @@ test('nothing outstanding, nothing to send', () => {
 
 test('[SYNC-13, SYNC-16] before anything else the trip itself goes out', () => {
   const create = waiting(prepared())
-  const errand = next(
+  const step = next(
     tripOf(prepared(), started(), passed('planned-0')),
     [create, waiting(passed('planned-0'))],
     false,
   )
-  expect(errand).toEqual({ kind: 'create', record: create, settled: [create] })
+  expect(step).toEqual({ kind: 'create', record: create, settled: [create] })
 })
 
 test('[SYNC-16] a refused trip holds back its stops, which stay where they are', () => {
@@ -75,8 +75,8 @@ test('[decision 18] a refused trip is made with the last crew chosen since, whic
   const revised: TripFact = { type: 'tripRevised', ship: aShip(), crew: [], at: AT }
   const refused = waiting(prepared(), { rejected })
   const [earlier, last] = [waiting(revised), waiting(revised)]
-  const errand = next(tripOf(prepared(), revised, revised), [refused, earlier, last], false)
-  expect(errand).toEqual({ kind: 'create', record: last, settled: [refused] })
+  const step = next(tripOf(prepared(), revised, revised), [refused, earlier, last], false)
+  expect(step).toEqual({ kind: 'create', record: last, settled: [refused] })
 })
 
 test('[SYNC-14] later settings are an update', () => {
@@ -89,22 +89,22 @@ test('[SYNC-14] later settings are an update', () => {
   })
 })
 
-test('[SYNC-20, decision 14] a done stop without a number asks shore for the numbers, once a round; one that shore has not is set apart', () => {
+test('[SYNC-20, decision 14] a done stop without a number asks the server for the numbers, once a round; one that the server has not is set apart', () => {
   const trip = tripOf(prepared(), numbered, started(), passed('planned-0'))
   const outstanding = [waiting(passed('planned-0'))]
   expect(next(trip, outstanding, false)).toEqual({ kind: 'number', flightId: '17' })
   expect(next(trip, outstanding, true)).toEqual({
-    kind: 'setApart',
+    kind: 'rejectUnknownStop',
     record: outstanding[0],
     stop: trip.stops[0],
   })
 })
 
-test('[decision 14] a stop inserted after one that shore has not goes after the last one it has, or is set apart', () => {
+test('[decision 14] a stop inserted after one that the server has not goes after the last one it has, or is set apart', () => {
   const trip = tripOf(prepared(), numbered, { ...insertion, after: 'planned-1' })
   const record = waiting({ ...insertion, after: 'planned-1' })
   expect(next(trip, [record], false)).toEqual({ kind: 'number', flightId: '17' })
-  expect(next(trip, [record], true)).toMatchObject({ kind: 'setApart', stop: { id: 'local-a' } })
+  expect(next(trip, [record], true)).toMatchObject({ kind: 'rejectUnknownStop', stop: { id: 'local-a' } })
   const first = stopsNumbered({ items: { 'planned-0': '100' } })
   const known = tripOf(prepared(), numbered, first, { ...insertion, after: 'planned-1' })
   expect(next(known, [record], true)).toMatchObject({ kind: 'insert', afterItemId: '100' })
@@ -134,8 +134,8 @@ test('a rejected stop does not hold up the others', () => {
     passed('planned-1'),
   )
   const good = waiting(passed('planned-1'))
-  const errand = next(trip, [waiting(passed('planned-0'), { rejected }), good], false)
-  expect(errand).toEqual({ kind: 'pass', records: [good], flightId: '17' })
+  const step = next(trip, [waiting(passed('planned-0'), { rejected }), good], false)
+  expect(step).toEqual({ kind: 'pass', records: [good], flightId: '17' })
 })
 
 test('[AMB-24] an inserted stop is inserted before the stops are passed', () => {
@@ -149,12 +149,8 @@ test('[AMB-24] an inserted stop is inserted before the stops are passed', () => 
     passed('local-a'),
   )
   const waitingInsertion = waiting(insertion)
-  const errand = next(
-    trip,
-    [waiting(passed('planned-0')), waitingInsertion, waiting(passed('local-a'))],
-    false,
-  )
-  expect(errand).toMatchObject({
+  const step = next(trip, [waiting(passed('planned-0')), waitingInsertion, waiting(passed('local-a'))], false)
+  expect(step).toMatchObject({
     kind: 'insert',
     record: waitingInsertion,
     afterItemId: '100',
@@ -173,7 +169,7 @@ test('[fault 15] an insertion that had to wait goes behind the later one of the 
   expect(next(trip, [waitingInsertion], false)).toMatchObject({ afterItemId: '200' })
 })
 
-test('[issue 12.14] a stop inserted after a rejected one goes, with its place from the last stop shore has', () => {
+test('[issue 12.14] a stop inserted after a rejected one goes, with its place from the last stop the server has', () => {
   const later: TripFact = { ...insertion, stop: 'local-b', after: 'local-a' }
   const trip = tripOf(prepared(), numbered, stopsNumbered(), started(), insertion, later)
   const record = waiting(later)

@@ -1,19 +1,19 @@
 /**
- * Hears from every answer of our server which life of its database this is. A restored backup is another one: then shore
- * has lost what it acknowledged since, and the logbook counts it as not delivered before the answer is taken for anything.
+ * Reads the Generation header of every response of our server. A new generation means a restored backup: everything is
+ * marked as unsent before the response is used for anything.
  */
 import { GENERATION_HEADER } from '@vaarboek/wire'
 import { createRecord, type Device } from '../log/create-record.ts'
 import type { Logbook } from '../log/logbook.ts'
 
-/** A `fetch` that heeds it. */
+/** A `fetch` that watches the header. */
 export function watchGeneration(logbook: Logbook, device: Device, ask: typeof fetch): typeof fetch {
   let last: string | null = null
   return async (input, init) => {
     const response = await ask(input, init)
     const now = response.headers.get(GENERATION_HEADER)
     if (now && now !== last) {
-      await logbook.meetShore(now, ({ owner, tripId }) =>
+      await logbook.adoptGeneration(now, ({ owner, tripId }) =>
         createRecord(device, owner, tripId, { type: 'shoreRestored', at: device.now() }),
       )
       last = now

@@ -1,11 +1,11 @@
 /**
- * Listens to shore's own stream of what is new (server-sent events read by `fetch`, for it needs the token). It only
+ * Listens to the server's own stream of what is new (server-sent events read by `fetch`, for it needs the token). It only
  * makes things faster: whoever hears nothing is polled all the same.
  */
 import { joinPath, NOTIFICATIONS_LIVE_PATH, type Sender } from '@vaarboek/wire'
 
-const FIRST_PAUSE_MS = 5000
-const LONGEST_PAUSE_MS = 60_000
+const MIN_PAUSE_MS = 5000
+const MAX_PAUSE_MS = 60_000
 
 /**
  * Follows until the signal aborts. A server without such a stream is asked no more.
@@ -19,11 +19,11 @@ export async function followLiveStream(
   random: () => number,
   signal: AbortSignal,
 ): Promise<void> {
-  let pause = FIRST_PAUSE_MS
+  let pause = MIN_PAUSE_MS
   while (!signal.aborted) {
     const end = await listen(sender, track, onChanged, signal).catch(() => 'cut' as const)
     if (end === 'none' || signal.aborted) return
-    pause = end === 'ended' ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)
+    pause = end === 'ended' ? MIN_PAUSE_MS : Math.min(pause * 2, MAX_PAUSE_MS)
     // A server that goes down cuts every boat at the same moment: they don't all come back at one.
     await wait((pause / 2) * (1 + random()), signal)
   }

@@ -1,4 +1,4 @@
-/** Asking shore for what the wizard and the trip need, and keeping it for offline. */
+/** Asking the server for what the wizard and the trip need, and keeping it for offline. */
 
 import { type EngineContext, keep, senderOf } from '../context.ts'
 import type { Done } from '../engine.ts'
@@ -22,10 +22,10 @@ export async function load(context: EngineContext, kind: ListName, { force = fal
     return { ok: true }
   }
   const { store } = context
-  const { signedIn, isOnline, loading, reference: shore } = store.getState()
+  const { signedIn, isOnline, loading, reference: lists } = store.getState()
   if (!signedIn || loading[kind]) return { ok: true }
-  if (shore[kind].length > 0 && !force) return { ok: true }
-  const hasKept = shore[kind].length > 0 || (await showKept(context, kind))
+  if (lists[kind].length > 0 && !force) return { ok: true }
+  const hasKept = lists[kind].length > 0 || (await showKept(context, kind))
   if (!isOnline) return { ok: true }
   setLoading(context, kind, true)
   const outcome = await askReferenceList(senderOf(context), kind)
@@ -47,12 +47,12 @@ export function keepReferenceList<Kind extends KeptListName>(
   kind: Kind,
   value: ReferenceLists[Kind],
 ): void {
-  const { signedIn, reference: shore } = context.store.getState()
-  context.store.setState({ reference: { ...shore, [kind]: value } })
+  const { signedIn, reference: lists } = context.store.getState()
+  context.store.setState({ reference: { ...lists, [kind]: value } })
   if (signedIn) keep(context, referenceNote(signedIn.concession, kind), value)
 }
 
-/** Shows what was kept of every kind: at start, before and without any answer of shore. */
+/** Shows what was kept of every kind: at start, before and without any answer of the server. */
 export async function showAllKept(context: EngineContext): Promise<void> {
   await Promise.all([...KEPT_LISTS.map((kind) => showKept(context, kind)), showKeptShifts(context)])
 }
@@ -64,7 +64,7 @@ async function showKept(context: EngineContext, kind: KeptListName): Promise<boo
     referenceNote(signedIn.concession, kind),
   )
   if (!Array.isArray(kept)) return false
-  context.store.setState(({ reference: shore }) => ({ reference: { ...shore, [kind]: kept } }))
+  context.store.setState(({ reference: lists }) => ({ reference: { ...lists, [kind]: kept } }))
   return kept.length > 0
 }
 

@@ -1,5 +1,5 @@
 /**
- * What comes from shore: timetable, ships, people, stops. It is read once, translated, and kept in the logbook's notes
+ * What comes from the server: timetable, ships, people, stops. It is read once, translated, and kept in the logbook's notes
  * so that every screen opens without network. Nothing here is ever sent back.
  */
 import type { ServiceDay, Shift, Ship, Steward, Track } from '@vaarboek/domain'
@@ -21,7 +21,7 @@ import {
   tracksOverview,
 } from '@vaarboek/wire'
 
-/** What shore told last. */
+/** What the server told last. */
 export interface ReferenceLists {
   tracks: Track[]
   /** Of the chosen track. */
@@ -37,7 +37,7 @@ export type ListName = keyof ReferenceLists
 export const KEPT_LISTS = ['tracks', 'ships', 'stewards', 'stops'] as const satisfies ListName[]
 export type KeptListName = (typeof KEPT_LISTS)[number]
 
-/** What all notes begin with that came from shore: nothing of it is left for the next person. */
+/** What all notes begin with that came from the server: nothing of it is left for the next person. */
 export const REFERENCE_NOTES = 'shore/'
 
 /** The name of the note that keeps a kind. */
@@ -50,7 +50,7 @@ export function shiftsNote(concession: string, trackId: string): string {
   return `${REFERENCE_NOTES}${concession}/shifts/${trackId}`
 }
 
-/** Asks shore for one kind. */
+/** Asks the server for one kind. */
 export async function askReferenceList<Kind extends KeptListName>(
   sender: Sender,
   kind: Kind,

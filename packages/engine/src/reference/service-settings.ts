@@ -1,4 +1,4 @@
-/** What the session remembers of what the server set for every boat. */
+/** What the engine remembers of what the server set for every boat. */
 import { SERVICE_DAY_STARTS_AT_HOUR } from '@vaarboek/domain'
 
 export interface Service {

@@ -33,7 +33,7 @@ export function serviceNow({ device, service }: EngineContext): Instant {
 }
 
 /** A clock that was set, or slept, is believed again until the server was asked. */
-export function noticeSetClock({ service, device }: EngineContext): void {
+export function checkClock({ service, device }: EngineContext): void {
   const now = device.clock()
   if (service.behindMs !== 0 && Math.abs(now - service.lookedAt) > ABOUT_RIGHT_MS) {
     service.behindMs = 0

@@ -71,7 +71,7 @@ async function keptShifts(context: EngineContext): Promise<Shift[]> {
 }
 
 /** Yesterday's shift whose time is over leaves the list. */
-export function leaveOutOver(context: EngineContext): void {
+export function removeEndedShifts(context: EngineContext): void {
   const { shifts } = context.store.getState().reference
   const left = shifts.filter((shift) => isOfNow(context, shift))
   if (left.length < shifts.length) changeTo(context, left)
@@ -94,7 +94,7 @@ async function loadComingDays(context: EngineContext, track: string): Promise<vo
 /** Shows another list, and looks whether what was chosen still stands in it. */
 function changeTo(context: EngineContext, shifts: Shift[]): void {
   if (!show(context, shifts)) return
-  const { choices, trip, resumed, reference: shore } = context.store.getState()
+  const { choices, trip, resumed, reference: lists } = context.store.getState()
   // What is sailed already isn't a choice any more.
   if (!choices.shift || (trip && isOfShift(trip, choices.shift))) return
   const again = findAgain(choices.shift, shifts)
@@ -103,14 +103,14 @@ function changeTo(context: EngineContext, shifts: Shift[]): void {
     context.onShiftGone?.()
     return
   }
-  const next = chooseAgain(choices, again, shore.ships)
+  const next = chooseAgain(choices, again, lists.ships)
   choose(context, next, next.flightId === choices.flightId ? resumed : null)
 }
 
 /** False when it is shown already: nothing that is looked at is drawn again for nothing. */
 function show({ store }: EngineContext, shifts: Shift[]): boolean {
   if (JSON.stringify(store.getState().reference.shifts) === JSON.stringify(shifts)) return false
-  store.setState(({ reference: shore }) => ({ reference: { ...shore, shifts } }))
+  store.setState(({ reference: lists }) => ({ reference: { ...lists, shifts } }))
   return true
 }
 

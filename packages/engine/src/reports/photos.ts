@@ -1,4 +1,4 @@
-/** Photos: judged, kept once under the name of their content, and fetched from shore where only shore has them. */
+/** Photos: judged, kept once under the name of their content, and fetched from the server where only the server has them. */
 import { type FetchedImage, fetchImage, typeOfBytes } from '@vaarboek/wire'
 import { type EngineContext, senderOf } from '../context.ts'
 import type { ImageSource, PhotoKept } from '../engine.ts'

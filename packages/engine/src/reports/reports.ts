@@ -1,6 +1,6 @@
 /** Reporting a malfunction and answering one. What is confirmed stands in the logbook before anything is shown. */
 import { type CaptainFact, type MalfunctionDraft, type MalfunctionReported, NO_DRAFT } from '@vaarboek/domain'
-import { keepTyped } from '../checklist/typed.ts'
+import { saveTyped } from '../checklist/typed.ts'
 import { type EngineContext, NOTES, ownerOfSignedIn } from '../context.ts'
 import type { Recorded } from '../engine.ts'
 import { createRecord } from '../log/create-record.ts'
@@ -13,7 +13,7 @@ export function editReport(context: EngineContext, change: Partial<MalfunctionDr
   const draft = { ...reportDraft, id: reportDraft.id ?? context.device.newId(), ...change }
   context.store.setState({ reportDraft: draft })
   if (!signedIn) return
-  keepTyped(context, NOTES.report(ownerOfSignedIn(signedIn)), draft).catch((error: unknown) =>
+  saveTyped(context, NOTES.report(ownerOfSignedIn(signedIn)), draft).catch((error: unknown) =>
     context.reportError(error, 'report'),
   )
 }

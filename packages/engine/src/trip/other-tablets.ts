@@ -28,7 +28,8 @@ export function watchOtherTablets(context: EngineContext): OtherTablets {
     if (context.store.getState().signedIn?.token !== signedIn.token) return
     // Nothing may wait to be sent that would tell: the crew must hear that it hears nothing any more.
     const isRejected = !outcome.ok && dispositionOf(outcome) === 'login'
-    if (isRejected || outcome.ok) context.store.setState({ refusedToken: isRejected ? signedIn.token : null })
+    if (isRejected || outcome.ok)
+      context.store.setState({ rejectedToken: isRejected ? signedIn.token : null })
     if (!outcome.ok) return
     const { ships } = context.store.getState().reference
     const shipOf = (id: string) => (trip.ship.id === id ? trip.ship : ships.find((ship) => ship.id === id))

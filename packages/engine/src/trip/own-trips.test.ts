@@ -33,7 +33,7 @@ test('[fault 17] what one captain has waiting is never shown to the next', async
   expect(store.getState().outstanding.total).toBe(2)
 })
 
-test('[MALF-05] the photo of an own report is known on this device until the logout, whatever shore has of it', async () => {
+test('[MALF-05] the photo of an own report is known on this device until the logout, whatever the server has of it', async () => {
   const { store, engine } = aboard()
   const report: MalfunctionReported = {
     type: 'malfunctionReported',
@@ -61,7 +61,7 @@ test('[MALF-05] the photo of an own report is known on this device until the log
     travels: true,
   })
   await engine.logbook.append(facts.map(record), null)
-  // The text is with shore, the photo isn't: a tablet that starts now knows it by the photo's record.
+  // The text is on the server, the photo isn't: a tablet that starts now knows it by the photo's record.
   await engine.logbook.acknowledge([1], [])
   await refreshOutstanding(engine)
   expect(store.getState().reportPhotos).toEqual({ 'boat-1': 'abc' })

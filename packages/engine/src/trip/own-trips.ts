@@ -8,7 +8,7 @@ import { readTrip } from '../log/read-trip.ts'
 import { countOutstanding } from '../outbox/outstanding.ts'
 import { isOfNow, today } from '../reference/service.ts'
 
-/** Counts anew what waits for shore. */
+/** Counts anew what waits for the server. */
 export async function refreshOutstanding({ logbook, store }: EngineContext): Promise<void> {
   const { signedIn } = store.getState()
   if (!signedIn) return
@@ -16,7 +16,7 @@ export async function refreshOutstanding({ logbook, store }: EngineContext): Pro
   if (store.getState().signedIn?.captain.id !== signedIn.captain.id) return
   store.setState(({ trip, reportPhotos }) => ({
     outstanding: countOutstanding(records, trip?.id ?? null),
-    // Kept when shore has them: its list tells of a photo later than it took it.
+    // Kept when the server has them: its list tells of a photo later than it took it.
     reportPhotos: { ...reportPhotos, ...photosOfReports(records) },
   }))
 }
@@ -82,7 +82,7 @@ export async function recordsBefore(
   return signedIn ? logbook.recordsBefore(ownerOfSignedIn(signedIn), before, limit) : []
 }
 
-/** How many were carried on the current trip according to shore; null when it can't be asked (OVERVIEW-04, OVERVIEW-11). */
+/** How many were carried on the current trip according to the server; null when it can't be asked (OVERVIEW-04, OVERVIEW-11). */
 export async function loadTotals(context: EngineContext): ReturnType<Engine['loadTotals']> {
   const { trip, isOnline } = context.store.getState()
   if (!trip?.flightId || !isOnline) return { ok: true, totals: null }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Device } from '../log/create-record.ts'
 import type { Logbook } from '../log/logbook.ts'
 import { createMemoryLogbook } from '../log/memory-logbook.ts'
-import { createRecorder, RECORDS_A_SNAPSHOT } from './recorder.ts'
+import { createRecorder, RECORDS_PER_SNAPSHOT } from './recorder.ts'
 
 const OWNER = '2/7'
 let id = 0
@@ -88,9 +88,9 @@ test('[fault 20] [fault 21] what can’t be written is not shown, is told, and c
 test('opened again, a trip is what it was, from a snapshot and only the records after it', async () => {
   const logbook = createMemoryLogbook()
   const { recorder, seen } = await underWay(logbook)
-  for (let place = 0; place < RECORDS_A_SNAPSHOT + 5; place += 1) await recorder.record(passed(place))
+  for (let place = 0; place < RECORDS_PER_SNAPSHOT + 5; place += 1) await recorder.record(passed(place))
   const snapshot = await logbook.snapshotOf('trip-1')
-  expect(snapshot?.seq).toBeGreaterThan(RECORDS_A_SNAPSHOT - 2)
+  expect(snapshot?.seq).toBeGreaterThan(RECORDS_PER_SNAPSHOT - 2)
   const again = aboard(logbook)
   await again.recorder.open(OWNER, 'trip-1')
   expect(again.seen.trip).toEqual(seen.trip)

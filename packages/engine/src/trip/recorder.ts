@@ -19,16 +19,16 @@ import { ownRecordsOf } from '../log/own-records.ts'
 import { applyRecords, type ReadTrip, readTrip } from '../log/read-trip.ts'
 
 /** A snapshot is taken each time so many records were written since the last. */
-export const RECORDS_A_SNAPSHOT = 25
+export const RECORDS_PER_SNAPSHOT = 25
 
 export interface Recorder {
   /** Opens a trip of the logbook, or none. */
   open(owner: Owner, tripId: string | null): Promise<void>
   /** Records facts on the open trip, all of them or none; its first fact makes it. */
   record(...facts: TripFact[]): Promise<Recorded>
-  /** Takes in what shore holds of the open trip, if it is of that flight. */
+  /** Takes in what the server holds of the open trip, if it is of that flight. */
   takeIn(flightId: string, report: TripReport): Promise<void>
-  /** Takes in what was written by others, another tab or dispatch: up to a record, or whatever there is. */
+  /** Takes in what was written by others, another tab or the outbox: up to a record, or whatever there is. */
   catchUp(upTo?: number): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
     if (
       next.trip &&
       since > 0 &&
-      (since >= RECORDS_A_SNAPSHOT || isCompleted(next.trip) || snapshotAt === 0)
+      (since >= RECORDS_PER_SNAPSHOT || isCompleted(next.trip) || snapshotAt === 0)
     ) {
       snapshotAt = next.seq
       logbook.saveSnapshot(owner, { trip: next.trip, seq: next.seq }).catch(onError)

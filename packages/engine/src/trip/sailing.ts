@@ -9,7 +9,7 @@ import {
   isDone,
   type Trip,
 } from '@vaarboek/domain'
-import { eraseTyped, keepTyped } from '../checklist/typed.ts'
+import { eraseTyped, saveTyped } from '../checklist/typed.ts'
 import { type EngineContext, NOTES } from '../context.ts'
 import type { Recorded } from '../engine.ts'
 import type { LogRecord } from '../log/logbook.ts'
@@ -40,7 +40,7 @@ export async function count(
   if (!trip || stop === undefined || !isOpen(trip, stop)) return
   const counting = { ...countingAt({ countings }, stop), ...change }
   store.setState({ countings: { ...countings, [stop]: counting } })
-  await keepTyped(context, NOTES.counting(trip.id, stop), { stop, counting }).catch((error: unknown) =>
+  await saveTyped(context, NOTES.counting(trip.id, stop), { stop, counting }).catch((error: unknown) =>
     reportError(error, 'counting'),
   )
 }

@@ -34,10 +34,10 @@ import {
 } from '@vaarboek/wire'
 import { type EngineContext, NOTES, ownerOfSignedIn, senderOf } from '../context.ts'
 import type { Done, Engine, Recorded, StewardAdded } from '../engine.ts'
+import { changeDay } from '../reference/change-day.ts'
 import { keepReferenceList } from '../reference/loading.ts'
 import { isOfNow } from '../reference/service.ts'
 import { loadShifts } from '../reference/shift-lists.ts'
-import { turnDay } from '../reference/turn-day.ts'
 import { whoseServer } from '../reference/whose-server.ts'
 import type { Resumed } from '../state.ts'
 import { readCountings, refreshOutstanding, refreshUnfinished } from '../trip/own-trips.ts'
@@ -45,17 +45,17 @@ import { choose } from './choose.ts'
 
 /** Another track has other shifts: they are asked for at once (WIZ-73). */
 export function pickTrack(context: EngineContext, track: Track): void {
-  const { choices, reference: shore } = context.store.getState()
+  const { choices, reference: lists } = context.store.getState()
   const next = chooseTrack(choices, track)
   if (next === choices) return
-  context.store.setState({ reference: { ...shore, shifts: [] } })
+  context.store.setState({ reference: { ...lists, shifts: [] } })
   choose(context, next)
   loadShifts(context).catch((error: unknown) => context.reportError(error, 'shifts'))
 }
 
 export function pickShift(context: EngineContext, shift: Shift): void {
-  const { choices, reference: shore } = context.store.getState()
-  choose(context, chooseShift(choices, shift, shore.ships))
+  const { choices, reference: lists } = context.store.getState()
+  choose(context, chooseShift(choices, shift, lists.ships))
 }
 
 export function unpickShift(context: EngineContext): void {
@@ -72,7 +72,7 @@ export function pickSteward(context: EngineContext, steward: CrewMember): void {
   choose(context, { ...choices, crew: toggleSteward(choices.crew, steward) }, resumed)
 }
 
-/** An existing name is that person; a new one is made on shore (WIZ-70, WIZ-71, AMB-39). */
+/** An existing name is that person; a new one is made on the server (WIZ-70, WIZ-71, AMB-39). */
 export async function addSteward(
   context: EngineContext,
   firstName: string,
@@ -98,9 +98,9 @@ export async function addSteward(
   return { ok: true }
 }
 
-/** 'Vaart hervatten': what shore knows of the trip, and what this device knows, which is enough without network. */
+/** 'Vaart hervatten': what the server knows of the trip, and what this device knows, which is enough without network. */
 export async function resumeShift(context: EngineContext, isWanted: () => boolean): Promise<Done> {
-  const { choices, unfinished, reference: shore } = context.store.getState()
+  const { choices, unfinished, reference: lists } = context.store.getState()
   const last = choices.shift && openLastFlight(choices.shift)
   const isOwn = (trip: Trip) => choices.shift !== null && isOfShift(trip, choices.shift)
   const own =
@@ -110,7 +110,7 @@ export async function resumeShift(context: EngineContext, isWanted: () => boolea
   // Meanwhile the captain may have gone elsewhere: then nothing is taken over (AMB-10).
   if (!isWanted() || context.store.getState().choices.shift?.id !== choices.shift?.id) return { ok: true }
   if (asked && !asked.ok && !own) return asked
-  const ship = own?.ship ?? choices.ship ?? shore.ships.find(({ id }) => id === last?.ship?.id) ?? null
+  const ship = own?.ship ?? choices.ship ?? lists.ships.find(({ id }) => id === last?.ship?.id) ?? null
   const resumed = asked?.ok ? asked.resumed : null
   const load = own?.load ?? resumed?.load ?? choices.load
   choose(
@@ -144,8 +144,8 @@ async function askFlight(
   return { ok: true, resumed: { flightId: flight, stops, load: toLoad(answered), report } }
 }
 
-/** Makes the trip: a new one, or the one these choices continue, on this device or taken over from shore. */
-export async function beginTrip(context: EngineContext): ReturnType<Engine['beginTrip']> {
+/** Makes the trip: a new one, or the one these choices continue, on this device or taken over from the server. */
+export async function prepareTrip(context: EngineContext): ReturnType<Engine['prepareTrip']> {
   const { store, logbook, recorder, device } = context
   await refreshUnfinished(context)
   const { signedIn, choices, unfinished, resumed } = store.getState()
@@ -161,7 +161,7 @@ export async function beginTrip(context: EngineContext): ReturnType<Engine['begi
   if (own && resumed?.report) await recorder.takeIn(resumed.flightId, resumed.report)
   for (const fact of own
     ? factsOfContinuing(choices, resumed, context)
-    : [factOfBeginning(tripId, choices, resumed, context)]) {
+    : [factOfPreparing(tripId, choices, resumed, context)]) {
     const recorded = await recorder.record(fact)
     if (!recorded.ok) return recorded
   }
@@ -179,11 +179,11 @@ export async function beginTrip(context: EngineContext): ReturnType<Engine['begi
 /** The day has changed since the shift was chosen: its list is of the day before (standing decision 16). */
 function anotherDay(context: EngineContext): { ok: false; refused: 'other-day' } {
   unpickShift(context)
-  turnDay(context).catch((error: unknown) => context.reportError(error, 'service day'))
+  changeDay(context).catch((error: unknown) => context.reportError(error, 'service day'))
   return { ok: false, refused: 'other-day' }
 }
 
-function factOfBeginning(
+function factOfPreparing(
   tripId: string,
   choices: Choices,
   resumed: Resumed | null,

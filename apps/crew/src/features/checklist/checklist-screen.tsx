@@ -28,7 +28,7 @@ interface Props {
 export function ChecklistScreen({ step, substep }: Props) {
   const kind: ListKind = useSearch().includes('end=true') ? 'end' : 'start'
   const trip = useEngineState((state) => state.trip)
-  const ships = useEngineState(({ reference: shore }) => shore.ships)
+  const ships = useEngineState(({ reference: lists }) => lists.ships)
   const checklist = trip && checklistOfTrip(trip, ships, kind)
   if (!trip || !checklist || checklist.categories.length === 0)
     return <EmptyState title={nl.own.checklist.none} />

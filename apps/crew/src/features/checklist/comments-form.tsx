@@ -59,7 +59,7 @@ export function CommentsForm({ list, field, remark }: Props) {
 /** The title of a field of the trip's list. */
 export function useFieldTitle(list: ListKind, field: string): string {
   const trip = useEngineState((state) => state.trip)
-  const ships = useEngineState(({ reference: shore }) => shore.ships)
+  const ships = useEngineState(({ reference: lists }) => lists.ships)
   const checklist = trip && checklistOfTrip(trip, ships, list)
   return (checklist && allFields(checklist).find(({ id }) => id === field)?.title) ?? ''
 }

@@ -76,7 +76,7 @@ function useGoingAlong(seq: number): LogRecord[] {
   const [along, setAlong] = useState<LogRecord[]>([])
   useEffect(() => {
     engine
-      .goesAlong(seq)
+      .dependents(seq)
       .then(setAlong)
       .catch((error: unknown) => engine.reportError(error, 'set aside'))
   }, [engine, seq])

@@ -2,7 +2,7 @@
  * 'Bevestig met je pincode': a report leaves only after the captain's PIN (MALF-28 to MALF-32, PANEL-11 to PANEL-17,
  * AMB-49). Whatever comes of it, the draft is lost only by becoming a record.
  */
-import type { PinVerdict } from '@vaarboek/engine'
+import type { PinResult } from '@vaarboek/engine'
 import { type FormEvent, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
@@ -52,7 +52,7 @@ export function PinConfirm() {
 }
 
 /** @param onFault the PIN was wrong, or nobody can tell */
-function useConfirm(onFault: (verdict: PinVerdict) => void) {
+function useConfirm(onFault: (verdict: PinResult) => void) {
   const engine = useEngine()
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
@@ -72,7 +72,7 @@ function useConfirm(onFault: (verdict: PinVerdict) => void) {
   return { confirm: (pin: string) => start(() => confirm(pin)), isBusy }
 }
 
-function faultOf(verdict: PinVerdict): string {
+function faultOf(verdict: PinResult): string {
   if (verdict.is !== 'wrong') return nl.pin.own.unknown
   return verdict.message ? `${nl.pin.wrong}. ${verdict.message}` : nl.pin.wrong
 }

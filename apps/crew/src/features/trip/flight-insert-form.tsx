@@ -14,7 +14,7 @@ import styles from './stop-form.module.css'
 export function FlightInsertForm({ after }: { after: string }) {
   const engine = useEngine()
   const row = useEngineState(({ trip }) => trip?.stops.find(({ id }) => id === after))
-  const stops = useEngineState(({ reference: shore }) => shore.stops)
+  const stops = useEngineState(({ reference: lists }) => lists.stops)
   const [stopId, setStopId] = useState('')
   const [hours, setHours] = useState('')
   const [minutes, setMinutes] = useState('')

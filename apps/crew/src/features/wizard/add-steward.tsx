@@ -19,7 +19,7 @@ export function AddSteward({ onDone }: { onDone: () => void }) {
   const [isBusy, start] = useTransition()
   const isOnline = useEngineState((state) => state.isOnline)
   const isKnown = useEngineState(
-    ({ reference: shore }) => stewardNamed(shore.stewards, firstName, lastName) !== null,
+    ({ reference: lists }) => stewardNamed(lists.stewards, firstName, lastName) !== null,
   )
   const canBeAdded = isOnline || isKnown
 

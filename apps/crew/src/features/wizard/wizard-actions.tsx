@@ -79,7 +79,7 @@ function useBegin() {
   const [isBusy, start] = useTransition()
 
   async function begin() {
-    const begun = await engine.beginTrip()
+    const begun = await engine.prepareTrip()
     if (begun.ok) navigate(begun.to)
     else openPanel({ name: 'Whoops', status: null, title: nl.own.refusals[begun.refused] })
   }

@@ -1,4 +1,4 @@
-/** What is asked of shore by itself: at the start, every half minute, on reconnecting, and when shore calls. */
+/** What is loaded again by itself: at the start, every half minute, on reconnecting, and when the live stream says so. */
 import { isCompleted, isOfShift } from '@vaarboek/domain'
 import { type EngineContext, senderOf } from './context.ts'
 import {
@@ -8,18 +8,18 @@ import {
   showKeptReports,
   trackOf,
 } from './notifications/notifications.ts'
+import { checkDay, lookAgain } from './reference/change-day.ts'
 import { followLiveStream } from './reference/live-stream.ts'
 import { load } from './reference/loading.ts'
 import { askService } from './reference/service.ts'
-import { leaveOutOver, loadShifts } from './reference/shift-lists.ts'
-import { lookAgain, noticeDay } from './reference/turn-day.ts'
+import { loadShifts, removeEndedShifts } from './reference/shift-lists.ts'
 import { loadContacts, loadWeather } from './reference/weather.ts'
 import { whoseServer } from './reference/whose-server.ts'
 import { type EngineState, INITIAL_STATE } from './state.ts'
 import type { OtherTablets } from './trip/other-tablets.ts'
 
 /** Weather changes slowly: it is asked for every so many periods of half a minute. */
-const PERIODS_A_WEATHER = 20
+const PERIODS_PER_WEATHER = 20
 
 /** Notifications and malfunctions anew, in silence (SYNC-05, SYNC-06). */
 export async function refresh(context: EngineContext): Promise<void> {
@@ -29,13 +29,13 @@ export async function refresh(context: EngineContext): Promise<void> {
 /** While a shift is being chosen the list is asked for again and again: somebody else may begin one. */
 async function refreshShifts(context: EngineContext): Promise<void> {
   const { trip, choices } = context.store.getState()
-  await noticeDay(context)
-  leaveOutOver(context)
+  await checkDay(context)
+  removeEndedShifts(context)
   if (!trip || (choices.shift && !isOfShift(trip, choices.shift))) await loadShifts(context)
 }
 
-/** Watches what the session is about, and asks for what belongs to it. Returns what ends it. */
-export function watchArrivals(
+/** Starts loading again whatever belongs to the login, track, ship and trip. Returns what drives and stops it. */
+export function startRefreshing(
   context: EngineContext,
   tablets: OtherTablets,
 ): { tick: () => void; stop: () => void } {
@@ -46,7 +46,7 @@ export function watchArrivals(
     work.catch((error: unknown) => reportError(error, 'arrivals'))
   }
 
-  function begin(): void {
+  function restart(): void {
     following.abort()
     following = new AbortController()
     const state = store.getState()
@@ -73,7 +73,7 @@ export function watchArrivals(
         shipOf(state),
         state.isOnline,
       ],
-      begin,
+      restart,
     ),
     onChangeOf(
       context,
@@ -100,7 +100,7 @@ export function watchArrivals(
       ],
       () => inBackground(tablets.look()),
     ),
-    // What shore has taken over is in its list from now on.
+    // What the server has taken over is in its list from now on.
     onChangeOf(
       context,
       ({ outstanding }) => [outstanding.reports.length, outstanding.replies],
@@ -115,7 +115,7 @@ export function watchArrivals(
       // Under way another tablet may count at any moment; a finished trip is looked at when the app is.
       const { trip } = store.getState()
       if (trip && !isCompleted(trip)) inBackground(tablets.look())
-      if (periods % PERIODS_A_WEATHER === 0) inBackground(loadWeather(context))
+      if (periods % PERIODS_PER_WEATHER === 0) inBackground(loadWeather(context))
     },
     stop() {
       following.abort()

@@ -1,19 +1,19 @@
 /** Another service day begins while the app is open: lists, choices and unfinished trips are of a day (standing decision 16). */
 import type { EngineContext } from '../context.ts'
 import { refreshUnfinished } from '../trip/own-trips.ts'
-import { askService, noticeSetClock, today } from './service.ts'
+import { askService, checkClock, today } from './service.ts'
 import { changeToKept, loadShifts } from './shift-lists.ts'
 
 /** Looks which day is sailed; asks everything of a day anew when it is another than before. */
-export async function noticeDay(context: EngineContext): Promise<void> {
-  noticeSetClock(context)
+export async function checkDay(context: EngineContext): Promise<void> {
+  checkClock(context)
   const { day } = context.store.getState()
   if (day === null) context.store.setState({ day: today(context) })
-  else if (day !== today(context)) await turnDay(context)
+  else if (day !== today(context)) await changeDay(context)
 }
 
 /** By the server's clock where it can be asked: this device's may have been set. */
-export async function turnDay(context: EngineContext): Promise<void> {
+export async function changeDay(context: EngineContext): Promise<void> {
   const { service, store } = context
   const before = store.getState().day
   store.setState({ day: today(context) })
@@ -30,6 +30,6 @@ export async function lookAgain(context: EngineContext): Promise<void> {
   context.service.isAsked = false
   context.service.comingOf = null
   await askService(context)
-  await noticeDay(context)
+  await checkDay(context)
   await loadShifts(context)
 }
