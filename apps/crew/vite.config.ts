@@ -61,6 +61,7 @@ export default defineConfig({
     sourceMaps(join(HERE, 'source-maps'), ROOT),
     precompressed(),
     thirdPartyLicenses({
+      app: HERE,
       server: join(HERE, '../server'),
       texts: join(HERE, 'plugins/license-texts'),
       modules: join(ROOT, 'node_modules'),

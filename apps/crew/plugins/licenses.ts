@@ -10,6 +10,7 @@ and the font in the app, and the libraries that the server runs on. They follow 
 const SERVICE_WORKER = ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies']
 
 export interface LicenseFolders {
+  app: string
   /** Its production dependencies are listed too. */
   server: string
   /** See `libraryIn`. */
@@ -20,16 +21,17 @@ export interface LicenseFolders {
 }
 
 /** Writes THIRD_PARTY_LICENSES beside the app. The build fails when a library has no licence text. */
-export function thirdPartyLicenses({ server, texts, modules, origin }: LicenseFolders): Plugin {
+export function thirdPartyLicenses({ app, server, texts, modules, origin }: LicenseFolders): Plugin {
   return {
     name: 'third-party-licenses',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const files = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-      // A style sheet's code is gone from the scripts, and with it what it brings along: the font.
-      const styles = [...this.getModuleIds()].filter((id) => id.endsWith('.css'))
+      const files = Object.values(bundle).flatMap((file) =>
+        // Of assets, such as the font, the place they come from is relative to the app.
+        file.type === 'chunk' ? file.moduleIds : file.originalFileNames.map((name) => join(app, name)),
+      )
       const folders = new Set([
-        ...[...files, ...styles].flatMap((file) => packageOf(file) ?? []),
+        ...files.flatMap((file) => packageOf(file) ?? []),
         ...SERVICE_WORKER.map((name) => join(modules, name)),
         ...productionPackages(server),
       ])

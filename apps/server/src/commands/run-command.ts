@@ -17,6 +17,7 @@ import { importChecklist } from './import-checklist.ts'
 import { importGtfs } from './import-gtfs.ts'
 import { issueToken } from './issue-token.ts'
 import { listMalfunctions } from './list-malfunctions.ts'
+import { listScriptErrors } from './list-script-errors.ts'
 import { listSetAside } from './list-set-aside.ts'
 import { listTimetables } from './list-timetables.ts'
 import { listTrips } from './list-trips.ts'
@@ -43,6 +44,7 @@ const COMMANDS: Record<string, Command | OfflineCommand> = {
   'import-gtfs': importGtfs,
   'issue-token': issueToken,
   'list-malfunctions': listMalfunctions,
+  'list-script-errors': listScriptErrors,
   'list-timetables': listTimetables,
   'list-set-aside': listSetAside,
   'list-trips': listTrips,

@@ -37,6 +37,9 @@ export interface Config {
   appFolder: string
 }
 
+/** Where the build keeps the source maps of the crew app, one for each script of each build. */
+export const SOURCE_MAPS = join(import.meta.dirname, '../../../crew/source-maps')
+
 /** A setting that can't be; its message names it. */
 export class WrongSetting extends Error {}
 

@@ -19,6 +19,14 @@ const insert = {
     values (0, $1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 const forget = { name: 'script-errors-forget', text: 'delete from script_errors where at < $1' }
+/** Equal ones as one, with the newest's browser and address. Counted among the newest only, which the key finds. */
+const newest = {
+  name: 'script-errors-newest',
+  text: `select message, context, stack, count(*) as times, min(at) as "firstAt", max(at) as "lastAt",
+      (array_agg(user_agent order by id desc))[1] as "userAgent", (array_agg(url order by id desc))[1] as url
+    from (select * from script_errors where concession = 0 order by id desc limit $1) as newest
+    group by message, context, stack order by max(id) desc limit $2`,
+}
 const lock = { name: 'script-errors-lock', text: 'select pg_advisory_xact_lock(7254004)' }
 const lastMinute = {
   name: 'script-errors-last-minute',
@@ -37,6 +45,23 @@ export async function countScriptErrors(tx: Queries, address: string, at: string
 export async function insertScriptError(db: Queries, error: ScriptError): Promise<void> {
   const { at, address, message, context, stack, userAgent, url, saidAt } = error
   await db.query(insert, [at, message, context, stack, userAgent, url, saidAt, address])
+}
+
+/** What was reported, equal reports together. */
+export interface ReportedError
+  extends Pick<ScriptError, 'message' | 'context' | 'stack' | 'userAgent' | 'url'> {
+  times: number
+  firstAt: string
+  lastAt: string
+}
+
+/** @param among how many of the newest reports are looked at @param limit how many different errors are returned, newest first */
+export async function newestScriptErrors(
+  db: Queries,
+  among: number,
+  limit: number,
+): Promise<ReportedError[]> {
+  return db.query<ReportedError>(newest, [among, limit])
 }
 
 /** Deletes errors from before a moment. */

@@ -1,0 +1,46 @@
+/** Errors of the app itself, as whoever maintains it reads them. */
+import { expect, test } from 'vitest'
+import { onEachShore } from '../database/databases.fixture.ts'
+import { runAt } from './commands.fixture.ts'
+
+onEachShore((shore) => {
+  const run = (...argv: string[]) => runAt(shore, ['list-script-errors', ...argv])
+  const report = (message: string, stack: string) =>
+    shore.app.inject({
+      method: 'POST',
+      url: '/api/log-js-error',
+      payload: {
+        message,
+        context: 'React',
+        stack,
+        userAgent: 'Firefox',
+        url: 'http://boot/flight',
+        timestamp: '',
+      },
+    })
+
+  test('[API-49] list-script-errors says when there is nothing', async () => {
+    expect(await run()).toBe('Er zijn geen fouten gemeld.')
+  })
+
+  test('[API-49] list-script-errors shows the newest first, equal ones once with their number', async () => {
+    await report('boem\u001b[2J', 'a@http://boot/assets/index-gone.js:2:11')
+    shore.setTime('2026-11-21T10:05:00+01:00')
+    await report('anders', '')
+    shore.setTime('2026-11-21T10:07:00+01:00')
+    await report('boem\u001b[2J', 'a@http://boot/assets/index-gone.js:2:11')
+    expect((await run()).split('\n')).toEqual([
+      '2026-11-21 10:07  2 keer, sinds 2026-11-21 10:00',
+      '  React: boem [2J',
+      '  http://boot/flight  Firefox',
+      '    index-gone.js:2:11  (de source map van deze bouw is er niet)',
+      '',
+      '2026-11-21 10:05  1 keer',
+      '  React: anders',
+      '  http://boot/flight  Firefox',
+      '  Geen plaats in een script van de app.',
+    ])
+    expect(await run('--limit', '1')).not.toContain('anders')
+    await expect(run('--limit', 'veel')).rejects.toThrow('--limit moet een geheel getal zijn, 1 of meer.')
+  })
+})
