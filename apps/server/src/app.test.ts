@@ -53,6 +53,18 @@ const raw = (payload: string, contentType: string, url = '/api/flights/create') 
     },
   })
 
+test('serving a file of the app leaves no pile of listeners on its response', async () => {
+  const warnings: string[] = []
+  const hear = ({ name }: Error) => warnings.push(name)
+  process.on('warning', hear)
+  for (const url of ['/', '/login', '/assets/main-1a2b.js', '/nope.png', '/licenses'])
+    await shore.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+  // A warning is emitted in a later turn.
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('warning', hear)
+  expect(warnings).toEqual([])
+})
+
 describe('[SEC-03] every call but login and error reports', () => {
   test('there are calls to try', () => expect(closed.length).toBeGreaterThan(15))
 

@@ -52,11 +52,12 @@ export const appFiles = fp<AppFilesOptions>(async (app: FastifyInstance, { folde
     app.log.warn(`No built app in ${folder}: only the API is served`)
   }
   const page = existsSync(join(folder, 'app.html')) ? 'app.html' : 'index.html'
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!built || !isAppRoute(request)) return reply.code(404).send(UNKNOWN)
+  // Not async, and returns nothing: a reply that is returned is awaited, and each time listens to the response anew.
+  app.setNotFoundHandler((request, reply) => {
+    if (!built || !isAppRoute(request)) return void reply.code(404).send(UNKNOWN)
     const text = said.get(page)
-    if (text === undefined) return reply.sendFile(page)
-    return reply.header('Cache-Control', ASK_EACH_TIME).type(typeOf(page)).send(text)
+    if (text === undefined) return void reply.sendFile(page)
+    void reply.header('Cache-Control', ASK_EACH_TIME).type(typeOf(page)).send(text)
   })
 })
 
