@@ -42,11 +42,18 @@ async function start(config: Config): Promise<void> {
   setInterval(() => void sweep(), DAY_MS).unref()
   const closeOperators = await openOperators(config, context)
   const stop = async () => {
-    await Promise.all([app.close(), closeOperators()])
+    // The database closes last, and also when the server couldn't close: an open data folder may lose what came last.
+    const closed = await Promise.allSettled([app.close(), closeOperators()])
     await database.close()
+    for (const one of closed) if (one.status === 'rejected') throw one.reason
   }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
+  const stopOrFail = () =>
+    stop().catch((error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
+  process.once('SIGTERM', () => void stopOrFail())
+  process.once('SIGINT', () => void stopOrFail())
   const address = await app.listen({ host: config.host, port: config.port })
   console.log(greeting(address, config))
 }

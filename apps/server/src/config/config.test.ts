@@ -1,9 +1,9 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, WrongSetting } from './config.ts'
-import { loadPepper } from './pepper.ts'
+import { loadKnownPepper, loadPepper } from './pepper.ts'
 
 describe('settings', () => {
   test('nothing set: this machine only, PGlite in ./var, Belgian time, the demo', () => {
@@ -119,6 +119,14 @@ describe('pepper', () => {
     expect(await loadPepper(null, dataDir, bytes)).toEqual(first)
     expect((await stat(join(dataDir, 'pepper'))).mode & 0o777).toBe(0o600)
     await rm(folder, { recursive: true })
+  })
+
+  test('that can’t be read is not taken for one that isn’t there', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'vaarboek-pepper-'))
+    expect(await loadKnownPepper(null, dataDir)).toEqual({ pepper: null, place: join(dataDir, 'pepper') })
+    await mkdir(join(dataDir, 'pepper'))
+    await expect(loadKnownPepper(null, dataDir)).rejects.toMatchObject({ code: 'EISDIR' })
+    await rm(dataDir, { recursive: true })
   })
 
   test('that is given is used and never written', async () => {

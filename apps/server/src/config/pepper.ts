@@ -24,7 +24,10 @@ export async function loadKnownPepper(
 ): Promise<{ pepper: Uint8Array | null; place: string }> {
   const place = pepperPlace(given, dataDir)
   if (given !== null) return { pepper: Buffer.from(given), place }
-  const kept = await readFile(place, 'utf8').catch(() => null)
+  const kept = await readFile(place, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  })
   return { pepper: kept === null ? null : Buffer.from(kept.trim()), place }
 }
 
@@ -43,7 +46,11 @@ export async function loadPepper(
   try {
     await writeFile(path, Buffer.from(randomBytes(BYTES)).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
   return Buffer.from((await readFile(path, 'utf8')).trim())
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }

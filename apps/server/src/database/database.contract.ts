@@ -1,6 +1,6 @@
 /** What both databases must do alike. Run by pglite.test.ts and postgres.test.ts. */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Database, Queries } from './database.ts'
+import type { Database, Queries, Transaction } from './database.ts'
 import { migrate } from './migrate.ts'
 
 let statements = 0
@@ -151,6 +151,54 @@ export function databaseContract(open: () => Promise<Database>) {
         return tx.query(insert, [23, 'after'])
       })
       await expect(asked).rejects.toMatchObject({ code: '23505' })
+      expect(await count()).toBe(before)
+    })
+
+    test('do a script in its place among the statements', async () => {
+      const seen = await database.transaction((tx) => {
+        tx.send(insert, [30, 'before'])
+        const changed = tx.script("update notes set text = 'changed' where id = 30")
+        return Promise.all([
+          changed,
+          tx.query<{ text: string }>(statement('select text from notes where id = 30')),
+        ])
+      })
+      expect(seen[1]).toEqual([{ text: 'changed' }])
+    })
+
+    test('leave nothing when the work goes on after a statement that failed, and say why', async () => {
+      const before = await count()
+      const caught = database.transaction(async (tx) => {
+        await tx.query(insert, [31, 'before'])
+        await tx.query(insert, [1, 'taken']).catch(() => undefined)
+        return 'done'
+      })
+      await expect(caught).rejects.toMatchObject({ code: '23505' })
+      const unawaited = database.transaction(async (tx) => {
+        void tx.query(insert, [1, 'taken'])
+        return 'done'
+      })
+      await expect(unawaited).rejects.toMatchObject({ code: '23505' })
+      expect(await count()).toBe(before)
+    })
+
+    test('take no statement of work that goes on after their end', async () => {
+      const before = await count()
+      const [failing, left] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>()]
+      const slow = async (tx: Transaction) => {
+        await failing.promise
+        await tx.query(insert, [32, 'late'])
+      }
+      const both = database.transaction((tx) => {
+        const late = slow(tx)
+        late.catch(left.resolve)
+        return Promise.all([tx.query(insert, [1, 'taken']), late])
+      })
+      await expect(both).rejects.toMatchObject({ code: '23505' })
+      failing.resolve()
+      expect(await left.promise).toMatchObject({ message: 'This transaction has ended' })
+      const late = await database.transaction(async (tx) => tx)
+      expect(() => late.send(insert, [33, 'late'])).toThrow('This transaction has ended')
       expect(await count()).toBe(before)
     })
 

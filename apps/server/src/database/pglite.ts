@@ -61,14 +61,15 @@ async function databaseOf(
     dump: () => dumpFolder(pglite, alone),
     query: (statement, values) => alone(() => queries.query(statement, values)),
     script: (text) => alone(() => queries.script(text)),
-    transaction: (work) => alone(() => inTransaction(queries, work, () => undefined)),
+    // A connection that couldn't roll back would do what comes next inside the same transaction.
+    transaction: (work) => alone(() => inTransaction(queries, work, () => pglite.close())),
     async listen(channel, listener) {
       checkChannel(channel)
       const stop = await alone(() => pglite.listen(channel, listener))
       return () => alone(() => stop())
     },
     async close() {
-      await pglite.close()
+      if (!pglite.closed) await pglite.close()
       await unlock()
     },
   }
@@ -117,9 +118,10 @@ function queriesOn(pglite: PGlite): Queries {
 
   return {
     query: (statement, values = []) => asking(() => ask(statement, values)),
-    async script(text) {
-      await pglite.exec(text)
-    },
+    script: (text) =>
+      asking(async () => {
+        await pglite.exec(text)
+      }),
   }
 }
 
