@@ -42,6 +42,8 @@ export interface TabletOptions {
   /** Without it every image can be read. */
   readsImage?: (image: Blob) => Promise<boolean>
   onError: (error: unknown) => void
+  /** The chosen shift has gone from the list. */
+  onShiftGone?: () => void
   /** Changes what dispatch is handed, to plant a bug. */
   outbox?: (options: OutboxOptions) => OutboxOptions
 }
@@ -68,6 +70,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     wait,
     position: async () => null,
     readsImage: options.readsImage ?? (async () => true),
+    ...(options.onShiftGone ? { onShiftGone: options.onShiftGone } : {}),
     alert: () => {},
     wake: () => dispatch?.wake(),
     wakeNow: () => dispatch?.wakeNow(),

@@ -22,10 +22,11 @@ export const device: Device = {
 export async function putAboard(logbook: Logbook, ...facts: TripFact[]): Promise<void> {
   const captain = { id: '7', fullName: 'Ada Veer' }
   await logbook.note(NOTES.session, { token: 'a', concession: '2', captain })
-  await logbook.append(
-    facts.map((fact) => createRecord(device, OWNER, aTrip().id, fact)),
-    0,
-  )
+  if (facts.length > 0)
+    await logbook.append(
+      facts.map((fact) => createRecord(device, OWNER, aTrip().id, fact)),
+      0,
+    )
   await logbook.note(NOTES.current(OWNER), aTrip().id)
 }
 
@@ -39,8 +40,12 @@ export function smallStorage(): SmallStorage {
   }
 }
 
-/** Opens a tab on a logbook. */
-export async function openTab(logbook: Logbook, storage = smallStorage()): Promise<RunningEngine> {
+/** Opens a tab on a logbook. @param fetch the network; without it nobody answers */
+export async function openTab(
+  logbook: Logbook,
+  storage = smallStorage(),
+  fetch: typeof globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch')),
+): Promise<RunningEngine> {
   const session = createEngine({
     logbook,
     device,
@@ -48,7 +53,7 @@ export async function openTab(logbook: Logbook, storage = smallStorage()): Promi
     storage,
     base: 'http://shore.example/api',
     storageBase: 'http://shore.example/storage',
-    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    fetch,
     deviceName: 'tablet',
     secrets: {
       digest: async () => null,

@@ -14,7 +14,7 @@ import {
   restoreSession,
   type StoredSession,
 } from './account/sign-in.ts'
-import { editChecklist, readDrafts, saveDrafts, submitChecklist } from './checklist/checklists.ts'
+import { editChecklist, saveDrafts, submitChecklist } from './checklist/checklists.ts'
 import { restoreTyped, stashTyped } from './checklist/typed.ts'
 import { type EngineContext, type EngineDeps, NOTES, ownerOfSignedIn } from './context.ts'
 import type { Engine } from './engine.ts'
@@ -38,14 +38,9 @@ import { startRefreshing } from './refreshing.ts'
 import { keepPhoto, showImage } from './reports/photos.ts'
 import { editReport, reply, sendReport } from './reports/reports.ts'
 import { type EngineState, INITIAL_STATE, type SignedIn } from './state.ts'
+import { loadTripState } from './trip/load-trip-state.ts'
 import { watchOtherTablets } from './trip/other-tablets.ts'
-import {
-  loadTotals,
-  readCountings,
-  recordsBefore,
-  refreshOutstanding,
-  refreshUnfinished,
-} from './trip/own-trips.ts'
+import { loadTotals, recordsBefore, refreshOutstanding } from './trip/own-trips.ts'
 import { createRecorder } from './trip/recorder.ts'
 import {
   arrive,
@@ -145,20 +140,9 @@ export function createEngine(options: CreateEngineOptions): RunningEngine {
     work.catch((error: unknown) => reportError(error, context))
   }
 
-  /** What depends on the trip that is open. */
-  async function readTripsOwn(): Promise<void> {
-    await Promise.all([
-      readCountings(context),
-      refreshUnfinished(context),
-      refreshOutstanding(context),
-      readDrafts(context),
-    ])
-  }
-
   async function restore(aboard = readStoredSession(logbook)): Promise<void> {
     restoreTyped(context)
     await restoreSession(context, await aboard)
-    await readTripsOwn()
   }
 
   /** Another tab logged in or out, or took up another trip: this one follows. */
@@ -173,8 +157,7 @@ export function createEngine(options: CreateEngineOptions): RunningEngine {
       store.setState({ ...INITIAL_STATE, isOnline: store.getState().isOnline })
       await restore()
     } else if (signedIn && name === NOTES.current(ownerOfSignedIn(signedIn))) {
-      await recorder.open(ownerOfSignedIn(signedIn), await logbook.read<string>(name))
-      await readTripsOwn()
+      await loadTripState(context, await logbook.read<string>(name))
     }
   }
 
@@ -219,10 +202,7 @@ export function createEngine(options: CreateEngineOptions): RunningEngine {
       const result = await login(context, email, pin).finally(() => {
         isLoggingIn = false
       })
-      if (result.ok) {
-        await readTripsOwn()
-        inBackground(keepPin(context, pin), 'pin')
-      }
+      if (result.ok) inBackground(keepPin(context, pin), 'pin')
       return result
     },
     // Swapping captains passes through nobody aboard, and so perhaps through the login screen: that ends nothing.
@@ -239,16 +219,8 @@ export function createEngine(options: CreateEngineOptions): RunningEngine {
     toggleSteward: (steward) => pickSteward(context, steward),
     addSteward: (firstName, lastName) => addSteward(context, firstName, lastName),
     resumeShift: (isWanted) => resumeShift(context, isWanted),
-    prepareTrip: async () => {
-      const begun = await prepareTrip(context)
-      if (begun.ok) await readDrafts(context)
-      return begun
-    },
-    sailAnotherShift: async () => {
-      const left = await sailAnotherShift(context)
-      await readDrafts(context)
-      return left
-    },
+    prepareTrip: () => prepareTrip(context),
+    sailAnotherShift: () => sailAnotherShift(context),
 
     startTrip: () => startTrip(context),
     arrive: () => arrive(context),

@@ -2,7 +2,7 @@
  * Who is aboard. Logging out or arriving at '/' ends the session and takes away what the next person could see; it never
  * deletes unsent work, which stays in the logbook under its captain's name (standing decision 3).
  */
-import { clearShift, isChecklistOpen, isCompleted } from '@vaarboek/domain'
+import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
 import {
   captainDetail,
   captainName,
@@ -26,10 +26,11 @@ import type { Engine } from '../engine.ts'
 import { GENERATION, type Logbook } from '../log/logbook.ts'
 import { showAllKept } from '../reference/loading.ts'
 import { REFERENCE_NOTES } from '../reference/reference-lists.ts'
-import { adopt, askService, isOfNow, type KeptService } from '../reference/service.ts'
+import { adopt, askService, type KeptService } from '../reference/service.ts'
 import { whoseServer } from '../reference/whose-server.ts'
 import { readReport } from '../reports/reports.ts'
-import { type EngineState, INITIAL_STATE, isEverythingSent, type SignedIn } from '../state.ts'
+import { INITIAL_STATE, isEverythingSent, type SignedIn } from '../state.ts'
+import { loadTripState } from '../trip/load-trip-state.ts'
 
 /** Login with e-mail and PIN. During a trip it renews the token and leaves everything else as it was. */
 export async function login(context: EngineContext, email: string, pin: string): ReturnType<Engine['login']> {
@@ -181,23 +182,8 @@ async function loadCaptain(context: EngineContext, signedIn: SignedIn): Promise<
   keep(context, NOTES.session, named)
 }
 
-type Kept = Pick<EngineState, 'choices' | 'resumed'>
-
 /** Opens what this captain left on this device: the trip under way, the choices, what waits. */
 async function openOwnWork(context: EngineContext, signedIn: SignedIn): Promise<void> {
-  const { logbook, recorder, store } = context
-  const owner = ownerOfSignedIn(signedIn)
-  const [tripId, kept] = await Promise.all([
-    logbook.read<string>(NOTES.current(owner)),
-    logbook.read<Kept>(NOTES.choices(owner)),
-  ])
-  if (kept) store.setState(ofThisDay(context, kept))
-  await Promise.all([recorder.open(owner, tripId), showAllKept(context), readReport(context)])
-}
-
-/** A shift that was chosen on another day isn't chosen any more (standing decision 16). */
-function ofThisDay(context: EngineContext, kept: Kept): Kept {
-  const { shift } = kept.choices
-  if (shift === null || isOfNow(context, shift)) return kept
-  return { choices: clearShift(kept.choices), resumed: null }
+  const tripId = await context.logbook.read<string>(NOTES.current(ownerOfSignedIn(signedIn)))
+  await loadTripState(context, tripId, () => Promise.all([showAllKept(context), readReport(context)]))
 }

@@ -45,7 +45,10 @@ export async function readDrafts(context: EngineContext): Promise<void> {
   const read = async (kind: ListKind) => {
     const checklist = checklistOfTrip(trip, lists.ships, kind)
     if (!checklist) return null
-    return (await logbook.read<ChecklistDraft>(NOTES.checklist(trip, kind))) ?? newDraft(checklist)
+    const name = NOTES.checklist(trip, kind)
+    const kept = await logbook.read<ChecklistDraft>(name)
+    // What is typed meanwhile is newer.
+    return waiting.get(context)?.get(name)?.draft ?? kept ?? newDraft(checklist)
   }
   const [start, end] = await Promise.all(KINDS.map(read))
   if (store.getState().trip?.id === trip.id)

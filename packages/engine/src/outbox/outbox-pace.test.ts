@@ -84,7 +84,7 @@ test.each([
   ['a portal’s page', () => new Response('<html>'), 'foreign'],
   ['a server that is broken', () => new Response('', { status: 500 }), 'foreign'],
   ['a token that is refused', () => new Response('', { status: 401 }), 'ours'],
-  ['nobody who can setStatus whose server it is', () => new Response('{}'), null],
+  ['nobody who can say whose server it is', () => new Response('{}'), null],
 ] as const)(
   '[issue 12, 9] [SYNC-07] %s: whatever rings, the pauses grow to half a minute',
   async (_, answer, whose) => {

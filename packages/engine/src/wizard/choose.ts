@@ -1,10 +1,41 @@
 /** What is chosen in the wizard changes here, and is kept for the next start. */
-import type { Choices } from '@vaarboek/domain'
-import { type EngineContext, keep, NOTES, ownerOfSignedIn } from '../context.ts'
-import type { Resumed } from '../state.ts'
+import { type Choices, clearShift } from '@vaarboek/domain'
+import { type EngineContext, NOTES, ownerOfSignedIn } from '../context.ts'
+import { isOfNow } from '../reference/service.ts'
+import type { EngineState, Resumed } from '../state.ts'
+
+type KeptChoices = Pick<EngineState, 'choices' | 'resumed'>
+
+/** The last choices, per engine, until the logbook has them. */
+const unsaved = new WeakMap<EngineContext, KeptChoices>()
 
 export function choose(context: EngineContext, choices: Choices, resumed: Resumed | null = null): void {
-  context.store.setState({ choices, resumed })
-  const { signedIn } = context.store.getState()
-  if (signedIn) keep(context, NOTES.choices(ownerOfSignedIn(signedIn)), { choices, resumed })
+  const { store, logbook, reportError } = context
+  const chosen = { choices, resumed }
+  store.setState(chosen)
+  const { signedIn } = store.getState()
+  if (!signedIn) return
+  const name = NOTES.choices(ownerOfSignedIn(signedIn))
+  unsaved.set(context, chosen)
+  logbook.note(name, chosen).then(
+    () => unsaved.get(context) === chosen && unsaved.delete(context),
+    (error: unknown) => reportError(error, `note ${name}`),
+  )
+}
+
+/** Shows what this captain chose, in whatever tab, unless this tab knows something newer. */
+export async function readChoices(context: EngineContext): Promise<void> {
+  const { store, logbook } = context
+  const { signedIn, choices } = store.getState()
+  if (!signedIn) return
+  const kept = await logbook.read<KeptChoices>(NOTES.choices(ownerOfSignedIn(signedIn)))
+  const isNewer = unsaved.has(context) || store.getState().choices !== choices
+  if (kept && !isNewer) store.setState(ofThisDay(context, kept))
+}
+
+/** A shift that was chosen on another day isn't chosen any more (standing decision 16). */
+function ofThisDay(context: EngineContext, kept: KeptChoices): KeptChoices {
+  const { shift } = kept.choices
+  if (shift === null || isOfNow(context, shift)) return kept
+  return { choices: clearShift(kept.choices), resumed: null }
 }

@@ -40,7 +40,8 @@ import { isOfNow } from '../reference/service.ts'
 import { loadShifts } from '../reference/shift-lists.ts'
 import { whoseServer } from '../reference/whose-server.ts'
 import type { Resumed } from '../state.ts'
-import { readCountings, refreshOutstanding, refreshUnfinished } from '../trip/own-trips.ts'
+import { loadTripState } from '../trip/load-trip-state.ts'
+import { refreshUnfinished } from '../trip/own-trips.ts'
 import { choose } from './choose.ts'
 
 /** Another track has other shifts: they are asked for at once (WIZ-73). */
@@ -166,9 +167,8 @@ export async function prepareTrip(context: EngineContext): ReturnType<Engine['pr
     if (!recorded.ok) return recorded
   }
   await logbook.note(NOTES.current(owner), tripId)
-  store.setState({ resumed: null })
-  await readCountings(context)
-  await Promise.all([refreshUnfinished(context), refreshOutstanding(context)])
+  choose(context, choices)
+  await loadTripState(context, tripId)
   context.wake()
   return {
     ok: true,
@@ -224,15 +224,14 @@ function factsOfContinuing(
  * back to: its end checklist is done before it is left.
  */
 export async function sailAnotherShift(context: EngineContext): Promise<Recorded> {
-  const { store, logbook, recorder } = context
+  const { store, logbook } = context
   const { signedIn, trip, choices } = store.getState()
   if (!signedIn || !trip) return { ok: false, refused: 'no-trip' }
   if (isCompleted(trip) && isChecklistOpen(trip, 'end')) return { ok: false, refused: 'checklist-open' }
   const owner = ownerOfSignedIn(signedIn)
   await logbook.erase(NOTES.current(owner))
-  await recorder.open(owner, null)
-  await refreshUnfinished(context)
   choose(context, clearShift({ ...choices, track: trip.track, ship: trip.ship, crew: trip.crew }))
+  await loadTripState(context, null)
   await loadShifts(context)
   return { ok: true }
 }

@@ -1,0 +1,139 @@
+import { type Choices, NOBODY, NOT_COUNTED, NOTHING_CHOSEN, newDraft } from '@vaarboek/domain'
+import {
+  aChecklist,
+  aShift,
+  aShip,
+  aSteward,
+  aTrack,
+  aTrip,
+  prepared,
+  started,
+} from '@vaarboek/domain/testing'
+import { expect, test } from 'vitest'
+import { OWNER, openTab, putAboard, smallStorage } from '../a-tab.fixture.ts'
+import { NOTES } from '../context.ts'
+import type { RunningEngine } from '../create-engine.ts'
+import type { Change, Logbook } from '../log/logbook.ts'
+import { createMemoryLogbook } from '../log/memory-logbook.ts'
+
+const ship = aShip({ startChecklistId: aChecklist.id, startChecklist: aChecklist })
+const draft = { ...newDraft(aChecklist), ticked: ['radar'] }
+const counting = { ...NOT_COUNTED, addingPeople: 3 }
+const choices: Choices = {
+  ...NOTHING_CHOSEN,
+  track: aTrack(),
+  shift: aShift(),
+  ship,
+  crew: [{ id: aSteward().id }],
+  isResumed: true,
+  load: NOBODY,
+}
+
+/** A trip under way, with choices, half a count and half a checklist. */
+async function underWay(logbook = createMemoryLogbook()): Promise<Logbook> {
+  await putAboard(logbook, prepared({ ship }), started())
+  await logbook.note(NOTES.choices(OWNER), { choices, resumed: null })
+  await logbook.note(NOTES.counting('trip-1', 'planned-0'), { stop: 'planned-0', counting })
+  await logbook.note(NOTES.checklist({ ...aTrip(), ship }, 'start'), draft)
+  return logbook
+}
+
+/** What belongs to the trip that is open. */
+function tripState(tab: RunningEngine) {
+  const { trip, countings, drafts, unfinished, outstanding, news, choices, resumed } = tab.store.getState()
+  return { trip, countings, drafts, unfinished, outstanding, news, choices, resumed }
+}
+
+/** Whatever way led to it, a tab shows what a start of the app shows. */
+async function isAsAtStart(tab: RunningEngine, logbook: Logbook): Promise<void> {
+  expect(tripState(tab)).toEqual(tripState(await openTab(logbook)))
+}
+
+test('[fault 24] a start of the app shows the trip with everything that belongs to it', async () => {
+  const {
+    trip,
+    countings,
+    drafts,
+    unfinished,
+    outstanding,
+    choices: shown,
+  } = tripState(await openTab(await underWay()))
+  expect(trip?.id).toBe('trip-1')
+  expect(countings).toEqual({ 'planned-0': counting })
+  expect(drafts).toEqual({ start: draft, end: null })
+  expect(unfinished.map(({ id }) => id)).toEqual(['trip-1'])
+  expect(outstanding).toMatchObject({ total: 1, settings: 1 })
+  expect(shown).toEqual(choices)
+})
+
+test('[decision 7] a login during a trip shows what a start shows', async () => {
+  const logbook = await underWay()
+  const answer = { api_token: 'b', concession: '2', captain_id: '7', server: 'vaarboek' }
+  const fetch = async (input: RequestInfo | URL) =>
+    String(input).includes('/refreshtoken') ? Response.json(answer) : new Response(null, { status: 404 })
+  const tab = await openTab(logbook, smallStorage(), fetch)
+  tab.setOnline(true)
+  expect(await tab.login('ada@veer.example', '1234')).toEqual({ ok: true })
+  expect(tab.store.getState().signedIn?.token).toBe('b')
+  await isAsAtStart(tab, logbook)
+})
+
+test('[WIZ-57] a trip of this device that is gone on with shows what a start shows', async () => {
+  const logbook = await underWay()
+  // It was open before: then its snapshot is there.
+  await openTab(logbook)
+  await logbook.erase(NOTES.current(OWNER))
+  const tab = await openTab(logbook)
+  expect(tab.store.getState().trip).toBeNull()
+  expect(await tab.prepareTrip()).toMatchObject({ ok: true })
+  expect(tab.store.getState().trip?.id).toBe('trip-1')
+  expect(tab.store.getState().countings).toEqual({ 'planned-0': counting })
+  expect(tab.store.getState().drafts.start).toEqual(draft)
+  await isAsAtStart(tab, logbook)
+})
+
+test('[WIZ-55] a trip that is new shows what a start shows', async () => {
+  const logbook = createMemoryLogbook()
+  await putAboard(logbook)
+  await logbook.erase(NOTES.current(OWNER))
+  await logbook.note(NOTES.choices(OWNER), { choices: { ...choices, isResumed: false }, resumed: null })
+  const tab = await openTab(logbook)
+  expect(await tab.prepareTrip()).toMatchObject({ ok: true })
+  expect(tab.store.getState().drafts.start).toEqual(newDraft(aChecklist))
+  await isAsAtStart(tab, logbook)
+})
+
+test('[AMB-30] another shift shows what a start shows: nothing of the trip before it', async () => {
+  const logbook = await underWay()
+  const tab = await openTab(logbook)
+  expect(await tab.sailAnotherShift()).toEqual({ ok: true })
+  expect(tripState(tab)).toMatchObject({
+    trip: null,
+    countings: {},
+    drafts: { start: null },
+    choices: { shift: null },
+  })
+  expect(tab.store.getState().outstanding).toMatchObject({ total: 1, settings: 0 })
+  await isAsAtStart(tab, logbook)
+})
+
+test('[fault 22] a trip that another tab takes up shows what a start shows', async () => {
+  const kept = createMemoryLogbook()
+  await putAboard(kept)
+  await kept.erase(NOTES.current(OWNER))
+  const listeners = new Set<(change: Change) => void>()
+  // As another tab sees it: every change comes from elsewhere.
+  kept.onChange((change) => {
+    for (const listener of listeners) listener({ ...change, elsewhere: true })
+  })
+  const onChange = (listener: (change: Change) => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const tab = await openTab({ ...kept, onChange })
+  expect(tab.store.getState().trip).toBeNull()
+  await underWay(kept)
+  await kept.note(NOTES.current(OWNER), 'trip-1')
+  await expect.poll(() => tab.store.getState().drafts.start).toEqual(draft)
+  await isAsAtStart(tab, kept)
+})
