@@ -4,9 +4,10 @@ import { CHROMIUM, CHROMIUM_FLAGS } from './tests/kit/chromium.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.journey.ts',
+  globalSetup: './tests/kit/demo-folder.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Journeys share one server a worker and each sails a shift of its own; two cores carry two of them.
+  // Journeys of a worker share its server and each sails a shift of its own; two cores carry two of them.
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

@@ -8,14 +8,14 @@ export default defineConfig({
     // PGlite takes seconds to start on two cores.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Files share a process and its modules: starting anew for each of them took longer than most tests.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'units',
           include: ['{packages/*,apps/crew}/src/**/*.test.{ts,tsx}'],
-          // Files share a process and its modules: starting anew for each of them took longer than the tests.
-          isolate: false,
         },
       },
       {

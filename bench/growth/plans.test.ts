@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../apps/server/src/database/database.ts'
-import { openOwnPostgres } from '../../apps/server/src/database/databases.fixture.ts'
 import { migrate } from '../../apps/server/src/database/migrate.ts'
+import { openOwnPostgres } from '../../apps/server/src/database/postgres.fixture.ts'
 import { makeFleet } from '../load/fleet.ts'
 import { fillWithTrips } from './fill.ts'
 import { allStatements, type Scan, scansOf, statementsIn } from './plans.ts'

@@ -4,7 +4,7 @@ import { allFields, checklistOf, setRemark, setValue, toggleTick } from '@vaarbo
 import { createMemoryLogbook, type Logbook } from '@vaarboek/engine'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Fleet, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
-import { openEmptyPglite } from '../../apps/server/src/database/empty-pglite.fixture.ts'
+import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import { sendNotification } from '../../apps/server/src/services/notifications/send-notification.ts'
 import { faultyFetch, type Weather } from './faulty-fetch.ts'
@@ -66,7 +66,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 beforeAll(async () => {
-  shore = await startShore(await openEmptyPglite())
+  shore = await startShore(await openMigratedPglite())
 })
 afterAll(() => shore.close())
 

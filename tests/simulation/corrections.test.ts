@@ -4,7 +4,7 @@ import { activeStop, type Count } from '@vaarboek/domain'
 import { createMemoryLogbook, isEverythingSent } from '@vaarboek/engine'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
-import { openEmptyPglite } from '../../apps/server/src/database/empty-pglite.fixture.ts'
+import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { faultyFetch } from './faulty-fetch.ts'
 import { seeded, uuid } from './seeded.ts'
 import { setUpTrip } from './set-up-trip.ts'
@@ -22,7 +22,7 @@ const state = () => tablet.engine.store.getState()
 const stops = () => state().trip?.stops ?? []
 
 beforeAll(async () => {
-  shore = await startShore(await openEmptyPglite())
+  shore = await startShore(await openMigratedPglite())
 })
 afterAll(() => shore.close())
 beforeEach(async () => {

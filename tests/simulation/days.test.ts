@@ -5,7 +5,7 @@ import { createMemoryLogbook, type Logbook } from '@vaarboek/engine'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { zonedDevice } from '../../apps/crew/src/platform/device.ts'
 import { type Fleet, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
-import { openEmptyPglite } from '../../apps/server/src/database/empty-pglite.fixture.ts'
+import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import { faultyFetch, type Weather } from './faulty-fetch.ts'
@@ -124,7 +124,7 @@ async function plan(...departures: number[]): Promise<void> {
 const HOUR = 3600
 
 beforeAll(async () => {
-  shore = await startShore(await openEmptyPglite())
+  shore = await startShore(await openMigratedPglite())
 })
 afterAll(() => shore.close())
 afterEach(async () => {
@@ -388,7 +388,7 @@ describe('[decision 16] the time zone is the server’s', () => {
       and v.arrived_at is not null order by v.position`)
   async function inChicago(): Promise<void> {
     otherShores.push(shore)
-    shore = await startShore(await openEmptyPglite('America/Chicago'), { timeZone: 'America/Chicago' })
+    shore = await startShore(await openMigratedPglite('America/Chicago'), { timeZone: 'America/Chicago' })
     setTime('2026-11-22T16:00:00Z')
   }
 

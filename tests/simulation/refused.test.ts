@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openRescueFile } from '../../apps/rescue/src/open-rescue-file.ts'
 import { type Fleet, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
 import { runAt } from '../../apps/server/src/commands/commands.fixture.ts'
-import { openEmptyPglite } from '../../apps/server/src/database/empty-pglite.fixture.ts'
+import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import { faultyFetch, type Weather } from './faulty-fetch.ts'
 import { photo } from './photos.ts'
@@ -55,7 +55,7 @@ const sent = () => until(() => state().outstanding.total === 0 && !state().sendi
 const refused = (many = 1) => until(() => rejected().length === many && state().outstanding.total === many)
 
 beforeAll(async () => {
-  shore = await startShore(await openEmptyPglite())
+  shore = await startShore(await openMigratedPglite())
 })
 afterAll(() => shore.close())
 beforeEach(async () => {

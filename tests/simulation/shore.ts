@@ -6,8 +6,7 @@ import './quick-argon2.ts'
 import { createHash } from 'node:crypto'
 import { buildApp } from '../../apps/server/src/app.ts'
 import type { Database } from '../../apps/server/src/database/database.ts'
-import { openEmptyPglite } from '../../apps/server/src/database/empty-pglite.fixture.ts'
-import { migrate } from '../../apps/server/src/database/migrate.ts'
+import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import type { Context } from '../../apps/server/src/services/context.ts'
 import { answerMalfunction } from '../../apps/server/src/services/malfunctions/answer-malfunction.ts'
@@ -62,8 +61,7 @@ export class Shore {
   }
 
   static async open(time: VirtualTime, chance: Chance): Promise<Shore> {
-    const database = await openEmptyPglite(ZONE)
-    await migrate(database)
+    const database = await openMigratedPglite(ZONE)
     await database.script(`update generation set id = 'simulated'`)
     const tables = await database.query<{ name: string }>({
       name: 'simulation-tables',

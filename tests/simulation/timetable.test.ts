@@ -7,7 +7,7 @@ import { activeStop, allFields, checklistOf, setValue, toggleTick } from '@vaarb
 import { createMemoryLogbook } from '@vaarboek/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
-import { onEachDatabase } from '../../apps/server/src/database/databases.fixture.ts'
+import { onEachMigrated } from '../../apps/server/src/database/databases.fixture.ts'
 import type { Timetable } from '../../apps/server/src/integrations/gtfs/timetable.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import { importTimetable } from '../../apps/server/src/services/timetable/import-timetable.ts'
@@ -71,7 +71,7 @@ interface Visit {
   ref: string | null
 }
 
-onEachDatabase((open) => {
+onEachMigrated((open) => {
   let shore: Shore
   let fleet: Fleet
   let tablet: Tablet

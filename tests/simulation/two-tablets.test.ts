@@ -4,7 +4,7 @@ import { activeStop, type Told } from '@vaarboek/domain'
 import { createMemoryLogbook, isEverythingSent, mustLogInAgain } from '@vaarboek/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
-import { openEmptyPglite } from '../../apps/server/src/database/empty-pglite.fixture.ts'
+import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { colleagueOf } from '../../apps/server/src/routes/colleague.fixture.ts'
 import { tokenHash } from '../../apps/server/src/services/accounts/log-in.ts'
 import { faultyFetch } from './faulty-fetch.ts'
@@ -147,7 +147,7 @@ async function ashore() {
 }
 
 beforeAll(async () => {
-  shore = await startShore(await openEmptyPglite())
+  shore = await startShore(await openMigratedPglite())
 })
 afterAll(() => shore.close())
 

@@ -5,7 +5,7 @@ import { GENERATION } from '@vaarboek/engine/testing'
 import { GENERATION_HEADER, KEY_HEADER } from '@vaarboek/wire'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Fleet, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
-import { openEmptyPglite } from '../../apps/server/src/database/empty-pglite.fixture.ts'
+import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import { faultyFetch } from './faulty-fetch.ts'
 import { setUpTrip } from './set-up-trip.ts'
@@ -68,7 +68,7 @@ async function countNext(people: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  shore = await startShore(await openEmptyPglite())
+  shore = await startShore(await openMigratedPglite())
 })
 afterAll(() => shore.close())
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { faultyFetch } from '../../../tests/simulation/faulty-fetch.ts'
 import { setUpTrip } from '../../../tests/simulation/set-up-trip.ts'
 import { switchOn, type Tablet } from '../../../tests/simulation/tablet.ts'
 import { type Shore, startShore } from '../../server/src/app.fixture.ts'
-import { onEachDatabase } from '../../server/src/database/databases.fixture.ts'
+import { onEachMigrated } from '../../server/src/database/databases.fixture.ts'
 import { issueRescueToken } from '../../server/src/services/accounts/rescue-token.ts'
 import { deliver } from './deliver.ts'
 import { openRescueFile, WrongRescueFile } from './open-rescue-file.ts'
@@ -48,7 +48,7 @@ async function tabletAtSea(shore: Shore) {
   return { fleet, tablet, weather, fetch }
 }
 
-onEachDatabase((open) => {
+onEachMigrated((open) => {
   test('a rescue file brings everything unsent to the server under the captain’s name, once, however often it is delivered', async () => {
     const shore = await startShore(await open())
     const { fleet, tablet, weather, fetch } = await tabletAtSea(shore)

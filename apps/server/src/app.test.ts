@@ -9,7 +9,7 @@ import * as wire from '@vaarboek/wire/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Fleet, type Shore, startShore } from './app.fixture.ts'
 import { buildApp } from './app.ts'
-import { openEmptyPglite } from './database/empty-pglite.fixture.ts'
+import { openMigratedPglite } from './database/pglite.fixture.ts'
 import type { GivenBases } from './plugins/app-bases.ts'
 
 const isCall = (value: unknown): value is wire.ServedCall =>
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'plain')
   await writeFile(join(folder, 'THIRD_PARTY_LICENSES'), 'react (MIT)')
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), 'brotli')
-  shore = await startShore(await openEmptyPglite(), { appFolder: folder })
+  shore = await startShore(await openMigratedPglite(), { appFolder: folder })
   fleet = await shore.fleet()
 })
 afterAll(async () => {

@@ -8,22 +8,25 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Shore, startShore } from '../app.fixture.ts'
 import type { Database } from './database.ts'
-import { openEmptyPglite } from './empty-pglite.fixture.ts'
 import { migrate } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
-
-const timeZone = 'Europe/Brussels'
-const server = process.env.TEST_DATABASE_URL
+import { openEmptyPglite, openMigratedPglite } from './pglite.fixture.ts'
+import { openMigratedPostgres, openOwnPostgres, openTestServer, server } from './postgres.fixture.ts'
 
 /** Declares the suite once for each database; `open` gives an empty one. */
 export function onEachDatabase(suite: (open: () => Promise<Database>) => void): void {
-  describe('on PGlite', () => suite(() => openEmptyPglite(timeZone)))
-  describe.skipIf(!server)('on PostgreSQL', () => suite(() => openOwnPostgres()))
+  describe('on PGlite', () => suite(openEmptyPglite))
+  describe.skipIf(!server)('on PostgreSQL', () => suite(openOwnPostgres))
+}
+
+/** As `onEachDatabase`, with the newest schema in it. */
+export function onEachMigrated(suite: (open: () => Promise<Database>) => void): void {
+  describe('on PGlite', () => suite(openMigratedPglite))
+  describe.skipIf(!server)('on PostgreSQL', () => suite(openMigratedPostgres))
 }
 
 /** Declares the suite once for each database, on a server of its own; `shore` is there when its tests and hooks run. */
 export function onEachShore(suite: (shore: Shore, open: () => Promise<Database>) => void): void {
-  onEachDatabase((open) => onShore((shore) => suite(shore, open), open))
+  onEachMigrated((open) => onShore((shore) => suite(shore, open), open))
 }
 
 function onShore(suite: (shore: Shore) => void, open: () => Promise<Database>): void {
@@ -60,7 +63,7 @@ function hasLocale(name: string): boolean {
 
 async function localesOfServer() {
   if (!server) return { hasIcu: false, ofLibc: [] as string[] }
-  const database = open(server)
+  const database = openTestServer()
   const text = `select collcollate as name, collprovider = 'i' as icu,
     current_setting('server_version_num')::int as version from pg_collation`
   const found = await database.query<{ name: string | null; icu: boolean; version: number }>({
@@ -75,38 +78,10 @@ async function localesOfServer() {
   }
 }
 
-/** A new database on the test server, dropped when it is closed. */
-export async function openOwnPostgres(how = ''): Promise<Database> {
-  if (!server) throw new Error('TEST_DATABASE_URL is not set')
-  const name = `test_${process.pid}_${process.hrtime.bigint()}`
-  const admin = open(server)
-  await admin.script(`create database ${name} ${how}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = open(url.href)
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      await admin.script(`drop database ${name} with (force)`)
-      await admin.close()
-    },
-  }
-}
-
 /** Gives an empty database the schema of an earlier version. */
 export async function migrateAsBefore(database: Database, migrations: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-migrations-'))
   for (const name of migrations) await cp(join(import.meta.dirname, 'migrations', name), join(folder, name))
   await migrate(database, folder)
   await rm(folder, { recursive: true })
-}
-
-function open(url: string): Database {
-  return openPostgres({
-    url,
-    timeZone,
-    // Dropping a database ends connections that are still closing.
-    onBrokenConnection: () => undefined,
-  })
 }

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { errors } from '../plugins/errors.ts'
 import { databaseContract } from './database.contract.ts'
 import { DatabaseBusy } from './database.ts'
-import { openOwnPostgres } from './databases.fixture.ts'
+import { openOwnPostgres } from './postgres.fixture.ts'
 import { openPostgres } from './postgres.ts'
 
 const server = process.env.TEST_DATABASE_URL

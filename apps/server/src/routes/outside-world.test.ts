@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Fleet, type Shore, startShore } from '../app.fixture.ts'
-import { openEmptyPglite } from '../database/empty-pglite.fixture.ts'
+import { openMigratedPglite } from '../database/pglite.fixture.ts'
 import type { Place } from '../integrations/weather/weather.ts'
 
 let shore: Shore
 let fleet: Fleet
 let asked: Place[] = []
 beforeAll(async () => {
-  shore = await startShore(await openEmptyPglite())
+  shore = await startShore(await openMigratedPglite())
   fleet = await shore.fleet()
 })
 afterAll(() => shore.close())

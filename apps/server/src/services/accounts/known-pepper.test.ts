@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { onEachDatabase } from '../../database/databases.fixture.ts'
-import { migrate } from '../../database/migrate.ts'
+import { onEachMigrated } from '../../database/databases.fixture.ts'
 import { serviceClock } from '../service-clock.ts'
 import { acceptPepper, hashItsPin, mustBeItsPepper, WrongPepper } from './known-pepper.ts'
 import { isRightPin } from './pin-hash.ts'
@@ -10,11 +9,10 @@ import { isRightPin } from './pin-hash.ts'
 const random = { bytes: (count: number) => randomBytes(count) }
 const clock = serviceClock('Europe/Brussels', () => Date.parse('2026-11-21T09:00:00Z'))
 
-onEachDatabase((open) => {
+onEachMigrated((open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
   }, 180_000)
   afterAll(() => database.close())
   beforeEach(() => database.script('truncate pepper_mark'))

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { onEachDatabase } from '../../database/databases.fixture.ts'
-import { migrate } from '../../database/migrate.ts'
+import { onEachMigrated } from '../../database/databases.fixture.ts'
 import { malfunctionsOfShip } from '../../repositories/malfunctions.ts'
 import { notificationsOfTrack } from '../../repositories/notifications.ts'
 import { shiftsOfDay } from '../../repositories/shifts.ts'
@@ -12,14 +11,13 @@ import { createDemo, DEMO_CONCESSION } from './create-demo.ts'
 
 const SUNDAY = '2026-11-22'
 
-onEachDatabase((open) => {
+onEachMigrated((open) => {
   let database: Database
   let tracks: TrackRow[]
   const clock = serviceClock('Europe/Brussels', () => Date.parse('2026-11-21T09:00:00Z'))
   const make = () => createDemo(database, clock, async (pin) => `hash of ${pin}`)
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     expect(await make()).toBe(true)
     tracks = await allTracks(database, DEMO_CONCESSION)
   })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { onEachDatabase } from '../../database/databases.fixture.ts'
-import { migrate } from '../../database/migrate.ts'
+import { onEachMigrated } from '../../database/databases.fixture.ts'
 import type { Timetable, TimetableShift } from '../../integrations/gtfs/timetable.ts'
 import { createConcession } from '../../repositories/administration.ts'
 import { shiftsOfDay, shiftsOfTrack } from '../../repositories/shifts.ts'
@@ -47,14 +46,13 @@ const timetable = (...shifts: TimetableShift[]): Timetable => ({
   sha256: '',
 })
 
-onEachDatabase((open) => {
+onEachMigrated((open) => {
   let database: Database
   let next = 100
   let now = Date.parse('2026-11-21T09:00:00Z')
   const clock = serviceClock('Europe/Brussels', () => now)
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
   })
   beforeEach(() => {
     now = Date.parse('2026-11-21T09:00:00Z')

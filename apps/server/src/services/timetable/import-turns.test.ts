@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { onEachDatabase } from '../../database/databases.fixture.ts'
-import { migrate } from '../../database/migrate.ts'
+import { onEachMigrated } from '../../database/databases.fixture.ts'
 import type { Timetable } from '../../integrations/gtfs/timetable.ts'
 import { createConcession } from '../../repositories/administration.ts'
 import { serviceClock } from '../service-clock.ts'
@@ -33,11 +32,10 @@ function timetable(later: number): Timetable {
   }
 }
 
-onEachDatabase((open) => {
+onEachMigrated((open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     await database.transaction((tx) => createConcession(tx, 9, 'Veer'))
   })
   afterAll(() => database.close())

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choices, type Shore, sail, startShore } from '../../app.fixture.ts'
-import { openEmptyPglite } from '../../database/empty-pglite.fixture.ts'
+import { openMigratedPglite } from '../../database/pglite.fixture.ts'
 import { serviceClock } from '../service-clock.ts'
 import { forgetOld } from './forget-old.ts'
 
 let shore: Shore
 beforeAll(async () => {
-  shore = await startShore(await openEmptyPglite())
+  shore = await startShore(await openMigratedPglite())
 })
 afterAll(() => shore.close())
 

@@ -1,0 +1,67 @@
+/**
+ * PGlite databases in memory, copied from one that is made once: making one takes seconds of processor time, loading a
+ * copy half a second.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import server from '../../package.json' with { type: 'json' }
+import type { Database } from './database.ts'
+import { migrate, migrationNames, migrationText } from './migrate.ts'
+import { openPglite } from './pglite.ts'
+
+const KEPT = join(import.meta.dirname, '../../../../node_modules/.cache/vaarboek')
+const VERSION = server.dependencies['@electric-sql/pglite']
+
+/** A database nobody wrote in yet. */
+export async function openEmptyPglite(timeZone = 'Europe/Brussels'): Promise<Database> {
+  return openPglite({ folder: null, timeZone, from: await emptyFolder() })
+}
+
+/** A database with the newest schema and a generation of its own. */
+export async function openMigratedPglite(timeZone = 'Europe/Brussels'): Promise<Database> {
+  const database = await openPglite({ folder: null, timeZone, from: await migratedFolder() })
+  await database.script(OWN_GENERATION)
+  return database
+}
+
+/** A copy has the generation of what it was copied from, and tablets would take both for the same database. */
+export const OWN_GENERATION = 'update generation set id = gen_random_uuid()::text, begun_at = now()'
+
+/** Changes with every migration. */
+export async function schemaMark(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of await migrationNames()) hash.update(name).update(await migrationText(name))
+  return hash.digest('hex').slice(0, 12)
+}
+
+const emptyFolder = () => kept(`empty-${VERSION}`, () => openPglite({ folder: null, timeZone: 'Etc/UTC' }))
+
+async function migratedFolder(): Promise<Blob> {
+  return kept(`migrated-${VERSION}-${await schemaMark()}`, async () => {
+    const database = await openEmptyPglite()
+    await migrate(database)
+    return database
+  })
+}
+
+/** The folder kept under a name, as PGlite loads it quickest; of a database that is made when there is none. */
+async function kept(name: string, make: () => Promise<Database>): Promise<Blob> {
+  const path = join(KEPT, `${name}.tar`)
+  try {
+    return new Blob([await readFile(path)])
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+  const database = await make()
+  const folder = gunzipSync(await buffer(database.dump()))
+  await database.close()
+  await mkdir(dirname(path), { recursive: true })
+  // Test files start side by side: nobody may read half of it.
+  const ownName = `${path}.${process.pid}-${process.hrtime.bigint()}`
+  await writeFile(ownName, folder)
+  await rename(ownName, path)
+  return new Blob([folder])
+}

@@ -1,0 +1,86 @@
+/** Databases of a test's own on the PostgreSQL server of TEST_DATABASE_URL. */
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { OWN_GENERATION, schemaMark } from './pglite.fixture.ts'
+import { openPostgres } from './postgres.ts'
+
+export const server = process.env.TEST_DATABASE_URL
+
+/** The server's first database. */
+export function openTestServer(): Database {
+  return open(theServer())
+}
+
+/** A new database without a schema, dropped when it is closed. @param how more of `create database` */
+export async function openOwnPostgres(how = ''): Promise<Database> {
+  const name = `test_${process.pid}_${process.hrtime.bigint()}`
+  const admin = openTestServer()
+  await admin.script(`create database ${name} ${how}`)
+  const database = open(urlOf(name))
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await admin.script(`drop database ${name} with (force)`)
+      await admin.close()
+    },
+  }
+}
+
+/** As `openOwnPostgres`, with the newest schema and a generation of its own. */
+export async function openMigratedPostgres(): Promise<Database> {
+  template ??= makeTemplate()
+  const database = await openOwnPostgres(`template ${await template}`)
+  await database.script(OWN_GENERATION)
+  return database
+}
+
+let template: Promise<string> | undefined
+
+/** Migrated once for all processes that test on this server: copying it takes a third of the time. Returns its name. */
+async function makeTemplate(): Promise<string> {
+  const name = `template_${await schemaMark()}`
+  const admin = openTestServer()
+  try {
+    const there = async () =>
+      (
+        await admin.query({ name: 'template-there', text: 'select 1 from pg_database where datname = $1' }, [
+          name,
+        ])
+      ).length > 0
+    if (await there()) return name
+    const half = `half_${process.pid}_${process.hrtime.bigint()}`
+    await admin.script(`create database ${half}`)
+    const database = open(urlOf(half))
+    await migrate(database)
+    await database.close()
+    // Whoever made it first gives the name: what another one made meanwhile isn't needed.
+    await admin.script(`alter database ${half} rename to ${name}`).catch(async (error: unknown) => {
+      await admin.script(`drop database ${half}`)
+      if (!(await there())) throw error
+    })
+    return name
+  } finally {
+    await admin.close()
+  }
+}
+
+function theServer(): string {
+  if (!server) throw new Error('TEST_DATABASE_URL is not set')
+  return server
+}
+
+function urlOf(database: string): string {
+  const url = new URL(theServer())
+  url.pathname = `/${database}`
+  return url.href
+}
+
+function open(url: string): Database {
+  return openPostgres({
+    url,
+    timeZone: 'Europe/Brussels',
+    // Dropping a database ends connections that are still closing.
+    onBrokenConnection: () => undefined,
+  })
+}

@@ -1,0 +1,11 @@
+/** Before all journeys: the data folder that each of their servers starts on a copy of. */
+import { rm } from 'node:fs/promises'
+import { DEMO_FOLDER, startServer } from './server.ts'
+
+/** Returns what takes it away afterwards. */
+export default async function makeDemoFolder(): Promise<() => Promise<void>> {
+  const server = await startServer()
+  await server.end()
+  process.env[DEMO_FOLDER] = server.folder
+  return () => rm(server.folder, { recursive: true })
+}
