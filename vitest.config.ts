@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          include: ['{packages/*,apps/crew}/src/**/*.test.{ts,tsx}'],
+          include: ['{packages/*,apps/crew}/**/*.test.{ts,tsx}'],
         },
       },
       {

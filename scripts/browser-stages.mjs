@@ -1,5 +1,6 @@
 // Stages that need the built app and a browser.
 import { commandOf } from './setup.mjs'
+import { vitestStage } from './vitest-stage.mjs'
 
 const BUILD = 'build of the app'
 
@@ -7,6 +8,11 @@ export const buildStages = [
   { name: BUILD, args: [commandOf('vite'), 'build', 'apps/crew'] },
   { name: 'size of the app', needs: BUILD, args: ['scripts/size.ts'] },
 ]
+
+/** What people touch most, drawn in Chromium without a server. It needs no build. */
+export const componentsStage = vitestStage('components in Chromium', [], {
+  args: ['-c', 'vitest.browser.config.ts'],
+})
 
 /**
  * Playwright; its counts are the last lines of what it prints. A journey that fails on a machine that is busy elsewhere has

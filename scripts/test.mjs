@@ -5,9 +5,8 @@ import { ensureSystem } from './system.mjs'
 ensureInstalled()
 const { auditStage, lintStages, typeStages } = await import('./quick-stages.mjs')
 const { vitestStage } = await import('./vitest-stage.mjs')
-const { benchStage, buildStages, journeysStage, killsStage, otherBrowsersStage } = await import(
-  './browser-stages.mjs'
-)
+const { benchStage, buildStages, componentsStage, journeysStage, killsStage, otherBrowsersStage } =
+  await import('./browser-stages.mjs')
 const { report, runStages } = await import('./stages.mjs')
 const { startPostgres } = await import('./postgres.mjs')
 
@@ -47,6 +46,7 @@ const SUITES = {
       ...(more.length > 0 ? [] : [otherBrowsersStage]),
     ],
   },
+  components: { onMachine: true, stages: () => [componentsStage] },
   kills: { onMachine: true, stages: () => [...buildStages, killsStage(RUNS)] },
   long: {
     onMachine: true,
@@ -81,6 +81,7 @@ const SUITES = {
       vitestStage('simulation', ['simulation']),
       vitestStage('units, and suites on PGlite and PostgreSQL', ['units', 'server'], { env }),
       killsStage(RUNS),
+      componentsStage,
       otherBrowsersStage,
       benchStage(env),
     ],
