@@ -4,7 +4,7 @@ import * as served from '@vaarboek/wire/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiDocument } from './api-document.ts'
 import { type Fleet, type Shore, startShore } from './app.fixture.ts'
-import { openEmptyPglite } from './database/empty-pglite.fixture.ts'
+import { openMigratedPglite } from './database/pglite.fixture.ts'
 
 interface Operation {
   operationId: string
@@ -44,7 +44,7 @@ describe('an error the server gives is one the document names', () => {
   let shore: Shore
   let fleet: Fleet
   beforeAll(async () => {
-    shore = await startShore(await openEmptyPglite())
+    shore = await startShore(await openMigratedPglite())
     fleet = await shore.fleet()
   })
   afterAll(() => shore.close())
