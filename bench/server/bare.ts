@@ -4,12 +4,15 @@
  * 'sql' they run all statements; as 'effect' only those of the call's own effect and answer, the audit included: no token
  * is looked up, no parts, no key is kept.
  */
+
 import { createHash } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
+import type { WireCounts } from '@vaarboek/wire'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Queries, Statement, Transaction, Value } from '../../apps/server/src/database/database.ts'
 import { sendAudit } from '../../apps/server/src/repositories/audit.ts'
+import type { DeliveredVisit } from '../../apps/server/src/repositories/delivered-visit.ts'
 import {
   claimKey,
   type KeyedRequest,
@@ -18,7 +21,6 @@ import {
 import { notificationsOfTrack } from '../../apps/server/src/repositories/notifications.ts'
 import { shiftsOfDay } from '../../apps/server/src/repositories/shifts.ts'
 import {
-  type DeliveredVisit,
   deliverVisits,
   type NewVisit,
   plannedVisits,
@@ -34,6 +36,7 @@ import {
   lockTrip,
   tripById,
 } from '../../apps/server/src/repositories/trips.ts'
+import { countsOf } from '../../apps/server/src/services/trips/read-delivery.ts'
 
 export interface BareDatabase extends Queries {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
@@ -112,20 +115,14 @@ interface Passed {
   concession: number
   captain: number
   flight: number
-  items: {
+  items: (WireCounts & {
     id: number
     arrived: string
     departured: string
-    people_on: number
-    people_off: number
-    people: number
-    bikes_on: number
-    bikes_off: number
-    bikes: number
     key: string
     recorded_at: string
     sequence: number
-  }[]
+  })[]
 }
 
 export const FLOORS = ['sql', 'effect'] as const
@@ -222,12 +219,7 @@ async function pass(
       state: 'passed',
       arrivedAt: item.arrived,
       departedAt: item.departured,
-      peopleOn: item.people_on,
-      peopleOff: item.people_off,
-      people: item.people,
-      bikesOn: item.bikes_on,
-      bikesOff: item.bikes_off,
-      bikes: item.bikes,
+      ...countsOf(item),
       whySkipped: null,
       remarks: null,
       sequence: item.sequence,

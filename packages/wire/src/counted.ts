@@ -33,6 +33,9 @@ export const WIRE_NAMES = {
   },
 } as const satisfies Record<Counted, WireNames>
 
+/** The numbers of one stop. */
+export type WireCounts = Record<(typeof WIRE_NAMES)[Counted]['on' | 'off' | 'aboard'], number>
+
 /**
  * What the specification names: told to every server, and part of what a record says, so that two requests with one key must
  * agree in it. Never grows: what is counted later is told to our own server only.

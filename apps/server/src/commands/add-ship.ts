@@ -1,24 +1,25 @@
+import { COUNTED_KINDS, type Counted, countedFields } from '@vaarboek/domain'
 import { insertShip } from '../repositories/administration.ts'
 import { CONCESSION, type Command, concessionOf, mustExist, optionalCount, requiredText } from './command.ts'
 
+const optionOf = (kind: Counted) => `max-${kind}`
+
 /** Adds a ship; without maximums nothing is bounded and the app shows '-' (AMB-18). */
 export const addShip: Command = {
-  usage: '--concession N --name "Naam" [--max-people N] [--max-bikes N]',
+  usage: `--concession N --name "Naam" ${COUNTED_KINDS.map((kind) => `[--${optionOf(kind)} N]`).join(' ')}`,
   summary: 'Voegt een schip toe.',
   options: {
     ...CONCESSION,
     name: { type: 'string' },
-    'max-people': { type: 'string' },
-    'max-bikes': { type: 'string' },
+    ...Object.fromEntries(COUNTED_KINDS.map((kind) => [optionOf(kind), { type: 'string' }])),
   },
   async prepare(values) {
     const concession = concessionOf(values)
     const name = requiredText(values, 'name')
-    const maxPeople = optionalCount(values, 'max-people')
-    const maxBikes = optionalCount(values, 'max-bikes')
+    const maximums = countedFields((kind) => ({ maximum: optionalCount(values, optionOf(kind)) }))
     return async ({ database }) => {
       await mustExist(database, concession)
-      const ship = { name, maxPeople, maxBikes, startChecklist: null, stopChecklist: null }
+      const ship = { name, ...maximums, startChecklist: null, stopChecklist: null }
       const id = await database.transaction((tx) => insertShip(tx, concession, ship))
       return `Schip ${name} toegevoegd aan concessie ${concession}, nummer ${id}.`
     }

@@ -1,3 +1,4 @@
+import { COUNTED_KINDS, type Counted } from '@vaarboek/domain'
 import { overviewOfTrips, type TripOverview } from '../repositories/overviews.ts'
 import { CONCESSION, type Command, concessionOf, mustExist, optionalDay } from './command.ts'
 import { columns } from './layout.ts'
@@ -20,11 +21,22 @@ export const listTrips: Command = {
   },
 }
 
-const HEADING = ['vaart', 'traject', 'dienst', 'schip', 'kapitein', 'haltes', 'personen', 'fietsen', 'stand']
+const LABELS: Record<Counted, string> = { people: 'personen', bikes: 'fietsen' }
+const HEADING = [
+  'vaart',
+  'traject',
+  'dienst',
+  'schip',
+  'kapitein',
+  'haltes',
+  ...COUNTED_KINDS.map((kind) => LABELS[kind]),
+  'stand',
+]
 
 function rowOf(trip: TripOverview) {
-  const { id, track, shift, ship, captain, passed, skipped, stops, people, bikes } = trip
-  return [id, track, shift, ship, captain, `${passed + skipped}/${stops}`, people, bikes, standOf(trip)]
+  const { id, track, shift, ship, captain, passed, skipped, stops } = trip
+  const aboard = COUNTED_KINDS.map((kind) => trip[kind])
+  return [id, track, shift, ship, captain, `${passed + skipped}/${stops}`, ...aboard, standOf(trip)]
 }
 
 function standOf({ completedAt, closedAt }: TripOverview): string {

@@ -1,6 +1,7 @@
 /** What an operator sets up: concessions, captains, ships, checklists. SQL only. */
-import { normalForm } from '@vaarboek/domain'
+import { type Maximums, normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
+import { MAXIMUM_COLUMNS, maximumValues } from './counted-columns.ts'
 
 const putConcession = {
   name: 'administration-put-concession',
@@ -17,8 +18,8 @@ const addCaptain = {
 }
 const addShip = {
   name: 'administration-add-ship',
-  text: `insert into ships (concession, name, max_people, max_bikes, start_checklist, stop_checklist)
-    values ($1, $2, $3, $4, $5, $6) returning id`,
+  text: `insert into ships (concession, name, start_checklist, stop_checklist, ${MAXIMUM_COLUMNS.join(', ')})
+    values ($1, $2, $3, $4, ${MAXIMUM_COLUMNS.map((_, place) => `$${place + 5}`).join(', ')}) returning id`,
 }
 const addChecklist = {
   name: 'administration-add-checklist',
@@ -43,10 +44,8 @@ const giveLists = {
   text: 'update ships set start_checklist = $3, stop_checklist = $4 where concession = $1 and id = $2',
 }
 
-export interface ShipInput {
+export interface ShipInput extends Maximums {
   name: string
-  maxPeople: number | null
-  maxBikes: number | null
   startChecklist: number | null
   stopChecklist: number | null
 }
@@ -85,14 +84,7 @@ export async function insertCaptain(
 }
 
 export async function insertShip(tx: Queries, concessionId: number, ship: ShipInput): Promise<number> {
-  const values = [
-    concessionId,
-    ship.name,
-    ship.maxPeople,
-    ship.maxBikes,
-    ship.startChecklist,
-    ship.stopChecklist,
-  ]
+  const values = [concessionId, ship.name, ship.startChecklist, ship.stopChecklist, ...maximumValues(ship)]
   const [row] = await tx.query<{ id: number }>(addShip, values)
   return row?.id ?? 0
 }

@@ -1,8 +1,11 @@
 /** What an operator looks at: the trips and counts of a day, the malfunctions of a concession. SQL only. */
+import type { Load } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
+import { ABOARD_COLUMNS, aboard, type CountedVisit, countsOfVisit } from './counted-columns.ts'
 import { COUNTED_TWICE, SAILED_TWICE } from './reviews.ts'
 
-export interface TripOverview {
+/** With who is aboard after the last stop that was counted. */
+export interface TripOverview extends Load {
   id: number
   track: string
   shift: string
@@ -11,14 +14,11 @@ export interface TripOverview {
   stops: number
   passed: number
   skipped: number
-  /** Aboard after the last stop that was counted. */
-  people: number
-  bikes: number
   completedAt: string | null
   closedAt: string | null
 }
 
-export interface CountedStop {
+export interface CountedStop extends CountedVisit {
   id: number
   trip: number
   /** From 1, without gaps. */
@@ -40,12 +40,6 @@ export interface CountedStop {
   departedAt: string | null
   state: 'open' | 'passed' | 'skipped'
   inserted: boolean
-  peopleOn: number
-  peopleOff: number
-  people: number
-  bikesOn: number
-  bikesOff: number
-  bikes: number
   whySkipped: string | null
   remarks: string | null
   countedBy: string | null
@@ -74,7 +68,7 @@ const tripsOfDay = {
   name: 'overviews-trips-of-day',
   text: `select t.id, k.name as track, d.name as shift, h.name as ship, c.full_name as captain,
       t.completed_at as "completedAt", t.closed_at as "closedAt", n.stops, n.passed, n.skipped,
-      coalesce(load.people_aboard, 0) as people, coalesce(load.bikes_aboard, 0) as bikes
+      ${aboard('load')}
     from trips t
     join tracks k on k.concession = t.concession and k.id = t.track
     join shifts d on d.concession = t.concession and d.id = t.shift
@@ -86,7 +80,7 @@ const tripsOfDay = {
       from stop_visits where concession = t.concession and trip = t.id
     ) n
     left join lateral (
-      select people_aboard, bikes_aboard from stop_visits
+      select ${ABOARD_COLUMNS} from stop_visits
       where concession = t.concession and trip = t.id and state = 'passed' order by position desc limit 1
     ) load on true
     where t.concession = $1 and t.service_day = $2 order by t.created_at, t.id`,
@@ -101,8 +95,7 @@ const countsOfDay = {
       c.id as "captainId", c.full_name as "captainName",
       v.arrival_s as "plannedArrival", v.departure_s as "plannedDeparture",
       v.arrived_at as "arrivedAt", v.departed_at as "departedAt", v.state, v.inserted,
-      v.people_on as "peopleOn", v.people_off as "peopleOff", v.people_aboard as people,
-      v.bikes_on as "bikesOn", v.bikes_off as "bikesOff", v.bikes_aboard as bikes,
+      ${countsOfVisit('v')},
       v.why_skipped as "whySkipped", v.remarks, by.full_name as "countedBy", v.device, v.recorded_at as "recordedAt",
       v.correction, ${COUNTED_TWICE} as "countedTwice", twice.sailed as "sailedTwice"
     from trips t

@@ -1,5 +1,7 @@
 /** Shifts and the timetable's stops on them. SQL only. */
+import type { Load } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
+import { ABOARD_COLUMNS, aboardAsJson } from './counted-columns.ts'
 
 export interface ShiftRow {
   id: number
@@ -14,14 +16,12 @@ export interface PlannedStopRow {
 }
 
 /** The trip last sailed on a shift on the day asked for; one that was closed before its end isn't. */
-export interface LastTripRow {
+export interface LastTripRow extends Load {
   id: number
   completed: boolean
   shipId: number
   shipName: string
   captain: string
-  people: number
-  bikes: number
   stewards: { id: number; firstname: string; lastname: string }[]
 }
 
@@ -54,8 +54,8 @@ const ofDay = {
     ) planned on true
     left join lateral (
       select json_build_object('id', f.id, 'completed', f.completed_at is not null, 'shipId', h.id,
-        'shipName', h.name, 'captain', c.full_name, 'people', coalesce(load.people_aboard, 0),
-        'bikes', coalesce(load.bikes_aboard, 0), 'stewards', coalesce(crew.stewards, '[]')) as trip
+        'shipName', h.name, 'captain', c.full_name, ${aboardAsJson('load')},
+        'stewards', coalesce(crew.stewards, '[]')) as trip
       from (select s.id union
         select o.id from shifts o
         where o.concession = s.concession and o.track = s.track and o.source_ref = s.source_ref) same
@@ -63,7 +63,7 @@ const ofDay = {
       join ships h on h.concession = f.concession and h.id = f.ship
       join captains c on c.concession = f.concession and c.id = f.captain
       left join lateral (
-        select people_aboard, bikes_aboard from stop_visits
+        select ${ABOARD_COLUMNS} from stop_visits
         where concession = f.concession and trip = f.id and state = 'passed' order by position desc limit 1
       ) load on true
       left join lateral (

@@ -1,16 +1,14 @@
 /** Ships, who is aboard, and the checklists drawn up for them. SQL only. */
+import type { Load, Maximums } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
+import { ABOARD_COLUMNS, aboard, maximumsOf } from './counted-columns.ts'
 
-export interface ShipRow {
+/** With how many are aboard now, on the unfinished trip of the day asked for; nobody without one. */
+export interface ShipRow extends Maximums, Load {
   id: number
   name: string
-  maxPeople: number | null
-  maxBikes: number | null
   startChecklist: number | null
   stopChecklist: number | null
-  /** Aboard now, on the unfinished trip of the day asked for; 0 without one. */
-  people: number
-  bikes: number
 }
 
 export interface ChecklistFieldRow {
@@ -29,9 +27,9 @@ export interface ChecklistFieldRow {
 
 const all = {
   name: 'ships-all',
-  text: `select s.id, s.name, s.max_people as "maxPeople", s.max_bikes as "maxBikes",
+  text: `select s.id, s.name, ${maximumsOf('s')},
       s.start_checklist as "startChecklist", s.stop_checklist as "stopChecklist",
-      coalesce(load.people_aboard, 0) as people, coalesce(load.bikes_aboard, 0) as bikes
+      ${aboard('load')}
     from ships s
     left join lateral (
       select id from trips
@@ -40,7 +38,7 @@ const all = {
       order by id desc limit 1
     ) under_way on true
     left join lateral (
-      select people_aboard, bikes_aboard from stop_visits
+      select ${ABOARD_COLUMNS} from stop_visits
       where concession = s.concession and trip = under_way.id and state = 'passed' order by position desc limit 1
     ) load on true
     where s.concession = $1 order by s.name, s.id`,

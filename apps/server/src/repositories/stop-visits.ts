@@ -2,6 +2,8 @@
 import type { Insertion } from '@vaarboek/domain'
 import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
+import { type CountedVisit, countsOfVisit } from './counted-columns.ts'
+import { DELIVERED_TYPES, type DeliveredVisit, setDelivered } from './delivered-visit.ts'
 
 /** Where the boat has an inserted stop: the stop it leads back to, and the insertions between; the last one is itself. */
 export interface VisitPlace {
@@ -9,7 +11,7 @@ export interface VisitPlace {
   insertions: Insertion[]
 }
 
-export interface VisitRow {
+export interface VisitRow extends CountedVisit {
   id: number
   trip: number
   stop: number
@@ -23,12 +25,6 @@ export interface VisitRow {
   state: 'open' | 'passed' | 'skipped'
   arrivedAt: string | null
   departedAt: string | null
-  peopleOn: number
-  peopleOff: number
-  people: number
-  bikesOn: number
-  bikesOff: number
-  bikes: number
   whySkipped: string | null
   remarks: string | null
   sequence: number | null
@@ -41,26 +37,6 @@ export interface VisitRow {
   device: string | null
   createdAt: string
   updatedAt: string
-}
-
-/** What a delivery says of a stop. */
-export interface DeliveredVisit {
-  id: number
-  state: 'passed' | 'skipped'
-  arrivedAt: string | null
-  departedAt: string | null
-  peopleOn: number
-  peopleOff: number
-  people: number
-  bikesOn: number
-  bikesOff: number
-  bikes: number
-  whySkipped: string | null
-  remarks: string | null
-  sequence: number
-  deliveryKey: string
-  correction: string | null
-  recordedAt: string | null
 }
 
 export interface InsertedVisit {
@@ -108,8 +84,7 @@ const legsFromShift = {
 }
 const columns = `select v.id, v.trip, v.stop, s.name as "stopName", v.departure_s as departure, v.inserted,
       v.client_ref as "clientRef", v.place, v.state, v.arrived_at as "arrivedAt", v.departed_at as "departedAt",
-      v.people_on as "peopleOn", v.people_off as "peopleOff", v.people_aboard as people,
-      v.bikes_on as "bikesOn", v.bikes_off as "bikesOff", v.bikes_aboard as bikes,
+      ${countsOfVisit('v')},
       v.why_skipped as "whySkipped", v.remarks, v.sequence, v.delivery_key as "deliveryKey",
       v.correction, v.recorded_at as "recordedAt", v.captain, v.device, v.created_at as "createdAt", v.updated_at as "updatedAt"
     from stop_visits v join stops s on s.concession = v.concession and s.id = v.stop`
@@ -140,14 +115,8 @@ const insert = {
 }
 const deliver = {
   name: 'stop-visits-deliver',
-  text: `update stop_visits v set state = d.state, arrived_at = d."arrivedAt", departed_at = d."departedAt",
-      people_on = d."peopleOn", people_off = d."peopleOff", people_aboard = d.people,
-      bikes_on = d."bikesOn", bikes_off = d."bikesOff", bikes_aboard = d.bikes,
-      why_skipped = d."whySkipped", remarks = d.remarks, sequence = d.sequence, delivery_key = d."deliveryKey",
-      correction = d.correction, recorded_at = d."recordedAt", captain = $4, device = $5, updated_at = $6
-    from jsonb_to_recordset($3::jsonb) as d (id bigint, state text, "arrivedAt" timestamptz, "departedAt" timestamptz,
-      "peopleOn" int, "peopleOff" int, people int, "bikesOn" int, "bikesOff" int, bikes int, "whySkipped" text,
-      remarks text, sequence bigint, "deliveryKey" text, correction text, "recordedAt" timestamptz)
+  text: `update stop_visits v set ${setDelivered('d')}, captain = $4, device = $5, updated_at = $6
+    from jsonb_to_recordset($3::jsonb) as d (id bigint, ${DELIVERED_TYPES})
     where v.concession = $1 and v.trip = $2 and v.id = d.id`,
 }
 

@@ -1,5 +1,6 @@
 /** Items: the stops of a flight as the wire calls them. */
-import { SKIP_ACTION } from '@vaarboek/wire'
+import { namedFields } from '@vaarboek/domain'
+import { SKIP_ACTION, WIRE_NAMES } from '@vaarboek/wire'
 import { itemsInsert, itemsPass, itemsPassMultiple, itemsSkip } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
@@ -28,12 +29,7 @@ export function itemRoutes(app: FastifyInstance, context: Context): void {
 const NOTHING_COUNTED = {
   arrived: null,
   departured: null,
-  people_on: 0,
-  people_off: 0,
-  bikes_on: 0,
-  bikes_off: 0,
-  people: 0,
-  bikes: 0,
+  ...namedFields(WIRE_NAMES, () => ({ on: 0, off: 0, aboard: 0 })),
 }
 const NOT_INSERTED = { stop_id: null, after: null, departure: null, place: null, correction: null }
 

@@ -1,5 +1,6 @@
 /** A trip and its stops in the wire's words (DATA-10, DATA-14). */
-import { clockTime } from '@vaarboek/domain'
+import { clockTime, namedFields, onAndOff } from '@vaarboek/domain'
+import { WIRE_NAMES } from '@vaarboek/wire'
 import type { VisitReview } from '../repositories/reviews.ts'
 import {
   aboard,
@@ -42,12 +43,7 @@ function presentItem(visit: VisitRow, order: number, review: boolean, known: Vis
     is_manually_added: inserted,
     after_index: visit.inserted ? order - 1 : null,
     inserted_at: visit.place?.insertions.at(-1)?.at ?? null,
-    people: visit.people,
-    people_on: visit.peopleOn,
-    people_off: visit.peopleOff,
-    bikes: visit.bikes,
-    bikes_on: visit.bikesOn,
-    bikes_off: visit.bikesOff,
+    ...namedFields(WIRE_NAMES, (kind) => ({ aboard: visit[kind], ...onAndOff(visit, kind) })),
     to_review: review || (known?.countedTwice ?? false),
     counted_by: visit.captain === null ? null : { id: visit.captain, full_name: known?.countedBy ?? null },
     key: visit.deliveryKey,
@@ -67,10 +63,7 @@ export function presentFlight({ trip, visits, reviews }: TripRecord) {
   return {
     ...presentTrip(trip),
     to_review: items.some(({ to_review }) => to_review) || (reviews?.isSailedTwice ?? false),
-    current_people: now.people,
-    current_bikes: now.bikes,
-    total_people: total.people,
-    total_bikes: total.bikes,
+    ...namedFields(WIRE_NAMES, (kind) => ({ current: now[kind], total: total[kind] })),
     all_items: items,
   }
 }

@@ -1,4 +1,6 @@
 /** Ships with their checklists (DATA-08, DATA-17, DATA-18). */
+import { COUNTED, namedFields } from '@vaarboek/domain'
+import { WIRE_NAMES } from '@vaarboek/wire'
 import { shipsIndex } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
@@ -13,10 +15,7 @@ function presentShip({ ship, start, stop }: ShipWithChecklists) {
   return {
     id: ship.id,
     name: ship.name,
-    max_people: ship.maxPeople,
-    max_bikes: ship.maxBikes,
-    current_people: ship.people,
-    current_bikes: ship.bikes,
+    ...namedFields(WIRE_NAMES, (kind) => ({ maximum: ship[COUNTED[kind].maximum], current: ship[kind] })),
     startChecklist: start && presentChecklist(start),
     startChecklistId: ship.startChecklist,
     stopChecklist: stop && presentChecklist(stop),

@@ -1,5 +1,6 @@
 /** Tracks, stops and shifts. */
-import { clockTime } from '@vaarboek/domain'
+import { clockTime, namedFields } from '@vaarboek/domain'
+import { WIRE_NAMES } from '@vaarboek/wire'
 import { shiftsOverview, stopsOverview, tracksOverview, tracksShifts } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
@@ -49,8 +50,7 @@ function presentLastFlight(last: NonNullable<DatedShift['last']>) {
     id: last.id,
     ship: { id: last.shipId, name: last.shipName },
     captain: last.captain,
-    current_people: last.people,
-    current_bikes: last.bikes,
+    ...namedFields(WIRE_NAMES, (kind) => ({ current: last[kind] })),
     stewards: last.stewards.map(presentPerson),
   }
 }

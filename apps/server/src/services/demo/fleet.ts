@@ -1,7 +1,8 @@
 /** The demo's boats, the lists they are checked by, and the people who sail them. All names are made up. */
+import type { Maximums } from '@vaarboek/domain'
 import type { ChecklistFieldInput, ShipInput } from '../../repositories/administration.ts'
 
-export const SHIPS: Pick<ShipInput, 'name' | 'maxPeople' | 'maxBikes'>[] = [
+export const SHIPS: Pick<ShipInput, 'name' | keyof Maximums>[] = [
   { name: 'Aalscholver', maxPeople: 81, maxBikes: 50 },
   { name: 'Bergeend', maxPeople: 75, maxBikes: 65 },
   { name: 'Reiger', maxPeople: 100, maxBikes: 50 },

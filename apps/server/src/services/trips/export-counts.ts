@@ -2,6 +2,7 @@
  * The counts of a service day as a table: one row a stop visit. Columns have the names of TIDES stop_visits and GTFS where
  * these have one; docs/operations.md describes them all.
  */
+import { COUNTED_KINDS, type Counted, namedFields, onAndOff } from '@vaarboek/domain'
 import { type CountedStop, countsOf } from '../../repositories/overviews.ts'
 import type { Context } from '../context.ts'
 import { deviceMark } from './device-mark.ts'
@@ -9,6 +10,12 @@ import { toReview } from './trip-record.ts'
 
 export type Cell = string | number | null
 export type CountRow = Record<(typeof COUNT_COLUMNS)[number], Cell>
+
+/** The names of what is counted: TIDES' own for people. */
+const COLUMNS = {
+  people: { on: 'boarding_1', off: 'alighting_1', aboard: 'departure_load' },
+  bikes: { on: 'bikes_boarding', off: 'bikes_alighting', aboard: 'bike_load' },
+} as const satisfies Record<Counted, Record<'on' | 'off' | 'aboard', string>>
 
 export const COUNT_COLUMNS = [
   'service_date',
@@ -26,12 +33,7 @@ export const COUNT_COLUMNS = [
   'schedule_departure_time',
   'actual_arrival_time',
   'actual_departure_time',
-  'boarding_1',
-  'alighting_1',
-  'departure_load',
-  'bikes_boarding',
-  'bikes_alighting',
-  'bike_load',
+  ...COUNTED_KINDS.flatMap((kind) => [COLUMNS[kind].on, COLUMNS[kind].off, COLUMNS[kind].aboard]),
   'schedule_relationship',
   'why_skipped',
   'remarks',
@@ -104,12 +106,10 @@ function counted(stop: CountedStop) {
   return {
     actual_arrival_time: known(stop.arrivedAt),
     actual_departure_time: known(stop.departedAt),
-    boarding_1: known(stop.peopleOn),
-    alighting_1: known(stop.peopleOff),
-    departure_load: known(stop.people),
-    bikes_boarding: known(stop.bikesOn),
-    bikes_alighting: known(stop.bikesOff),
-    bike_load: known(stop.bikes),
+    ...namedFields(COLUMNS, (kind) => {
+      const { on, off } = onAndOff(stop, kind)
+      return { on: known(on), off: known(off), aboard: known(stop[kind]) }
+    }),
   }
 }
 

@@ -1,19 +1,11 @@
 /** Which records of a stop go into its history. Pure. */
+import { COUNTED_VISIT_COLUMNS } from '../../repositories/counted-columns.ts'
 import type { VisitState } from '../../repositories/stop-visit-history.ts'
 
 const SAID = [
-  'state',
-  'arrivedAt',
-  'departedAt',
-  'peopleOn',
-  'peopleOff',
-  'people',
-  'bikesOn',
-  'bikesOff',
-  'bikes',
-  'whySkipped',
-  'remarks',
-] as const
+  ...(['state', 'arrivedAt', 'departedAt', 'whySkipped', 'remarks'] as const),
+  ...COUNTED_VISIT_COLUMNS.map(([field]) => field),
+]
 
 /**
  * The older of two records as a line of the history. Null when nothing is lost: the stop was open, or the newer record says

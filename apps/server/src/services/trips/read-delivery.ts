@@ -1,7 +1,22 @@
 /** What a delivered item says of its stop, as it is stored; or why it can't be true. Pure. */
-import { type ServiceDay, skipRemarks } from '@vaarboek/domain'
-import { type itemsPassMultiple, type RequestOf, SKIP_ACTION } from '@vaarboek/wire'
-import type { DeliveredVisit, VisitRow } from '../../repositories/stop-visits.ts'
+import {
+  countedFields,
+  eachCounted,
+  NOBODY,
+  NOTHING_COUNTED,
+  type ServiceDay,
+  skipRemarks,
+} from '@vaarboek/domain'
+import {
+  type itemsPassMultiple,
+  type RequestOf,
+  SKIP_ACTION,
+  WIRE_NAMES,
+  type WireCounts,
+} from '@vaarboek/wire'
+import type { CountedVisit } from '../../repositories/counted-columns.ts'
+import type { DeliveredVisit } from '../../repositories/delivered-visit.ts'
+import type { VisitRow } from '../../repositories/stop-visits.ts'
 import type { ServiceClock } from '../service-clock.ts'
 
 export type DeliveredItem = RequestOf<typeof itemsPassMultiple>['items'][number]
@@ -9,7 +24,6 @@ export type DeliveredItem = RequestOf<typeof itemsPassMultiple>['items'][number]
 export type ReadDelivery = { delivered: DeliveredVisit } | { fault: string }
 
 const OFFSET = /[+-]\d{2}:\d{2}$/
-const NOTHING_COUNTED = { peopleOn: 0, peopleOff: 0, people: 0, bikesOn: 0, bikesOff: 0, bikes: 0 }
 
 /** Reads an item for the stop it belongs to. A sender that gives no sequence gets the moment of arrival. */
 export function readDelivery(
@@ -45,7 +59,7 @@ export function readDelivery(
     if (item.why_skipped === null || item.why_skipped.trim() === '') return { fault: 'Vul een reden in' }
     const remarks = skipRemarks(item.why_skipped, item.remarks ?? '')
     const reason = { whySkipped: item.why_skipped, remarks, arrivedAt: null, departedAt: null }
-    return { delivered: { ...delivery, state: 'skipped', ...NOTHING_COUNTED, ...reason } }
+    return { delivered: { ...delivery, state: 'skipped', ...NOTHING_COUNTED, ...NOBODY, ...reason } }
   }
   return {
     delivered: {
@@ -74,13 +88,8 @@ function inOffset(clock: ServiceClock, text: string, offset: string): string | n
   return text.length > 8 ? clock.moment(`${text.slice(0, 19).replace(' ', 'T')}${offset}`) : null
 }
 
-function countsOf(item: DeliveredItem) {
-  return {
-    peopleOn: item.people_on,
-    peopleOff: item.people_off,
-    people: item.people,
-    bikesOn: item.bikes_on,
-    bikesOff: item.bikes_off,
-    bikes: item.bikes,
-  }
+/** The numbers of a delivered item, as they are stored. */
+export function countsOf(item: WireCounts): CountedVisit {
+  const count = countedFields((kind) => ({ on: item[WIRE_NAMES[kind].on], off: item[WIRE_NAMES[kind].off] }))
+  return { ...count, ...eachCounted((kind) => item[WIRE_NAMES[kind].aboard]) }
 }

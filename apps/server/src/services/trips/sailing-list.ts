@@ -2,7 +2,14 @@
  * The stops of one trip while deliveries are worked in: finds them by shore's id or the boat's own name, and puts
  * inserted ones in their place. Used inside one transaction that holds the trip.
  */
-import { clockTime, compareInsertions, type Place, secondsBetween } from '@vaarboek/domain'
+import {
+  clockTime,
+  compareInsertions,
+  NOBODY,
+  NOTHING_COUNTED,
+  type Place,
+  secondsBetween,
+} from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import { insertVisit, type VisitPlace, type VisitRow } from '../../repositories/stop-visits.ts'
 import { existingStops } from '../../repositories/stops.ts'
@@ -100,12 +107,8 @@ function inserted(
     state: 'open',
     arrivedAt: null,
     departedAt: null,
-    peopleOn: 0,
-    peopleOff: 0,
-    people: 0,
-    bikesOn: 0,
-    bikesOff: 0,
-    bikes: 0,
+    ...NOTHING_COUNTED,
+    ...NOBODY,
     whySkipped: null,
     remarks: null,
     sequence: null,

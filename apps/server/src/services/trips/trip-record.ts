@@ -1,5 +1,5 @@
 /** A trip as shore holds it: its settings, its stops in order, who is aboard, and what somebody should look at. */
-import { type Count, type Load, loadAfter, NOBODY } from '@vaarboek/domain'
+import { type Count, eachCounted, isSameLoad, type Load, loadAfter, NOBODY, onAndOff } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import { isSailedTwice, reviewsOfTrip, type VisitReview } from '../../repositories/reviews.ts'
 import { type VisitRow, visitsOfTrip } from '../../repositories/stop-visits.ts'
@@ -43,15 +43,16 @@ export async function readReviewedTrip(db: Queries, concession: number, id: numb
 /** Who is aboard: the load on leaving the last stop that was passed. */
 export function aboard(visits: readonly VisitRow[]): Load {
   const last = visits.findLast(({ state }) => state === 'passed')
-  return last ? { people: last.people, bikes: last.bikes } : NOBODY
+  return last ? loadOf(last) : NOBODY
 }
 
-/** How many people and bikes came aboard on the whole trip. */
+function loadOf(visit: Load): Load {
+  return eachCounted((kind) => visit[kind])
+}
+
+/** How many came aboard on the whole trip. */
 export function carried(visits: readonly VisitRow[]): Load {
-  return visits.reduce(
-    (sum, { peopleOn, bikesOn }) => ({ people: sum.people + peopleOn, bikes: sum.bikes + bikesOn }),
-    NOBODY,
-  )
+  return eachCounted((kind) => visits.reduce((sum, visit) => sum + onAndOff(visit, kind).on, 0))
 }
 
 /**
@@ -66,8 +67,8 @@ export function toReview(
   for (const visit of visits) {
     if (visit.state !== 'passed') continue
     const expected = loadAfter(before, visit)
-    if (expected.people !== visit.people || expected.bikes !== visit.bikes) found.add(visit.id)
-    before = { people: visit.people, bikes: visit.bikes }
+    if (!isSameLoad(expected, visit)) found.add(visit.id)
+    before = loadOf(visit)
   }
   return found
 }

@@ -1,0 +1,50 @@
+/**
+ * What a delivery says of a stop, and its columns with their types. The stop itself and its history have the same columns; a
+ * field without one here doesn't compile.
+ */
+import { COUNTED_VISIT_COLUMNS, type CountedVisit } from './counted-columns.ts'
+
+/** What a delivery says of a stop. */
+export interface DeliveredVisit extends CountedVisit {
+  id: number
+  state: 'passed' | 'skipped'
+  arrivedAt: string | null
+  departedAt: string | null
+  whySkipped: string | null
+  remarks: string | null
+  sequence: number
+  deliveryKey: string
+  correction: string | null
+  recordedAt: string | null
+}
+
+type OtherField = Exclude<keyof DeliveredVisit, keyof CountedVisit | 'id'>
+
+const OTHERS: Record<OtherField, [column: string, type: string]> = {
+  state: ['state', 'text'],
+  arrivedAt: ['arrived_at', 'timestamptz'],
+  departedAt: ['departed_at', 'timestamptz'],
+  whySkipped: ['why_skipped', 'text'],
+  remarks: ['remarks', 'text'],
+  sequence: ['sequence', 'bigint'],
+  deliveryKey: ['delivery_key', 'text'],
+  correction: ['correction', 'text'],
+  recordedAt: ['recorded_at', 'timestamptz'],
+}
+
+const ALL = [
+  ...COUNTED_VISIT_COLUMNS.map(([field, column]) => ({ field, column, type: 'int' })),
+  ...Object.entries(OTHERS).map(([field, [column, type]]) => ({ field, column, type })),
+]
+
+/** 'people_on, … recorded_at' */
+export const DELIVERED_COLUMNS = ALL.map(({ column }) => column).join(', ')
+/** '"peopleOn", … "recordedAt"', in the same order. */
+export const DELIVERED_FIELDS = ALL.map(({ field }) => `"${field}"`).join(', ')
+/** For jsonb_to_recordset: '"peopleOn" int, …' */
+export const DELIVERED_TYPES = ALL.map(({ field, type }) => `"${field}" ${type}`).join(', ')
+
+/** 'people_on = d."peopleOn", …' */
+export function setDelivered(from: string): string {
+  return ALL.map(({ field, column }) => `${column} = ${from}."${field}"`).join(', ')
+}
