@@ -1,4 +1,4 @@
-/** What a built app weighs, as the server sends it: gzip, level 9. */
+/** The size of a built app's scripts: gzip, level 9. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,9 +9,9 @@ interface Weight {
 }
 
 export interface Weights {
-  /** What index.html loads by itself. */
+  /** Scripts that index.html names. */
   first: Weight
-  /** Every script there is but the service worker, which runs beside the app. */
+  /** All scripts but the service worker's. */
   whole: Weight
 }
 

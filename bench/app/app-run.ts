@@ -5,7 +5,7 @@ import type { RunningServer } from '../../tests/kit/server.ts'
 import { openLoneTab } from '../browser/alone.ts'
 import { heapOf, keptBytes, makeProfile, openTab, throwAway, waitUntilKept } from '../browser/browser.ts'
 import { type Floor, ON_THE_FLOOR } from '../browser/floor.ts'
-import { FREE, type Line, openLine, WEAK } from '../browser/line.ts'
+import { FREE, type Link, openLink, WEAK } from '../browser/link.ts'
 import { blockingOf, type Opening, open, type Watched } from '../browser/opening.ts'
 import { makeService } from '../browser/service.ts'
 
@@ -40,7 +40,7 @@ export interface Openings {
 }
 
 interface Side {
-  line: Line
+  link: Link
   /** A profile that has the app and what it is to open without network. */
   ready: string
   /** Where the first and where the later openings lead. */
@@ -55,15 +55,15 @@ export async function openBoth(
   { runs, stops }: { runs: number; stops: number },
 ): Promise<{ ours: Openings; bare: Openings }> {
   const service = await makeService(server, { Heen: stops, Terug: stops })
-  const [line, floorLine] = [await openLine(server.url), await openLine(floor.url)]
+  const [link, floorLink] = [await openLink(server.url), await openLink(floor.url)]
   const sides: Side[] = []
   try {
-    const ours = await newSide(line, { first: ['/', AT_THE_LOGIN], offline: ['/flight', UNDER_WAY] })
+    const ours = await newSide(link, { first: ['/', AT_THE_LOGIN], offline: ['/flight', UNDER_WAY] })
     sides.push(ours)
-    const bare = await newSide(floorLine, { first: ['/', ON_THE_FLOOR], offline: ['/', ON_THE_FLOOR] })
+    const bare = await newSide(floorLink, { first: ['/', ON_THE_FLOOR], offline: ['/', ON_THE_FLOOR] })
     sides.push(bare)
-    await makeReady(ours, (page) => service.setSail(page, line.url, 'Heen'))
-    await makeReady(bare, (page) => page.goto(floorLine.url))
+    await makeReady(ours, (page) => service.setSail(page, link.url, 'Heen'))
+    await makeReady(bare, (page) => page.goto(floorLink.url))
     for (let run = 0; run < runs; run += 1) {
       // By turns, and the first by turns: what the machine does beside it hits both.
       const turn = run % 2 === 0 ? [ours, bare] : [bare, ours]
@@ -71,27 +71,27 @@ export async function openBoth(
       for (const side of turn) await openOffline(side)
     }
     ours.openings.heap = await heapAfter(ours, async (page) => {
-      await service.setSail(page, line.url, 'Terug')
+      await service.setSail(page, link.url, 'Terug')
       for (let stop = 0; stop < stops; stop += 1)
         await passStop(page, { on: stop < stops - 1 ? 1 : 0, off: stop > 0 ? 1 : 0 })
     })
     bare.openings.heap = await heapAfter(bare, async (page) => {
-      await page.goto(floorLine.url)
+      await page.goto(floorLink.url)
       for (let tap = 0; tap < stops * TAPS_A_STOP; tap += 1) await page.locator('button').click()
     })
     return { ours: ours.openings, bare: bare.openings }
   } finally {
-    await Promise.all([line.close(), floorLine.close(), ...sides.map(({ ready }) => throwAway(ready))])
+    await Promise.all([link.close(), floorLink.close(), ...sides.map(({ ready }) => throwAway(ready))])
   }
 }
 
-async function newSide(line: Line, places: Side['places']): Promise<Side> {
+async function newSide(link: Link, places: Side['places']): Promise<Side> {
   const openings = { first: [], offline: [], offlineAgain: [], kept: 0, heap: 0 }
-  return { line, ready: await makeProfile(), places, openings }
+  return { link, ready: await makeProfile(), places, openings }
 }
 
-async function makeReady({ line, ready, openings }: Side, prepare: (page: Page) => Promise<unknown>) {
-  line.shape(FREE)
+async function makeReady({ link, ready, openings }: Side, prepare: (page: Page) => Promise<unknown>) {
+  link.shape(FREE)
   const tab = await openTab(ready)
   await prepare(tab.page)
   await waitUntilKept(tab)
@@ -99,35 +99,35 @@ async function makeReady({ line, ready, openings }: Side, prepare: (page: Page) 
   await tab.close()
 }
 
-/** On a tablet that never saw it, over the weak line. */
-async function openNew({ line, places, openings }: Side): Promise<void> {
+/** On a tablet that never saw it, over the weak link. */
+async function openNew({ link, places, openings }: Side): Promise<void> {
   const [path, watched] = places.first
-  line.shape(WEAK)
+  link.shape(WEAK)
   const profile = await makeProfile()
   const tab = await openLoneTab(profile, SLOWER)
-  const opening = await open(tab, line.url + path, watched)
+  const opening = await open(tab, link.url + path, watched)
   openings.first.push({ ...opening, blocking: await blockingOf(tab, QUIET_MS) })
   await tab.close()
   await throwAway(profile)
 }
 
 /** On a tablet that was off, and once more. */
-async function openOffline({ line, ready, places, openings }: Side): Promise<void> {
+async function openOffline({ link, ready, places, openings }: Side): Promise<void> {
   const [path, watched] = places.offline
   const profile = await makeProfile(ready)
-  line.down()
+  link.down()
   for (const into of [openings.offline, openings.offlineAgain]) {
     const tab = await openLoneTab(profile, SLOWER)
-    into.push(await open(tab, line.url + path, watched))
+    into.push(await open(tab, link.url + path, watched))
     await tab.close()
   }
-  line.up()
+  link.up()
   await throwAway(profile)
 }
 
 /** Bytes in use after somebody worked with it. */
-async function heapAfter({ line }: Side, work: (page: Page) => Promise<void>): Promise<number> {
-  line.shape(FREE)
+async function heapAfter({ link }: Side, work: (page: Page) => Promise<void>): Promise<number> {
+  link.shape(FREE)
   const profile = await makeProfile()
   const tab = await openTab(profile)
   await work(tab.page)

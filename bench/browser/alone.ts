@@ -1,7 +1,6 @@
 /**
- * A browser that is left alone while it opens a page. Whoever steers one (Playwright does, all the time) has it look up
- * where in its sources each of its steps was taken; a tablet in a hand does nothing of the kind. Here the browser is told its
- * speed and an address, and asked at the end.
+ * A browser that nothing steers while it opens a page. Playwright makes the browser look up source positions at every step, which
+ * costs time that a tablet doesn't spend. Here the browser gets its speed and an address, and is asked for the result at the end.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,18 +8,18 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../tests/kit/chromium.ts'
 
-/** A tab, by the protocol of the browser's own tools. */
+/** A tab, over Chromium's DevTools protocol. */
 export interface LoneTab {
-  /** Opens an address; answers when its page began. @param before runs in the page before anything of its own */
+  /** Resolves when the navigation has started. @param before a script that runs before the page's own */
   open(url: string, before: string): Promise<void>
-  /** What an expression, or what it promises, comes to. @throws what it throws */
+  /** Returns the value of an expression, awaited. @throws what it throws */
   ask<Value>(expression: string): Promise<Value>
   close(): Promise<void>
 }
 
-/** A browser that starts is busy with itself for so long: what it does then would be half of what is measured. */
+/** Chromium's own start takes this long; opening a page at once would measure that too. */
 const STARTED_MS = 1000
-/** It is given up then: a busy machine is slow, but not that slow. */
+/** A command without a response within this time fails. */
 const PATIENCE_MS = 90_000
 
 interface Answer {
@@ -104,7 +103,7 @@ export async function openLoneTab(profile: string, slower: number): Promise<Lone
   }
 }
 
-/** Where a browser that starts says its tools are. */
+/** The DevTools address that a starting browser prints. */
 async function addressOf(stderr: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: stderr })) {
     const [, address] = line.match(/^DevTools listening on (ws:\S+)/) ?? []

@@ -1,4 +1,4 @@
-/** A browser as slow as the tablets people have, and what one sees and feels in it. */
+/** A browser as slow as a tablet, and what can be measured in it. */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export interface Tab {
   close(): Promise<void>
 }
 
-/** A folder for a browser's profile: empty, or as another one stands. It is the caller's to throw away. */
+/** Makes a folder for a browser's profile: empty, or a copy. The caller deletes it. */
 export async function makeProfile(like?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-bench-'))
   if (like) await cp(like, folder, { recursive: true })
@@ -38,7 +38,7 @@ export async function openTab(profile: string, slower = 1): Promise<Tab> {
   return { page, context, cdp, close: () => context.close() }
 }
 
-/** Bytes of JavaScript's heap after what nobody holds is cleared away. */
+/** Bytes of JavaScript's heap after garbage collection. */
 export async function heapOf({ cdp }: Tab): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
@@ -52,7 +52,7 @@ export async function waitUntilKept({ page }: Tab): Promise<void> {
   })
 }
 
-/** Bytes in Cache Storage, as a page would read them. */
+/** Bytes in Cache Storage, uncompressed. */
 export function keptBytes({ page }: Tab): Promise<number> {
   return page.evaluate(async () => {
     let bytes = 0

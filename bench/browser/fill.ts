@@ -10,7 +10,7 @@ declare global {
   var benchFiller: typeof import('./filler/filler.ts')
 }
 
-/** Builds what fills; once a run. */
+/** Builds the script that fills the logbook; once a run. */
 export async function buildFiller(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-filler-'))
   const source = join(import.meta.dirname, 'filler')
@@ -21,18 +21,18 @@ export async function buildFiller(): Promise<string> {
   return script
 }
 
-/** Leaves the app for a page of its origin that can fill, also once there is no network any more. */
+/** Leaves the app for another page of its origin and loads the script there, for use without network too. */
 export async function leaveToFill(page: Page, url: string, script: string): Promise<void> {
   await page.goto(`${url}/healthz`)
   await page.evaluate(`${script}; globalThis.benchFiller = benchFiller`)
 }
 
-/** @returns how many records wait for shore now */
+/** @returns how many records wait for the server now */
 export function fill(page: Page, what: ToFill): Promise<number> {
   return page.evaluate((given) => globalThis.benchFiller.fill(given), what)
 }
 
-/** Milliseconds that each of so many corrections took to be written for good. @param turn how many were made before */
+/** Milliseconds until each of `many` corrections was durably written. @param turn how many were made before */
 export function timeCorrections(page: Page, turn: number, many: number): Promise<number[]> {
   return page.evaluate(([from, times]) => globalThis.benchFiller.timeCorrections(from, times), [
     turn,
@@ -40,7 +40,7 @@ export function timeCorrections(page: Page, turn: number, many: number): Promise
   ] as const)
 }
 
-/** How many records wait for shore, asked of the database itself. */
+/** How many records wait for the server, read from IndexedDB. */
 export function waitingIn(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -60,11 +60,11 @@ export function waitingIn(page: Page): Promise<number> {
   )
 }
 
-/** Waits until shore has all; @throws after ten minutes */
+/** Waits until the server has all. @throws after ten minutes */
 export async function waitUntilSent(page: Page): Promise<void> {
   const until = Date.now() + 600_000
   while ((await waitingIn(page)) > 0) {
-    if (Date.now() > until) throw new Error('Shore does not get it')
+    if (Date.now() > until) throw new Error('The server does not get all records')
     await page.waitForTimeout(200)
   }
 }

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 
-/** What the figures were made on, and how busy that was: one doesn't compare figures of a busy machine. */
+/** The machine and its load: figures of a busy machine can't be compared. */
 export function machine(): string {
   const [model] = cpus()
   const [load = 0] = loadavg()

@@ -1,25 +1,25 @@
-/** How soon a page is there, as one sees and feels it, in a browser that is left alone meanwhile. */
+/** Measures how soon a page is drawn and can be used, without steering the browser meanwhile. */
 import type { LoneTab } from './alone.ts'
 
-/** What is felt of a page's opening; milliseconds since it was asked for. */
+/** Milliseconds since the navigation started. */
 export interface Opening {
   /** The first pixel. */
   paint: number
-  /** The first control stands there. */
+  /** The first control is drawn. */
   control: number
   /** A tap has its effect. */
   effect: number
 }
 
-/** Selectors, the first that fits of each. */
+/** Selectors; the first element that matches counts. */
 export interface Watched {
-  /** What one sees first that one can use. */
+  /** The first control. */
   control: string
   /** What is tapped. */
   tap: string
-  /** What stands on both; whatever when left out. */
+  /** The text of both; any when left out. */
   words?: string
-  /** What is there once a tap had its effect. */
+  /** Matches once a tap had its effect. */
   effect: string
 }
 
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** How often it is tapped until the effect is there, and so how exact that is. */
+/** The tap is repeated at this interval; the measurement is no more exact. */
 const TAP_EVERY_MS = 10
 
 /** Opens an address and taps until that has an effect. */
@@ -38,7 +38,7 @@ export async function open(tab: LoneTab, url: string, watched: Watched): Promise
   return tab.ask('window.benchOpening.seen')
 }
 
-/** The part of each task beyond 50 ms since the page was asked for, added up, until it is kept and everything is quiet. */
+/** Sums what each task takes over 50 ms, from the navigation until the service worker is ready and `quietMs` have passed. */
 export const blockingOf = (tab: LoneTab, quietMs: number) =>
   tab.ask<number>(
     `navigator.serviceWorker.ready.then(() => new Promise((resolve) => setTimeout(() => resolve(window.benchOpening.blocking), ${quietMs})))`,
@@ -61,7 +61,7 @@ function watch({ control, tap, effect, words = '', every }: Watched & { every: n
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) bench.blocking += Math.max(0, duration - 50)
   }).observe({ type: 'longtask', buffered: true })
-  // A form that nobody handles yet would leave the page.
+  // Until the app handles the form, the browser would submit it and leave the page.
   window.addEventListener('submit', (event) => event.preventDefault())
   const find = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].find(({ textContent }) =>
@@ -69,7 +69,7 @@ function watch({ control, tap, effect, words = '', every }: Watched & { every: n
     )
   const look = () => {
     if (!find(control)?.checkVisibility()) return requestAnimationFrame(look)
-    // Found before this frame is drawn: there once it is.
+    // This runs before the frame is drawn, the timeout after it.
     setTimeout(() => {
       seen.control = performance.now()
     })

@@ -1,4 +1,4 @@
-/** What was measured, as text: what, ours, the floor's, and whether it is enough. */
+/** Prints measurements: what, ours, the floor's, and whether the target is met. */
 import { percentile } from '../load/tables.ts'
 
 export const medianOf = (values: readonly number[]): number =>
@@ -11,9 +11,9 @@ export interface Row {
   what: string
   unit: string
   ours: number
-  /** What it is measured beside; null when it stands by itself. */
+  /** The floor's value; null when there is none. */
   reference: number | null
-  /** The most it may be: times the reference, or in its unit when it stands by itself. Null: only told. */
+  /** The maximum: times the reference, or in its unit without one. Null: not judged. */
   target: number | null
 }
 
@@ -21,7 +21,7 @@ export function isEnough({ ours, reference, target }: Row): boolean {
   return target === null || ours <= target * (reference ?? 1)
 }
 
-/** @param by what stands in the third column */
+/** @param by the heading of the third column */
 export function rowsTable(rows: readonly Row[], by: string): string {
   const digits = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
   const cells = rows.map((row) => {

@@ -4,7 +4,7 @@ import { makeDatabase, type OwnDatabase } from '../../tests/kit/own-database.ts'
 import { type RunningServer, startServer } from '../../tests/kit/server.ts'
 import { makeProfile, openTab, throwAway } from '../browser/browser.ts'
 import { fill, leaveToFill, timeCorrections, waitingIn } from '../browser/fill.ts'
-import { openLine } from '../browser/line.ts'
+import { openLink } from '../browser/link.ts'
 import { makeService } from '../browser/service.ts'
 import { Finger, listen } from '../browser/taps.ts'
 import { percentile } from '../load/tables.ts'
@@ -48,7 +48,7 @@ export function withWaiting(
 ): Promise<Times> {
   return onShore(databaseUrl, async (server) => {
     const service = await makeService(server, { [TRACK]: STOPS })
-    const line = await openLine(server.url)
+    const line = await openLink(server.url)
     const profile = await makeProfile()
     const { page, close } = await openTab(profile)
     try {

@@ -5,7 +5,7 @@ import type { RunningServer } from '../../tests/kit/server.ts'
 import { makeProfile, openTab, throwAway } from '../browser/browser.ts'
 import { fill, leaveToFill, waitUntilSent } from '../browser/fill.ts'
 import type { ToFill } from '../browser/filler/filler.ts'
-import { openLine, WEAK } from '../browser/line.ts'
+import { openLink, WEAK } from '../browser/link.ts'
 import { makeService, type Service } from '../browser/service.ts'
 import { medianOf } from '../browser/table.ts'
 
@@ -59,7 +59,7 @@ async function sendOne(
   filler: string,
   { what, fill: given }: Load,
 ): Promise<Sent> {
-  const line = await openLine(server.url)
+  const line = await openLink(server.url)
   const profile = await makeProfile()
   const { page, context, close } = await openTab(profile)
   try {

@@ -5,7 +5,7 @@ import type { RunningServer } from '../../tests/kit/server.ts'
 import { makeProfile, openTab, type Tab, throwAway } from '../browser/browser.ts'
 import { fill, leaveToFill, waitUntilSent } from '../browser/fill.ts'
 import type { Floor } from '../browser/floor.ts'
-import { type Line, openLine } from '../browser/line.ts'
+import { type Link, openLink } from '../browser/link.ts'
 import { makeService } from '../browser/service.ts'
 import { Finger, listen, type Taps } from '../browser/taps.ts'
 
@@ -45,7 +45,7 @@ export async function tapAll(
   const rounds = slowdowns.length
   const stops = Math.max(farStop, passed(taps) * rounds + 1) + 2 * passed(taps) + 2
   const service = await makeService(server, { [TRACK]: stops })
-  const line = await openLine(server.url)
+  const line = await openLink(server.url)
   const profile = await makeProfile()
   try {
     const tab = await openTab(profile)
@@ -95,7 +95,7 @@ export async function tapAll(
 /** How many stops one go passes: one while its counters are found. */
 const passed = (taps: number) => taps + 1
 
-async function toFlight(page: Page, { url }: Line): Promise<void> {
+async function toFlight(page: Page, { url }: Link): Promise<void> {
   await page.goto(`${url}/flight`)
   await arrived(page).waitFor()
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Writes every text file a second and third time, compressed, so that the server sends it without any work. */
+/** Writes a gzip and a brotli copy of each text file, so that the server needn't compress. */
 export function precompressed(): Plugin {
   return {
     name: 'precompressed',

@@ -4,17 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type UserConfig } from 'vite'
 
-/**
- * Shows the theme of this tablet before anything is drawn; losing it costs nothing. Where it lies is told in
- * src/app/theme.ts.
- */
+/** Sets the tablet's theme before anything is drawn. It is stored by src/app/theme.ts; without it the default is shown. */
 const SHOW_THEME = 'try{const{theme:t}=localStorage;if(t)document.documentElement.dataset.theme=t}catch{}'
 
 /**
- * Makes two pages of the one that was built. index.html is for who comes for the first time, over the network: the login
- * stands in it, with the style it needs, and is there before any script. app.html is for everywhere else: the service
- * worker's, and the server's answer at every other place; it shows nothing of the login, only that something comes.
- * @param config how the app is built: its classes must get the same names
+ * Makes two pages of the built one. index.html is for the first visit, over the network: the login is in its markup with the style it
+ * needs, so it is drawn before any script has come. app.html is for all other paths and for the service worker: it only says that
+ * the app is loading.
+ * @param config how the app is built, because the classes must get the same names
  */
 export function prerendered(config: Pick<UserConfig, 'root' | 'resolve' | 'css' | 'build'>): Plugin {
   return {
@@ -33,13 +30,13 @@ export function prerendered(config: Pick<UserConfig, 'root' | 'resolve' | 'css' 
         if (!link) throw new Error('The page has no style sheet')
         const root = '<div id="root"></div>'
         page.source = empty
-          // Its bytes would come before the first picture's over a weak line, and nobody can use it sooner for that.
+          // On a weak link its bytes would delay the first picture, and nothing could be used sooner.
           .replace('<script defer', '<script defer fetchpriority="low"')
           .replace(link, `<script async src="/${theme}"></script>`)
           .replace('</head>', () => `<style>${style}</style></head>`)
-          // After what is drawn: a style sheet before it would hold that up.
+          // After the login, because a style sheet before it delays drawing.
           .replace(root, () => `<div id="root">${login}</div>${link}`)
-        // Who comes here needs what lies behind the first screen too, and has it on the device: at once, not after it.
+        // This page always needs the second script too, and usually has it on the device.
         const behind = Object.values(bundle).flatMap((file) =>
           file.type === 'chunk' && file.isDynamicEntry
             ? `<link rel="preload" as="script" href="/${file.fileName}">`
@@ -57,7 +54,7 @@ export function prerendered(config: Pick<UserConfig, 'root' | 'resolve' | 'css' 
   }
 }
 
-/** The markup of the login and of what stands elsewhere until the app is there, and the login's style. */
+/** The markup of the login and of the loader that other paths show, and the login's style. */
 async function draw({ root = '', ...config }: Parameters<typeof prerendered>[0]) {
   const built = await build({
     ...config,

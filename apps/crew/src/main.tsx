@@ -1,13 +1,13 @@
 /**
- * The page's own start: shows the first screen at once and loads the engine behind it. Whatever goes wrong anywhere is
- * reported to shore by the engine, once it runs (ERR-17, ERR-18).
+ * The app's entry: draws the first screen at once and loads the engine and all other screens after it. The engine reports every error
+ * to the server, once it runs (ERR-17, ERR-18).
  */
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { LOGIN_PATH } from './app/paths.ts'
 import './ui/global.css'
 
-/** What isn't there by then may be held up, and somebody must hear of it. */
+/** After this time the app is drawn without the engine, so that it can say why it waits. */
 const LATE_MS = 3000
 
 const behind = import('./start-engine.ts')
@@ -16,7 +16,7 @@ const engine = behind.then(({ startEngine }) => startEngine())
 function report(error: unknown, context: string): void {
   engine.then(
     (engine) => engine.reportError(error, context),
-    // Without an engine there is nobody to report to; the screen says so (ERR-20).
+    // Without an engine nothing can be reported; the screen says so (ERR-20).
     () => console.error(context, error),
   )
 }
@@ -31,8 +31,8 @@ const onError = { onUncaughtError: reportReact, onCaughtError: reportReact }
 function reportReact(error: unknown): void {
   report(error, 'React')
 }
-// The login is drawn at once; it may stand there already (prerender.tsx). Everywhere else the page says that something is
-// coming until it is there: drawing that by React too would only hold it up.
+// The login is drawn at once; the page may have it already (prerender.tsx). Other paths show the page's own loader until the engine
+// is there: drawing that by React too would only take time.
 const whole = Promise.all([engine, behind])
 const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LATE_MS))
 const soon = window.location.pathname === LOGIN_PATH ? null : Promise.race([whole.catch(() => null), late])

@@ -1,6 +1,6 @@
 /**
- * What is seen before any script runs: the login, taken over by `main.tsx`, and elsewhere that something is on its way.
- * Drawn when the app is built; never part of the app itself.
+ * What is drawn before any script runs: the login, which `main.tsx` hydrates, and the loader on other paths. Used by the build only;
+ * never part of the app itself.
  */
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'

@@ -86,7 +86,7 @@ export async function timeCorrections(turn: number, many: number): Promise<numbe
   return took
 }
 
-/** Fills the trip that is under way. @returns how many records wait for shore now */
+/** Fills the trip that is under way. @returns how many records wait for the server now */
 export async function fill({
   stops = 0,
   corrections = 0,

@@ -1,7 +1,6 @@
 /**
- * The crew app's files at '/'. Files named after their content are kept for ever; the page and the service worker are
- * asked for each time, so a new version is found. At '/' the login stands in the page itself, with its style; its routes
- * answer with the page without it.
+ * Serves the crew app at '/'. Files with a hash in their name are cached for ever; pages and the service worker are revalidated each
+ * time, so that a new version is found. '/' has the login in its markup, with its style; the app's other routes get app.html.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -21,9 +20,9 @@ const LICENSES = 'THIRD_PARTY_LICENSES'
 const UNKNOWN = { message: 'Dit adres bestaat niet' }
 
 export interface AppFilesOptions {
-  /** The built app; when it isn't there, only the API is served. */
+  /** The built app. Without it only the API is served. */
   folder: string
-  /** Where the app finds its API and storage, when not here. */
+  /** Where the app finds its API and storage, when not on this server. */
   bases?: GivenBases
 }
 
@@ -65,13 +64,13 @@ function typeOf(name: string): string {
   return name.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8'
 }
 
-/** What a content security policy calls the style that stands in a page; null when none does. */
+/** The content security policy's source for the style in a page; null without one. */
 async function hashOfStyle(page: string): Promise<string | null> {
   const [, style] = (await readFile(page, 'utf8')).match(/<style>(.*?)<\/style>/s) ?? []
   return style ? `'sha256-${createHash('sha256').update(style).digest('base64')}'` : null
 }
 
-/** Lets the page have that one style and no other; every other answer stays without any. */
+/** Allows that one style in this response. No other response allows any. */
 function allowStyle(reply: Parameters<SetHeaders>[0], style: string): void {
   const policy = String(reply.getHeader('Content-Security-Policy'))
   void reply.header('Content-Security-Policy', policy.replace("style-src 'self'", `$& ${style}`))

@@ -1,6 +1,6 @@
 /**
- * The line between a boat and shore, as bytes: so long a round trip, so many bytes a second down, for everything that goes
- * through it alike, the service worker's fetches included. A new connection costs a round trip before its first byte.
+ * The link between a tablet and the server: a relay of bytes with a round trip and a bandwidth, for all requests alike, those of
+ * the service worker included. A new connection costs a round trip before its first byte.
  */
 
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What goes at once, so that several connections share the line evenly. */
+/** Bytes are passed on in pieces of this size, so that connections share the bandwidth evenly. */
 const PIECE_BYTES = 2048
 
 export interface Shape {
@@ -21,39 +21,39 @@ export interface Shape {
 export const WEAK: Shape = { roundTripMs: 150, bytesASecond: 200_000 }
 export const FREE: Shape = { roundTripMs: 0, bytesASecond: null }
 
-export interface Line {
+export interface Link {
   /** For browsers: a secure context, so that there is a service worker. */
   url: string
-  /** Holds for connections opened from now on. */
+  /** For connections opened from now on; open ones are cut. */
   shape(shape: Shape): void
-  /** Nothing comes through any more, and what was open is cut. */
+  /** Cuts open connections and refuses new ones. */
   down(): void
   up(): void
   close(): Promise<void>
 }
 
-/** @param target for instance 'http://127.0.0.1:4100' */
-export async function openLine(target: string): Promise<Line> {
-  const { hostname, port } = new URL(target)
+/** @param serverUrl for instance 'http://127.0.0.1:4100' */
+export async function openLink(serverUrl: string): Promise<Link> {
+  const { hostname, port } = new URL(serverUrl)
   const sockets = new Set<Socket>()
   let current = FREE
   let isDown = false
-  /** When the line towards the browser has nothing more to carry. */
+  /** When all bytes towards the browser have been sent. */
   let free = 0
 
   const server = createServer((browser) => {
     if (isDown) return browser.destroy()
     const shape = current
-    const shore = dial(Number(port), hostname)
-    for (const socket of [browser, shore]) {
+    const target = dial(Number(port), hostname)
+    for (const socket of [browser, target]) {
       sockets.add(socket.setNoDelay())
       socket.on('error', () => socket.destroy())
       socket.on('close', () => sockets.delete(socket))
     }
     const half = shape.roundTripMs / 2
     const opened = performance.now() + shape.roundTripMs
-    carry(browser, shore, () => Math.max(performance.now(), opened) + half)
-    carry(shore, browser, (bytes) => {
+    carry(browser, target, () => Math.max(performance.now(), opened) + half)
+    carry(target, browser, (bytes) => {
       if (shape.bytesASecond === null) return performance.now() + half
       free = Math.max(free, performance.now()) + (bytes * 1000) / shape.bytesASecond
       return free + half
@@ -83,7 +83,7 @@ export async function openLine(target: string): Promise<Line> {
   }
 }
 
-/** Carries bytes in order; `arrival` says when so many of them are there. */
+/** Passes bytes on in order. @param arrival when a number of bytes arrives */
 function carry(from: Socket, to: Socket, arrival: (bytes: number) => number): void {
   let last: Promise<void> = Promise.resolve()
   const inTurn = (at: number, work: () => void) => {
