@@ -72,7 +72,9 @@ function rulesOf({ source, rows }: Room): IForbiddenRuleType[] {
 
 /** Files beside the folders stand above them; the engine's subjects share its context and its state. */
 function filesAbove(source: string): string[] {
-  return source === 'packages/engine/src' ? [`^${source}/create-engine\\.ts$`] : [`^${source}/[^/]+\\.tsx?$`]
+  return source === 'packages/engine/src'
+    ? [`^${source}/(create-engine|engine|lifecycle|follow-tabs)\\.ts$`]
+    : [`^${source}/[^/]+\\.tsx?$`]
 }
 
 function apart(source: string): IForbiddenRuleType[] {

@@ -148,10 +148,10 @@ export class BenchTablet {
     const session = this.#session
     const { track, shift } = this.ledger.boat
     for (;;) {
-      for (const kind of ['tracks', 'ships', 'stewards', 'stops'] as const) await session.load(kind)
+      for (const kind of ['tracks', 'ships', 'stewards', 'stops'] as const) await session.reference.load(kind)
       const known = this.#state.reference.tracks.find(({ id }) => id === track)
-      if (known) session.chooseTrack(known)
-      await session.load('shifts')
+      if (known) session.wizard.chooseTrack(known)
+      await session.reference.load('shifts')
       const { shifts, ships, stewards } = this.#state.reference
       if (shifts.some(({ id }) => id === shift) && ships.length > 0 && stewards.length > 0) return
       await pause(1000 + 2000 * Math.random())
@@ -166,14 +166,14 @@ export class BenchTablet {
     const shift = shifts.find(({ id }) => id === boat.shift)
     const ship = ships.find(({ id }) => id === boat.ship)
     if (!shift || !ship || !stewards[0]) throw new Error('Nothing to choose')
-    session.chooseShift(shift)
-    session.chooseShip(ship)
-    if (this.#state.choices.crew.length === 0) session.toggleSteward(stewards[0])
-    const begun = await session.prepareTrip()
+    session.wizard.chooseShift(shift)
+    session.wizard.chooseShip(ship)
+    if (this.#state.choices.crew.length === 0) session.wizard.toggleSteward(stewards[0])
+    const begun = await session.wizard.prepareTrip()
     if (!begun.ok) throw new Error(`No trip: ${begun.refused}`)
     const { trip } = this.#state
     if (trip) trips[trip.id] = trip.stops.map(() => '')
-    await session.startTrip()
+    await session.trip.start()
   }
 
   async fillIn(list: ListKind): Promise<void> {
@@ -181,10 +181,10 @@ export class BenchTablet {
     const checklist = trip && checklistOf(trip.ship, list)
     if (!trip || !checklist) return
     const fields = allFields(checklist)
-    this.#session.editChecklist(list, () =>
+    this.#session.checklists.edit(list, () =>
       fields.reduce((draft, field) => toggleTick(draft, field), newDraft(checklist)),
     )
-    const recorded = await this.#session.submitChecklist(list)
+    const recorded = await this.#session.checklists.submit(list)
     if (!recorded.ok) throw new Error(`No checklist: ${recorded.refused}`)
     const entries = this.#session.store.getState().trip?.checklists[list]?.entries ?? []
     const kind = list === 'start' ? 'start' : 'stop'
@@ -202,12 +202,12 @@ export class BenchTablet {
     const on = Math.floor(Math.random() * 9)
     const off = Math.floor(Math.random() * (trip.load.people + 1))
     if (!isSkipped) {
-      await session.arrive()
-      await session.count({ addingPeople: on, removingPeople: -off })
+      await session.trip.arrive()
+      await session.trip.count({ addingPeople: on, removingPeople: -off })
     }
     const recorded = isSkipped
-      ? await session.skipStop(stop.id, 'other', 'mist')
-      : await session.confirmPassengers(stop.id)
+      ? await session.trip.skip(stop.id, 'other', 'mist')
+      : await session.trip.confirm(stop.id)
     if (!recorded.ok) throw new Error(`Not recorded: ${recorded.refused}`)
     const stops = this.ledger.trips[trip.id]
     if (stops) stops[place] = isSkipped ? 'skipped 0 0' : `passed ${on} ${off}`
@@ -217,22 +217,22 @@ export class BenchTablet {
   /** What a captain does between stops now and then. */
   async report(): Promise<void> {
     const remarks = `storing ${DEVICE.newId()}`
-    this.#session.editReport({ situation: 1, remarks })
-    const recorded = await this.#session.sendReport()
+    this.#session.malfunctions.editReport({ situation: 1, remarks })
+    const recorded = await this.#session.malfunctions.sendReport()
     if (recorded.ok) this.ledger.reports.push(remarks)
   }
 
   async readNotice(): Promise<void> {
     const [unread] = this.#state.notifications?.unread ?? []
     if (unread === undefined) return
-    await this.#session.readNotification(unread)
+    await this.#session.notifications.read(unread)
     if (!this.#state.notifications?.unread.includes(unread)) this.ledger.read.push(unread)
   }
 
   /** 'Extra dienst varen': the screen offers it once everything is with shore. */
   async another(): Promise<void> {
     while (this.waiting > 0) await pause(1000)
-    await this.#session.sailAnotherShift()
+    await this.#session.wizard.sailAnotherShift()
     await this.prepare()
   }
 

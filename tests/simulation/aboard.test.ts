@@ -84,7 +84,7 @@ beforeEach(async () => {
   await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
   logbook = createMemoryLogbook()
   tablet = await on()
-  expect(await tablet.engine.login(fleet.email, PIN)).toEqual({ ok: true })
+  expect(await tablet.engine.account.login(fleet.email, PIN)).toEqual({ ok: true })
   await setUpTrip(tablet)
 })
 
@@ -92,17 +92,17 @@ test('[AMB-49] the PIN is asked of shore, without network of the hash kept since
   const { engine: session } = tablet
   // The hash is made behind the login: slow on purpose.
   while ((await logbook.read('pin')) === null) await turns(20)
-  expect(await session.checkPin(PIN)).toEqual({ is: 'right' })
-  expect(await session.checkPin('0000')).toEqual({ is: 'wrong', message: null })
+  expect(await session.account.checkPin(PIN)).toEqual({ is: 'right' })
+  expect(await session.account.checkPin('0000')).toEqual({ is: 'wrong', message: null })
   weather.isDown = true
-  expect(await session.checkPin(PIN)).toEqual({ is: 'right' })
+  expect(await session.account.checkPin(PIN)).toEqual({ is: 'right' })
   for (let tries = 0; tries < 5; tries += 1)
-    expect(await session.checkPin('1111')).toEqual({ is: 'wrong', message: null })
-  expect(await session.checkPin(PIN)).toEqual({ is: 'unknown' })
+    expect(await session.account.checkPin('1111')).toEqual({ is: 'wrong', message: null })
+  expect(await session.account.checkPin(PIN)).toEqual({ is: 'unknown' })
 })
 
 test('[AMB-49] the hash of the PIN is gone after logging out', async () => {
-  await tablet.engine.arriveAtLogin()
+  await tablet.engine.account.arriveAtLogin()
   expect(await logbook.read('pin')).toBeNull()
 })
 
@@ -110,7 +110,7 @@ test('[AMB-53] what was typed on a checklist is there after the tablet was kille
   const { trip } = state()
   const checklist = trip && checklistOf(trip.ship, 'start')
   const [oil] = checklist ? allFields(checklist) : []
-  tablet.engine.editChecklist('start', (draft) => ({
+  tablet.engine.checklists.edit('start', (draft) => ({
     ...draft,
     values: { ...draft.values, [oil?.id ?? '']: '7' },
   }))
@@ -123,14 +123,14 @@ test('[AMB-53] what was typed on a checklist is there after the tablet was kille
 test('[NOTIF-12, AMB-58] without network all are marked read here and told to shore one by one later', async () => {
   await until(() => state().notifications?.unread.length === 3)
   weather.isDown = true
-  await tablet.engine.readAllNotifications()
+  await tablet.engine.notifications.readAll()
   expect(state().notifications?.unread).toEqual([])
   weather.isDown = false
   await until(() => state().outstanding.total === 0)
   expect(
     await shore.rows(`select notification from notification_reads where concession = ${fleet.concession}`),
   ).toHaveLength(3)
-  await tablet.engine.loadNotifications()
+  await tablet.engine.notifications.load()
   expect(state().notifications?.unread).toEqual([])
 })
 
@@ -142,9 +142,9 @@ test('[NOTIF-09] what was read stays read when an answer from before arrives aft
   onTheWay = async (path) => {
     if (path.includes('/notifications/index')) await arrived
   }
-  const loading = session.loadNotifications()
+  const loading = session.notifications.load()
   await turns(50)
-  await session.readNotification(read)
+  await session.notifications.read(read)
   await until(() => state().outstanding.total === 0)
   arrive()
   await loading
@@ -155,7 +155,7 @@ test('[NOTIF-09] what was read stays read when an answer from before arrives aft
 
 test('[NOTIF-13, NOTIF-14] with network all are read in one call', async () => {
   await until(() => state().notifications?.unread.length === 3)
-  expect(await tablet.engine.readAllNotifications()).toEqual({ ok: true })
+  expect(await tablet.engine.notifications.readAll()).toEqual({ ok: true })
   expect(state().outstanding.total).toBe(0)
   expect(
     await shore.rows(`select notification from notification_reads where concession = ${fleet.concession}`),
@@ -169,7 +169,7 @@ test('[growth] a record that is sent makes the tablet ask for no malfunctions: o
     if (path.includes('/malfunctions/overview')) asked += 1
     return null
   }
-  await tablet.engine.readNotification(state().notifications?.unread[0] ?? '')
+  await tablet.engine.notifications.read(state().notifications?.unread[0] ?? '')
   expect(state().outstanding.total).toBe(1)
   await until(() => state().outstanding.total === 0)
   await turns(20)
@@ -178,10 +178,10 @@ test('[growth] a record that is sent makes the tablet ask for no malfunctions: o
 
 test('[MALF-35] without a situation, a ship or words nothing is reported', async () => {
   const { engine: session } = tablet
-  session.editReport({ situation: null, remarks: 'Pomp lekt' })
-  expect(await session.sendReport()).toMatchObject({ ok: false })
-  session.editReport({ situation: 1, remarks: '  ' })
-  expect(await session.sendReport()).toMatchObject({ ok: false })
+  session.malfunctions.editReport({ situation: null, remarks: 'Pomp lekt' })
+  expect(await session.malfunctions.sendReport()).toMatchObject({ ok: false })
+  session.malfunctions.editReport({ situation: 1, remarks: '  ' })
+  expect(await session.malfunctions.sendReport()).toMatchObject({ ok: false })
   expect(state().outstanding.reports).toEqual([])
 })
 
@@ -189,20 +189,20 @@ test('[PANEL-32] a report and a read notification each keep a captain from loggi
   const { engine: session } = tablet
   await until(() => state().outstanding.total === 0 && state().notifications !== null)
   weather.isDown = true
-  session.editReport({ situation: 2, remarks: 'Boei verdreven', photo: null })
-  expect(await session.sendReport()).toEqual({ ok: true })
-  expect(await session.logout()).toMatchObject({ ok: false, waiting: 1 })
-  await session.readNotification(state().notifications?.unread[0] ?? '')
-  expect(await session.logout()).toMatchObject({ ok: false, waiting: 2 })
+  session.malfunctions.editReport({ situation: 2, remarks: 'Boei verdreven', photo: null })
+  expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
+  expect(await session.account.logout()).toMatchObject({ ok: false, waiting: 1 })
+  await session.notifications.read(state().notifications?.unread[0] ?? '')
+  expect(await session.account.logout()).toMatchObject({ ok: false, waiting: 2 })
   weather.isDown = false
   await until(() => state().outstanding.total === 0 && !state().sending.isSending)
-  expect(await session.logout()).toEqual({ ok: true })
+  expect(await session.account.logout()).toEqual({ ok: true })
 })
 
 test('[shared tablet] nothing that came from shore is left for the next person', async () => {
   const { engine: session } = tablet
   await until(() => state().notifications !== null && state().outstanding.total === 0)
-  await session.arriveAtLogin()
+  await session.account.arriveAtLogin()
   for (const name of [
     'session',
     'pin',
@@ -214,27 +214,27 @@ test('[shared tablet] nothing that came from shore is left for the next person',
 
 test('[shared tablet] a photo stays while a list needs it and is gone after the trip, once shore has it', async () => {
   const { engine: session } = tablet
-  const kept = await session.keepPhoto(photo(1))
+  const kept = await session.photos.keep(photo(1))
   const name = kept.ok ? kept.name : ''
   const fill = (): void => {
     const list = state().trip?.ship.startChecklist
     for (const field of list ? allFields(list) : []) {
-      session.editChecklist('start', (draft) => setValue(toggleTick(draft, field), field.id, '90'))
+      session.checklists.edit('start', (draft) => setValue(toggleTick(draft, field), field.id, '90'))
       const remark = { text: 'Zie foto', photo: name, at: device.now() }
-      session.editChecklist('start', (draft) => setRemark(draft, field.id, remark))
+      session.checklists.edit('start', (draft) => setRemark(draft, field.id, remark))
     }
   }
   fill()
-  await session.saveDrafts()
-  await session.arriveAtLogin()
+  await session.checklists.saveDrafts()
+  await session.account.arriveAtLogin()
   expect(await logbook.photo(name), 'a draft speaks of it').not.toBeNull()
 
-  await session.login(fleet.email, PIN)
+  await session.account.login(fleet.email, PIN)
   await setUpTrip(tablet)
-  expect(await session.submitChecklist('start')).toEqual({ ok: true })
-  for (const { id: stop } of state().trip?.stops ?? []) await session.skipStop(stop, 'other', 'mist')
+  expect(await session.checklists.submit('start')).toEqual({ ok: true })
+  for (const { id: stop } of state().trip?.stops ?? []) await session.trip.skip(stop, 'other', 'mist')
   await until(() => state().outstanding.total === 0)
-  await session.arriveAtLogin()
+  await session.account.arriveAtLogin()
   expect(await logbook.photo(name), 'the trip is over and shore has it').toBeNull()
   expect(
     await shore.rows(
@@ -245,11 +245,11 @@ test('[shared tablet] a photo stays while a list needs it and is gone after the 
 
 test('[MALF-30] a report whose draft outlived a kill is the same report', async () => {
   const { engine: session } = tablet
-  session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
+  session.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
   const draft = state().reportDraft
-  expect(await session.sendReport()).toEqual({ ok: true })
-  session.editReport(draft)
-  expect(await session.sendReport()).toEqual({ ok: true })
+  expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
+  session.malfunctions.editReport(draft)
+  expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
   expect(state().reportDraft.remarks).toBe('')
   await until(() => state().outstanding.total === 0)
   expect(await shore.rows(`select id from malfunctions where concession = ${fleet.concession}`)).toHaveLength(
@@ -259,11 +259,11 @@ test('[MALF-30] a report whose draft outlived a kill is the same report', async 
 
 test('[fault 1] another report written over a draft that outlived a kill is a report of its own', async () => {
   const { engine: session } = tablet
-  session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
+  session.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
   const draft = state().reportDraft
-  expect(await session.sendReport()).toEqual({ ok: true })
-  session.editReport({ ...draft, remarks: 'Radar stuk' })
-  expect(await session.sendReport()).toEqual({ ok: true })
+  expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
+  session.malfunctions.editReport({ ...draft, remarks: 'Radar stuk' })
+  expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
   await until(() => state().outstanding.total === 0)
   const arrived = await shore.rows<{ remarks: string }>(
     `select remarks from malfunctions where concession = ${fleet.concession} order by id`,
@@ -275,11 +275,11 @@ test('[standing decision 9] a report on which shore fails holds up neither the n
   const { engine: session } = tablet
   await until(() => state().outstanding.total === 0 && state().notifications !== null)
   instead = (_, body) => (body.includes('Eerste') ? 500 : null)
-  session.editReport({ situation: 1, remarks: 'Eerste', photo: null })
-  await session.sendReport()
-  session.editReport({ situation: 2, remarks: 'Tweede', photo: null })
-  await session.sendReport()
-  await session.readNotification(state().notifications?.unread[0] ?? '')
+  session.malfunctions.editReport({ situation: 1, remarks: 'Eerste', photo: null })
+  await session.malfunctions.sendReport()
+  session.malfunctions.editReport({ situation: 2, remarks: 'Tweede', photo: null })
+  await session.malfunctions.sendReport()
+  await session.notifications.read(state().notifications?.unread[0] ?? '')
   await until(() => state().outstanding.total === 1)
   expect(state().outstanding.reports.map(({ remarks }) => remarks)).toEqual(['Eerste'])
   instead = () => null
@@ -289,16 +289,16 @@ test('[standing decision 9] a report on which shore fails holds up neither the n
 test('[fault 15] a report waits for its trip while shore only fails on that', async () => {
   const { engine: session } = tablet
   for (const { id: stop } of state().trip?.stops ?? []) {
-    await session.skipStop(stop, 'other', 'mist')
+    await session.trip.skip(stop, 'other', 'mist')
     await until(() => state().outstanding.total === 0)
   }
-  await session.sailAnotherShift()
+  await session.wizard.sailAnotherShift()
   instead = (path) => (path.includes('flights/create') ? 500 : null)
   const [shift] = state().reference.shifts
-  if (shift) session.chooseShift(shift)
-  expect(await session.prepareTrip()).toMatchObject({ ok: true })
-  session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
-  await session.sendReport()
+  if (shift) session.wizard.chooseShift(shift)
+  expect(await session.wizard.prepareTrip()).toMatchObject({ ok: true })
+  session.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
+  await session.malfunctions.sendReport()
   tablet.ring()
   await turns(200)
   instead = () => null
@@ -313,8 +313,8 @@ test('[standing decision 7] with a refused token the PIN is checked on this devi
   // The hash is made behind the login: slow on purpose.
   while ((await logbook.read('pin')) === null) await turns(20)
   instead = (path) => (path.includes('checkpin') ? 401 : null)
-  expect(await tablet.engine.checkPin(PIN)).toEqual({ is: 'right' })
-  expect(await tablet.engine.checkPin('0000')).toEqual({ is: 'wrong', message: null })
+  expect(await tablet.engine.account.checkPin(PIN)).toEqual({ is: 'right' })
+  expect(await tablet.engine.account.checkPin('0000')).toEqual({ is: 'wrong', message: null })
 })
 
 test('[AMB-09] yesterday’s unfinished trip is not sailed on today', async () => {

@@ -58,15 +58,15 @@ beforeEach(async () => {
 async function count(peopleOn: number): Promise<void> {
   const { engine: session } = tablet
   const { trip } = state()
-  if (trip?.startedAt === null) await session.startTrip()
-  await session.count({ addingPeople: peopleOn })
-  expect(await session.confirmPassengers((trip && activeStop(trip)?.id) ?? '')).toEqual({ ok: true })
+  if (trip?.startedAt === null) await session.trip.start()
+  await session.trip.count({ addingPeople: peopleOn })
+  expect(await session.trip.confirm((trip && activeStop(trip)?.id) ?? '')).toEqual({ ok: true })
 }
 
 async function correct(place: number, peopleOn: number, reason: string): Promise<void> {
   const { id = '', count: before } = stops()[place] ?? {}
   const corrected = { ...(before as Count), peopleOn }
-  expect(await tablet.engine.correctCount(id, corrected, reason)).toEqual({ ok: true })
+  expect(await tablet.engine.trip.correctCount(id, corrected, reason)).toEqual({ ok: true })
 }
 
 async function sent(): Promise<void> {
@@ -142,7 +142,7 @@ test('[issue 12.7] a correction that went out without a stop shore didn’t have
   const [first] = stops()
   const [somewhere] = state().reference.stops
   if (!first || !somewhere) throw new Error('No stops')
-  expect(await tablet.engine.insertStop(first.id, somewhere, 5)).toEqual({ ok: true })
+  expect(await tablet.engine.trip.insert(first.id, somewhere, 5)).toEqual({ ok: true })
   await count(2)
   await correct(0, 5, 'kind vergeten')
   await vi.waitFor(async () => {
@@ -151,7 +151,7 @@ test('[issue 12.7] a correction that went out without a stop shore didn’t have
     expect(state().outstanding).toMatchObject({ total: 2, rejected: [{}] })
   })
   hold = (_, send) => send()
-  await tablet.engine.retryRejected()
+  await tablet.engine.outbox.retryRejected()
   await sent()
   expect(await ashore()).toEqual([
     ['4 4', '5 5 kind vergeten'],

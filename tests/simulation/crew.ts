@@ -71,7 +71,7 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
   const stop = activeStop(trip)
   if (!stop) return
   if (trip.startedAt === null && chance() < 0.8) {
-    await finish(world, tab, session.startTrip())
+    await finish(world, tab, session.trip.start())
     return
   }
   if (canSkip(stop) && chance() < 0.2) {
@@ -80,7 +80,7 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
     await attempt(
       world,
       tab,
-      () => session.skipStop(stop.id, why, remarks),
+      () => session.trip.skip(stop.id, why, remarks),
       'stopSkipped',
       (record) => {
         book.skipped.set(stop.id, { why, remarks: remarks || why })
@@ -89,7 +89,7 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
     )
     return
   }
-  if (chance() < 0.7) await finish(world, tab, session.arrive())
+  if (chance() < 0.7) await finish(world, tab, session.trip.arrive())
   const { people, bikes } = trip.load
   const count: Count = {
     peopleOn: below(chance, 9),
@@ -100,7 +100,7 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
   await finish(
     world,
     tab,
-    session.count(
+    session.trip.count(
       {
         addingPeople: count.peopleOn,
         removingPeople: -count.peopleOff,
@@ -114,7 +114,7 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
   await attempt(
     world,
     tab,
-    () => session.confirmPassengers(stop.id, leftAboard),
+    () => session.trip.confirm(stop.id, leftAboard),
     'passengersConfirmed',
     (record) => {
       book.pass(stop.id, {
@@ -168,7 +168,7 @@ async function insert(world: World, tab: Tab, trip: Trip, book: Book): Promise<v
   await attempt(
     world,
     tab,
-    () => tab.engine.insertStop(after.id, stop, delay),
+    () => tab.engine.trip.insert(after.id, stop, delay),
     'stopInserted',
     (record) => {
       if (record?.fact.type === 'stopInserted') book.insert(record.fact.stop, after.id)
@@ -203,7 +203,7 @@ async function correct(world: World, tab: Tab, trip: Trip, book: Book): Promise<
   await attempt(
     world,
     tab,
-    () => tab.engine.correctCount(stop, count, reason),
+    () => tab.engine.trip.correctCount(stop, count, reason),
     'countCorrected',
     (record) => {
       const passed = book.passed.get(stop)
@@ -221,7 +221,7 @@ async function correctLoad(world: World, tab: Tab, trip: Trip, book: Book): Prom
   await attempt(
     world,
     tab,
-    () => tab.engine.correctLoad(corrected),
+    () => tab.engine.trip.correctLoad(corrected),
     'loadCorrected',
     () => book.moves.push({ corrected }),
   )
@@ -235,7 +235,7 @@ async function takePhoto(
 ): Promise<{ name: string; width: number } | null> {
   if (world.chance() >= often) return null
   const width = 1 + below(world.chance, PHOTOS)
-  const kept = await finish(world, tab, tab.engine.keepPhoto(photo(width)))
+  const kept = await finish(world, tab, tab.engine.photos.keep(photo(width)))
   return kept.is === 'done' && kept.value.ok ? { name: kept.value.name, width } : null
 }
 
@@ -247,11 +247,11 @@ async function report(world: World, tab: Tab): Promise<void> {
   const taken = await takePhoto(world, tab, 0.5)
   if (tab.storage.isCut()) return
   const remarks = `storing ${below(world.chance, 1e9)}`
-  session.editReport({ situation: 1, remarks, photo: taken?.name ?? null })
+  session.malfunctions.editReport({ situation: 1, remarks, photo: taken?.name ?? null })
   await attempt(
     world,
     tab,
-    () => session.sendReport(),
+    () => session.malfunctions.sendReport(),
     'malfunctionReported',
     () => {
       world.ledger.reports.push({
@@ -275,7 +275,7 @@ async function reply(world: World, tab: Tab): Promise<void> {
   await attempt(
     world,
     tab,
-    () => tab.engine.reply(malfunction.id, text, taken?.name ?? null),
+    () => tab.engine.malfunctions.reply(malfunction.id, text, taken?.name ?? null),
     'malfunctionReplied',
     () => {
       const photoWidth = taken?.width ?? null
@@ -296,8 +296,8 @@ async function read(world: World, tab: Tab): Promise<void> {
   // 'Alles gelezen' on shore is also of what came meanwhile.
   if (isAll) for (const id of world.notices) ledger.maybeRead.add(`${captain.id} ${id}`)
   const doing: Promise<unknown> = isAll
-    ? session.readAllNotifications()
-    : session.readNotification(unread[0] ?? '')
+    ? session.notifications.readAll()
+    : session.notifications.read(unread[0] ?? '')
   const ended = await finish(world, tab, doing)
   if (ended.is !== 'done') return
   const left = session.store.getState().notifications?.unread ?? []
@@ -323,11 +323,11 @@ async function submit(world: World, tab: Tab, trip: Trip, book: Book, list: List
       draft = setRemark(draft, field.id, { text: remark, photo: taken?.name ?? null, at: '' })
     entries.push({ field: field.id, value, remark, photo: taken?.width ?? null })
   }
-  session.editChecklist(list, () => draft)
+  session.checklists.edit(list, () => draft)
   await attempt(
     world,
     tab,
-    () => session.submitChecklist(list),
+    () => session.checklists.submit(list),
     'checklistSubmitted',
     () => book.lists.set(list, entries),
   )
@@ -337,16 +337,16 @@ async function submit(world: World, tab: Tab, trip: Trip, book: Book, list: List
 async function onlyType(world: World, tab: Tab, trip: Trip): Promise<void> {
   const { engine: session } = tab
   const { chance } = world
-  session.editReport({ remarks: `half ${below(chance, 1e6)}` })
-  await finish(world, tab, session.count({ addingPeople: below(chance, 9) }))
+  session.malfunctions.editReport({ remarks: `half ${below(chance, 1e6)}` })
+  await finish(world, tab, session.trip.count({ addingPeople: below(chance, 9) }))
   const list: ListKind = trip.checklists.start ? 'end' : 'start'
   if (session.store.getState().drafts[list])
-    session.editChecklist(list, (draft) => ({ ...draft, ticked: [] }))
+    session.checklists.edit(list, (draft) => ({ ...draft, ticked: [] }))
 }
 
 async function sendAgain(world: World, tab: Tab): Promise<void> {
-  tab.engine.sendNow()
-  if (world.chance() < 0.5) await finish(world, tab, tab.engine.retryRejected())
+  tab.engine.outbox.sendNow()
+  if (world.chance() < 0.5) await finish(world, tab, tab.engine.outbox.retryRejected())
 }
 
 /** The list a crew hasn't submitted yet, at the end of a trip. */

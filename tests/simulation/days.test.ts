@@ -83,21 +83,21 @@ const days = (of = tablet) => state(of).reference.shifts.map(({ serviceDay }) =>
 
 /** Logs in and goes as far as the second step. */
 async function openShifts(of = tablet): Promise<void> {
-  await of.engine.load('tracks')
+  await of.engine.reference.load('tracks')
   const [track] = state(of).reference.tracks
   if (!track) throw new Error('no track')
-  of.engine.chooseTrack(track)
+  of.engine.wizard.chooseTrack(track)
   await until(() => state(of).reference.shifts.length > 0)
-  for (const kind of ['ships', 'stewards', 'stops'] as const) await of.engine.load(kind)
+  for (const kind of ['ships', 'stewards', 'stops'] as const) await of.engine.reference.load(kind)
 }
 
 function choose(day?: string, of = tablet): void {
   const { shifts, ships, stewards } = state(of).reference
   const shift = shifts.find(({ serviceDay }) => day === undefined || serviceDay === day)
   if (!shift || !ships[0] || !stewards[0]) throw new Error('nothing to choose')
-  of.engine.chooseShift(shift)
-  of.engine.chooseShip(ships[0])
-  if (state(of).choices.crew.length === 0) of.engine.toggleSteward(stewards[0])
+  of.engine.wizard.chooseShift(shift)
+  of.engine.wizard.chooseShip(ships[0])
+  if (state(of).choices.crew.length === 0) of.engine.wizard.toggleSteward(stewards[0])
 }
 
 /** Sails the stop that comes next; answers nothing before it is ashore. */
@@ -105,10 +105,10 @@ async function count(addingPeople: number): Promise<void> {
   const { engine: session } = tablet
   const stop = state().trip && activeStop(state().trip as never)
   if (!stop) throw new Error('no stop')
-  if (state().trip?.startedAt === null) await session.startTrip()
-  await session.arrive()
-  await session.count({ addingPeople })
-  expect(await session.confirmPassengers(stop.id)).toEqual({ ok: true })
+  if (state().trip?.startedAt === null) await session.trip.start()
+  await session.trip.arrive()
+  await session.trip.count({ addingPeople })
+  expect(await session.trip.confirm(stop.id)).toEqual({ ok: true })
   await until(() => {
     tablet.ring()
     return state().outstanding.total === 0
@@ -151,7 +151,7 @@ async function comeAboard(): Promise<void> {
   await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
   logbook = createMemoryLogbook()
   tablet = await on()
-  expect(await tablet.engine.login(fleet.email, PIN)).toEqual({ ok: true })
+  expect(await tablet.engine.account.login(fleet.email, PIN)).toEqual({ ok: true })
 }
 
 describe('[decision 16] a new day while the app is open', () => {
@@ -160,11 +160,11 @@ describe('[decision 16] a new day while the app is open', () => {
     choose()
     expect(days()).toEqual(['2026-11-22'])
     setTime(MONDAY)
-    expect(await tablet.engine.prepareTrip()).toEqual({ ok: false, refused: 'other-day' })
+    expect(await tablet.engine.wizard.prepareTrip()).toEqual({ ok: false, refused: 'other-day' })
     expect(state()).toMatchObject({ trip: null, choices: { shift: null } })
     await until(() => days()[0] === '2026-11-23')
     choose()
-    expect(await tablet.engine.prepareTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.wizard.prepareTrip()).toMatchObject({ ok: true })
     expect(state().trip?.serviceDay).toBe('2026-11-23')
   })
 
@@ -195,7 +195,7 @@ describe('[decision 16] a new day while the app is open', () => {
     tablet.engine.tick()
     await until(() => days()[0] === '2026-11-23')
     choose()
-    expect(await tablet.engine.prepareTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.wizard.prepareTrip()).toMatchObject({ ok: true })
     expect(state().trip?.serviceDay).toBe('2026-11-23')
     weather.isDown = false
     setTime('2026-11-25T09:00:00Z')
@@ -221,7 +221,7 @@ describe('[decision 16] a new day while the app is open', () => {
     setTime('2026-11-23T01:59:59Z')
     const arrived = Promise.withResolvers<void>()
     onTheWay = (path) => (path.includes('shifts/overview') ? arrived.promise : Promise.resolve())
-    const asked = tablet.engine.load('shifts')
+    const asked = tablet.engine.reference.load('shifts')
     await turns(20)
     setTime('2026-11-23T02:00:01Z')
     tablet.engine.tick()
@@ -232,13 +232,13 @@ describe('[decision 16] a new day while the app is open', () => {
   })
 
   test('a tablet whose clock is a day off sails the server’s day', async () => {
-    await tablet.engine.arriveAtLogin()
+    await tablet.engine.account.arriveAtLogin()
     offMs = 24 * HOUR * 1000
     tablet = await on(createMemoryLogbook())
-    await tablet.engine.login(fleet.email, PIN)
+    await tablet.engine.account.login(fleet.email, PIN)
     await openShifts()
     choose()
-    expect(await tablet.engine.prepareTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.wizard.prepareTrip()).toMatchObject({ ok: true })
     tablet.engine.tick()
     expect(state()).toMatchObject({ day: '2026-11-22', trip: { serviceDay: '2026-11-22' } })
     // Set right again, without network: its own clock holds.
@@ -254,11 +254,11 @@ describe('[decision 16] a trip left unfinished', () => {
   test('on Sunday with 88 aboard isn’t resumed on Monday, by this tablet or from the list', async () => {
     await openShifts()
     choose()
-    await tablet.engine.prepareTrip()
+    await tablet.engine.wizard.prepareTrip()
     await count(88)
     const sunday = state().trip?.id
     expect(state().trip?.load.people).toBe(88)
-    await tablet.engine.sailAnotherShift()
+    await tablet.engine.wizard.sailAnotherShift()
     expect(state().unfinished).toHaveLength(1)
     await until(() => state().reference.shifts[0]?.incomplete === true)
     tablet.engine.tick()
@@ -269,7 +269,7 @@ describe('[decision 16] a trip left unfinished', () => {
     expect(monday && isIncomplete(monday, state().unfinished)).toBe(false)
     choose()
     expect(mustResume(state().choices, state().unfinished)).toBe(false)
-    expect(await tablet.engine.prepareTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.wizard.prepareTrip()).toMatchObject({ ok: true })
     expect(state().trip).toMatchObject({ serviceDay: '2026-11-23', load: { people: 0 } })
     expect(state().trip?.id).not.toBe(sunday)
     await count(3)
@@ -282,9 +282,9 @@ describe('[decision 16] a trip left unfinished', () => {
   test('is found after a start on its own day, and not on the next', async () => {
     await openShifts()
     choose()
-    await tablet.engine.prepareTrip()
+    await tablet.engine.wizard.prepareTrip()
     await count(88)
-    await tablet.engine.sailAnotherShift()
+    await tablet.engine.wizard.sailAnotherShift()
     choose()
     tablet.kill()
     tablet = await on()
@@ -301,7 +301,7 @@ describe('[decision 16] a trip left unfinished', () => {
     await openShifts()
     choose()
     const other = await on(createMemoryLogbook())
-    await other.engine.login(fleet.email, PIN)
+    await other.engine.account.login(fleet.email, PIN)
     await setUpTrip(other)
     await until(() => {
       other.ring()
@@ -317,7 +317,7 @@ describe('[decision 16] a trip left unfinished', () => {
   test.each(['the periodic refresh', 'opening step 2', 'reconnecting'])('is seen at %s', async (when) => {
     await openShifts()
     const other = await on(createMemoryLogbook())
-    await other.engine.login(fleet.email, PIN)
+    await other.engine.account.login(fleet.email, PIN)
     await setUpTrip(other)
     await until(() => {
       other.ring()
@@ -325,7 +325,7 @@ describe('[decision 16] a trip left unfinished', () => {
     })
     other.kill()
     if (when === 'the periodic refresh') tablet.engine.refresh()
-    if (when === 'opening step 2') await tablet.engine.load('shifts')
+    if (when === 'opening step 2') await tablet.engine.reference.load('shifts')
     if (when === 'reconnecting') {
       tablet.engine.setOnline(false)
       tablet.engine.setOnline(true)
@@ -353,13 +353,13 @@ describe('[decision 16] a timetable that runs past three at night', () => {
     await openShifts()
     expect(days()).toEqual([morning, yesterday])
     choose(yesterday)
-    expect(await tablet.engine.prepareTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.wizard.prepareTrip()).toMatchObject({ ok: true })
     expect(state().trip).toMatchObject({
       serviceDay: yesterday,
       stops: [{ departure: '04:00:00', departureS: 28 * HOUR }, {}, {}, { departureS: 30.75 * HOUR }],
     })
     await count(42)
-    await tablet.engine.insertStop('planned-0', { id: String(fleet.stops[3]), name: 'Halte 4' }, 13 * 60)
+    await tablet.engine.trip.insert('planned-0', { id: String(fleet.stops[3]), name: 'Halte 4' }, 13 * 60)
     setTime(at('06:45:00'))
     // Its day isn't over: a start of the app finds it.
     tablet.kill()
@@ -397,7 +397,7 @@ describe('[decision 16] the time zone is the server’s', () => {
     await comeAboard()
     await openShifts()
     choose()
-    await tablet.engine.prepareTrip()
+    await tablet.engine.wizard.prepareTrip()
     await count(5)
     expect(await arrivals()).toEqual([{ arrived_at: '2026-11-22T10:00:00-06:00' }])
     // A start without network knows the zone.
@@ -412,12 +412,12 @@ describe('[decision 16] the time zone is the server’s', () => {
   test('what a tablet wrote in another zone is the moment it was all the same', async () => {
     await openShifts()
     choose()
-    await tablet.engine.prepareTrip()
+    await tablet.engine.wizard.prepareTrip()
     weather.isDown = true
     const { engine: session } = tablet
-    await session.startTrip()
-    await session.arrive()
-    await session.confirmPassengers('planned-0')
+    await session.trip.start()
+    await session.trip.arrive()
+    await session.trip.confirm('planned-0')
     // The server moves to another zone meanwhile; what is recorded from then on is in that zone.
     const { context } = shore
     const before = context.clock
@@ -478,7 +478,7 @@ describe('[decision 16] a list that changes under an open choice', () => {
     expect(state().choices.shift).not.toBeNull()
     expect(state().choices.shift?.id).not.toBe(String(fleet.shift))
     expect(shiftsGone).toBe(0)
-    expect(await tablet.engine.prepareTrip()).toMatchObject({ ok: true })
+    expect(await tablet.engine.wizard.prepareTrip()).toMatchObject({ ok: true })
   })
 
   test('tells once that it is gone', async () => {

@@ -59,29 +59,29 @@ async function sail({ engine: session }: Tablet): Promise<void> {
   const state = () => session.store.getState()
   const { trip } = state()
   const list = trip && checklistOf(trip.ship, 'start')
-  const kept = await session.keepPhoto(new Blob([photo(1)]))
+  const kept = await session.photos.keep(new Blob([photo(1)]))
   if (!list || !kept.ok) throw new Error('No list or no photo')
   const [oil, water] = allFields(list)
   if (!oil || !water) throw new Error('No fields')
-  session.editChecklist('start', (draft) => {
+  session.checklists.edit('start', (draft) => {
     const ticked = toggleTick(toggleTick(setValue(draft, oil.id, '7'), oil), water)
     return setRemark(ticked, oil.id, { text: 'Lekt', photo: kept.name, at: '2026-11-21T10:00:00+01:00' })
   })
-  expect(await session.submitChecklist('start')).toEqual({ ok: true })
-  await session.startTrip()
+  expect(await session.checklists.submit('start')).toEqual({ ok: true })
+  await session.trip.start()
   const [, second] = state().trip?.stops ?? []
   const [stop] = state().reference.stops
-  if (second && stop) await session.insertStop(second.id, stop, 5)
+  if (second && stop) await session.trip.insert(second.id, stop, 5)
   for (const { id } of state().trip?.stops ?? []) {
-    await session.arrive()
-    await session.count({ addingPeople: 4 })
-    expect(await session.confirmPassengers(id)).toMatchObject({ ok: true })
+    await session.trip.arrive()
+    await session.trip.count({ addingPeople: 4 })
+    expect(await session.trip.confirm(id)).toMatchObject({ ok: true })
   }
-  session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: kept.name })
-  expect(await session.sendReport()).toEqual({ ok: true })
-  await session.reply('101', 'Gezien', kept.name)
-  await session.loadNotifications()
-  await session.readNotification('1')
+  session.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: kept.name })
+  expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
+  await session.malfunctions.reply('101', 'Gezien', kept.name)
+  await session.notifications.load()
+  await session.notifications.read('1')
 }
 
 test.each(Object.keys(SAID) as Said[])(
@@ -89,7 +89,7 @@ test.each(Object.keys(SAID) as Said[])(
   async (said) => {
     const server = new SectionSeven(said)
     const { tablet, logbook } = await aboard(server)
-    expect(await tablet.engine.login('jan@veer.example', '1234')).toEqual({ ok: true })
+    expect(await tablet.engine.account.login('jan@veer.example', '1234')).toEqual({ ok: true })
     await setUpTrip(tablet)
     await sail(tablet)
     await allSent(tablet)
@@ -112,7 +112,7 @@ test.each(Object.keys(SAID) as Said[])(
     expect(copies('/malfunctions_detail/create')).toBe(1)
     expect(copies('/notifications/read')).toBe(1)
 
-    expect(await tablet.engine.logout()).toEqual({ ok: true })
+    expect(await tablet.engine.account.logout()).toEqual({ ok: true })
     tablet.kill()
     expect(await logbook.countOutstanding()).toBe(0)
   },
@@ -137,13 +137,13 @@ const FIELDS: Record<string, string[]> = {
 test('[decision 19] it hears nothing of ours: no header, no field, no call', async () => {
   const server = new SectionSeven()
   const { tablet } = await aboard(server)
-  await tablet.engine.login('jan@veer.example', '1234')
+  await tablet.engine.account.login('jan@veer.example', '1234')
   await setUpTrip(tablet)
-  expect(await tablet.engine.addSteward('Ann', 'Wit')).toEqual({ ok: true })
+  expect(await tablet.engine.wizard.addSteward('Ann', 'Wit')).toEqual({ ok: true })
   await sail(tablet)
   await allSent(tablet)
   expect(tablet.engine.store.getState().signedIn?.captain.fullName).toBe('Jan De Smet')
-  await tablet.engine.logout()
+  await tablet.engine.account.logout()
   await turns(50)
   for (const { path, headers, fields } of server.heard) {
     expect(path).toMatch(KNOWN)
@@ -158,14 +158,14 @@ test('[decision 19] it hears nothing of ours: no header, no field, no call', asy
 test('[decision 19] whose server it is survives a start without network, and is asked once', async () => {
   const server = new SectionSeven()
   const { tablet, logbook } = await aboard(server)
-  await tablet.engine.login('jan@veer.example', '1234')
+  await tablet.engine.account.login('jan@veer.example', '1234')
   await setUpTrip(tablet)
   await allSent(tablet)
   tablet.kill()
   const asked = server.to('/tracks/overview').length
   const again = await aboard(server, logbook)
   expect(again.tablet.engine.store.getState().signedIn?.whose).toBe('foreign')
-  await again.tablet.engine.startTrip()
+  await again.tablet.engine.trip.start()
   await allSent(again.tablet)
   expect(server.to('/tracks/overview')).toHaveLength(asked)
   again.tablet.kill()
@@ -174,7 +174,7 @@ test('[decision 19] whose server it is survives a start without network, and is 
 test('[decision 19] nothing is sent while nobody can say whose server it is', async () => {
   const server = new SectionSeven()
   const { tablet, logbook } = await aboard(server)
-  await tablet.engine.login('jan@veer.example', '1234')
+  await tablet.engine.account.login('jan@veer.example', '1234')
   await setUpTrip(tablet)
   await allSent(tablet)
   tablet.kill()
@@ -188,10 +188,10 @@ test('[decision 19] nothing is sent while nobody can say whose server it is', as
     return { status: 200, body: '{"status":"maintenance"}', type: 'application/json' }
   }
   const again = await aboard(server, logbook)
-  await again.tablet.engine.startTrip()
-  await again.tablet.engine.arrive()
+  await again.tablet.engine.trip.start()
+  await again.tablet.engine.trip.arrive()
   const [stop] = again.tablet.engine.store.getState().trip?.stops ?? []
-  await again.tablet.engine.confirmPassengers(stop?.id ?? '')
+  await again.tablet.engine.trip.confirm(stop?.id ?? '')
   await turns(500)
   const sent = server.heard.slice(before).filter(({ path }) => path.includes('passmultiple'))
   expect(sent).toEqual([])
@@ -211,7 +211,7 @@ test('[decision 19] a device that was with our server logs in to another one wit
     service_day_starts_at: 3,
   })
   const { tablet } = await aboard(server, logbook)
-  expect(await tablet.engine.login('jan@veer.example', '1234')).toEqual({ ok: true })
+  expect(await tablet.engine.account.login('jan@veer.example', '1234')).toEqual({ ok: true })
   expect(server.to('/refreshtoken')[0]?.headers).not.toHaveProperty('device')
   await setUpTrip(tablet)
   await allSent(tablet)
@@ -228,7 +228,7 @@ test('[decision 19] a server that answers an insertion with nothing has it once,
     return asked.url.includes('/items/insert') ? { status: 204, body: '', type: '' } : answered
   }
   const { tablet } = await aboard(server)
-  await tablet.engine.login('jan@veer.example', '1234')
+  await tablet.engine.account.login('jan@veer.example', '1234')
   await setUpTrip(tablet)
   await sail(tablet)
   await allSent(tablet)

@@ -40,20 +40,20 @@ export async function report(
   const luck = chance()
   const { trip, notifications: notices } = session.store.getState()
   if (luck < 0.4) {
-    const photo = chance() < 0.5 ? await session.keepPhoto(new Blob([PIXEL])) : null
+    const photo = chance() < 0.5 ? await session.photos.keep(new Blob([PIXEL])) : null
     const remarks = `storing ${reports.length} ${Math.floor(chance() * 1e9)}`
-    session.editReport({ situation: 1, remarks, photo: photo?.ok ? photo.name : null })
-    const recorded = await session.sendReport()
+    session.malfunctions.editReport({ situation: 1, remarks, photo: photo?.ok ? photo.name : null })
+    const recorded = await session.malfunctions.sendReport()
     if (recorded.ok) reports.push(`${remarks} ${photo !== null}`)
   } else if (luck < 0.6) {
     const [unread] = notices?.unread ?? []
     if (unread === undefined) return
-    await session.readNotification(unread)
+    await session.notifications.read(unread)
     if (!session.store.getState().notifications?.unread.includes(unread)) read.add(unread)
   } else if (trip && !trip.checklists.start) {
     const checklist = checklistOf(trip.ship, 'start')
     if (!checklist) return
-    session.editChecklist('start', () =>
+    session.checklists.edit('start', () =>
       allFields(checklist).reduce((draft, field) => {
         const ticked = toggleTick(draft, field)
         const valued =
@@ -62,7 +62,7 @@ export async function report(
         return chance() < 0.3 ? setRemark(valued, field.id, remark) : valued
       }, newDraft(checklist)),
     )
-    const recorded = await session.submitChecklist('start')
+    const recorded = await session.checklists.submit('start')
     if (!recorded.ok) return
     const submitted = session.store.getState().trip?.checklists.start?.entries ?? []
     entries.push(...submitted.map(({ fieldId, value, remark }) => `${fieldId} ${value} ${remark}`))

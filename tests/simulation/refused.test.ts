@@ -85,7 +85,7 @@ beforeEach(async () => {
     },
     onError: () => {},
   })
-  expect(await tablet.engine.login(fleet.email, PIN)).toEqual({ ok: true })
+  expect(await tablet.engine.account.login(fleet.email, PIN)).toEqual({ ok: true })
 })
 
 const nextStop = () => {
@@ -96,12 +96,12 @@ const nextStop = () => {
 /** Counts the next stops. */
 async function count(...people: number[]): Promise<void> {
   const { engine: session } = tablet
-  await session.startTrip()
+  await session.trip.start()
   for (const addingPeople of people) {
-    await session.arrive()
-    await session.count({ addingPeople })
+    await session.trip.arrive()
+    await session.trip.count({ addingPeople })
     const stop = nextStop()
-    expect(await session.confirmPassengers(stop)).toEqual({ ok: true })
+    expect(await session.trip.confirm(stop)).toEqual({ ok: true })
   }
 }
 
@@ -130,10 +130,10 @@ describe('[decision 18] a count that shore refuses', () => {
 
   test('holds the captain until it is set aside; then logging out is free, and the office has it with its count', async () => {
     const { engine: session } = tablet
-    expect(await session.logout()).toEqual({ ok: false, waiting: 1 })
+    expect(await session.account.logout()).toEqual({ ok: false, waiting: 1 })
     const [{ seq, key } = { seq: 0, key: '' }] = rejected()
-    expect(await session.setAside(seq, '  ')).toEqual({ ok: false, refused: 'no-reason' })
-    expect(await session.setAside(seq, ' gebeld met de wal ')).toEqual({ ok: true })
+    expect(await session.outbox.setAside(seq, '  ')).toEqual({ ok: false, refused: 'no-reason' })
+    expect(await session.outbox.setAside(seq, ' gebeld met de wal ')).toEqual({ ok: true })
     expect(rejected()).toEqual([])
     await sent()
     const told = await toldOffice()
@@ -143,13 +143,13 @@ describe('[decision 18] a count that shore refuses', () => {
     expect(await ashore()).toEqual([{ on: 5 }, { on: 3 }])
     const [kept] = (await logbook.recordsBefore(owner(), 1e9, 1e9)).filter(isSetAside)
     expect(kept?.key).toBe(key)
-    expect(await session.logout()).toEqual({ ok: true })
+    expect(await session.account.logout()).toEqual({ ok: true })
   })
 
   test('that is set aside is in the rescue file, and is delivered by nobody', async () => {
-    await tablet.engine.setAside(rejected()[0]?.seq ?? 0, 'klopt niet')
+    await tablet.engine.outbox.setAside(rejected()[0]?.seq ?? 0, 'klopt niet')
     await sent()
-    const rescued = await tablet.engine.rescue()
+    const rescued = await tablet.engine.logbook.rescue()
     const bytes = Buffer.from((await rescued?.file.arrayBuffer()) ?? new ArrayBuffer(0))
     const { records } = openRescueFile(bytes, rescued?.code ?? '')
     const setAside = records.filter(({ acknowledged, parked }) => acknowledged && parked !== null)
@@ -165,17 +165,17 @@ describe('[decision 18] a count that shore refuses', () => {
       select v.concession, v.trip, s.id, 1500, 36600, 36600, 'open', v.created_at, v.updated_at, ${state().trip?.stops[1]?.itemId}
       from stop_visits v join stops s on s.concession = v.concession and s.name = 'Halte 2'
       where v.concession = ${fleet.concession} limit 1 returning id`)
-    await tablet.engine.retryRejected(seq)
+    await tablet.engine.outbox.retryRejected(seq)
     await sent()
     expect((await ashore()).map(({ on }) => on).sort()).toEqual([3, 42, 5])
     expect(await toldOffice()).toBe('Er is niets opzij gelegd.')
   })
 
   test('and was set aside goes along with no correction of another stop', async () => {
-    await tablet.engine.setAside(rejected()[0]?.seq ?? 0, 'klopt niet')
+    await tablet.engine.outbox.setAside(rejected()[0]?.seq ?? 0, 'klopt niet')
     const [first] = state().trip?.stops ?? []
     const count = aCount({ peopleOn: 6 })
-    expect(await tablet.engine.correctCount(first?.id ?? '', count, 'verteld')).toEqual({ ok: true })
+    expect(await tablet.engine.trip.correctCount(first?.id ?? '', count, 'verteld')).toEqual({ ok: true })
     await sent()
     expect(await ashore()).toEqual([{ on: 6 }, { on: 3 }])
   })
@@ -183,9 +183,9 @@ describe('[decision 18] a count that shore refuses', () => {
   test('is set aside once, by two taps at once and when shore refuses to hear of it', async () => {
     refuses = (path) => (path.endsWith('/set-aside') ? 'Dat kennen wij niet' : null)
     const [{ seq } = { seq: 0 }] = rejected()
-    await Promise.all([tablet.engine.setAside(seq, 'een'), tablet.engine.setAside(seq, 'twee')])
+    await Promise.all([tablet.engine.outbox.setAside(seq, 'een'), tablet.engine.outbox.setAside(seq, 'twee')])
     await sent()
-    expect(await tablet.engine.logout()).toEqual({ ok: true })
+    expect(await tablet.engine.account.logout()).toEqual({ ok: true })
     const facts = (await logbook.recordsBefore(owner(), 1e9, 1e9)).filter(
       ({ fact }) => fact.type === 'recordSetAside',
     )
@@ -201,10 +201,10 @@ test('[decision 18] a count that was refused is settled by its correction', asyn
   await refused()
   refuses = () => null
   const count7 = aCount({ peopleOn: 9 })
-  await tablet.engine.correctCount(state().trip?.stops[0]?.id ?? '', count7, 'verteld')
+  await tablet.engine.trip.correctCount(state().trip?.stops[0]?.id ?? '', count7, 'verteld')
   await sent()
   expect(await ashore()).toEqual([{ on: 9 }])
-  expect(await tablet.engine.logout()).toEqual({ ok: true })
+  expect(await tablet.engine.account.logout()).toEqual({ ok: true })
 })
 
 describe('[decision 18] a trip that shore refuses', () => {
@@ -217,23 +217,23 @@ describe('[decision 18] a trip that shore refuses', () => {
     await count(5, 6)
     const [{ seq, fact } = { seq: 0, fact: null }] = rejected()
     expect(fact?.type).toBe('tripPrepared')
-    expect((await tablet.engine.dependents(seq)).map((one) => one.fact.type)).toEqual([
+    expect((await tablet.engine.outbox.dependents(seq)).map((one) => one.fact.type)).toEqual([
       'passengersConfirmed',
       'passengersConfirmed',
     ])
-    await tablet.engine.setAside(seq, 'schip is verkocht')
+    await tablet.engine.outbox.setAside(seq, 'schip is verkocht')
     await sent()
     expect((await toldOffice()).split('\n\n')).toHaveLength(3)
     // The boat sails on.
-    await tablet.engine.arrive()
-    await tablet.engine.count({ addingPeople: 7 })
-    await tablet.engine.confirmPassengers(nextStop())
+    await tablet.engine.trip.arrive()
+    await tablet.engine.trip.count({ addingPeople: 7 })
+    await tablet.engine.trip.confirm(nextStop())
     await refused()
     expect(rejected()[0]?.rejected?.reason).toEqual({ is: 'trip-set-aside' })
-    await tablet.engine.setAside(rejected()[0]?.seq ?? 0, 'zelfde vaart')
+    await tablet.engine.outbox.setAside(rejected()[0]?.seq ?? 0, 'zelfde vaart')
     await sent()
     expect((await toldOffice()).split('\n\n')).toHaveLength(4)
-    expect(await tablet.engine.logout()).toEqual({ ok: true })
+    expect(await tablet.engine.account.logout()).toEqual({ ok: true })
   })
 })
 
@@ -254,9 +254,9 @@ describe('[decision 18] a trip that was refused', () => {
     refuses = () => null
     const chosen = steward(place)
     if (!chosen) throw new Error('no steward')
-    await engine.resumeShift(() => true)
-    engine.toggleSteward(chosen)
-    expect((await engine.prepareTrip()).ok).toBe(true)
+    await engine.wizard.resumeShift(() => true)
+    engine.wizard.toggleSteward(chosen)
+    expect((await engine.wizard.prepareTrip()).ok).toBe(true)
   }
 
   /** Shore makes it, and the tablet doesn't hear of that. */
@@ -269,7 +269,7 @@ describe('[decision 18] a trip that was refused', () => {
     losesAnswers = () => false
     await sent()
     expect(await crew()).toEqual([{ id: steward(place)?.id }])
-    expect(await tablet.engine.logout()).toEqual({ ok: true })
+    expect(await tablet.engine.account.logout()).toEqual({ ok: true })
   }
 
   test('is made with the crew that is chosen afterwards, and the refused choice is settled', async () => {
@@ -320,24 +320,28 @@ describe('[decision 18] a photo', () => {
 
   test('that can’t be drawn is refused when it is chosen', async () => {
     canRead = false
-    expect(await tablet.engine.keepPhoto(broken)).toEqual({ ok: false, fault: 'not-an-image' })
+    expect(await tablet.engine.photos.keep(broken)).toEqual({ ok: false, fault: 'not-an-image' })
     canRead = true
-    expect((await tablet.engine.keepPhoto(photo(2))).ok).toBe(true)
+    expect((await tablet.engine.photos.keep(photo(2))).ok).toBe(true)
   })
 
   test('that an earlier version took and shore refuses is set aside, and the report stands ashore', async () => {
-    const kept = await tablet.engine.keepPhoto(broken)
-    tablet.engine.editReport({ situation: 1, remarks: 'De pomp lekt', photo: kept.ok ? kept.name : null })
-    expect(await tablet.engine.sendReport()).toEqual({ ok: true })
+    const kept = await tablet.engine.photos.keep(broken)
+    tablet.engine.malfunctions.editReport({
+      situation: 1,
+      remarks: 'De pomp lekt',
+      photo: kept.ok ? kept.name : null,
+    })
+    expect(await tablet.engine.malfunctions.sendReport()).toEqual({ ok: true })
     await refused()
     expect(rejected()[0]?.fact.type).toBe('malfunctionPhotoAdded')
-    await tablet.engine.setAside(rejected()[0]?.seq ?? 0, 'foto is stuk')
+    await tablet.engine.outbox.setAside(rejected()[0]?.seq ?? 0, 'foto is stuk')
     await sent()
     expect(await toldOffice()).toContain('Foto bij storing · Defect melden · De pomp lekt')
     expect(
       await shore.rows(`select remarks from malfunctions where concession = ${fleet.concession}`),
     ).toEqual([{ remarks: 'De pomp lekt' }])
-    expect(await tablet.engine.logout()).toEqual({ ok: true })
+    expect(await tablet.engine.account.logout()).toEqual({ ok: true })
     expect(await logbook.photo(kept.ok ? kept.name : '')).not.toBeNull()
   })
 })

@@ -102,14 +102,14 @@ class Boat {
   /** Counts the next stops. */
   async count(stops: number): Promise<void> {
     const { engine: session } = this.tablet
-    if (this.trip?.startedAt === null) await session.startTrip()
+    if (this.trip?.startedAt === null) await session.trip.start()
     for (let done = 0; done < stops; done += 1) {
       const stop = this.trip && activeStop(this.trip)
       if (!stop) return
-      await session.arrive()
+      await session.trip.arrive()
       const peopleOn = 1 + this.ledger.length
-      await session.count({ addingPeople: peopleOn, removingPeople: -(this.trip?.load.people ?? 0) })
-      const recorded = await session.confirmPassengers(stop.id)
+      await session.trip.count({ addingPeople: peopleOn, removingPeople: -(this.trip?.load.people ?? 0) })
+      const recorded = await session.trip.confirm(stop.id)
       if (!recorded.ok) throw new Error(recorded.refused)
       this.ledger.push(peopleOn)
     }
@@ -117,9 +117,9 @@ class Boat {
 
   async report(remarks: string): Promise<void> {
     const { engine: session } = this.tablet
-    const photo = await session.keepPhoto(new Blob([PIXEL]))
-    session.editReport({ situation: 1, remarks, photo: photo.ok ? photo.name : null })
-    expect(await session.sendReport()).toMatchObject({ ok: true })
+    const photo = await session.photos.keep(new Blob([PIXEL]))
+    session.malfunctions.editReport({ situation: 1, remarks, photo: photo.ok ? photo.name : null })
+    expect(await session.malfunctions.sendReport()).toMatchObject({ ok: true })
   }
 
   /** Rings until nothing waits any more. */
@@ -141,7 +141,7 @@ class Boat {
 
   /** What the app does by itself every half minute; then everything that follows of it. */
   async halfAMinute(): Promise<void> {
-    await this.tablet.engine.loadNotifications()
+    await this.tablet.engine.notifications.load()
     await this.settle()
   }
 }
@@ -198,24 +198,24 @@ function suite(place: () => Promise<Place>) {
     const [first, , third] = anna.trip?.stops ?? []
     const [known] = session.store.getState().reference.stops
     if (!first || !third || !known) throw new Error('No stops')
-    expect(await session.insertStop(third.id, known, 5)).toMatchObject({ ok: true })
+    expect(await session.trip.insert(third.id, known, 5)).toMatchObject({ ok: true })
     const corrected = aCount({ peopleOn: 40 })
-    expect(await session.correctCount(first.id, corrected, 'verteld')).toMatchObject({ ok: true })
+    expect(await session.trip.correctCount(first.id, corrected, 'verteld')).toMatchObject({ ok: true })
     await anna.report('na de back-up')
     await report(anna.tablet, () => 0.7, { reports: [], entries: [], read: new Set() })
     await notify(fleet.concession, 'Brug dicht')
-    await session.loadNotifications()
+    await session.notifications.load()
     const unread = session.store.getState().notifications?.unread ?? []
     expect(unread).toHaveLength(2)
-    for (const id of unread) await session.readNotification(id)
+    for (const id of unread) await session.notifications.read(id)
     await anna.count(9)
     await anna.settle()
     // … a second trip, which a colleague takes over on his own tablet and ends.
-    await session.sailAnotherShift()
+    await session.wizard.sailAnotherShift()
     // The crew came along; the wizard below ticks it anew.
-    for (const steward of session.store.getState().choices.crew) session.toggleSteward(steward)
+    for (const steward of session.store.getState().choices.crew) session.wizard.toggleSteward(steward)
     // Shore will lose her too: no tablet keeps more of her than the number.
-    expect(await session.addSteward('Nour', 'Haddad')).toMatchObject({ ok: true })
+    expect(await session.wizard.addSteward('Nour', 'Haddad')).toMatchObject({ ok: true })
     await setUpTrip(anna.tablet)
     await anna.count(1)
     await anna.report('op de tweede vaart')

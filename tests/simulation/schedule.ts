@@ -170,8 +170,8 @@ async function happen(world: World): Promise<void> {
       time.after(below(chance, 60_000), () => shore.isUp || shore.restart())
       return
     case 'captainLeaves': {
-      const left = await finish(world, tab, tab.engine.logout())
-      if (left.is === 'done' && !left.value.ok) await finish(world, tab, tab.engine.arriveAtLogin())
+      const left = await finish(world, tab, tab.engine.account.logout())
+      if (left.is === 'done' && !left.value.ok) await finish(world, tab, tab.engine.account.arriveAtLogin())
       return
     }
     case 'captainSwaps':
@@ -245,7 +245,7 @@ async function aboard(world: World, tab: Tab): Promise<void> {
   if (!trip && chance() < 0.7) return setUpTrip(world, tab)
   // What is of yesterday stays as it is; she sails today's.
   if (trip && trip.serviceDay < tab.device.today() && chance() < 0.6) {
-    await finish(world, tab, tab.engine.sailAnotherShift())
+    await finish(world, tab, tab.engine.wizard.sailAnotherShift())
     if (!tab.storage.isCut()) await setUpTrip(world, tab)
     return
   }
@@ -315,7 +315,7 @@ async function calmDown(world: World): Promise<void> {
       const left = async () => (await device.storage.kept.outstanding(owner)).length
       if ((await left()) === 0) continue
       if (!(await comesBack(world, tab, captain))) blame('stuck', `captain ${captain.id} can't log in`)
-      await finish(world, tab, tab.engine.retryRejected())
+      await finish(world, tab, tab.engine.outbox.retryRejected())
       const end = time.now + EMPTY_WITHIN_MS
       while ((await left()) > 0 && time.now < end) await time.pass(500)
       for (const { fact, rejected } of await device.storage.kept.outstanding(owner))

@@ -27,7 +27,7 @@ export async function setAside(world: World, tab: Tab): Promise<void> {
   const record = oneOf(chance, refusedOn(tab))
   if (!captain || !record) return
   const reason = `reden ${below(chance, 1e6)}`
-  const doing = () => tab.engine.setAside(record.seq, reason)
+  const doing = () => tab.engine.outbox.setAside(record.seq, reason)
   await attempt(world, tab, doing, 'recordSetAside', () => {})
   const { kept } = tab.device.storage
   const latest = await kept.recordsBefore(ownerIn(world, captain), Number.MAX_SAFE_INTEGER, LATEST)

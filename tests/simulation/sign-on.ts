@@ -19,7 +19,7 @@ const OFTEN_A_COLLEAGUES = 0.35
 
 /** Logs in, also in another captain's place; false when that doesn't succeed now. */
 export async function logIn(world: World, tab: Tab, captain: SeededCaptain): Promise<boolean> {
-  const ended = await finish(world, tab, tab.engine.login(captain.email, PIN))
+  const ended = await finish(world, tab, tab.engine.account.login(captain.email, PIN))
   world.note('login', tab.device.name, captain.id, ended.is)
   return ended.is === 'done' && ended.value.ok
 }
@@ -33,30 +33,30 @@ export async function setUpTrip(world: World, tab: Tab): Promise<void> {
   if (!captain) return
   // Its clock ticks every second: another service day may have begun.
   session.tick()
-  await finish(world, tab, session.load('tracks'))
+  await finish(world, tab, session.reference.load('tracks'))
   const [track] = state().reference.tracks
   if (!track) return
-  session.chooseTrack(track)
+  session.wizard.chooseTrack(track)
   for (const kind of ['shifts', 'ships', 'stewards', 'stops'] as const)
-    await finish(world, tab, session.load(kind, { force: kind === 'shifts' }))
+    await finish(world, tab, session.reference.load(kind, { force: kind === 'shifts' }))
   if (tab.storage.isCut()) return
   const { reference: lists } = state()
   const { unfinished } = state()
   const shift = chooseShift(world, captain, lists.shifts, unfinished)
   const [ship, steward] = [oneOf(chance, lists.ships), oneOf(chance, lists.stewards)]
   if (!shift || !ship || !steward) return
-  session.chooseShift(shift)
+  session.wizard.chooseShift(shift)
   const isBegun = mustResume(state().choices, unfinished)
   if (isBegun)
     await finish(
       world,
       tab,
-      session.resumeShift(() => true),
+      session.wizard.resumeShift(() => true),
     )
   if (tab.storage.isCut()) return
-  if (!isBegun || !state().choices.ship || chance() < 0.15) session.chooseShip(ship)
-  session.toggleSteward(steward)
-  const ended = await finish(world, tab, session.prepareTrip())
+  if (!isBegun || !state().choices.ship || chance() < 0.15) session.wizard.chooseShip(ship)
+  session.wizard.toggleSteward(steward)
+  const ended = await finish(world, tab, session.wizard.prepareTrip())
   world.note('trip', tab.device.name, captain.id, ended.is, state().trip?.id)
   await takeIn(world, tab, captain)
 }
@@ -129,7 +129,7 @@ async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Pr
 export async function sailOn(world: World, tab: Tab): Promise<void> {
   const { trip } = tab.engine.store.getState()
   if (!trip || !isCompleted(trip) || below(world.chance, 2) === 0) return
-  const left = await finish(world, tab, tab.engine.sailAnotherShift())
+  const left = await finish(world, tab, tab.engine.wizard.sailAnotherShift())
   // The end checklist comes first: the crew tries again when it is done.
   if (left.is === 'done' && !left.value.ok) return
   if (!tab.storage.isCut()) await setUpTrip(world, tab)

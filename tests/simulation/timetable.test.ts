@@ -109,7 +109,7 @@ onEachMigrated((open) => {
       fetch: faultyFetch(shore.app, where, () => 0.5),
       onError: () => {},
     })
-    expect(await on.engine.login(fleet.email, PIN)).toEqual({ ok: true })
+    expect(await on.engine.account.login(fleet.email, PIN)).toEqual({ ok: true })
     return on
   }
 
@@ -130,14 +130,14 @@ onEachMigrated((open) => {
   /** Begins the trip and counts at its stops, as many as there are numbers; without network. */
   async function count(...boarded: number[]): Promise<void> {
     const { engine: session } = tablet
-    if (state().trip?.startedAt === null) await session.startTrip()
+    if (state().trip?.startedAt === null) await session.trip.start()
     for (const people of boarded) {
       const trip = state().trip
       const stop = trip && activeStop(trip)
       if (!stop) throw new Error('No stop')
-      await session.arrive()
-      await session.count({ addingPeople: people })
-      expect(await session.confirmPassengers(stop.id)).toEqual({ ok: true })
+      await session.trip.arrive()
+      await session.trip.count({ addingPeople: people })
+      expect(await session.trip.confirm(stop.id)).toEqual({ ok: true })
     }
   }
 
@@ -201,7 +201,7 @@ onEachMigrated((open) => {
     ])('%s: all arrives, at the piers where it was counted', async (_, tripId, calls) => {
       await choose(tablet)
       weather.isDown = true
-      expect(await tablet.engine.prepareTrip()).toMatchObject({ ok: true })
+      expect(await tablet.engine.wizard.prepareTrip()).toMatchObject({ ok: true })
       await count(42)
       await imported(tripId, calls)
       weather.isDown = false
@@ -233,7 +233,7 @@ onEachMigrated((open) => {
       await imported('T2', CALLS)
       await choose(tablet)
       weather.isDown = true
-      await tablet.engine.prepareTrip()
+      await tablet.engine.wizard.prepareTrip()
       await count(42)
       await withdrawTimetable(shore.context, fleet.concession, 2, 'test')
       weather.isDown = false
@@ -245,18 +245,18 @@ onEachMigrated((open) => {
       await choose(tablet)
       weather.isDown = true
       const { engine: session } = tablet
-      await session.prepareTrip()
+      await session.wizard.prepareTrip()
       const list = state().trip && checklistOf(state().trip?.ship ?? never(), 'start')
       for (const field of list ? allFields(list) : [])
-        session.editChecklist('start', (draft) => setValue(toggleTick(draft, field), field.id, '90'))
-      expect(await session.submitChecklist('start')).toEqual({ ok: true })
-      session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
-      await session.sendReport()
-      await session.startTrip()
+        session.checklists.edit('start', (draft) => setValue(toggleTick(draft, field), field.id, '90'))
+      expect(await session.checklists.submit('start')).toEqual({ ok: true })
+      session.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
+      await session.malfunctions.sendReport()
+      await session.trip.start()
       const vier = state().reference.stops.find(({ name }) => name === 'Pier Vier')
-      expect(await session.insertStop('planned-0', vier ?? never(), 5)).toMatchObject({ ok: true })
+      expect(await session.trip.insert('planned-0', vier ?? never(), 5)).toMatchObject({ ok: true })
       await count(42, 2)
-      await session.skipStop('planned-1', 'other', 'mist')
+      await session.trip.skip('planned-1', 'other', 'mist')
       await imported('T9', [
         ['VIER', 30_000],
         ['EEN', 31_000],
@@ -290,7 +290,7 @@ onEachMigrated((open) => {
     const { shift } = state(other).choices
     expect(shift?.id).not.toBe(state().trip?.shift.id)
     expect(shift).toMatchObject({ incomplete: true, lastFlight: { id: state().trip?.flightId } })
-    expect(await other.engine.prepareTrip()).toMatchObject({ ok: true })
+    expect(await other.engine.wizard.prepareTrip()).toMatchObject({ ok: true })
     await sent(other)
     tablet = other
     await count(5)

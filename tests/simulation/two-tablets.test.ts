@@ -97,9 +97,9 @@ class Boat {
     const { engine: session } = this.tablet
     const stop = activeStop(this.trip)
     if (!stop) throw new Error('No stop to count')
-    if (this.trip.startedAt === null) await session.startTrip()
-    await session.count({ addingPeople: peopleOn, removingPeople: -peopleOff })
-    expect(await session.confirmPassengers(stop.id)).toEqual({ ok: true })
+    if (this.trip.startedAt === null) await session.trip.start()
+    await session.trip.count({ addingPeople: peopleOn, removingPeople: -peopleOff })
+    expect(await session.trip.confirm(stop.id)).toEqual({ ok: true })
   }
 
   /** Until nothing waits and nothing is being asked. */
@@ -195,7 +195,7 @@ describe('what was tried and failed so far', () => {
     jan.tablet.engine.lookAgain()
     await vi.waitFor(() => expect(jan.told).toContain('counted 4 An Kapitein'))
     await agree()
-    an.tablet.engine.dismissNews()
+    an.tablet.engine.trip.dismissNews()
     expect(an.told).toEqual([])
   })
 
@@ -279,7 +279,7 @@ describe('when it is asked', () => {
   test('as soon as an answer shows that somebody else changed the trip', async () => {
     await janResumes()
     const [, , third] = jan.trip.stops
-    await jan.tablet.engine.insertStop(third?.id ?? '', { id: String(fleet.stops[0]), name: 'Halte 1' }, 5)
+    await jan.tablet.engine.trip.insert(third?.id ?? '', { id: String(fleet.stops[0]), name: 'Halte 1' }, 5)
     await jan.settle()
     expect(an.trip.stops).toHaveLength(4)
     await an.count(3)
@@ -328,20 +328,20 @@ test('two unfinished trips of one shift are told to both captains', async () => 
   // Jan never heard of Ans trip: his list is of before.
   await jan.switchOn()
   jan.weather.isDown = false
-  await jan.tablet.engine.load('tracks')
+  await jan.tablet.engine.reference.load('tracks')
   const [track] = jan.state.reference.tracks
   if (!track) throw new Error('no track')
-  jan.tablet.engine.chooseTrack(track)
+  jan.tablet.engine.wizard.chooseTrack(track)
   for (const kind of ['shifts', 'ships', 'stewards', 'stops'] as const)
-    await jan.tablet.engine.load(kind, { force: true })
+    await jan.tablet.engine.reference.load(kind, { force: true })
   const { shifts, ships, stewards } = jan.state.reference
   const [shift, ship, steward] = [shifts[0], ships[0], stewards[0]]
   if (!shift || !ship || !steward) throw new Error('nothing to choose')
   jan.goOffline()
-  jan.tablet.engine.chooseShift({ ...shift, incomplete: false, lastFlight: null })
-  jan.tablet.engine.chooseShip(ship)
-  jan.tablet.engine.toggleSteward(steward)
-  expect(await jan.tablet.engine.prepareTrip()).toMatchObject({ ok: true })
+  jan.tablet.engine.wizard.chooseShift({ ...shift, incomplete: false, lastFlight: null })
+  jan.tablet.engine.wizard.chooseShip(ship)
+  jan.tablet.engine.wizard.toggleSteward(steward)
+  expect(await jan.tablet.engine.wizard.prepareTrip()).toMatchObject({ ok: true })
   await jan.count(7)
   jan.comeBack()
   await jan.settle()

@@ -62,9 +62,9 @@ async function allSent(): Promise<void> {
 async function countNext(people: number): Promise<void> {
   const { engine: session } = tablet
   const stop = state().trip?.stops.find((one) => one.state === 'open')
-  await session.arrive()
-  await session.count({ addingPeople: people })
-  expect(await session.confirmPassengers(stop?.id ?? '')).toMatchObject({ ok: true })
+  await session.trip.arrive()
+  await session.trip.count({ addingPeople: people })
+  expect(await session.trip.confirm(stop?.id ?? '')).toMatchObject({ ok: true })
 }
 
 beforeAll(async () => {
@@ -96,9 +96,9 @@ const withoutKey = () =>
 
 test('an older server beside a newer app: it is known as ours before anything is sent, and every record has its key', async () => {
   change = asOlderServer
-  expect(await tablet.engine.login(fleet.email, PIN)).toEqual({ ok: true })
+  expect(await tablet.engine.account.login(fleet.email, PIN)).toEqual({ ok: true })
   await setUpTrip(tablet)
-  await tablet.engine.startTrip()
+  await tablet.engine.trip.start()
   await countNext(5)
   await allSent()
   expect(state().signedIn?.whose).toBe('ours')
@@ -107,7 +107,7 @@ test('an older server beside a newer app: it is known as ours before anything is
 })
 
 test('a session that an older app kept goes on with our server, with its keys', async () => {
-  await tablet.engine.login(fleet.email, PIN)
+  await tablet.engine.account.login(fleet.email, PIN)
   await setUpTrip(tablet)
   await allSent()
   tablet.kill()
@@ -116,7 +116,7 @@ test('a session that an older app kept goes on with our server, with its keys', 
   expect(await logbook.read(GENERATION)).not.toBeNull()
   tablet = await switchOnHere()
   expect(state().signedIn?.whose).toBe('ours')
-  await tablet.engine.startTrip()
+  await tablet.engine.trip.start()
   await countNext(7)
   await allSent()
   expect(withoutKey()).toEqual([])
@@ -125,19 +125,19 @@ test('a session that an older app kept goes on with our server, with its keys', 
 test.each(['{}', '[]', '{"items":[]}', '{"status":"maintenance"}', '{"id":1}', '', '<html>'])(
   '[issue 12, 12b] %s in its place settles nothing: not a count, not a list that was known',
   async (said) => {
-    await tablet.engine.login(fleet.email, PIN)
+    await tablet.engine.account.login(fleet.email, PIN)
     await setUpTrip(tablet)
     await allSent()
     const { reference: known } = state()
     change = () => new Response(said, { headers: { 'content-type': 'application/json' } })
-    await tablet.engine.startTrip()
+    await tablet.engine.trip.start()
     await countNext(9)
     tablet.ring()
     await turns(300)
-    await tablet.engine.load('ships', { force: true })
+    await tablet.engine.reference.load('ships', { force: true })
     expect(state().outstanding.total).toBe(1)
     expect(state().reference.ships).toEqual(known.ships)
-    expect(await tablet.engine.checkPin('0000')).not.toEqual({ is: 'right' })
+    expect(await tablet.engine.account.checkPin('0000')).not.toEqual({ is: 'right' })
     change = (_, answer) => answer
     await allSent()
     const rows = await shore.rows<{ people_on: number }>(
@@ -148,7 +148,7 @@ test.each(['{}', '[]', '{"items":[]}', '{"status":"maintenance"}', '{"id":1}', '
 )
 
 test('[issue 12, 12b] a count that the answer doesn’t name is sent again; one it names is settled', async () => {
-  await tablet.engine.login(fleet.email, PIN)
+  await tablet.engine.account.login(fleet.email, PIN)
   await setUpTrip(tablet)
   await allSent()
   let kept: string[] = []
@@ -162,7 +162,7 @@ test('[issue 12, 12b] a count that the answer doesn’t name is sent again; one 
   // Both wait until they can go together.
   const held = change
   change = () => Response.error()
-  await tablet.engine.startTrip()
+  await tablet.engine.trip.start()
   await countNext(3)
   await countNext(4)
   change = held
@@ -184,7 +184,7 @@ test('[standing decision 5] the server repeats the key of a request, also with t
     url: '/api/stewards/create',
     payload: { firstname: 'Ann', lastname: 'Wit' },
   }
-  await tablet.engine.login(fleet.email, PIN)
+  await tablet.engine.account.login(fleet.email, PIN)
   const { token = '', concession = '' } = state().signedIn ?? {}
   const headers = { authorization: `Bearer ${token}`, concession, 'idempotency-key': 'key-1' }
   const [first, again] = [

@@ -68,15 +68,15 @@ async function sailDay(shore: Shore, fleet: Fleet): Promise<Fixture['ledger']> {
   const [known] = session.store.getState().reference.stops
   const place = session.store.getState().trip?.stops[2]
   if (!known || !place) throw new Error('No stops')
-  await session.insertStop(place.id, known, 5)
+  await session.trip.insert(place.id, known, 5)
   await count(tablet, stops, 1)
   const corrected = stops.at(-1)
   if (corrected) {
     const again = { peopleOn: 31, peopleOff: corrected.off, bikesOn: 0, bikesOff: 0 }
-    if ((await session.correctCount(corrected.stop, again, 'verteld')).ok) corrected.on = 31
+    if ((await session.trip.correctCount(corrected.stop, again, 'verteld')).ok) corrected.on = 31
   }
   const skipped = activeStop(session.store.getState().trip ?? never())
-  if (skipped && (await session.skipStop(skipped.id, 'other', 'mist')).ok)
+  if (skipped && (await session.trip.skip(skipped.id, 'other', 'mist')).ok)
     stops.push({ trip: tripOf(tablet), stop: skipped.id, state: 'skipped', on: 0, off: 0 })
   await count(tablet, stops, 9)
   await tell(0.1)
@@ -102,23 +102,23 @@ function tripOf({ engine: session }: Tablet): string {
 /** Another trip by the same crew. */
 async function another(tablet: Tablet): Promise<void> {
   const { engine: session } = tablet
-  await session.sailAnotherShift()
+  await session.wizard.sailAnotherShift()
   // The crew came along; the wizard ticks it anew.
-  for (const steward of session.store.getState().choices.crew) session.toggleSteward(steward)
+  for (const steward of session.store.getState().choices.crew) session.wizard.toggleSteward(steward)
   await setUpTrip(tablet)
 }
 
 async function count(tablet: Tablet, ledger: Confirmed[], stops: number): Promise<void> {
   const { engine: session } = tablet
-  if (session.store.getState().trip?.startedAt === null) await session.startTrip()
+  if (session.store.getState().trip?.startedAt === null) await session.trip.start()
   for (let done = 0; done < stops; done += 1) {
     const trip = session.store.getState().trip ?? never()
     const stop = activeStop(trip)
     if (!stop) return
-    await session.arrive()
+    await session.trip.arrive()
     const [on, off] = [1 + ledger.length, trip.load.people]
-    await session.count({ addingPeople: on, removingPeople: -off })
-    const recorded = await session.confirmPassengers(stop.id)
+    await session.trip.count({ addingPeople: on, removingPeople: -off })
+    const recorded = await session.trip.confirm(stop.id)
     if (!recorded.ok) throw new Error(recorded.refused)
     ledger.push({ trip: trip.id, stop: stop.id, state: 'passed', on, off })
   }

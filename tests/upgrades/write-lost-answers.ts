@@ -82,21 +82,21 @@ const KINDS: Record<string, Kind> = {
   steward: {
     url: '/api/stewards/create',
     before: setUpTrip,
-    act: ({ engine: session }) => session.addSteward('Nele', 'Nieuw'),
+    act: ({ engine: session }) => session.wizard.addSteward('Nele', 'Nieuw'),
     isAtOnce: true,
   },
 }
 
 async function chooseAgain(tablet: Tablet): Promise<void> {
   const { engine: session } = tablet
-  await session.sailAnotherShift()
+  await session.wizard.sailAnotherShift()
   // The crew came along; the wizard ticks it anew.
-  for (const steward of session.store.getState().choices.crew) session.toggleSteward(steward)
+  for (const steward of session.store.getState().choices.crew) session.wizard.toggleSteward(steward)
   await setUpTrip(tablet)
 }
 
 async function pixel({ engine: session }: Tablet): Promise<string> {
-  const kept = await session.keepPhoto(new Blob([PIXEL]))
+  const kept = await session.photos.keep(new Blob([PIXEL]))
   if (!kept.ok) throw new Error('No photo')
   return kept.name
 }
@@ -108,49 +108,49 @@ async function submit({ engine: session }: Tablet, photo: string | null = null):
   const fields = allFields(checklist)
   const ticked = fields.reduce(toggleTick, newDraft(checklist))
   const remark = { text: 'bij de eerste', photo, at: '2026-11-21T10:00:00+01:00' }
-  session.editChecklist('start', () => setRemark(ticked, fields[0]?.id ?? '', remark))
+  session.checklists.edit('start', () => setRemark(ticked, fields[0]?.id ?? '', remark))
   const values = fields.filter(({ unit }) => unit !== '').map(({ id }) => [id, '12'] as const)
-  session.editChecklist('start', (draft) => ({
+  session.checklists.edit('start', (draft) => ({
     ...draft,
     values: { ...draft.values, ...Object.fromEntries(values) },
   }))
-  await done(session.submitChecklist('start'))
+  await done(session.checklists.submit('start'))
 }
 
 async function insert({ engine: session }: Tablet): Promise<void> {
   const { trip, reference: lists } = session.store.getState()
   const [after, stop] = [trip?.stops[0], lists.stops[2]]
   if (!after || !stop) throw new Error('No stops')
-  await done(session.insertStop(after.id, stop, 5))
+  await done(session.trip.insert(after.id, stop, 5))
 }
 
 async function count({ engine: session }: Tablet, stops: number): Promise<void> {
-  if (session.store.getState().trip?.startedAt === null) await done(session.startTrip())
+  if (session.store.getState().trip?.startedAt === null) await done(session.trip.start())
   for (let on = 1; on <= stops; on += 1) {
     const { trip } = session.store.getState()
     const stop = trip && activeStop(trip)
     if (!stop) throw new Error('No stop')
-    await session.arrive()
-    await session.count({ addingPeople: 10 * on, removingPeople: -trip.load.people })
-    await done(session.confirmPassengers(stop.id))
+    await session.trip.arrive()
+    await session.trip.count({ addingPeople: 10 * on, removingPeople: -trip.load.people })
+    await done(session.trip.confirm(stop.id))
   }
 }
 
 async function skip({ engine: session }: Tablet): Promise<void> {
-  await done(session.startTrip())
+  await done(session.trip.start())
   const { trip } = session.store.getState()
-  await done(session.skipStop(trip?.stops[0]?.id ?? '', 'other', 'mist'))
+  await done(session.trip.skip(trip?.stops[0]?.id ?? '', 'other', 'mist'))
 }
 
 async function correct({ engine: session }: Tablet): Promise<void> {
   const counts = { peopleOn: 31, peopleOff: 0, bikesOn: 1, bikesOff: 0 }
   const { trip } = session.store.getState()
-  await done(session.correctCount(trip?.stops[0]?.id ?? '', counts, 'verteld'))
+  await done(session.trip.correctCount(trip?.stops[0]?.id ?? '', counts, 'verteld'))
 }
 
 async function tell({ engine: session }: Tablet, photo: string | null = null): Promise<void> {
-  session.editReport({ situation: 1, remarks: 'Roer zit vast', photo })
-  await done(session.sendReport())
+  session.malfunctions.editReport({ situation: 1, remarks: 'Roer zit vast', photo })
+  await done(session.malfunctions.sendReport())
 }
 
 /** A trip and a malfunction that the server has. */
@@ -160,14 +160,14 @@ async function reported(tablet: Tablet): Promise<void> {
 }
 
 async function answer({ engine: session }: Tablet, photo: string | null = null): Promise<void> {
-  await session.loadMalfunctions()
+  await session.malfunctions.load()
   const [malfunction] = session.store.getState().malfunctions ?? []
-  await done(session.reply(malfunction?.id ?? '', 'Gezien', photo))
+  await done(session.malfunctions.reply(malfunction?.id ?? '', 'Gezien', photo))
 }
 
 async function read({ engine: session }: Tablet): Promise<void> {
-  await session.loadNotifications()
-  await session.readNotification(session.store.getState().notifications?.unread[0] ?? '')
+  await session.notifications.load()
+  await session.notifications.read(session.store.getState().notifications?.unread[0] ?? '')
 }
 
 async function done(recording: Promise<{ ok: boolean }>): Promise<void> {

@@ -37,14 +37,14 @@ async function tabletAtSea(shore: Shore) {
   await setUpTrip(tablet)
   weather.isDown = true
   const { engine: session } = tablet
-  await session.startTrip()
-  await session.arrive()
-  await session.count({ addingPeople: 7 })
+  await session.trip.start()
+  await session.trip.arrive()
+  await session.trip.count({ addingPeople: 7 })
   const [first] = session.store.getState().trip?.stops ?? []
-  await session.confirmPassengers(first?.id ?? '')
-  const photo = await session.keepPhoto(new Blob([PNG], { type: 'image/png' }))
-  session.editReport({ situation: 1, remarks: 'Pomp lekt', photo: photo.ok ? photo.name : null })
-  expect(await session.sendReport()).toEqual({ ok: true })
+  await session.trip.confirm(first?.id ?? '')
+  const photo = await session.photos.keep(new Blob([PNG], { type: 'image/png' }))
+  session.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: photo.ok ? photo.name : null })
+  expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
   return { fleet, tablet, weather, fetch }
 }
 
@@ -52,7 +52,7 @@ onEachMigrated((open) => {
   test('a rescue file brings everything unsent to the server under the captain’s name, once, however often it is delivered', async () => {
     const shore = await startShore(await open())
     const { fleet, tablet, weather, fetch } = await tabletAtSea(shore)
-    const made = await tablet.engine.rescue()
+    const made = await tablet.engine.logbook.rescue()
     if (!made) throw new Error('No cryptography here')
     const bytes = new Uint8Array(await made.file.arrayBuffer())
     const content = openRescueFile(bytes, made.code.toLowerCase())

@@ -1,9 +1,11 @@
 /** What the apps use of the engine. */
+
+export type { PinResult } from './account/pin.ts'
 export { browserSecrets } from './account/secrets.ts'
-export { readStoredSession } from './account/sign-in.ts'
+export { type LoginFailure, readStoredSession } from './account/sign-in.ts'
 export { checklistOfTrip } from './checklist/checklists.ts'
 export { createEngine } from './create-engine.ts'
-export type { Done, Engine, ImageSource, LoginFailure, PinResult, Recorded, Whoops } from './engine.ts'
+export type { Engine, EngineParts } from './engine.ts'
 export { type Device, deviceName } from './log/create-record.ts'
 export { openIndexedDbLogbook } from './log/indexeddb-logbook.ts'
 export {
@@ -20,7 +22,8 @@ export type { RescueFile } from './outbox/rescue.ts'
 export { watchGeneration } from './outbox/watch-generation.ts'
 export type { ListName, ReferenceLists } from './reference/reference-lists.ts'
 export { errorReporter, onceEach } from './report-error.ts'
-export { MAX_PHOTO_BYTES } from './reports/photos.ts'
+export { type ImageSource, MAX_PHOTO_BYTES } from './reports/photos.ts'
+export type { Done, Recorded, Whoops } from './results.ts'
 export {
   areChecklistsSent,
   areSettingsSent,

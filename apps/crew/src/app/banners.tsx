@@ -17,7 +17,7 @@ const MOST_TOLD = 3
 
 /** What others recorded of the trip: said on whatever screen the crew stands before, until it is put away. */
 function OthersTold() {
-  const engine = useEngine()
+  const actions = useEngine('trip')
   const told = useEngineState((state) => state.news)
   if (told.length === 0) return null
   return (
@@ -28,7 +28,7 @@ function OthersTold() {
         ))}
         {told.length > MOST_TOLD && <li>{nl.own.told.more(told.length - MOST_TOLD)}</li>}
       </ul>
-      <Button variant="secondary" onClick={engine.dismissNews}>
+      <Button variant="secondary" onClick={actions.dismissNews}>
         {nl.own.told.putAway}
       </Button>
     </div>

@@ -9,9 +9,9 @@ import { useEngine, useEngineState } from '../ui/hooks.ts'
 import { LOGIN_PATH } from './paths.ts'
 
 export function Guard({ children }: { children: ReactNode }) {
-  const engine = useEngine()
+  const actions = useEngine('account')
   // Both asked only to be drawn again: on every change of route, and when another tab logs out.
   useLocation()
   useEngineState((state) => state.signedIn)
-  return engine.hasToken() ? children : <Redirect to={LOGIN_PATH} replace />
+  return actions.hasToken() ? children : <Redirect to={LOGIN_PATH} replace />
 }

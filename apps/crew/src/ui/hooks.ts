@@ -1,18 +1,21 @@
-/** How React screens get at the session. The engine itself knows no React. */
+/** How React screens get at the engine. The engine itself knows no React. */
 
 import type { Instant } from '@vaarboek/domain'
-import type { Engine, EngineState } from '@vaarboek/engine'
+import type { Engine, EngineParts, EngineState } from '@vaarboek/engine'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { panelStore } from './panel.ts'
 
 export const EngineProvided = createContext<Engine | null>(null)
 
-/** The actions. @throws outside the provider: a mistake of ours */
-export function useEngine(): Engine {
+/** The whole engine: for a screen that needs more than one part. @throws outside the provider: a mistake of ours */
+export function useEngine(): Engine
+/** The actions of one subject. @throws outside the provider: a mistake of ours */
+export function useEngine<Part extends keyof EngineParts>(part: Part): Engine[Part]
+export function useEngine(part?: keyof EngineParts): Engine | EngineParts[keyof EngineParts] {
   const engine = useContext(EngineProvided)
-  if (!engine) throw new Error('No session')
-  return engine
+  if (!engine) throw new Error('No engine')
+  return part ? engine[part] : engine
 }
 
 /** A part of what there is to see; a screen is drawn again only when that part changes. */

@@ -34,8 +34,8 @@ export function useImage(source: ImageSource): { url: string | null; isGone: boo
     let url: string | null = null
     let isOver = false
     const asked: ImageSource = on === 'device' ? { on, name: where } : { on, address: where }
-    engine
-      .showImage(asked)
+    engine.photos
+      .show(asked)
       .then((image) => {
         if (isOver) return
         url = image && URL.createObjectURL(new Blob([image.bytes], { type: image.type }))

@@ -18,14 +18,14 @@ interface Props {
 }
 
 export function PhotoPicker({ photo, onChange }: Props) {
-  const engine = useEngine()
+  const actions = useEngine('photos')
   const input = useRef<HTMLInputElement>(null)
   const [tooLarge, setTooLarge] = useState<Blob | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, start] = useTransition()
 
   async function keep(file: Blob) {
-    const kept = await engine.keepPhoto(file)
+    const kept = await actions.keep(file)
     setTooLarge(!kept.ok && kept.fault === 'too-large' ? file : null)
     if (kept.ok) {
       setFault(null)

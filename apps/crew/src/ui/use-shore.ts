@@ -27,7 +27,7 @@ export function useAsk(): (kind: ListName, force: boolean) => void {
   const engine = useEngine()
   return useCallback(
     (kind, force) => {
-      engine.load(kind, { force }).then(
+      engine.reference.load(kind, { force }).then(
         (done) => done.ok || openPanel({ name: 'Whoops', ...done.whoops }),
         (error: unknown) => engine.reportError(error, kind),
       )

@@ -4,10 +4,17 @@
  */
 import { captainsCheckPin, sendCall, sendPin } from '@vaarboek/wire'
 import { type EngineContext, NOTES, senderOf } from '../context.ts'
-import type { Done, PinResult } from '../engine.ts'
+import type { Done, Whoops } from '../results.ts'
 
 /** Wrong tries without network after which the hash is thrown away. */
 const MAX_WRONG_TRIES = 5
+
+/** Whether a PIN is right; `unknown`: without network this device can't tell. `message` is the server's, or null. */
+export type PinResult =
+  | { is: 'right' }
+  | { is: 'wrong'; message: string | null }
+  | { is: 'unknown' }
+  | { is: 'failed'; whoops: Whoops }
 
 interface KeptPin {
   salt: string

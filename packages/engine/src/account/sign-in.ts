@@ -13,6 +13,7 @@ import {
   sendCall,
   toCaptain,
 } from '@vaarboek/wire'
+import { restoreTyped } from '../checklist/typed.ts'
 import {
   CONCESSION_KEY,
   type EngineContext,
@@ -22,7 +23,6 @@ import {
   senderOf,
   TOKEN_KEY,
 } from '../context.ts'
-import type { Engine } from '../engine.ts'
 import { GENERATION, type Logbook } from '../log/logbook.ts'
 import { showAllKept } from '../reference/loading.ts'
 import { REFERENCE_NOTES } from '../reference/reference-lists.ts'
@@ -32,8 +32,15 @@ import { readReport } from '../reports/reports.ts'
 import { INITIAL_STATE, isEverythingSent, type SignedIn } from '../state.ts'
 import { loadTripState } from '../trip/load-trip-state.ts'
 
+/** Why somebody couldn't log in: no network, no captain of this address, or the server didn't accept it. */
+export type LoginFailure = 'offline' | 'unknown-user' | 'unauthorized'
+export type LoginResult = { ok: true } | { ok: false; reason: LoginFailure }
+
+/** `waiting`: how many records wait to be sent. */
+export type LogoutResult = { ok: true } | { ok: false; waiting: number }
+
 /** Login with e-mail and PIN. During a trip it renews the token and leaves everything else as it was. */
-export async function login(context: EngineContext, email: string, pin: string): ReturnType<Engine['login']> {
+export async function login(context: EngineContext, email: string, pin: string): Promise<LoginResult> {
   const { store } = context
   const before = store.getState().signedIn
   if (!before) forgetToken(context)
@@ -73,8 +80,17 @@ export function readStoredSession(logbook: Logbook): Promise<StoredSession> {
   ])
 }
 
+/** Reads the logbook; screens may be shown when it is done. @param stored what was asked for already */
+export async function restore(
+  context: EngineContext,
+  stored: Promise<StoredSession> = readStoredSession(context.logbook),
+): Promise<void> {
+  restoreTyped(context)
+  await restoreSession(context, await stored)
+}
+
 /** Brings back who was logged in, also after a crash at sea, before the route guard asks (standing decision 2). */
-export async function restoreSession(
+async function restoreSession(
   context: EngineContext,
   [kept, generation, waiting, service]: StoredSession,
 ): Promise<void> {
@@ -120,7 +136,7 @@ export async function endSession(context: EngineContext): Promise<void> {
 }
 
 /** 'Uitloggen': only when nothing waits (PANEL-32); what waits is sent first. */
-export async function logout(context: EngineContext): ReturnType<Engine['logout']> {
+export async function logout(context: EngineContext): Promise<LogoutResult> {
   const state = context.store.getState()
   if (!isEverythingSent(state)) {
     context.wakeNow()

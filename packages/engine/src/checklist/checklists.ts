@@ -13,7 +13,7 @@ import {
   type TripFact,
 } from '@vaarboek/domain'
 import { type EngineContext, NOTES } from '../context.ts'
-import type { Recorded } from '../engine.ts'
+import type { Recorded } from '../results.ts'
 import { saveTyped } from './typed.ts'
 
 /** Nobody has typed for so many milliseconds: now it is saved. */

@@ -21,10 +21,10 @@ import {
   toNotification,
 } from '@vaarboek/wire'
 import { type EngineContext, keep, ownerOfSignedIn, senderOf } from '../context.ts'
-import type { Done } from '../engine.ts'
 import { REFERENCE_NOTES } from '../reference/reference-lists.ts'
 import { whoseServer } from '../reference/whose-server.ts'
 import { recordForCaptain } from '../reports/reports.ts'
+import type { Done } from '../results.ts'
 import type { EngineState } from '../state.ts'
 
 /** The track whose notifications are shown: the trip's, or the one chosen (NOTIF-16). */

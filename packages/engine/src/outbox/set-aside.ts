@@ -4,10 +4,10 @@
  */
 import { isTripFact, type LogbookFact, type RecordSetAside, type Trip, type TripFact } from '@vaarboek/domain'
 import { type EngineContext, NOTES, ownerOfSignedIn } from '../context.ts'
-import type { Recorded } from '../engine.ts'
 import { createRecord } from '../log/create-record.ts'
 import { captainStream, type LogRecord, type NewRecord } from '../log/logbook.ts'
 import { readTrip } from '../log/read-trip.ts'
+import type { Recorded } from '../results.ts'
 import { refreshOutstanding } from '../trip/own-trips.ts'
 
 /** Sets a refused record aside, and with it what can't go without it. Nothing happens to one that is settled meanwhile. */

@@ -1,7 +1,7 @@
 /** Asking the server for what the wizard and the trip need, and keeping it for offline. */
 
 import { type EngineContext, keep, senderOf } from '../context.ts'
-import type { Done } from '../engine.ts'
+import type { Done } from '../results.ts'
 import {
   askReferenceList,
   KEPT_LISTS,

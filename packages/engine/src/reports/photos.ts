@@ -1,11 +1,21 @@
 /** Photos: judged, kept once under the name of their content, and fetched from the server where only the server has them. */
 import { type FetchedImage, fetchImage, typeOfBytes } from '@vaarboek/wire'
 import { type EngineContext, senderOf } from '../context.ts'
-import type { ImageSource, PhotoKept } from '../engine.ts'
 import type { Photo } from '../log/logbook.ts'
 
 /** A photo has at most so many bytes (PANEL-38, LIM-06). */
 export const MAX_PHOTO_BYTES = 1_048_576
+
+/** The photo's name, or why it wasn't kept. */
+export type PhotoKept =
+  | { ok: true; name: string }
+  | { ok: false; fault: 'not-an-image' | 'too-large' | 'not-saved' }
+
+/** Where an image is: on this device, below the API's base, or below the storage base. */
+export type ImageSource =
+  | { on: 'device'; name: string }
+  | { on: 'api'; address: string }
+  | { on: 'storage'; address: string }
 
 /** Keeps a photo somebody chose or took. Its bytes say what it is, not its name (PANEL-37), and it is one only when it can be read. */
 export async function keepPhoto(context: EngineContext, file: Blob): Promise<PhotoKept> {

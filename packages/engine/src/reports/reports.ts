@@ -2,9 +2,9 @@
 import { type CaptainFact, type MalfunctionDraft, type MalfunctionReported, NO_DRAFT } from '@vaarboek/domain'
 import { saveTyped } from '../checklist/typed.ts'
 import { type EngineContext, NOTES, ownerOfSignedIn } from '../context.ts'
-import type { Recorded } from '../engine.ts'
 import { createRecord } from '../log/create-record.ts'
 import { captainStream } from '../log/logbook.ts'
+import type { Recorded } from '../results.ts'
 import { refreshOutstanding } from '../trip/own-trips.ts'
 
 /** The report as far as it is written; kept, so that a crash doesn't lose it. */

@@ -73,7 +73,7 @@ test('[decision 7] a login during a trip shows what a start shows', async () => 
     String(input).includes('/refreshtoken') ? Response.json(answer) : new Response(null, { status: 404 })
   const tab = await openTab(logbook, smallStorage(), fetch)
   tab.setOnline(true)
-  expect(await tab.login('ada@veer.example', '1234')).toEqual({ ok: true })
+  expect(await tab.account.login('ada@veer.example', '1234')).toEqual({ ok: true })
   expect(tab.store.getState().signedIn?.token).toBe('b')
   await isAsAtStart(tab, logbook)
 })
@@ -85,7 +85,7 @@ test('[WIZ-57] a trip of this device that is gone on with shows what a start sho
   await logbook.erase(NOTES.current(OWNER))
   const tab = await openTab(logbook)
   expect(tab.store.getState().trip).toBeNull()
-  expect(await tab.prepareTrip()).toMatchObject({ ok: true })
+  expect(await tab.wizard.prepareTrip()).toMatchObject({ ok: true })
   expect(tab.store.getState().trip?.id).toBe('trip-1')
   expect(tab.store.getState().countings).toEqual({ 'planned-0': counting })
   expect(tab.store.getState().drafts.start).toEqual(draft)
@@ -98,7 +98,7 @@ test('[WIZ-55] a trip that is new shows what a start shows', async () => {
   await logbook.erase(NOTES.current(OWNER))
   await logbook.note(NOTES.choices(OWNER), { choices: { ...choices, isResumed: false }, resumed: null })
   const tab = await openTab(logbook)
-  expect(await tab.prepareTrip()).toMatchObject({ ok: true })
+  expect(await tab.wizard.prepareTrip()).toMatchObject({ ok: true })
   expect(tab.store.getState().drafts.start).toEqual(newDraft(aChecklist))
   await isAsAtStart(tab, logbook)
 })
@@ -106,7 +106,7 @@ test('[WIZ-55] a trip that is new shows what a start shows', async () => {
 test('[AMB-30] another shift shows what a start shows: nothing of the trip before it', async () => {
   const logbook = await underWay()
   const tab = await openTab(logbook)
-  expect(await tab.sailAnotherShift()).toEqual({ ok: true })
+  expect(await tab.wizard.sailAnotherShift()).toEqual({ ok: true })
   expect(tripState(tab)).toMatchObject({
     trip: null,
     countings: {},

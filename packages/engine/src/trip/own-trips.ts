@@ -1,12 +1,12 @@
 /** The trips and the outstanding records of the captain who is logged in, read from the logbook. */
-import { type Counting, daysAfter, isCompleted, isDone, type Trip } from '@vaarboek/domain'
+import { type Counting, daysAfter, isCompleted, isDone, type Load, type Trip } from '@vaarboek/domain'
 import { flightsDetail, sendCall, toTotals } from '@vaarboek/wire'
 import { type EngineContext, NOTES, ownerOfSignedIn, senderOf } from '../context.ts'
-import type { Engine } from '../engine.ts'
 import type { LogRecord } from '../log/logbook.ts'
 import { readTrip } from '../log/read-trip.ts'
 import { countOutstanding } from '../outbox/outstanding.ts'
 import { isOfNow, today } from '../reference/service.ts'
+import type { Failed } from '../results.ts'
 
 /** Counts anew what waits for the server. */
 export async function refreshOutstanding({ logbook, store }: EngineContext): Promise<void> {
@@ -82,8 +82,11 @@ export async function recordsBefore(
   return signedIn ? logbook.recordsBefore(ownerOfSignedIn(signedIn), before, limit) : []
 }
 
+/** Null when the server can't be asked. */
+export type Totals = { ok: true; totals: Load | null } | Failed
+
 /** How many were carried on the current trip according to the server; null when it can't be asked (OVERVIEW-04, OVERVIEW-11). */
-export async function loadTotals(context: EngineContext): ReturnType<Engine['loadTotals']> {
+export async function loadTotals(context: EngineContext): Promise<Totals> {
   const { trip, isOnline } = context.store.getState()
   if (!trip?.flightId || !isOnline) return { ok: true, totals: null }
   const outcome = await sendCall(senderOf(context), flightsDetail, { flight: trip.flightId })

@@ -12,11 +12,11 @@ import {
   type TripFact,
   type TripReport,
 } from '@vaarboek/domain'
-import type { Recorded } from '../engine.ts'
 import { createRecord, type Device } from '../log/create-record.ts'
 import type { Logbook, LogRecord, Owner } from '../log/logbook.ts'
 import { ownRecordsOf } from '../log/own-records.ts'
 import { applyRecords, type ReadTrip, readTrip } from '../log/read-trip.ts'
+import type { Recorded } from '../results.ts'
 
 /** A snapshot is taken each time so many records were written since the last. */
 export const RECORDS_PER_SNAPSHOT = 25

@@ -11,8 +11,8 @@ import {
 } from '@vaarboek/domain'
 import { eraseTyped, saveTyped } from '../checklist/typed.ts'
 import { type EngineContext, NOTES } from '../context.ts'
-import type { Recorded } from '../engine.ts'
 import type { LogRecord } from '../log/logbook.ts'
+import type { Recorded } from '../results.ts'
 import { countingAt, type EngineState } from '../state.ts'
 
 export function startTrip({ recorder, device }: EngineContext): Promise<Recorded> {

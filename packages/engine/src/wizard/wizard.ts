@@ -33,12 +33,12 @@ import {
   toTripReport,
 } from '@vaarboek/wire'
 import { type EngineContext, NOTES, ownerOfSignedIn, senderOf } from '../context.ts'
-import type { Done, Engine, Recorded, StewardAdded } from '../engine.ts'
 import { changeDay } from '../reference/change-day.ts'
 import { keepReferenceList } from '../reference/loading.ts'
 import { isOfNow } from '../reference/service.ts'
 import { loadShifts } from '../reference/shift-lists.ts'
 import { whoseServer } from '../reference/whose-server.ts'
+import type { Done, Failed, Recorded, Unrecorded, Whoops } from '../results.ts'
 import type { Resumed } from '../state.ts'
 import { loadTripState } from '../trip/load-trip-state.ts'
 import { refreshUnfinished } from '../trip/own-trips.ts'
@@ -72,6 +72,15 @@ export function pickSteward(context: EngineContext, steward: CrewMember): void {
   const { choices, resumed } = context.store.getState()
   choose(context, { ...choices, crew: toggleSteward(choices.crew, steward) }, resumed)
 }
+
+/** A steward was added, or why not; `server`: in the server's own words. */
+export type StewardAdded =
+  | { ok: true }
+  | { ok: false; reason: 'needs-network' }
+  | { ok: false; reason: 'server'; whoops: Whoops }
+
+/** The trip was prepared and where to go now, or why it couldn't be. */
+export type Prepared = { ok: true; to: '/dashboard' | '/checklist' } | { ok: false; refused: Unrecorded }
 
 /** An existing name is that person; a new one is made on the server (WIZ-70, WIZ-71, AMB-39). */
 export async function addSteward(
@@ -125,7 +134,7 @@ export async function resumeShift(context: EngineContext, isWanted: () => boolea
 async function askFlight(
   context: EngineContext,
   flight: string,
-): Promise<{ ok: true; resumed: Resumed } | (Done & { ok: false })> {
+): Promise<{ ok: true; resumed: Resumed } | Failed> {
   const sender = senderOf(context)
   // Another's server may not have this path; the detail tells the same (AMB-10).
   let outcome = sender.isOurs ? await sendCall(sender, flightsIncomplete, { flight }) : null
@@ -146,7 +155,7 @@ async function askFlight(
 }
 
 /** Makes the trip: a new one, or the one these choices continue, on this device or taken over from the server. */
-export async function prepareTrip(context: EngineContext): ReturnType<Engine['prepareTrip']> {
+export async function prepareTrip(context: EngineContext): Promise<Prepared> {
   const { store, logbook, recorder, device } = context
   await refreshUnfinished(context)
   const { signedIn, choices, unfinished, resumed } = store.getState()

@@ -21,7 +21,7 @@ export function LoginAgain() {
     setFailure(null)
     start(async () => {
       const captain = engine.store.getState().signedIn?.captain.id
-      const result = await engine.login(email, pin)
+      const result = await engine.account.login(email, pin)
       if (!result.ok) {
         const isUnknown = result.reason === 'unknown-user'
         return setFailure(isUnknown ? nl.login.wrongCombination : LOGIN_FAILURES[result.reason].title)

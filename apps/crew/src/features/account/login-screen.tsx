@@ -26,7 +26,7 @@ export function LoginScreen({ engine }: { engine: Promise<Engine> }) {
     setIsUnknown(false)
     start(async () => {
       const engine = await arrival.current
-      const result = await engine.login(email, pin)
+      const result = await engine.account.login(email, pin)
       if (result.ok) return navigate('/start/1')
       setIsUnknown(result.reason === 'unknown-user')
       openPanel({ name: 'Whoops', ...LOGIN_FAILURES[result.reason] })
@@ -72,7 +72,7 @@ function useArrival(engine: Promise<Engine>) {
     showPhoto(null)
     requestLogout(false)
     arrival.current = engine.then(async (engine) => {
-      await engine.arriveAtLogin().catch((error: unknown) => engine.reportError(error, 'login'))
+      await engine.account.arriveAtLogin().catch((error: unknown) => engine.reportError(error, 'login'))
       setWaiting(engine.store.getState().waitingOnDevice)
       return engine
     })

@@ -87,7 +87,7 @@ function useLogout() {
 
   async function logout() {
     try {
-      const result = await engine.logout()
+      const result = await engine.account.logout()
       requestLogout(!result.ok)
       if (!result.ok) return
       closePanel()

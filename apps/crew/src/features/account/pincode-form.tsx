@@ -18,7 +18,7 @@ export function PincodeForm({ engine }: { engine: Promise<Engine> }) {
 
   function send(email: string) {
     start(async () => {
-      const done = await (await engine).requestPin(email)
+      const done = await (await engine).account.requestPin(email)
       if (done.ok) setIsSent(true)
       else openPanel({ name: 'Whoops', ...done.whoops })
     })

@@ -22,14 +22,14 @@ import styles from './upload-data.module.css'
 const RETRY_MS = 1500
 
 export function UploadDataScreen() {
-  const engine = useEngine()
+  const actions = useEngine('outbox')
   const hasTrip = useEngineState(({ trip }) => trip !== null)
   const areCountsSent = useEngineState(areStopsSent)
   const haveSettings = useEngineState(areSettingsSent)
   const isOnline = useEngineState((state) => state.isOnline)
   const areListsSent = useEngineState(areChecklistsSent)
   const isAllSent = areCountsSent && areListsSent
-  useEvery(hasTrip && !isAllSent ? RETRY_MS : null, engine.sendWhenDue)
+  useEvery(hasTrip && !isAllSent ? RETRY_MS : null, actions.sendWhenDue)
 
   if (!hasTrip) return <EmptyState title={nl.own.upload.noTrip} />
   return (
@@ -119,7 +119,7 @@ function Actions({ isSent }: { isSent: boolean }) {
   function logout() {
     start(async () => {
       try {
-        const result = await engine.logout()
+        const result = await engine.account.logout()
         requestLogout(!result.ok)
         if (result.ok) navigate('/')
         // Something else still waits: a report, a photo. The dialog says so and comes back when it is sent.

@@ -19,7 +19,7 @@ export function CategoryContent({ category, kind, isLocked, startAt }: Props) {
   // A step left is a step saved (AMB-53).
   useEffect(
     () => () => {
-      engine.saveDrafts().catch((error: unknown) => engine.reportError(error, 'checklist'))
+      engine.checklists.saveDrafts().catch((error: unknown) => engine.reportError(error, 'checklist'))
     },
     [engine],
   )

@@ -17,7 +17,7 @@ const { confirm, sure, body, submit, doneTitle, doneBody, toDashboard } = nl.che
 const DONE = { title: doneTitle, subtitle: doneBody, closeLabel: toDashboard }
 
 export function ChecklistConfirm({ list, upload }: { list: ListKind; upload: boolean }) {
-  const engine = useEngine()
+  const actions = useEngine('checklists')
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const isSubmitted = useEngineState(({ trip }) => trip?.checklists[list] != null)
@@ -25,7 +25,7 @@ export function ChecklistConfirm({ list, upload }: { list: ListKind; upload: boo
 
   function send() {
     start(async () => {
-      const recorded = await engine.submitChecklist(list)
+      const recorded = await actions.submit(list)
       if (!recorded.ok) return sayUnrecorded(recorded)
       closePanel()
       navigate(upload ? '/upload-data' : '/dashboard')

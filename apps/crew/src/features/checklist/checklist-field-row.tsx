@@ -50,7 +50,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
             value={value}
             disabled={isLocked}
             onChange={(event) =>
-              engine.editChecklist(kind, (draft) => setValue(draft, field.id, event.target.value))
+              engine.checklists.edit(kind, (draft) => setValue(draft, field.id, event.target.value))
             }
           />
           <span>{field.unit}</span>
@@ -74,7 +74,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
             aria-label={`${field.title}: ${ticked}`}
             checked={isTicked}
             disabled={isLocked}
-            onChange={() => engine.editChecklist(kind, (draft) => toggleTick(draft, field))}
+            onChange={() => engine.checklists.edit(kind, (draft) => toggleTick(draft, field))}
           />
           <Check />
         </label>

@@ -30,14 +30,14 @@ export function CommentsConfirm({ list, field, remark }: Props) {
   const when = `${dutchDate(at)} ${remarkTime(at)}`
 
   function keep() {
-    engine.editChecklist(list, (draft) => setRemark(draft, field, remark))
+    engine.checklists.edit(list, (draft) => setRemark(draft, field, remark))
     closePanel()
   }
 
   function report() {
     if (!isLocked) keep()
     closePanel()
-    engine.editReport({ situation: 1, remarks: `${title}: ${text}`, photo })
+    engine.malfunctions.editReport({ situation: 1, remarks: `${title}: ${text}`, photo })
     navigate('/create-malfunction/1')
   }
 

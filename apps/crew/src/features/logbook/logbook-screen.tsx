@@ -33,7 +33,7 @@ const FROM_SHORE: ReadonlySet<string> = new Set([
 ] satisfies FactFromShore['type'][])
 
 export function LogbookScreen() {
-  const engine = useEngine()
+  const actions = useEngine('outbox')
   const { records, hasMore, readMore } = useRecords()
   const total = useEngineState(({ outstanding }) => outstanding.total)
   const waiting = useEngineState(({ outstanding }) => outstanding.total - outstanding.rejected.length)
@@ -60,7 +60,7 @@ export function LogbookScreen() {
           </Button>
         )}
         {waiting > 0 && (
-          <Button size="large" onClick={engine.sendNow}>
+          <Button size="large" onClick={actions.sendNow}>
             {nl.own.sync.sendNow}
           </Button>
         )}
@@ -78,7 +78,7 @@ function useRecords() {
   const [records, setRecords] = useState<LogRecord[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: both only say that the records have changed
   useEffect(() => {
-    engine
+    engine.logbook
       .records(Number.MAX_SAFE_INTEGER, pages * PAGE)
       .then(setRecords)
       .catch((error: unknown) => engine.reportError(error, 'logbook'))

@@ -17,7 +17,7 @@ import { openPanel } from '../../ui/panel.ts'
 import styles from './sync-status.module.css'
 
 export function Refused() {
-  const engine = useEngine()
+  const actions = useEngine('outbox')
   const [isBusy, start] = useTransition()
   const rejected = useEngineState(({ outstanding }) => outstanding.rejected)
   if (rejected.length === 0) return null
@@ -30,7 +30,7 @@ export function Refused() {
         ))}
       </ul>
       {rejected.length > 1 && (
-        <Button isBusy={isBusy} onClick={() => start(() => engine.retryRejected())}>
+        <Button isBusy={isBusy} onClick={() => start(() => actions.retryRejected())}>
           {nl.own.refused.tryAll}
         </Button>
       )}
@@ -39,7 +39,7 @@ export function Refused() {
 }
 
 function Row({ record: { seq, tripId, fact, rejected } }: { record: LogRecord }) {
-  const engine = useEngine()
+  const actions = useEngine('outbox')
   const trip = useEngineState((state) => (state.trip?.id === tripId ? state.trip : null))
   const [isBusy, start] = useTransition()
   const message = rejected ? rejectionText(rejected) : ''
@@ -52,7 +52,7 @@ function Row({ record: { seq, tripId, fact, rejected } }: { record: LogRecord })
       <span className={styles.why}>{message}</span>
       <span className={styles.whole}>{adviceOn(message)}</span>
       <span className={styles.ways}>
-        <Button variant="secondary" isBusy={isBusy} onClick={() => start(() => engine.retryRejected(seq))}>
+        <Button variant="secondary" isBusy={isBusy} onClick={() => start(() => actions.retryRejected(seq))}>
           {nl.own.tryAgain}
         </Button>
         {toCorrect && (

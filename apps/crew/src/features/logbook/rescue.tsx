@@ -8,13 +8,13 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './logbook.module.css'
 
 export function Rescue() {
-  const engine = useEngine()
+  const actions = useEngine('logbook')
   const [made, setMade] = useState<{ file: Blob; code: string } | 'impossible' | null>(null)
   const [isBusy, start] = useTransition()
   const words = nl.own.rescue
 
   function make() {
-    start(async () => setMade((await engine.rescue()) ?? 'impossible'))
+    start(async () => setMade((await actions.rescue()) ?? 'impossible'))
   }
 
   return (

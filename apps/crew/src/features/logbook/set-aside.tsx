@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 const goBack = () => openPanel({ name: 'SyncStatus' })
 
 export function SetAside({ seq }: { seq: number }) {
-  const engine = useEngine()
+  const actions = useEngine('outbox')
   const record = useEngineState(({ outstanding }) => outstanding.rejected.find((one) => one.seq === seq))
   const along = useGoingAlong(seq)
   const [reason, setReason] = useState('')
@@ -26,7 +26,7 @@ export function SetAside({ seq }: { seq: number }) {
     setWasTried(true)
     if (reason.trim() === '') return
     start(async () => {
-      const recorded = await engine.setAside(seq, reason)
+      const recorded = await actions.setAside(seq, reason)
       if (recorded.ok) goBack()
       else sayUnrecorded(recorded)
     })
@@ -75,7 +75,7 @@ function useGoingAlong(seq: number): LogRecord[] {
   const engine = useEngine()
   const [along, setAlong] = useState<LogRecord[]>([])
   useEffect(() => {
-    engine
+    engine.outbox
       .dependents(seq)
       .then(setAlong)
       .catch((error: unknown) => engine.reportError(error, 'set aside'))

@@ -14,7 +14,7 @@ import { Refused } from './refused.tsx'
 import styles from './sync-status.module.css'
 
 export function SyncStatus() {
-  const engine = useEngine()
+  const actions = useEngine('outbox')
   const [, navigate] = useLocation()
   const total = useEngineState(({ outstanding }) => outstanding.total)
   const rejected = useEngineState(({ outstanding }) => outstanding.rejected)
@@ -34,7 +34,7 @@ export function SyncStatus() {
       <p>{lastSuccessAt ? nl.own.lastSent(dutchTime(lastSuccessAt)) : nl.own.neverSent}</p>
       <p>{nl.own.sync.kept}</p>
       {waiting > 0 && (
-        <Button variant="secondary" onClick={engine.sendNow}>
+        <Button variant="secondary" onClick={actions.sendNow}>
           {nl.own.sync.sendNow}
         </Button>
       )}

@@ -51,7 +51,7 @@ export function MalfunctionsScreen() {
   )
 }
 
-const askMalfunctions = (engine: Engine) => engine.loadMalfunctions()
+const askMalfunctions = (engine: Engine) => engine.malfunctions.load()
 
 /** Drawn again only when shore says something new of it; the browser leaves out rows nobody sees. */
 const MalfunctionRow = memo(function MalfunctionRow({ malfunction }: { malfunction: Malfunction }) {

@@ -58,12 +58,12 @@ function useConfirm(onFault: (verdict: PinResult) => void) {
   const [isBusy, start] = useTransition()
 
   async function confirm(pin: string) {
-    const verdict = await engine.checkPin(pin)
+    const verdict = await engine.account.checkPin(pin)
     // Closing the panel meanwhile takes the question back: nothing is reported.
     if (panelStore.getState().view?.name !== 'PinConfirm') return
     if (verdict.is === 'failed') return openPanel({ name: 'Whoops', ...verdict.whoops })
     if (verdict.is !== 'right') return onFault(verdict)
-    const recorded = await engine.sendReport()
+    const recorded = await engine.malfunctions.sendReport()
     if (!recorded.ok) return sayUnrecorded(recorded)
     closePanel()
     navigate('/malfunctions')

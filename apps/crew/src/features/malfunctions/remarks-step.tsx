@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import styles from './create-malfunction.module.css'
 
 export function RemarksStep() {
-  const engine = useEngine()
+  const actions = useEngine('malfunctions')
   const { remarks, photo } = useEngineState((state) => state.reportDraft)
   return (
     <section className={styles.step}>
@@ -15,9 +15,9 @@ export function RemarksStep() {
       <TextArea
         label={nl.own.remarks}
         value={remarks}
-        onChange={(text) => engine.editReport({ remarks: text })}
+        onChange={(text) => actions.editReport({ remarks: text })}
       />
-      <PhotoPicker photo={photo} onChange={(name) => engine.editReport({ photo: name })} />
+      <PhotoPicker photo={photo} onChange={(name) => actions.editReport({ photo: name })} />
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 const NOTHING = { text: '', photo: null as string | null, wasTouched: false }
 
 export function ReplyForm({ malfunction }: { malfunction: string }) {
-  const engine = useEngine()
+  const actions = useEngine('malfunctions')
   const [draft, setDraft] = useState(NOTHING)
   const [said, setSaid] = useState<string | null>(null)
   const [isBusy, start] = useTransition()
@@ -23,7 +23,7 @@ export function ReplyForm({ malfunction }: { malfunction: string }) {
     event.preventDefault()
     if (isEmpty || isBusy) return
     start(async () => {
-      const recorded = await engine.reply(malfunction, draft.text, draft.photo)
+      const recorded = await actions.reply(malfunction, draft.text, draft.photo)
       setSaid(recorded.ok ? nl.malfunction.own.replyKept : nl.own.refusals[recorded.refused])
       if (recorded.ok) setDraft(NOTHING)
     })

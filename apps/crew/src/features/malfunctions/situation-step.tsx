@@ -9,7 +9,7 @@ import styles from './create-malfunction.module.css'
 import { SITUATIONS } from './situations.ts'
 
 export function SituationStep() {
-  const engine = useEngine()
+  const actions = useEngine('malfunctions')
   const chosen = useEngineState(({ reportDraft }) => reportDraft.situation)
   const cards = SITUATIONS.map(({ id, title, icon: Icon }) => (
     <ChoiceCard
@@ -17,7 +17,7 @@ export function SituationStep() {
       type="radio"
       name="situation"
       isChosen={id === chosen}
-      onChoose={() => engine.editReport({ situation: id })}
+      onChoose={() => actions.editReport({ situation: id })}
     >
       <span className={styles.situation}>
         <Icon />

@@ -53,7 +53,7 @@ function useNotice(id: string) {
   if (found && !first) keepFirst(found)
   const isHere = found !== undefined
   useEffect(() => {
-    if (isHere) engine.readNotification(id).catch((error: unknown) => engine.reportError(error, 'notices'))
+    if (isHere) engine.notifications.read(id).catch((error: unknown) => engine.reportError(error, 'notices'))
   }, [engine, id, isHere])
   return found ?? first
 }

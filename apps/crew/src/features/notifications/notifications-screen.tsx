@@ -39,7 +39,7 @@ export function NotificationsScreen() {
   )
 }
 
-const askNotices = (engine: Engine) => engine.loadNotifications()
+const askNotices = (engine: Engine) => engine.notifications.load()
 
 interface RowProps {
   notice: Notification
@@ -75,11 +75,11 @@ const NoticeRow = memo(function NoticeRow({ notice, isUnread }: RowProps) {
 
 /** 'Alles gelezen' (NOTIF-05, NOTIF-12 to NOTIF-14). */
 function ReadAll({ isAnyUnread }: { isAnyUnread: boolean }) {
-  const engine = useEngine()
+  const actions = useEngine('notifications')
   const [isBusy, start] = useTransition()
   function readAll() {
     start(async () => {
-      const done = await engine.readAllNotifications()
+      const done = await actions.readAll()
       if (!done.ok) openPanel({ name: 'Whoops', ...done.whoops })
     })
   }

@@ -9,7 +9,7 @@ import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 
 export function AnotherShift() {
-  const engine = useEngine()
+  const actions = useEngine('wizard')
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const isOffered = useEngineState(
@@ -19,7 +19,7 @@ export function AnotherShift() {
 
   function sailAnother() {
     start(async () => {
-      const left = await engine.sailAnotherShift()
+      const left = await actions.sailAnotherShift()
       if (left.ok) navigate('/start/2')
       else sayUnrecorded(left)
     })

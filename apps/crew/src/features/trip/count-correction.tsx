@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function CountCorrection({ stop: id, typed }: Props) {
-  const engine = useEngine()
+  const actions = useEngine('trip')
   const trip = useEngineState((state) => state.trip)
   const stop = trip?.stops.find((one) => one.id === id)
   const [counting, setCounting] = useState(() => typed ?? countingOf(stop))
@@ -49,7 +49,7 @@ export function CountCorrection({ stop: id, typed }: Props) {
     setWasTried(true)
     if (why.trim() === '' || fault) return
     start(async () => {
-      const recorded = await engine.correctCount(id, corrected, why)
+      const recorded = await actions.correctCount(id, corrected, why)
       if (recorded.ok) closePanel()
       else sayUnrecorded(recorded)
     })

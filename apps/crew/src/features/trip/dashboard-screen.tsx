@@ -25,8 +25,8 @@ export function DashboardScreen() {
   const ask = (work: Promise<Done>) => {
     work.catch((error: unknown) => engine.reportError(error, 'dashboard'))
   }
-  useAfter(NOTICES_AFTER_MS, () => ask(engine.loadNotifications()))
-  useAfter(MALFUNCTIONS_AFTER_MS, () => ask(engine.loadMalfunctions()))
+  useAfter(NOTICES_AFTER_MS, () => ask(engine.notifications.load()))
+  useAfter(MALFUNCTIONS_AFTER_MS, () => ask(engine.malfunctions.load()))
   const { dashboard } = nl
   return (
     <>

@@ -11,14 +11,14 @@ import { openPanel } from '../../ui/panel.ts'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 
 export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
-  const engine = useEngine()
+  const actions = useEngine('trip')
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const hasStarted = trip.startedAt !== null
 
   function next() {
     start(async () => {
-      const recorded = hasStarted ? await engine.arrive() : await engine.startTrip()
+      const recorded = hasStarted ? await actions.arrive() : await actions.start()
       if (!recorded.ok) sayUnrecorded(recorded)
       else if (hasStarted) openPanel({ name: 'PassengersForm', stop: stop.id })
     })

@@ -26,7 +26,7 @@ export function FlightConfirm() {
       return openPanel({ name: 'PassengersForm', stop: last })
     }
     start(async () => {
-      const recorded = last ? await engine.confirmPassengers(last) : ({ ok: true } as const)
+      const recorded = last ? await engine.trip.confirm(last) : ({ ok: true } as const)
       if (!recorded.ok) return sayUnrecorded(recorded)
       closePanel()
       const now = engine.store.getState().trip

@@ -14,7 +14,7 @@ export function FlightEditScreen() {
   const engine = useEngine()
   const stops = useEngineState(({ trip }) => trip?.stops)
   useEffect(() => {
-    engine.load('stops').catch((error: unknown) => engine.reportError(error, 'stops'))
+    engine.reference.load('stops').catch((error: unknown) => engine.reportError(error, 'stops'))
   }, [engine])
   if (!stops || stops.length === 0) return <EmptyState title={nl.trip.noStops} />
   return (

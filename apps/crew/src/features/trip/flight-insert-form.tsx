@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import styles from './stop-form.module.css'
 
 export function FlightInsertForm({ after }: { after: string }) {
-  const engine = useEngine()
+  const actions = useEngine('trip')
   const row = useEngineState(({ trip }) => trip?.stops.find(({ id }) => id === after))
   const stops = useEngineState(({ reference: lists }) => lists.stops)
   const [stopId, setStopId] = useState('')
@@ -30,7 +30,7 @@ export function FlightInsertForm({ after }: { after: string }) {
     setWasTried(true)
     if (!chosen || delay === null) return
     start(async () => {
-      const recorded = await engine.insertStop(after, chosen, delay)
+      const recorded = await actions.insert(after, chosen, delay)
       if (recorded.ok) closePanel()
       else sayUnrecorded(recorded)
     })

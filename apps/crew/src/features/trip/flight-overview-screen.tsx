@@ -109,7 +109,7 @@ function useTotals(isAshore: boolean): Load | null {
   useEffect(() => {
     if (!isAshore) return undefined
     let isOver = false
-    engine
+    engine.trip
       .loadTotals()
       .then((told) => {
         if (isOver) return

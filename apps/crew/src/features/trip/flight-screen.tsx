@@ -24,7 +24,7 @@ export function FlightScreen() {
   useEffect(() => (isUnderWay ? keepAwake() : undefined), [isUnderWay])
   // The stops that can be inserted are asked for while there still is a network (EDIT-30).
   useEffect(() => {
-    engine.load('stops').catch((error: unknown) => engine.reportError(error, 'stops'))
+    engine.reference.load('stops').catch((error: unknown) => engine.reportError(error, 'stops'))
   }, [engine])
 
   if (!trip || trip.stops.length === 0) {

@@ -49,7 +49,7 @@ export function FlightSkipForm({ stop }: { stop: string }) {
     if (skipFault(why, remarks) !== null || (mustExplain && whyAboard.trim() === '')) return
     const leftAboard = mustExplain ? whyAboard.trim() : null
     start(async () => {
-      const recorded = await engine.skipStop(stop, why, skipRemarks(why, remarks), leftAboard)
+      const recorded = await engine.trip.skip(stop, why, skipRemarks(why, remarks), leftAboard)
       if (!recorded.ok) return sayUnrecorded(recorded)
       closePanel()
       const now = engine.store.getState().trip

@@ -20,7 +20,7 @@ const words = nl.own.correctAboard
 const MOST = 9999
 
 export function LoadCorrection() {
-  const engine = useEngine()
+  const actions = useEngine('trip')
   const trip = useEngineState((state) => state.trip)
   const [typed, setTyped] = useState<Partial<Load>>({})
   const [isBusy, start] = useTransition()
@@ -32,7 +32,7 @@ export function LoadCorrection() {
 
   function submit() {
     start(async () => {
-      const recorded = await engine.correctLoad(count)
+      const recorded = await actions.correctLoad(count)
       if (recorded.ok) closePanel()
       else sayUnrecorded(recorded)
     })
@@ -84,14 +84,14 @@ export function LoadCorrection() {
 
 /** Says what this isn't, and leads to the form of the stop. */
 function WayToCount({ trip }: { trip: Trip }) {
-  const engine = useEngine()
+  const actions = useEngine('trip')
   const [isBusy, start] = useTransition()
   const stop = activeStop(trip)
   if (!stop) return null
 
   function toForm(id: string) {
     start(async () => {
-      const recorded = await engine.arrive()
+      const recorded = await actions.arrive()
       if (recorded.ok) openPanel({ name: 'PassengersForm', stop: id })
       else sayUnrecorded(recorded)
     })

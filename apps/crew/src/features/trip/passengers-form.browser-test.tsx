@@ -59,6 +59,6 @@ test('[decision 17] a stop that is counted in another tab meanwhile: the form sa
   const screen = await renderOn(engine, form)
   await screen.getByRole('button', { name: 'Opstappers: Personen meer' }).click()
   await expect.poll(() => countingAt(engine.store.getState(), first).addingPeople).toBe(1)
-  await engine.confirmPassengers(first)
+  await engine.trip.confirm(first)
   await expect.element(screen.getByRole('button', { name: 'Bevestigen' })).not.toBeInTheDocument()
 })

@@ -58,7 +58,7 @@ export function PassengersForm({ stop: id }: { stop: string }) {
   function confirm() {
     if (mustExplain && why.trim() === '') return setWasTried(true)
     // Asked of the storage before React draws the busy button: both go on at once.
-    const recording = engine.confirmPassengers(id, mustExplain ? why.trim() : null)
+    const recording = engine.trip.confirm(id, mustExplain ? why.trim() : null)
     start(async () => {
       const recorded = await recording
       if (!recorded.ok) return SAID_HERE.includes(recorded.refused) ? undefined : sayUnrecorded(recorded)
@@ -85,7 +85,7 @@ export function PassengersForm({ stop: id }: { stop: string }) {
           people: !isPassedBy && isAboveMaximum(aboard.people, ship.maxPeople),
           bikes: !isPassedBy && isAboveMaximum(aboard.bikes, ship.maxBikes),
         }}
-        onCount={(change) => run(engine.count(change, id))}
+        onCount={(change) => run(engine.trip.count(change, id))}
       />
       {!isPassedBy && (
         <>
@@ -93,7 +93,7 @@ export function PassengersForm({ stop: id }: { stop: string }) {
           {isImpossible && <p role="alert">{nl.own.refusals['impossible-count']}</p>}
           {mustExplain && wasTried && <LeftAboard why={why} onChange={setWhy} />}
           <div className={styles.actions}>
-            <Button variant="secondary" onClick={() => run(engine.countEveryoneOff(id))}>
+            <Button variant="secondary" onClick={() => run(engine.trip.countEveryoneOff(id))}>
               {nl.passengers.everyoneOff}
             </Button>
             <Button size="large" isBusy={isBusy} disabled={isImpossible} onClick={confirm}>

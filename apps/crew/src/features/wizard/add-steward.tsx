@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import styles from './start.module.css'
 
 export function AddSteward({ onDone }: { onDone: () => void }) {
-  const engine = useEngine()
+  const actions = useEngine('wizard')
   const [firstName, setFirstName] = useState('')
   const [lastName, setLastName] = useState('')
   const [wasTried, setWasTried] = useState(false)
@@ -28,7 +28,7 @@ export function AddSteward({ onDone }: { onDone: () => void }) {
     setWasTried(true)
     if (!firstName.trim() || !lastName.trim()) return
     start(async () => {
-      const done = await engine.addSteward(firstName, lastName)
+      const done = await actions.addSteward(firstName, lastName)
       if (!done.ok) {
         const noNetwork = { status: null, title: nl.own.needsNetwork }
         return openPanel({ name: 'Whoops', ...(done.reason === 'server' ? done.whoops : noNetwork) })

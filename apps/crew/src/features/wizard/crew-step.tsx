@@ -58,14 +58,14 @@ export function CrewStep({ onAdd }: { onAdd: () => void }) {
 }
 
 function StewardChoice({ steward }: { steward: Steward }) {
-  const engine = useEngine()
+  const actions = useEngine('wizard')
   const isChosen = useEngineState(({ choices }) => choices.crew.some(({ id }) => id === steward.id))
   return (
     <ChoiceCard
       type="checkbox"
       name="steward"
       isChosen={isChosen}
-      onChoose={() => engine.toggleSteward(steward)}
+      onChoose={() => actions.toggleSteward(steward)}
     >
       <span className={styles.steward}>
         <StewardPhoto picture={steward.picture} />

@@ -11,13 +11,13 @@ import { Panel } from '../../ui/panel.tsx'
 const isStillAsked = () => panelStore.getState().view?.name === 'shiftResume'
 
 export function ShiftResume() {
-  const engine = useEngine()
+  const actions = useEngine('wizard')
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
 
   function resume() {
     start(async () => {
-      const done = await engine.resumeShift(isStillAsked)
+      const done = await actions.resumeShift(isStillAsked)
       if (!isStillAsked()) return
       if (!done.ok) return openPanel({ name: 'Whoops', ...done.whoops })
       closePanel()

@@ -15,7 +15,7 @@ const shifts = Array.from({ length: 6 }, (_, hour) =>
 
 async function step() {
   const engine = await engineWith()
-  engine.chooseTrack(aTrack())
+  engine.wizard.chooseTrack(aTrack())
   engine.store.setState(({ reference }) => ({ reference: { ...reference, shifts } }))
   const screen = await renderOn(engine, <ShiftStep />)
   return { engine, screen }

@@ -32,7 +32,9 @@ export function ShiftStep() {
             type="checkbox"
             name="shift"
             isChosen={keyOf(shift) === chosen}
-            onChoose={() => (keyOf(shift) === chosen ? engine.clearShift() : engine.chooseShift(shift))}
+            onChoose={() =>
+              keyOf(shift) === chosen ? engine.wizard.clearShift() : engine.wizard.chooseShift(shift)
+            }
           >
             <ShiftName shift={shift} isOfYesterday={shift.serviceDay !== day} />
           </ChoiceCard>

@@ -12,7 +12,7 @@ import { StepContent } from './step-content.tsx'
 import { slidesOf } from './use-slides.ts'
 
 export function ShipStep() {
-  const engine = useEngine()
+  const actions = useEngine('wizard')
   const ships = useReferenceList('ships')
   const chosen = useEngineState(({ choices }) => choices.ship?.id)
   const slides = slidesOf(ships.list, chosen, MOST_SLIDES)
@@ -26,7 +26,7 @@ export function ShipStep() {
             type="radio"
             name="ship"
             isChosen={ship.id === chosen}
-            onChoose={() => engine.chooseShip(ship)}
+            onChoose={() => actions.chooseShip(ship)}
           >
             <span className={classNames(styles.choice, styles.ship)}>{ship.name}</span>
           </ChoiceCard>

@@ -10,7 +10,7 @@ import { StepContent } from './step-content.tsx'
 import { useSlides } from './use-slides.ts'
 
 export function TrackStep() {
-  const engine = useEngine()
+  const actions = useEngine('wizard')
   const tracks = useReferenceList('tracks')
   const chosen = useEngineState(({ choices }) => choices.track?.id)
   const slides = useSlides(tracks.list, chosen)
@@ -18,8 +18,8 @@ export function TrackStep() {
   const [first, ...others] = tracks.list
   const only = others.length === 0 ? first : undefined
   useEffect(() => {
-    if (only) engine.chooseTrack(only)
-  }, [engine, only])
+    if (only) actions.chooseTrack(only)
+  }, [actions, only])
 
   return (
     <StepContent title={nl.wizard.chooseTrack} offered={tracks} nothing={nl.own.nothingHere.tracks}>
@@ -30,7 +30,7 @@ export function TrackStep() {
             type="radio"
             name="track"
             isChosen={track.id === chosen}
-            onChoose={() => engine.chooseTrack(track)}
+            onChoose={() => actions.chooseTrack(track)}
           >
             <span className={styles.choice}>{track.name}</span>
           </ChoiceCard>

@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function WizardActions({ step, goTo, onBack }: Props) {
-  const engine = useEngine()
+  const actions = useEngine('wizard')
   const choices = useEngineState((state) => state.choices)
   const isToResume = useEngineState(({ unfinished }) => step === 2 && mustResume(choices, unfinished))
   const isSubmitted = useEngineState(
@@ -34,7 +34,7 @@ export function WizardActions({ step, goTo, onBack }: Props) {
   const isChosen = isStepChosen(choices, step)
 
   function back() {
-    if (step === 2) engine.clearShift()
+    if (step === 2) actions.clearShift()
     goTo(step - 1)
     onBack()
   }
@@ -74,12 +74,12 @@ function nextLabel(step: number, choices: Choices, isSubmitted: boolean): string
 
 /** Submitting the last step makes the trip, once (WIZ-55 to WIZ-63). */
 function useBegin() {
-  const engine = useEngine()
+  const actions = useEngine('wizard')
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
 
   async function begin() {
-    const begun = await engine.prepareTrip()
+    const begun = await actions.prepareTrip()
     if (begun.ok) navigate(begun.to)
     else openPanel({ name: 'Whoops', status: null, title: nl.own.refusals[begun.refused] })
   }

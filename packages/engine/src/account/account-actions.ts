@@ -1,0 +1,41 @@
+/** Logging in and out, and the PIN. */
+import type { EngineContext } from '../context.ts'
+import type { Done } from '../results.ts'
+import { checkPin, keepPin, type PinResult, requestPin } from './pin.ts'
+import { endSession, hasToken, type LoginResult, type LogoutResult, login, logout } from './sign-in.ts'
+
+export interface AccountActions {
+  /** LOGIN-08 to LOGIN-14, LOGIN-19 to LOGIN-21. */
+  login(email: string, pin: string): Promise<LoginResult>
+  /** Arriving at '/': ends the session, deletes no unsent work (SHELL-10, standing decision 3). */
+  arriveAtLogin(): Promise<void>
+  /** PANEL-32 to PANEL-34: nothing happens while something waits. */
+  logout(): Promise<LogoutResult>
+  /** Whether the token is still there under its localStorage key: the route guard's question (SHELL-13). */
+  hasToken(): boolean
+  checkPin(pin: string): Promise<PinResult>
+  /** 'Pincode vergeten?'. */
+  requestPin(email: string): Promise<Done>
+}
+
+export function accountActions(context: EngineContext): AccountActions {
+  let isLoggingIn = false
+  return {
+    async login(email, pin) {
+      isLoggingIn = true
+      const result = await login(context, email, pin).finally(() => {
+        isLoggingIn = false
+      })
+      if (result.ok) keepPin(context, pin).catch((error: unknown) => context.reportError(error, 'pin'))
+      return result
+    },
+    async arriveAtLogin() {
+      // Another captain's login passes through nobody being logged in, and so perhaps through the login screen.
+      if (!isLoggingIn) await endSession(context)
+    },
+    logout: () => logout(context),
+    hasToken: () => hasToken(context),
+    checkPin: (pin) => checkPin(context, pin),
+    requestPin: (email) => requestPin(context, email),
+  }
+}

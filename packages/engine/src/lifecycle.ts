@@ -1,0 +1,84 @@
+/** How the engine runs: what the composition root calls, and no screen. */
+import { readStoredSession, restore, type StoredSession } from './account/sign-in.ts'
+import { saveDrafts } from './checklist/checklists.ts'
+import { stashTyped } from './checklist/typed.ts'
+import { type EngineContext, NOTES } from './context.ts'
+import type { Engine } from './engine.ts'
+import type { Credentials, OutboxStatus } from './outbox/outbox-options.ts'
+import { checkDay, lookAgain } from './reference/change-day.ts'
+import { serviceNow } from './reference/service.ts'
+import { whoseServer } from './reference/whose-server.ts'
+import { startRefreshing } from './refreshing.ts'
+import type { SignedIn } from './state.ts'
+import { watchOtherTablets } from './trip/other-tablets.ts'
+import { refreshOutstanding } from './trip/own-trips.ts'
+
+export interface Lifecycle {
+  /** Reads the logbook; screens may be shown when it is done. @param stored what was asked for already */
+  restore(stored?: Promise<StoredSession>): Promise<void>
+  setOnline(isOnline: boolean): void
+  setSending(status: OutboxStatus): void
+  /** A response to the outbox said how often a flight was changed by now. */
+  checkRevision(flightId: string, revision: number): void
+  /** Whose work the outbox may send, read from the logbook so that all tabs agree. */
+  credentials(): Promise<Credentials | null>
+  /** Asks the server whose it is, unless that is known. */
+  findWhose(): ReturnType<typeof whoseServer>
+  tick(): void
+  /** The page may be left: whatever is being typed is stored in this turn. */
+  leave(): void
+  /** Takes in what other tabs wrote: a frozen one may not have heard of it. */
+  catchUp(): void
+  /** From now on the server is asked for what belongs to the login. */
+  listen(): void
+  /** The app is seen again: the server is asked for what may have changed since. */
+  lookAgain(): void
+  /** Asks the server anew for what changes by itself (SYNC-06). */
+  refresh(): void
+  stop(): void
+}
+
+export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifecycle {
+  const { store, logbook, device, recorder, reportError } = context
+  const tablets = watchOtherTablets(context)
+  let refreshing: ReturnType<typeof startRefreshing> | null = null
+  const inBackground = (work: Promise<unknown>, what: string): void => {
+    work.catch((error: unknown) => reportError(error, what))
+  }
+  return {
+    restore: (stored = readStoredSession(logbook)) => restore(context, stored),
+    setOnline(isOnline) {
+      if (store.getState().isOnline === isOnline) return
+      store.setState({ isOnline })
+      if (isOnline) context.wakeNow()
+    },
+    setSending: (sending) => store.setState({ sending }),
+    checkRevision: (flightId, revision) => inBackground(tablets.heard(flightId, revision), 'arrivals'),
+    async credentials() {
+      const signedIn = await logbook.read<SignedIn>(NOTES.session)
+      if (!signedIn) return null
+      const { token, concession, captain, whose = null } = signedIn
+      return { token, concession, captainId: captain.id, whose }
+    },
+    findWhose: () => whoseServer(context),
+    tick() {
+      clock.setState({ now: device.now(), sailing: serviceNow(context) })
+      if (refreshing) inBackground(checkDay(context), 'service day')
+    },
+    leave() {
+      inBackground(saveDrafts(context), 'checklist')
+      stashTyped(context)
+    },
+    catchUp: () =>
+      inBackground(
+        recorder.catchUp().then(() => refreshOutstanding(context)),
+        'logbook',
+      ),
+    listen() {
+      refreshing ??= startRefreshing(context, tablets)
+    },
+    lookAgain: () => inBackground(Promise.all([lookAgain(context), tablets.look()]), 'arrivals'),
+    refresh: () => refreshing?.tick(),
+    stop: () => refreshing?.stop(),
+  }
+}

@@ -1,0 +1,26 @@
+/** Malfunctions: the report being written, replies, and the ship's list. */
+import type { MalfunctionDraft } from '@vaarboek/domain'
+import type { EngineContext } from '../context.ts'
+import { loadMalfunctions } from '../notifications/notifications.ts'
+import type { Done, Recorded } from '../results.ts'
+import { editReport, reply, sendReport } from './reports.ts'
+
+export interface MalfunctionActions {
+  /** The report being written. */
+  editReport(change: Partial<MalfunctionDraft>): void
+  /** The report becomes a record; only after the PIN (SEC-05). */
+  sendReport(): Promise<Recorded>
+  /** MALF-08 to MALF-12. */
+  reply(malfunction: string, text: string, photo: string | null): Promise<Recorded>
+  load(): Promise<Done>
+}
+
+export function malfunctionActions(context: EngineContext): MalfunctionActions {
+  const load = () => loadMalfunctions(context)
+  return {
+    editReport: (change) => editReport(context, change),
+    sendReport: () => sendReport(context),
+    reply: (malfunction, text, photo) => reply(context, malfunction, text, photo, load),
+    load,
+  }
+}

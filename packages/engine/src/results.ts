@@ -1,0 +1,18 @@
+/** What comes of an action: never an exception for what can be expected. */
+import type { Refusal } from '@vaarboek/domain'
+
+/** What the Whoops dialog shows (ERR-02). */
+export interface Whoops {
+  status: number | string | null
+  title: string
+}
+
+/** It was done, or what the server said. */
+export type Done = { ok: true } | Failed
+export type Failed = { ok: false; whoops: Whoops }
+
+/** Why nothing was recorded: the storage failed, the trip's end checklist comes first, or the fact can't be true. */
+export type Unrecorded = Refusal | 'not-saved' | 'checklist-open'
+
+/** A fact was recorded, or why it couldn't be; then nothing happened. */
+export type Recorded = { ok: true } | { ok: false; refused: Unrecorded }

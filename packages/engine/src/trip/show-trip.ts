@@ -1,0 +1,24 @@
+/** Puts the trip as it now stands before the screens, with what follows from it. */
+import { type Trip, toldBetween } from '@vaarboek/domain'
+import type { StoreApi } from 'zustand/vanilla'
+import type { LogRecord } from '../log/logbook.ts'
+import { withRecord } from '../outbox/outstanding.ts'
+import type { EngineState } from '../state.ts'
+import { withoutDone } from './sailing.ts'
+
+/** @param written the records of this tab that made it so */
+export function showTrip(
+  store: StoreApi<EngineState>,
+  trip: Trip | null,
+  written: readonly LogRecord[],
+): void {
+  // Stops of two trips may have the same id: half a count stays with its own trip.
+  const isSame = store.getState().trip?.id === trip?.id
+  store.setState(({ outstanding, countings, news, saveFault, trip: before }) => ({
+    trip,
+    news: isSame && before && trip ? [...news, ...toldBetween(before, trip)] : [],
+    countings: isSame ? withoutDone(countings, written) : {},
+    saveFault: written.length > 0 ? null : saveFault,
+    outstanding: written.reduce((sum, record) => withRecord(sum, record, trip?.id ?? null), outstanding),
+  }))
+}

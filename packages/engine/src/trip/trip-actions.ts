@@ -1,0 +1,46 @@
+/** What happens under way. */
+import type { Count, Counting } from '@vaarboek/domain'
+import type { EngineContext } from '../context.ts'
+import type { Recorded } from '../results.ts'
+import { loadTotals, type Totals } from './own-trips.ts'
+import * as sailing from './sailing.ts'
+
+export interface TripActions {
+  /** 'Start vaart'. */
+  start(): Promise<Recorded>
+  /** 'Aangekomen aan halte'; repeating it is harmless. */
+  arrive(): Promise<Recorded>
+  /** A counter of a stop changed (without one: of the active stop); saved at once (PASS-22). */
+  count(change: Partial<Counting>, stop?: string): Promise<void>
+  /** 'Alle passagiers van boord'. */
+  countEveryoneOff(stop: string): Promise<void>
+  /** 'Bevestigen' or 'Dienst beëindigen' at the stop the form was opened for. */
+  confirm(stop: string, leftAboard?: string | null): Promise<Recorded>
+  /** Corrects who is aboard without passing a stop (AMB-19). */
+  correctLoad(count: Count): Promise<Recorded>
+  /** Another count in place of an earlier one; the first stays in the history. */
+  correctCount(stop: string, count: Count, reason: string): Promise<Recorded>
+  skip(stop: string, why: string, remarks: string, leftAboard?: string | null): Promise<Recorded>
+  insert(after: string, stop: { id: string; name: string }, delayMinutes: number): Promise<Recorded>
+  /** How many were carried according to the server (OVERVIEW-04). */
+  loadTotals(): Promise<Totals>
+  /** The crew has read what others recorded. */
+  dismissNews(): void
+}
+
+export function tripActions(context: EngineContext): TripActions {
+  return {
+    start: () => sailing.startTrip(context),
+    arrive: () => sailing.arrive(context),
+    count: (change, stop) => sailing.count(context, change, stop),
+    countEveryoneOff: (stop) => sailing.countEveryoneOff(context, stop),
+    confirm: (stop, leftAboard = null) => sailing.confirmPassengers(context, stop, leftAboard),
+    correctLoad: (corrected) => sailing.correctLoad(context, corrected),
+    correctCount: (stop, counted, reason) => sailing.correctCount(context, stop, counted, reason),
+    skip: (stop, why, remarks, leftAboard = null) =>
+      sailing.skipStop(context, stop, why, remarks, leftAboard),
+    insert: (after, stop, delay) => sailing.insertStop(context, after, stop, delay),
+    loadTotals: () => loadTotals(context),
+    dismissNews: () => context.store.setState({ news: [] }),
+  }
+}

@@ -1,0 +1,35 @@
+/** The start wizard: choices, and the trip that is made of them. */
+import type { CrewMember, Shift, Ship, Track } from '@vaarboek/domain'
+import type { EngineContext } from '../context.ts'
+import type { Done, Recorded } from '../results.ts'
+import * as wizard from './wizard.ts'
+
+export interface WizardActions {
+  chooseTrack(track: Track): void
+  chooseShift(shift: Shift): void
+  clearShift(): void
+  chooseShip(ship: Ship): void
+  toggleSteward(steward: CrewMember): void
+  /** WIZ-70 to WIZ-72; without network only an existing name can be added (AMB-39). */
+  addSteward(firstName: string, lastName: string): Promise<wizard.StewardAdded>
+  /** 'Vaart hervatten' (WIZ-39 to WIZ-42). @param isWanted whether the captain still waits for it */
+  resumeShift(isWanted: () => boolean): Promise<Done>
+  /** Submitting step 4 (WIZ-55 to WIZ-63). */
+  prepareTrip(): Promise<wizard.Prepared>
+  /** 'Extra dienst varen' (AMB-30): keeps track, ship and crew, clears shift and trip. Refused while the end checklist is open. */
+  sailAnotherShift(): Promise<Recorded>
+}
+
+export function wizardActions(context: EngineContext): WizardActions {
+  return {
+    chooseTrack: (track) => wizard.pickTrack(context, track),
+    chooseShift: (shift) => wizard.pickShift(context, shift),
+    clearShift: () => wizard.unpickShift(context),
+    chooseShip: (ship) => wizard.pickShip(context, ship),
+    toggleSteward: (steward) => wizard.pickSteward(context, steward),
+    addSteward: (firstName, lastName) => wizard.addSteward(context, firstName, lastName),
+    resumeShift: (isWanted) => wizard.resumeShift(context, isWanted),
+    prepareTrip: () => wizard.prepareTrip(context),
+    sailAnotherShift: () => wizard.sailAnotherShift(context),
+  }
+}
