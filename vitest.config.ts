@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Played in threads of their own for minutes. */
 const SIMULATION = ['tests/simulation/simulation.test.ts', 'tests/simulation/planted/*.test.ts']
 
+/** Hashes PINs at their real cost. */
+const PIN_HASH = 'apps/server/src/services/accounts/pin-hash.test.ts'
+
 export default defineConfig({
   test: {
     // PGlite takes seconds to start on two cores.
@@ -15,19 +18,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          include: ['{packages/*,apps/crew}/**/*.test.{ts,tsx}'],
+          include: ['{packages/*,apps/crew}/**/*.test.{ts,tsx}', PIN_HASH],
         },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          include: [
-            'apps/{server,rescue}/src/**/*.test.ts',
-            'apps/crew/plugins/*.test.ts',
-            '{scripts,tests,bench}/**/*.test.ts',
-          ],
-          exclude: SIMULATION,
+          include: ['apps/{server,rescue}/src/**/*.test.ts', '{scripts,tests,bench}/**/*.test.ts'],
+          exclude: [...SIMULATION, PIN_HASH],
+          setupFiles: ['tests/kit/cheap-argon2.ts'],
         },
       },
       { extends: true, test: { name: 'simulation', include: SIMULATION } },

@@ -5,12 +5,11 @@ import type { Verdict } from './schedule.ts'
 /** A thread is begun anew after so many schedules: what its database has been through takes memory. */
 const SCHEDULES_A_THREAD = 300
 
-/** What a thread plays. */
+/** Schedules that a thread plays one after the other. */
 export interface Order {
-  seeds: number[]
-  events: number
-  /** Names of planted bugs: the seeds are played with each of them, up to the first that shows it. */
-  planted?: string[]
+  schedules: { seed: number; events: number }[]
+  /** Name of a bug: they are played with it, up to the first that shows it. */
+  planted?: string
 }
 
 /** What came of one schedule. */
@@ -39,10 +38,11 @@ export async function simulate(
 ): Promise<Tally> {
   const tally: Tally = { schedules: 0, events: 0, failed: [] }
   const seeds = Array.from({ length: schedules }, (_, place) => seed + place)
-  const most = Math.min(SCHEDULES_A_THREAD, Math.ceil(schedules / threads))
+  const max = Math.min(SCHEDULES_A_THREAD, Math.ceil(schedules / threads))
   const keepBusy = async () => {
     while (seeds.length > 0) {
-      await inThread({ seeds: seeds.splice(0, most), events }, (verdict) => {
+      const share = seeds.splice(0, max).map((one) => ({ seed: one, events }))
+      await inThread([{ schedules: share }], (verdict) => {
         tally.schedules += 1
         tally.events += verdict.events
         if (verdict.faults.length > 0) tally.failed.push(verdict)
@@ -55,10 +55,10 @@ export async function simulate(
   return tally
 }
 
-/** Plays an order in a thread of its own. */
-export function inThread(order: Order, onPlayed: (played: Played) => void): Promise<void> {
+/** Plays orders, one after the other, in a thread of its own. */
+export function inThread(orders: Order[], onPlayed: (played: Played) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: order })
+    const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: orders })
     thread.on('message', onPlayed)
     thread.on('error', reject)
     // One that stands still for ever ends without an error of its own.

@@ -9,19 +9,13 @@ import { VirtualTime } from './virtual-time.ts'
 // Stacks of the many errors that are part of the play would take longer than the play.
 Error.stackTraceLimit = 0
 
-const {
-  seeds,
-  events,
-  planted = [null],
-}: Omit<Order, 'planted'> & { planted?: (string | null)[] } = workerData
 const shore = await Shore.open(new VirtualTime(0), () => 0)
-for (const name of planted) {
-  for (const seed of seeds) {
-    const verdict = await playSchedule(shore, { seed, events, parts: partsOf(name) })
-    parentPort?.postMessage({ ...verdict, planted: name } satisfies Played)
-    if (name !== null && verdict.faults.length > 0) break
+for (const { schedules, planted = null } of workerData as Order[])
+  for (const { seed, events } of schedules) {
+    const verdict = await playSchedule(shore, { seed, events, parts: partsOf(planted) })
+    parentPort?.postMessage({ ...verdict, planted } satisfies Played)
+    if (planted !== null && verdict.faults.length > 0) break
   }
-}
 await shore.close()
 
 function partsOf(name: string | null) {

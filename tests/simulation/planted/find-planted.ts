@@ -8,6 +8,8 @@ export interface Search {
   seed: number
   events: number
   threads: number
+  /** Seeds that are played before all others, by the name of the bug. */
+  first?: Record<string, number>
 }
 
 export interface Find {
@@ -18,29 +20,32 @@ export interface Find {
   said: string
 }
 
-/** Looks for each of them. */
+/** Looks for each of them, in the seeds from its own first one on, else from the first. */
 export async function findPlanted(
   names: readonly string[],
-  { seed, events, threads }: Search,
+  { seed, events, threads, first = {} }: Search,
   onFind: (find: Find) => void = () => {},
 ): Promise<Find[]> {
-  const seeds = Array.from({ length: FOUND_WITHIN }, (_, place) => seed + place)
+  const orders = names.map((name) => ({ name, from: first[name] ?? seed }))
   const finds: Find[] = []
   const shares = Array.from({ length: threads }, (_, share) =>
-    names.filter((_, place) => place % threads === share),
+    orders.filter((_, place) => place % threads === share),
   )
-  await Promise.all(
-    shares.map((planted) =>
-      inThread({ seeds, events, planted }, ({ planted: name, seed: played, faults }) => {
-        const [fault] = faults
-        const after = played - seed + 1
-        if (!fault && after < FOUND_WITHIN) return
-        const said = fault ? `${fault.fault}: ${fault.what}` : ''
-        const find = { name: name ?? '', after: fault ? after : null, said }
-        finds.push(find)
-        onFind(find)
-      }),
-    ),
-  )
+  const search = (share: typeof orders) => {
+    const searches = share.map(({ name, from }) => ({
+      planted: name,
+      schedules: Array.from({ length: FOUND_WITHIN }, (_, place) => ({ seed: from + place, events })),
+    }))
+    return inThread(searches, ({ planted: name, seed: played, faults }) => {
+      const [fault] = faults
+      const after = played - (first[name ?? ''] ?? seed) + 1
+      if (!fault && after < FOUND_WITHIN) return
+      const said = fault ? `${fault.fault}: ${fault.what}` : ''
+      const find = { name: name ?? '', after: fault ? after : null, said }
+      finds.push(find)
+      onFind(find)
+    })
+  }
+  await Promise.all(shares.map(search))
   return finds
 }
