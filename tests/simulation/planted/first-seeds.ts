@@ -24,4 +24,5 @@ export const FIRST_SEEDS: Record<string, number> = {
   'the sequence is the clock, also when that was set back': 39,
   'two tabs write without looking': 3,
   'a call that hangs is waited for': 3,
+  'all photos go at logout': 53,
 }
