@@ -3,7 +3,7 @@
  * the error to shore (ERR-17, ERR-18), this only shows that it happened and offers to draw the screen again.
  */
 import { Component, type ReactNode } from 'react'
-import { nl } from '../text/nl.ts'
+import { nl } from '../text/first-screen.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 

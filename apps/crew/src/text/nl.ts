@@ -1,3 +1,5 @@
+import { nl as firstScreen } from './first-screen.ts'
+
 type Aboard = { people: number; bikes: number }
 type Counted = { peopleOn: number; peopleOff: number; bikesOn: number; bikesOff: number }
 
@@ -13,26 +15,13 @@ function aboardText({ people, bikes }: Aboard): string {
  * (AMB-64); those under `own` are ours, where it gives none (AMB-65).
  */
 export const nl = {
-  required: 'Dit veld is verplicht',
-  loading: 'Laden',
+  ...firstScreen,
   back: 'Terug',
-  close: 'Sluiten',
   leaving: 'You are now leaving, are you sure?',
   weekdays: 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag'.split(' '),
   months: 'januari februari maart april mei juni juli augustus september oktober november december'.split(
     ' ',
   ),
-
-  login: {
-    title: 'Welkom aan boord',
-    submit: 'Login',
-    forgot: 'Pincode vergeten?',
-    offline: 'Offline',
-    unauthorized: 'Unauthorized',
-    unknownUser: 'Gebruiker niet gevonden',
-    wrongCombination: 'Deze combinatie van e-mailadres en wachtwoord is niet geldig',
-    captainNotFound: 'Captain with token not found (Try to login again?)',
-  },
 
   forgotPin: {
     submit: 'Verzenden',
@@ -242,13 +231,9 @@ export const nl = {
     },
   },
 
-  whoops: { subtitle: 'Oeps?!', title: 'Er is iets misgegaan', unhandled: 'Unhandled rejection' },
-
   own: {
-    product: 'Vaarboek',
+    ...firstScreen.own,
     backToDashboard: 'Terug naar dashboard',
-    email: 'E-mailadres',
-    pin: 'Pincode',
     firstName: 'Voornaam',
     lastName: 'Achternaam',
     stop: 'Halte',
@@ -262,22 +247,16 @@ export const nl = {
     people: 'Personen',
     bikes: 'Fietsen',
     areYouSure: 'Ben je zeker?',
-    noStorage: 'Dit toestel kan niets bewaren. Vaarboek kan hier niet gebruikt worden.',
     unread: (count: number) => (count === 1 ? 'Meldingen: 1 ongelezen' : `Meldingen: ${count} ongelezen`),
     photoGone: 'De foto op dit toestel is weg of beschadigd.',
     heldUp: 'Een ouder tabblad houdt Vaarboek tegen. Sluit de andere tabbladen.',
     notSaved: 'Dit toestel kan niet opslaan. Er is niets bevestigd.',
     askOfStorage: 'Maak ruimte vrij of herstart de app.',
-    storageLost: 'Dit toestel is gewist: wat wachtte op verzending is weg.',
     offline: 'Offline',
     online: 'Verbonden',
     sending: 'Bezig met verzenden',
     allSent: 'Alles verzonden',
     waiting: (count: number) => (count === 1 ? '1 wacht op verzending' : `${count} wachten op verzending`),
-    waitingOnDevice: (count: number) =>
-      count === 1
-        ? 'Op dit toestel wacht nog 1 gegeven op verzending.'
-        : `Op dit toestel wachten nog ${count} gegevens op verzending.`,
     refusedByShore: (count: number) =>
       count === 1 ? '1 geweigerd door de wal' : `${count} geweigerd door de wal`,
     notOnShore: (
@@ -356,9 +335,6 @@ export const nl = {
     lastSent: (time: string) => `Laatst verzonden om ${time}`,
     neverSent: 'Nog niets verzonden',
     needsNetwork: 'Hiervoor is een verbinding nodig.',
-    newVersion: 'Nieuwe versie beschikbaar',
-    useNewVersion: 'Nu bijwerken',
-    closePanel: 'Paneel sluiten',
     previous: 'Vorige',
     next: 'Volgende',
     pageOf: (page: number, pages: number) => `${page} van ${pages}`,
@@ -427,8 +403,6 @@ export const nl = {
     aboveMaximum: 'boven het maximum',
     notChosen: 'Nog niet gekozen',
     logoutWaits: 'Uitloggen kan zodra alles verzonden is. Je krijgt dan bericht.',
-    screenFailed: 'Dit scherm kan niet getoond worden. Wat je bevestigd hebt, is bewaard.',
-    showAgain: 'Opnieuw tonen',
     nothingHere: {
       tracks: 'Geen trajecten gevonden.',
       shifts: 'Geen diensten gevonden.',

@@ -4,7 +4,7 @@
  * (AMB-04).
  */
 import type { Whoops } from '@vaarboek/engine'
-import { nl } from '../text/nl.ts'
+import { nl } from '../text/first-screen.ts'
 
 export function leadsToLogin({ status, title }: Whoops): boolean {
   return String(status) === '401' || status === '404' || title === nl.login.captainNotFound

@@ -1,5 +1,5 @@
 /** Something is on its way; never without the word (INFO-10). */
-import { nl } from '../text/nl.ts'
+import { nl } from '../text/first-screen.ts'
 import styles from './loader.module.css'
 
 export function Loader() {

@@ -4,7 +4,7 @@
  */
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { nl } from '../text/nl.ts'
+import { nl } from '../text/first-screen.ts'
 import { IconButton } from './icon-button.tsx'
 import { nextPicture } from './next-picture.ts'
 import styles from './panel.module.css'

@@ -1,7 +1,7 @@
 /** What went wrong, in shore's words or ours (ERR-01 to ERR-07). Closing it may lead to the login. */
 import { TriangleAlert } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { nl } from '../text/nl.ts'
+import { nl } from '../text/first-screen.ts'
 import { Button } from './button.tsx'
 import { Emblem } from './emblem.tsx'
 import { leadsToLogin } from './leads-to-login.ts'

@@ -3,7 +3,7 @@
  * while the call runs it can't be sent twice (LOGIN-22).
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { nl } from '../../text/nl.ts'
+import { nl } from '../../text/first-screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { onlyPin, PinInput } from '../../ui/pin-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'

@@ -1,7 +1,7 @@
 /** A new version of the app is offered here and nowhere else: at the login nobody is sailing (AMB-68). */
 import { useStore } from 'zustand'
 import { newVersion, takeNewVersion } from '../../platform/service-worker.ts'
-import { nl } from '../../text/nl.ts'
+import { nl } from '../../text/first-screen.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './login.module.css'
 

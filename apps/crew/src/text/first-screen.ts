@@ -1,0 +1,33 @@
+/** The texts of the first screen, which are loaded with it; `nl.ts` has these and all others. */
+export const nl = {
+  required: 'Dit veld is verplicht',
+  loading: 'Laden',
+  close: 'Sluiten',
+  login: {
+    title: 'Welkom aan boord',
+    submit: 'Login',
+    forgot: 'Pincode vergeten?',
+    offline: 'Offline',
+    unauthorized: 'Unauthorized',
+    unknownUser: 'Gebruiker niet gevonden',
+    wrongCombination: 'Deze combinatie van e-mailadres en wachtwoord is niet geldig',
+    captainNotFound: 'Captain with token not found (Try to login again?)',
+  },
+  whoops: { subtitle: 'Oeps?!', title: 'Er is iets misgegaan', unhandled: 'Unhandled rejection' },
+  own: {
+    product: 'Vaarboek',
+    email: 'E-mailadres',
+    pin: 'Pincode',
+    noStorage: 'Dit toestel kan niets bewaren. Vaarboek kan hier niet gebruikt worden.',
+    storageLost: 'Dit toestel is gewist: wat wachtte op verzending is weg.',
+    waitingOnDevice: (count: number) =>
+      count === 1
+        ? 'Op dit toestel wacht nog 1 gegeven op verzending.'
+        : `Op dit toestel wachten nog ${count} gegevens op verzending.`,
+    newVersion: 'Nieuwe versie beschikbaar',
+    useNewVersion: 'Nu bijwerken',
+    closePanel: 'Paneel sluiten',
+    screenFailed: 'Dit scherm kan niet getoond worden. Wat je bevestigd hebt, is bewaard.',
+    showAgain: 'Opnieuw tonen',
+  },
+}
