@@ -1,64 +1,19 @@
-/** Every statement of the repositories, and how PostgreSQL would run it: which tables it reads whole, whatever they hold. */
-import { readdirSync, readFileSync } from 'node:fs'
+/** Every statement of the server, and how PostgreSQL would run it: which tables it reads whole, whatever they hold. */
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
 import type { Queries, Statement } from '../../apps/server/src/database/database.ts'
+import { registeredStatements } from '../../apps/server/src/database/statement.ts'
 
 const REPOSITORIES = join(import.meta.dirname, '../../apps/server/src/repositories')
 
-/** All statements there are, read from the source: none is missed because no test runs it. */
-export function allStatements(): Statement[] {
-  return readdirSync(REPOSITORIES)
-    .filter((name) => name.endsWith('.ts'))
-    .flatMap((name) => statementsIn(name, readFileSync(join(REPOSITORIES, name), 'utf8')))
-}
+/** What has no plan. */
+const TRANSACTION = ['begin', 'commit', 'rollback']
 
-/** The statements among the constants of a module: literals, made of other constants of it or of another repository. */
-export function statementsIn(name: string, text: string): Statement[] {
-  const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
-  const constants = source.statements.filter(ts.isVariableStatement)
-  const names = constants.flatMap(namesOf)
-  const typescript = [...constantsImported(source), ...constants.map((one) => one.getText(source))]
-    .join('\n')
-    .replaceAll(/^export /gm, '')
-  const { outputText } = ts.transpileModule(typescript, {
-    compilerOptions: { target: ts.ScriptTarget.ESNext },
-  })
-  const made: unknown[] = new Function(`${outputText}\nreturn [${names.join(', ')}]`)()
-  const statements = made.filter(isStatement)
-  // A statement made in another way would be missed without a word.
-  const written = text.match(/\bname: '[a-z-]+'/g)?.length ?? 0
-  if (statements.length !== written)
-    throw new Error(`${name}: ${written} statements, ${statements.length} read`)
-  return statements
-}
-
-/** The parts of statements that a module has of its neighbours, with the parts these are made of: constants in capitals. */
-function constantsImported(source: ts.SourceFile): string[] {
-  return source.statements.filter(ts.isImportDeclaration).flatMap((one) => {
-    const from = (one.moduleSpecifier as ts.StringLiteral).text
-    const bindings = one.importClause?.namedBindings
-    if (!from.startsWith('./') || !bindings || !ts.isNamedImports(bindings)) return []
-    if (!bindings.elements.some((element) => isPart(element.name.text))) return []
-    const text = readFileSync(join(REPOSITORIES, from), 'utf8')
-    const other = ts.createSourceFile(from, text, ts.ScriptTarget.Latest, true)
-    return other.statements
-      .filter(ts.isVariableStatement)
-      .filter((constant) => namesOf(constant).some(isPart))
-      .map((constant) => constant.getText(other))
-  })
-}
-
-function isPart(name: string): boolean {
-  return /^[A-Z][A-Z_]+$/.test(name)
-}
-
-function namesOf({ declarationList }: ts.VariableStatement): string[] {
-  return declarationList.declarations.map(({ name }) => name.getText())
-}
-
-function isStatement(made: unknown): made is Statement {
-  return typeof made === 'object' && made !== null && 'name' in made && 'text' in made
+/** All statements there are, also those that no test runs: each is registered when its module is imported. */
+export async function allStatements(): Promise<Statement[]> {
+  const files = readdirSync(REPOSITORIES).filter((name) => name.endsWith('.ts'))
+  for (const name of files) await import(join(REPOSITORIES, name))
+  return registeredStatements().filter(({ name }) => !TRANSACTION.includes(name))
 }
 
 export interface Scan {

@@ -238,7 +238,7 @@ async function pass(
           visitsOfTrip(tx, concession, flight),
         ])
       : lockTrip(tx, concession, flight)
-    deliverVisits(tx, concession, flight, visits, { captain, device: null, at })
+    deliverVisits(tx, { concession, captain, device: null, at }, flight, visits)
     changeTripStops(tx, concession, flight, at)
     sendAudit(
       tx,

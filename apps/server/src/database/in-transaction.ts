@@ -1,9 +1,10 @@
 /** Work between begin and commit on one connection, the same for both databases. */
 import type { Queries, Transaction } from './database.ts'
+import { statement } from './statement.ts'
 
-const begin = { name: 'begin', text: 'begin' }
-const commit = { name: 'commit', text: 'commit' }
-const rollback = { name: 'rollback', text: 'rollback' }
+const begin = statement('begin', 'begin')
+const commit = statement('commit', 'commit')
+const rollback = statement('rollback', 'rollback')
 
 /** What PostgreSQL says of every statement after one that failed. */
 const AFTER_A_FAILURE = '25P02'

@@ -8,16 +8,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Queries } from './database.ts'
 import { giveNormalForms, NORMAL_FORMS } from './normal-forms.ts'
+import { statement } from './statement.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 /** Any number, as long as nobody else locks by it. */
 export const MIGRATIONS_LOCK = 7_254_001
 
-const lock = { name: 'migrations-lock', text: `select pg_advisory_xact_lock(${MIGRATIONS_LOCK})` }
-const applied = { name: 'migrations-applied', text: 'select checksum from migrations where name = $1' }
-const record = { name: 'migrations-record', text: 'insert into migrations (name, checksum) values ($1, $2)' }
-const begun = { name: 'migrations-begun', text: `select to_regclass('migrations') is not null as there` }
-const all = { name: 'migrations-all', text: 'select name from migrations order by name' }
+const lock = statement('migrations-lock', `select pg_advisory_xact_lock(${MIGRATIONS_LOCK})`)
+const applied = statement('migrations-applied', 'select checksum from migrations where name = $1')
+const record = statement('migrations-record', 'insert into migrations (name, checksum) values ($1, $2)')
+const begun = statement('migrations-begun', `select to_regclass('migrations') is not null as there`)
+const all = statement('migrations-all', 'select name from migrations order by name')
 const TABLE = `create table if not exists migrations (
   name text primary key,
   checksum text not null,

@@ -6,6 +6,7 @@
 import { type NormalForm, normalForm } from '@vaarboek/domain'
 import type { Queries, Statement } from './database.ts'
 import { jsonValue } from './json-value.ts'
+import { statement } from './statement.ts'
 
 /** The migration that needs it. */
 export const NORMAL_FORMS = '0007-normal-forms.sql'
@@ -36,48 +37,48 @@ const CAPTAINS: Kind = {
   table: 'captains',
   scope: () => '',
   // Of two with one address it stays with who may log in, and did so last.
-  without: {
-    name: 'normal-forms-captains',
-    text: `select concession, id, email as written from captains c where email_key is null
+  without: statement(
+    'normal-forms-captains',
+    `select concession, id, email as written from captains c where email_key is null
       order by blocked_at is not null,
         (select max(created_at) from tokens t where t.concession = c.concession and t.captain = c.id) desc nulls last, id`,
-  },
-  taken: {
-    name: 'normal-forms-captains-taken',
-    text: `select concession, id, email_key as key from captains where email_key in
+  ),
+  taken: statement(
+    'normal-forms-captains-taken',
+    `select concession, id, email_key as key from captains where email_key in
       (select key from jsonb_to_recordset($1::jsonb) as k(key text))`,
-  },
-  give: {
-    name: 'normal-forms-captains-give',
-    text: `update captains c set email_key = k.key from jsonb_to_recordset($1::jsonb) as k(concession bigint, id bigint, key text)
+  ),
+  give: statement(
+    'normal-forms-captains-give',
+    `update captains c set email_key = k.key from jsonb_to_recordset($1::jsonb) as k(concession bigint, id bigint, key text)
       where c.concession = k.concession and c.id = k.id`,
-  },
+  ),
 }
 const STEWARDS: Kind = {
   table: 'stewards',
   scope: ({ concession }) => String(concession),
-  without: {
-    name: 'normal-forms-stewards',
-    text: `select concession, id, firstname || ' ' || lastname as written from stewards where name_key is null
+  without: statement(
+    'normal-forms-stewards',
+    `select concession, id, firstname || ' ' || lastname as written from stewards where name_key is null
       order by concession, id`,
-  },
-  taken: {
-    name: 'normal-forms-stewards-taken',
-    text: `select concession, id, name_key as key from stewards where (concession, name_key) in
+  ),
+  taken: statement(
+    'normal-forms-stewards-taken',
+    `select concession, id, name_key as key from stewards where (concession, name_key) in
       (select concession, key from jsonb_to_recordset($1::jsonb) as k(concession bigint, key text))`,
-  },
-  give: {
-    name: 'normal-forms-stewards-give',
-    text: `update stewards s set name_key = k.key from jsonb_to_recordset($1::jsonb) as k(concession bigint, id bigint, key text)
+  ),
+  give: statement(
+    'normal-forms-stewards-give',
+    `update stewards s set name_key = k.key from jsonb_to_recordset($1::jsonb) as k(concession bigint, id bigint, key text)
       where s.concession = k.concession and s.id = k.id`,
-  },
+  ),
 }
-const note: Statement = {
-  name: 'normal-forms-note',
-  text: `insert into audit (concession, at, action, subject, detail)
+const note = statement(
+  'normal-forms-note',
+  `insert into audit (concession, at, action, subject, detail)
     select concession, now(), 'same-normal-form', subject, json_build_object('known as', key)
     from jsonb_to_recordset($1::jsonb) as k(concession bigint, subject text, key text)`,
-}
+)
 
 /** To be called in a transaction that no other start shares. */
 export async function giveNormalForms(tx: Queries): Promise<void> {

@@ -1,48 +1,8 @@
 /** What an operator sets up: concessions, captains, ships, checklists. SQL only. */
 import { type Maximums, normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 import { MAXIMUM_COLUMNS, maximumValues } from './counted-columns.ts'
-
-const putConcession = {
-  name: 'administration-put-concession',
-  text: `insert into concessions (concession, name) values ($1, $2) on conflict (concession) do nothing returning concession`,
-}
-const concession = {
-  name: 'administration-concession',
-  text: 'select name from concessions where concession = $1',
-}
-const addCaptain = {
-  name: 'administration-add-captain',
-  text: `insert into captains (concession, email, full_name, pin_hash, email_key) values ($1, $2, $3, $4, $5)
-    on conflict (email_key) do nothing returning id`,
-}
-const addShip = {
-  name: 'administration-add-ship',
-  text: `insert into ships (concession, name, start_checklist, stop_checklist, ${MAXIMUM_COLUMNS.join(', ')})
-    values ($1, $2, $3, $4, ${MAXIMUM_COLUMNS.map((_, place) => `$${place + 5}`).join(', ')}) returning id`,
-}
-const addChecklist = {
-  name: 'administration-add-checklist',
-  text: 'insert into checklists (concession, name) values ($1, $2) returning id',
-}
-const addFields = {
-  name: 'administration-add-checklist-fields',
-  text: `insert into checklist_fields
-      (concession, checklist, position, category, subcategory, title, text, unit, increase, asks_remarks, asks_check)
-    select $1, $2, r.position, r.category, r.subcategory, r.title, r.text, r.unit, r.increase,
-      coalesce(r."asksRemarks", true), coalesce(r."asksCheck", true)
-    from json_to_recordset($3::json) as r(position int, category text, subcategory text, title text, text text,
-      unit text, increase double precision, "asksRemarks" boolean, "asksCheck" boolean)`,
-}
-const shipLists = {
-  name: 'administration-ship-checklists',
-  text: `select id, start_checklist as start, stop_checklist as stop from ships
-    where concession = $1 and name = $2 for update`,
-}
-const giveLists = {
-  name: 'administration-give-checklists',
-  text: 'update ships set start_checklist = $3, stop_checklist = $4 where concession = $1 and id = $2',
-}
 
 export interface ShipInput extends Maximums {
   name: string
@@ -63,14 +23,30 @@ export interface ChecklistFieldInput {
   asksCheck?: boolean
 }
 
+const putConcession = statement(
+  'administration-put-concession',
+  `insert into concessions (concession, name) values ($1, $2) on conflict (concession) do nothing returning concession`,
+)
+
 /** Makes a concession; answers whether it is new. */
 export async function createConcession(tx: Queries, id: number, name: string): Promise<boolean> {
   return (await tx.query(putConcession, [id, name])).length > 0
 }
 
+const concession = statement(
+  'administration-concession',
+  'select name from concessions where concession = $1',
+)
+
 export async function concessionExists(db: Queries, id: number): Promise<boolean> {
   return (await db.query(concession, [id])).length > 0
 }
+
+const addCaptain = statement(
+  'administration-add-captain',
+  `insert into captains (concession, email, full_name, pin_hash, email_key) values ($1, $2, $3, $4, $5)
+    on conflict (email_key) do nothing returning id`,
+)
 
 /** Answers the captain's id, or null when the e-mail address is taken. */
 export async function insertCaptain(
@@ -83,11 +59,32 @@ export async function insertCaptain(
   return row?.id ?? null
 }
 
+const addShip = statement(
+  'administration-add-ship',
+  `insert into ships (concession, name, start_checklist, stop_checklist, ${MAXIMUM_COLUMNS.join(', ')})
+    values ($1, $2, $3, $4, ${MAXIMUM_COLUMNS.map((_, place) => `$${place + 5}`).join(', ')}) returning id`,
+)
+
 export async function insertShip(tx: Queries, concessionId: number, ship: ShipInput): Promise<number> {
   const values = [concessionId, ship.name, ship.startChecklist, ship.stopChecklist, ...maximumValues(ship)]
   const [row] = await tx.query<{ id: number }>(addShip, values)
   return row?.id ?? 0
 }
+
+const addChecklist = statement(
+  'administration-add-checklist',
+  'insert into checklists (concession, name) values ($1, $2) returning id',
+)
+
+const addFields = statement(
+  'administration-add-checklist-fields',
+  `insert into checklist_fields
+      (concession, checklist, position, category, subcategory, title, text, unit, increase, asks_remarks, asks_check)
+    select $1, $2, r.position, r.category, r.subcategory, r.title, r.text, r.unit, r.increase,
+      coalesce(r."asksRemarks", true), coalesce(r."asksCheck", true)
+    from json_to_recordset($3::json) as r(position int, category text, subcategory text, title text, text text,
+      unit text, increase double precision, "asksRemarks" boolean, "asksCheck" boolean)`,
+)
 
 /** A checklist with its fields in the order given. */
 export async function insertChecklist(
@@ -110,10 +107,21 @@ export interface ShipLists {
   stop: number | null
 }
 
+const shipLists = statement(
+  'administration-ship-checklists',
+  `select id, start_checklist as start, stop_checklist as stop from ships
+    where concession = $1 and name = $2 for update`,
+)
+
 /** The ships of that name, held until the transaction ends. */
 export async function lockShipsOfName(tx: Queries, concessionId: number, name: string): Promise<ShipLists[]> {
   return tx.query<ShipLists>(shipLists, [concessionId, name])
 }
+
+const giveLists = statement(
+  'administration-give-checklists',
+  'update ships set start_checklist = $3, stop_checklist = $4 where concession = $1 and id = $2',
+)
 
 export async function giveChecklists(
   tx: Queries,

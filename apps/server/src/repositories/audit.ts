@@ -1,6 +1,7 @@
 /** The audit: who did what, when, on which device. Only ever appended to. SQL only. */
 import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
+import { statement } from '../database/statement.ts'
 
 export interface AuditLine {
   /** 0 while nobody is logged in. */
@@ -13,14 +14,6 @@ export interface AuditLine {
   /** For instance 'stop_visits/12'. */
   subject: string | null
   detail: unknown
-}
-
-const append = {
-  name: 'audit-append',
-  text: `insert into audit (concession, at, captain, device, action, subject, detail)
-    select concession, at, captain, device, action, subject, detail
-    from jsonb_to_recordset($1::jsonb) as line (concession bigint, at timestamptz, captain bigint, device text,
-      action text, subject text, detail jsonb)`,
 }
 
 export interface AuditFilter {
@@ -41,15 +34,15 @@ export interface AuditRow {
   detail: unknown
 }
 
-const lines = {
-  name: 'audit-lines',
-  text: `select a.at, a.captain, c.full_name as "captainName", a.device, a.action, a.subject, a.detail
+const lines = statement(
+  'audit-lines',
+  `select a.at, a.captain, c.full_name as "captainName", a.device, a.action, a.subject, a.detail
     from audit a left join captains c on c.concession = a.concession and c.id = a.captain
     where a.concession = $1 and ($2::date is null or a.at >= $2::date and a.at < $2::date + 1)
       and ($3::bigint is null or a.captain = $3) and ($4::text is null or a.action = $4)
       and ($5::text is null or a.subject = $5)
     order by a.id desc limit $6`,
-}
+)
 
 /** The lines that fit, newest first. */
 export async function auditLines(
@@ -60,6 +53,14 @@ export async function auditLines(
 ): Promise<AuditRow[]> {
   return db.query<AuditRow>(lines, [concession, day, captain, action, subject, most])
 }
+
+const append = statement(
+  'audit-append',
+  `insert into audit (concession, at, captain, device, action, subject, detail)
+    select concession, at, captain, device, action, subject, detail
+    from jsonb_to_recordset($1::jsonb) as line (concession bigint, at timestamptz, captain bigint, device text,
+      action text, subject text, detail jsonb)`,
+)
 
 export async function appendAudit(db: Queries, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length > 0) await db.query(append, [jsonValue(lines)])

@@ -1,6 +1,7 @@
 /** Captains: who may log in. SQL only. */
 import type { NormalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 
 export interface CaptainRow {
   id: number
@@ -22,26 +23,8 @@ export interface CaptainAccount {
 const account = `select c.concession, c.id, c.email, c.email_key as "emailKey", c.full_name as "fullName", c.pin_hash as "pinHash",
     n.pin_hash as "newPinHash"
   from captains c left join new_pins n on n.concession = c.concession and n.captain = c.id and n.expires_at > $1`
-const byEmail = {
-  name: 'captains-by-email',
-  text: `${account} where c.email_key = $2 and c.blocked_at is null`,
-}
-const accountOf = { name: 'captains-account', text: `${account} where c.concession = $2 and c.id = $3` }
-const byId = {
-  name: 'captains-by-id',
-  text: 'select id, full_name as "fullName" from captains where concession = $1 and id = $2',
-}
 
-const setBlocked = {
-  name: 'captains-set-blocked',
-  text: `update captains set blocked_at = $2 where email_key = $1
-    returning concession, id, full_name as "fullName"`,
-}
-const setPin = {
-  name: 'captains-set-pin',
-  text: `update captains set pin_hash = $2 where email_key = $1
-    returning concession, id, full_name as "fullName"`,
-}
+const byEmail = statement('captains-by-email', `${account} where c.email_key = $2 and c.blocked_at is null`)
 
 /** The account behind an e-mail address at this moment; none when it is unknown or blocked. */
 export async function accountByEmail(
@@ -52,6 +35,8 @@ export async function accountByEmail(
   const [found] = await db.query<CaptainAccount>(byEmail, [at, email])
   return found
 }
+
+const accountOf = statement('captains-account', `${account} where c.concession = $2 and c.id = $3`)
 
 /** The account of a captain at this moment. */
 export async function accountById(
@@ -64,6 +49,11 @@ export async function accountById(
   return found
 }
 
+const byId = statement(
+  'captains-by-id',
+  'select id, full_name as "fullName" from captains where concession = $1 and id = $2',
+)
+
 export async function captainById(
   db: Queries,
   concession: number,
@@ -72,6 +62,12 @@ export async function captainById(
   const [captain] = await db.query<CaptainRow>(byId, [concession, id])
   return captain
 }
+
+const setBlocked = statement(
+  'captains-set-blocked',
+  `update captains set blocked_at = $2 where email_key = $1
+    returning concession, id, full_name as "fullName"`,
+)
 
 /** Blocks a captain from a moment, or lets her in again with null; none when the address is nobody's. */
 export async function setBlockedAt(
@@ -82,6 +78,12 @@ export async function setBlockedAt(
   const [captain] = await tx.query<CaptainRow & { concession: number }>(setBlocked, [email, at])
   return captain
 }
+
+const setPin = statement(
+  'captains-set-pin',
+  `update captains set pin_hash = $2 where email_key = $1
+    returning concession, id, full_name as "fullName"`,
+)
 
 /** Gives a captain another PIN; none when the address is nobody's. */
 export async function setPinHash(

@@ -1,30 +1,24 @@
 /** People who asked to be forgotten: their names go, what they counted stays under their number. SQL only. */
 import { type NormalForm, normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 
-const captain = {
-  name: 'forgotten-captain',
-  text: `update captains set full_name = $2, email = 'vergeten-' || id || '@invalid',
+const captain = statement(
+  'forgotten-captain',
+  `update captains set full_name = $2, email = 'vergeten-' || id || '@invalid',
       email_key = 'vergeten-' || id || '@invalid', pin_hash = '', blocked_at = coalesce(blocked_at, $3)
     where email_key = $1 returning concession, id`,
-}
-const captainTokens = {
-  name: 'forgotten-captain-tokens',
-  text: 'delete from tokens where concession = $1 and captain = $2',
-}
-const captainReplies = {
-  name: 'forgotten-captain-replies',
-  text: 'update malfunction_replies set author = $3 where concession = $1 and captain = $2',
-}
-const steward = {
-  name: 'forgotten-steward',
-  text: `update stewards set firstname = $3, lastname = id::text, name_key = $5 || ' ' || id, forgotten_at = $4
-    where concession = $1 and id = $2`,
-}
-const stewardPicture = {
-  name: 'forgotten-steward-picture',
-  text: 'delete from steward_pictures where concession = $1 and steward = $2',
-}
+)
+
+const captainTokens = statement(
+  'forgotten-captain-tokens',
+  'delete from tokens where concession = $1 and captain = $2',
+)
+
+const captainReplies = statement(
+  'forgotten-captain-replies',
+  'update malfunction_replies set author = $3 where concession = $1 and captain = $2',
+)
 
 /** Takes name, address, PIN and tokens of a captain away; none when the address is nobody's. */
 export async function forgetCaptainOf(
@@ -39,6 +33,17 @@ export async function forgetCaptainOf(
   await tx.query(captainReplies, [found.concession, found.id, name])
   return found
 }
+
+const steward = statement(
+  'forgotten-steward',
+  `update stewards set firstname = $3, lastname = id::text, name_key = $5 || ' ' || id, forgotten_at = $4
+    where concession = $1 and id = $2`,
+)
+
+const stewardPicture = statement(
+  'forgotten-steward-picture',
+  'delete from steward_pictures where concession = $1 and steward = $2',
+)
 
 /** Takes name and picture of a steward away; nobody can choose the number that stays. */
 export async function forgetStewardOf(

@@ -1,6 +1,7 @@
 /** Requests that were done, by the key their sender gave them. SQL only. */
 import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
+import { statement } from '../database/statement.ts'
 
 export interface KeyedRequest {
   concession: number
@@ -19,23 +20,12 @@ export interface StoredResult<Result> {
   result: Result
 }
 
-const claim = {
-  name: 'idempotency-keys-claim',
-  text: `insert into idempotency_keys (concession, captain, key, request_hash, hash_version, at)
+const claim = statement(
+  'idempotency-keys-claim',
+  `insert into idempotency_keys (concession, captain, key, request_hash, hash_version, at)
     values ($1, $2, $3, $4, $5, $6)
     on conflict do nothing returning 1 as claimed`,
-}
-const store = {
-  name: 'idempotency-keys-store',
-  text: `update idempotency_keys set status = $4, answer = $5::jsonb where concession = $1 and captain = $2 and key = $3`,
-}
-const stored = {
-  name: 'idempotency-keys-stored',
-  text: `select request_hash as hash, hash_version as "hashVersion", answer as result from idempotency_keys
-    where concession = $1 and captain = $2 and key = $3`,
-}
-
-const forget = { name: 'idempotency-keys-forget', text: 'delete from idempotency_keys where at < $1' }
+)
 
 /**
  * Takes the key for this transaction. False when it was used before; while another transaction holds it, waits for that
@@ -46,6 +36,11 @@ export async function claimKey(tx: Queries, request: KeyedRequest): Promise<bool
   return (await tx.query(claim, [concession, captain, key, hash, hashVersion, at])).length > 0
 }
 
+const store = statement(
+  'idempotency-keys-store',
+  `update idempotency_keys set status = $4, answer = $5::jsonb where concession = $1 and captain = $2 and key = $3`,
+)
+
 export function storeResult(
   tx: Transaction,
   { concession, captain, key }: KeyedRequest,
@@ -55,6 +50,12 @@ export function storeResult(
   tx.send(store, [concession, captain, key, status, jsonValue(result)])
 }
 
+const stored = statement(
+  'idempotency-keys-stored',
+  `select request_hash as hash, hash_version as "hashVersion", answer as result from idempotency_keys
+    where concession = $1 and captain = $2 and key = $3`,
+)
+
 export async function storedResult<Result>(
   tx: Queries,
   { concession, captain, key }: KeyedRequest,
@@ -62,6 +63,8 @@ export async function storedResult<Result>(
   const [row] = await tx.query<StoredResult<Result>>(stored, [concession, captain, key])
   return row
 }
+
+const forget = statement('idempotency-keys-forget', 'delete from idempotency_keys where at < $1')
 
 /** Deletes keys from before a moment. */
 export async function forgetKeys(db: Queries, before: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** What was answered to malfunctions. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
 import type { WithPhoto } from './malfunctions.ts'
 
@@ -13,19 +14,11 @@ export interface ReplyInput {
 /** Who replies: the captain is null for somebody ashore. */
 export type ReplyBy = Omit<By, 'captain'> & { captain: number | null }
 
-const insert = {
-  name: 'malfunction-replies-insert',
-  text: `insert into malfunction_replies (concession, malfunction, client_ref, captain, author, text, created_at)
+const insert = statement(
+  'malfunction-replies-insert',
+  `insert into malfunction_replies (concession, malfunction, client_ref, captain, author, text, created_at)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id, photo`,
-}
-const repeated = {
-  name: 'malfunction-replies-by-client-ref',
-  text: `select id, photo from malfunction_replies where concession = $1 and captain = $2 and client_ref = $3 for update`,
-}
-const addPhoto = {
-  name: 'malfunction-replies-add-photo',
-  text: 'update malfunction_replies set photo = $3 where concession = $1 and id = $2',
-}
+)
 
 /** Keeps a reply; undefined when this captain sent one by that name of the boat's before. */
 export async function insertReply(
@@ -38,6 +31,11 @@ export async function insertReply(
   return row
 }
 
+const repeated = statement(
+  'malfunction-replies-by-client-ref',
+  `select id, photo from malfunction_replies where concession = $1 and captain = $2 and client_ref = $3 for update`,
+)
+
 /** The reply this captain sent by that name, held until the transaction ends. */
 export async function lockRepeatedReply(
   tx: Queries,
@@ -48,6 +46,11 @@ export async function lockRepeatedReply(
   const [row] = await tx.query<WithPhoto>(repeated, [concession, captain, clientRef])
   return row
 }
+
+const addPhoto = statement(
+  'malfunction-replies-add-photo',
+  'update malfunction_replies set photo = $3 where concession = $1 and id = $2',
+)
 
 export async function addReplyPhoto(
   tx: Queries,

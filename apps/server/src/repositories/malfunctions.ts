@@ -1,5 +1,6 @@
 /** Malfunctions of ships, with what was answered to them. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
 
 export interface ReplyRow {
@@ -48,9 +49,9 @@ export interface WithPhoto {
   photo: number | null
 }
 
-const ofShip = {
-  name: 'malfunctions-of-ship',
-  text: `select m.id, m.client_ref as "clientRef", m.category, m.remarks, m.urgent, m.photo is not null as "hasPhoto",
+const ofShip = statement(
+  'malfunctions-of-ship',
+  `select m.id, m.client_ref as "clientRef", m.category, m.remarks, m.urgent, m.photo is not null as "hasPhoto",
       c.id as "captainId", c.full_name as "captainName", least(m.recorded_at, m.created_at) as "reportedAt",
       coalesce(answers.replies, '[]') as replies
     from (
@@ -64,32 +65,8 @@ const ofShip = {
       from malfunction_replies r where r.concession = m.concession and r.malfunction = m.id
     ) answers on true
     order by least(m.recorded_at, m.created_at) desc, m.id desc`,
-}
-const parts = {
-  name: 'malfunctions-known-parts',
-  text: `select exists (select 1 from ships where concession = $1 and id = $2) as ship,
-    exists (select 1 from trips where concession = $1 and id = $3) as trip,
-    exists (select 1 from shifts where concession = $1 and id = $4) as shift`,
-}
-const insert = {
-  name: 'malfunctions-insert',
-  text: `insert into malfunctions (concession, client_ref, ship, trip, shift, category, remarks, urgent, captain, device,
-      recorded_at, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-    on conflict do nothing returning id, photo`,
-}
-const repeated = {
-  name: 'malfunctions-by-client-ref',
-  text: `select id, photo from malfunctions where concession = $1 and captain = $2 and client_ref = $3 for update`,
-}
-const addPhoto = {
-  name: 'malfunctions-add-photo',
-  text: 'update malfunctions set photo = $3 where concession = $1 and id = $2',
-}
-const exists = {
-  name: 'malfunctions-exists',
-  text: 'select 1 from malfunctions where concession = $1 and id = $2',
-}
+)
+
 /** The newest malfunctions of a ship with all their replies. */
 export async function malfunctionsOfShip(
   db: Queries,
@@ -99,6 +76,13 @@ export async function malfunctionsOfShip(
 ): Promise<MalfunctionRow[]> {
   return db.query<MalfunctionRow>(ofShip, [concession, ship, most])
 }
+
+const parts = statement(
+  'malfunctions-known-parts',
+  `select exists (select 1 from ships where concession = $1 and id = $2) as ship,
+    exists (select 1 from trips where concession = $1 and id = $3) as trip,
+    exists (select 1 from shifts where concession = $1 and id = $4) as shift`,
+)
 
 /** Which of these the concession has. */
 export async function malfunctionParts(
@@ -110,6 +94,14 @@ export async function malfunctionParts(
   if (!row) throw new Error('A lookup without a row')
   return row
 }
+
+const insert = statement(
+  'malfunctions-insert',
+  `insert into malfunctions (concession, client_ref, ship, trip, shift, category, remarks, urgent, captain, device,
+      recorded_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    on conflict do nothing returning id, photo`,
+)
 
 /** Keeps a malfunction; undefined when this captain reported one by that name of the boat's before. */
 export async function insertMalfunction(
@@ -134,6 +126,11 @@ export async function insertMalfunction(
   return row
 }
 
+const repeated = statement(
+  'malfunctions-by-client-ref',
+  `select id, photo from malfunctions where concession = $1 and captain = $2 and client_ref = $3 for update`,
+)
+
 /** The malfunction this captain reported by that name, held until the transaction ends. */
 export async function lockRepeatedMalfunction(
   tx: Queries,
@@ -145,6 +142,11 @@ export async function lockRepeatedMalfunction(
   return row
 }
 
+const addPhoto = statement(
+  'malfunctions-add-photo',
+  'update malfunctions set photo = $3 where concession = $1 and id = $2',
+)
+
 export async function addMalfunctionPhoto(
   tx: Queries,
   concession: number,
@@ -153,6 +155,11 @@ export async function addMalfunctionPhoto(
 ): Promise<void> {
   await tx.query(addPhoto, [concession, id, photo])
 }
+
+const exists = statement(
+  'malfunctions-exists',
+  'select 1 from malfunctions where concession = $1 and id = $2',
+)
 
 export async function malfunctionExists(db: Queries, concession: number, id: number): Promise<boolean> {
   return (await db.query(exists, [concession, id])).length > 0

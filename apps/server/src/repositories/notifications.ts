@@ -1,6 +1,7 @@
 /** Notifications of shore to the boats of a track, and who has read them. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
+import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
 
 /** Where a new notification is told, as '<concession>:<track>'. */
@@ -35,9 +36,9 @@ export interface Reader {
 
 // The newest are chosen by their number, along the index: what a track was told over the years costs nothing. Only among
 // them is looked what was read, else who has read all would have everything searched at each poll.
-const ofTrack = {
-  name: 'notifications-of-track',
-  text: `select n.id, n.title, n.message, n.urgent, n.sender_firstname as firstname, n.sender_lastname as lastname,
+const ofTrack = statement(
+  'notifications-of-track',
+  `select n.id, n.title, n.message, n.urgent, n.sender_firstname as firstname, n.sender_lastname as lastname,
       n.created_at as "createdAt", told.tracks
     from (
       select notification from notification_tracks where concession = $1 and track = $2
@@ -51,39 +52,7 @@ const ofTrack = {
     ) told
     where $4::boolean is null or (r.notification is not null) = $4
     order by n.created_at desc, n.id desc`,
-}
-const insert = {
-  name: 'notifications-insert',
-  text: `insert into notifications (concession, title, message, urgent, sender_firstname, sender_lastname, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-}
-const address = {
-  name: 'notification-tracks-insert',
-  text: `insert into notification_tracks (concession, track, notification)
-    select concession, id, $2 from tracks where concession = $1
-      and ($3::jsonb is null or id in (select value::bigint from jsonb_array_elements_text($3::jsonb)))
-    returning track`,
-}
-const tell = {
-  name: 'notifications-tell',
-  text: `select pg_notify($1, $2 || ':' || value) from jsonb_array_elements_text($3::jsonb)`,
-}
-const onTrack = {
-  name: 'notifications-on-track',
-  text: 'select 1 from notification_tracks where concession = $1 and track = $2 and notification = $3',
-}
-const read = {
-  name: 'notification-reads-insert',
-  text: `insert into notification_reads (concession, captain, notification, read_at) values ($1, $2, $3, $4)
-    on conflict do nothing`,
-}
-const readAll = {
-  name: 'notification-reads-insert-all',
-  text: `insert into notification_reads (concession, captain, notification, read_at)
-    select concession, $2, notification, $4 from notification_tracks where concession = $1 and track = $3 and notification <= coalesce($6, notification)
-    order by notification desc limit $5
-    on conflict do nothing`,
-}
+)
 
 /** The newest notifications of a track; those the captain has read, those she hasn't, or (null) all. */
 export async function notificationsOfTrack(
@@ -94,6 +63,12 @@ export async function notificationsOfTrack(
 ): Promise<NotificationRow[]> {
   return db.query<NotificationRow>(ofTrack, [concession, track, captain, isRead, most])
 }
+
+const insert = statement(
+  'notifications-insert',
+  `insert into notifications (concession, title, message, urgent, sender_firstname, sender_lastname, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+)
 
 /** Keeps a notification; answers its id. */
 export async function insertNotification(
@@ -107,6 +82,14 @@ export async function insertNotification(
   return row.id
 }
 
+const address = statement(
+  'notification-tracks-insert',
+  `insert into notification_tracks (concession, track, notification)
+    select concession, id, $2 from tracks where concession = $1
+      and ($3::jsonb is null or id in (select value::bigint from jsonb_array_elements_text($3::jsonb)))
+    returning track`,
+)
+
 /** Says which tracks it is for, null for all; answers those the concession has. */
 export async function addressNotification(
   tx: Queries,
@@ -118,10 +101,20 @@ export async function addressNotification(
   return (await tx.query<{ track: number }>(address, values)).map(({ track }) => track)
 }
 
+const tell = statement(
+  'notifications-tell',
+  `select pg_notify($1, $2 || ':' || value) from jsonb_array_elements_text($3::jsonb)`,
+)
+
 /** Tells whoever listens, once the transaction is committed. */
 export async function tellTracks(tx: Queries, concession: number, tracks: readonly number[]): Promise<void> {
   await tx.query(tell, [NOTIFICATIONS_CHANNEL, String(concession), jsonValue(tracks)])
 }
+
+const onTrack = statement(
+  'notifications-on-track',
+  'select 1 from notification_tracks where concession = $1 and track = $2 and notification = $3',
+)
 
 export async function isOnTrack(
   db: Queries,
@@ -131,6 +124,12 @@ export async function isOnTrack(
   return (await db.query(onTrack, [concession, track, notification])).length > 0
 }
 
+const read = statement(
+  'notification-reads-insert',
+  `insert into notification_reads (concession, captain, notification, read_at) values ($1, $2, $3, $4)
+    on conflict do nothing`,
+)
+
 /** Marks a notification read; again changes nothing. */
 export async function markRead(
   tx: Queries,
@@ -139,6 +138,14 @@ export async function markRead(
 ): Promise<void> {
   await tx.query(read, [concession, captain, notification, at])
 }
+
+const readAll = statement(
+  'notification-reads-insert-all',
+  `insert into notification_reads (concession, captain, notification, read_at)
+    select concession, $2, notification, $4 from notification_tracks where concession = $1 and track = $3 and notification <= coalesce($6, notification)
+    order by notification desc limit $5
+    on conflict do nothing`,
+)
 
 /** Marks the newest notifications of the track read, up to one when that is given: all that anybody is shown. */
 export async function markAllRead(

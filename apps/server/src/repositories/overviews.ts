@@ -1,6 +1,7 @@
 /** What an operator looks at: the trips and counts of a day, the malfunctions of a concession. SQL only. */
 import type { Load } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 import { ABOARD_COLUMNS, aboard, type CountedVisit, countsOfVisit } from './counted-columns.ts'
 import { COUNTED_TWICE, SAILED_TWICE } from './reviews.ts'
 
@@ -64,9 +65,9 @@ export interface MalfunctionOverview {
   replies: { author: string; text: string }[]
 }
 
-const tripsOfDay = {
-  name: 'overviews-trips-of-day',
-  text: `select t.id, k.name as track, d.name as shift, h.name as ship, c.full_name as captain,
+const tripsOfDay = statement(
+  'overviews-trips-of-day',
+  `select t.id, k.name as track, d.name as shift, h.name as ship, c.full_name as captain,
       t.completed_at as "completedAt", t.closed_at as "closedAt", n.stops, n.passed, n.skipped,
       ${aboard('load')}
     from trips t
@@ -84,10 +85,16 @@ const tripsOfDay = {
       where concession = t.concession and trip = t.id and state = 'passed' order by position desc limit 1
     ) load on true
     where t.concession = $1 and t.service_day = $2 order by t.created_at, t.id`,
+)
+
+/** The trips of a service day, in the order they were made. */
+export function overviewOfTrips(db: Queries, concession: number, day: string): Promise<TripOverview[]> {
+  return db.query<TripOverview>(tripsOfDay, [concession, day])
 }
-const countsOfDay = {
-  name: 'overviews-counts-of-day',
-  text: `select v.id, t.id as trip, row_number() over (partition by t.id order by v.position, v.id) as sequence,
+
+const countsOfDay = statement(
+  'overviews-counts-of-day',
+  `select v.id, t.id as trip, row_number() over (partition by t.id order by v.position, v.id) as sequence,
       coalesce(k.source_ref, k.id::text) as "trackId", k.name as "trackName",
       coalesce(d.source_ref, d.id::text) as "shiftId", d.name as "shiftName",
       coalesce(h.source_ref, h.id::text) as "shipId", h.name as "shipName",
@@ -108,10 +115,16 @@ const countsOfDay = {
     join captains c on c.concession = t.concession and c.id = t.captain
     left join captains by on by.concession = v.concession and by.id = v.captain
     where t.concession = $1 and t.service_day = $2 order by t.created_at, t.id, v.position, v.id`,
+)
+
+/** Every stop of every trip of a service day, in the order they were sailed. */
+export function countsOf(db: Queries, concession: number, day: string): Promise<CountedStop[]> {
+  return db.query<CountedStop>(countsOfDay, [concession, day])
 }
-const malfunctions = {
-  name: 'overviews-malfunctions',
-  text: `select m.id, h.name as ship, m.category, m.remarks, m.urgent, m.photo is not null as photo,
+
+const malfunctions = statement(
+  'overviews-malfunctions',
+  `select m.id, h.name as ship, m.category, m.remarks, m.urgent, m.photo is not null as photo,
       c.full_name as captain, least(m.recorded_at, m.created_at) as "reportedAt",
       coalesce((select json_agg(json_build_object('author', r.author, 'text', r.text) order by r.id)
         from malfunction_replies r where r.concession = m.concession and r.malfunction = m.id), '[]') as replies
@@ -119,17 +132,7 @@ const malfunctions = {
     join ships h on h.concession = m.concession and h.id = m.ship
     join captains c on c.concession = m.concession and c.id = m.captain
     where m.concession = $1 order by m.id desc limit $2`,
-}
-
-/** The trips of a service day, in the order they were made. */
-export function overviewOfTrips(db: Queries, concession: number, day: string): Promise<TripOverview[]> {
-  return db.query<TripOverview>(tripsOfDay, [concession, day])
-}
-
-/** Every stop of every trip of a service day, in the order they were sailed. */
-export function countsOf(db: Queries, concession: number, day: string): Promise<CountedStop[]> {
-  return db.query<CountedStop>(countsOfDay, [concession, day])
-}
+)
 
 /** The newest malfunctions of all ships. */
 export function overviewOfMalfunctions(

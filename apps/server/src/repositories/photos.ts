@@ -1,35 +1,39 @@
 /** Photos, as they were drawn anew on arrival. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 
 export interface PhotoRow {
   type: string
   bytes: Uint8Array
 }
 
-const insert = {
-  name: 'photos-insert',
-  text: `insert into photos (concession, type, bytes, created_at, created_by) values ($1, $2, $3, $4, $5) returning id`,
-}
-const remove = { name: 'photos-delete', text: 'delete from photos where concession = $1 and id = $2' }
-const ofMalfunction = {
-  name: 'photos-of-malfunction',
-  text: `select p.type, p.bytes from malfunctions m join photos p on p.concession = m.concession and p.id = m.photo
-    where m.concession = $1 and m.id = $2`,
-}
-const ofReply = {
-  name: 'photos-of-malfunction-reply',
-  text: `select p.type, p.bytes from malfunction_replies r join photos p on p.concession = r.concession and p.id = r.photo
-    where r.concession = $1 and r.id = $2`,
-}
-const ofEntry = {
-  name: 'photos-of-checklist-entry',
-  text: `select p.type, p.bytes from checklist_entries e join photos p on p.concession = e.concession and p.id = e.photo
-    where e.concession = $1 and e.id = $2`,
-}
-
 /** What a photo can belong to. */
 export type PhotoOwner = 'malfunction' | 'reply' | 'entry'
+
+const ofMalfunction = statement(
+  'photos-of-malfunction',
+  `select p.type, p.bytes from malfunctions m join photos p on p.concession = m.concession and p.id = m.photo
+    where m.concession = $1 and m.id = $2`,
+)
+
+const ofReply = statement(
+  'photos-of-malfunction-reply',
+  `select p.type, p.bytes from malfunction_replies r join photos p on p.concession = r.concession and p.id = r.photo
+    where r.concession = $1 and r.id = $2`,
+)
+
+const ofEntry = statement(
+  'photos-of-checklist-entry',
+  `select p.type, p.bytes from checklist_entries e join photos p on p.concession = e.concession and p.id = e.photo
+    where e.concession = $1 and e.id = $2`,
+)
+
 const BY_OWNER = { malfunction: ofMalfunction, reply: ofReply, entry: ofEntry }
+
+const insert = statement(
+  'photos-insert',
+  `insert into photos (concession, type, bytes, created_at, created_by) values ($1, $2, $3, $4, $5) returning id`,
+)
 
 /** Keeps a photo; answers its id. */
 export async function insertPhoto(
@@ -41,6 +45,8 @@ export async function insertPhoto(
   if (!row) throw new Error('An insert without a row')
   return row.id
 }
+
+const remove = statement('photos-delete', 'delete from photos where concession = $1 and id = $2')
 
 /** Throws a photo away that nothing belongs to any more. */
 export async function deletePhoto(tx: Queries, concession: number, id: number): Promise<void> {

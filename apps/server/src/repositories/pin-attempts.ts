@@ -1,5 +1,6 @@
 /** Tries of a PIN, counted where every process of the server counts. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 
 export interface PinAttempt {
   concession: number
@@ -21,13 +22,19 @@ export interface WrongTries {
   everywhere: number
 }
 
-const lock = {
-  name: 'pin-attempts-lock',
-  text: `select pg_advisory_xact_lock(7254002, ('x' || encode(substring($1::bytea from 1 for 4), 'hex'))::bit(32)::int)`,
+const lock = statement(
+  'pin-attempts-lock',
+  `select pg_advisory_xact_lock(7254002, ('x' || encode(substring($1::bytea from 1 for 4), 'hex'))::bit(32)::int)`,
+)
+
+/** Makes tries of one account wait for each other until the transaction ends. */
+export async function lockAccount(tx: Queries, account: Uint8Array): Promise<void> {
+  await tx.query(lock, [account])
 }
-const wrongTries = {
-  name: 'pin-attempts-wrong',
-  text: `select
+
+const wrongTries = statement(
+  'pin-attempts-wrong',
+  `select
     (select count(*) from pin_attempts where wrong and account = $1 and known_device is not distinct from $2
       and at > $4::timestamptz - interval '15 minutes') as "lastQuarter",
     (select count(*) from pin_attempts where wrong and account = $1 and known_device is not distinct from $2
@@ -36,23 +43,7 @@ const wrongTries = {
       and at > $4::timestamptz - interval '15 minutes') as "fromAddress",
     (select count(*) from pin_attempts where wrong and known_device is null
       and at > $4::timestamptz - interval '15 minutes') as everywhere`,
-}
-const insert = {
-  name: 'pin-attempts-insert',
-  text: `insert into pin_attempts (concession, account, known_device, address, at) values ($1, $2, $3, $4, $5)
-    returning id`,
-}
-const right = {
-  name: 'pin-attempts-right',
-  text: 'update pin_attempts set wrong = false where concession = $1 and id = $2',
-}
-
-const forget = { name: 'pin-attempts-forget', text: 'delete from pin_attempts where at < $1' }
-
-/** Makes tries of one account wait for each other until the transaction ends. */
-export async function lockAccount(tx: Queries, account: Uint8Array): Promise<void> {
-  await tx.query(lock, [account])
-}
+)
 
 export async function countWrongTries(tx: Queries, attempt: PinAttempt): Promise<WrongTries> {
   const { account, knownDevice, address, at } = attempt
@@ -60,6 +51,12 @@ export async function countWrongTries(tx: Queries, attempt: PinAttempt): Promise
   if (!tries) throw new Error('A count without a row')
   return tries
 }
+
+const insert = statement(
+  'pin-attempts-insert',
+  `insert into pin_attempts (concession, account, known_device, address, at) values ($1, $2, $3, $4, $5)
+    returning id`,
+)
 
 /** Notes a try as wrong until it proves right; answers its id. */
 export async function insertAttempt(tx: Queries, attempt: PinAttempt): Promise<number> {
@@ -69,9 +66,16 @@ export async function insertAttempt(tx: Queries, attempt: PinAttempt): Promise<n
   return row.id
 }
 
+const right = statement(
+  'pin-attempts-right',
+  'update pin_attempts set wrong = false where concession = $1 and id = $2',
+)
+
 export async function markRight(tx: Queries, concession: number, id: number): Promise<void> {
   await tx.query(right, [concession, id])
 }
+
+const forget = statement('pin-attempts-forget', 'delete from pin_attempts where at < $1')
 
 /** Deletes tries from before a moment. */
 export async function forgetAttempts(db: Queries, before: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** What people ashore should look at, of trips that more than one tablet recorded. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 
 /** Who counted a stop, and whether somebody else did too. */
 export interface VisitReview {
@@ -27,21 +28,22 @@ export const SAILS_THE_SAME = `o.concession = t.concession and o.service_day = t
 /** Whether the shift of trip `t` was sailed twice that day. */
 export const SAILED_TWICE = `exists (select 1 from trips o where ${SAILS_THE_SAME})`
 
-const ofTrip = {
-  name: 'reviews-of-trip',
-  text: `select v.id as visit, c.full_name as "countedBy", ${COUNTED_TWICE} as "countedTwice"
+const ofTrip = statement(
+  'reviews-of-trip',
+  `select v.id as visit, c.full_name as "countedBy", ${COUNTED_TWICE} as "countedTwice"
     from stop_visits v left join captains c on c.concession = v.concession and c.id = v.captain
     where v.concession = $1 and v.trip = $2 and v.state <> 'open'`,
-}
-const sailedTwice = {
-  name: 'reviews-sailed-twice',
-  text: `select ${SAILED_TWICE} as twice from trips t where t.concession = $1 and t.id = $2`,
-}
+)
 
 /** Of every stop of a trip that is done. */
 export async function reviewsOfTrip(db: Queries, concession: number, trip: number): Promise<VisitReview[]> {
   return db.query<VisitReview>(ofTrip, [concession, trip])
 }
+
+const sailedTwice = statement(
+  'reviews-sailed-twice',
+  `select ${SAILED_TWICE} as twice from trips t where t.concession = $1 and t.id = $2`,
+)
 
 /** Whether another trip of the same shift and day was made. */
 export async function isSailedTwice(db: Queries, concession: number, trip: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** Errors of the app itself, as devices report them. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 
 export interface ScriptError {
   at: string
@@ -13,25 +14,12 @@ export interface ScriptError {
   saidAt: string
 }
 
-const insert = {
-  name: 'script-errors-insert',
-  text: `insert into script_errors (concession, at, message, context, stack, user_agent, url, said_at, address)
-    values (0, $1, $2, $3, $4, $5, $6, $7, $8)`,
-}
-const forget = { name: 'script-errors-forget', text: 'delete from script_errors where at < $1' }
-/** Equal ones as one, with the newest's browser and address. Counted among the newest only, which the key finds. */
-const newest = {
-  name: 'script-errors-newest',
-  text: `select message, context, stack, count(*) as times, min(at) as "firstAt", max(at) as "lastAt",
-      (array_agg(user_agent order by id desc))[1] as "userAgent", (array_agg(url order by id desc))[1] as url
-    from (select * from script_errors where concession = 0 order by id desc limit $1) as newest
-    group by message, context, stack order by max(id) desc limit $2`,
-}
-const lock = { name: 'script-errors-lock', text: 'select pg_advisory_xact_lock(7254004)' }
-const lastMinute = {
-  name: 'script-errors-last-minute',
-  text: `select count(*) as reports from script_errors where address = $1 and at > $2::timestamptz - interval '1 minute'`,
-}
+const lock = statement('script-errors-lock', 'select pg_advisory_xact_lock(7254004)')
+
+const lastMinute = statement(
+  'script-errors-last-minute',
+  `select count(*) as reports from script_errors where address = $1 and at > $2::timestamptz - interval '1 minute'`,
+)
 
 /** Reports from an address in the last minute. Until the transaction ends others wait, so that many at once are counted too. */
 export async function countScriptErrors(tx: Queries, address: string, at: string): Promise<number> {
@@ -40,6 +28,12 @@ export async function countScriptErrors(tx: Queries, address: string, at: string
   if (!row) throw new Error('A count without a row')
   return row.reports
 }
+
+const insert = statement(
+  'script-errors-insert',
+  `insert into script_errors (concession, at, message, context, stack, user_agent, url, said_at, address)
+    values (0, $1, $2, $3, $4, $5, $6, $7, $8)`,
+)
 
 /** Nobody need be logged in to report an error, so its concession is 0: not known. */
 export async function insertScriptError(db: Queries, error: ScriptError): Promise<void> {
@@ -55,6 +49,15 @@ export interface ReportedError
   lastAt: string
 }
 
+/** Equal ones as one, with the newest's browser and address. Counted among the newest only, which the key finds. */
+const newest = statement(
+  'script-errors-newest',
+  `select message, context, stack, count(*) as times, min(at) as "firstAt", max(at) as "lastAt",
+      (array_agg(user_agent order by id desc))[1] as "userAgent", (array_agg(url order by id desc))[1] as url
+    from (select * from script_errors where concession = 0 order by id desc limit $1) as newest
+    group by message, context, stack order by max(id) desc limit $2`,
+)
+
 /** @param among how many of the newest reports are looked at @param limit how many different errors are returned, newest first */
 export async function newestScriptErrors(
   db: Queries,
@@ -63,6 +66,8 @@ export async function newestScriptErrors(
 ): Promise<ReportedError[]> {
   return db.query<ReportedError>(newest, [among, limit])
 }
+
+const forget = statement('script-errors-forget', 'delete from script_errors where at < $1')
 
 /** Deletes errors from before a moment. */
 export async function forgetScriptErrors(db: Queries, before: string): Promise<void> {

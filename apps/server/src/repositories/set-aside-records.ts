@@ -1,6 +1,7 @@
 /** Records that were refused and set aside by their captains. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
+import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
 
 export interface SetAsideInput {
@@ -23,33 +24,18 @@ export interface SetAsideRow extends SetAsideInput {
   hasArrived: boolean
 }
 
-const insert = {
-  name: 'set-aside-records-insert',
-  text: `insert into set_aside_records (concession, captain, device, key, kind, summary, trip, flight, reason, refusal,
+const insert = statement(
+  'set-aside-records-insert',
+  `insert into set_aside_records (concession, captain, device, key, kind, summary, trip, flight, reason, refusal,
       content, recorded_at, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     on conflict (concession, captain, key) do nothing returning id`,
-}
-const known = {
-  name: 'set-aside-records-known',
-  text: 'select id from set_aside_records where concession = $1 and captain = $2 and key = $3',
-}
-const newest = {
-  name: 'set-aside-records-newest',
-  text: `select s.id, s.captain as "captainId", c.full_name as captain, s.key, s.kind, s.summary, s.trip, s.flight, s.reason, s.refusal, s.content,
-      s.recorded_at as "recordedAt",
-      exists (select 1 from stop_visits v where v.concession = s.concession and v.trip = n.flight and v.delivery_key = s.key)
-      or exists (select 1 from stop_visit_history h
-        join stop_visits v on v.concession = h.concession and v.id = h.visit
-        where h.concession = s.concession and v.trip = n.flight and h.delivery_key = s.key)
-      or exists (select 1 from malfunctions m where m.concession = s.concession and m.captain = s.captain
-        and m.client_ref = s.content ->> 'id')
-      or exists (select 1 from malfunction_replies r where r.concession = s.concession and r.captain = s.captain
-        and r.client_ref = s.content ->> 'id') as "hasArrived"
-    from set_aside_records s join captains c on c.concession = s.concession and c.id = s.captain
-    cross join lateral (select case when s.flight ~ '^[0-9]{1,18}$' then s.flight::bigint end as flight) n
-    where s.concession = $1 order by s.id desc limit $2`,
-}
+)
+
+const known = statement(
+  'set-aside-records-known',
+  'select id from set_aside_records where concession = $1 and captain = $2 and key = $3',
+)
 
 /** Keeps it; answers its number and whether it is new. */
 export async function keepSetAside(
@@ -67,6 +53,23 @@ export async function keepSetAside(
   if (!before) throw new Error('A record that is there could not be found')
   return { id: before.id, isNew: false }
 }
+
+const newest = statement(
+  'set-aside-records-newest',
+  `select s.id, s.captain as "captainId", c.full_name as captain, s.key, s.kind, s.summary, s.trip, s.flight, s.reason, s.refusal, s.content,
+      s.recorded_at as "recordedAt",
+      exists (select 1 from stop_visits v where v.concession = s.concession and v.trip = n.flight and v.delivery_key = s.key)
+      or exists (select 1 from stop_visit_history h
+        join stop_visits v on v.concession = h.concession and v.id = h.visit
+        where h.concession = s.concession and v.trip = n.flight and h.delivery_key = s.key)
+      or exists (select 1 from malfunctions m where m.concession = s.concession and m.captain = s.captain
+        and m.client_ref = s.content ->> 'id')
+      or exists (select 1 from malfunction_replies r where r.concession = s.concession and r.captain = s.captain
+        and r.client_ref = s.content ->> 'id') as "hasArrived"
+    from set_aside_records s join captains c on c.concession = s.concession and c.id = s.captain
+    cross join lateral (select case when s.flight ~ '^[0-9]{1,18}$' then s.flight::bigint end as flight) n
+    where s.concession = $1 order by s.id desc limit $2`,
+)
 
 /** The newest first. */
 export async function newestSetAside(db: Queries, concession: number, most: number): Promise<SetAsideRow[]> {

@@ -1,6 +1,7 @@
 /** Shifts and the timetable's stops on them. SQL only. */
 import type { Load } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 import { ABOARD_COLUMNS, aboardAsJson } from './counted-columns.ts'
 
 export interface ShiftRow {
@@ -35,14 +36,25 @@ export interface ShiftOfDayRow extends ShiftRow {
 }
 
 /** Of the version that holds, and those made by hand: no import brought these, so none takes them away. */
-const ofTrack = {
-  name: 'shifts-of-track',
-  text: `select id, name from shifts where concession = $1 and track = $2
+const ofTrack = statement(
+  'shifts-of-track',
+  `select id, name from shifts where concession = $1 and track = $2
     and (source_ref is null or version = (select timetable_on($1, $3)))`,
+)
+
+/** All shifts of a track in the timetable that holds on a day, whether they sail on that day or not. */
+export async function shiftsOfTrack(
+  db: Queries,
+  concession: number,
+  track: number,
+  day: string,
+): Promise<ShiftRow[]> {
+  return db.query<ShiftRow>(ofTrack, [concession, track, day])
 }
-const ofDay = {
-  name: 'shifts-of-day',
-  text: `select s.id, s.name, s.version, s.has_start_checklist as "hasStartChecklist", s.has_end_checklist as "hasEndChecklist",
+
+const ofDay = statement(
+  'shifts-of-day',
+  `select s.id, s.name, s.version, s.has_start_checklist as "hasStartChecklist", s.has_end_checklist as "hasEndChecklist",
       coalesce(planned.stops, '[]') as stops, last_trip.trip as last
     from shifts s
     join services v on v.concession = s.concession and v.id = s.service
@@ -78,25 +90,7 @@ const ofDay = {
     where s.concession = $1 and s.track = $2
       and (s.source_ref is null or s.version = (select timetable_on($1, $3))) and (v.every_day or exists (
       select 1 from service_days d where d.concession = v.concession and d.service = v.id and d.day = $3))`,
-}
-/** A shift that another version has too is the same shift. */
-const same = {
-  name: 'shifts-same',
-  text: `select 1 from shifts s join shifts o on o.concession = s.concession and o.track = s.track
-      and o.source_ref = s.source_ref
-    where s.concession = $1 and s.id = $2 and o.id = $3`,
-}
-const exists = { name: 'shifts-exists', text: 'select 1 from shifts where concession = $1 and id = $2' }
-
-/** All shifts of a track in the timetable that holds on a day, whether they sail on that day or not. */
-export async function shiftsOfTrack(
-  db: Queries,
-  concession: number,
-  track: number,
-  day: string,
-): Promise<ShiftRow[]> {
-  return db.query<ShiftRow>(ofTrack, [concession, track, day])
-}
+)
 
 /**
  * The shifts of a track that run on a service day, by the timetable that holds on it, with their stops and the last trip of
@@ -111,9 +105,19 @@ export async function shiftsOfDay(
   return db.query<ShiftOfDayRow>(ofDay, [concession, track, day])
 }
 
+const exists = statement('shifts-exists', 'select 1 from shifts where concession = $1 and id = $2')
+
 export async function shiftExists(db: Queries, concession: number, id: number): Promise<boolean> {
   return (await db.query(exists, [concession, id])).length > 0
 }
+
+/** A shift that another version has too is the same shift. */
+const same = statement(
+  'shifts-same',
+  `select 1 from shifts s join shifts o on o.concession = s.concession and o.track = s.track
+      and o.source_ref = s.source_ref
+    where s.concession = $1 and s.id = $2 and o.id = $3`,
+)
 
 /** Whether two shifts are the same one, perhaps of different versions of the timetable. */
 export async function isSameShift(

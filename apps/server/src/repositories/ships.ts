@@ -1,6 +1,7 @@
 /** Ships, who is aboard, and the checklists drawn up for them. SQL only. */
 import type { Load, Maximums } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 import { ABOARD_COLUMNS, aboard, maximumsOf } from './counted-columns.ts'
 
 /** With how many are aboard now, on the unfinished trip of the day asked for; nobody without one. */
@@ -25,9 +26,9 @@ export interface ChecklistFieldRow {
   details: unknown
 }
 
-const all = {
-  name: 'ships-all',
-  text: `select s.id, s.name, ${maximumsOf('s')},
+const all = statement(
+  'ships-all',
+  `select s.id, s.name, ${maximumsOf('s')},
       s.start_checklist as "startChecklist", s.stop_checklist as "stopChecklist",
       ${aboard('load')}
     from ships s
@@ -42,20 +43,21 @@ const all = {
       where concession = s.concession and trip = under_way.id and state = 'passed' order by position desc limit 1
     ) load on true
     where s.concession = $1 order by s.name, s.id`,
-}
-const fields = {
-  name: 'checklist-fields-all',
-  text: `select id, checklist, category, subcategory, title, text, unit, increase, asks_remarks as remarks,
-      asks_check as check, details
-    from checklist_fields f where concession = $1 and exists (
-      select 1 from ships s where s.concession = $1 and f.checklist in (s.start_checklist, s.stop_checklist))
-    order by checklist, position`,
-}
+)
 
 /** All ships, with who is aboard on the service day. */
 export async function allShips(db: Queries, concession: number, day: string): Promise<ShipRow[]> {
   return db.query<ShipRow>(all, [concession, day])
 }
+
+const fields = statement(
+  'checklist-fields-all',
+  `select id, checklist, category, subcategory, title, text, unit, increase, asks_remarks as remarks,
+      asks_check as check, details
+    from checklist_fields f where concession = $1 and exists (
+      select 1 from ships s where s.concession = $1 and f.checklist in (s.start_checklist, s.stop_checklist))
+    order by checklist, position`,
+)
 
 /** The fields of all checklists that ships have now, each checklist's in its order. */
 export async function allChecklistFields(db: Queries, concession: number): Promise<ChecklistFieldRow[]> {

@@ -2,6 +2,7 @@
 import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
+import { statement } from '../database/statement.ts'
 
 export interface StewardRow {
   id: number
@@ -17,45 +18,24 @@ export interface PictureRow {
 
 const columns = `s.id, s.firstname, s.lastname, p.steward is not null as "hasPicture"
   from stewards s left join steward_pictures p on p.concession = s.concession and p.steward = s.id`
-const all = {
-  name: 'stewards-all',
-  text: `select ${columns} where s.concession = $1 and s.forgotten_at is null
+
+const all = statement(
+  'stewards-all',
+  `select ${columns} where s.concession = $1 and s.forgotten_at is null
     order by lower(s.firstname), lower(s.lastname), s.id`,
-}
-const named = {
-  name: 'stewards-named',
-  text: `select ${columns} where s.concession = $1 and s.name_key = $2`,
-}
-const insert = {
-  name: 'stewards-insert',
-  text: 'insert into stewards (concession, firstname, lastname, name_key) values ($1, $2, $3, $4) on conflict do nothing',
-}
-const lost = {
-  name: 'stewards-lost',
-  text: `insert into stewards (concession, id, firstname, lastname, name_key)
-    select $1, value::bigint, 'Steward', value, 'steward ' || value from jsonb_array_elements_text($2::jsonb)
-    where value::bigint <= pg_sequence_last_value(pg_get_serial_sequence('stewards', 'id'))
-      and not exists (select 1 from concessions c join stewards s on s.concession = c.concession and s.id = value::bigint)
-    on conflict do nothing returning id`,
-}
-const fullName = {
-  name: 'stewards-by-full-name',
-  text: 'select id from stewards where concession = $1 and name_key = $2',
-}
-const putPicture = {
-  name: 'steward-pictures-put',
-  text: `insert into steward_pictures (concession, steward, type, bytes) values ($1, $2, $3, $4)
-    on conflict (concession, steward) do update set type = excluded.type, bytes = excluded.bytes`,
-}
-const picture = {
-  name: 'steward-pictures-by-steward',
-  text: 'select type, bytes from steward_pictures where concession = $1 and steward = $2',
-}
+)
 
 /** All stewards by first name (DATA-01). */
 export async function allStewards(db: Queries, concession: number): Promise<StewardRow[]> {
   return db.query<StewardRow>(all, [concession])
 }
+
+const named = statement('stewards-named', `select ${columns} where s.concession = $1 and s.name_key = $2`)
+
+const insert = statement(
+  'stewards-insert',
+  'insert into stewards (concession, firstname, lastname, name_key) values ($1, $2, $3, $4) on conflict do nothing',
+)
 
 /** Adds a steward, unless somebody of that name is there already; answers whoever has the name (AMB-66). */
 export async function stewardOfName(
@@ -71,6 +51,15 @@ export async function stewardOfName(
   return steward
 }
 
+const lost = statement(
+  'stewards-lost',
+  `insert into stewards (concession, id, firstname, lastname, name_key)
+    select $1, value::bigint, 'Steward', value, 'steward ' || value from jsonb_array_elements_text($2::jsonb)
+    where value::bigint <= pg_sequence_last_value(pg_get_serial_sequence('stewards', 'id'))
+      and not exists (select 1 from concessions c join stewards s on s.concession = c.concession and s.id = value::bigint)
+    on conflict do nothing returning id`,
+)
+
 /**
  * Those of the numbers that were given out and are nobody's now: of stewards added after the backup that was restored. Only
  * the number is known; it is what they are called from now on. Answers them.
@@ -83,6 +72,11 @@ export async function addLostStewards(
   return (await tx.query<{ id: number }>(lost, [concession, jsonValue(ids)])).map(({ id }) => id)
 }
 
+const picture = statement(
+  'steward-pictures-by-steward',
+  'select type, bytes from steward_pictures where concession = $1 and steward = $2',
+)
+
 export async function pictureOf(
   db: Queries,
   concession: number,
@@ -91,6 +85,11 @@ export async function pictureOf(
   const [row] = await db.query<PictureRow>(picture, [concession, steward])
   return row
 }
+
+const fullName = statement(
+  'stewards-by-full-name',
+  'select id from stewards where concession = $1 and name_key = $2',
+)
 
 /** The steward of that first and last name together; one name is one person. */
 export async function stewardIdOf(
@@ -101,6 +100,12 @@ export async function stewardIdOf(
   const [steward] = await db.query<{ id: number }>(fullName, [concession, normalForm(name)])
   return steward?.id
 }
+
+const putPicture = statement(
+  'steward-pictures-put',
+  `insert into steward_pictures (concession, steward, type, bytes) values ($1, $2, $3, $4)
+    on conflict (concession, steward) do update set type = excluded.type, bytes = excluded.bytes`,
+)
 
 /** Gives a steward a picture, instead of the one before. */
 export async function putStewardPicture(

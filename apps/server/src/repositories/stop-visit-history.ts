@@ -1,6 +1,7 @@
 /** Records of stops that no longer hold. Only ever added to, each record once. SQL only. */
 import type { Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
+import { statement } from '../database/statement.ts'
 import {
   DELIVERED_COLUMNS,
   DELIVERED_FIELDS,
@@ -12,13 +13,13 @@ import type { VisitRow } from './stop-visits.ts'
 /** What a delivery says of a stop, and how it came. */
 export type VisitState = Pick<VisitRow, keyof DeliveredVisit | 'captain' | 'device'>
 
-const append = {
-  name: 'stop-visit-history-append',
-  text: `insert into stop_visit_history (concession, visit, ${DELIVERED_COLUMNS}, captain, device, replaced_at)
+const append = statement(
+  'stop-visit-history-append',
+  `insert into stop_visit_history (concession, visit, ${DELIVERED_COLUMNS}, captain, device, replaced_at)
     select $1, id, ${DELIVERED_FIELDS}, captain, device, $3
     from jsonb_to_recordset($2::jsonb) as h (id bigint, ${DELIVERED_TYPES}, captain bigint, device text)
     on conflict do nothing`,
-}
+)
 
 export function appendHistory(
   tx: Transaction,

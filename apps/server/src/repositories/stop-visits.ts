@@ -2,6 +2,8 @@
 import type { Insertion } from '@vaarboek/domain'
 import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
+import { statement } from '../database/statement.ts'
+import type { By } from './by.ts'
 import { type CountedVisit, countsOfVisit } from './counted-columns.ts'
 import { DELIVERED_TYPES, type DeliveredVisit, setDelivered } from './delivered-visit.ts'
 
@@ -47,79 +49,6 @@ export interface InsertedVisit {
   place: VisitPlace | null
 }
 
-/** The leg that begins or passes at a stop of a shift; at the end of the last one: that. */
-const legOf = `(select max(l.leg) from shift_legs l where l.concession = p.concession and l.shift = p.shift
-      and p.position between l.first_position and l.last_position)`
-const fromShift = {
-  name: 'stop-visits-from-shift',
-  text: `insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, leg, stop_sequence, end_sequence,
-      planned_position, created_at, updated_at)
-    select p.concession, $2, row_number() over (order by p.position) - 1, p.stop, p.arrival_s, p.departure_s, ${legOf},
-      p.stop_sequence, p.end_sequence, p.position, $4, $4
-    from shift_stops p where p.concession = $1 and p.shift = $3 order by p.position`,
-}
-const planned = {
-  name: 'stop-visits-planned',
-  text: `select p.position, p.stop, p.arrival_s as "arrivalS", p.departure_s as "departureS", ${legOf} as leg,
-      p.stop_sequence as sequence, p.end_sequence as "endSequence"
-    from shift_stops p where p.concession = $1 and p.shift = $2 order by p.position`,
-}
-const asGiven = {
-  name: 'stop-visits-as-given',
-  text: `insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, client_ref, leg, stop_sequence,
-      end_sequence, planned_position, created_at, updated_at)
-    select $1, $2, r.place, r.stop, r."arrivalS", r."departureS", r."clientRef", r.leg, r.sequence, r."endSequence",
-      r.position, $4, $4
-    from jsonb_to_recordset($3::jsonb) as r(place int, stop bigint, "arrivalS" int, "departureS" int, "clientRef" text,
-      leg int, sequence int, "endSequence" int, position int)
-    order by r.place`,
-}
-const legsFromShift = {
-  name: 'trip-legs-from-shift',
-  text: `insert into trip_legs (concession, trip, leg, trip_ref, route_ref, direction_id, headsign, start_s, exact_times,
-      first_position, last_position)
-    select concession, $2, leg, trip_ref, route_ref, direction_id, headsign, start_s, exact_times, first_position,
-      last_position
-    from shift_legs where concession = $1 and shift = $3`,
-}
-const columns = `select v.id, v.trip, v.stop, s.name as "stopName", v.departure_s as departure, v.inserted,
-      v.client_ref as "clientRef", v.place, v.state, v.arrived_at as "arrivedAt", v.departed_at as "departedAt",
-      ${countsOfVisit('v')},
-      v.why_skipped as "whySkipped", v.remarks, v.sequence, v.delivery_key as "deliveryKey",
-      v.correction, v.recorded_at as "recordedAt", v.captain, v.device, v.created_at as "createdAt", v.updated_at as "updatedAt"
-    from stop_visits v join stops s on s.concession = v.concession and s.id = v.stop`
-const ofTrip = {
-  name: 'stop-visits-of-trip',
-  text: `${columns} where v.concession = $1 and v.trip = $2 order by v.position, v.id`,
-}
-const named = {
-  name: 'stop-visits-named',
-  text: `${columns} where v.concession = $1 and v.trip = $2
-      and v.id = any (array(select value::bigint from jsonb_array_elements_text($3::jsonb)))
-    order by v.position, v.id`,
-}
-const ofTrips = {
-  name: 'stop-visits-of-trips',
-  text: `${columns} where v.concession = $1 and v.trip = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))
-    order by v.trip, v.position, v.id`,
-}
-const makeRoom = {
-  name: 'stop-visits-make-room',
-  text: 'update stop_visits set position = position + 1 where concession = $1 and trip = $2 and position >= $3',
-}
-const insert = {
-  name: 'stop-visits-insert',
-  text: `insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, inserted, client_ref,
-      place, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $5, true, $6, $7::jsonb, $8, $8) returning id`,
-}
-const deliver = {
-  name: 'stop-visits-deliver',
-  text: `update stop_visits v set ${setDelivered('d')}, captain = $4, device = $5, updated_at = $6
-    from jsonb_to_recordset($3::jsonb) as d (id bigint, ${DELIVERED_TYPES})
-    where v.concession = $1 and v.trip = $2 and v.id = d.id`,
-}
-
 /** A stop of a shift as the timetable has it. */
 export interface PlannedVisitRow {
   position: number
@@ -137,6 +66,17 @@ export interface NewVisit extends Omit<PlannedVisitRow, 'position'> {
   position: number | null
 }
 
+/** The leg that begins or passes at a stop of a shift; at the end of the last one: that. */
+const legOf = `(select max(l.leg) from shift_legs l where l.concession = p.concession and l.shift = p.shift
+      and p.position between l.first_position and l.last_position)`
+
+const planned = statement(
+  'stop-visits-planned',
+  `select p.position, p.stop, p.arrival_s as "arrivalS", p.departure_s as "departureS", ${legOf} as leg,
+      p.stop_sequence as sequence, p.end_sequence as "endSequence"
+    from shift_stops p where p.concession = $1 and p.shift = $2 order by p.position`,
+)
+
 /** The stops of a shift in order. */
 export async function plannedVisits(
   db: Queries,
@@ -145,6 +85,26 @@ export async function plannedVisits(
 ): Promise<PlannedVisitRow[]> {
   return db.query<PlannedVisitRow>(planned, [concession, shift])
 }
+
+const asGiven = statement(
+  'stop-visits-as-given',
+  `insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, client_ref, leg, stop_sequence,
+      end_sequence, planned_position, created_at, updated_at)
+    select $1, $2, r.place, r.stop, r."arrivalS", r."departureS", r."clientRef", r.leg, r.sequence, r."endSequence",
+      r.position, $4, $4
+    from jsonb_to_recordset($3::jsonb) as r(place int, stop bigint, "arrivalS" int, "departureS" int, "clientRef" text,
+      leg int, sequence int, "endSequence" int, position int)
+    order by r.place`,
+)
+
+const legsFromShift = statement(
+  'trip-legs-from-shift',
+  `insert into trip_legs (concession, trip, leg, trip_ref, route_ref, direction_id, headsign, start_s, exact_times,
+      first_position, last_position)
+    select concession, $2, leg, trip_ref, route_ref, direction_id, headsign, start_s, exact_times, first_position,
+      last_position
+    from shift_legs where concession = $1 and shift = $3`,
+)
 
 /** Gives a new trip these stops, in this order, and the legs of its shift. */
 export function visitsAsGiven(
@@ -158,22 +118,48 @@ export function visitsAsGiven(
   tx.send(legsFromShift, [concession, trip.id, trip.shift])
 }
 
+const fromShift = statement(
+  'stop-visits-from-shift',
+  `insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, leg, stop_sequence, end_sequence,
+      planned_position, created_at, updated_at)
+    select p.concession, $2, row_number() over (order by p.position) - 1, p.stop, p.arrival_s, p.departure_s, ${legOf},
+      p.stop_sequence, p.end_sequence, p.position, $4, $4
+    from shift_stops p where p.concession = $1 and p.shift = $3 order by p.position`,
+)
+
 /** Gives a new trip the stops and legs of its shift. */
 export function visitsFromShift(
   tx: Transaction,
   concession: number,
-  trip: number,
-  shift: number,
-  at: string,
+  trip: { id: number; shift: number; at: string },
 ): void {
-  tx.send(fromShift, [concession, trip, shift, at])
-  tx.send(legsFromShift, [concession, trip, shift])
+  tx.send(fromShift, [concession, trip.id, trip.shift, trip.at])
+  tx.send(legsFromShift, [concession, trip.id, trip.shift])
 }
+
+const columns = `select v.id, v.trip, v.stop, s.name as "stopName", v.departure_s as departure, v.inserted,
+      v.client_ref as "clientRef", v.place, v.state, v.arrived_at as "arrivedAt", v.departed_at as "departedAt",
+      ${countsOfVisit('v')},
+      v.why_skipped as "whySkipped", v.remarks, v.sequence, v.delivery_key as "deliveryKey",
+      v.correction, v.recorded_at as "recordedAt", v.captain, v.device, v.created_at as "createdAt", v.updated_at as "updatedAt"
+    from stop_visits v join stops s on s.concession = v.concession and s.id = v.stop`
+
+const ofTrip = statement(
+  'stop-visits-of-trip',
+  `${columns} where v.concession = $1 and v.trip = $2 order by v.position, v.id`,
+)
 
 /** The stops of a trip in the order they are sailed. */
 export async function visitsOfTrip(db: Queries, concession: number, trip: number): Promise<VisitRow[]> {
   return db.query<VisitRow>(ofTrip, [concession, trip])
 }
+
+const named = statement(
+  'stop-visits-named',
+  `${columns} where v.concession = $1 and v.trip = $2
+      and v.id = any (array(select value::bigint from jsonb_array_elements_text($3::jsonb)))
+    order by v.position, v.id`,
+)
 
 /** Those of a trip's stops that have these ids, in the order they are sailed. */
 export async function visitsNamed(
@@ -185,6 +171,12 @@ export async function visitsNamed(
   return db.query<VisitRow>(named, [concession, trip, jsonValue(ids)])
 }
 
+const ofTrips = statement(
+  'stop-visits-of-trips',
+  `${columns} where v.concession = $1 and v.trip = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))
+    order by v.trip, v.position, v.id`,
+)
+
 /** The stops of several trips, each trip's in order. */
 export async function visitsOfTrips(
   db: Queries,
@@ -194,13 +186,23 @@ export async function visitsOfTrips(
   return trips.length === 0 ? [] : db.query<VisitRow>(ofTrips, [concession, jsonValue(trips)])
 }
 
+const makeRoom = statement(
+  'stop-visits-make-room',
+  'update stop_visits set position = position + 1 where concession = $1 and trip = $2 and position >= $3',
+)
+
+const insert = statement(
+  'stop-visits-insert',
+  `insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, inserted, client_ref,
+      place, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $5, true, $6, $7::jsonb, $8, $8) returning id`,
+)
+
 /** Adds a stop at a position; those from there on move up. Answers its id. */
 export async function insertVisit(
   tx: Queries,
-  concession: number,
-  trip: number,
+  { concession, trip, at }: { concession: number; trip: number; at: string },
   visit: InsertedVisit,
-  at: string,
 ): Promise<number> {
   const { position, stop, departure, clientRef, place } = visit
   await tx.query(makeRoom, [concession, trip, position])
@@ -218,14 +220,20 @@ export async function insertVisit(
   return row.id
 }
 
+const deliver = statement(
+  'stop-visits-deliver',
+  `update stop_visits v set ${setDelivered('d')}, captain = $4, device = $5, updated_at = $6
+    from jsonb_to_recordset($3::jsonb) as d (id bigint, ${DELIVERED_TYPES})
+    where v.concession = $1 and v.trip = $2 and v.id = d.id`,
+)
+
 /** Stores what deliveries say, all in one statement. Which ones hold was decided before. */
 export function deliverVisits(
   tx: Transaction,
-  concession: number,
+  { concession, captain, device, at }: By,
   trip: number,
   visits: readonly DeliveredVisit[],
-  by: { captain: number; device: string | null; at: string },
 ): void {
   if (visits.length === 0) return
-  tx.send(deliver, [concession, trip, jsonValue(visits), by.captain, by.device, by.at])
+  tx.send(deliver, [concession, trip, jsonValue(visits), captain, device, at])
 }

@@ -1,6 +1,7 @@
 /** Stops of a concession: the places boats call at. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
+import { statement } from '../database/statement.ts'
 
 export interface StopRow {
   id: number
@@ -8,21 +9,22 @@ export interface StopRow {
 }
 
 /** An imported one whose name changed stands in it once, by the name it has now. */
-const all = {
-  name: 'stops-all',
-  text: `select id, name from stops s where concession = $1 and (source_ref is null or version = (
+const all = statement(
+  'stops-all',
+  `select id, name from stops s where concession = $1 and (source_ref is null or version = (
       select max(o.version) from stops o where o.concession = $1 and o.source_ref = s.source_ref))
     order by name, id`,
-}
-const existing = {
-  name: 'stops-existing',
-  text: `select id, name from stops where concession = $1
-    and id in (select value::bigint from jsonb_array_elements_text($2::jsonb))`,
-}
+)
 
 export async function allStops(db: Queries, concession: number): Promise<StopRow[]> {
   return db.query<StopRow>(all, [concession])
 }
+
+const existing = statement(
+  'stops-existing',
+  `select id, name from stops where concession = $1
+    and id in (select value::bigint from jsonb_array_elements_text($2::jsonb))`,
+)
 
 /** Those of these ids that the concession has. */
 export async function existingStops(

@@ -1,6 +1,7 @@
 /** Versions of the timetable: drafts, published ones, and the days they hold for. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
+import { statement } from '../database/statement.ts'
 
 /** One version of a concession's timetable. */
 export interface VersionKey {
@@ -38,59 +39,22 @@ export interface BegunTripRow {
   ship: string
 }
 
-const all = {
-  name: 'versions-all',
-  text: `select v.version, v.state, v.first_day as "firstDay", v.last_day as "lastDay", v.source,
+const all = statement(
+  'versions-all',
+  `select v.version, v.state, v.first_day as "firstDay", v.last_day as "lastDay", v.source,
       v.feed_version as "feedVersion", v.author, v.published_at as "publishedAt", v.withdrawn_at as "withdrawnAt"
     from timetable_versions v where v.concession = $1 order by v.version`,
-}
-const shifts = {
-  name: 'versions-shifts',
-  text: 'select count(*) as many from shifts where concession = $1 and version = $2',
-}
-const holding = { name: 'versions-holding', text: 'select timetable_on($1, $2) as version' }
-const draft = {
-  name: 'versions-draft',
-  text: `insert into timetable_versions (concession, version, state, first_day, source, feed_version, sha256, author, created_at)
-    select $1, coalesce(max(version), 0) + 1, 'draft', $2, $3, $4, $5, $6, $7 from timetable_versions where concession = $1
-    returning version`,
-}
-const publish = {
-  name: 'versions-publish',
-  text: `update timetable_versions set state = 'published', published_at = $3, published_by = author, report = $4
-    where concession = $1 and version = $2 and state = 'draft' returning version`,
-}
-const withdraw = {
-  name: 'versions-withdraw',
-  text: `update timetable_versions set state = 'withdrawn', withdrawn_at = $3, withdrawn_by = $4,
-      last_day = least(last_day, $5::date - 1)
-    where concession = $1 and version = $2 and state = 'published' returning version`,
-}
-const dropDraft = {
-  name: 'versions-drop-draft',
-  text: `delete from timetable_versions where concession = $1 and version = $2 and state = 'draft'`,
-}
-const staleDrafts = {
-  name: 'versions-stale-drafts',
-  text: `select version from timetable_versions where concession = $1 and state = 'draft' and created_at < $2`,
-}
-const lock = {
-  name: 'versions-lock',
-  text: 'select concession from concessions where concession = $1 for no key update',
-}
-const begunTrips = {
-  name: 'versions-begun-trips',
-  text: `select t.id, t.service_day as "serviceDay", s.name as shift, h.name as ship
-    from shifts s
-    join trips t on t.concession = s.concession and t.shift = s.id and t.service_day >= $2
-    join ships h on h.concession = t.concession and h.id = t.ship
-    where s.concession = $1 order by t.id`,
-}
+)
 
 /** All versions of a concession, oldest first. */
 export async function allVersions(db: Queries, concession: number): Promise<VersionRow[]> {
   return db.query<VersionRow>(all, [concession])
 }
+
+const shifts = statement(
+  'versions-shifts',
+  'select count(*) as many from shifts where concession = $1 and version = $2',
+)
 
 /** How many shifts a version has. */
 export async function shiftsInVersion(db: Queries, { concession, version }: VersionKey): Promise<number> {
@@ -98,16 +62,30 @@ export async function shiftsInVersion(db: Queries, { concession, version }: Vers
   return row?.many ?? 0
 }
 
+const holding = statement('versions-holding', 'select timetable_on($1, $2) as version')
+
 /** The version that holds on a day, or null. */
 export async function versionOn(db: Queries, concession: number, day: string): Promise<number | null> {
   const [row] = await db.query<{ version: number | null }>(holding, [concession, day])
   return row?.version ?? null
 }
 
+const lock = statement(
+  'versions-lock',
+  'select concession from concessions where concession = $1 for no key update',
+)
+
 /** Changes to the versions of a concession happen one after the other until the transaction ends. */
 export async function lockVersions(tx: Queries, concession: number): Promise<void> {
   await tx.query(lock, [concession])
 }
+
+const draft = statement(
+  'versions-draft',
+  `insert into timetable_versions (concession, version, state, first_day, source, feed_version, sha256, author, created_at)
+    select $1, coalesce(max(version), 0) + 1, 'draft', $2, $3, $4, $5, $6, $7 from timetable_versions where concession = $1
+    returning version`,
+)
 
 /** Begins a version that nobody sees yet; answers its number. */
 export async function insertDraft(tx: Queries, concession: number, input: DraftInput): Promise<number> {
@@ -117,6 +95,12 @@ export async function insertDraft(tx: Queries, concession: number, input: DraftI
   if (!row) throw new Error('An insert without a row')
   return row.version
 }
+
+const publish = statement(
+  'versions-publish',
+  `update timetable_versions set state = 'published', published_at = $3, published_by = author, report = $4
+    where concession = $1 and version = $2 and state = 'draft' returning version`,
+)
 
 /** From now on it holds; false when the draft is gone. */
 export async function publishDraft(
@@ -128,6 +112,13 @@ export async function publishDraft(
   return (await tx.query(publish, [concession, version, at, jsonValue(report)])).length > 0
 }
 
+const withdraw = statement(
+  'versions-withdraw',
+  `update timetable_versions set state = 'withdrawn', withdrawn_at = $3, withdrawn_by = $4,
+      last_day = least(last_day, $5::date - 1)
+    where concession = $1 and version = $2 and state = 'published' returning version`,
+)
+
 /** From `from` on it doesn't hold any more; the days before stay as they were. */
 export async function withdrawVersion(
   tx: Queries,
@@ -137,16 +128,35 @@ export async function withdrawVersion(
   await tx.query(withdraw, [concession, version, by.at, by.author, by.from])
 }
 
+const dropDraft = statement(
+  'versions-drop-draft',
+  `delete from timetable_versions where concession = $1 and version = $2 and state = 'draft'`,
+)
+
 /** Throws a draft away with all that was written of it. */
 export async function deleteDraft(tx: Queries, { concession, version }: VersionKey): Promise<void> {
   await tx.query(dropDraft, [concession, version])
 }
+
+const staleDrafts = statement(
+  'versions-stale-drafts',
+  `select version from timetable_versions where concession = $1 and state = 'draft' and created_at < $2`,
+)
 
 /** Drafts that were left half-written before a moment. */
 export async function draftsBefore(db: Queries, concession: number, before: string): Promise<number[]> {
   const rows = await db.query<{ version: number }>(staleDrafts, [concession, before])
   return rows.map(({ version }) => version)
 }
+
+const begunTrips = statement(
+  'versions-begun-trips',
+  `select t.id, t.service_day as "serviceDay", s.name as shift, h.name as ship
+    from shifts s
+    join trips t on t.concession = s.concession and t.shift = s.id and t.service_day >= $2
+    join ships h on h.concession = t.concession and h.id = t.ship
+    where s.concession = $1 order by t.id`,
+)
 
 /** The trips made for this service day or a later one. */
 export async function tripsFrom(db: Queries, concession: number, day: string): Promise<BegunTripRow[]> {

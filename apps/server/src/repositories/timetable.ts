@@ -3,102 +3,28 @@
  * the version. Nothing of a published version is ever written again. SQL only.
  */
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 import type { VersionKey } from './timetable-versions.ts'
-
-/** Rows go as one JSON text each time: one statement however many they are. */
-const addTracks = {
-  name: 'timetable-add-tracks',
-  text: `insert into tracks (concession, name, source_ref)
-    select $1, r.name, r.ref from json_to_recordset($2::json) as r(ref text, name text)
-    on conflict (concession, source_ref) do nothing`,
-}
-const tracks = {
-  name: 'timetable-tracks',
-  text: `select t.id, r.ref from json_to_recordset($2::json) as r(ref text)
-    join tracks t on t.concession = $1 and t.source_ref = r.ref`,
-}
-const publishTracks = {
-  name: 'timetable-publish-tracks',
-  text: `update tracks t set name = r.name, version = $3 from json_to_recordset($2::json) as r(ref text, name text)
-    where t.concession = $1 and t.source_ref = r.ref`,
-}
-const addStops = {
-  name: 'timetable-add-stops',
-  text: `insert into stops (concession, name, lon, lat, source_ref)
-    select $1, r.name, r.lon, r.lat, r.ref
-    from json_to_recordset($2::json) as r(ref text, name text, lon double precision, lat double precision)
-    on conflict (concession, source_ref, name) do nothing`,
-}
-const stops = {
-  name: 'timetable-stops',
-  text: `select t.id, r.ref from json_to_recordset($2::json) as r(ref text, name text)
-    join stops t on t.concession = $1 and t.source_ref = r.ref and t.name = r.name`,
-}
-const publishStops = {
-  name: 'timetable-publish-stops',
-  text: `update stops t set lon = r.lon, lat = r.lat, version = $3
-    from json_to_recordset($2::json) as r(ref text, name text, lon double precision, lat double precision)
-    where t.concession = $1 and t.source_ref = r.ref and t.name = r.name`,
-}
-const services = {
-  name: 'timetable-services',
-  text: `insert into services (concession, version, name, every_day, source_ref)
-    select $1, $3, r.ref, r."everyDay", r.ref from json_to_recordset($2::json) as r(ref text, "everyDay" boolean)
-    returning id, source_ref as ref`,
-}
-const days = {
-  name: 'timetable-days',
-  text: `insert into service_days (concession, service, day)
-    select $1, r.service, d.day::date
-    from json_to_recordset($2::json) as r(service bigint, days json)
-    cross join lateral json_array_elements_text(r.days) as d(day)`,
-}
-const shifts = {
-  name: 'timetable-shifts',
-  text: `insert into shifts (concession, version, track, service, name, has_start_checklist, has_end_checklist, source_ref)
-    select $1, $3, r.track, r.service, r.name, true, true, r.ref
-    from json_to_recordset($2::json) as r(ref text, track bigint, service bigint, name text)
-    returning id, source_ref as ref`,
-}
-const shiftStops = {
-  name: 'timetable-shift-stops',
-  text: `insert into shift_stops (concession, shift, position, stop, arrival_s, departure_s, stop_sequence, end_sequence)
-    select $1, r.shift, r.position, r.stop, r."arrivalS", r."departureS", r.sequence, r."endSequence"
-    from json_to_recordset($2::json) as r(shift bigint, position int, stop bigint, "arrivalS" int, "departureS" int,
-      sequence int, "endSequence" int)`,
-}
-const shiftLegs = {
-  name: 'timetable-shift-legs',
-  text: `insert into shift_legs (concession, shift, leg, trip_ref, route_ref, direction_id, headsign, start_s, exact_times,
-      first_position, last_position)
-    select $1, r.shift, r.leg, r."tripRef", r."routeRef", r."directionId", r.headsign, r."startS", r."exactTimes",
-      r."firstPosition", r."lastPosition"
-    from json_to_recordset($2::json) as r(shift bigint, leg int, "tripRef" text, "routeRef" text, "directionId" int,
-      headsign text, "startS" int, "exactTimes" boolean, "firstPosition" int, "lastPosition" int)`,
-}
-const dropShifts = {
-  name: 'timetable-drop-shifts',
-  text: `delete from shifts where concession = $1 and id in (
-    select s.id from timetable_versions v join shifts s on s.concession = v.concession and s.version = v.version
-    where v.concession = $1 and v.version = $2 and v.state = 'draft' limit $3) returning id`,
-}
 
 export interface TrackInput {
   ref: string
   name: string
 }
+
 export interface StopInput {
   ref: string
   name: string
   lon: number | null
   lat: number | null
 }
+
 export interface ServiceInput {
   ref: string
   /** 'YYYY-MM-DD' each. */
   days: string[]
   everyDay?: boolean
 }
+
 export interface ShiftStopInput {
   stop: string
   arrivalS: number
@@ -106,6 +32,7 @@ export interface ShiftStopInput {
   sequence: number | null
   endSequence: number | null
 }
+
 export interface ShiftLegInput {
   tripRef: string
   routeRef: string
@@ -116,6 +43,7 @@ export interface ShiftLegInput {
   firstPosition: number
   lastPosition: number
 }
+
 export interface ShiftInput {
   ref: string
   track: string
@@ -132,6 +60,20 @@ async function numbersOf(rows: Promise<{ id: number; ref: string }[]>): Promise<
   return new Map((await rows).map(({ id, ref }) => [ref, id]))
 }
 
+/** Rows go as one JSON text each time: one statement however many they are. */
+const addTracks = statement(
+  'timetable-add-tracks',
+  `insert into tracks (concession, name, source_ref)
+    select $1, r.name, r.ref from json_to_recordset($2::json) as r(ref text, name text)
+    on conflict (concession, source_ref) do nothing`,
+)
+
+const tracks = statement(
+  'timetable-tracks',
+  `select t.id, r.ref from json_to_recordset($2::json) as r(ref text)
+    join tracks t on t.concession = $1 and t.source_ref = r.ref`,
+)
+
 /** Tracks, by the source's ids. Nobody sees a new one, or a new name, before it is published. */
 export async function putTracks(tx: Queries, concession: number, rows: TrackInput[]): Promise<Numbers> {
   const json = JSON.stringify(rows)
@@ -139,12 +81,39 @@ export async function putTracks(tx: Queries, concession: number, rows: TrackInpu
   return numbersOf(tx.query(tracks, [concession, json]))
 }
 
+const addStops = statement(
+  'timetable-add-stops',
+  `insert into stops (concession, name, lon, lat, source_ref)
+    select $1, r.name, r.lon, r.lat, r.ref
+    from json_to_recordset($2::json) as r(ref text, name text, lon double precision, lat double precision)
+    on conflict (concession, source_ref, name) do nothing`,
+)
+
+const stops = statement(
+  'timetable-stops',
+  `select t.id, r.ref from json_to_recordset($2::json) as r(ref text, name text)
+    join stops t on t.concession = $1 and t.source_ref = r.ref and t.name = r.name`,
+)
+
 /** Stops, by the source's ids; one whose name changed is another stop. Nobody sees a new one before it is published. */
 export async function putStops(tx: Queries, concession: number, rows: StopInput[]): Promise<Numbers> {
   const json = JSON.stringify(rows)
   await tx.query(addStops, [concession, json])
   return numbersOf(tx.query(stops, [concession, json]))
 }
+
+const publishTracks = statement(
+  'timetable-publish-tracks',
+  `update tracks t set name = r.name, version = $3 from json_to_recordset($2::json) as r(ref text, name text)
+    where t.concession = $1 and t.source_ref = r.ref`,
+)
+
+const publishStops = statement(
+  'timetable-publish-stops',
+  `update stops t set lon = r.lon, lat = r.lat, version = $3
+    from json_to_recordset($2::json) as r(ref text, name text, lon double precision, lat double precision)
+    where t.concession = $1 and t.source_ref = r.ref and t.name = r.name`,
+)
 
 /** Gives tracks and stops the names and places they have in this version, for everybody to see. */
 export async function publishPlaces(
@@ -155,6 +124,21 @@ export async function publishPlaces(
   await tx.query(publishTracks, [concession, JSON.stringify(places.tracks), version])
   await tx.query(publishStops, [concession, JSON.stringify(places.stops), version])
 }
+
+const services = statement(
+  'timetable-services',
+  `insert into services (concession, version, name, every_day, source_ref)
+    select $1, $3, r.ref, r."everyDay", r.ref from json_to_recordset($2::json) as r(ref text, "everyDay" boolean)
+    returning id, source_ref as ref`,
+)
+
+const days = statement(
+  'timetable-days',
+  `insert into service_days (concession, service, day)
+    select $1, r.service, d.day::date
+    from json_to_recordset($2::json) as r(service bigint, days json)
+    cross join lateral json_array_elements_text(r.days) as d(day)`,
+)
 
 export async function putServices(
   tx: Queries,
@@ -167,6 +151,32 @@ export async function putServices(
   await tx.query(days, [concession, JSON.stringify(dated)])
   return numbers
 }
+
+const shifts = statement(
+  'timetable-shifts',
+  `insert into shifts (concession, version, track, service, name, has_start_checklist, has_end_checklist, source_ref)
+    select $1, $3, r.track, r.service, r.name, true, true, r.ref
+    from json_to_recordset($2::json) as r(ref text, track bigint, service bigint, name text)
+    returning id, source_ref as ref`,
+)
+
+const shiftStops = statement(
+  'timetable-shift-stops',
+  `insert into shift_stops (concession, shift, position, stop, arrival_s, departure_s, stop_sequence, end_sequence)
+    select $1, r.shift, r.position, r.stop, r."arrivalS", r."departureS", r.sequence, r."endSequence"
+    from json_to_recordset($2::json) as r(shift bigint, position int, stop bigint, "arrivalS" int, "departureS" int,
+      sequence int, "endSequence" int)`,
+)
+
+const shiftLegs = statement(
+  'timetable-shift-legs',
+  `insert into shift_legs (concession, shift, leg, trip_ref, route_ref, direction_id, headsign, start_s, exact_times,
+      first_position, last_position)
+    select $1, r.shift, r.leg, r."tripRef", r."routeRef", r."directionId", r.headsign, r."startS", r."exactTimes",
+      r."firstPosition", r."lastPosition"
+    from json_to_recordset($2::json) as r(shift bigint, leg int, "tripRef" text, "routeRef" text, "directionId" int,
+      headsign text, "startS" int, "exactTimes" boolean, "firstPosition" int, "lastPosition" int)`,
+)
 
 /** Adds shifts with their stops and legs; `numbers` has every track, stop and service they name. */
 export async function putShifts(
@@ -196,6 +206,13 @@ export async function putShifts(
   )
   if (sailed.length > 0) await tx.query(shiftLegs, [concession, JSON.stringify(sailed)])
 }
+
+const dropShifts = statement(
+  'timetable-drop-shifts',
+  `delete from shifts where concession = $1 and id in (
+    select s.id from timetable_versions v join shifts s on s.concession = v.concession and s.version = v.version
+    where v.concession = $1 and v.version = $2 and v.state = 'draft' limit $3) returning id`,
+)
 
 /** Deletes at most `max` shifts of a draft; returns how many. */
 export async function dropShiftsOf(

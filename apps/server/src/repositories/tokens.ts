@@ -1,5 +1,6 @@
 /** Tokens, by their hash only: the token itself is never stored. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 
 export interface TokenRow {
   concession: number
@@ -12,30 +13,10 @@ export interface ValidToken extends TokenRow {
   generation: string
 }
 
-const insert = {
-  name: 'tokens-insert',
-  text: `insert into tokens (concession, hash, captain, device, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
-}
-const valid = {
-  name: 'tokens-valid',
-  text: `select t.concession, t.captain, t.device, (select id from generation) as generation
-    from tokens t join captains c on c.concession = t.concession and c.id = t.captain
-    where t.hash = $1 and t.revoked_at is null and t.expires_at > $2 and c.blocked_at is null`,
-}
-const deviceKnown = {
-  name: 'tokens-device-known',
-  text: 'select 1 from tokens where concession = $1 and captain = $2 and device = $3 limit 1',
-}
-
-const revoke = {
-  name: 'tokens-revoke',
-  text: 'update tokens set revoked_at = $3 where concession = $1 and captain = $2 and revoked_at is null',
-}
-
-const revokeOne = {
-  name: 'tokens-revoke-one',
-  text: 'update tokens set revoked_at = $3 where concession = $1 and hash = $2 and revoked_at is null',
-}
+const insert = statement(
+  'tokens-insert',
+  `insert into tokens (concession, hash, captain, device, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+)
 
 export async function insertToken(
   db: Queries,
@@ -45,11 +26,23 @@ export async function insertToken(
   await db.query(insert, [concession, hash, captain, device, at, expiresAt])
 }
 
+const valid = statement(
+  'tokens-valid',
+  `select t.concession, t.captain, t.device, (select id from generation) as generation
+    from tokens t join captains c on c.concession = t.concession and c.id = t.captain
+    where t.hash = $1 and t.revoked_at is null and t.expires_at > $2 and c.blocked_at is null`,
+)
+
 /** Whose token it is at this moment; none when unknown, expired, revoked, or its captain is blocked. */
 export async function validToken(db: Queries, hash: Uint8Array, at: string): Promise<ValidToken | undefined> {
   const [token] = await db.query<ValidToken>(valid, [hash, at])
   return token
 }
+
+const deviceKnown = statement(
+  'tokens-device-known',
+  'select 1 from tokens where concession = $1 and captain = $2 and device = $3 limit 1',
+)
 
 /** Whether the captain has logged in on this device before. */
 export async function isKnownDevice(
@@ -61,6 +54,11 @@ export async function isKnownDevice(
   return (await db.query(deviceKnown, [concession, captain, device])).length > 0
 }
 
+const revokeOne = statement(
+  'tokens-revoke-one',
+  'update tokens set revoked_at = $3 where concession = $1 and hash = $2 and revoked_at is null',
+)
+
 /** Ends one token. */
 export async function revokeToken(
   tx: Queries,
@@ -70,6 +68,11 @@ export async function revokeToken(
 ): Promise<void> {
   await tx.query(revokeOne, [concession, hash, at])
 }
+
+const revoke = statement(
+  'tokens-revoke',
+  'update tokens set revoked_at = $3 where concession = $1 and captain = $2 and revoked_at is null',
+)
 
 /** Ends all tokens of a captain. */
 export async function revokeTokens(

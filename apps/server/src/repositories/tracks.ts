@@ -1,5 +1,6 @@
 /** Tracks of a concession. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 
 export interface TrackRow {
   id: number
@@ -7,16 +8,17 @@ export interface TrackRow {
 }
 
 /** Not those that only a draft of a timetable has. */
-const all = {
-  name: 'tracks-all',
-  text: `select id, name from tracks where concession = $1 and (source_ref is null or version is not null)
+const all = statement(
+  'tracks-all',
+  `select id, name from tracks where concession = $1 and (source_ref is null or version is not null)
     order by name, id`,
-}
-const exists = { name: 'tracks-exists', text: 'select 1 from tracks where concession = $1 and id = $2' }
+)
 
 export async function allTracks(db: Queries, concession: number): Promise<TrackRow[]> {
   return db.query<TrackRow>(all, [concession])
 }
+
+const exists = statement('tracks-exists', 'select 1 from tracks where concession = $1 and id = $2')
 
 export async function trackExists(db: Queries, concession: number, id: number): Promise<boolean> {
   return (await db.query(exists, [concession, id])).length > 0

@@ -1,5 +1,6 @@
 /** Checklists as they were filled in on a trip. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
 
 export type ChecklistKind = 'start' | 'stop'
@@ -35,43 +36,13 @@ export interface EntryRow {
 /** An entry as it is stored. */
 export type EntryInput = Omit<EntryRow, 'id'> & { recordedAt: string }
 
-const insert = {
-  name: 'trip-checklists-insert',
-  text: `insert into trip_checklists (concession, trip, kind, checklist, captain, device, created_at, recorded_at)
+const insert = statement(
+  'trip-checklists-insert',
+  `insert into trip_checklists (concession, trip, kind, checklist, captain, device, created_at, recorded_at)
     select $1, $2, $3, case when $3 = 'start' then start_checklist else stop_checklist end, $5, $6, $7, $8
     from ships where concession = $1 and id = $4
     on conflict do nothing returning id`,
-}
-const ofTrip = {
-  name: 'trip-checklists-of-trip',
-  text: 'select id from trip_checklists where concession = $1 and trip = $2 and kind = $3',
-}
-const columns = `id, trip, kind, created_at as "createdAt", completed_at as "completedAt" from trip_checklists
-    where concession = $1 and id = $2`
-const byId = { name: 'trip-checklists-by-id', text: `select ${columns}` }
-const lock = { name: 'trip-checklists-lock', text: `select ${columns} for update` }
-const complete = {
-  name: 'trip-checklists-complete',
-  text: 'update trip_checklists set completed_at = $3 where concession = $1 and id = $2 and completed_at is null',
-}
-const entryColumns = `id, field, checked, value, remarks, photo, photo_sequence as "photoSequence", sequence,
-      delivery_key as "deliveryKey" from checklist_entries where concession = $1 and trip_checklist = $2`
-const entries = { name: 'checklist-entries-all', text: `select ${entryColumns} order by id` }
-const entry = { name: 'checklist-entries-of-field', text: `select ${entryColumns} and field = $3` }
-const put = {
-  name: 'checklist-entries-put',
-  text: `insert into checklist_entries (concession, trip_checklist, field, checked, value, remarks, photo, photo_sequence,
-      sequence, delivery_key, recorded_at, captain, device, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-    on conflict (concession, trip_checklist, field) do update set checked = $4, value = $5, remarks = $6, photo = $7,
-      photo_sequence = $8, sequence = $9, delivery_key = $10, recorded_at = $11, captain = $12, device = $13,
-      updated_at = $14
-    returning id`,
-}
-const putPhoto = {
-  name: 'checklist-entries-put-photo',
-  text: 'update checklist_entries set photo = $3, photo_sequence = $4, updated_at = $5 where concession = $1 and id = $2',
-}
+)
 
 /** Begins a checklist of a trip; null when the trip has one of that kind. */
 export async function insertTripChecklist(
@@ -84,6 +55,11 @@ export async function insertTripChecklist(
   return row?.id ?? null
 }
 
+const ofTrip = statement(
+  'trip-checklists-of-trip',
+  'select id from trip_checklists where concession = $1 and trip = $2 and kind = $3',
+)
+
 export async function checklistOfTrip(
   tx: Queries,
   concession: number,
@@ -94,6 +70,11 @@ export async function checklistOfTrip(
   return row?.id
 }
 
+const columns = `id, trip, kind, created_at as "createdAt", completed_at as "completedAt" from trip_checklists
+    where concession = $1 and id = $2`
+
+const byId = statement('trip-checklists-by-id', `select ${columns}`)
+
 export async function tripChecklistById(
   db: Queries,
   concession: number,
@@ -102,6 +83,8 @@ export async function tripChecklistById(
   const [row] = await db.query<TripChecklistRow>(byId, [concession, id])
   return row
 }
+
+const lock = statement('trip-checklists-lock', `select ${columns} for update`)
 
 /** Holds the checklist until the transaction ends: changes to one happen one after the other. */
 export async function lockTripChecklist(
@@ -113,10 +96,20 @@ export async function lockTripChecklist(
   return row
 }
 
+const complete = statement(
+  'trip-checklists-complete',
+  'update trip_checklists set completed_at = $3 where concession = $1 and id = $2 and completed_at is null',
+)
+
 /** Closes the checklist, unless it was closed before. */
 export async function completeTripChecklist(tx: Queries, { concession, at }: By, id: number): Promise<void> {
   await tx.query(complete, [concession, id, at])
 }
+
+const entryColumns = `id, field, checked, value, remarks, photo, photo_sequence as "photoSequence", sequence,
+      delivery_key as "deliveryKey" from checklist_entries where concession = $1 and trip_checklist = $2`
+
+const entries = statement('checklist-entries-all', `select ${entryColumns} order by id`)
 
 /** The entries of a checklist in the order they first came. */
 export async function entriesOfChecklist(
@@ -127,6 +120,8 @@ export async function entriesOfChecklist(
   return db.query<EntryRow>(entries, [concession, checklist])
 }
 
+const entry = statement('checklist-entries-of-field', `select ${entryColumns} and field = $3`)
+
 export async function entryOfField(
   tx: Queries,
   concession: number,
@@ -136,6 +131,17 @@ export async function entryOfField(
   const [row] = await tx.query<EntryRow>(entry, [concession, checklist, field])
   return row
 }
+
+const put = statement(
+  'checklist-entries-put',
+  `insert into checklist_entries (concession, trip_checklist, field, checked, value, remarks, photo, photo_sequence,
+      sequence, delivery_key, recorded_at, captain, device, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    on conflict (concession, trip_checklist, field) do update set checked = $4, value = $5, remarks = $6, photo = $7,
+      photo_sequence = $8, sequence = $9, delivery_key = $10, recorded_at = $11, captain = $12, device = $13,
+      updated_at = $14
+    returning id`,
+)
 
 /** Stores an entry in the place of the one that the field has; answers its id. */
 export async function putEntry(
@@ -149,6 +155,11 @@ export async function putEntry(
   if (!row) throw new Error('An upsert without a row')
   return row.id
 }
+
+const putPhoto = statement(
+  'checklist-entries-put-photo',
+  'update checklist_entries set photo = $3, photo_sequence = $4, updated_at = $5 where concession = $1 and id = $2',
+)
 
 /** Gives an entry a photo, and leaves what it says. */
 export async function putEntryPhoto(

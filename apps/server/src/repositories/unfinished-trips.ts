@@ -1,5 +1,6 @@
 /** Trips that are neither sailed to their end nor closed. SQL only. */
 import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 
 /** A trip in few words. */
 export interface BriefTripRow {
@@ -15,17 +16,14 @@ const unfinished = `select t.id, t.shift, s.name as "shiftName", h.id as "shipId
     join shifts s on s.concession = t.concession and s.id = t.shift
     join ships h on h.concession = t.concession and h.id = t.ship
     where t.concession = $1 and t.completed_at is null and t.closed_at is null`
-const ofShift = {
-  name: 'trips-unfinished-of-shift',
-  text: `${unfinished} and t.shift in (select $2::bigint union
+
+const ofShift = statement(
+  'trips-unfinished-of-shift',
+  `${unfinished} and t.shift in (select $2::bigint union
       select o.id from shifts g join shifts o on o.concession = g.concession and o.track = g.track
         and o.source_ref = g.source_ref
       where g.concession = $1 and g.id = $2) order by t.id desc limit $3`,
-}
-const ofCaptain = {
-  name: 'trips-unfinished-of-captain',
-  text: `${unfinished} and t.captain = $2 order by t.id desc limit $3`,
-}
+)
 
 /** The unfinished trips of a shift, newest first; it is the same shift in other versions of the timetable. */
 export async function unfinishedOfShift(
@@ -36,6 +34,11 @@ export async function unfinishedOfShift(
 ): Promise<BriefTripRow[]> {
   return db.query<BriefTripRow>(ofShift, [concession, shift, most])
 }
+
+const ofCaptain = statement(
+  'trips-unfinished-of-captain',
+  `${unfinished} and t.captain = $2 order by t.id desc limit $3`,
+)
 
 /** The unfinished trips a captain sails, newest first. */
 export async function unfinishedOfCaptain(

@@ -77,7 +77,7 @@ async function makeTrip(
   if (trip === null) return null
   const { concession, captain, device, at, shift, ship, stewards, serviceDay } = settings
   if (visits) visitsAsGiven(tx, concession, { id: trip, shift, at }, visits)
-  else visitsFromShift(tx, concession, trip, shift, at)
+  else visitsFromShift(tx, concession, { id: trip, shift, at })
   const line = { concession, captain, device, at, action: 'trip-created', subject: `trips/${trip}` }
   // Stops that the timetable doesn't have, or not like this.
   const own = visits?.filter(({ position }) => position === null) ?? []

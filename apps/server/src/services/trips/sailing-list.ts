@@ -60,7 +60,7 @@ export class SailingList {
     const place = this.#placeOf(told, clientRef)
     const position = place ? this.#positionOf(place) : this.visits.indexOf(after) + 1
     const added = { stop, departure: departureOf(insertion, after), clientRef, place }
-    const id = await insertVisit(tx, where.concession, where.trip, { ...added, position }, where.at)
+    const id = await insertVisit(tx, where, { ...added, position })
     const visit = inserted(id, where, known.name, added)
     this.visits.splice(position, 0, visit)
     this.#name(visit)

@@ -75,7 +75,7 @@ export class StopIntake {
   store(): number {
     const { concession, at } = this.#by
     appendHistory(this.#tx, concession, at, this.#outdated)
-    deliverVisits(this.#tx, concession, this.#trip.id, [...this.#newest.values()], this.#by)
+    deliverVisits(this.#tx, this.#by, this.#trip.id, [...this.#newest.values()])
     sendAudit(this.#tx, this.#audit)
     // Whatever changes a trip is in the audit.
     if (this.#audit.length === 0) return this.#trip.revision
