@@ -1,5 +1,5 @@
 /**
- * One tab of a tablet without a screen: the real session, dispatch and logbook, with clock, dice, network and storage
+ * One tab of a tablet without a screen: the real engine, outbox and logbook, with clock, dice, network and storage
  * handed in.
  */
 import {
@@ -44,7 +44,7 @@ export interface TabletOptions {
   onError: (error: unknown) => void
   /** The chosen shift has gone from the list. */
   onShiftGone?: () => void
-  /** Changes what dispatch is handed, to plant a bug. */
+  /** Changes what the outbox is handed, to plant a bug. */
   outbox?: (options: OutboxOptions) => OutboxOptions
 }
 
@@ -54,8 +54,8 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
   const fetch = watchGeneration(logbook, device, options.fetch)
   const { deviceName = 'simulated-tablet', storage = smallStorage(), secrets = browserSecrets() } = options
   const { wait = nextTurn, alone = (work, ending) => work(ending) } = options
-  let dispatch: Outbox | null = null
-  const session = createEngine({
+  let outbox: Outbox | null = null
+  const engine = createEngine({
     logbook,
     device,
     setZone: options.setZone ?? (() => {}),
@@ -72,13 +72,13 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     readsImage: options.readsImage ?? (async () => true),
     ...(options.onShiftGone ? { onShiftGone: options.onShiftGone } : {}),
     alert: () => {},
-    wake: () => dispatch?.wake(),
-    wakeNow: () => dispatch?.wakeNow(),
-    wakeForWork: () => dispatch?.wakeForWork(),
+    wake: () => outbox?.wake(),
+    wakeNow: () => outbox?.wakeNow(),
+    wakeForWork: () => outbox?.wakeForWork(),
     reportError: onError,
   })
-  await session.restore()
-  session.listen()
+  await engine.restore()
+  engine.listen()
   const handed: OutboxOptions = {
     logbook,
     device,
@@ -87,24 +87,24 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     storageBase: STORAGE_BASE,
     fetch,
     deviceName,
-    credentials: session.credentials,
-    findWhose: session.findWhose,
+    credentials: engine.credentials,
+    findWhose: engine.findWhose,
     position: async () => (chance() < 0.5 ? null : { lon: 4.4, lat: 51.2 }),
     wait,
     alone,
-    onStatus: session.setSending,
-    onRevision: session.checkRevision,
+    onStatus: engine.setSending,
+    onRevision: engine.checkRevision,
     onFailed: () => {},
     onError,
   }
   const started = startOutbox(options.outbox?.(handed) ?? handed)
-  dispatch = started
+  outbox = started
   return {
-    engine: session,
+    engine,
     ring: started.wake,
     kill: () => {
       started.stop()
-      session.stop()
+      engine.stop()
     },
   }
 }

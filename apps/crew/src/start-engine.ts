@@ -1,6 +1,6 @@
 /**
- * The composition root of the engine: gives it the browser's clock, network and storage, and ties the logbook, dispatch
- * and session together. It is loaded behind the first screen, which can be seen and typed into meanwhile, and brings
+ * The composition root of the engine: gives it the browser's clock, network and storage, and ties the logbook, outbox
+ * and engine together. It is loaded behind the first screen, which can be seen and typed into meanwhile, and brings
  * every other screen along: none is ever missing at sea.
  */
 import {
@@ -90,13 +90,13 @@ export async function startEngine(): Promise<Engine> {
     readsImage,
     onShiftGone: () => openPanel({ name: 'Whoops', status: null, title: nl.own.shiftGone }),
     alert: () => alert?.sound(),
-    wake: () => dispatch?.wake(),
-    wakeNow: () => dispatch?.wakeNow(),
-    wakeForWork: () => dispatch?.wakeForWork(),
+    wake: () => outbox?.wake(),
+    wakeNow: () => outbox?.wakeNow(),
+    wakeForWork: () => outbox?.wakeForWork(),
     onOdd,
     reportError,
   })
-  let dispatch: Outbox | undefined
+  let outbox: Outbox | undefined
   let alert: Alert | undefined
   await engine.restore(aboard)
   onLeaving(engine.leave)
@@ -106,7 +106,7 @@ export async function startEngine(): Promise<Engine> {
 
   function start(): void {
     alert = prepareAlert()
-    dispatch = startOutbox({
+    outbox = startOutbox({
       logbook,
       device,
       random: chance,
@@ -125,19 +125,19 @@ export async function startEngine(): Promise<Engine> {
       onFailed: (what) => console.warn(what),
       onError: (error) => reportError(error, 'dispatch'),
     })
-    const ring = () => {
-      dispatch?.wake()
+    const wakeAndCatchUp = () => {
+      outbox?.wake()
       engine.catchUp()
     }
     // Somebody looks at it now: that isn't a timer, so it waits for no pause (standing decision 6).
     const onSeenAgain = () => {
-      dispatch?.wakeNow()
+      outbox?.wakeNow()
       engine.lookAgain()
     }
-    watchConnection(engine.setOnline, ring, onSeenAgain)
+    watchConnection(engine.setOnline, wakeAndCatchUp, onSeenAgain)
     engine.listen()
     setInterval(engine.tick, TICK_MS)
-    setInterval(ring, PERIOD_MS)
+    setInterval(wakeAndCatchUp, PERIOD_MS)
     setInterval(engine.refresh, PERIOD_MS)
     window.addEventListener('online', alert.refresh)
     registerServiceWorker(reportError)

@@ -1,6 +1,6 @@
 /**
  * Delivers what a rescue file holds, by the very code a tablet would have sent it with: same order, same keys. So what
- * reached the server before counts no second time, and what the server rejects is told.
+ * reached the server before counts no second time, and what the server rejects is reported.
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -38,7 +38,7 @@ export async function deliver(file: RescueFile, shore: Shore, device: Device): P
   const logbook = await logbookOf(file)
   const owner = ownerOf(file.concession, file.captainId)
   const before = (await logbook.outstanding(owner)).length
-  const dispatch = startOutbox({
+  const outbox = startOutbox({
     logbook,
     device,
     random: () => 0,
@@ -62,14 +62,14 @@ export async function deliver(file: RescueFile, shore: Shore, device: Device): P
     onError: (error) => console.error(error),
   })
   const waiting = await settled(logbook, owner)
-  dispatch.stop()
+  outbox.stop()
   const refused = waiting.flatMap(({ fact, rejected }) =>
     rejected ? { what: `${fact.type} ${fact.at}`, why: rejectionText(rejected) } : [],
   )
   return { delivered: before - waiting.length, refused, left: waiting.length - refused.length }
 }
 
-/** Waits until all is sent or refused, or nothing moves any more; answers what still waits. */
+/** Waits until all is sent or rejected, or nothing moves any more. Returns what still waits. */
 async function settled(logbook: Logbook, owner: string): Promise<LogRecord[]> {
   let still = 0
   let last = -1

@@ -1,4 +1,4 @@
-/** Opens a rescue file with its code: salt, nonce and cipher text after each other, AES-256-GCM under PBKDF2 (see `session/secrets.ts`). */
+/** Opens a rescue file with its code: salt, nonce and cipher text after each other, AES-256-GCM under PBKDF2 (see `packages/engine/src/account/secrets.ts`). */
 
 import { createDecipheriv, pbkdf2Sync } from 'node:crypto'
 import type { RescueFile } from '@vaarboek/engine'

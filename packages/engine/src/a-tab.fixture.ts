@@ -46,7 +46,7 @@ export async function openTab(
   storage = smallStorage(),
   fetch: typeof globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch')),
 ): Promise<RunningEngine> {
-  const session = createEngine({
+  const engine = createEngine({
     logbook,
     device,
     setZone: () => {},
@@ -79,7 +79,7 @@ export async function openTab(
       throw error
     },
   })
-  session.setOnline(false)
-  await session.restore()
-  return session
+  engine.setOnline(false)
+  await engine.restore()
+  return engine
 }

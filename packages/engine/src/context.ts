@@ -48,7 +48,7 @@ export interface EngineDeps {
   wakeNow: () => void
   /** Tells the outbox that there is new work. */
   wakeForWork: () => void
-  /** Hears what was odd in an answer of the server. */
+  /** Called for what is odd in a response of the server. */
   onOdd?: Sender['onOdd']
 }
 
@@ -57,7 +57,7 @@ export interface EngineContext extends EngineDeps {
   recorder: Recorder
   /** What the server set, and which day it is. */
   service: Service
-  /** What the server gave a tag, until the logout. */
+  /** Responses with an entity tag, until the logout. */
   remembered: NonNullable<Sender['remembered']>
   /** The device couldn't save. */
   onSaveFault: (error: unknown) => void

@@ -18,7 +18,7 @@ export interface Lifecycle {
   restore(stored?: Promise<StoredSession>): Promise<void>
   setOnline(isOnline: boolean): void
   setSending(status: OutboxStatus): void
-  /** A response to the outbox said how often a flight was changed by now. */
+  /** A response to the outbox had the revision of a flight. */
   checkRevision(flightId: string, revision: number): void
   /** Whose work the outbox may send, read from the logbook so that all tabs agree. */
   credentials(): Promise<Credentials | null>
@@ -33,7 +33,7 @@ export interface Lifecycle {
   listen(): void
   /** The app is seen again: the server is asked for what may have changed since. */
   lookAgain(): void
-  /** Asks the server anew for what changes by itself (SYNC-06). */
+  /** Asks the server again for what changes by itself (SYNC-06). */
   refresh(): void
   stop(): void
 }
@@ -53,7 +53,8 @@ export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifec
       if (isOnline) context.wakeNow()
     },
     setSending: (sending) => store.setState({ sending }),
-    checkRevision: (flightId, revision) => inBackground(tablets.heard(flightId, revision), 'arrivals'),
+    checkRevision: (flightId, revision) =>
+      inBackground(tablets.checkRevision(flightId, revision), 'arrivals'),
     async credentials() {
       const signedIn = await logbook.read<SignedIn>(NOTES.session)
       if (!signedIn) return null

@@ -21,12 +21,12 @@ import type { OtherTablets } from './trip/other-tablets.ts'
 /** Weather changes slowly: it is asked for every so many periods of half a minute. */
 const PERIODS_PER_WEATHER = 20
 
-/** Notifications and malfunctions anew, in silence (SYNC-05, SYNC-06). */
+/** Loads notifications and malfunctions again; failures are not shown (SYNC-05, SYNC-06). */
 export async function refresh(context: EngineContext): Promise<void> {
   await Promise.all([loadNotifications(context), loadMalfunctions(context)])
 }
 
-/** While a shift is being chosen the list is asked for again and again: somebody else may begin one. */
+/** While a shift is being chosen the list is loaded every half minute: somebody else may start one. */
 async function refreshShifts(context: EngineContext): Promise<void> {
   const { trip, choices } = context.store.getState()
   await checkDay(context)
@@ -100,7 +100,7 @@ export function startRefreshing(
       ],
       () => inBackground(tablets.look()),
     ),
-    // What the server has taken over is in its list from now on.
+    // What the server has accepted is in its list from now on.
     onChangeOf(
       context,
       ({ outstanding }) => [outstanding.reports.length, outstanding.replies],

@@ -43,7 +43,7 @@ export interface SignedIn {
   token: string
   concession: string
   captain: Captain
-  /** Whose server it is, once its own answer has told. */
+  /** Whose server it is, once its own response has shown it. */
   whose?: Whose | null
 }
 
@@ -92,7 +92,7 @@ export interface EngineState {
   resumed: Resumed | null
   /** The trip being sailed, null without one. */
   trip: Trip | null
-  /** Half-made counts of the trip, each under the stop it was begun for (standing decision 17). */
+  /** Half-made counts of the trip, each under the stop it was typed for (standing decision 17). */
   countings: Readonly<Record<string, Counting>>
   /** Trips of this captain on this device that aren't finished ("oldStore"). */
   unfinished: Trip[]
@@ -102,7 +102,7 @@ export interface EngineState {
   reportPhotos: Readonly<Record<string, string>>
   /** The report being written. */
   reportDraft: MalfunctionDraft
-  /** Null until the server or what was kept has told. */
+  /** Null until they were loaded or read. */
   notifications: Notices | null
   malfunctions: Malfunction[] | null
   weather: Weather | null
@@ -114,9 +114,9 @@ export interface EngineState {
   sending: Sending
   /** Records of whoever sailed on this device: all the login screen may say. Null: the browser took the logbook away. */
   waitingOnDevice: number | null
-  /** The token our server refused when it was asked about the trip: nothing is sent with it, and nothing is heard. */
+  /** The token our server rejected when it was asked about the trip: nothing is sent or loaded with it. */
   rejectedToken: string | null
-  /** What others recorded of the trip since it was opened and the crew hasn't put away. */
+  /** What others recorded of the trip since it was opened and the crew hasn't dismissed. */
   news: Told[]
   /** The device could not save; until something is saved again. */
   saveFault: 'not-saved' | null

@@ -1,6 +1,6 @@
 /**
  * The browser's cryptography, the only file that asks for it. Without a secure page (plain http on another host) there is
- * none; then everything answers null, and whoever asked does without.
+ * none; then every function returns null, and the caller does without.
  */
 
 /** How often the PIN's hash is gone round: slow on purpose. */

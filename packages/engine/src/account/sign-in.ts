@@ -96,7 +96,7 @@ async function restoreSession(
 ): Promise<void> {
   const { store } = context
   adopt(context, service)
-  // An older version didn't keep whose server it was; a generation is told by ours only.
+  // An older version didn't keep whose server it was; only ours sends a generation.
   const signedIn = kept && { ...kept, whose: kept.whose ?? (generation === null ? null : 'ours') }
   if (signedIn) {
     mirror(context, signedIn)

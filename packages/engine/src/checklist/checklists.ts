@@ -34,7 +34,7 @@ export function checklistOfTrip(
   return checklistOf(trip.ship, kind) ?? (known ? checklistOf(known, kind) : null)
 }
 
-/** Takes up what was typed before the app was closed, or begins anew. */
+/** Reads what was typed before the app was closed, or makes a new draft. */
 export async function readDrafts(context: EngineContext): Promise<void> {
   const { store, logbook } = context
   const { trip, reference: lists } = store.getState()

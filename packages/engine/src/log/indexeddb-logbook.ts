@@ -114,7 +114,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     async append(records, after) {
       const tripId = records[0]?.tripId ?? ''
       const result = await writing(async (tx) => {
-        // Asked together: each answer of the storage costs a tap as much as the writing itself.
+        // Requested together: each roundtrip to the storage costs a tap as much as the writing itself.
         const [missed, last] = await Promise.all([
           after === null ? [] : tx.store.index('by-trip').getAll(tripRange(tripId, after)),
           lastSequence(tx.store),

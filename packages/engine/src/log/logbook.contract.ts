@@ -128,14 +128,14 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
       [false, null],
     ])
     expect(await logbook.countOutstanding()).toBe(2)
-    // The server's other life asks for everything but these.
+    // Another generation asks for everything but these.
     await logbook.adoptGeneration('one', () => record())
     await logbook.adoptGeneration('two', () => record())
     expect((await logbook.outstanding(OWNER)).map(({ seq }) => seq)).toEqual([3, 4])
     logbook.close()
   })
 
-  test('[fault 32] all that travels is outstanding again once the server is in another life, and each trip is told', async () => {
+  test('[fault 32] all that travels is outstanding again once the server has another generation, and each trip is told', async () => {
     const logbook = await open()
     const begun = resumed({ from: aTrip() })
     const read: LogbookFact = { type: 'notificationRead', notificationId: '1', trackId: '1', at: AT }

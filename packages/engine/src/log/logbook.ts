@@ -12,7 +12,7 @@ export function ownerOf(concession: string, captainId: string): Owner {
   return `${concession}/${captainId}`
 }
 
-/** Where a captain's records stand that are part of no trip: reports, answers, what was read. */
+/** Where a captain's records stand that are part of no trip: reports, replies, what was read. */
 export function captainStream(owner: Owner): string {
   return `captain/${owner}`
 }
@@ -47,7 +47,7 @@ export interface NewRecord {
   at: Instant
   /** The device's clock in milliseconds since 1970, from which the sequence is made. */
   clock: number
-  /** Whether the server must get it; false for what the server told, and for what travels inside a later record. */
+  /** Whether the server must get it; false for facts that came from the server, and for what is sent inside a later record. */
   travels: boolean
 }
 
@@ -144,16 +144,16 @@ export interface Logbook {
   saveSnapshot(owner: Owner, snapshot: Snapshot): Promise<void>
   snapshotOf(tripId: string): Promise<Snapshot | null>
   /**
-   * Small notes beside the log: the session, a half-made count, what came from the server. Asked of the storage before this
+   * Small notes beside the log: the session, a half-made count, what came from the server. The write is requested before this
    * returns, so that a note made while the page is being left is kept.
    */
   note(name: string, value: unknown): Promise<void>
   erase(name: string): Promise<void>
-  /** Erases every note whose name begins so. */
+  /** Erases every note whose name starts with the prefix. */
   eraseUnder(prefix: string): Promise<void>
   /** A note, or null. What can't be read as the caller expects is the caller's to refuse. */
   read<Value>(name: string): Promise<Value | null>
-  /** Every note whose name begins so, by name. */
+  /** Every note whose name starts with the prefix, sorted by name. */
   readUnder<Value>(prefix: string): Promise<Value[]>
   /** Keeps a photo under the name of its content; the same one again is kept once. */
   keepPhoto(name: string, photo: Photo): Promise<void>

@@ -86,7 +86,7 @@ export async function loadNotifications(context: EngineContext): Promise<Done> {
   return { ok: true }
 }
 
-/** Opening an unread notification reads it: here at once, on the server when it can be told (NOTIF-09, NOTIF-10). */
+/** Opening an unread notification reads it: here at once, on the server when it is reachable (NOTIF-09, NOTIF-10). */
 export async function readNotification(context: EngineContext, notificationId: string): Promise<void> {
   const { store, device } = context
   const track = trackOf(store.getState())
@@ -145,7 +145,7 @@ export async function loadMalfunctions(context: EngineContext): Promise<Done> {
   return { ok: true }
 }
 
-/** Without an answer what was kept will do; a refusal is said where somebody waits for it (ERR-10). */
+/** Without a response what was kept is enough; an error of the server is returned (ERR-10). */
 function explained(
   context: EngineContext,
   outcome: Outcome<unknown> & { ok: false },

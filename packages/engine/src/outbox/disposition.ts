@@ -18,6 +18,6 @@ export function dispositionOf(outcome: Outcome<unknown>): Disposition {
   if (outcome.kind !== 'refused') return 'retry'
   if (outcome.status === 401) return 'login'
   if (outcome.status >= 500 || PASSING.includes(outcome.status)) return 'retry'
-  // A 4xx page of a portal or proxy is nobody's refusal; only an answer in the API's own form is.
+  // A 4xx page of a portal or proxy is no rejection; only a response in the API's own form is.
   return outcome.explained ? 'reject' : 'retry'
 }

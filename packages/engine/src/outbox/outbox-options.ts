@@ -30,7 +30,7 @@ export interface OutboxOptions {
   deviceName: string | null
   /** Finds out whose server it is: nothing is sent before that is known. Null when it can't be told now. */
   findWhose: () => Promise<Whose | 'login' | null>
-  /** Hears what was odd in an answer. */
+  /** Called for what is odd in a response. */
   onOdd?: Sender['onOdd']
   credentials: () => Promise<Credentials | null>
   position: () => Promise<Position | null>
@@ -39,7 +39,7 @@ export interface OutboxOptions {
   /** Runs work while this tab is the only one that does, until `ending`; `held` aborts earlier if another takes over. */
   alone: (work: (held: AbortSignal) => Promise<void>, ending: AbortSignal) => Promise<void>
   onStatus: (status: OutboxStatus) => void
-  /** An answer said how often the flight was changed by now: what this tablet didn't cause is asked for. */
+  /** A response had the revision of a flight: changes that this tablet didn't make are then loaded. */
   onRevision: (flightId: string, revision: number) => void
   /** A try that failed, by its name inside the app (ERR-13). */
   onFailed: (what: string) => void

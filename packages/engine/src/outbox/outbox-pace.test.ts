@@ -72,7 +72,7 @@ async function sending(answer: () => Response, whose: Whose | null = 'ours') {
   return { sends, asked, logbook, dispatch: started }
 }
 
-/** All that rings by itself: the tick, the upload page, new work. */
+/** All that wakes it by itself: the tick, the upload page, new work. */
 function ringAll(on: Outbox): void {
   setInterval(on.wake, 1500)
   setInterval(on.wake, 30_000)

@@ -5,7 +5,7 @@
  *   resting ────────▶ sending a round ──────────────────────────────▶ resting
  *      ▲                      │
  *      │ wakeNow(), or time   │
- *      └──── waiting ◀────────┘ no answer, not now, or a login is needed
+ *      └──── waiting ◀────────┘ no response, not now, or a login is needed
  *
  * Text and photos go side by side, each in a loop of its own, as in this picture. Only the tab that holds the lock sends. Work is
  * sent only with the token of the captain whose work it is.

@@ -3,7 +3,7 @@ import { CHECKLIST_FACTS, SETTINGS_FACTS, STOP_FACTS } from '@vaarboek/wire'
 import type { LogRecord } from '../log/logbook.ts'
 import { NOTHING_OUTSTANDING, type Outstanding } from '../state.ts'
 
-/** Counted anew from all that is outstanding. */
+/** Counted from all that is outstanding. */
 export function countOutstanding(records: readonly LogRecord[], tripId: string | null): Outstanding {
   const counted = records.reduce((sum, record) => withRecord(sum, record, tripId), NOTHING_OUTSTANDING)
   return { ...counted, rejected: records.filter(({ rejected }) => rejected !== null) }

@@ -1,4 +1,4 @@
-/** Performs a step of a captain's own stream: a report, its photo, an answer, what was read. */
+/** Performs a step of a captain's own stream: a report, its photo, a reply, what was read. */
 import {
   malfunctionsCreate,
   malfunctionsDetailCreate,

@@ -136,7 +136,7 @@ class Round {
       if (result.disposition !== 'accepted') this.#options.onFailed(failureOf(step))
       const end = await this.#settle(tripId, result, outstanding)
       if (end && !this.#postpones(step, result)) return end
-      // Another's server may have said nothing of the stop it took: then it is asked anew.
+      // Another's server may have said nothing of the stop it accepted: then its numbers are asked for again.
       if (step.kind === 'insert' && result.facts.length === 0) asked.numbers = false
       if (step.kind === 'number') asked.numbers = true
       else if (step.kind === 'createChecklist' || step.kind === 'checkChecklist')

@@ -27,7 +27,7 @@ export interface SyncContext {
   position: () => Promise<Position | null>
   /** The generation of the server's database that this round talks to; what another generation accepted no longer counts. */
   generation: unknown
-  /** How often the flight was changed by now, by an answer of the server's; null of a server that doesn't count it. */
+  /** Called with the revision of a flight in a response; null from a server that doesn't count them. */
   onRevision: (flightId: string, revision: number | null) => void
   /** Checklist entries that the server accepted since the app started: an interrupted list goes on where it was. */
   acceptedEntries: Set<string>

@@ -1,5 +1,5 @@
 /**
- * What is to be sent next for a trip: decided anew each time from the trip and what is outstanding, so there is no
+ * What is to be sent next for a trip: decided again each time from the trip and what is outstanding, so there is no
  * second queue that could get out of step. Order: the settings first (nothing goes out before the server has numbered the
  * trip), then checklists, then inserted stops, then all done stops at once, corrections of counts after them. Photos are
  * asked for apart: no text ever waits for one.
@@ -67,7 +67,7 @@ export function nextSyncStep(
 
 /**
  * What the trip is made with: another ship or crew, chosen after the server rejected the first, in its place. The server may have made it
- * before, in an answer that was lost: then it is that trip, with the ship and crew of then. So only those it begins with are
+ * before, in a response that was lost: then it is that trip, with the ship and crew of then. So only those it begins with are
  * on the server; what was chosen since, or by who took it over, is told by an update.
  */
 function creation(outstanding: readonly LogRecord[], sendable: readonly LogRecord[]): SyncStep | null {

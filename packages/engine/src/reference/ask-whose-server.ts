@@ -4,7 +4,7 @@
  */
 import { isOurAnswer, type Sender, sendCall, tracksOverview, type Whose } from '@vaarboek/wire'
 
-/** @returns null when it can't be told now; 'login' when the token is refused */
+/** @returns null when it isn't known now; 'login' when the token is rejected */
 export async function askWhose(sender: Sender): Promise<Whose | 'login' | null> {
   let isOurs = false
   const listening: typeof fetch = async (input, init) => {

@@ -1,10 +1,10 @@
-/** Another service day begins while the app is open: lists, choices and unfinished trips are of a day (standing decision 16). */
+/** Another service day starts while the app is open: lists, choices and unfinished trips are of a day (standing decision 16). */
 import type { EngineContext } from '../context.ts'
 import { refreshUnfinished } from '../trip/own-trips.ts'
 import { askService, checkClock, today } from './service.ts'
 import { changeToKept, loadShifts } from './shift-lists.ts'
 
-/** Looks which day is sailed; asks everything of a day anew when it is another than before. */
+/** Looks which day is sailed; loads everything of the day again when it is another than before. */
 export async function checkDay(context: EngineContext): Promise<void> {
   checkClock(context)
   const { day } = context.store.getState()
@@ -25,7 +25,7 @@ export async function changeDay(context: EngineContext): Promise<void> {
   await loadShifts(context)
 }
 
-/** The app was opened, seen again or reconnected: the server may have set something, published, or begun a shift. */
+/** The app was opened, seen again or reconnected: the server may have set something, published, or started a shift. */
 export async function lookAgain(context: EngineContext): Promise<void> {
   context.service.isAsked = false
   context.service.comingOf = null

@@ -1,6 +1,6 @@
 /**
  * Listens to the server's own stream of what is new (server-sent events read by `fetch`, for it needs the token). It only
- * makes things faster: whoever hears nothing is polled all the same.
+ * makes things faster: without it the lists are polled all the same.
  */
 import { joinPath, NOTIFICATIONS_LIVE_PATH, type Sender } from '@vaarboek/wire'
 
@@ -42,7 +42,7 @@ async function listen(
   const response = await sender.fetch(url, { headers, signal, cache: 'no-store', redirect: 'error' })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   if (!response.ok || !isStream || !response.body) return response.status >= 500 ? 'cut' : 'none'
-  // What came while nobody listened was told to nobody.
+  // Changes from before the connection were missed.
   onChanged()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''

@@ -13,7 +13,7 @@ import {
 import { loadShifts, showKeptShifts } from './shift-lists.ts'
 
 /**
- * Loads one kind, unless it is there or on its way (WIZ-73); `force` asks anew. Shifts are of a day: they are asked for
+ * Loads one kind, unless it is there or on its way (WIZ-73); `force` asks again. Shifts are of a day: they are asked for
  * whenever somebody looks at them. Without network or token nothing is asked (SEC-04) and what was kept is shown.
  */
 export async function load(context: EngineContext, kind: ListName, { force = false } = {}): Promise<Done> {
@@ -35,7 +35,7 @@ export async function load(context: EngineContext, kind: ListName, { force = fal
     keepReferenceList(context, kind, outcome.value)
     return { ok: true }
   }
-  // Without an answer what was kept will do; a refusal is said (ERR-10, ERR-11).
+  // Without a response what was kept is enough; an error of the server is returned (ERR-10, ERR-11).
   if (outcome.kind === 'unreachable' && hasKept) return { ok: true }
   context.reportError(new Error(`${kind}: ${outcome.status ?? ''} ${outcome.message}`), 'load')
   return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
@@ -52,7 +52,7 @@ export function keepReferenceList<Kind extends KeptListName>(
   if (signedIn) keep(context, referenceNote(signedIn.concession, kind), value)
 }
 
-/** Shows what was kept of every kind: at start, before and without any answer of the server. */
+/** Shows what was kept of every kind: at start, before and without any response of the server. */
 export async function showAllKept(context: EngineContext): Promise<void> {
   await Promise.all([...KEPT_LISTS.map((kind) => showKept(context, kind)), showKeptShifts(context)])
 }

@@ -21,7 +21,7 @@ import {
   tracksOverview,
 } from '@vaarboek/wire'
 
-/** What the server told last. */
+/** The lists as the server last sent them. */
 export interface ReferenceLists {
   tracks: Track[]
   /** Of the chosen track. */
@@ -37,7 +37,7 @@ export type ListName = keyof ReferenceLists
 export const KEPT_LISTS = ['tracks', 'ships', 'stewards', 'stops'] as const satisfies ListName[]
 export type KeptListName = (typeof KEPT_LISTS)[number]
 
-/** What all notes begin with that came from the server: nothing of it is left for the next person. */
+/** The prefix of all notes that came from the server; a logout erases them. */
 export const REFERENCE_NOTES = 'shore/'
 
 /** The name of the note that keeps a kind. */

@@ -37,7 +37,7 @@ export async function loadShifts(context: EngineContext): Promise<void> {
   setLoading(context, false)
   const now = store.getState()
   if (now.signedIn?.token !== signedIn.token) return
-  // Another track was chosen meanwhile, or another day began: those shifts are asked for now.
+  // Another track was chosen meanwhile, or another day started: those shifts are asked for now.
   if (now.choices.track?.id !== track || today(context) !== day) return loadShifts(context)
   if (!outcome.ok) {
     if (outcome.kind !== 'unreachable' || now.reference.shifts.length === 0)
@@ -51,7 +51,7 @@ export async function loadShifts(context: EngineContext): Promise<void> {
   await loadComingDays(context, track)
 }
 
-/** Shows what is kept of today: at the start, before any answer. */
+/** Shows what is kept of today: at the start, before any response. */
 export async function showKeptShifts(context: EngineContext): Promise<void> {
   show(context, await keptShifts(context))
 }

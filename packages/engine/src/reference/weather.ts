@@ -3,7 +3,7 @@ import { contactsOverview, flightsWeather, sendCall } from '@vaarboek/wire'
 import { type EngineContext, keep, senderOf } from '../context.ts'
 import { REFERENCE_NOTES } from './reference-lists.ts'
 
-/** Asks for the weather; without an answer there is none to see. */
+/** Asks for the weather; without a response none is shown. */
 export async function loadWeather(context: EngineContext): Promise<void> {
   const { store } = context
   const { signedIn, isOnline, trip } = store.getState()

@@ -75,10 +75,10 @@ async function reportCalled(
 
 const wordsOf = ({ category, remarks, photo }: MalfunctionReported) => category + remarks + photo
 
-/** So many milliseconds after an answer the list is asked for anew, whatever came of it (MALF-10, AMB-47). */
+/** So many milliseconds after a reply the list is loaded again, whatever came of it (MALF-10, AMB-47). */
 export const REFRESH_AFTER_REPLY_MS = 3000
 
-/** An answer to a malfunction; it goes out like everything else, also without network now. */
+/** A reply to a malfunction; it goes out like everything else, also without network now. */
 export async function reply(
   context: EngineContext,
   malfunctionId: string,

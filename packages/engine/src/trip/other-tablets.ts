@@ -9,8 +9,8 @@ import { dispositionOf } from '../outbox/disposition.ts'
 export interface OtherTablets {
   /** Asks for the open trip, unless nobody can be asked. */
   look(): Promise<void>
-  /** An answer to this tablet said how often a flight was changed by now. */
-  heard(flightId: string, revision: number): Promise<void>
+  /** A response to this tablet had the revision of a flight. */
+  checkRevision(flightId: string, revision: number): Promise<void>
 }
 
 export function watchOtherTablets(context: EngineContext): OtherTablets {
@@ -57,7 +57,7 @@ export function watchOtherTablets(context: EngineContext): OtherTablets {
 
   return {
     look,
-    async heard(flightId, revision) {
+    async checkRevision(flightId, revision) {
       const before = known.get(flightId)
       if (before === undefined || revision <= before) return
       // One more than was known is what this tablet has just sent.

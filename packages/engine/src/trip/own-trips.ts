@@ -8,7 +8,7 @@ import { countOutstanding } from '../outbox/outstanding.ts'
 import { isOfNow, today } from '../reference/service.ts'
 import type { Failed } from '../results.ts'
 
-/** Counts anew what waits for the server. */
+/** Counts again what waits for the server. */
 export async function refreshOutstanding({ logbook, store }: EngineContext): Promise<void> {
   const { signedIn } = store.getState()
   if (!signedIn) return

@@ -131,7 +131,7 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
       }),
     catchUp: (upTo = Number.POSITIVE_INFINITY) =>
       inTurn(async () => {
-        // Its own records are told too: by now it has them, and asking the storage again would be felt at each tap.
+        // This tab's own records arrive here too. It has them already; reading the storage again would slow each tap.
         if (tripId === null || upTo <= current.seq) return
         const records = await logbook.recordsOf(tripId, current.seq)
         if (records.length > 0) show(applyRecords(current, records, onError), [])

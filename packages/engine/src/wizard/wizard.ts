@@ -161,7 +161,7 @@ export async function prepareTrip(context: EngineContext): Promise<Prepared> {
   const { signedIn, choices, unfinished, resumed } = store.getState()
   const { track, shift, ship, crew } = choices
   if (shift && !isOfNow(context, shift)) return anotherDay(context)
-  // What was begun is taken over first, whatever way led here: else there would be two of it.
+  // A trip that was already started must be resumed first: otherwise there would be two of it.
   if (mustResume(choices, unfinished)) return { ok: false, refused: 'trip-exists' }
   if (!signedIn || !track || !shift || !ship || crew.length === 0) return { ok: false, refused: 'no-trip' }
   const owner = ownerOfSignedIn(signedIn)
