@@ -1,8 +1,9 @@
 /** Date, clock and weather, and what has been chosen or is being sailed (INFO-01 to INFO-08). */
-import { isAboveMaximum, stopAhead } from '@vaarboek/domain'
-import { Bike, TriangleAlert, Users } from 'lucide-react'
+import { COUNTED, COUNTED_KINDS, isAboveMaximum, stopAhead } from '@vaarboek/domain'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { nl } from '../text/nl.ts'
+import { CountedIcon } from '../ui/counted-icon.tsx'
 import { useEngineState } from '../ui/hooks.ts'
 import { Now } from '../ui/now.tsx'
 import styles from './side-info.module.css'
@@ -33,14 +34,19 @@ function Recap({ about }: { about: 'choices' | 'trip' }) {
         {ahead?.stop && (
           <Line label={ahead.isEnd ? nl.recap.end : nl.recap.next} value={ahead.stop.stopName} isLabelShown />
         )}
-        <Line
-          label={nl.own.people}
-          value={<Aboard icon={<Users />} aboard={load.people} maximum={ship?.maxPeople ?? null} />}
-        />
-        <Line
-          label={nl.own.bikes}
-          value={<Aboard icon={<Bike />} aboard={load.bikes} maximum={ship?.maxBikes ?? null} />}
-        />
+        {COUNTED_KINDS.map((kind) => (
+          <Line
+            key={kind}
+            label={nl.own.counted[kind].label}
+            value={
+              <Aboard
+                icon={<CountedIcon kind={kind} />}
+                aboard={load[kind]}
+                maximum={ship?.[COUNTED[kind].maximum] ?? null}
+              />
+            }
+          />
+        ))}
       </dl>
     </section>
   )

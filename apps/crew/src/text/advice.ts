@@ -1,7 +1,10 @@
 /** What to do about a record that shore refuses: one sentence for each refusal of our server, and one for any other. */
+import { WIRE_NAMES } from '@vaarboek/wire'
 import { nl } from './nl.ts'
 
 type Advice = keyof typeof nl.own.refused.advice
+
+const COUNT_FIELDS = Object.values(WIRE_NAMES).flatMap(({ on, off, aboard }) => [on, off, aboard])
 
 /** By the words of our server; the first that fits. */
 const BY_WORDS: readonly (readonly [RegExp, Advice])[] = [
@@ -17,7 +20,7 @@ const BY_WORDS: readonly (readonly [RegExp, Advice])[] = [
   [/checklist|veld 'field_id'/, 'checklist'],
   [/te lang|te groot/, 'tooLong'],
   [/foto|afbeelding|beeld|veld 'image'/i, 'photo'],
-  [/veld '(people|bikes)/, 'count'],
+  [new RegExp(`veld '(${COUNT_FIELDS.join('|')})`), 'count'],
   [/veld '(recorded_at|sequence|service_day|arrived|departured)/, 'clock'],
 ]
 

@@ -1,14 +1,6 @@
+import type { Count, Load } from '@vaarboek/domain'
+import { aboardText, boardedText, COUNTED_WORDS, onAndOffText } from './counted.ts'
 import { nl as firstScreen } from './first-screen.ts'
-
-type Aboard = { people: number; bikes: number }
-type Counted = { peopleOn: number; peopleOff: number; bikesOn: number; bikesOff: number }
-
-/** '1 persoon', '12 personen en 2 fietsen': bikes only where there are any. */
-function aboardText({ people, bikes }: Aboard): string {
-  const persons = people === 1 ? '1 persoon' : `${people} personen`
-  if (bikes === 0) return persons
-  return `${persons} en ${bikes === 1 ? '1 fiets' : `${bikes} fietsen`}`
-}
 
 /**
  * Every Dutch sentence of the app, once. Texts of the specification stand to the letter, odd spelling included
@@ -244,8 +236,7 @@ export const nl = {
     resume: 'Vaart hervatten',
     cancel: 'Annuleren',
     skip: 'Halte overslaan',
-    people: 'Personen',
-    bikes: 'Fietsen',
+    counted: COUNTED_WORDS,
     areYouSure: 'Ben je zeker?',
     unread: (count: number) => (count === 1 ? 'Meldingen: 1 ongelezen' : `Meldingen: ${count} ongelezen`),
     photoGone: 'De foto op dit toestel is weg of beschadigd.',
@@ -259,15 +250,10 @@ export const nl = {
     waiting: (count: number) => (count === 1 ? '1 wacht op verzending' : `${count} wachten op verzending`),
     refusedByShore: (count: number) =>
       count === 1 ? '1 geweigerd door de wal' : `${count} geweigerd door de wal`,
-    notOnShore: (
-      stop: string,
-      departure: string,
-      counted: { peopleOn: number; peopleOff: number; bikesOn: number; bikesOff: number } | null,
-    ) =>
+    notOnShore: (stop: string, departure: string, counted: Count | null) =>
       [
         `Halte ${stop} (${departure}) staat niet in deze vaart op de wal.`,
-        counted &&
-          `Geteld: ${counted.peopleOn} opgestapt en ${counted.peopleOff} afgestapt, fietsen ${counted.bikesOn} op en ${counted.bikesOff} af.`,
+        counted && `Geteld: ${boardedText(counted)}.`,
         'De telling blijft hier bewaard.',
       ]
         .filter(Boolean)
@@ -466,14 +452,16 @@ export const nl = {
       count: (stop: string) => `Tellen bij ${stop}`,
       arriveAndCount: (stop: string) => `Aangekomen: tellen bij ${stop}`,
       really: 'Nu echt aan boord',
-      known: (load: Aboard) => `Vaarboek telde ${aboardText(load)}.`,
-      becomes: (load: Aboard) => `Dat wordt ${aboardText(load)}.`,
+      known: (load: Load) => `Vaarboek telde ${aboardText(load)}.`,
+      becomes: (load: Load) => `Dat wordt ${aboardText(load)}.`,
       tooMany: 'Dat is boven het maximum van het schip.',
       submit: 'Aan boord verbeteren',
     },
     passedBy: {
-      counted: ({ peopleOn, peopleOff, bikesOn, bikesOff }: Counted, by: string) =>
-        `Deze halte is intussen geteld${by && ` door ${by}`}: ${aboardText({ people: peopleOn, bikes: bikesOn })} op, ${aboardText({ people: peopleOff, bikes: bikesOff })} af. Wat hier staat, telt niet mee. Klopt die telling niet? Verbeter ze dan.`,
+      counted: (count: Count, by: string) => {
+        const { on, off } = onAndOffText(count)
+        return `Deze halte is intussen geteld${by && ` door ${by}`}: ${on} op, ${off} af. Wat hier staat, telt niet mee. Klopt die telling niet? Verbeter ze dan.`
+      },
       skipped:
         'Deze halte is intussen overgeslagen. Wat hier staat, telt niet mee. Stapte er toch iemand op of af? Tel die bij de volgende halte.',
       closed: 'Deze vaart is intussen afgesloten. Wat hier staat, telt niet mee.',
@@ -481,7 +469,7 @@ export const nl = {
     },
     overview: {
       notAshore: 'Zo is aan boord geteld. Nog niet alle tellingen zijn bij de wal.',
-      differs: (load: Aboard) => `Aan boord geteld: ${aboardText(load)}.`,
+      differs: (load: Load) => `Aan boord geteld: ${aboardText(load)}.`,
     },
     delay: {
       hours: 'Uren gaan van 0 tot 23.',

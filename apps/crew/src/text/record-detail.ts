@@ -1,5 +1,6 @@
 /** What a record says, in few words: the stop and its count, the report, the notification. */
-import type { Count, LogbookFact, Trip } from '@vaarboek/domain'
+import type { LogbookFact, Trip } from '@vaarboek/domain'
+import { countText } from './counted.ts'
 import { nl } from './nl.ts'
 
 /** @param trip the trip under way, for the names of its stops; records of other trips show what they carry themselves */
@@ -39,11 +40,4 @@ export function recordDetail(fact: LogbookFact, trip: Trip | null): string {
 /** Of what trip, for people ashore: its day, track, shift and ship. */
 export function tripInWords({ serviceDay, track, shift, ship }: Trip): string {
   return [serviceDay, track.name, shift.name, ship.name].join(' · ')
-}
-
-/** '+5 −2 personen, +1 −0 fietsen'; bikes only where there were any. */
-function countText({ peopleOn, peopleOff, bikesOn, bikesOff }: Count): string {
-  const people = `+${peopleOn} −${peopleOff} ${nl.own.people.toLowerCase()}`
-  if (bikesOn + bikesOff === 0) return people
-  return `${people}, +${bikesOn} −${bikesOff} ${nl.own.bikes.toLowerCase()}`
 }

@@ -1,27 +1,21 @@
-/** A number aboard over what may be aboard: '12 / 80', or '12 / -' when nobody knows (AMB-18). */
+/** Who is aboard over who may be: '12 / 80', or '12 / -' when nobody knows (AMB-18). */
+import { aboveMaximum, COUNTED, COUNTED_KINDS, type Load, type Ship } from '@vaarboek/domain'
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { nl } from '../../text/nl.ts'
+import { CountedIcon } from '../../ui/counted-icon.tsx'
 import styles from './flight.module.css'
 
-interface Props {
-  icon: ReactNode
-  label: string
-  aboard: number
-  maximum: number | null
-  /** Above the maximum: flagged, in words too, never blocked (PASS-21). */
-  isInvalid: boolean
-}
-
-export function Aboard({ icon, label, aboard, maximum, isInvalid }: Props) {
-  return (
-    <span className={styles.aboard} data-invalid={isInvalid || undefined}>
-      {isInvalid ? <TriangleAlert /> : icon}
-      <span className={styles.hidden}>{label}</span>
+/** One figure for each counted thing. Above the maximum it is flagged, in words too, never blocked (PASS-21). */
+export function Aboard({ load, ship }: { load: Load; ship: Ship }) {
+  const isInvalid = aboveMaximum(load, ship)
+  return COUNTED_KINDS.map((kind) => (
+    <span key={kind} className={styles.aboard} data-invalid={isInvalid[kind] || undefined}>
+      {isInvalid[kind] ? <TriangleAlert /> : <CountedIcon kind={kind} />}
+      <span className={styles.hidden}>{nl.own.counted[kind].label}</span>
       <span className={styles.figure}>
-        {aboard} / {maximum ?? '-'}
+        {load[kind]} / {ship[COUNTED[kind].maximum] ?? '-'}
       </span>
-      {isInvalid && <span className={styles.tooMany}>{nl.own.aboveMaximum}</span>}
+      {isInvalid[kind] && <span className={styles.tooMany}>{nl.own.aboveMaximum}</span>}
     </span>
-  )
+  ))
 }

@@ -3,13 +3,14 @@
  * loads after the stop change with it.
  */
 import {
+  aboveMaximum,
   type Counting,
   correctionFault,
+  countingOf,
   countOf,
-  isAboveMaximum,
   loadAfter,
+  loadBefore,
   NOTHING_COUNTED,
-  type Stop,
 } from '@vaarboek/domain'
 import { useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
@@ -31,16 +32,13 @@ export function CountCorrection({ stop: id, typed }: Props) {
   const actions = useEngine('trip')
   const trip = useEngineState((state) => state.trip)
   const stop = trip?.stops.find((one) => one.id === id)
-  const [counting, setCounting] = useState(() => typed ?? countingOf(stop))
+  const [counting, setCounting] = useState(() => typed ?? countingOf(stop?.count ?? NOTHING_COUNTED))
   const [why, setWhy] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const [isBusy, start] = useTransition()
   if (!trip || !stop?.load || !stop.count) return null
   const { count, load } = stop
-  const arriving = {
-    people: load.people - count.peopleOn + count.peopleOff,
-    bikes: load.bikes - count.bikesOn + count.bikesOff,
-  }
+  const arriving = loadBefore(load, count)
   const corrected = countOf(counting)
   const leaving = loadAfter(arriving, corrected)
   const fault = correctionFault(trip, id, corrected)
@@ -63,10 +61,7 @@ export function CountCorrection({ stop: id, typed }: Props) {
         load={arriving}
         ship={trip.ship}
         counting={counting}
-        isInvalid={{
-          people: isAboveMaximum(leaving.people, trip.ship.maxPeople),
-          bikes: isAboveMaximum(leaving.bikes, trip.ship.maxBikes),
-        }}
+        isInvalid={aboveMaximum(leaving, trip.ship)}
         onCount={(change) => setCounting({ ...counting, ...change })}
       />
       {fault && <p role="alert">{words.impossible}</p>}
@@ -81,15 +76,4 @@ export function CountCorrection({ stop: id, typed }: Props) {
       </Button>
     </Panel>
   )
-}
-
-/** The counters as they stood: alighting is negative inside the form (AMB-17). */
-function countingOf(stop: Stop | undefined): Counting {
-  const { peopleOn, peopleOff, bikesOn, bikesOff } = stop?.count ?? NOTHING_COUNTED
-  return {
-    addingPeople: peopleOn,
-    removingPeople: peopleOff === 0 ? 0 : -peopleOff,
-    addingBikes: bikesOn,
-    removingBikes: bikesOff === 0 ? 0 : -bikesOff,
-  }
 }

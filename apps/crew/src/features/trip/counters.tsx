@@ -1,5 +1,8 @@
-/** The four counters of a stop and their bounds (PASS-03, PASS-04, PASS-16 to PASS-20). */
+/** The counters of a stop and their bounds (PASS-03, PASS-04, PASS-16 to PASS-20). */
 import {
+  COUNTED,
+  COUNTED_KINDS,
+  type Counted,
   type Counting,
   type Load,
   leastRemoving,
@@ -7,8 +10,8 @@ import {
   type Ship,
   typedRemoving,
 } from '@vaarboek/domain'
-import { Bike, Users } from 'lucide-react'
 import { nl } from '../../text/nl.ts'
+import { CountedIcon } from '../../ui/counted-icon.tsx'
 import { Counter } from '../../ui/counter.tsx'
 import styles from './passengers-form.module.css'
 
@@ -16,7 +19,7 @@ interface Props {
   load: Load
   ship: Ship
   counting: Counting
-  isInvalid: { people: boolean; bikes: boolean }
+  isInvalid: Record<Counted, boolean>
   /** Shown, no longer to be changed. */
   isLocked?: boolean
   onCount: (change: Partial<Counting>) => void
@@ -24,55 +27,51 @@ interface Props {
 
 export function Counters({ load, ship, counting, isInvalid, isLocked = false, onCount }: Props) {
   const { boarding, alighting } = nl.passengers
-  const labels = (what: string, where: string) => ({
-    label: what,
-    moreLabel: `${where}: ${what} ${nl.own.more}`,
-    lessLabel: `${where}: ${what} ${nl.own.less}`,
-    isLocked,
-  })
+  const common = (kind: Counted, where: string) => {
+    const { label } = nl.own.counted[kind]
+    return {
+      label,
+      moreLabel: `${where}: ${label} ${nl.own.more}`,
+      lessLabel: `${where}: ${label} ${nl.own.less}`,
+      icon: <CountedIcon kind={kind} />,
+      isLocked,
+    }
+  }
   return (
     <div className={styles.counters}>
       <fieldset className={styles.group}>
         <legend>{boarding}</legend>
-        <Counter
-          {...labels(nl.own.people, boarding)}
-          icon={<Users />}
-          value={counting.addingPeople}
-          minimum={0}
-          maximum={mostBoarding(ship.maxPeople, load.people, counting.removingPeople)}
-          isInvalid={isInvalid.people}
-          onChange={(addingPeople) => onCount({ addingPeople })}
-        />
-        <Counter
-          {...labels(nl.own.bikes, boarding)}
-          icon={<Bike />}
-          value={counting.addingBikes}
-          minimum={0}
-          maximum={mostBoarding(ship.maxBikes, load.bikes, counting.removingBikes)}
-          isInvalid={isInvalid.bikes}
-          onChange={(addingBikes) => onCount({ addingBikes })}
-        />
+        {COUNTED_KINDS.map((kind) => {
+          const { adding, removing, maximum } = COUNTED[kind]
+          return (
+            <Counter
+              key={kind}
+              {...common(kind, boarding)}
+              value={counting[adding]}
+              minimum={0}
+              maximum={mostBoarding(ship[maximum], load[kind], counting[removing])}
+              isInvalid={isInvalid[kind]}
+              onChange={(value) => onCount({ [adding]: value })}
+            />
+          )
+        })}
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{alighting}</legend>
-        <Counter
-          {...labels(nl.own.people, alighting)}
-          icon={<Users />}
-          value={counting.removingPeople}
-          minimum={leastRemoving(load.people)}
-          maximum={0}
-          typed={(value) => typedRemoving(value, load.people)}
-          onChange={(removingPeople) => onCount({ removingPeople })}
-        />
-        <Counter
-          {...labels(nl.own.bikes, alighting)}
-          icon={<Bike />}
-          value={counting.removingBikes}
-          minimum={leastRemoving(load.bikes)}
-          maximum={0}
-          typed={(value) => typedRemoving(value, load.bikes)}
-          onChange={(removingBikes) => onCount({ removingBikes })}
-        />
+        {COUNTED_KINDS.map((kind) => {
+          const { removing } = COUNTED[kind]
+          return (
+            <Counter
+              key={kind}
+              {...common(kind, alighting)}
+              value={counting[removing]}
+              minimum={leastRemoving(load[kind])}
+              maximum={0}
+              typed={(value) => typedRemoving(value, load[kind])}
+              onChange={(value) => onCount({ [removing]: value })}
+            />
+          )
+        })}
       </fieldset>
     </div>
   )

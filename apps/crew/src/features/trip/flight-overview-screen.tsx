@@ -1,9 +1,11 @@
 /** The trip as it was sailed: planned against real, and how many were carried (OVERVIEW-01 to OVERVIEW-10). */
 import {
+  COUNTED_KINDS,
   carried,
   clockOf,
   departuresOf,
   isChecklistOpen,
+  isSameLoad,
   type Load,
   type Stop,
   secondsIntoDay,
@@ -81,22 +83,20 @@ function Carried({ trip }: { trip: Trip }) {
   const isAshore = useEngineState(({ outstanding }) => outstanding.stops === 0)
   const told = useTotals(isAshore)
   const own = carried(trip.stops)
-  const { people, bikes } = told ?? own
+  const totals = told ?? own
   return (
     <>
       <dl className={styles.totals} aria-label={nl.own.carried}>
-        <div>
-          <dt>{nl.own.people}</dt>
-          <dd>{people}</dd>
-        </div>
-        <div>
-          <dt>{nl.own.bikes}</dt>
-          <dd>{bikes}</dd>
-        </div>
+        {COUNTED_KINDS.map((kind) => (
+          <div key={kind}>
+            <dt>{nl.own.counted[kind].label}</dt>
+            <dd>{totals[kind]}</dd>
+          </div>
+        ))}
       </dl>
       <p role="status">
         {!isAshore && nl.own.overview.notAshore}
-        {told && (told.people !== own.people || told.bikes !== own.bikes) && nl.own.overview.differs(own)}
+        {told && !isSameLoad(told, own) && nl.own.overview.differs(own)}
       </p>
     </>
   )

@@ -3,11 +3,20 @@
  * it asks for how many there are, not for who got on or off. The way to the stop's own form stands on it (standing
  * decision 17).
  */
-import { activeStop, countBetween, isAboveMaximum, type Load, type Trip } from '@vaarboek/domain'
-import { Bike, TriangleAlert, Users } from 'lucide-react'
+import {
+  aboveMaximum,
+  activeStop,
+  COUNTED_KINDS,
+  countBetween,
+  isSameLoad,
+  type Load,
+  type Trip,
+} from '@vaarboek/domain'
+import { TriangleAlert } from 'lucide-react'
 import { useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
+import { CountedIcon } from '../../ui/counted-icon.tsx'
 import { Counter } from '../../ui/counter.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
@@ -28,7 +37,8 @@ export function LoadCorrection() {
   const { load, ship } = trip
   const aboard = { ...load, ...typed }
   const count = countBetween(load, aboard)
-  const isSame = aboard.people === load.people && aboard.bikes === load.bikes
+  const isSame = isSameLoad(aboard, load)
+  const isInvalid = aboveMaximum(aboard, ship)
 
   function submit() {
     start(async () => {
@@ -38,37 +48,34 @@ export function LoadCorrection() {
     })
   }
 
-  const counter = (what: keyof Load, label: string) => ({
-    label,
-    moreLabel: `${label} ${nl.own.more}`,
-    lessLabel: `${label} ${nl.own.less}`,
-    value: aboard[what],
-    minimum: 0,
-    maximum: MOST,
-    onChange: (value: number) => setTyped({ ...typed, [what]: value }),
-  })
-  const tooMany = isAboveMaximum(aboard.people, ship.maxPeople) || isAboveMaximum(aboard.bikes, ship.maxBikes)
   return (
     <Panel title={words.title} subtitle={words.subtitle} tone="correction" onClose={closePanel}>
       <WayToCount trip={trip} />
       <fieldset className={styles.group}>
         <legend>{words.really}</legend>
-        <Counter
-          {...counter('people', nl.own.people)}
-          icon={<Users />}
-          isInvalid={isAboveMaximum(aboard.people, ship.maxPeople)}
-        />
-        <Counter
-          {...counter('bikes', nl.own.bikes)}
-          icon={<Bike />}
-          isInvalid={isAboveMaximum(aboard.bikes, ship.maxBikes)}
-        />
+        {COUNTED_KINDS.map((kind) => {
+          const { label } = nl.own.counted[kind]
+          return (
+            <Counter
+              key={kind}
+              label={label}
+              moreLabel={`${label} ${nl.own.more}`}
+              lessLabel={`${label} ${nl.own.less}`}
+              icon={<CountedIcon kind={kind} />}
+              value={aboard[kind]}
+              minimum={0}
+              maximum={MOST}
+              isInvalid={isInvalid[kind]}
+              onChange={(value) => setTyped({ ...typed, [kind]: value })}
+            />
+          )
+        })}
       </fieldset>
       <p role="status">
         {words.known(load)}
         {!isSame && <strong> {words.becomes(aboard)}</strong>}
       </p>
-      {tooMany && (
+      {COUNTED_KINDS.some((kind) => isInvalid[kind]) && (
         <p role="alert" className={styles.tooMany}>
           <TriangleAlert /> {words.tooMany}
         </p>

@@ -1,6 +1,6 @@
 /** Who is aboard against what the ship may carry; pressing it corrects the number (FLIGHT-18, FLIGHT-19, AMB-19). */
-import { activeStop, isAboveMaximum, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
-import { Bell, Bike, Pencil, Users } from 'lucide-react'
+import { activeStop, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
+import { Bell, Pencil } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { useEngineState } from '../../ui/hooks.ts'
@@ -15,8 +15,6 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
   const heading = stop && isAtStop ? nl.trip.passengersOf(stop.stopName) : nl.trip.passengersAboard
   // Once every stop is done nothing travels any more: an earlier count is corrected at its stop.
   const canCorrect = trip.startedAt !== null && !isCompleted(trip)
-  const { people, bikes } = trip.load
-  const { maxPeople, maxBikes } = trip.ship
   return (
     <section className={styles.passengers}>
       <button
@@ -32,20 +30,7 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
           </span>
         )}
         <span className={styles.load}>
-          <Aboard
-            icon={<Users />}
-            label={nl.own.people}
-            aboard={people}
-            maximum={maxPeople}
-            isInvalid={isAboveMaximum(people, maxPeople)}
-          />
-          <Aboard
-            icon={<Bike />}
-            label={nl.own.bikes}
-            aboard={bikes}
-            maximum={maxBikes}
-            isInvalid={isAboveMaximum(bikes, maxBikes)}
-          />
+          <Aboard load={trip.load} ship={trip.ship} />
         </span>
       </button>
       <NotificationBell />

@@ -1,14 +1,15 @@
 /**
- * The count of a stop: four counters, who is aboard with them, and one button, all in reach without scrolling (PASS-01
- * to PASS-22). What is tapped is saved at once; what is confirmed is counted once. At the last stop nobody and no bike stays
+ * The count of a stop: its counters, who is aboard with them, and one button, all in reach without scrolling (PASS-01
+ * to PASS-22). What is tapped is saved at once; what is confirmed is counted once. At the last stop nobody and nothing stays
  * aboard without a reason. The form is its stop's: when that is counted elsewhere meanwhile, it says so and shows what was
  * typed (standing decision 17).
  */
 
 import {
+  aboveMaximum,
   activeStop,
   countOf,
-  isAboveMaximum,
+  eachCounted,
   isAtLastStop,
   isCompleted,
   isPossible,
@@ -34,6 +35,9 @@ import { StopPassedBy } from './stop-passed-by.tsx'
 
 /** Said by the form itself, which shows what was typed. */
 const SAID_HERE = ['stop-done', 'not-the-active-stop']
+
+/** Of a form that only shows what was typed nothing is flagged. */
+const NOTHING_ABOVE = eachCounted(() => false)
 
 export function PassengersForm({ stop: id }: { stop: string }) {
   const engine = useEngine()
@@ -81,10 +85,7 @@ export function PassengersForm({ stop: id }: { stop: string }) {
         ship={ship}
         counting={counting}
         isLocked={isPassedBy}
-        isInvalid={{
-          people: !isPassedBy && isAboveMaximum(aboard.people, ship.maxPeople),
-          bikes: !isPassedBy && isAboveMaximum(aboard.bikes, ship.maxBikes),
-        }}
+        isInvalid={isPassedBy ? NOTHING_ABOVE : aboveMaximum(aboard, ship)}
         onCount={(change) => run(engine.trip.count(change, id))}
       />
       {!isPassedBy && (

@@ -1,7 +1,7 @@
 /**
  * Who is aboard, one tap away from everywhere: passengers, crew, and how old the figure is. It is what rescuers ask first.
  */
-import { crewNames, previousStop } from '@vaarboek/domain'
+import { COUNTED_KINDS, crewNames, previousStop } from '@vaarboek/domain'
 import { Users } from 'lucide-react'
 import { hoursMinutes } from '../../text/duration.ts'
 import { nl } from '../../text/nl.ts'
@@ -11,6 +11,8 @@ import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useReferenceList } from '../../ui/use-shore.ts'
 import styles from './persons-aboard.module.css'
+
+const BESIDE_PEOPLE = COUNTED_KINDS.filter((kind) => kind !== 'people')
 
 export function AboardButton() {
   const hasTrip = useEngineState(({ trip }) => trip !== null)
@@ -25,7 +27,7 @@ export function PersonsAboard() {
   const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName)
   const stewards = useReferenceList('stewards').list
   if (!trip) return null
-  const { people, bikes } = trip.load
+  const { load } = trip
   // Whose name isn't known here is aboard all the same.
   const crew = trip.crew.length + 1
   const names = [captain, ...crewNames(stewards, trip.crew)].filter(Boolean)
@@ -35,21 +37,23 @@ export function PersonsAboard() {
       <dl className={styles.figures}>
         <div className={styles.all}>
           <dt>{words.everyone}</dt>
-          <dd>{people + crew}</dd>
+          <dd>{load.people + crew}</dd>
         </div>
         <div>
           <dt>{words.passengers}</dt>
-          <dd>{people}</dd>
+          <dd>{load.people}</dd>
           {trip.ship.maxPeople !== null && <dd>{words.mostAboard(trip.ship.maxPeople)}</dd>}
         </div>
         <div>
           <dt>{words.crew}</dt>
           <dd>{crew}</dd>
         </div>
-        <div>
-          <dt>{nl.own.bikes}</dt>
-          <dd>{bikes}</dd>
-        </div>
+        {BESIDE_PEOPLE.map((kind) => (
+          <div key={kind}>
+            <dt>{nl.own.counted[kind].label}</dt>
+            <dd>{load[kind]}</dd>
+          </div>
+        ))}
       </dl>
       <Age />
       <h3>{words.crew}</h3>
