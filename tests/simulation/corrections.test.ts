@@ -158,3 +158,36 @@ test('[issue 12.7] a correction that went out without a stop shore didn’t have
     ['2 6', '2 7 kind vergeten'],
   ])
 })
+
+test('[decision 18] a correction that was rejected and replaced goes along with no later stop', async () => {
+  await count(4)
+  await sent()
+  let rejected = 'items/insert'
+  hold = async (url, send) =>
+    url.includes(rejected) ? Response.json({ message: 'Even niet' }, { status: 422 }) : send()
+  const [first] = stops()
+  const [somewhere] = state().reference.stops
+  if (!first || !somewhere) throw new Error('No stops')
+  expect(await tablet.engine.trip.insert(first.id, somewhere, 5)).toEqual({ ok: true })
+  const waits = (what: object) =>
+    vi.waitFor(async () => {
+      tablet.ring()
+      await turns(20)
+      expect(state().outstanding).toMatchObject(what)
+    })
+  await count(2)
+  await waits({ total: 2, rejected: [{}] })
+  rejected = 'items/'
+  await correct(0, 5, 'kind vergeten')
+  await waits({ total: 3, rejected: [{}, {}] })
+  rejected = 'items/insert'
+  await correct(0, 7, 'groep nageteld')
+  await waits({ total: 2, rejected: [{}] })
+  hold = (_, send) => send()
+  await tablet.engine.outbox.retryRejected()
+  await sent()
+  expect(await ashore()).toEqual([
+    ['4 4', '7 7 groep nageteld'],
+    ['2 6', '2 9 groep nageteld'],
+  ])
+})

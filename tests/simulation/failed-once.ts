@@ -56,4 +56,9 @@ export const FAILED_ONCE: { seed: number; events: number; showed: string }[] = [
     events: 25,
     showed: 'the judge took a count that was set aside for gone, which had come in by an earlier sending',
   },
+  {
+    seed: 900_387,
+    events: 25,
+    showed: 'a correction that was rejected and replaced went along with a later stop all the same',
+  },
 ]

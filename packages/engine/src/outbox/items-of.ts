@@ -29,12 +29,14 @@ export async function itemsOf(
   const itemsThen = (record: TripRecord) => itemsAsStood(record, then.get(record.seq) ?? trip, trip)
   return sent.flatMap((record) => {
     const items = itemsThen(record)
-    // A stop that the server didn't have yet was left out of the corrections that went before it.
-    const missed = corrections.filter(({ seq }) => seq > record.seq).flatMap(itemsThen)
-    return [
-      ...items,
-      ...missed.filter(({ id }) => record.fact.type !== 'countCorrected' && id === items[0]?.id),
-    ]
+    if (record.fact.type === 'countCorrected') return items
+    // A stop that the server didn't have yet was left out of the corrections sent before it. The newest of them is enough: it
+    // says all of them, and an older one may be rejected and settled by a newer one.
+    const missed = corrections
+      .filter(({ seq }) => seq > record.seq)
+      .flatMap(itemsThen)
+      .filter(({ id }) => id === items[0]?.id)
+    return [...items, ...missed.slice(-1)]
   })
 }
 
