@@ -177,7 +177,7 @@ export function choices(fleet: Fleet, other: Fields = {}): Fields {
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers as a foreign client would
 export type Anything = any
 
-/** Makes a flight; answers it with its items. */
+/** Makes a flight; returns it with its items. */
 export async function sail(fleet: Fleet, other: Fields = {}): Promise<Anything> {
   const response = await fleet.post('/flights/create', choices(fleet, other))
   if (response.statusCode !== 200) throw new Error(response.body)

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { type GivenBases, NO_BASES, originsOf } from './plugins/app-bases.ts'
 import { appFiles } from './plugins/app-files.ts'
 import { authentication } from './plugins/authentication.ts'
-import { bodies, MOST_BYTES } from './plugins/bodies.ts'
+import { bodies, MAX_BYTES } from './plugins/bodies.ts'
 import { documentation } from './plugins/documentation.ts'
 import { answerError, answerUnreadable, errors } from './plugins/errors.ts'
 import { metrics } from './plugins/metrics.ts'
@@ -58,7 +58,7 @@ export async function buildApp({
     logger,
     logController: new OneLineARequest(),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BYTES,
     routerOptions: { ignoreDuplicateSlashes: true },
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,

@@ -15,7 +15,7 @@ import { chooseMail } from './integrations/mail/choose-mail.ts'
 import { mailFolder } from './integrations/mail/file-mail.ts'
 import { chooseWeather } from './integrations/weather/choose-weather.ts'
 import { LOGGED } from './plugins/logged.ts'
-import { mustBeItsPepper, WrongPepper } from './services/accounts/known-pepper.ts'
+import { checkPepper, WrongPepper } from './services/accounts/known-pepper.ts'
 import { hashPin } from './services/accounts/pin-hash.ts'
 import type { Context } from './services/context.ts'
 import { createDemo } from './services/demo/create-demo.ts'
@@ -30,7 +30,7 @@ async function start(config: Config): Promise<void> {
   const context = await openContext(config, (error, what) => app.log.error({ err: error }, what))
   const { database, clock, log } = context
   const place = pepperPlace(config.pinPepper, config.dataDir)
-  await mustBeItsPepper({ ...context, pepperPlace: place }).catch(async (error: unknown) => {
+  await checkPepper({ ...context, pepperPlace: place }).catch(async (error: unknown) => {
     await database.close()
     throw error
   })

@@ -71,7 +71,7 @@ export function processes() {
         ])
       }
     }
-    /** Answers its exit code. */
+    /** Returns its exit code. */
     const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
       child.kill(signal)
       return ended

@@ -1,6 +1,6 @@
 import { createConcession, insertCaptain } from '../repositories/administration.ts'
 import { hashItsPin } from '../services/accounts/known-pepper.ts'
-import { CONCESSION, type Command, concessionOf, Misuse, mustExist, requiredText } from './command.ts'
+import { CONCESSION, type Command, concessionOf, mustExist, requiredText, UsageError } from './command.ts'
 
 /** Adds somebody who can log in. The PIN isn't kept, only its hash. */
 export const addCaptain: Command = {
@@ -18,11 +18,11 @@ export const addCaptain: Command = {
     const email = requiredText(values, 'email')
     const fullName = requiredText(values, 'name')
     const pin = requiredText(values, 'pin')
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Misuse('--email is geen e-mailadres.')
-    if (!/^\d{4}$/.test(pin)) throw new Misuse('--pin moet uit 4 cijfers bestaan.')
-    return async (ground) => {
-      const { database } = ground
-      const pinHash = await hashItsPin(ground, pin)
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new UsageError('--email is geen e-mailadres.')
+    if (!/^\d{4}$/.test(pin)) throw new UsageError('--pin moet uit 4 cijfers bestaan.')
+    return async (context) => {
+      const { database } = context
+      const pinHash = await hashItsPin(context, pin)
       if (values['new-concession']) {
         const name = requiredText(values, 'new-concession')
         await database.transaction((tx) => createConcession(tx, concession, name))
@@ -31,7 +31,7 @@ export const addCaptain: Command = {
       const id = await database.transaction((tx) =>
         insertCaptain(tx, concession, { email, fullName, pinHash }),
       )
-      if (id === null) throw new Misuse(`Er is al een kapitein met het e-mailadres ${email}.`)
+      if (id === null) throw new UsageError(`Er is al een kapitein met het e-mailadres ${email}.`)
       return `Kapitein ${fullName} (${email}) toegevoegd aan concessie ${concession}, nummer ${id}.`
     }
   },

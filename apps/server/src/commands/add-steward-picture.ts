@@ -5,10 +5,10 @@ import {
   CONCESSION,
   type Command,
   concessionOf,
-  Misuse,
   mustExist,
   oneFile,
   requiredText,
+  UsageError,
 } from './command.ts'
 
 /** Gives a steward a picture, made small; what the camera wrote beside the pixels isn't kept. */
@@ -21,11 +21,11 @@ export const addStewardPicture: Command = {
     const name = requiredText(values, 'name')
     const path = oneFile(positionals, 'een foto (JPEG of PNG)')
     const picture = await readPortrait(await readFile(path))
-    if (!picture) throw new Misuse(`${path} is geen JPEG of PNG die gelezen kan worden.`)
+    if (!picture) throw new UsageError(`${path} is geen JPEG of PNG die gelezen kan worden.`)
     return async ({ database }) => {
       await mustExist(database, concession)
       const steward = await stewardIdOf(database, concession, name)
-      if (steward === undefined) throw new Misuse(`Er is geen steward die ${name} heet; zie add-steward.`)
+      if (steward === undefined) throw new UsageError(`Er is geen steward die ${name} heet; zie add-steward.`)
       await putStewardPicture(database, concession, steward, picture)
       return `${name} heeft een nieuwe foto.`
     }

@@ -1,9 +1,9 @@
-import { answerMalfunction as answer } from '../services/malfunctions/answer-malfunction.ts'
+import { replyAshore as answer } from '../services/malfunctions/answer-malfunction.ts'
 import { boundedText, CONCESSION, type Command, concessionOf, mustExist, numberOf } from './command.ts'
 
 /** What a crew reads on a small screen. */
-const LONGEST_TEXT = 4000
-const LONGEST_NAME = 100
+const MAX_TEXT_LENGTH = 4000
+const MAX_NAME_LENGTH = 100
 
 /** Shore answers a malfunction; the crew sees it beside the report. */
 export const answerMalfunction: Command = {
@@ -18,8 +18,8 @@ export const answerMalfunction: Command = {
   async prepare(values) {
     const concession = concessionOf(values)
     const malfunction = numberOf(values, 'malfunction')
-    const text = boundedText(values, 'text', LONGEST_TEXT)
-    const author = boundedText(values, 'author', LONGEST_NAME)
+    const text = boundedText(values, 'text', MAX_TEXT_LENGTH)
+    const author = boundedText(values, 'author', MAX_NAME_LENGTH)
     return async ({ database, clock }) => {
       await mustExist(database, concession)
       await answer(database, clock.now(), { concession, malfunction, author, text })

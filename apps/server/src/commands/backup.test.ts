@@ -53,7 +53,7 @@ async function logInAt(address: string, email: string, pin: string) {
   return { isIn: true, generation, sail: () => sail(own, track?.id ?? '') }
 }
 
-/** Makes a trip; answers its number. */
+/** Makes a trip; returns its number. */
 async function sail(own: Sender, track: string): Promise<number> {
   const [shift] = answerOf(await sendCall(own, shiftsOverview, { track }))
   const [ship] = answerOf(await sendCall(own, shipsIndex, {}))

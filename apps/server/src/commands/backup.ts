@@ -4,7 +4,7 @@ import { writeBackup } from '../database/backup-file.ts'
 import { appliedMigrations } from '../database/migrate.ts'
 import { pepperMarkOf } from '../repositories/pepper-mark.ts'
 import { markOf } from '../services/accounts/known-pepper.ts'
-import { type Command, Misuse } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { minuteOf } from './layout.ts'
 
 /** Writes everything the database holds to one file; what uses it goes on meanwhile. */
@@ -15,19 +15,19 @@ export const backup: Command = {
   leavesSchema: true,
   async prepare(_values, positionals) {
     const [path, ...more] = positionals
-    if (!path || more.length > 0) throw new Misuse('Geef één bestand mee: waar de back-up moet komen.')
+    if (!path || more.length > 0) throw new UsageError('Geef één bestand mee: waar de back-up moet komen.')
     await access(dirname(path)).catch(() => {
-      throw new Misuse(`De map ${dirname(path)} bestaat niet.`)
+      throw new UsageError(`De map ${dirname(path)} bestaat niet.`)
     })
-    return async (ground) => {
-      const { database, clock, pepperPlace } = ground
+    return async (context) => {
+      const { database, clock, pepperPlace } = context
       const migrations = await appliedMigrations(database)
-      if (migrations.length === 0) throw new Misuse('Deze databank is leeg: er is niets te bewaren.')
+      if (migrations.length === 0) throw new UsageError('Deze databank is leeg: er is niets te bewaren.')
       const content = {
         kind: database.kind,
         takenAt: clock.now(),
         migrations,
-        pepperMark: (await pepperMarkOf(database)) ?? (await markOf(ground)),
+        pepperMark: (await pepperMarkOf(database)) ?? (await markOf(context)),
       }
       const { bytes } = await writeBackup(path, content, database.dump())
       return [

@@ -8,9 +8,9 @@ export const blockCaptain: Command = {
   options: { email: { type: 'string' }, unblock: { type: 'boolean' } },
   async prepare(values) {
     const email = requiredText(values, 'email')
-    return async (ground) => {
-      if (values.unblock) return `${(await unblockCaptain(ground, email)).fullName} mag weer aanmelden.`
-      return `${(await block(ground, email)).fullName} is geblokkeerd en overal afgemeld.`
+    return async (context) => {
+      if (values.unblock) return `${(await unblockCaptain(context, email)).fullName} mag weer aanmelden.`
+      return `${(await block(context, email)).fullName} is geblokkeerd en overal afgemeld.`
     }
   },
 }

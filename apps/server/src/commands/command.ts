@@ -7,17 +7,17 @@ import { concessionExists } from '../repositories/administration.ts'
 import type { Context } from '../services/context.ts'
 
 /** Wrong arguments: the message says how it should be, in Dutch. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 export type Values = Record<string, string | boolean | (string | boolean)[] | undefined>
 
 /** The server as a command sees it, whether it runs beside the server or inside it. */
-export interface Ground extends Pick<Context, 'database' | 'clock' | 'random' | 'pepper'> {
+export interface CommandContext extends Pick<Context, 'database' | 'clock' | 'random' | 'pepper'> {
   /** Where the pepper is kept, for people. */
   pepperPlace: string
 }
 
-export interface Work extends Ground {
+export interface Work extends CommandContext {
   /** Shows how far it is, on one line. */
   progress: (line: string) => void
 }
@@ -35,7 +35,7 @@ export interface Command extends Named {
   /** Takes the database as it is: its schema may be an older version's. */
   leavesSchema?: true
   /**
-   * Checks the arguments before any database is opened; answers the work, which answers its report. What follows the name
+   * Checks the arguments before any database is opened; returns the work, which answers its report. What follows the name
    * without an option is a file, and comes as a whole path, unless the command takes words.
    */
   prepare(values: Values, positionals: string[]): Promise<(work: Work) => Promise<string>>
@@ -49,69 +49,69 @@ export interface OfflineCommand extends Named {
 
 export const CONCESSION = { concession: { type: 'string' } } as const
 
-/** A text that must be given. @throws Misuse naming the option */
+/** A text that must be given. @throws UsageError naming the option */
 export function requiredText(values: Values, name: string): string {
   const value = values[name]
-  if (typeof value !== 'string' || value.trim() === '') throw new Misuse(`Geef --${name} mee.`)
+  if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`Geef --${name} mee.`)
   return value.trim()
 }
 
-/** A whole number from 0, or null when it isn't given. @throws Misuse naming the option */
+/** A whole number from 0, or null when it isn't given. @throws UsageError naming the option */
 export function optionalCount(values: Values, name: string): number | null {
   if (values[name] === undefined) return null
   const count = Number(values[name])
   if (!Number.isInteger(count) || count < 0 || count > 100_000)
-    throw new Misuse(`--${name} moet een geheel getal zijn.`)
+    throw new UsageError(`--${name} moet een geheel getal zijn.`)
   return count
 }
 
-/** The PIN that was given, or null. @throws Misuse when it can't be one */
+/** The PIN that was given, or null. @throws UsageError when it can't be one */
 export function optionalPin(values: Values): string | null {
   if (values.pin === undefined) return null
   const pin = requiredText(values, 'pin')
-  if (!/^\d{4}$/.test(pin)) throw new Misuse('--pin moet uit 4 cijfers bestaan.')
+  if (!/^\d{4}$/.test(pin)) throw new UsageError('--pin moet uit 4 cijfers bestaan.')
   return pin
 }
 
-/** The day that was given, or null. @throws Misuse when there is no such day */
+/** The day that was given, or null. @throws UsageError when there is no such day */
 export function optionalDay(values: Values, name = 'day'): string | null {
   if (values[name] === undefined) return null
   const day = requiredText(values, name)
   const date = new Date(/^20\d{2}-\d{2}-\d{2}$/.test(day) ? day : Number.NaN)
   // 30 February would be read as a day in March.
   if (!Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day)) return day
-  throw new Misuse(`--${name} moet een dag zijn, geschreven als 2026-11-21.`)
+  throw new UsageError(`--${name} moet een dag zijn, geschreven als 2026-11-21.`)
 }
 
-/** The only file that was given, readable as far as can be seen. @throws Misuse saying what it should be */
+/** The only file that was given, readable as far as can be seen. @throws UsageError saying what it should be */
 export function oneFile([path, ...more]: string[], what: string): string {
-  if (!path || more.length > 0) throw new Misuse(`Geef één bestand mee: ${what}.`)
-  if (!existsSync(path)) throw new Misuse(`Het bestand ${path} bestaat niet.`)
+  if (!path || more.length > 0) throw new UsageError(`Geef één bestand mee: ${what}.`)
+  if (!existsSync(path)) throw new UsageError(`Het bestand ${path} bestaat niet.`)
   return path
 }
 
-/** A text for people, bounded as on the wire. @throws Misuse naming the option */
-export function boundedText(values: Values, name: string, most: number): string {
+/** A text for people, bounded as on the wire. @throws UsageError naming the option */
+export function boundedText(values: Values, name: string, max: number): string {
   const text = requiredText(values, name)
-  if (text.length > most) throw new Misuse(`--${name} mag ten hoogste ${most} tekens hebben.`)
+  if (text.length > max) throw new UsageError(`--${name} mag ten hoogste ${max} tekens hebben.`)
   return text
 }
 
-/** The number of something: whole, from 1. @throws Misuse naming the option */
+/** The number of something: whole, from 1. @throws UsageError naming the option */
 export function numberOf(values: Values, name: string): number {
   const id = Number(requiredText(values, name))
   if (Number.isSafeInteger(id) && id >= 1) return id
-  throw new Misuse(`--${name} moet een geheel getal zijn, 1 of meer.`)
+  throw new UsageError(`--${name} moet een geheel getal zijn, 1 of meer.`)
 }
 
 export function concessionOf(values: Values): number {
   return numberOf(values, 'concession')
 }
 
-/** @throws Misuse when there is no such concession */
+/** @throws UsageError when there is no such concession */
 export async function mustExist(database: Database, concession: number): Promise<void> {
   if (!(await concessionExists(database, concession))) {
-    throw new Misuse(
+    throw new UsageError(
       `Concessie ${concession} bestaat niet. Maak ze met import-gtfs of add-captain --new-concession "Naam".`,
     )
   }

@@ -7,7 +7,7 @@ import type { ImportReport } from '../services/timetable/import-timetable.ts'
 import { many } from './layout.ts'
 
 /** More of a kind are counted only. */
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 /** Line by line; what is different from the version that holds on the first day. */
 export function describeDifferences({ before, differences, firstDay }: ImportReport): string[] {
@@ -52,10 +52,10 @@ function shiftsOf({ added, gone, renumbered, changed }: Differences): string[] {
 
 function section(title: string, lines: string[]): string[] {
   if (lines.length === 0) return []
-  const more = lines.length - MOST_SHOWN
+  const more = lines.length - MAX_SHOWN
   return [
     `  ${title}: ${lines.length}`,
-    ...lines.slice(0, MOST_SHOWN).map((line) => `    ${line}`),
+    ...lines.slice(0, MAX_SHOWN).map((line) => `    ${line}`),
     ...(more > 0 ? [`    … en nog ${more}`] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { COUNT_COLUMNS, exportCounts as countsOfDay } from '../services/trips/export-counts.ts'
-import { CONCESSION, type Command, concessionOf, Misuse, mustExist, optionalDay } from './command.ts'
+import { CONCESSION, type Command, concessionOf, mustExist, optionalDay, UsageError } from './command.ts'
 import { csv } from './layout.ts'
 
 /** All counts of a service day, for whoever reckons with them. */
@@ -10,10 +10,10 @@ export const exportCounts: Command = {
   async prepare(values) {
     const concession = concessionOf(values)
     const day = optionalDay(values)
-    if (day === null) throw new Misuse('Geef --day mee.')
-    return async (ground) => {
-      await mustExist(ground.database, concession)
-      return csv(COUNT_COLUMNS, await countsOfDay(ground, concession, day))
+    if (day === null) throw new UsageError('Geef --day mee.')
+    return async (context) => {
+      await mustExist(context.database, concession)
+      return csv(COUNT_COLUMNS, await countsOfDay(context, concession, day))
     }
   },
 }

@@ -8,7 +8,7 @@ export const forgetCaptain: Command = {
   options: { email: { type: 'string' } },
   async prepare(values) {
     const email = requiredText(values, 'email')
-    return async (ground) =>
-      `Kapitein ${await forget(ground, email)} heeft geen naam meer en is overal afgemeld.`
+    return async (context) =>
+      `Kapitein ${await forget(context, email)} heeft geen naam meer en is overal afgemeld.`
   },
 }

@@ -9,9 +9,9 @@ export const forgetSteward: Command = {
   async prepare(values) {
     const concession = concessionOf(values)
     const name = requiredText(values, 'name')
-    return async (ground) => {
-      await mustExist(ground.database, concession)
-      return `Steward ${await forget(ground, concession, name)} heeft geen naam en geen foto meer.`
+    return async (context) => {
+      await mustExist(context.database, concession)
+      return `Steward ${await forget(context, concession, name)} heeft geen naam en geen foto meer.`
     }
   },
 }

@@ -5,10 +5,10 @@ import {
   CONCESSION,
   type Command,
   concessionOf,
-  Misuse,
   mustExist,
   oneFile,
   requiredText,
+  UsageError,
 } from './command.ts'
 
 /** Draws up a ship's start or end checklist from a file; docs/operations.md says what it holds. */
@@ -20,12 +20,12 @@ export const importChecklist: Command = {
     const concession = concessionOf(values)
     const ship = requiredText(values, 'ship')
     const { kind } = values
-    if (kind !== 'start' && kind !== 'stop') throw new Misuse('--kind moet start of stop zijn.')
+    if (kind !== 'start' && kind !== 'stop') throw new UsageError('--kind moet start of stop zijn.')
     const path = oneFile(positionals, 'een checklist (CSV of JSON)')
     const fields = readChecklist(await readFile(path, 'utf8'))
-    return async (ground) => {
-      await mustExist(ground.database, concession)
-      await replaceChecklist(ground, { concession, ship, kind, fields })
+    return async (context) => {
+      await mustExist(context.database, concession)
+      await replaceChecklist(context, { concession, ship, kind, fields })
       const name = kind === 'start' ? 'startchecklist' : 'eindchecklist'
       return `${ship} heeft een nieuwe ${name} met ${fields.length} ${fields.length === 1 ? 'punt' : 'punten'}.`
     }

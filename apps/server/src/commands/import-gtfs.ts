@@ -3,7 +3,7 @@ import { readTimetable } from '../integrations/gtfs/read-timetable.ts'
 import type { Timetable } from '../integrations/gtfs/timetable.ts'
 import { createConcession } from '../repositories/administration.ts'
 import { type ImportReport, importTimetable } from '../services/timetable/import-timetable.ts'
-import { CONCESSION, type Command, concessionOf, Misuse, optionalDay, type Values } from './command.ts'
+import { CONCESSION, type Command, concessionOf, optionalDay, UsageError, type Values } from './command.ts'
 import { describeDifferences } from './describe-differences.ts'
 import { many } from './layout.ts'
 
@@ -28,12 +28,12 @@ export const importGtfs: Command = {
     const isTrial = values['dry-run'] === true
     const filters = { routes: severalTexts(values, 'route'), agencies: severalTexts(values, 'agency') }
     if (!path || more.length > 0)
-      throw new Misuse('Geef één map of zip-bestand met een GTFS-dienstregeling mee.')
+      throw new UsageError('Geef één map of zip-bestand met een GTFS-dienstregeling mee.')
     return async (work) => {
       const options = { today: work.clock.today(), timeZone: work.clock.timeZone, ...filters }
       const timetable = await readTimetable(path, options, (rows) => work.progress(`Regels gelezen: ${rows}`))
       if (timetable.shifts.length === 0)
-        throw new Misuse(`Er is niets over te nemen.\n${refusals(timetable)}`)
+        throw new UsageError(`Er is niets over te nemen.\n${refusals(timetable)}`)
       if (!isTrial)
         await work.database.transaction((tx) => createConcession(tx, concession, `Concessie ${concession}`))
       const order = { concession, timetable, source: basename(path), author: COMMAND_LINE, from, isTrial }

@@ -1,5 +1,5 @@
 import { issueRescueToken } from '../services/accounts/rescue-token.ts'
-import { CONCESSION, type Command, concessionOf, Misuse, requiredText } from './command.ts'
+import { CONCESSION, type Command, concessionOf, requiredText, UsageError } from './command.ts'
 
 /** Prints a token, valid for an hour: what import-rescue delivers a tablet's rescue file with. */
 export const issueToken: Command = {
@@ -9,7 +9,7 @@ export const issueToken: Command = {
   async prepare(values) {
     const concession = concessionOf(values)
     const captain = Number(requiredText(values, 'captain'))
-    if (!Number.isInteger(captain)) throw new Misuse('--captain moet een nummer zijn.')
-    return (ground) => issueRescueToken(ground, concession, captain)
+    if (!Number.isInteger(captain)) throw new UsageError('--captain moet een nummer zijn.')
+    return (context) => issueRescueToken(context, concession, captain)
   },
 }

@@ -3,7 +3,7 @@ import { CONCESSION, type Command, concessionOf, mustExist } from './command.ts'
 import { minuteOf, plain } from './layout.ts'
 
 /** More than an office looks at in one go. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** The newest malfunctions of all ships with what was answered; their numbers are what answer-malfunction takes. */
 export const listMalfunctions: Command = {
@@ -14,7 +14,7 @@ export const listMalfunctions: Command = {
     const concession = concessionOf(values)
     return async ({ database }) => {
       await mustExist(database, concession)
-      const found = await overviewOfMalfunctions(database, concession, MOST_SHOWN)
+      const found = await overviewOfMalfunctions(database, concession, MAX_SHOWN)
       return found.length === 0 ? 'Geen storingen.' : found.map(shown).join('\n\n')
     }
   },

@@ -3,7 +3,7 @@ import { CONCESSION, type Command, concessionOf, mustExist } from './command.ts'
 import { minuteOf, plain } from './layout.ts'
 
 /** More than an office looks at in one go. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** What was refused and set aside, for who enters it by hand or calls the captain. */
 export const listSetAside: Command = {
@@ -16,7 +16,7 @@ export const listSetAside: Command = {
     const isFull = values.full === true
     return async ({ database }) => {
       await mustExist(database, concession)
-      const found = await newestSetAside(database, concession, MOST_SHOWN)
+      const found = await newestSetAside(database, concession, MAX_SHOWN)
       if (found.length === 0) return 'Er is niets opzij gelegd.'
       return found.map((one) => shown(one, isFull)).join('\n\n')
     }

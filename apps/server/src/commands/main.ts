@@ -28,9 +28,9 @@ async function run(typed: Typed): Promise<string> {
 }
 
 async function workAlone({ work, migrates }: Extract<Prepared, { work: unknown }>): Promise<string> {
-  const { close, ...ground } = await openOwnDatabase(process.env, migrates)
+  const { close, ...context } = await openOwnDatabase(process.env, migrates)
   try {
-    return await work({ ...ground, progress: showProgress })
+    return await work({ ...context, progress: showProgress })
   } finally {
     await close()
   }

@@ -7,11 +7,11 @@ export const newPepper: Command = {
   summary: 'Aanvaardt de pepper van nu als de vorige voorgoed kwijt is: alle pincodes moeten dan opnieuw.',
   options: {},
   async prepare() {
-    return async (ground) => {
-      if (!(await acceptPepper(ground)))
-        return `De pepper in ${ground.pepperPlace} is al die van deze databank.`
+    return async (context) => {
+      if (!(await acceptPepper(context)))
+        return `De pepper in ${context.pepperPlace} is al die van deze databank.`
       return [
-        `De pepper in ${ground.pepperPlace} is nu die van deze databank. Start alle servers ermee.`,
+        `De pepper in ${context.pepperPlace} is nu die van deze databank. Start alle servers ermee.`,
         "Geen enkele pincode van vroeger werkt nog: geef elke kapitein een nieuwe met new-pin, of laat hem er zelf één vragen met 'Pincode vergeten?'.",
       ].join('\n')
     }

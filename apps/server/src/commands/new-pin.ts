@@ -11,9 +11,9 @@ export const newPin: Command = {
   async prepare(values) {
     const email = requiredText(values, 'email')
     const given = optionalPin(values)
-    return async (ground) => {
-      const pin = given ?? freshPin(ground.random)
-      const { fullName } = await replacePin(ground, email, await hashItsPin(ground, pin))
+    return async (context) => {
+      const pin = given ?? freshPin(context.random)
+      const { fullName } = await replacePin(context, email, await hashItsPin(context, pin))
       return given === null
         ? `De nieuwe pincode van ${fullName} is ${pin}. Overal afgemeld.`
         : `${fullName} heeft een nieuwe pincode. Overal afgemeld.`

@@ -7,18 +7,18 @@ import { rm } from 'node:fs/promises'
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Ground } from './command.ts'
+import type { CommandContext } from './command.ts'
 import { messageOf, prepareCommand, type Typed } from './run-command.ts'
 
 /** What a command came to. */
-export interface Answer {
+export interface CommandResult {
   output: string
   /** Why it couldn't, in Dutch; null when it could. */
   error: string | null
 }
 
 /** More than any command line holds. */
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 /** How long somebody who connects may take to say what is wanted. */
 const SILENCE_MS = 10_000
 /** Others may not even look at the socket. */
@@ -33,9 +33,9 @@ export function operatorSocket(dataDir: string): string {
 }
 
 /** Listens until it is closed. Whoever holds the data folder may take away what a server that died left there. */
-export async function listenToOperators(path: string, ground: Ground): Promise<() => Promise<void>> {
+export async function listenToOperators(path: string, context: CommandContext): Promise<() => Promise<void>> {
   await rm(path, { force: true })
-  const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, ground))
+  const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, context))
   await listen(server, path)
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
@@ -53,14 +53,14 @@ function listen(server: Server, path: string): Promise<void> {
   })
 }
 
-async function serve(socket: Socket, ground: Ground): Promise<void> {
+async function serve(socket: Socket, context: CommandContext): Promise<void> {
   // A command line that was stopped meanwhile doesn't stop its command.
   socket.on('error', () => undefined)
   socket.setTimeout(SILENCE_MS, () => socket.destroy())
   const typed = await readTyped(socket)
   if (typed === null) return void socket.destroy()
   socket.setTimeout(0)
-  socket.end(JSON.stringify(await answer(typed, ground)))
+  socket.end(JSON.stringify(await answer(typed, context)))
 }
 
 async function readTyped(socket: Socket): Promise<Typed | null> {
@@ -68,7 +68,7 @@ async function readTyped(socket: Socket): Promise<Typed | null> {
     let said = ''
     for await (const part of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
       said += part
-      if (said.length > MOST_BYTES) return null
+      if (said.length > MAX_BYTES) return null
     }
     const { argv, cwd } = JSON.parse(said)
     return Array.isArray(argv) && typeof cwd === 'string' ? { argv: argv.map(String), cwd } : null
@@ -77,22 +77,22 @@ async function readTyped(socket: Socket): Promise<Typed | null> {
   }
 }
 
-async function answer(typed: Typed, ground: Ground): Promise<Answer> {
+async function answer(typed: Typed, context: CommandContext): Promise<CommandResult> {
   try {
     const prepared = await prepareCommand(typed)
     if ('offline' in prepared) throw new Error('Dat kan alleen terwijl de server niet draait.')
-    return { output: await prepared.work({ ...ground, progress: () => undefined }), error: null }
+    return { output: await prepared.work({ ...context, progress: () => undefined }), error: null }
   } catch (error) {
     return { output: '', error: messageOf(error) }
   }
 }
 
 /** Has the server run a command; null when none listens there. */
-export async function askServer(path: string, typed: Typed): Promise<Answer | null> {
+export async function askServer(path: string, typed: Typed): Promise<CommandResult | null> {
   const socket = createConnection(path)
   socket.end(JSON.stringify(typed))
   try {
-    return JSON.parse(await text(socket)) as Answer
+    return JSON.parse(await text(socket)) as CommandResult
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (NOBODY_THERE.includes(code)) return null

@@ -1,16 +1,16 @@
-/** The ground of a command: the server's own database, opened by the same settings. Composition root of the command line. */
+/** The context of a command: the server's own database, opened by the same settings. Composition root of the command line. */
 import { randomBytes } from 'node:crypto'
 import { readConfig } from '../config/config.ts'
 import { loadPepper, pepperPlace } from '../config/pepper.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { serviceClock } from '../services/service-clock.ts'
-import type { Ground } from './command.ts'
+import type { CommandContext } from './command.ts'
 
 /** Opens it. @throws one Dutch line when a setting is wrong or the embedded database is in use */
 export async function openOwnDatabase(
   environment: NodeJS.ProcessEnv,
   migrates: boolean,
-): Promise<Ground & { close: () => Promise<void> }> {
+): Promise<CommandContext & { close: () => Promise<void> }> {
   const config = readConfig(environment)
   const random = { bytes: (count: number) => randomBytes(count) }
   const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)

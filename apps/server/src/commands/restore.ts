@@ -3,7 +3,7 @@ import { loadKnownPepper } from '../config/pepper.ts'
 import { type Backup, readBackup } from '../database/backup-file.ts'
 import { restorePglite } from '../database/restore-pglite.ts'
 import { restorePostgres } from '../database/restore-postgres.ts'
-import { mustFit } from '../database/restoring.ts'
+import { checkBackupFits } from '../database/restoring.ts'
 import { isMarkOf } from '../services/accounts/known-pepper.ts'
 import { type OfflineCommand, oneFile } from './command.ts'
 import { minuteOf } from './layout.ts'
@@ -19,7 +19,7 @@ export const restore: OfflineCommand = {
     const replaces = values.replace === true
     return async (config) => {
       const { databaseUrl, dataDir } = config
-      await mustFit(backup, databaseUrl === null ? 'pglite' : 'postgresql')
+      await checkBackupFits(backup, databaseUrl === null ? 'pglite' : 'postgresql')
       if (databaseUrl === null) await restorePglite(dataDir, backup, replaces)
       else await restorePostgres(databaseUrl, backup, replaces)
       return [

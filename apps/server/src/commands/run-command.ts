@@ -9,7 +9,7 @@ import { addStewardPicture } from './add-steward-picture.ts'
 import { answerMalfunction } from './answer-malfunction.ts'
 import { backup } from './backup.ts'
 import { blockCaptain } from './block-captain.ts'
-import { type Command, Misuse, type OfflineCommand, type Work } from './command.ts'
+import { type Command, type OfflineCommand, UsageError, type Work } from './command.ts'
 import { exportCounts } from './export-counts.ts'
 import { forgetCaptain } from './forget-captain.ts'
 import { forgetSteward } from './forget-steward.ts'
@@ -68,11 +68,11 @@ export type Prepared =
   | { work: (work: Work) => Promise<string>; migrates: boolean }
   | { offline: (config: Config) => Promise<string> }
 
-/** Checks what was typed; answers the work. @throws Misuse in Dutch, before any database is opened */
+/** Checks what was typed; returns the work. @throws UsageError in Dutch, before any database is opened */
 export async function prepareCommand({ argv, cwd }: Typed): Promise<Prepared> {
   const [name = '', ...args] = argv
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command) throw new Misuse(name ? `Onbekende opdracht: ${name}\n\n${usage()}` : usage())
+  if (!command) throw new UsageError(name ? `Onbekende opdracht: ${name}\n\n${usage()}` : usage())
   const { values, positionals } = parsed(command, args)
   const files = command.takesWords ? positionals : positionals.map((file) => resolve(cwd, file))
   return 'prepareOffline' in command
@@ -84,7 +84,7 @@ function parsed({ options, usage: how }: Command | OfflineCommand, args: string[
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true })
   } catch (error) {
-    throw new Misuse(`${error instanceof Error ? error.message : String(error)}\nGebruik: ${how}`)
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nGebruik: ${how}`)
   }
 }
 

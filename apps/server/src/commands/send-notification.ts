@@ -6,15 +6,15 @@ import {
   CONCESSION,
   type Command,
   concessionOf,
-  Misuse,
   mustExist,
+  UsageError,
   type Values,
 } from './command.ts'
 
-const LONGEST_TITLE = 200
+const MAX_TITLE_LENGTH = 200
 /** What a crew reads on a small screen. */
-const LONGEST_MESSAGE = 4000
-const LONGEST_NAME = 100
+const MAX_MESSAGE_LENGTH = 4000
+const MAX_NAME_LENGTH = 100
 /** Who says it when nobody signs. */
 const SHORE = 'De wal'
 
@@ -32,8 +32,8 @@ export const sendNotification: Command = {
   },
   async prepare(values) {
     const concession = concessionOf(values)
-    const title = boundedText(values, 'title', LONGEST_TITLE)
-    const message = boundedText(values, 'message', LONGEST_MESSAGE)
+    const title = boundedText(values, 'title', MAX_TITLE_LENGTH)
+    const message = boundedText(values, 'message', MAX_MESSAGE_LENGTH)
     const sender = senderOf(values)
     const names = Array.isArray(values.track) ? values.track.map(String) : []
     return async ({ database, clock }) => {
@@ -48,18 +48,18 @@ export const sendNotification: Command = {
 
 function senderOf(values: Values): { firstname: string; lastname: string } {
   if (values.sender === undefined) return { firstname: SHORE, lastname: '' }
-  const [firstname = '', ...rest] = boundedText(values, 'sender', LONGEST_NAME).split(/\s+/)
+  const [firstname = '', ...rest] = boundedText(values, 'sender', MAX_NAME_LENGTH).split(/\s+/)
   return { firstname, lastname: rest.join(' ') }
 }
 
-/** All tracks of those names. @throws Misuse with the names there are */
+/** All tracks of those names. @throws UsageError with the names there are */
 async function idsOf(database: Database, concession: number, names: string[]): Promise<number[]> {
   const tracks = await allTracks(database, concession)
   const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
   return names.flatMap((name) => {
     const found = tracks.filter((track) => same(track.name, name))
     if (found.length > 0) return found.map(({ id }) => id)
-    throw new Misuse(
+    throw new UsageError(
       `Er is geen traject dat ${name} heet; wel: ${tracks.map((track) => track.name).join(', ')}.`,
     )
   })

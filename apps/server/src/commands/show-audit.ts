@@ -11,12 +11,12 @@ import {
 } from './command.ts'
 
 /** More than anybody reads in one go. */
-const MOST_SHOWN = 500
+const MAX_SHOWN = 500
 
 /** Who did what, when, on which tablet: the answer to "it wasn't me". Concession 0 is who wasn't logged in. */
 export const showAudit: Command = {
   usage: '--concession N [--day YYYY-MM-DD] [--captain N] [--action A] [--subject S]',
-  summary: `Toont wie wat deed, de nieuwste ${MOST_SHOWN} regels, de nieuwste eerst.`,
+  summary: `Toont wie wat deed, de nieuwste ${MAX_SHOWN} regels, de nieuwste eerst.`,
   options: {
     ...CONCESSION,
     day: { type: 'string' },
@@ -34,7 +34,7 @@ export const showAudit: Command = {
       subject: given('subject'),
     }
     return async ({ database }) => {
-      const lines = await auditLines(database, concession, filter, MOST_SHOWN)
+      const lines = await auditLines(database, concession, filter, MAX_SHOWN)
       return lines.length === 0 ? 'Geen regels.' : lines.map(shown).join('\n')
     }
   },

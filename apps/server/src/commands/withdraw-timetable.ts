@@ -1,5 +1,5 @@
 import { withdrawTimetable as withdraw } from '../services/timetable/withdraw-timetable.ts'
-import { CONCESSION, type Command, concessionOf, Misuse, mustExist } from './command.ts'
+import { CONCESSION, type Command, concessionOf, mustExist, UsageError } from './command.ts'
 import { COMMAND_LINE } from './import-gtfs.ts'
 
 /** Withdraws a version of the timetable: the one before holds again. */
@@ -12,7 +12,7 @@ export const withdrawTimetable: Command = {
     const concession = concessionOf(values)
     const version = Number(given)
     if (more.length > 0 || !Number.isInteger(version) || version < 1)
-      throw new Misuse('Geef het nummer van één versie mee, zoals list-timetables het toont.')
+      throw new UsageError('Geef het nummer van één versie mee, zoals list-timetables het toont.')
     return async (work) => {
       await mustExist(work.database, concession)
       const { from, instead } = await withdraw(work, concession, version, COMMAND_LINE)

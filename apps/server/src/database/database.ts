@@ -44,7 +44,7 @@ export interface Database extends Queries {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
    * Hears what is said on a channel with pg_notify, by this process or another, once its transaction is committed. An empty
-   * payload says that something may have been missed. Answers how to stop.
+   * payload says that something may have been missed. Returns how to stop.
    */
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>

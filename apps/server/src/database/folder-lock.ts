@@ -5,7 +5,7 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** The locks this process holds or is taking. */
 const ours = new Set<string>()
@@ -20,7 +20,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Locks the folder for this process; answers how to unlock it. */
+/** Locks the folder for this process; returns how to unlock it. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'database.lock')
   if (ours.has(path)) throw new FolderInUse(folder, String(process.pid))
@@ -35,7 +35,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 async function take(folder: string, path: string): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if (await create(path)) return
     const holder = await holderOf(path)
     if (holder === null) continue

@@ -41,7 +41,7 @@ export async function appliedMigrations(database: Queries): Promise<string[]> {
   return table?.there ? (await database.query<{ name: string }>(all)).map(({ name }) => name) : []
 }
 
-/** Applies what is missing; answers the names of the files it applied. */
+/** Applies what is missing; returns the names of the files it applied. */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
   const files = await migrationNames(folder)
   await database.transaction(async (tx) => {

@@ -88,7 +88,7 @@ function queriesOn(pglite: PGlite): Queries {
   const prepared = new Map<string, { text: string; takes: number[] }>()
   const asking = inTurn()
 
-  /** Answers the types that the statement takes, by PostgreSQL's numbers. */
+  /** Returns the types that the statement takes, by PostgreSQL's numbers. */
   async function prepare({ name, text }: Statement): Promise<number[]> {
     const known = prepared.get(name)
     if (known?.text === text) return known.takes

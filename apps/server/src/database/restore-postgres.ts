@@ -36,7 +36,7 @@ $$;
 const OTHERS = `select count(*)::int as many from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
 
-const MOST_LOOKS = 25
+const MAX_LOOKS = 25
 
 /** @throws BackupFault or HoldsTrips; then the database is as it was */
 export async function restorePostgres(url: string, backup: Backup, replaces: boolean): Promise<void> {
@@ -60,7 +60,7 @@ export async function restorePostgres(url: string, backup: Backup, replaces: boo
 async function othersOn(client: pg.Client): Promise<number> {
   for (let looks = 1; ; looks += 1) {
     const [{ many }] = (await client.query(OTHERS)).rows
-    if (many === 0 || looks === MOST_LOOKS) return many
+    if (many === 0 || looks === MAX_LOOKS) return many
     await client.query('select pg_sleep(0.2)')
   }
 }

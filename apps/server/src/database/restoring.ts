@@ -18,7 +18,7 @@ export class HoldsTrips extends BackupFault {
 }
 
 /** @throws BackupFault for a backup of another kind of database, or from a newer version */
-export async function mustFit(backup: Backup, kind: Backup['kind']): Promise<void> {
+export async function checkBackupFits(backup: Backup, kind: Backup['kind']): Promise<void> {
   if (backup.kind !== kind) {
     const names = { pglite: 'de ingebouwde databank', postgresql: 'PostgreSQL' }
     throw new BackupFault(

@@ -6,14 +6,14 @@ import formbody from '@fastify/formbody'
 import multipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { Refusal } from '../services/refusal.ts'
+import { HttpError } from '../services/http-error.ts'
 
 /** Most bytes of a body. The largest are a photo of 1 MB written as text in a form, and all stops of a long trip. */
-export const MOST_BYTES = 2 * 1024 * 1024
+export const MAX_BYTES = 2 * 1024 * 1024
 
 export const bodies = fp(async (app: FastifyInstance) => {
-  await app.register(formbody, { bodyLimit: MOST_BYTES })
-  const limits = { fieldSize: MOST_BYTES, fields: 50, files: 1, fileSize: MOST_BYTES, parts: 51 }
+  await app.register(formbody, { bodyLimit: MAX_BYTES })
+  const limits = { fieldSize: MAX_BYTES, fields: 50, files: 1, fileSize: MAX_BYTES, parts: 51 }
   await app.register(multipart, { limits })
   app.addHook('preValidation', async (request) => {
     if (request.isMultipart()) request.body = await readParts(request)
@@ -31,7 +31,7 @@ export const bodies = fp(async (app: FastifyInstance) => {
 export function fieldsOf(request: FastifyRequest): Record<string, unknown> {
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body))
-    throw new Refusal(400, 'Het verzoek moet uit velden bestaan')
+    throw new HttpError(400, 'Het verzoek moet uit velden bestaan')
   return { ...(request.query as object), ...body, ...(request.params as object) }
 }
 
@@ -41,14 +41,14 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   try {
     for await (const part of request.parts()) fields[part.fieldname] = await contentOf(part)
   } catch (error) {
-    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
-    throw new Refusal(400, 'Het verzoek kon niet gelezen worden')
+    if (error instanceof HttpError || (error instanceof Error && 'statusCode' in error)) throw error
+    throw new HttpError(400, 'Het verzoek kon niet gelezen worden')
   }
   return { ...fields }
 }
 
 async function contentOf(part: Multipart): Promise<unknown> {
   if (part.type === 'file') return part.toBuffer()
-  if (part.valueTruncated) throw new Refusal(413, 'Dit is te groot om te ontvangen')
+  if (part.valueTruncated) throw new HttpError(413, 'Dit is te groot om te ontvangen')
   return part.value
 }

@@ -7,7 +7,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { DatabaseBusy } from '../database/database.ts'
-import { Refusal } from '../services/refusal.ts'
+import { HttpError } from '../services/http-error.ts'
 
 const BROKEN = 'Er is iets misgegaan'
 const BUSY = 'De server heeft het te druk. Probeer het zo opnieuw.'
@@ -32,13 +32,13 @@ export const errors = fp(async (app: FastifyInstance) => {
   app.setErrorHandler(answerError)
 })
 
-/** Answers an error; also for those from before routing, such as an address that can't be decoded. */
+/** Returns an error; also for those from before routing, such as an address that can't be decoded. */
 export function answerError(
-  error: FastifyError | Refusal | DatabaseBusy,
+  error: FastifyError | HttpError | DatabaseBusy,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     reply.code(error.status).send({ message: error.message })
     return
   }
@@ -55,7 +55,7 @@ export function answerError(
   reply.code(500).send({ message: BROKEN })
 }
 
-/** Answers what isn't even a request, so nothing of the server has seen it, and hangs up. */
+/** Returns what isn't even a request, so nothing of the server has seen it, and hangs up. */
 export function answerUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = UNREAD[error.code ?? ''] ?? 400

@@ -28,7 +28,7 @@ const putConcession = statement(
   `insert into concessions (concession, name) values ($1, $2) on conflict (concession) do nothing returning concession`,
 )
 
-/** Makes a concession; answers whether it is new. */
+/** Makes a concession; returns whether it is new. */
 export async function createConcession(tx: Queries, id: number, name: string): Promise<boolean> {
   return (await tx.query(putConcession, [id, name])).length > 0
 }
@@ -48,7 +48,7 @@ const addCaptain = statement(
     on conflict (email_key) do nothing returning id`,
 )
 
-/** Answers the captain's id, or null when the e-mail address is taken. */
+/** Returns the captain's id, or null when the e-mail address is taken. */
 export async function insertCaptain(
   tx: Queries,
   concessionId: number,

@@ -49,9 +49,9 @@ export async function auditLines(
   db: Queries,
   concession: number,
   { day, captain, action, subject }: AuditFilter,
-  most: number,
+  max: number,
 ): Promise<AuditRow[]> {
-  return db.query<AuditRow>(lines, [concession, day, captain, action, subject, most])
+  return db.query<AuditRow>(lines, [concession, day, captain, action, subject, max])
 }
 
 const append = statement(

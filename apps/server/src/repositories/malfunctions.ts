@@ -72,9 +72,9 @@ export async function malfunctionsOfShip(
   db: Queries,
   concession: number,
   ship: number,
-  most: number,
+  max: number,
 ): Promise<MalfunctionRow[]> {
-  return db.query<MalfunctionRow>(ofShip, [concession, ship, most])
+  return db.query<MalfunctionRow>(ofShip, [concession, ship, max])
 }
 
 const parts = statement(

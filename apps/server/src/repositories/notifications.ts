@@ -59,9 +59,9 @@ export async function notificationsOfTrack(
   db: Queries,
   { concession, captain, track }: Reader,
   isRead: boolean | null,
-  most: number,
+  max: number,
 ): Promise<NotificationRow[]> {
-  return db.query<NotificationRow>(ofTrack, [concession, track, captain, isRead, most])
+  return db.query<NotificationRow>(ofTrack, [concession, track, captain, isRead, max])
 }
 
 const insert = statement(
@@ -70,7 +70,7 @@ const insert = statement(
     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
 
-/** Keeps a notification; answers its id. */
+/** Keeps a notification; returns its id. */
 export async function insertNotification(
   tx: Queries,
   { concession, title, message, urgent, sender }: NotificationInput,
@@ -90,7 +90,7 @@ const address = statement(
     returning track`,
 )
 
-/** Says which tracks it is for, null for all; answers those the concession has. */
+/** Says which tracks it is for, null for all; returns those the concession has. */
 export async function addressNotification(
   tx: Queries,
   concession: number,
@@ -107,7 +107,11 @@ const tell = statement(
 )
 
 /** Tells whoever listens, once the transaction is committed. */
-export async function tellTracks(tx: Queries, concession: number, tracks: readonly number[]): Promise<void> {
+export async function notifyTracks(
+  tx: Queries,
+  concession: number,
+  tracks: readonly number[],
+): Promise<void> {
   await tx.query(tell, [NOTIFICATIONS_CHANNEL, String(concession), jsonValue(tracks)])
 }
 

@@ -138,7 +138,7 @@ const malfunctions = statement(
 export function overviewOfMalfunctions(
   db: Queries,
   concession: number,
-  most: number,
+  max: number,
 ): Promise<MalfunctionOverview[]> {
-  return db.query<MalfunctionOverview>(malfunctions, [concession, most])
+  return db.query<MalfunctionOverview>(malfunctions, [concession, max])
 }

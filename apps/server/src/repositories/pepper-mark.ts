@@ -18,7 +18,7 @@ const first = statement(
 )
 
 /** Changes nothing when there is one already. */
-export async function noteFirstPepperMark(db: Queries, mark: string): Promise<void> {
+export async function storeFirstPepperMark(db: Queries, mark: string): Promise<void> {
   await db.query(first, [mark])
 }
 

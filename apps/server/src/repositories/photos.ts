@@ -35,7 +35,7 @@ const insert = statement(
   `insert into photos (concession, type, bytes, created_at, created_by) values ($1, $2, $3, $4, $5) returning id`,
 )
 
-/** Keeps a photo; answers its id. */
+/** Keeps a photo; returns its id. */
 export async function insertPhoto(
   tx: Queries,
   by: { concession: number; captain: number | null; at: string },

@@ -58,7 +58,7 @@ const insert = statement(
     returning id`,
 )
 
-/** Notes a try as wrong until it proves right; answers its id. */
+/** Notes a try as wrong until it proves right; returns its id. */
 export async function insertAttempt(tx: Queries, attempt: PinAttempt): Promise<number> {
   const { concession, account, knownDevice, address, at } = attempt
   const [row] = await tx.query<{ id: number }>(insert, [concession, account, knownDevice, address, at])

@@ -37,7 +37,7 @@ const known = statement(
   'select id from set_aside_records where concession = $1 and captain = $2 and key = $3',
 )
 
-/** Keeps it; answers its number and whether it is new. */
+/** Keeps it; returns its number and whether it is new. */
 export async function keepSetAside(
   tx: Queries,
   { concession, captain, device, at }: By,
@@ -72,6 +72,6 @@ const newest = statement(
 )
 
 /** The newest first. */
-export async function newestSetAside(db: Queries, concession: number, most: number): Promise<SetAsideRow[]> {
-  return db.query<SetAsideRow>(newest, [concession, most])
+export async function newestSetAside(db: Queries, concession: number, max: number): Promise<SetAsideRow[]> {
+  return db.query<SetAsideRow>(newest, [concession, max])
 }

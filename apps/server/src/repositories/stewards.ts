@@ -37,7 +37,7 @@ const insert = statement(
   'insert into stewards (concession, firstname, lastname, name_key) values ($1, $2, $3, $4) on conflict do nothing',
 )
 
-/** Adds a steward, unless somebody of that name is there already; answers whoever has the name (AMB-66). */
+/** Adds a steward, unless somebody of that name is there already; returns whoever has the name (AMB-66). */
 export async function stewardOfName(
   tx: Queries,
   concession: number,

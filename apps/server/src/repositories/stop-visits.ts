@@ -198,7 +198,7 @@ const insert = statement(
     values ($1, $2, $3, $4, $5, $5, true, $6, $7::jsonb, $8, $8) returning id`,
 )
 
-/** Adds a stop at a position; those from there on move up. Answers its id. */
+/** Adds a stop at a position; those from there on move up. Returns its id. */
 export async function insertVisit(
   tx: Queries,
   { concession, trip, at }: { concession: number; trip: number; at: string },

@@ -87,7 +87,7 @@ const draft = statement(
     returning version`,
 )
 
-/** Begins a version that nobody sees yet; answers its number. */
+/** Begins a version that nobody sees yet; returns its number. */
 export async function insertDraft(tx: Queries, concession: number, input: DraftInput): Promise<number> {
   const { firstDay, source, feedVersion, sha256, author, at } = input
   const values = [concession, firstDay, source, feedVersion, sha256, author, at]

@@ -143,7 +143,7 @@ const put = statement(
     returning id`,
 )
 
-/** Stores an entry in the place of the one that the field has; answers its id. */
+/** Stores an entry in the place of the one that the field has; returns its id. */
 export async function putEntry(
   tx: Queries,
   { concession, captain, device, at }: By,

@@ -30,9 +30,9 @@ export async function unfinishedOfShift(
   db: Queries,
   concession: number,
   shift: number,
-  most: number,
+  max: number,
 ): Promise<BriefTripRow[]> {
-  return db.query<BriefTripRow>(ofShift, [concession, shift, most])
+  return db.query<BriefTripRow>(ofShift, [concession, shift, max])
 }
 
 const ofCaptain = statement(
@@ -45,7 +45,7 @@ export async function unfinishedOfCaptain(
   db: Queries,
   concession: number,
   captain: number,
-  most: number,
+  max: number,
 ): Promise<BriefTripRow[]> {
-  return db.query<BriefTripRow>(ofCaptain, [concession, captain, most])
+  return db.query<BriefTripRow>(ofCaptain, [concession, captain, max])
 }

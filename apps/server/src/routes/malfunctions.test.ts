@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Fields, type Fleet, sail } from '../app.fixture.ts'
 import { onEachShore } from '../database/databases.fixture.ts'
 import { dataUrl, imageOfSize, plainImage } from '../integrations/images/images.fixture.ts'
-import { answerMalfunction } from '../services/malfunctions/answer-malfunction.ts'
+import { replyAshore } from '../services/malfunctions/answer-malfunction.ts'
 import { getWhole, postJson, postMultipart } from './as-captain.fixture.ts'
 
 onEachShore((shore) => {
@@ -176,7 +176,7 @@ onEachShore((shore) => {
       shore.setTime('2026-11-21T10:00:00Z')
       const said = { author: 'Technische dienst', text: 'We komen' }
       const at = '2026-11-21T11:00:00+01:00'
-      await answerMalfunction(shore.database, at, { concession: fleet.concession, malfunction, ...said })
+      await replyAshore(shore.database, at, { concession: fleet.concession, malfunction, ...said })
       expect((await overview())[0].details).toEqual([
         {
           id: expect.any(Number),
@@ -236,7 +236,7 @@ onEachShore((shore) => {
       expect((await reply({ malfunction, remarks: 'Gezien' }, {}, other)).statusCode).toBe(404)
       expect((await reply({ malfunction: 'x', remarks: 'Gezien' })).statusCode).toBe(404)
       const theirs = { concession: other.concession, malfunction, author: 'x', text: 'x' }
-      await expect(answerMalfunction(shore.database, '2026-11-21T10:00:00Z', theirs)).rejects.toThrow(
+      await expect(replyAshore(shore.database, '2026-11-21T10:00:00Z', theirs)).rejects.toThrow(
         'Deze storing bestaat niet',
       )
       expect((await overview())[0].details).toEqual([])

@@ -9,7 +9,7 @@ import { reportMalfunction } from '../services/malfunctions/report-malfunction.t
 import { wireTime } from './present-time.ts'
 import { serveCall, servePolled } from './serve-call.ts'
 import { servePicture } from './serve-picture.ts'
-import { standBack } from './stand-back.ts'
+import { shedPolls } from './shed-polls.ts'
 
 export function malfunctionRoutes(app: FastifyInstance, context: Context): void {
   servePolled(
@@ -17,7 +17,7 @@ export function malfunctionRoutes(app: FastifyInstance, context: Context): void 
     malfunctionsOverview,
     async ({ request, caller }) =>
       (await listMalfunctions(context, caller, request.ship)).map(presentMalfunction),
-    standBack(context.database),
+    shedPolls(context.database),
   )
   serveCall(app, malfunctionsCreate, ({ request, caller, key }) =>
     reportMalfunction(context, caller, request, key),

@@ -7,8 +7,8 @@ import { NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../plugins/authentication.ts'
 import type { Context } from '../services/context.ts'
+import { HttpError } from '../services/http-error.ts'
 import { watchNotifications } from '../services/notifications/notifications.ts'
-import { Refusal } from '../services/refusal.ts'
 import { routeSchema } from './call-schema.ts'
 
 /** Proxies and telephones cut what stays silent for a minute or less. */
@@ -69,6 +69,6 @@ export function notificationStream(app: FastifyInstance, context: Context): void
 
 function trackOf(request: FastifyRequest): string {
   const { track } = request.query as { track?: unknown }
-  if (typeof track !== 'string' || track === '') throw new Refusal(422, "Het veld 'track' ontbreekt")
+  if (typeof track !== 'string' || track === '') throw new HttpError(422, "Het veld 'track' ontbreekt")
   return track
 }

@@ -11,7 +11,7 @@ import {
 import { notificationStream } from './notification-stream.ts'
 import { wireTime } from './present-time.ts'
 import { serveCall, servePolled } from './serve-call.ts'
-import { standBack } from './stand-back.ts'
+import { shedPolls } from './shed-polls.ts'
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
   servePolled(
@@ -19,7 +19,7 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
     notificationsIndex,
     async ({ request: { track, read }, caller }) =>
       (await listNotifications(context, caller, { track, read: read ?? null })).map(presentNotification),
-    standBack(context.database),
+    shedPolls(context.database),
   )
   serveCall(app, notificationsRead, ({ request, caller, key }) =>
     readNotification(context, caller, request, key),

@@ -5,7 +5,7 @@
 import type { RequestOf } from '@vaarboek/wire'
 import { itemsPassMultiple } from '@vaarboek/wire/server'
 import * as v from 'valibot'
-import { Refusal } from '../services/refusal.ts'
+import { HttpError } from '../services/http-error.ts'
 import type { ItemOutcome } from '../services/trips/pass-stops.ts'
 import { faultOf } from './serve-call.ts'
 
@@ -21,7 +21,7 @@ export function readBatch(fields: Record<string, unknown>): Batch {
   const faults = new Map<number, string>()
   for (const issue of whole.issues) {
     const [list, place] = issue.path ?? []
-    if (list?.key !== 'items' || typeof place?.key !== 'number') throw new Refusal(422, faultOf(issue))
+    if (list?.key !== 'items' || typeof place?.key !== 'number') throw new HttpError(422, faultOf(issue))
     if (!faults.has(place.key)) faults.set(place.key, faultOf(issue))
   }
   const sent = sentItems(fields.items)
@@ -29,7 +29,7 @@ export function readBatch(fields: Record<string, unknown>): Batch {
     ...fields,
     items: sent.filter((_, i) => !faults.has(i)),
   })
-  if (!readable.success) throw new Refusal(422, faultOf(whole.issues[0]))
+  if (!readable.success) throw new HttpError(422, faultOf(whole.issues[0]))
   const unreadable = [...faults].sort(([a], [b]) => a - b)
   return {
     ...readable.output,

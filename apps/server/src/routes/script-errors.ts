@@ -4,15 +4,15 @@ import { logJsError } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import { networkAddressOf } from '../plugins/network-address.ts'
 import type { Context } from '../services/context.ts'
-import { MOST_A_MINUTE, reportScriptError, tooMany } from '../services/upkeep/report-script-error.ts'
+import { MAX_A_MINUTE, reportScriptError, tooMany } from '../services/upkeep/report-script-error.ts'
 import { serveOpenCall } from './serve-call.ts'
 
-const MOST_BYTES = 8 * 1024
+const MAX_BYTES = 8 * 1024
 
 export async function scriptErrorRoutes(app: FastifyInstance, context: Context): Promise<void> {
   // A flood ends here, before it costs the database anything; what gets through is counted there for all processes.
   await app.register(rateLimit, {
-    max: MOST_A_MINUTE,
+    max: MAX_A_MINUTE,
     timeWindow: '1 minute',
     keyGenerator: networkAddressOf,
     errorResponseBuilder: tooMany,
@@ -24,6 +24,6 @@ export async function scriptErrorRoutes(app: FastifyInstance, context: Context):
       await reportScriptError(context, report, networkAddressOf(raw))
       return {}
     },
-    { bodyLimit: MOST_BYTES },
+    { bodyLimit: MAX_BYTES },
   )
 }

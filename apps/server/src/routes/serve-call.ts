@@ -12,7 +12,7 @@ import { fieldsOf } from '../plugins/bodies.ts'
 import { idempotencyKeyOf } from '../plugins/idempotency.ts'
 import { networkAddressOf } from '../plugins/network-address.ts'
 import type { Caller, IdempotencyKey } from '../services/context.ts'
-import { Refusal } from '../services/refusal.ts'
+import { HttpError } from '../services/http-error.ts'
 import { callSchema } from './call-schema.ts'
 
 /** A request whose token was found valid. */
@@ -107,7 +107,7 @@ export function serveOpenCall<C extends ServedCall>(
 function readFields<C extends ServedCall>(call: C, fields: Fields): RequestOf<C> {
   const result = v.safeParse(call.request as AnySchema, fields)
   if (result.success) return result.output as RequestOf<C>
-  throw new Refusal(422, faultOf(result.issues[0]))
+  throw new HttpError(422, faultOf(result.issues[0]))
 }
 
 /** What is wrong with a field, in Dutch. */

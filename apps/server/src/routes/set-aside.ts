@@ -2,9 +2,9 @@
 import { setAsideCreate } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
-import { noteSetAside } from '../services/trips/set-aside.ts'
+import { recordSetAside } from '../services/trips/set-aside.ts'
 import { serveCall } from './serve-call.ts'
 
 export function setAsideRoutes(app: FastifyInstance, context: Context): void {
-  serveCall(app, setAsideCreate, ({ request, caller, key }) => noteSetAside(context, caller, request, key))
+  serveCall(app, setAsideCreate, ({ request, caller, key }) => recordSetAside(context, caller, request, key))
 }

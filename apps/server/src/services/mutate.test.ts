@@ -3,8 +3,8 @@ import type { Transaction } from '../database/database.ts'
 import { onEachShore } from '../database/databases.fixture.ts'
 import type { By } from '../repositories/by.ts'
 import type { IdempotencyKey } from './context.ts'
+import { notFound } from './http-error.ts'
 import { mutate } from './mutate.ts'
-import { notFound } from './refusal.ts'
 
 onEachShore((shore) => {
   let by: By

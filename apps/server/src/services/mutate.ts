@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { By } from '../repositories/by.ts'
 import { claimKey, storedResult, storeResult } from '../repositories/idempotency-keys.ts'
 import type { IdempotencyKey } from './context.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 const DONE = 200
 
@@ -35,7 +35,7 @@ export interface MutationWithFind<Found, Result> extends Omit<Mutation<Result>, 
  * A key means a record. The same key with another record is rejected, unless the two hashes can't be compared because an
  * earlier version of the server made the stored one: then the stored result holds. The app's keys are random, so this
  * is only a mistake of the sender's, and rejecting a record for good is the greater loss.
- * @throws Refusal 422 when the key was used for another record; whatever `find` and `work` throw
+ * @throws HttpError 422 when the key was used for another record; whatever `find` and `work` throw
  */
 export function mutate<Found, Result>(
   database: Database,
@@ -70,6 +70,6 @@ async function runOnce<Found, Result>(
   if (!stored) throw new Error('The row of a claimed idempotency key is gone')
   const isOther = Buffer.compare(stored.hash, hash) !== 0
   if (isOther && stored.hashVersion === hashVersion)
-    throw new Refusal(422, 'Deze sleutel is al gebruikt voor een ander verzoek')
+    throw new HttpError(422, 'Deze sleutel is al gebruikt voor een ander verzoek')
   return stored.result
 }

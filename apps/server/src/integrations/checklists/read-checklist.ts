@@ -5,8 +5,8 @@
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 
-const LONGEST = 300
-const MOST_FIELDS = 500
+const MAX_LENGTH = 300
+const MAX_FIELDS = 500
 /** The unit of what is only ticked. */
 const NO_UNIT = 'n.v.t'
 
@@ -16,7 +16,7 @@ export class WrongChecklist extends Error {}
 const line = v.pipe(
   v.optional(v.nullable(v.string()), ''),
   v.transform((given) => given?.trim() ?? ''),
-  v.maxLength(LONGEST),
+  v.maxLength(MAX_LENGTH),
 )
 const required = v.pipe(line, v.minLength(1))
 const minimum = v.pipe(
@@ -67,8 +67,8 @@ export type ReadField = v.InferOutput<typeof field>
 export function readChecklist(text: string): ReadField[] {
   const rows = rowsOf(text.replace(/^\uFEFF/, '').trim())
   if (rows.length === 0) throw new WrongChecklist('De checklist is leeg.')
-  if (rows.length > MOST_FIELDS)
-    throw new WrongChecklist(`Een checklist heeft ten hoogste ${MOST_FIELDS} punten.`)
+  if (rows.length > MAX_FIELDS)
+    throw new WrongChecklist(`Een checklist heeft ten hoogste ${MAX_FIELDS} punten.`)
   return rows.map((row, index) => {
     const read = v.safeParse(field, row)
     if (read.success) return read.output

@@ -13,9 +13,9 @@ export interface FeedFiles {
 }
 
 /** A zip that unpacks to more than this is refused: nobody's timetable is that large. */
-export const MOST_UNPACKED_BYTES = 2_000_000_000
+export const MAX_UNPACKED_BYTES = 2_000_000_000
 /** A feed has some thirty files. */
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 
 /** Opens a feed. @throws FeedError when there is nothing like a feed at the path */
 export async function openFeed(path: string): Promise<FeedFiles> {
@@ -58,7 +58,7 @@ async function textFilesIn(zip: ZipFile, path: string): Promise<Map<string, Entr
   for await (const entry of zip.eachEntry()) {
     unpacked += entry.uncompressedSize
     count += 1
-    if (unpacked > MOST_UNPACKED_BYTES || count > MOST_ENTRIES)
+    if (unpacked > MAX_UNPACKED_BYTES || count > MAX_ENTRIES)
       throw new FeedError(`${path} is uitgepakt te groot om een dienstregeling te zijn.`)
     const name = basename(entry.fileName)
     // Nobody could say which of two is meant.

@@ -18,7 +18,7 @@ const COLUMNS = {
 /** Boats don't leave one pier more often; a headway of a second would be 86,400 departures. */
 const LEAST_HEADWAY_S = 60
 /** More would be a mistake: a thousand trips every ten minutes have half of it. */
-const MOST_DEPARTURES = 200_000
+const MAX_DEPARTURES = 200_000
 
 type FrequencyRow = Row<(typeof COLUMNS.needs)[number] | (typeof COLUMNS.may)[number]>
 
@@ -49,8 +49,8 @@ export async function readFrequencies(
       known.getOrInsert(startS, { startS, exactTimes })
       count += 1
     }
-    if (count > MOST_DEPARTURES)
-      throw new FeedError(`${FREQUENCIES} geeft meer dan ${MOST_DEPARTURES} afvaarten. Kijk headway_secs na.`)
+    if (count > MAX_DEPARTURES)
+      throw new FeedError(`${FREQUENCIES} geeft meer dan ${MAX_DEPARTURES} afvaarten. Kijk headway_secs na.`)
     if (isTwice) remarks.warn(place, 'afvaarten die ook in een ander tijdvak staan; één keer overgenomen')
   })
   return new Map([...departures].map(([ref, some]) => [ref, [...some.values()]]))

@@ -16,7 +16,7 @@ export class NumberTable {
     return this.#length
   }
 
-  /** Adds a row; answers which it is. */
+  /** Adds a row; returns which it is. */
   add(...row: number[]): number {
     const from = (this.#length % ROWS_A_BLOCK) * this.#width
     if (from === 0) this.#blocks.push(new Int32Array(ROWS_A_BLOCK * this.#width))

@@ -19,7 +19,7 @@ const FERRY_TYPES = ['4', '1000', '1200']
 const ROUTES = 'routes.txt'
 const AGENCY = 'agency.txt'
 /** So many are named when one that was asked for isn't there. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 export async function readRoutes(source: Source, options: TimetableOptions): Promise<Routes> {
   const agencies = await readAgencies(source)
@@ -110,8 +110,8 @@ function wanted(
 }
 
 function someOf(names: string[]): string {
-  const more = names.length - MOST_NAMED
-  return `${names.slice(0, MOST_NAMED).join(', ') || 'geen'}${more > 0 ? ` en ${more} andere` : ''}`
+  const more = names.length - MAX_NAMED
+  return `${names.slice(0, MAX_NAMED).join(', ') || 'geen'}${more > 0 ? ` en ${more} andere` : ''}`
 }
 
 function warnOfTimeZone({ remarks }: Source, agencies: AgencyRow[], ours: string | undefined): void {

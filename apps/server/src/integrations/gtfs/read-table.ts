@@ -27,13 +27,13 @@ interface Description<Column extends string> {
 export type Row<Column extends string> = Readonly<Record<Column, string>>
 
 /** No row of a timetable is longer: a quote that is never closed would take in the whole file. */
-const MOST_BYTES_A_ROW = 100_000
+const MAX_BYTES_A_ROW = 100_000
 const NEWLINE = 0x0a
 const NOT_UTF8 =
   'is niet in UTF-8 geschreven, zoals GTFS vraagt. Bewaar het bestand opnieuw als UTF-8 (in Excel: "CSV UTF-8") en probeer het opnieuw.'
 
 /**
- * Reads a table. Answers whether the feed has it.
+ * Reads a table. Returns whether the feed has it.
  * @throws FeedError when it isn't CSV, isn't UTF-8 or lacks a column
  */
 export async function readTable<Column extends string>(
@@ -50,7 +50,7 @@ export async function readTable<Column extends string>(
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     relax_column_count: true,
-    max_record_size: MOST_BYTES_A_ROW,
+    max_record_size: MAX_BYTES_A_ROW,
     on_record(cells: string[], { lines }) {
       if (read) {
         source.onRow()
@@ -116,7 +116,7 @@ function onlyUtf8(file: string): Transform {
       const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
       const end = bytes.lastIndexOf(NEWLINE) + 1
       rest = bytes.subarray(end)
-      if (rest.length > MOST_BYTES_A_ROW) return done(new FeedError(`${file} (rij ${lines + 1}) is te lang.`))
+      if (rest.length > MAX_BYTES_A_ROW) return done(new FeedError(`${file} (rij ${lines + 1}) is te lang.`))
       const whole = bytes.subarray(0, end)
       done(judge(whole), whole)
     },

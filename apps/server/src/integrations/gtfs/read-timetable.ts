@@ -15,10 +15,10 @@ import { type FeedStop, readStops } from './read-stops.ts'
 import type { Source } from './read-table.ts'
 import { type FeedTrip, readTrips, TRIPS } from './read-trips.ts'
 import { newRemarks } from './remarks.ts'
-import { MOST_DAYS, readServiceDays, type ServiceDays } from './service-days.ts'
+import { MAX_DAYS, readServiceDays, type ServiceDays } from './service-days.ts'
 import { tellApart } from './shift-names.ts'
 import { shiftOf } from './shifts.ts'
-import { MOST_STOP_TIMES, readStopTimes, tooMany } from './stop-times.ts'
+import { MAX_STOP_TIMES, readStopTimes, tooMany } from './stop-times.ts'
 import type { Timetable, TimetableOptions, TimetableShift } from './timetable.ts'
 import { groupedByVessel, type Sailed, vesselsOf } from './vessels.ts'
 
@@ -119,7 +119,7 @@ function leaveOutOtherDays(
   for (const { ref, service, row } of trips.values()) {
     if (days.has(service)) continue
     trips.delete(ref)
-    if (isKnown(service)) remarks.leaveOut(`rit vaart op geen van de ${MOST_DAYS} dagen vanaf vandaag`)
+    if (isKnown(service)) remarks.leaveOut(`rit vaart op geen van de ${MAX_DAYS} dagen vanaf vandaag`)
     else remarks.refuse({ file: TRIPS, row, about: ref }, 'rit van een service_id zonder vaardagen')
   }
 }
@@ -136,7 +136,7 @@ async function shiftsOf(
     for (const vessel of vesselsOf(ref, group, sailed)) {
       const shift = shiftOf(vessel, stopName)
       if (shift) kept.add(shift)
-      if (kept.length > MOST_STOP_TIMES) throw tooMany()
+      if (kept.length > MAX_STOP_TIMES) throw tooMany()
     }
     if (kept.length - rested > STOPS_A_TURN) {
       rested = kept.length

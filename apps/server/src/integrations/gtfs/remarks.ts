@@ -21,7 +21,7 @@ export interface Remarks {
 }
 
 /** So many rows are named in one line. */
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 interface Remark {
   named: string[]
@@ -45,7 +45,7 @@ export function newRemarks(): Remarks {
 function add(remarks: Map<string, Remark>, { file, row, about }: Place, what: string): void {
   const remark = remarks.getOrInsertComputed(`${file}\0${what}`, () => ({ named: [], count: 0 }))
   remark.count += 1
-  if (remark.named.length < MOST_NAMED) remark.named.push(about ? `rij ${row} (${about})` : `rij ${row}`)
+  if (remark.named.length < MAX_NAMED) remark.named.push(about ? `rij ${row} (${about})` : `rij ${row}`)
 }
 
 function linesOf(remarks: Map<string, Remark>): string[] {

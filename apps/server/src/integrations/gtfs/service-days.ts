@@ -18,7 +18,7 @@ const CALENDAR = 'calendar.txt'
 const EXCEPTIONS = 'calendar_dates.txt'
 const MS_A_DAY = 86_400_000
 /** So many days are taken, the first one included: nobody plans further ahead. */
-export const MOST_DAYS = 400
+export const MAX_DAYS = 400
 const [ADDED, TAKEN_AWAY] = ['1', '2']
 
 type WeekRow = Row<(typeof WEEKDAYS)[number] | 'service_id' | 'start_date' | 'end_date'>
@@ -107,7 +107,7 @@ function weekdaysOf(row: WeekRow): string {
 }
 
 function upcomingDays(today: string): string[] {
-  return Array.from({ length: MOST_DAYS }, (_, place) => dayAfter(today, place))
+  return Array.from({ length: MAX_DAYS }, (_, place) => dayAfter(today, place))
 }
 
 function dayAfter(day: string, count: number): string {

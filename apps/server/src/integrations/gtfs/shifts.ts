@@ -15,7 +15,7 @@ export function shiftOf(
   return { ref, track: route, service, name: shiftName(first, stops, stopName), stops, legs }
 }
 
-/** Adds the stops of a sailing to those of its shift; answers where they lie. */
+/** Adds the stops of a sailing to those of its shift; returns where they lie. */
 function addLeg(stops: TimetableStop[], { trip, exactTimes, times }: Sailing): TimetableLeg {
   const [first, ...rest] = times
   const before = stops.at(-1)

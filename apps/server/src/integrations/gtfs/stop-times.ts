@@ -26,8 +26,8 @@ export interface GivenTimes {
 
 export const STOP_TIMES = 'stop_times.txt'
 /** More would be a mistake: a line of a thousand boats has a tenth of it. */
-export const MOST_STOP_TIMES = 3_000_000
-const MOST_SEQUENCE = 1_000_000_000
+export const MAX_STOP_TIMES = 3_000_000
+const MAX_SEQUENCE = 1_000_000_000
 const COLUMNS = {
   needs: ['trip_id', 'stop_id', 'stop_sequence', 'arrival_time', 'departure_time'] as const,
   may: [],
@@ -49,7 +49,7 @@ export async function readStopTimes(
     const sequence = sequenceOf(row.stop_sequence)
     const place = { file: STOP_TIMES, row: number, about: trip.ref }
     if (sequence === null) return source.remarks.refuse(place, 'haltetijd zonder volgnummer (stop_sequence)')
-    if (table.length >= MOST_STOP_TIMES) throw tooMany()
+    if (table.length >= MAX_STOP_TIMES) throw tooMany()
     const [arrivalS, departureS] = [seconds(row.arrival_time), seconds(row.departure_time)]
     if ((row.arrival_time && arrivalS === null) || (row.departure_time && departureS === null))
       source.remarks.warn(place, 'geen tijd (HH:MM:SS); gelezen als weggelaten')
@@ -66,13 +66,13 @@ export async function readStopTimes(
 
 export function tooMany(): FeedError {
   return new FeedError(
-    `De dienstregeling heeft meer dan ${MOST_STOP_TIMES} haltetijden. Neem ze over in delen, met --route of --agency.`,
+    `De dienstregeling heeft meer dan ${MAX_STOP_TIMES} haltetijden. Neem ze over in delen, met --route of --agency.`,
   )
 }
 
 function sequenceOf(text: string): number | null {
   const sequence = text === '' ? Number.NaN : Number(text)
-  return Number.isInteger(sequence) && sequence >= 0 && sequence <= MOST_SEQUENCE ? sequence : null
+  return Number.isInteger(sequence) && sequence >= 0 && sequence <= MAX_SEQUENCE ? sequence : null
 }
 
 function inOrder(table: NumberTable, last: number): GivenTime[] {

@@ -82,13 +82,13 @@ function berthed(sailings: Sailing[], remarks: Remarks): Sailing[][] {
     if (boat) boat.push(sailing)
     else {
       boats.push([sailing])
-      if (boats.length > 1) tellOverlap(sailing.trip, remarks)
+      if (boats.length > 1) remarkOverlap(sailing.trip, remarks)
     }
   }
   return boats
 }
 
-function tellOverlap({ ref, block, row }: FeedTrip, remarks: Remarks): void {
+function remarkOverlap({ ref, block, row }: FeedTrip, remarks: Remarks): void {
   remarks.warn(
     { file: TRIPS, row, about: `${ref}, blok ${block}` },
     'rit begint voor een andere van zijn blok aankomt; op een eigen dienst gezet',

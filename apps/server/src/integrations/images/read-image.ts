@@ -6,9 +6,9 @@
 import sharp, { type Sharp } from 'sharp'
 
 /** The most bytes a photo may have. */
-export const MOST_IMAGE_BYTES = 1_048_576
+export const MAX_IMAGE_BYTES = 1_048_576
 /** More than any tablet's camera makes; what is above that is meant to exhaust the server. */
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 
 /** A photo fit to keep. */
 export interface KeptImage {
@@ -22,7 +22,7 @@ export type ImageFault = 'no image' | 'too many bytes' | 'too many pixels'
 export async function readImage(given: string | Uint8Array): Promise<KeptImage | ImageFault> {
   const bytes = typeof given === 'string' ? bytesOfDataUrl(given) : given
   if (bytes === null) return 'no image'
-  if (bytes.length > MOST_IMAGE_BYTES) return 'too many bytes'
+  if (bytes.length > MAX_IMAGE_BYTES) return 'too many bytes'
   const format = formatOf(bytes)
   if (format === null) return 'no image'
   return drawnAnew(bytes, format)
@@ -52,10 +52,10 @@ export function bytesOfDataUrl(url: string): Uint8Array | null {
 
 async function drawnAnew(bytes: Uint8Array, format: Format): Promise<KeptImage | ImageFault> {
   // One page: a GIF of five hundred frames is as much work as its first.
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' })
   try {
     const { width, height } = await image.metadata()
-    if (width * height > MOST_PIXELS) return 'too many pixels'
+    if (width * height > MAX_PIXELS) return 'too many pixels'
     return await encoded(image.rotate(), format)
   } catch (error) {
     return error instanceof Error && /exceeds pixel limit/i.test(error.message)

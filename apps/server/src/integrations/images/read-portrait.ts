@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import type { KeptImage } from './read-image.ts'
 
 /** As large as any screen shows it. */
-const MOST_EDGE = 512
+const MAX_EDGE = 512
 /** A camera's file; what is above that is no photo of a face. */
-const MOST_PIXELS = 100_000_000
+const MAX_PIXELS = 100_000_000
 
 /** Null when it is no JPEG or PNG that can be read to its end. */
 export async function readPortrait(bytes: Uint8Array): Promise<KeptImage | null> {
   try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' })
     const { format } = await image.metadata()
-    const small = image.rotate().resize(MOST_EDGE, MOST_EDGE, { fit: 'inside', withoutEnlargement: true })
+    const small = image.rotate().resize(MAX_EDGE, MAX_EDGE, { fit: 'inside', withoutEnlargement: true })
     if (format === 'jpeg') return { type: 'image/jpeg', bytes: await small.jpeg({ quality: 85 }).toBuffer() }
     if (format === 'png') return { type: 'image/png', bytes: await small.png().toBuffer() }
     return null

@@ -7,7 +7,7 @@ import type { Place, Weather, WeatherAt, WeatherService } from './weather.ts'
 const KNOWN_MS = 10 * 60_000
 const UNKNOWN_MS = 60_000
 const TIMEOUT_MS = 4000
-const MOST_PLACES = 500
+const MAX_PLACES = 500
 
 export interface Surroundings {
   nowMs: () => number
@@ -45,7 +45,7 @@ export function rememberedWeather(
     places.delete(name)
     places.set(name, remembered)
     const [oldest] = places.keys()
-    if (places.size > MOST_PLACES && oldest !== undefined) places.delete(oldest)
+    if (places.size > MAX_PLACES && oldest !== undefined) places.delete(oldest)
     return remembered.weather
   }
 

@@ -2,7 +2,7 @@
 import { appendAudit } from '../../repositories/audit.ts'
 import { validToken } from '../../repositories/tokens.ts'
 import type { Caller, Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import { tokenHash } from './log-in.ts'
 
 /** Exactly this title sends the app back to the login screen (spec section 8). */
@@ -29,18 +29,18 @@ export async function authenticate(
   context: Context,
   { token, concession, device }: Credentials,
 ): Promise<Authenticated> {
-  if (token === null) throw new Refusal(401, 'Je bent niet aangemeld')
+  if (token === null) throw new HttpError(401, 'Je bent niet aangemeld')
   const at = context.clock.now()
   const row = await validToken(context.database, tokenHash(token), at)
-  if (!row) throw new Refusal(401, TOKEN_UNKNOWN)
-  if (concession === null) throw new Refusal(400, 'De concessie ontbreekt')
+  if (!row) throw new HttpError(401, TOKEN_UNKNOWN)
+  if (concession === null) throw new HttpError(400, 'De concessie ontbreekt')
   const caller = { concession: row.concession, captain: row.captain, device: device ?? row.device }
   if (concession !== String(row.concession)) {
     const detail = { asked: concession.slice(0, 100) }
     await appendAudit(context.database, [
       { ...caller, at, action: 'other-concession', subject: null, detail },
     ])
-    throw new Refusal(403, 'Deze concessie is niet de jouwe')
+    throw new HttpError(403, 'Deze concessie is niet de jouwe')
   }
   return { caller, generation: row.generation }
 }

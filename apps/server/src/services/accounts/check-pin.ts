@@ -4,8 +4,8 @@ import { appendAudit } from '../../repositories/audit.ts'
 import { accountById } from '../../repositories/captains.ts'
 import { markRight } from '../../repositories/pin-attempts.ts'
 import type { Caller, Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
-import { accountOf, noteTry } from './limit-pin-tries.ts'
+import { HttpError } from '../http-error.ts'
+import { accountOf, recordTry } from './limit-pin-tries.ts'
 import { knownDeviceOf } from './log-in.ts'
 import { whichPin } from './which-pin.ts'
 
@@ -24,7 +24,7 @@ export async function checkPin(
   const at = clock.now()
   const account = await accountById(database, caller.concession, caller.captain, at)
   if (!account) throw new Error('A caller without an account')
-  const attempt = await noteTry(context, {
+  const attempt = await recordTry(context, {
     concession: caller.concession,
     account: accountOf(account.emailKey ?? normalForm(account.email)),
     knownDevice: await knownDeviceOf(context, account, caller.device),
@@ -37,5 +37,5 @@ export async function checkPin(
   }
   const line = { ...caller, at, action: 'pin-refused', subject: null, detail: { address } }
   await appendAudit(database, [line])
-  throw new Refusal(422, WRONG)
+  throw new HttpError(422, WRONG)
 }

@@ -5,14 +5,14 @@ import { forgetCaptainOf, forgetStewardOf } from '../../repositories/forgotten-p
 import { deleteNewPin } from '../../repositories/new-pins.ts'
 import { stewardIdOf } from '../../repositories/stewards.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 
-type Ground = Pick<Context, 'database' | 'clock'>
+type DatabaseAndClock = Pick<Context, 'database' | 'clock'>
 
 const NAMELESS = 'Vergeten'
 
-/** Answers the captain's number. @throws Refusal 404 when the address is nobody's */
-export async function forgetCaptain({ database, clock }: Ground, email: string): Promise<number> {
+/** Returns the captain's number. @throws HttpError 404 when the address is nobody's */
+export async function forgetCaptain({ database, clock }: DatabaseAndClock, email: string): Promise<number> {
   const at = clock.now()
   return database.transaction(async (tx) => {
     const forgotten = await forgetCaptainOf(tx, normalForm(email), NAMELESS, at)
@@ -25,9 +25,9 @@ export async function forgetCaptain({ database, clock }: Ground, email: string):
   })
 }
 
-/** Answers the steward's number. @throws Refusal 404 when nobody has that name */
+/** Returns the steward's number. @throws HttpError 404 when nobody has that name */
 export async function forgetSteward(
-  { database, clock }: Ground,
+  { database, clock }: DatabaseAndClock,
   concession: number,
   name: string,
 ): Promise<number> {

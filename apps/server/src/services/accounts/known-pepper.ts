@@ -3,13 +3,13 @@
  * and new ones would be wrong elsewhere. It knows it by a text hashed as a PIN is, which tells no more than a PIN's hash.
  */
 import { appendAudit } from '../../repositories/audit.ts'
-import { noteFirstPepperMark, pepperMarkOf, replacePepperMark } from '../../repositories/pepper-mark.ts'
+import { pepperMarkOf, replacePepperMark, storeFirstPepperMark } from '../../repositories/pepper-mark.ts'
 import type { Context } from '../context.ts'
 import { hashPin, isRightPin } from './pin-hash.ts'
 
 const KNOWN_TEXT = '0000'
 
-interface Ground extends Pick<Context, 'database' | 'random' | 'pepper'> {
+interface PepperContext extends Pick<Context, 'database' | 'random' | 'pepper'> {
   /** Where the pepper is kept, for people. */
   pepperPlace: string
 }
@@ -24,7 +24,7 @@ export class WrongPepper extends Error {
 }
 
 /** What tells this pepper from another. */
-export function markOf({ pepper, random }: Pick<Ground, 'pepper' | 'random'>): Promise<string> {
+export function markOf({ pepper, random }: Pick<PepperContext, 'pepper' | 'random'>): Promise<string> {
   return hashPin(KNOWN_TEXT, pepper, random)
 }
 
@@ -33,24 +33,24 @@ export function isMarkOf(mark: string, pepper: Uint8Array): Promise<boolean> {
 }
 
 /** Returns when the pepper is the database's; a database without one takes it. @throws WrongPepper */
-export async function mustBeItsPepper(ground: Ground): Promise<void> {
-  const { database, pepper, pepperPlace } = ground
-  if ((await pepperMarkOf(database)) === null) await noteFirstPepperMark(database, await markOf(ground))
+export async function checkPepper(context: PepperContext): Promise<void> {
+  const { database, pepper, pepperPlace } = context
+  if ((await pepperMarkOf(database)) === null) await storeFirstPepperMark(database, await markOf(context))
   const mark = await pepperMarkOf(database)
   if (!(await isMarkOf(mark ?? '', pepper))) throw new WrongPepper(pepperPlace)
 }
 
 /** The hash of a PIN that works wherever this database is used. @throws WrongPepper */
-export async function hashItsPin(ground: Ground, pin: string): Promise<string> {
-  await mustBeItsPepper(ground)
-  return hashPin(pin, ground.pepper, ground.random)
+export async function hashItsPin(context: PepperContext, pin: string): Promise<string> {
+  await checkPepper(context)
+  return hashPin(pin, context.pepper, context.random)
 }
 
 /** From now on this pepper is the database's, whatever was; false when it was already. */
-export async function acceptPepper(ground: Ground & Pick<Context, 'clock'>): Promise<boolean> {
-  const { database, clock, pepper } = ground
-  const mark = await markOf(ground)
-  await noteFirstPepperMark(database, mark)
+export async function acceptPepper(context: PepperContext & Pick<Context, 'clock'>): Promise<boolean> {
+  const { database, clock, pepper } = context
+  const mark = await markOf(context)
+  await storeFirstPepperMark(database, mark)
   if (await isMarkOf((await pepperMarkOf(database)) ?? '', pepper)) return false
   await database.transaction(async (tx) => {
     await replacePepperMark(tx, mark)

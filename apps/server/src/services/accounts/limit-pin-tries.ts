@@ -12,20 +12,20 @@ import {
   type WrongTries,
 } from '../../repositories/pin-attempts.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 
 /** Wrong tries after which an account, an address or everybody waits. */
-const MOST_WRONG = { lastQuarter: 5, lastDay: 20, fromAddress: 50, everywhere: 1000 }
+const MAX_WRONG = { lastQuarter: 5, lastDay: 20, fromAddress: 50, everywhere: 1000 }
 
 /**
  * Notes a try as wrong; refuses it with 429 when there were too many. Somebody who locks a captain out on purpose doesn't
  * lock out the devices she has logged in on: those are counted apart.
  */
-export async function noteTry(context: Context, attempt: PinAttempt): Promise<number> {
+export async function recordTry(context: Context, attempt: PinAttempt): Promise<number> {
   return context.database.transaction(async (tx) => {
     await lockAccount(tx, attempt.account)
     if (isTooMany(await countWrongTries(tx, attempt), attempt.knownDevice !== null)) {
-      throw new Refusal(429, 'Te veel pogingen. Probeer het later opnieuw.')
+      throw new HttpError(429, 'Te veel pogingen. Probeer het later opnieuw.')
     }
     return insertAttempt(tx, attempt)
   })
@@ -40,7 +40,7 @@ export function accountOf(email: NormalForm): Uint8Array {
 }
 
 function isTooMany(tries: WrongTries, onKnownDevice: boolean): boolean {
-  if (tries.lastQuarter >= MOST_WRONG.lastQuarter || tries.lastDay >= MOST_WRONG.lastDay) return true
+  if (tries.lastQuarter >= MAX_WRONG.lastQuarter || tries.lastDay >= MAX_WRONG.lastDay) return true
   if (onKnownDevice) return false
-  return tries.fromAddress >= MOST_WRONG.fromAddress || tries.everywhere >= MOST_WRONG.everywhere
+  return tries.fromAddress >= MAX_WRONG.fromAddress || tries.everywhere >= MAX_WRONG.everywhere
 }

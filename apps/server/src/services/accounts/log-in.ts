@@ -10,8 +10,8 @@ import { adoptNewPin } from '../../repositories/new-pins.ts'
 import { markRight } from '../../repositories/pin-attempts.ts'
 import { insertToken, isKnownDevice } from '../../repositories/tokens.ts'
 import type { Context, Random } from '../context.ts'
-import { notFound } from '../refusal.ts'
-import { accountOf, noteTry } from './limit-pin-tries.ts'
+import { notFound } from '../http-error.ts'
+import { accountOf, recordTry } from './limit-pin-tries.ts'
 import { whichPin } from './which-pin.ts'
 
 const TOKEN_BYTES = 32
@@ -48,7 +48,7 @@ export async function logIn(context: Context, request: LoginRequest): Promise<Lo
   const email = normalForm(request.email)
   const account = await accountByEmail(context.database, email, at)
   const concession = account?.concession ?? 0
-  const attempt = await noteTry(context, {
+  const attempt = await recordTry(context, {
     concession,
     account: accountOf(email),
     knownDevice: await knownDeviceOf(context, account, request.device),

@@ -6,13 +6,16 @@ import { type CaptainRow, setBlockedAt, setPinHash } from '../../repositories/ca
 import { deleteNewPin } from '../../repositories/new-pins.ts'
 import { revokeTokens } from '../../repositories/tokens.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 
-type Ground = Pick<Context, 'database' | 'clock'>
+type DatabaseAndClock = Pick<Context, 'database' | 'clock'>
 type Account = CaptainRow & { concession: number }
 
 /** From now on she can't log in, and every tablet she is logged in on is out (attack 10). */
-export async function blockCaptain({ database, clock }: Ground, email: string): Promise<CaptainRow> {
+export async function blockCaptain(
+  { database, clock }: DatabaseAndClock,
+  email: string,
+): Promise<CaptainRow> {
   const at = clock.now()
   return database.transaction(async (tx) => {
     const account = existing(email, await setBlockedAt(tx, normalForm(email), at))
@@ -23,7 +26,10 @@ export async function blockCaptain({ database, clock }: Ground, email: string): 
 }
 
 /** She may log in again; tokens from before stay dead. */
-export async function unblockCaptain({ database, clock }: Ground, email: string): Promise<CaptainRow> {
+export async function unblockCaptain(
+  { database, clock }: DatabaseAndClock,
+  email: string,
+): Promise<CaptainRow> {
   return database.transaction(async (tx) => {
     const account = existing(email, await setBlockedAt(tx, normalForm(email), null))
     await note(tx, account, clock.now(), 'captain-unblocked')
@@ -33,7 +39,7 @@ export async function unblockCaptain({ database, clock }: Ground, email: string)
 
 /** Only the new PIN works from now on, and every tablet asks for it. */
 export async function replacePin(
-  { database, clock }: Ground,
+  { database, clock }: DatabaseAndClock,
   email: string,
   pinHash: string,
 ): Promise<CaptainRow> {

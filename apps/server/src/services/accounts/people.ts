@@ -9,12 +9,12 @@ import {
   stewardOfName,
 } from '../../repositories/stewards.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { HttpError, notFound, requireId } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
-import { notFound, Refusal, requireId } from '../refusal.ts'
 
 const CAPTAIN_UNKNOWN = 'Deze kapitein bestaat niet'
 /** Characters of a first or last name at most. */
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 const PICTURE_UNKNOWN = 'Deze foto bestaat niet'
 
 /** A captain of the caller's concession (API-12). */
@@ -32,15 +32,15 @@ export function listStewards({ database }: Context, { concession }: Caller): Pro
   return allStewards(database, concession)
 }
 
-/** Adds a steward, or answers who already has that name (API-08, AMB-66). */
+/** Adds a steward, or returns who already has that name (API-08, AMB-66). */
 export async function addSteward(
   { database, clock }: Context,
   caller: Caller,
   name: { firstname: string; lastname: string },
   key: IdempotencyKey | null,
 ): Promise<StewardRow> {
-  if (name.firstname.length > LONGEST_NAME || name.lastname.length > LONGEST_NAME) {
-    throw new Refusal(422, 'De naam is te lang')
+  if (name.firstname.length > MAX_NAME_LENGTH || name.lastname.length > MAX_NAME_LENGTH) {
+    throw new HttpError(422, 'De naam is te lang')
   }
   const by = { ...caller, at: clock.now() }
   return mutate(database, {

@@ -5,13 +5,13 @@ import { appendAudit } from '../../repositories/audit.ts'
 import { captainById } from '../../repositories/captains.ts'
 import { insertToken } from '../../repositories/tokens.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 import { newToken, tokenHash } from './log-in.ts'
 
 /** Long enough for a tablet full of photos. */
 const RESCUE_TOKEN_MS = 3600 * 1000
 
-/** @throws Refusal 404 when the concession has no such captain */
+/** @throws HttpError 404 when the concession has no such captain */
 export async function issueRescueToken(
   { database, clock, random }: Pick<Context, 'database' | 'clock' | 'random'>,
   concession: number,

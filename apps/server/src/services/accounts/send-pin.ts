@@ -20,7 +20,7 @@ import { freshPin, hashPin } from './pin-hash.ts'
 
 const HOURS_VALID = 24
 /** Requests an hour. */
-const MOST = { ofAccount: 3, fromAddress: 20 }
+const MAX = { ofAccount: 3, fromAddress: 20 }
 
 export interface ForgottenPin {
   email: string
@@ -36,7 +36,7 @@ export async function sendNewPin(context: Context, { email, address }: Forgotten
   const { database, clock, pepper, random, log } = context
   const at = clock.now()
   const asked = normalForm(email)
-  if (!(await mayAsk(context, { account: accountOf(asked), address, at }))) return
+  if (!(await mayRequest(context, { account: accountOf(asked), address, at }))) return
   // Made for everybody, so that an unknown address takes as long as a captain's.
   const pin = freshPin(random)
   const pinHash = await hashPin(pin, pepper, random)
@@ -74,11 +74,11 @@ async function giveNewPin(
 }
 
 /** Notes a request; false when there were too many. What is refused isn't counted, so asking on gives nobody longer limits. */
-async function mayAsk({ database }: Context, request: PinRequest): Promise<boolean> {
+async function mayRequest({ database }: Context, request: PinRequest): Promise<boolean> {
   return database.transaction(async (tx) => {
     await lockRequests(tx)
     const { ofAccount, fromAddress } = await countRequests(tx, request)
-    if (ofAccount >= MOST.ofAccount || fromAddress >= MOST.fromAddress) return false
+    if (ofAccount >= MAX.ofAccount || fromAddress >= MAX.fromAddress) return false
     await insertRequestOf(tx, request)
     return true
   })

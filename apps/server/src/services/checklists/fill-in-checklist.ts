@@ -18,15 +18,15 @@ import {
   putEntryPhoto,
 } from '../../repositories/trip-checklists.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { HttpError, notFound, requireId } from '../http-error.ts'
 import { readPhoto } from '../malfunctions/keep-photo.ts'
 import { mutate } from '../mutate.ts'
-import { notFound, Refusal, requireId } from '../refusal.ts'
 import { recordedMoment } from '../trips/provenance.ts'
 import { CHECKLIST_UNKNOWN } from './trip-checklists.ts'
 
 type Said = RequestOf<typeof checklistsUpdate>
 
-/** Takes the answer (API-35, AMB-37); answers the entry it belongs to. */
+/** Takes the answer (API-35, AMB-37); returns the entry it belongs to. */
 export async function fillInChecklist(
   { database, clock }: Context,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function fillInChecklist(
   const checklist = requireId(request.checklist, CHECKLIST_UNKNOWN)
   const recordedAt = recordedMoment(clock, request.recorded_at)
   if (request.sequence !== null && !Number.isSafeInteger(request.sequence))
-    throw new Refusal(422, "Het veld 'sequence' kan niet kloppen")
+    throw new HttpError(422, "Het veld 'sequence' kan niet kloppen")
   const photo = await readPhoto(request.image)
   const by = { ...caller, at: clock.now() }
   return mutate(database, {

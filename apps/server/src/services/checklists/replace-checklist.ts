@@ -10,7 +10,7 @@ import {
 } from '../../repositories/administration.ts'
 import { appendAudit } from '../../repositories/audit.ts'
 import type { Context } from '../context.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { HttpError, notFound } from '../http-error.ts'
 
 export interface NewChecklist {
   concession: number
@@ -28,7 +28,7 @@ export async function replaceChecklist(
   await database.transaction(async (tx) => {
     const [ship, ...more] = await lockShipsOfName(tx, concession, name)
     if (!ship) throw notFound(`Concessie ${concession} heeft geen schip dat ${name} heet.`)
-    if (more.length > 0) throw new Refusal(409, `Er zijn meer schepen die ${name} heten.`)
+    if (more.length > 0) throw new HttpError(409, `Er zijn meer schepen die ${name} heten.`)
     const list = await insertChecklist(tx, concession, `${name}, ${kind}`, fields)
     await giveChecklists(tx, concession, { ...ship, [kind]: list })
     const line = { concession, captain: null, device: null, at: clock.now(), subject: `ships/${ship.id}` }

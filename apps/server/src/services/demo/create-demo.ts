@@ -16,7 +16,7 @@ import { insertDraft, publishDraft } from '../../repositories/timetable-versions
 import type { ServiceClock } from '../service-clock.ts'
 import { CAPTAINS, SHIPS, START_CHECKLIST, STEWARDS, STOP_CHECKLIST } from './fleet.ts'
 import { demoTimetable } from './lines.ts'
-import { reportMalfunctions, tellNews } from './news.ts'
+import { reportMalfunctions, sendNews } from './news.ts'
 
 /** The concession apps assume while they know no other. */
 export const DEMO_CONCESSION = 2
@@ -41,7 +41,7 @@ export async function createDemo(
     for (const [first, last] of STEWARDS) await stewardOfName(tx, DEMO_CONCESSION, first, last)
     const ship = await putFleet(tx)
     await putTimetable(tx, clock.now())
-    await tellNews(tx, DEMO_CONCESSION, clock)
+    await sendNews(tx, DEMO_CONCESSION, clock)
     // A captain whose address another concession has can't be made.
     const captain = ids.find((id) => id !== null)
     if (captain) await reportMalfunctions(tx, clock, { concession: DEMO_CONCESSION, captain, ship })
@@ -49,7 +49,7 @@ export async function createDemo(
   })
 }
 
-/** The ships with their checklists; answers the first one's id. */
+/** The ships with their checklists; returns the first one's id. */
 async function putFleet(tx: Queries): Promise<number> {
   const startChecklist = await insertChecklist(tx, DEMO_CONCESSION, 'Startchecklist', START_CHECKLIST)
   const stopChecklist = await insertChecklist(tx, DEMO_CONCESSION, 'Eindchecklist', STOP_CHECKLIST)

@@ -66,7 +66,7 @@ const MALFUNCTIONS = [
 ]
 
 /** Sends the notifications of the demo to its tracks. */
-export async function tellNews(tx: Queries, concession: number, clock: ServiceClock): Promise<void> {
+export async function sendNews(tx: Queries, concession: number, clock: ServiceClock): Promise<void> {
   const tracks = await allTracks(tx, concession)
   for (const { minutesAgo, track, ...news } of NEWS) {
     const trackIds = track === null ? null : tracks.filter(({ name }) => name === track).map(({ id }) => id)

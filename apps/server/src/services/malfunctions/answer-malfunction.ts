@@ -14,8 +14,8 @@ import {
 import { malfunctionExists } from '../../repositories/malfunctions.ts'
 import { insertPhoto } from '../../repositories/photos.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { notFound, requireId } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
-import { notFound, requireId } from '../refusal.ts'
 import { checkClientRef } from '../trips/provenance.ts'
 import { readPhoto } from './keep-photo.ts'
 
@@ -44,8 +44,8 @@ export async function replyToMalfunction(
   })
 }
 
-/** An operator's answer; answers its id. Refused when the concession doesn't have the malfunction. */
-export async function answerMalfunction(
+/** An operator's answer; returns its id. Refused when the concession doesn't have the malfunction. */
+export async function replyAshore(
   database: Database,
   at: string,
   answer: { concession: number; malfunction: number; author: string; text: string },

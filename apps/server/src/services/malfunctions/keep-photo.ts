@@ -5,7 +5,7 @@
 import { type ImageFault, type KeptImage, readImage } from '../../integrations/images/read-image.ts'
 import { type PhotoOwner, type PhotoRow, photoOf } from '../../repositories/photos.ts'
 import type { Caller, Context } from '../context.ts'
-import { notFound, Refusal, requireId } from '../refusal.ts'
+import { HttpError, notFound, requireId } from '../http-error.ts'
 
 const PHOTO_UNKNOWN = 'Deze foto bestaat niet'
 
@@ -20,7 +20,7 @@ export async function readPhoto(given: string | Uint8Array | null): Promise<Kept
   if (given === null) return null
   const image = await readImage(given)
   if (typeof image !== 'string') return image
-  throw new Refusal(...REFUSALS[image])
+  throw new HttpError(...REFUSALS[image])
 }
 
 /** A photo of the caller's concession; 404 without one. */

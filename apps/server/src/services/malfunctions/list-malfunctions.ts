@@ -1,13 +1,13 @@
 /** The malfunctions of a ship with what was answered to them. */
 import { type MalfunctionRow, malfunctionParts, malfunctionsOfShip } from '../../repositories/malfunctions.ts'
 import type { Caller, Context } from '../context.ts'
-import { notFound, requireId } from '../refusal.ts'
+import { notFound, requireId } from '../http-error.ts'
 import { SHIP_UNKNOWN } from './report-malfunction.ts'
 
 export type { MalfunctionRow }
 
 /** A captain reads the latest ones; the rest is for who looks into the past. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** The latest malfunctions of a ship, newest first (API-38). */
 export async function listMalfunctions(
@@ -16,7 +16,7 @@ export async function listMalfunctions(
   ship: string,
 ): Promise<MalfunctionRow[]> {
   const id = requireId(ship, SHIP_UNKNOWN)
-  const found = await malfunctionsOfShip(database, concession, id, MOST_SHOWN)
+  const found = await malfunctionsOfShip(database, concession, id, MAX_SHOWN)
   if (found.length > 0) return found
   const known = await malfunctionParts(database, concession, { ship: id, trip: null, shift: null })
   if (!known.ship) throw notFound(SHIP_UNKNOWN)

@@ -10,8 +10,8 @@ import {
 } from '../../repositories/notifications.ts'
 import { allTracks, type TrackRow, trackExists } from '../../repositories/tracks.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { notFound, requireId } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
-import { notFound, requireId } from '../refusal.ts'
 
 /** A notification with the tracks it was told to, by name. */
 export type ToldNotification = Omit<NotificationRow, 'tracks'> & { tracks: TrackRow[] }
@@ -19,7 +19,7 @@ export type ToldNotification = Omit<NotificationRow, 'tracks'> & { tracks: Track
 const TRACK_UNKNOWN = 'Dit traject bestaat niet'
 const NOTIFICATION_UNKNOWN = 'Deze melding bestaat niet'
 /** A captain reads the latest ones; the rest is for who looks into the past. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** The latest notifications of a track, newest first: read ones, unread ones, or all (API-43). */
 export async function listNotifications(
@@ -32,7 +32,7 @@ export async function listNotifications(
   const id = requireId(track, TRACK_UNKNOWN)
   const [tracks, rows] = await Promise.all([
     allTracks(database, concession),
-    notificationsOfTrack(database, { concession, captain, track: id }, read, MOST_SHOWN),
+    notificationsOfTrack(database, { concession, captain, track: id }, read, MAX_SHOWN),
   ])
   if (!tracks.some((known) => known.id === id)) throw notFound(TRACK_UNKNOWN)
   return rows.map((row) => ({ ...row, tracks: tracks.filter((known) => row.tracks.includes(known.id)) }))
@@ -74,13 +74,13 @@ export async function readAllNotifications(
     by,
     key,
     work: async (tx) => {
-      await markAllRead(tx, by, { track: reader.track, max: MOST_SHOWN, until })
+      await markAllRead(tx, by, { track: reader.track, max: MAX_SHOWN, until })
       return {}
     },
   })
 }
 
-/** Calls back whenever there may be something new on the track, from whichever server; answers how to stop. */
+/** Calls back whenever there may be something new on the track, from whichever server; returns how to stop. */
 export async function watchNotifications(
   context: Context,
   caller: Caller,

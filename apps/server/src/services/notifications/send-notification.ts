@@ -5,16 +5,16 @@ import {
   addressNotification,
   insertNotification,
   type NotificationInput,
-  tellTracks,
+  notifyTracks,
 } from '../../repositories/notifications.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { HttpError, notFound } from '../http-error.ts'
 
 export interface Notice extends NotificationInput {
   /** Null or none for all tracks of the concession. */
   trackIds: readonly number[] | null
 }
 
-/** Sends it; answers its id. Refused when the concession lacks one of the tracks, or has none at all. */
+/** Sends it; returns its id. Refused when the concession lacks one of the tracks, or has none at all. */
 export async function sendNotification(database: Database, at: string, notice: Notice): Promise<number> {
   return database.transaction((tx) => keepNotification(tx, at, notice))
 }
@@ -30,8 +30,8 @@ export async function keepNotification(
   const id = await insertNotification(tx, notification, at)
   const tracks = await addressNotification(tx, concession, id, asked)
   if (asked !== null && tracks.length < asked.length) throw notFound('Dit traject bestaat niet')
-  if (tracks.length === 0) throw new Refusal(422, 'Deze concessie heeft geen trajecten')
-  await tellTracks(tx, concession, tracks)
+  if (tracks.length === 0) throw new HttpError(422, 'Deze concessie heeft geen trajecten')
+  await notifyTracks(tx, concession, tracks)
   const line = { concession, captain: null, device: null, at, subject: `notifications/${id}` }
   const detail = { title, message, urgent, sender, tracks }
   await appendAudit(tx, [{ ...line, action: 'notification-sent', detail }])

@@ -31,14 +31,14 @@ import {
   versionOn,
 } from '../../repositories/timetable-versions.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import { compareTimetables, type Differences, isSame } from './compare-timetables.ts'
 
 /** Stop times in one piece: ten milliseconds or so on the embedded database. */
 const STOP_TIMES_A_PIECE = 500
 const DAYS_A_PIECE = 1000
 /** Of a long list of differences only the first are kept with the version. */
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 /** A draft that is older is nobody's any more. */
 const DRAFT_MS = 24 * 3600 * 1000
 
@@ -67,18 +67,18 @@ export interface ImportReport {
   others: Pick<VersionRow, 'version' | 'firstDay'>[]
 }
 
-type Ground = Pick<Context, 'database' | 'clock'>
+type DatabaseAndClock = Pick<Context, 'database' | 'clock'>
 
 /** @param onProgress the number of shifts written so far */
 export async function importTimetable(
-  ground: Ground,
+  context: DatabaseAndClock,
   order: ImportOrder,
   onProgress: (shifts: number) => void,
 ): Promise<ImportReport> {
-  const { database } = ground
+  const { database } = context
   const { concession, timetable } = order
   const versions = (await allVersions(database, concession)).filter(({ state }) => state === 'published')
-  const firstDay = firstDayOf(ground, order, versions.length > 0)
+  const firstDay = firstDayOf(context, order, versions.length > 0)
   const before = await versionOn(database, concession, firstDay)
   const differences = await compareTimetables(database, { concession, version: before }, timetable, firstDay)
   await turn()
@@ -86,9 +86,9 @@ export async function importTimetable(
   const begun = await tripsFrom(database, concession, firstDay)
   const report = { version: null, firstDay, before, differences, begun, others }
   if (order.isTrial || isSame(differences)) return report
-  const version = await writeDraft(ground, order, firstDay, onProgress)
+  const version = await writeDraft(context, order, firstDay, onProgress)
   try {
-    await publish(ground, order, { ...report, version })
+    await publish(context, order, { ...report, version })
     return { ...report, version }
   } catch (error) {
     await throwAway(database, { concession, version })
@@ -96,17 +96,21 @@ export async function importTimetable(
   }
 }
 
-function firstDayOf({ clock }: Ground, { from, timetable }: ImportOrder, isPublished: boolean): string {
+function firstDayOf(
+  { clock }: DatabaseAndClock,
+  { from, timetable }: ImportOrder,
+  isPublished: boolean,
+): string {
   const today = clock.today()
   const day = from ?? (isPublished ? daysAfter(today, 1) : today)
-  if (day < today) throw new Refusal(422, `Een versie kan niet ingaan op ${day}: die dag is voorbij.`)
+  if (day < today) throw new HttpError(422, `Een versie kan niet ingaan op ${day}: die dag is voorbij.`)
   if (!timetable.services.some(({ days }) => days.some((one) => one >= day)))
-    throw new Refusal(422, `Deze dienstregeling vaart op geen enkele dag vanaf ${day}.`)
+    throw new HttpError(422, `Deze dienstregeling vaart op geen enkele dag vanaf ${day}.`)
   return day
 }
 
 async function writeDraft(
-  { database, clock }: Ground,
+  { database, clock }: DatabaseAndClock,
   { concession, timetable, source, author }: ImportOrder,
   firstDay: string,
   onProgress: (shifts: number) => void,
@@ -158,7 +162,7 @@ async function writeServices(
 
 /** From now on it is there for everybody. */
 function publish(
-  { database, clock }: Ground,
+  { database, clock }: DatabaseAndClock,
   { concession, timetable, author }: ImportOrder,
   report: ImportReport & { version: number },
 ): Promise<void> {
@@ -174,10 +178,10 @@ function publish(
   return database.transaction(async (tx) => {
     await lockVersions(tx, concession)
     if ((await versionOn(tx, concession, firstDay)) !== before)
-      throw new Refusal(409, 'Er kwam intussen een andere versie bij. Voer de dienstregeling opnieuw in.')
+      throw new HttpError(409, 'Er kwam intussen een andere versie bij. Voer de dienstregeling opnieuw in.')
     const told = { ...counts, ...read, before, differences: shortened(differences) }
     if (!(await publishDraft(tx, { concession, version }, at, told)))
-      throw new Refusal(409, `Versie ${version} is intussen weggegooid. Voer de dienstregeling opnieuw in.`)
+      throw new HttpError(409, `Versie ${version} is intussen weggegooid. Voer de dienstregeling opnieuw in.`)
     await publishPlaces(tx, { concession, version }, { tracks, stops })
     const subject = `timetable_versions/${version}`
     const line = { concession, captain: null, device: null, at, action: 'timetable-published', subject }
@@ -191,7 +195,7 @@ function shortened({ added, gone, renumbered, changed, ...rest }: Differences) {
   const lists = { added, gone, renumbered, changed }
   const some = Object.entries(lists).map(([name, list]) => [
     name,
-    { count: list.length, first: list.slice(0, MOST_KEPT) },
+    { count: list.length, first: list.slice(0, MAX_KEPT) },
   ])
   return { ...rest, ...Object.fromEntries(some) }
 }
@@ -206,12 +210,12 @@ async function throwAway(database: Database, key: VersionKey): Promise<void> {
  * Rows in order, as many together as weigh so much at most; one that weighs more goes alone. Whoever writes them lets others
  * have their turn in between: the embedded database answers without one.
  */
-function* pieces<Row>(rows: readonly Row[], weigh: (row: Row) => number, most: number): Generator<Row[]> {
+function* pieces<Row>(rows: readonly Row[], weigh: (row: Row) => number, max: number): Generator<Row[]> {
   let piece: Row[] = []
   let weight = 0
   for (const row of rows) {
     const weighs = weigh(row)
-    if (piece.length > 0 && weight + weighs > most) {
+    if (piece.length > 0 && weight + weighs > max) {
       yield piece
       piece = []
       weight = 0

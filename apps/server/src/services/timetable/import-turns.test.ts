@@ -40,7 +40,7 @@ onEachMigrated((open) => {
   })
   afterAll(() => database.close())
 
-  /** Imports while somebody asks something again at every turn of the event loop; answers how often he was answered. */
+  /** Imports while somebody asks something again at every turn of the event loop; returns how often he was answered. */
   async function answeredMeanwhile(later: number, isTrial: boolean): Promise<number> {
     let [answered, isDone] = [0, false]
     const one = { name: 'test-one', text: 'select 1 as one' }

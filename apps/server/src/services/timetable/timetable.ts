@@ -4,7 +4,7 @@ import { type ShiftOfDayRow, shiftsOfDay, shiftsOfTrack } from '../../repositori
 import { allStops } from '../../repositories/stops.ts'
 import { allTracks, trackExists } from '../../repositories/tracks.ts'
 import type { Caller, Context } from '../context.ts'
-import { notFound, Refusal, requireId } from '../refusal.ts'
+import { HttpError, notFound, requireId } from '../http-error.ts'
 
 const TRACK_UNKNOWN = 'Dit traject bestaat niet'
 /** 'Dienst 2' comes before 'Dienst 10'. */
@@ -43,7 +43,7 @@ export async function listShifts(
 ): Promise<DatedShift[]> {
   const id = requireId(track, TRACK_UNKNOWN)
   if (day !== null && clock.moment(`${day}T12:00:00Z`) === null)
-    throw new Refusal(422, "Het veld 'day' kan niet kloppen")
+    throw new HttpError(422, "Het veld 'day' kan niet kloppen")
   const on = async (serviceDay: ServiceDay) =>
     byName(await shiftsOfDay(database, concession, id, serviceDay)).map((shift) => ({ ...shift, serviceDay }))
   const today = clock.today()

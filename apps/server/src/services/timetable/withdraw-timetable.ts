@@ -7,7 +7,7 @@ import {
   withdrawVersion,
 } from '../../repositories/timetable-versions.ts'
 import type { Context } from '../context.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { HttpError, notFound } from '../http-error.ts'
 
 export interface Withdrawal {
   /** From this day on another version holds in its place. */
@@ -28,12 +28,12 @@ export function withdrawTimetable(
     await lockVersions(tx, concession)
     const found = (await allVersions(tx, concession)).find((one) => one.version === version)
     if (!found || found.state === 'draft') throw notFound(`Versie ${version} bestaat niet.`)
-    if (found.state === 'withdrawn') throw new Refusal(409, `Versie ${version} is al ingetrokken.`)
+    if (found.state === 'withdrawn') throw new HttpError(409, `Versie ${version} is al ingetrokken.`)
     await withdrawVersion(tx, { concession, version }, { at, author, from: today })
     const from = found.firstDay > today ? found.firstDay : today
     const instead = await versionOn(tx, concession, from)
     if (instead === null)
-      throw new Refusal(
+      throw new HttpError(
         409,
         `Versie ${version} kan niet worden ingetrokken: dan geldt er op ${from} geen enkele dienstregeling. Voer eerst een andere in.`,
       )

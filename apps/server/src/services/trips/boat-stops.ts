@@ -7,7 +7,7 @@ import type { BoatStop } from '@vaarboek/wire'
 import type { Queries } from '../../database/database.ts'
 import type { NewVisit, PlannedVisitRow } from '../../repositories/stop-visits.ts'
 import { existingStops } from '../../repositories/stops.ts'
-import { Refusal, requireId } from '../refusal.ts'
+import { HttpError, requireId } from '../http-error.ts'
 import { checkClientRef } from './provenance.ts'
 
 const STOP_UNKNOWN = 'Een van de haltes bestaat niet'
@@ -25,7 +25,7 @@ interface GivenStop {
 export function readBoatStops(given: readonly BoatStop[] | null | undefined): GivenStop[] | null {
   if (!given || given.length === 0) return null
   const refs = given.flatMap(({ ref }) => ref ?? [])
-  if (new Set(refs).size < refs.length) throw new Refusal(422, "Het veld 'stops' noemt een halte twee keer")
+  if (new Set(refs).size < refs.length) throw new HttpError(422, "Het veld 'stops' noemt een halte twee keer")
   for (const ref of refs) checkClientRef(ref)
   return given.map(({ ref, stop_id, departure, departure_s = null }) => ({
     clientRef: ref,
@@ -46,7 +46,7 @@ export async function visitsOf(
   const known = new Set(planned.map(({ stop }) => stop))
   const others = [...new Set(given.map(({ stop }) => stop).filter((stop) => !known.has(stop)))]
   if ((await existingStops(db, concession, others)).length < others.length)
-    throw new Refusal(404, STOP_UNKNOWN)
+    throw new HttpError(404, STOP_UNKNOWN)
   return visits
 }
 

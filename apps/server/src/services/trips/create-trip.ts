@@ -15,8 +15,8 @@ import {
   type TripSettings,
 } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { HttpError } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
-import { Refusal } from '../refusal.ts'
 import { readBoatStops, visitsOf } from './boat-stops.ts'
 import { readTrip, type TripRecord } from './trip-record.ts'
 import { checkSettings, type SettingsRequest, toSettings } from './trip-settings.ts'
@@ -60,7 +60,7 @@ async function makeOrFindTrip(
     (await makeTrip(tx, { ...settings, formerId: null }, visits))
   if (id === null) throw new Error('A trip that exists could not be found')
   const record = await readTrip(tx, concession, id)
-  if (record.visits.length === 0) throw new Refusal(422, 'Deze dienst heeft geen haltes')
+  if (record.visits.length === 0) throw new HttpError(422, 'Deze dienst heeft geen haltes')
   const others = record.trip.others.map((other) => other.id)
   // Their captains see it with their next request.
   if (made !== null) markChanged(tx, concession, others)

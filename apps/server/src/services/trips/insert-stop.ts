@@ -4,8 +4,8 @@ import { appendAudit } from '../../repositories/audit.ts'
 import { visitsOfTrip } from '../../repositories/stop-visits.ts'
 import { changeTripStops, lockTrip } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { notFound, requireId } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
-import { notFound, requireId } from '../refusal.ts'
 import { checkClientRef } from './provenance.ts'
 import { SailingList } from './sailing-list.ts'
 import { TRIP_UNKNOWN, type VisitRow } from './trip-record.ts'
@@ -19,7 +19,7 @@ export interface StopsOfTrip {
   revision: number | null
 }
 
-/** Adds the stop; answers all stops of the trip in order. */
+/** Adds the stop; returns all stops of the trip in order. */
 export async function insertStop(
   { database, clock }: Context,
   caller: Caller,

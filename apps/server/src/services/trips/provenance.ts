@@ -1,15 +1,15 @@
 /** What a record says of itself: when it was made aboard, and the boat's own name for it. */
-import { isClientRef, Refusal } from '../refusal.ts'
+import { HttpError, isClientRef } from '../http-error.ts'
 import type { ServiceClock } from '../service-clock.ts'
 
 /** When something was recorded aboard: now for a sender that doesn't say; 422 when it can't be. */
 export function recordedMoment(clock: ServiceClock, given: string | null): string {
   const moment = given === null ? clock.now() : clock.moment(given)
-  if (moment === null) throw new Refusal(422, "Het veld 'recorded_at' kan niet kloppen")
+  if (moment === null) throw new HttpError(422, "Het veld 'recorded_at' kan niet kloppen")
   return moment
 }
 
 /** A name of the boat's own, when it gives one; 422 when it can't be one. */
 export function checkClientRef(given: string | null): void {
-  if (given !== null && !isClientRef(given)) throw new Refusal(422, "Het veld 'client_ref' is niet geldig")
+  if (given !== null && !isClientRef(given)) throw new HttpError(422, "Het veld 'client_ref' is niet geldig")
 }

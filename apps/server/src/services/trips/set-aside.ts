@@ -6,8 +6,8 @@ import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { mutate } from '../mutate.ts'
 import { recordedMoment } from './provenance.ts'
 
-/** Keeps what was told; told again, it is kept once. Answers its number. */
-export async function noteSetAside(
+/** Keeps what was told; told again, it is kept once. Returns its number. */
+export async function recordSetAside(
   { database, clock }: Context,
   caller: Caller,
   request: RequestOf<typeof setAsideCreate>,

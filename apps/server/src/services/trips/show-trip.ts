@@ -1,6 +1,6 @@
 /** A trip with all its stops, for who sails it or takes it over. */
 import type { Caller, Context } from '../context.ts'
-import { notFound, requireId } from '../refusal.ts'
+import { notFound, requireId } from '../http-error.ts'
 import { readReviewedTrip, TRIP_UNKNOWN, type TripRecord } from './trip-record.ts'
 
 /** The trip (API-21); 404 when the concession doesn't have it. */

@@ -12,7 +12,7 @@ import { appendHistory, type VisitState } from '../../repositories/stop-visit-hi
 import { deliverVisits, type VisitRow } from '../../repositories/stop-visits.ts'
 import { changeTripStops, type LockedTrip } from '../../repositories/trips.ts'
 import type { Context } from '../context.ts'
-import { isClientRef, toId } from '../refusal.ts'
+import { isClientRef, toId } from '../http-error.ts'
 import { outdated } from './outdated-visit.ts'
 import { type DeliveredItem, readDelivery } from './read-delivery.ts'
 import type { SailingList } from './sailing-list.ts'
@@ -71,7 +71,7 @@ export class StopIntake {
     return outcomes
   }
 
-  /** Writes what was taken, before the transaction's end. Answers the revision of the trip that makes. */
+  /** Writes what was taken, before the transaction's end. Returns the revision of the trip that makes. */
   store(): number {
     const { concession, at } = this.#by
     appendHistory(this.#tx, concession, at, this.#outdated)

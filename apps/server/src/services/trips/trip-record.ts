@@ -4,7 +4,7 @@ import type { Queries } from '../../database/database.ts'
 import { isSailedTwice, reviewsOfTrip, type VisitReview } from '../../repositories/reviews.ts'
 import { type VisitRow, visitsOfTrip } from '../../repositories/stop-visits.ts'
 import { type TripRow, tripById } from '../../repositories/trips.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 
 export type { TripRow, VisitRow }
 

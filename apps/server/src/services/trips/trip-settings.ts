@@ -5,7 +5,7 @@ import { type AuditLine, sendAudit } from '../../repositories/audit.ts'
 import { addLostStewards } from '../../repositories/stewards.ts'
 import type { KnownParts, TripParts, TripSettings } from '../../repositories/trips.ts'
 import type { Caller, Context } from '../context.ts'
-import { notFound, Refusal, requireId, toId } from '../refusal.ts'
+import { HttpError, notFound, requireId, toId } from '../http-error.ts'
 import { checkClientRef, recordedMoment } from './provenance.ts'
 
 export type SettingsRequest = RequestOf<typeof flightsCreate>
@@ -16,9 +16,9 @@ export function toSettings({ clock }: Context, caller: Caller, request: Settings
   const recordedAt = recordedMoment(clock, request.recorded_at)
   const serviceDay = request.service_day ?? clock.today()
   if (clock.moment(`${serviceDay}T12:00:00Z`) === null)
-    throw new Refusal(422, "Het veld 'service_day' kan niet kloppen")
+    throw new HttpError(422, "Het veld 'service_day' kan niet kloppen")
   if (request.sequence !== null && !Number.isSafeInteger(request.sequence))
-    throw new Refusal(422, "Het veld 'sequence' kan niet kloppen")
+    throw new HttpError(422, "Het veld 'sequence' kan niet kloppen")
   checkClientRef(request.client_ref)
   const steward = (id: string) => requireId(id, 'Een van de stewards bestaat niet')
   return {
@@ -49,7 +49,7 @@ export async function checkSettings(
 ): Promise<void> {
   if (!known.track) throw notFound('Dit traject bestaat niet')
   if (!known.shift) throw notFound('Deze dienst bestaat niet')
-  if (!known.shiftOnTrack) throw new Refusal(422, 'Deze dienst hoort niet bij dit traject')
+  if (!known.shiftOnTrack) throw new HttpError(422, 'Deze dienst hoort niet bij dit traject')
   if (!known.ship) throw notFound('Dit schip bestaat niet')
   const { concession, captain, device, at, stewards } = settings
   const missing = stewards.length - known.stewards

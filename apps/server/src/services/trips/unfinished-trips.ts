@@ -7,11 +7,11 @@ import {
   unfinishedOfShift,
 } from '../../repositories/unfinished-trips.ts'
 import type { Caller, Context } from '../context.ts'
-import { notFound, requireId } from '../refusal.ts'
+import { notFound, requireId } from '../http-error.ts'
 
 const SHIFT_UNKNOWN = 'Deze dienst bestaat niet'
 /** More than anybody chooses from. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 export interface BriefTrip {
   trip: BriefTripRow
@@ -26,7 +26,7 @@ export async function listUnfinishedOfShift(
 ): Promise<BriefTrip[]> {
   const id = requireId(shift, SHIFT_UNKNOWN)
   if (!(await shiftExists(database, concession, id))) throw notFound(SHIFT_UNKNOWN)
-  return withVisits(database, concession, await unfinishedOfShift(database, concession, id, MOST_SHOWN))
+  return withVisits(database, concession, await unfinishedOfShift(database, concession, id, MAX_SHOWN))
 }
 
 /** The unfinished trips the captain sails, newest first. */
@@ -34,7 +34,7 @@ export async function listOwnUnfinished(
   { database }: Context,
   { concession, captain }: Caller,
 ): Promise<BriefTrip[]> {
-  const trips = await unfinishedOfCaptain(database, concession, captain, MOST_SHOWN)
+  const trips = await unfinishedOfCaptain(database, concession, captain, MAX_SHOWN)
   return withVisits(database, concession, trips)
 }
 

@@ -4,8 +4,8 @@ import { sendAudit } from '../../repositories/audit.ts'
 import { isSameShift } from '../../repositories/shifts.ts'
 import { knownParts, lockTrip, type TripSettings, updateTrip } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { HttpError, notFound, requireId } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
-import { notFound, Refusal, requireId } from '../refusal.ts'
 import { readTrip, TRIP_UNKNOWN, type TripRecord } from './trip-record.ts'
 import { checkSettings, type SettingsRequest, toSettings } from './trip-settings.ts'
 
@@ -26,7 +26,7 @@ export async function changeTrip(
       if (!trip) throw notFound(TRIP_UNKNOWN)
       await checkSettings(tx, known, settings)
       if (!(await isSameShift(tx, caller.concession, trip.shift, settings.shift)))
-        throw new Refusal(409, 'Deze vaart hoort bij een andere dienst')
+        throw new HttpError(409, 'Deze vaart hoort bij een andere dienst')
       if (!isOlder(settings, trip)) {
         updateTrip(tx, id, settings)
         const { ship, stewards, at } = settings

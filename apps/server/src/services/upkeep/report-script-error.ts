@@ -2,10 +2,10 @@
 import type { logJsError, RequestOf } from '@vaarboek/wire'
 import { countScriptErrors, insertScriptError } from '../../repositories/script-errors.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 
 /** Reports from one address in a minute. */
-export const MOST_A_MINUTE = 30
+export const MAX_A_MINUTE = 30
 
 /** @param address network address it comes from; 429 when there were too many from there */
 export async function reportScriptError(
@@ -25,11 +25,11 @@ export async function reportScriptError(
     saidAt: plain(timestamp),
   }
   await database.transaction(async (tx) => {
-    if ((await countScriptErrors(tx, address, error.at)) >= MOST_A_MINUTE) throw tooMany()
+    if ((await countScriptErrors(tx, address, error.at)) >= MAX_A_MINUTE) throw tooMany()
     await insertScriptError(tx, error)
   })
 }
 
-export function tooMany(): Refusal {
-  return new Refusal(429, 'Te veel verzoeken. Probeer het later opnieuw.')
+export function tooMany(): HttpError {
+  return new HttpError(429, 'Te veel verzoeken. Probeer het later opnieuw.')
 }

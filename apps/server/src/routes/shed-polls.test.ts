@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Fleet, MORNING } from '../app.fixture.ts'
 import { onEachShore } from '../database/databases.fixture.ts'
-import { MOST_WAITING } from './stand-back.ts'
+import { MAX_WAITING } from './shed-polls.ts'
 
 onEachShore((shore) => {
   let fleet: Fleet
@@ -13,8 +13,8 @@ onEachShore((shore) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     const { track, shift, ship } = fleet
     // PostgreSQL has ten connections, PGlite one.
-    const works = Array.from({ length: MOST_WAITING + 11 }, () => shore.database.transaction(() => ended))
-    await expect.poll(() => shore.database.waiting()).toBeGreaterThan(MOST_WAITING)
+    const works = Array.from({ length: MAX_WAITING + 11 }, () => shore.database.transaction(() => ended))
+    await expect.poll(() => shore.database.waiting()).toBeGreaterThan(MAX_WAITING)
     for (const path of [
       `/notifications/index?track=${track}&read=0`,
       `/malfunctions/overview?ship=${ship}`,

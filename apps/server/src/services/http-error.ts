@@ -1,5 +1,5 @@
-/** A request that can't be granted, with the reason in Dutch for the person who made it. Never an error of the server. */
-export class Refusal extends Error {
+/** A request that can't be done, and why, in Dutch for whoever sent it. Never a fault of the server itself. */
+export class HttpError extends Error {
   readonly status: number
 
   /** @param status the HTTP status, 4xx or 503 */
@@ -11,8 +11,8 @@ export class Refusal extends Error {
 }
 
 /** What doesn't exist, or belongs to another concession: that looks the same (SEC-06). */
-export function notFound(message: string): Refusal {
-  return new Refusal(404, message)
+export function notFound(message: string): HttpError {
+  return new HttpError(404, message)
 }
 
 /** An id as the wire gives it, or null when it can't be one of ours. */
