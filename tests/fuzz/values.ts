@@ -1,4 +1,6 @@
 /** Values nobody should send, and good ones to hide them among. */
+import { namedFields } from '@vaarboek/domain'
+import { WIRE_NAMES } from '@vaarboek/wire'
 import type { Chance } from './chance.ts'
 import type { Ground } from './ground.ts'
 
@@ -198,12 +200,7 @@ export function goodValue(name: string, { own }: Ground, chance: Chance, fresh: 
     key: () => fresh,
     arrived: () => '2026-11-21 10:00:30',
     departured: () => '10:01:00',
-    people_on: count,
-    people_off: count,
-    bikes_on: count,
-    bikes_off: count,
-    people: count,
-    bikes: count,
+    ...namedFields(WIRE_NAMES, () => ({ on: count, off: count, aboard: count })),
     why_skipped: () => 'Te weinig water',
     remarks: () => 'Rustig',
     correction: () => null,

@@ -3,10 +3,11 @@
 import {
   activeStop,
   allFields,
-  type Count,
   canInsertAfter,
   canSkip,
   checklistOf,
+  countedFields,
+  countingOf,
   isCompleted,
   type ListKind,
   newDraft,
@@ -90,26 +91,11 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
     return
   }
   if (chance() < 0.7) await finish(world, tab, session.trip.arrive())
-  const { people, bikes } = trip.load
-  const count: Count = {
-    peopleOn: below(chance, 9),
-    peopleOff: below(chance, people + 1),
-    bikesOn: below(chance, 4),
-    bikesOff: below(chance, bikes + 1),
-  }
-  await finish(
-    world,
-    tab,
-    session.trip.count(
-      {
-        addingPeople: count.peopleOn,
-        removingPeople: -count.peopleOff,
-        addingBikes: count.bikesOn,
-        removingBikes: -count.bikesOff,
-      },
-      stop.id,
-    ),
-  )
+  const count = countedFields((kind) => ({
+    on: below(chance, kind === 'people' ? 9 : 4),
+    off: below(chance, trip.load[kind] + 1),
+  }))
+  await finish(world, tab, session.trip.count(countingOf(count), stop.id))
   const leftAboard = chance() < 0.1 ? `blijft ${below(chance, 1e6)}` : null
   await attempt(
     world,

@@ -2,14 +2,16 @@
  * The ledger: what captains saw confirmed aboard, in their own words and sums. Kept beside the product, never read from
  * it, so that both sides agreeing proves nothing.
  */
-import type {
-  Count,
-  Delivery,
-  ListKind,
-  Load,
-  LogbookFact,
-  TripPrepared,
-  TripRevised,
+import {
+  type Count,
+  type Delivery,
+  eachCounted,
+  type ListKind,
+  type Load,
+  type LogbookFact,
+  onAndOff,
+  type TripPrepared,
+  type TripRevised,
 } from '@vaarboek/domain'
 
 /** A stop that was counted. */
@@ -126,14 +128,15 @@ export class Book {
   /** Who was aboard on leaving each stop that was counted. */
   loads(): Map<string, Load> {
     const loads = new Map<string, Load>()
-    let aboard: Load = { people: 0, bikes: 0 }
+    let aboard = eachCounted(() => 0)
     for (const move of this.moves) {
       const count = 'stop' in move ? this.passed.get(move.stop)?.count : move.corrected
       if (!count) continue
-      aboard = {
-        people: aboard.people + count.peopleOn - count.peopleOff,
-        bikes: aboard.bikes + count.bikesOn - count.bikesOff,
-      }
+      const before = aboard
+      aboard = eachCounted((kind) => {
+        const { on, off } = onAndOff(count, kind)
+        return before[kind] + on - off
+      })
       if ('stop' in move) loads.set(move.stop, aboard)
     }
     return loads

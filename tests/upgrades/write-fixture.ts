@@ -8,6 +8,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { activeStop } from '@vaarboek/domain'
+import { aCount } from '@vaarboek/domain/testing'
 import { openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
 import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
 import { openPglite } from '../../apps/server/src/database/pglite.ts'
@@ -72,7 +73,7 @@ async function sailDay(shore: Shore, fleet: Fleet): Promise<Fixture['ledger']> {
   await count(tablet, stops, 1)
   const corrected = stops.at(-1)
   if (corrected) {
-    const again = { peopleOn: 31, peopleOff: corrected.off, bikesOn: 0, bikesOff: 0 }
+    const again = aCount({ peopleOn: 31, peopleOff: corrected.off })
     if ((await session.trip.correctCount(corrected.stop, again, 'verteld')).ok) corrected.on = 31
   }
   const skipped = activeStop(session.store.getState().trip ?? never())

@@ -8,6 +8,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { activeStop, allFields, checklistOf, newDraft, setRemark, toggleTick } from '@vaarboek/domain'
+import { aCount } from '@vaarboek/domain/testing'
 import { openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
 import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
 import { openPglite } from '../../apps/server/src/database/pglite.ts'
@@ -143,7 +144,7 @@ async function skip({ engine: session }: Tablet): Promise<void> {
 }
 
 async function correct({ engine: session }: Tablet): Promise<void> {
-  const counts = { peopleOn: 31, peopleOff: 0, bikesOn: 1, bikesOff: 0 }
+  const counts = aCount({ peopleOn: 31, bikesOn: 1 })
   const { trip } = session.store.getState()
   await done(session.trip.correctCount(trip?.stops[0]?.id ?? '', counts, 'verteld'))
 }

@@ -11,6 +11,7 @@ import {
   entriesOf,
   type ListKind,
   type MalfunctionReported,
+  NOTHING_COUNTED,
   newDraft,
   type TripFact,
   toggleTick,
@@ -19,7 +20,7 @@ import { browserSecrets, openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
 import { captainStream, createRecord, createRecorder, type Owner } from '@vaarboek/engine/testing'
 import { browserDevice } from '../../../apps/crew/src/platform/device.ts'
 
-const COUNT = { peopleOn: 1, peopleOff: 1, bikesOn: 0, bikesOff: 0 }
+const COUNT = { ...NOTHING_COUNTED, peopleOn: 1, peopleOff: 1 }
 
 export interface ToFill {
   /** Stops that are passed, from the next one on. */

@@ -1,3 +1,4 @@
+import { aCount } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
 import { rejectionText } from './rejection-text.ts'
 
@@ -12,7 +13,7 @@ test('[standing decision 9] a rejection says the server’s own words, and ours 
 })
 
 test('[standing decision 14] of a stop the server doesn’t have it says what was counted there', () => {
-  const counted = { peopleOn: 5, peopleOff: 2, bikesOn: 1, bikesOff: 0 }
+  const counted = aCount({ peopleOn: 5, peopleOff: 2, bikesOn: 1 })
   const stop = { is: 'stop-unknown', stop: 'Doel', departure: '08:10' } as const
   expect(rejectionText({ message: '', reason: { ...stop, counted } })).toBe(
     'Halte Doel (08:10) staat niet in deze vaart op de wal. Geteld: 5 opgestapt en 2 afgestapt, fietsen 1 op en 0 af. De telling blijft hier bewaard.',

@@ -1,4 +1,4 @@
-import { NOT_COUNTED } from '@vaarboek/domain'
+import { eachCounted, NOT_COUNTED } from '@vaarboek/domain'
 import { aLoad, aShip } from '@vaarboek/domain/testing'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ function Counting({ people = 0, isLocked = false }: { people?: number; isLocked?
       load={aLoad({ people })}
       ship={aShip({ maxPeople: 12, maxBikes: 4 })}
       counting={counting}
-      isInvalid={{ people: false, bikes: false }}
+      isInvalid={eachCounted(() => false)}
       isLocked={isLocked}
       onCount={(change) => setCounting((before) => ({ ...before, ...change }))}
     />
