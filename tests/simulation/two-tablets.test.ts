@@ -1,6 +1,6 @@
 /** [decision 15] One trip on two tablets, with the real session, dispatch, logbook and handlers. */
 
-import { activeStop, type Told } from '@vaarboek/domain'
+import { activeStop, type NewsItem } from '@vaarboek/domain'
 import { createMemoryLogbook, isEverythingSent, mustLogInAgain } from '@vaarboek/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
@@ -50,7 +50,7 @@ class Boat {
   }
   /** What the captain was told, in short. */
   get told(): string[] {
-    return this.state.news.map((one: Told) =>
+    return this.state.news.map((one: NewsItem) =>
       'place' in one ? `${one.what} ${one.place} ${one.by}` : `${one.what}`,
     )
   }

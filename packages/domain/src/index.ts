@@ -30,7 +30,7 @@ export {
   delayFault,
   delayMinutes,
   INSERTED_STOP_PREFIX,
-  MOST_DELAY_MINUTES,
+  MAX_DELAY_MINUTES,
 } from './stops/insert.ts'
 export { matchNumbers, type NumberedStop } from './stops/numbering.ts'
 export { compareInsertions, type Insertion, type Place, placeOf } from './stops/place.ts'
@@ -49,7 +49,7 @@ export * from './time/service-time.ts'
 export { applyFact } from './trip/apply-fact.ts'
 export * from './trip/choices.ts'
 export * from './trip/facts.ts'
-export * from './trip/report.ts'
+export * from './trip/news.ts'
 export { reviveFact, reviveTrip } from './trip/revive.ts'
-export * from './trip/told.ts'
+export * from './trip/take-in.ts'
 export * from './trip/trip.ts'

@@ -15,15 +15,15 @@ import {
   type Malfunction,
   type MalfunctionDraft,
   type MalfunctionReported,
+  type NewsItem,
   NO_DRAFT,
   NOT_COUNTED,
   NOTHING_CHOSEN,
-  type Notices,
+  type NotificationState,
+  type ServerTrip,
   type ServiceDay,
   type Stop,
-  type Told,
   type Trip,
-  type TripReport,
 } from '@vaarboek/domain'
 import type { Captain, Whose } from '@vaarboek/wire'
 import type { LogRecord } from './log/logbook.ts'
@@ -77,7 +77,7 @@ export interface Resumed {
   stops: Stop[]
   load: Load
   /** The same from a server that says who recorded what. */
-  report?: TripReport | null
+  report?: ServerTrip | null
 }
 
 export interface EngineState {
@@ -103,7 +103,7 @@ export interface EngineState {
   /** The report being written. */
   reportDraft: MalfunctionDraft
   /** Null until they were loaded or read. */
-  notifications: Notices | null
+  notifications: NotificationState | null
   malfunctions: Malfunction[] | null
   weather: Weather | null
   /** Phone numbers by role. */
@@ -117,7 +117,7 @@ export interface EngineState {
   /** The token our server rejected when it was asked about the trip: nothing is sent or loaded with it. */
   rejectedToken: string | null
   /** What others recorded of the trip since it was opened and the crew hasn't dismissed. */
-  news: Told[]
+  news: NewsItem[]
   /** The device could not save; until something is saved again. */
   saveFault: 'not-saved' | null
 }

@@ -93,7 +93,7 @@ export function serve<Request extends AnySchema, Answer extends AnySchema>(
 /** What one sends: the request after reading, so ids are texts and lists are lists. */
 export type RequestOf<C extends Call> = v.InferOutput<NonNullable<C['~request']>>
 /** What one gets after reading it. */
-export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>
+export type ResponseOf<C extends Call> = v.InferOutput<C['answer']>
 
 /** For {@link Call.plain}: these fields and no others. They are always there, empty when there is nothing to say. */
 export function only(...names: string[]): NonNullable<Call['plain']> {

@@ -2,7 +2,7 @@
  * Fetches an image that needs a token. Servers differ: bytes, a data URL, bare base64, or one of these as JSON text
  * (AMB-67). What isn't an image is no image, whatever its status says.
  */
-import { payloadOf } from './read-answer.ts'
+import { payloadOf } from './read-response.ts'
 import { DEFAULT_CONCESSION, joinPath, type Sender } from './send-call.ts'
 
 export interface FetchedImage {

@@ -1,12 +1,12 @@
 /** What several calls share, by the name it has in the API's document. */
-import { captainAnswer } from './calls/captains.ts'
-import { flightAnswer, itemAnswer, minimalFlightAnswer } from './calls/flights.ts'
+import { captainResponse } from './calls/captains.ts'
+import { flightResponse, itemResponse, minimalFlightResponse } from './calls/flights.ts'
 import { passedItem } from './calls/items.request.ts'
-import { malfunctionAnswer } from './calls/malfunctions.ts'
-import { notificationAnswer } from './calls/notifications.ts'
-import { shiftAnswer } from './calls/shifts.ts'
-import { checklistAnswer, shipAnswer } from './calls/ships.ts'
-import { stewardAnswer } from './calls/stewards.ts'
+import { malfunctionResponse } from './calls/malfunctions.ts'
+import { notificationResponse } from './calls/notifications.ts'
+import { shiftResponse } from './calls/shifts.ts'
+import { checklistResponse, shipResponse } from './calls/ships.ts'
+import { stewardResponse } from './calls/stewards.ts'
 import { count, flag, id, image, instant, optionalId, optionalNumber, optionalText, text } from './values.ts'
 
 export const NAMED_SHAPES = {
@@ -19,15 +19,15 @@ export const NAMED_SHAPES = {
   Count: count,
   Instant: instant,
   Image: image,
-  Captain: captainAnswer,
-  Steward: stewardAnswer,
-  Ship: shipAnswer,
-  Checklist: checklistAnswer,
-  Shift: shiftAnswer,
-  Flight: flightAnswer,
-  MinimalFlight: minimalFlightAnswer,
-  Item: itemAnswer,
+  Captain: captainResponse,
+  Steward: stewardResponse,
+  Ship: shipResponse,
+  Checklist: checklistResponse,
+  Shift: shiftResponse,
+  Flight: flightResponse,
+  MinimalFlight: minimalFlightResponse,
+  Item: itemResponse,
   PassedItem: passedItem,
-  Malfunction: malfunctionAnswer,
-  Notification: notificationAnswer,
+  Malfunction: malfunctionResponse,
+  Notification: notificationResponse,
 }

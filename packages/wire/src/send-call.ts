@@ -4,14 +4,14 @@
  * never success.
  */
 import type * as v from 'valibot'
-import type { AnswerOf, Call, RequestOf } from './call.ts'
-import { isOurAnswer, KEY_HEADER } from './our-answer.ts'
-import { isPage, messageOf, readAnswer } from './read-answer.ts'
+import type { Call, RequestOf, ResponseOf } from './call.ts'
+import { isOurResponse, KEY_HEADER } from './our-response.ts'
+import { isPage, messageOf, readResponse } from './read-response.ts'
 
 /** The concession sent while none is known (API-03). */
 export const DEFAULT_CONCESSION = '2'
 /** After so many milliseconds without an answer a call is given up. */
-export const ANSWER_WITHIN_MS = 30_000
+export const RESPONSE_TIMEOUT_MS = 30_000
 
 export interface Sender {
   /** The API base, for instance '/api'. */
@@ -40,7 +40,7 @@ export interface SendOptions {
   signal?: AbortSignal | undefined
 }
 
-export type Outcome<Value> =
+export type CallResult<Value> =
   | { ok: true; value: Value; status: number }
   /** No answer: no network, cut off, given up. */
   | { ok: false; kind: 'unreachable'; status: null; message: string }
@@ -55,7 +55,7 @@ export async function sendCall<C extends Call>(
   call: C,
   request: RequestOf<C>,
   options: SendOptions = {},
-): Promise<Outcome<v.InferOutput<C['answer']>>> {
+): Promise<CallResult<v.InferOutput<C['answer']>>> {
   const { url, init } = httpRequest(sender, call, request, options)
   const remembered = sender.isOurs ? sender.remembered : undefined
   const known = remembered?.get(url)
@@ -69,7 +69,7 @@ export async function sendCall<C extends Call>(
     return { ok: false, kind: 'unreachable', status: null, message: 'Network Error' }
   }
   const { status } = response
-  if (known && status === 304) return { ok: true, value: known[1] as AnswerOf<C>, status }
+  if (known && status === 304) return { ok: true, value: known[1] as ResponseOf<C>, status }
   if (!response.ok) {
     const said = messageOf(answer)
     const message = said ?? `Request failed with status code ${status}`
@@ -79,7 +79,7 @@ export async function sendCall<C extends Call>(
   if (!read.read) return { ok: false, kind: 'unexpected', status, message: 'Unexpected answer' }
   const tag = response.headers.get('etag')
   if (tag) remembered?.set(url, [tag, read.value])
-  return { ok: true, value: read.value as AnswerOf<C>, status }
+  return { ok: true, value: read.value as ResponseOf<C>, status }
 }
 
 /** Our own server is believed when the answer shows that it is its; of another's, what isn't a portal's page. */
@@ -91,11 +91,11 @@ function readOutcome(
   { idempotencyKey }: SendOptions,
 ) {
   const isStrict = sender.isOurs && !call.open
-  if (isStrict ? !isOurAnswer(response, idempotencyKey) : isPage(response, answer))
+  if (isStrict ? !isOurResponse(response, idempotencyKey) : isPage(response, answer))
     return { read: false } as const
   const onOdd = (field: string) => sender.onOdd?.(`${call.path}: ${field}`)
-  const read = readAnswer(call.answer, answer, { mayBeWords: call.answersWords, onOdd })
-  return read.read || isStrict || !call.answersNothing ? read : readAnswer(call.answer, '{}')
+  const read = readResponse(call.answer, answer, { mayBeWords: call.answersWords, onOdd })
+  return read.read || isStrict || !call.answersNothing ? read : readResponse(call.answer, '{}')
 }
 
 /** One slash between base and path, whatever either brings along (AMB-42). */
@@ -119,7 +119,7 @@ function httpRequest<C extends Call>(sender: Sender, call: C, request: RequestOf
   if (sender.token !== null) headers.Authorization = `Bearer ${sender.token}`
   if (isOurs && sender.device !== null) headers.Device = sender.device
   if (isOurs && options.idempotencyKey !== undefined) headers[KEY_HEADER] = options.idempotencyKey
-  const timeout = AbortSignal.timeout(options.answerWithinMs ?? ANSWER_WITHIN_MS)
+  const timeout = AbortSignal.timeout(options.answerWithinMs ?? RESPONSE_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
   const init = {
     method: call.method,

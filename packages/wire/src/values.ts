@@ -19,9 +19,9 @@ export function shapeOf(schema: object): v.GenericSchema | undefined {
 }
 
 /** The longest text one may type anywhere. */
-export const LONGEST_TEXT = 4000
+export const MAX_TEXT_LENGTH = 4000
 /** The most people or bikes one count may hold. */
-export const MOST_COUNTED = 100_000
+export const MAX_COUNTED = 100_000
 
 /** Databases refuse this character. */
 const withoutNul = v.check((given: string) => !given.includes('\u0000'))
@@ -61,7 +61,7 @@ export const requiredText = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1),
-  v.maxLength(LONGEST_TEXT),
+  v.maxLength(MAX_TEXT_LENGTH),
   withoutNul,
 )
 
@@ -69,7 +69,7 @@ export const requiredText = v.pipe(
 export const optionalText = v.pipe(
   v.optional(v.nullable(v.union([v.string(), v.number()])), null),
   v.transform((given) => (given === null || given === '' ? null : String(given))),
-  v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_TEXT), withoutNul)),
+  v.nullable(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH), withoutNul)),
 )
 
 const numeric = v.union([
@@ -104,7 +104,7 @@ export const count = v.pipe(
   v.optional(v.nullable(numeric), 0),
   v.transform((given) => Math.abs(given ?? 0)),
   v.integer(),
-  v.maxValue(MOST_COUNTED),
+  v.maxValue(MAX_COUNTED),
 )
 
 /** A coordinate in degrees. */

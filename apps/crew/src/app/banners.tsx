@@ -3,7 +3,7 @@
  * something of the trip, shore refuses the trip, or it is of another day.
  */
 
-import type { Told } from '@vaarboek/domain'
+import type { NewsItem } from '@vaarboek/domain'
 import { createsTrip, mustLogInAgain } from '@vaarboek/engine'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,7 +35,7 @@ function OthersTold() {
   )
 }
 
-function sentenceOf(told: Told): string {
+function sentenceOf(told: NewsItem): string {
   const texts = nl.own.told
   if (told.what === 'other') return texts.other(told.other.captain, told.other.ship, told.other.people)
   if (told.what === 'finished') return texts.finished(told.by)

@@ -7,7 +7,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type ReactNode, useEffect, useState } from 'react'
 import { nl } from '../text/nl.ts'
 import styles from './carousel.module.css'
-import { CAROUSEL_AUTOPLAY_MS, MOST_SLIDES } from './gestures.ts'
+import { CAROUSEL_AUTOPLAY_MS, MAX_SLIDES } from './gestures.ts'
 import { IconButton } from './icon-button.tsx'
 import { usePages } from './use-pages.ts'
 
@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode
 }
 
-export function Carousel({ label, visible = MOST_SLIDES, startAt = 0, children }: Props) {
+export function Carousel({ label, visible = MAX_SLIDES, startAt = 0, children }: Props) {
   const slides = Children.toArray(children)
   const lastStart = Math.max(0, slides.length - visible)
   const pages = usePages(lastStart, Math.min(Math.max(startAt, 0), lastStart))

@@ -23,7 +23,7 @@ export const CAROUSEL_THROTTLE_MS = 500
 export const CAROUSEL_AUTOPLAY_MS = 3000
 export const CAROUSEL_SLIDE_MS = 300
 /** At most so many slides are seen at once (LIM-02). */
-export const MOST_SLIDES = 3
+export const MAX_SLIDES = 3
 
 export interface Touch {
   x: number

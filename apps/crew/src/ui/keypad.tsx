@@ -7,10 +7,10 @@ import type { PointerEvent, ReactNode } from 'react'
 import { nl } from '../text/nl.ts'
 import { classNames } from './class-names.ts'
 import styles from './keypad.module.css'
-import { LONGEST_PIN } from './pin-input.tsx'
+import { MAX_PIN_DIGITS } from './pin-input.tsx'
 
 /** The least digits a PIN has (LIM-05). */
-export const SHORTEST_PIN = 3
+export const MIN_PIN_DIGITS = 3
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function Keypad({ label, value, isInvalid, onChange }: Props) {
-  const enter = (text: string) => onChange(text.replace(/\D/g, '').slice(0, LONGEST_PIN))
+  const enter = (text: string) => onChange(text.replace(/\D/g, '').slice(0, MAX_PIN_DIGITS))
   const keyOf = (digit: string) => (
     <Key key={digit} onPress={() => enter(value + digit)}>
       {digit}

@@ -1,7 +1,7 @@
 import { Field } from './field.tsx'
 
 /** The most digits a PIN has (LIM-05). */
-export const LONGEST_PIN = 4
+export const MAX_PIN_DIGITS = 4
 
 interface Props {
   label: string
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What of a text can be a PIN. */
-export const onlyPin = (text: string) => text.replace(/\D/g, '').slice(0, LONGEST_PIN)
+export const onlyPin = (text: string) => text.replace(/\D/g, '').slice(0, MAX_PIN_DIGITS)
 
 /** A PIN: digits only, whatever is typed, and the numeric keyboard (LOGIN-02). */
 export function PinInput({ label, value, onChange, autoComplete, error }: Props) {

@@ -1,8 +1,8 @@
 import { copyFile, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  type CallResult,
   flightsCreate,
-  type Outcome,
   refreshToken,
   type Sender,
   sendCall,
@@ -62,7 +62,7 @@ async function sail(own: Sender, track: string): Promise<number> {
   return Number(answerOf(await sendCall(own, flightsCreate, { ...choices, ...rest })).flight.id)
 }
 
-function answerOf<Value>(outcome: Outcome<Value>): Value {
+function answerOf<Value>(outcome: CallResult<Value>): Value {
   if (!outcome.ok) throw new Error(outcome.message)
   return outcome.value
 }

@@ -6,7 +6,7 @@ import type { Instant } from '../time/service-time.ts'
 import { allFields, type Category, type Checklist, type ChecklistField, fieldsOf } from './checklist.ts'
 
 /** The numeric input takes so many characters; more are cut off (CHECK-58). */
-export const LONGEST_VALUE = 5
+export const MAX_VALUE_LENGTH = 5
 
 /** A remark of a field (CHECK-56): its text, and the name of its photo in the logbook. */
 export interface Remark {
@@ -37,7 +37,7 @@ export function newDraft(checklist: Checklist): ChecklistDraft {
 /** What a numeric input keeps of what was typed: a number that may be half written, comma or point, at most 5 long. */
 export function typedValue(text: string): string {
   const kept = text.trim().replace(/[^\d.,-]/g, '')
-  return (/^-?\d*[.,]?\d*/.exec(kept)?.[0] ?? '').slice(0, LONGEST_VALUE)
+  return (/^-?\d*[.,]?\d*/.exec(kept)?.[0] ?? '').slice(0, MAX_VALUE_LENGTH)
 }
 
 /** The number that was typed, or null when it isn't one yet. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  NO_NOTICES,
+  mergeNotifications,
+  NO_NOTIFICATIONS,
   type Notification,
   shouldAlert,
-  toldAnew,
   unreadOf,
   withoutDuplicates,
   withRead,
@@ -36,10 +36,10 @@ test('[NOTIF-08, NOTIF-09, NOTIF-12] unread are those shore calls unread, less w
 test('[NOTIF-09] what was read here stays read, whatever an older answer says; what is new is as shore says', () => {
   const before = { all: [notice('2'), notice('1')], unread: ['2'] }
   const told = { all: [notice('4'), notice('3'), notice('2'), notice('1')], unread: ['4', '3', '2', '1'] }
-  expect(toldAnew(before, told, []).unread).toEqual(['4', '3', '2'])
-  expect(toldAnew(before, told, ['3']).unread).toEqual(['4', '2'])
-  expect(toldAnew(null, told, ['3']).unread).toEqual(['4', '2', '1'])
-  expect(toldAnew(before, { ...told, unread: [] }, []).unread).toEqual([])
+  expect(mergeNotifications(before, told, []).unread).toEqual(['4', '3', '2'])
+  expect(mergeNotifications(before, told, ['3']).unread).toEqual(['4', '2'])
+  expect(mergeNotifications(null, told, ['3']).unread).toEqual(['4', '2', '1'])
+  expect(mergeNotifications(before, { ...told, unread: [] }, []).unread).toEqual([])
 })
 
 test('[NOTIF-17, AMB-59] the alert sounds for what nobody here has seen, at first only for what is urgent', () => {
@@ -49,5 +49,5 @@ test('[NOTIF-17, AMB-59] the alert sounds for what nobody here has seen, at firs
   expect(shouldAlert(known, { all: [notice('2'), notice('1')], unread: ['1'] })).toBe(false)
   expect(shouldAlert(null, known)).toBe(false)
   expect(shouldAlert(null, { all: [notice('1', true)], unread: ['1'] })).toBe(true)
-  expect(shouldAlert(NO_NOTICES, known)).toBe(true)
+  expect(shouldAlert(NO_NOTIFICATIONS, known)).toBe(true)
 })

@@ -14,12 +14,12 @@ export interface Notification {
 }
 
 /** What shore told last: all notifications, newest first, and the ids of those it calls unread (AMB-58). */
-export interface Notices {
+export interface NotificationState {
   all: Notification[]
   unread: string[]
 }
 
-export const NO_NOTICES: Notices = { all: [], unread: [] }
+export const NO_NOTIFICATIONS: NotificationState = { all: [], unread: [] }
 
 /** Each notification once, in the order given (NOTIF-15). */
 export function withoutDuplicates(list: readonly Notification[]): Notification[] {
@@ -28,12 +28,12 @@ export function withoutDuplicates(list: readonly Notification[]): Notification[]
 }
 
 /** Those that are new to the captain (NOTIF-08). */
-export function unreadOf({ all, unread }: Notices): Notification[] {
+export function unreadOf({ all, unread }: NotificationState): Notification[] {
   return all.filter(({ id }) => unread.includes(id))
 }
 
 /** With some of them read (NOTIF-09, NOTIF-12). */
-export function withRead(notices: Notices, read: readonly string[]): Notices {
+export function withRead(notices: NotificationState, read: readonly string[]): NotificationState {
   return { ...notices, unread: notices.unread.filter((id) => !read.includes(id)) }
 }
 
@@ -42,7 +42,11 @@ export function withRead(notices: Notices, read: readonly string[]): Notices {
  * never becomes unread again.
  * @param waiting read here, and not with shore yet
  */
-export function toldAnew(before: Notices | null, told: Notices, waiting: readonly string[]): Notices {
+export function mergeNotifications(
+  before: NotificationState | null,
+  told: NotificationState,
+  waiting: readonly string[],
+): NotificationState {
   const read = before?.all.filter(({ id }) => !before.unread.includes(id)) ?? []
   return withRead(told, [...waiting, ...read.map(({ id }) => id)])
 }
@@ -51,7 +55,7 @@ export function toldAnew(before: Notices | null, told: Notices, waiting: readonl
  * Whether the alert sounds for what came (NOTIF-17, AMB-59): an unread one nobody here has seen before. Before anything
  * was known, only an urgent one sounds.
  */
-export function shouldAlert(before: Notices | null, after: Notices): boolean {
+export function shouldAlert(before: NotificationState | null, after: NotificationState): boolean {
   const unread = unreadOf(after)
   if (!before) return unread.some(({ isUrgent }) => isUrgent)
   const known = new Set(before.all.map(({ id }) => id))

@@ -4,8 +4,8 @@ import {
   clamp,
   countOf,
   everyoneOff,
-  leastRemoving,
-  mostBoarding,
+  maxBoarding,
+  minRemoving,
   NOT_COUNTED,
   typedRemoving,
 } from './counting.ts'
@@ -22,18 +22,18 @@ test('[PASS-12] what is not a number counts as 0', () => {
 })
 
 test('[PASS-17] three who leave make room for three', () => {
-  expect(mostBoarding(12, 10, 0)).toBe(2)
-  expect(mostBoarding(12, 10, -3)).toBe(5)
+  expect(maxBoarding(12, 10, 0)).toBe(2)
+  expect(maxBoarding(12, 10, -3)).toBe(5)
 })
 
 test('[AMB-18] boarding is never bounded below zero, and not at all without a known maximum', () => {
-  expect(mostBoarding(12, 20, 0)).toBe(0)
-  expect(mostBoarding(null, 20, 0)).toBe(Number.MAX_SAFE_INTEGER)
+  expect(maxBoarding(12, 20, 0)).toBe(0)
+  expect(maxBoarding(null, 20, 0)).toBe(Number.MAX_SAFE_INTEGER)
 })
 
 test('[PASS-19, PASS-20] alighting lies between minus everybody and zero', () => {
-  expect(leastRemoving(8)).toBe(-8)
-  expect(Object.is(leastRemoving(0), 0)).toBe(true)
+  expect(minRemoving(8)).toBe(-8)
+  expect(Object.is(minRemoving(0), 0)).toBe(true)
 })
 
 test('[AMB-17] a typed positive number is taken as that many leaving', () => {

@@ -20,18 +20,18 @@ export function clamp(value: number, minimum: number, maximum: number): number {
  * Most that can board: maximum − current − removing; as removing is negative, those who leave make room (PASS-17,
  * PASS-18). Never below zero, and without bound when the ship's maximum is unknown (AMB-18).
  */
-export function mostBoarding(maximum: number | null, current: number, removing: number): number {
+export function maxBoarding(maximum: number | null, current: number, removing: number): number {
   return maximum === null ? Number.MAX_SAFE_INTEGER : Math.max(0, maximum - current - removing)
 }
 
 /** Most that can alight, as the counter's negative minimum: everybody aboard (PASS-19). */
-export function leastRemoving(current: number): number {
+export function minRemoving(current: number): number {
   return current === 0 ? 0 : -current
 }
 
 /** A typed alighting number: a positive one is taken as that many leaving, so that nothing typed is lost (AMB-17). */
 export function typedRemoving(value: number, current: number): number {
-  const removing = clamp(-Math.abs(value), leastRemoving(current), 0)
+  const removing = clamp(-Math.abs(value), minRemoving(current), 0)
   return removing === 0 ? 0 : removing
 }
 
@@ -42,7 +42,7 @@ export function typedRemoving(value: number, current: number): number {
 export function everyoneOff(counting: Counting, load: Load, index: number): Counting {
   return {
     ...counting,
-    ...countedFields((kind) => ({ removing: index === 0 ? 0 : leastRemoving(load[kind]) })),
+    ...countedFields((kind) => ({ removing: index === 0 ? 0 : minRemoving(load[kind]) })),
   }
 }
 
@@ -58,6 +58,6 @@ export function countOf(counting: Counting): Count {
 export function countingOf(count: Count): Counting {
   return countedFields((kind) => {
     const { on, off } = onAndOff(count, kind)
-    return { adding: on, removing: leastRemoving(off) }
+    return { adding: on, removing: minRemoving(off) }
   })
 }

@@ -7,7 +7,7 @@ import { insertionMoment } from './place.ts'
 import { isDone, openStop, type Stop } from './stop.ts'
 
 /** Bounds of the delay form: 0:01 to 23:59 (AMB-27). */
-export const MOST_DELAY_MINUTES = 23 * 60 + 59
+export const MAX_DELAY_MINUTES = 23 * 60 + 59
 
 /** Names a stop that was made aboard; shore's ids never look like it (AMB-24). */
 export const INSERTED_STOP_PREFIX = 'local-'
@@ -48,7 +48,7 @@ export function insertStop(trip: Trip, fact: StopInserted): Applied {
   if (trip.stops.some(({ id }) => id === fact.stop)) return { refused: 'duplicate-stop' }
   if (!canInsertAfter(trip.stops, place)) return { refused: 'cannot-insert-here' }
   const { delayMinutes: delay } = fact
-  if (!Number.isInteger(delay) || delay < 1 || delay > MOST_DELAY_MINUTES)
+  if (!Number.isInteger(delay) || delay < 1 || delay > MAX_DELAY_MINUTES)
     return { refused: 'impossible-delay' }
   const departureS = (departuresOf(trip.stops)[place] ?? 0) + delay * 60
   const planned = {

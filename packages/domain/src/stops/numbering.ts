@@ -84,7 +84,7 @@ export function numberStops(trip: Trip, fact: StopsNumbered): Trip {
  * Takes over the stops that shore holds as done while they are still open aboard, with shore's load when it knows more
  * stops than the boat. What was counted aboard stays as it was counted.
  */
-export function reportStops(trip: Trip, fact: StopsReported): Trip {
+export function takeInStops(trip: Trip, fact: StopsReported): Trip {
   const reported = new Map(fact.stops.filter(isDone).map((stop) => [stop.itemId, stop]))
   const isNews = (stop: Stop) => !isDone(stop) && stop.itemId !== null && reported.has(stop.itemId)
   if (!trip.stops.some(isNews)) return trip

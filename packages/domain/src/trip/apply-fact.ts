@@ -9,13 +9,13 @@ import { confirmPassengers, correctLoad } from '../passengers/confirm.ts'
 import { correctCount } from '../passengers/correct.ts'
 import { NOBODY } from '../passengers/load.ts'
 import { insertStop } from '../stops/insert.ts'
-import { forgetNumbers, numberStops, reportStops } from '../stops/numbering.ts'
+import { forgetNumbers, numberStops, takeInStops } from '../stops/numbering.ts'
 import { setStopAside } from '../stops/set-aside.ts'
 import { skipStop } from '../stops/skip.ts'
 import { openStops } from '../stops/stop.ts'
 import type { Applied, TripFact, TripPrepared, TripResumed } from './facts.ts'
-import { takeIn } from './report.ts'
 import { arriveAtStop, startTrip } from './sailing.ts'
+import { takeIn } from './take-in.ts'
 import type { Trip } from './trip.ts'
 
 /**
@@ -59,7 +59,7 @@ export function applyFact(trip: Trip | null, fact: TripFact): Applied {
     case 'stopsNumbered':
       return { trip: numberStops(trip, fact) }
     case 'stopsReported':
-      return { trip: reportStops(trip, fact) }
+      return { trip: takeInStops(trip, fact) }
     case 'tripReported':
       return { trip: takeIn(trip, fact) }
     case 'shoreRestored':

@@ -165,7 +165,7 @@ export interface ChecklistNumbered {
 }
 
 /** Shore was put back to an earlier state: its numbers no longer hold, and it is asked for them again. */
-export interface ShoreRestored {
+export interface ServerRestored {
   type: 'shoreRestored'
   at: Instant
 }
@@ -215,16 +215,16 @@ export type FactAboard =
   | StopSetAside
 
 /** What shore tells. */
-export type FactFromShore =
+export type FactFromServer =
   | TripResumed
   | TripNumbered
   | StopsNumbered
   | StopsReported
   | TripReported
   | ChecklistNumbered
-  | ShoreRestored
+  | ServerRestored
 
-export type TripFact = FactAboard | FactFromShore
+export type TripFact = FactAboard | FactFromServer
 
 /** Why a fact can't be true of this trip. Screens put words to it. */
 export type Refusal =

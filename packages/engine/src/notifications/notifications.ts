@@ -4,18 +4,18 @@
  */
 import {
   type Malfunction,
-  type Notices,
+  mergeNotifications,
+  type NotificationState,
   shouldAlert,
-  toldAnew,
   unreadOf,
   withoutDuplicates,
   withRead,
 } from '@vaarboek/domain'
 import {
+  type CallResult,
   malfunctionsOverview,
   notificationsIndex,
   notificationsReadAll,
-  type Outcome,
   sendCall,
   toMalfunction,
   toNotification,
@@ -49,7 +49,7 @@ export async function showKeptReports({ store, logbook }: EngineContext): Promis
   const { signedIn } = state
   if (!signedIn) return
   const { concession } = signedIn
-  const notices = track && (await logbook.read<Notices>(notificationsNote(concession, track)))
+  const notices = track && (await logbook.read<NotificationState>(notificationsNote(concession, track)))
   const malfunctions = ship && (await logbook.read<Malfunction[]>(malfunctionsNote(concession, ship)))
   if (store.getState().signedIn?.token !== signedIn.token) return
   store.setState({ notifications: notices || null, malfunctions: malfunctions || null })
@@ -79,7 +79,7 @@ export async function loadNotifications(context: EngineContext): Promise<Done> {
     unread: unread.value.map(({ id }) => id),
   }
   const before = store.getState().notifications
-  const notices = toldAnew(before, told, readHere)
+  const notices = mergeNotifications(before, told, readHere)
   if (shouldAlert(before, notices)) context.alert()
   store.setState({ notifications: notices })
   keep(context, notificationsNote(signedIn.concession, track), notices)
@@ -148,7 +148,7 @@ export async function loadMalfunctions(context: EngineContext): Promise<Done> {
 /** Without a response what was kept is enough; an error of the server is returned (ERR-10). */
 function explained(
   context: EngineContext,
-  outcome: Outcome<unknown> & { ok: false },
+  outcome: CallResult<unknown> & { ok: false },
   hasKept: boolean,
 ): Done {
   if (outcome.kind === 'unreachable' && hasKept) return { ok: true }

@@ -1,5 +1,5 @@
 /** What follows from an outcome. Decided by status only: no error text is read but the one of the specification. */
-import type { Outcome } from '@vaarboek/wire'
+import type { CallResult } from '@vaarboek/wire'
 
 export type Disposition =
   | 'accepted'
@@ -13,7 +13,7 @@ export type Disposition =
 /** Statuses about the moment, not about the record. */
 const PASSING = [408, 425, 429]
 
-export function dispositionOf(outcome: Outcome<unknown>): Disposition {
+export function dispositionOf(outcome: CallResult<unknown>): Disposition {
   if (outcome.ok) return 'accepted'
   if (outcome.kind !== 'refused') return 'retry'
   if (outcome.status === 401) return 'login'

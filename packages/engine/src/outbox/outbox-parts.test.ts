@@ -1,11 +1,11 @@
-import type { Outcome } from '@vaarboek/wire'
+import type { CallResult } from '@vaarboek/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { batchKey, contentMark } from './batch-key.ts'
 import { dispositionOf } from './disposition.ts'
 import { MAX_RETRY_MS, retryAfter } from './retry.ts'
 
-const refused = (status: number, explained = true): Outcome<unknown> => ({
+const refused = (status: number, explained = true): CallResult<unknown> => ({
   ok: false,
   kind: 'refused',
   status,

@@ -1,9 +1,9 @@
 /** Performs a step of a captain's own stream: a report, its photo, a reply, what was read. */
 import {
+  type CallResult,
   malfunctionsCreate,
   malfunctionsDetailCreate,
   notificationsRead,
-  type Outcome,
   sendCall,
   setAsideCreate,
   toMalfunctionForm,
@@ -73,6 +73,6 @@ async function flightOf(
   return (await logbook.prepare(record.seq, { flightId })).flightId
 }
 
-function resultOf(outcome: Outcome<unknown>, record: LogRecord): SyncResult {
+function resultOf(outcome: CallResult<unknown>, record: LogRecord): SyncResult {
   return outcome.ok ? accepted([record], []) : failed(outcome, [record])
 }

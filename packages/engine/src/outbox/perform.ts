@@ -4,7 +4,6 @@
  */
 import { placeOf, type Stop, type Trip, type TripFact } from '@vaarboek/domain'
 import {
-  type AnswerOf,
   flightsCreate,
   flightsDetail,
   flightsUpdate,
@@ -12,6 +11,7 @@ import {
   itemsPassMultiple,
   NO_POSITION,
   type Position,
+  type ResponseOf,
   sendCall,
   toBoatStops,
   toFlightSettings,
@@ -35,7 +35,7 @@ import type { SyncStep } from './sync-step.ts'
 /** The status for a stop that the server doesn't have. */
 const NOT_FOUND = 404
 
-type ItemOutcomes = NonNullable<AnswerOf<typeof itemsPassMultiple>['items']>
+type ItemOutcomes = NonNullable<ResponseOf<typeof itemsPassMultiple>['items']>
 
 /** Performs a step of a trip. Never throws for what the server or the network does. */
 export async function perform(step: SyncStep, trip: Trip, context: SyncContext): Promise<SyncResult> {

@@ -1,11 +1,11 @@
 /** How photos are sent: with more time, for a slow link must get them through too. */
-import { ANSWER_WITHIN_MS, dataUrlOf, type SendOptions } from '@vaarboek/wire'
+import { dataUrlOf, RESPONSE_TIMEOUT_MS, type SendOptions } from '@vaarboek/wire'
 import type { LogRecord } from '../log/logbook.ts'
 import { rejectedHere, type SyncContext, type SyncResult } from './sync-result.ts'
 
 /** A photo gets a millisecond more for each byte: a link of 1 kB a second is enough. */
 export function photoOptions({ key }: Pick<LogRecord, 'key'>, image: string): SendOptions {
-  return { idempotencyKey: key, answerWithinMs: ANSWER_WITHIN_MS + image.length }
+  return { idempotencyKey: key, answerWithinMs: RESPONSE_TIMEOUT_MS + image.length }
 }
 
 /** The browser threw the photo away: people are told, the text has gone out already. */

@@ -1,7 +1,7 @@
 /** The result of a step: what is to be written in the logbook for it. */
 import type { Trip, TripFact } from '@vaarboek/domain'
 import { matchNumbers } from '@vaarboek/domain'
-import type { Outcome, Position, Sender, toNumberedStop } from '@vaarboek/wire'
+import type { CallResult, Position, Sender, toNumberedStop } from '@vaarboek/wire'
 import type { Device } from '../log/create-record.ts'
 import type { LocalRejection, Logbook, LogRecord, Rejection } from '../log/logbook.ts'
 import { type Disposition, dispositionOf } from './disposition.ts'
@@ -46,11 +46,11 @@ export function accepted(records: LogRecord[], facts: TripFact[]): SyncResult {
 const BUSY = [408, 425, 429, 502, 503, 504]
 
 /** Whether a failure is about this record rather than about the server as a whole. */
-function isOfRecord(outcome: Outcome<unknown> & { ok: false }): boolean {
+function isOfRecord(outcome: CallResult<unknown> & { ok: false }): boolean {
   return outcome.kind === 'refused' && !BUSY.includes(outcome.status)
 }
 
-export function failed(outcome: Outcome<unknown> & { ok: false }, records: LogRecord[]): SyncResult {
+export function failed(outcome: CallResult<unknown> & { ok: false }, records: LogRecord[]): SyncResult {
   const disposition = dispositionOf(outcome)
   const { message } = outcome
   const status = outcome.status ?? 0

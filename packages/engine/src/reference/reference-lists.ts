@@ -5,8 +5,8 @@
 import type { ServiceDay, Shift, Ship, Steward, Track } from '@vaarboek/domain'
 import { sortedStewards } from '@vaarboek/domain'
 import {
+  type CallResult,
   type KnownStop,
-  type Outcome,
   type Sender,
   sendCall,
   shiftsOverview,
@@ -54,11 +54,11 @@ export function shiftsNote(concession: string, trackId: string): string {
 export async function askReferenceList<Kind extends KeptListName>(
   sender: Sender,
   kind: Kind,
-): Promise<Outcome<ReferenceLists[Kind]>>
+): Promise<CallResult<ReferenceLists[Kind]>>
 export async function askReferenceList(
   sender: Sender,
   kind: KeptListName,
-): Promise<Outcome<ReferenceLists[KeptListName]>> {
+): Promise<CallResult<ReferenceLists[KeptListName]>> {
   switch (kind) {
     case 'tracks':
       return translated(await sendCall(sender, tracksOverview, {}), (list) => list.map(toTrack))
@@ -82,12 +82,15 @@ export async function askShifts(
   track: string,
   today: ServiceDay,
   day?: ServiceDay,
-): Promise<Outcome<Shift[]>> {
+): Promise<CallResult<Shift[]>> {
   return translated(await sendCall(sender, shiftsOverview, { track, day }), (list) =>
     list.map((answer) => toShift(answer, today)),
   )
 }
 
-function translated<Given, Kept>(outcome: Outcome<Given>, translate: (given: Given) => Kept): Outcome<Kept> {
+function translated<Given, Kept>(
+  outcome: CallResult<Given>,
+  translate: (given: Given) => Kept,
+): CallResult<Kept> {
   return outcome.ok ? { ...outcome, value: translate(outcome.value) } : outcome
 }

@@ -13,7 +13,7 @@ import {
   serviceDayOf,
   type Trip,
 } from '@vaarboek/domain'
-import { type AnswerOf, sendCall, settingsShow } from '@vaarboek/wire'
+import { type ResponseOf, sendCall, settingsShow } from '@vaarboek/wire'
 import { type EngineContext, keep, NOTES, senderOf } from '../context.ts'
 
 /** A clock that is off by less is about right: the timetable doesn't look at minutes. */
@@ -23,7 +23,7 @@ const WITHIN_MS = 5000
 
 /** What the server said last. */
 export type KeptService = Pick<
-  AnswerOf<typeof settingsShow>,
+  ResponseOf<typeof settingsShow>,
   'server' | 'time_zone' | 'service_day_starts_at'
 >
 

@@ -2,7 +2,7 @@
  * One trip on several tablets: asks our own server what it holds of the trip, when this tablet may have missed something, and
  * has it taken into the logbook (standing decision 15). What this tablet sent itself is no reason to ask.
  */
-import { flightsDetail, sendCall, toTripReport } from '@vaarboek/wire'
+import { flightsDetail, sendCall, toServerTrip } from '@vaarboek/wire'
 import { type EngineContext, senderOf } from '../context.ts'
 import { dispositionOf } from '../outbox/disposition.ts'
 
@@ -33,7 +33,7 @@ export function watchOtherTablets(context: EngineContext): OtherTablets {
     if (!outcome.ok) return
     const { ships } = context.store.getState().reference
     const shipOf = (id: string) => (trip.ship.id === id ? trip.ship : ships.find((ship) => ship.id === id))
-    const report = toTripReport(outcome.value, shipOf, signedIn.captain.id, context.device.now())
+    const report = toServerTrip(outcome.value, shipOf, signedIn.captain.id, context.device.now())
     if (!report) return
     known.set(flight, Math.max(report.revision, known.get(flight) ?? 0))
     await context.recorder.takeIn(flight, report)

@@ -8,9 +8,9 @@ import {
   isCompleted,
   NO_OWN_RECORDS,
   newsOf,
+  type ServerTrip,
   type Trip,
   type TripFact,
-  type TripReport,
 } from '@vaarboek/domain'
 import { createRecord, type Device } from '../log/create-record.ts'
 import type { Logbook, LogRecord, Owner } from '../log/logbook.ts'
@@ -27,7 +27,7 @@ export interface Recorder {
   /** Records facts on the open trip, all of them or none; its first fact makes it. */
   record(...facts: TripFact[]): Promise<Recorded>
   /** Takes in what the server holds of the open trip, if it is of that flight. */
-  takeIn(flightId: string, report: TripReport): Promise<void>
+  takeIn(flightId: string, report: ServerTrip): Promise<void>
   /** Takes in what was written by others, another tab or the outbox: up to a record, or whatever there is. */
   catchUp(upTo?: number): Promise<void>
 }

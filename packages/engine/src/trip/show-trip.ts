@@ -1,5 +1,5 @@
 /** Puts the trip as it now stands before the screens, with what follows from it. */
-import { type Trip, toldBetween } from '@vaarboek/domain'
+import { newsBetween, type Trip } from '@vaarboek/domain'
 import type { StoreApi } from 'zustand/vanilla'
 import type { LogRecord } from '../log/logbook.ts'
 import { withRecord } from '../outbox/outstanding.ts'
@@ -16,7 +16,7 @@ export function showTrip(
   const isSame = store.getState().trip?.id === trip?.id
   store.setState(({ outstanding, countings, news, saveFault, trip: before }) => ({
     trip,
-    news: isSame && before && trip ? [...news, ...toldBetween(before, trip)] : [],
+    news: isSame && before && trip ? [...news, ...newsBetween(before, trip)] : [],
     countings: isSame ? withoutDone(countings, written) : {},
     saveFault: written.length > 0 ? null : saveFault,
     outstanding: written.reduce((sum, record) => withRecord(sum, record, trip?.id ?? null), outstanding),

@@ -28,9 +28,9 @@ import {
   sendCall,
   stewardsCreate,
   toLoad,
+  toServerTrip,
   toSteward,
   toStops,
-  toTripReport,
 } from '@vaarboek/wire'
 import { type EngineContext, NOTES, ownerOfSignedIn, senderOf } from '../context.ts'
 import { changeDay } from '../reference/change-day.ts'
@@ -150,7 +150,7 @@ async function askFlight(
   const { signedIn } = context.store.getState()
   const me = signedIn?.captain.id ?? ''
   const report =
-    signedIn?.whose === 'ours' ? toTripReport(outcome.value, shipOf, me, context.device.now()) : null
+    signedIn?.whose === 'ours' ? toServerTrip(outcome.value, shipOf, me, context.device.now()) : null
   return { ok: true, resumed: { flightId: flight, stops, load: toLoad(answered), report } }
 }
 

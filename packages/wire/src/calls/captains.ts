@@ -4,14 +4,14 @@ import { id, text } from '../values.ts'
 import type * as described from './captains.request.ts'
 
 /** A captain; some servers say `name` for `full_name` (DATA-03). */
-export const captainAnswer = v.object({ id, full_name: text, name: text })
+export const captainResponse = v.object({ id, full_name: text, name: text })
 
 /** The captain's details (API-12, AMB-40). */
 export const captainDetail = describeCall<typeof described.captainDetail>()({
   method: 'GET',
   path: '/captains/detail',
   encoding: 'query',
-  answer: captainAnswer,
+  answer: captainResponse,
 })
 
 /** The name alone (API-13): the fallback when the details can't be had. */

@@ -18,7 +18,7 @@ import {
   text,
 } from '../values.ts'
 import type * as described from './flights.request.ts'
-import { stewardAnswer } from './stewards.ts'
+import { stewardResponse } from './stewards.ts'
 
 /** What only our own server says: nothing where another one means something else by it. */
 const own = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -53,7 +53,7 @@ const changes = {
 }
 
 /** A stop of a flight (DATA-14). `client_ref` is the boat's own name for it. */
-export const itemAnswer = v.object({
+export const itemResponse = v.object({
   id,
   flight_id: optionalId,
   stop: v.optional(v.nullable(v.object({ id, name: text })), null),
@@ -79,13 +79,13 @@ export const itemAnswer = v.object({
 })
 
 /** A flight (DATA-10). A server that lists its stops spares the boat a second call. */
-export const flightAnswer = v.object({
+export const flightResponse = v.object({
   id,
   current_ship: text,
   captain: person,
-  stewards: v.optional(v.nullable(listOf(v.partial(stewardAnswer)))),
+  stewards: v.optional(v.nullable(listOf(v.partial(stewardResponse)))),
   ...namedFields(WIRE_NAMES, () => ({ current: optionalNumber, total: optionalNumber })),
-  all_items: v.optional(listOf(itemAnswer)),
+  all_items: v.optional(listOf(itemResponse)),
   ...changes,
 })
 
@@ -97,7 +97,7 @@ export const flightsCreate = describeCall<typeof described.flightsCreate>()({
   path: '/flights/create',
   encoding: 'form',
   plain: only(...SETTINGS),
-  answer: v.object({ flight: mendedPart(flightAnswer) }),
+  answer: v.object({ flight: mendedPart(flightResponse) }),
 })
 
 /** Another ship or crew for a flight (API-20). */
@@ -106,7 +106,7 @@ export const flightsUpdate = describeCall<typeof described.flightsUpdate>()({
   path: '/flights/update',
   encoding: 'form',
   plain: only(...SETTINGS, 'flight'),
-  answer: v.object({ flight: v.optional(mendedPart(flightAnswer)) }),
+  answer: v.object({ flight: v.optional(mendedPart(flightResponse)) }),
   answersNothing: true,
 })
 
@@ -115,7 +115,7 @@ export const flightsDetail = describeCall<typeof described.flightsDetail>()({
   method: 'GET',
   path: '/flights/detail',
   encoding: 'query',
-  answer: v.object({ all_items: presentList(itemAnswer), flight: mendedPart(flightAnswer) }),
+  answer: v.object({ all_items: presentList(itemResponse), flight: mendedPart(flightResponse) }),
 })
 
 /** An unfinished flight, to be taken over (API-25, DATA-11, AMB-10). */
@@ -124,18 +124,18 @@ export const flightsIncomplete = describeCall<typeof described.flightsIncomplete
   path: '/flights/incomplete',
   encoding: 'query',
   answer: v.object({
-    next: v.optional(v.nullable(jsonText(v.nullable(v.partial(itemAnswer)))), null),
-    flight: mendedPart(flightAnswer),
-    all_items: presentList(itemAnswer),
+    next: v.optional(v.nullable(jsonText(v.nullable(v.partial(itemResponse)))), null),
+    flight: mendedPart(flightResponse),
+    all_items: presentList(itemResponse),
   }),
 })
 
 /** A trip in few words, for lists (AMB-38). */
-export const minimalFlightAnswer = v.object({
+export const minimalFlightResponse = v.object({
   id,
   shift: v.optional(v.nullable(v.object({ id, name: text })), null),
   ship: v.optional(v.nullable(v.object({ id, name: text })), null),
-  next: v.optional(v.nullable(itemAnswer), null),
+  next: v.optional(v.nullable(itemResponse), null),
 })
 
 /** The weather where the boat is (API-22). Nothing is known when all three are empty. */
@@ -160,7 +160,7 @@ export const flightsNotFlying = describeCall<typeof described.flightsNotFlying>(
   method: 'GET',
   path: '/flights/not-flying',
   encoding: 'query',
-  answer: listOf(minimalFlightAnswer),
+  answer: listOf(minimalFlightResponse),
 })
 
 /** The captain's own unfinished flights (API-24, AMB-38). */
@@ -168,7 +168,7 @@ export const flightsAllNotFlying = describeCall<typeof described.flightsAllNotFl
   method: 'GET',
   path: '/flights/all-not-flying',
   encoding: 'query',
-  answer: listOf(minimalFlightAnswer),
+  answer: listOf(minimalFlightResponse),
 })
 
 /** A flight in few words (API-24, AMB-38). */
@@ -176,5 +176,5 @@ export const flightsMinimal = describeCall<typeof described.flightsMinimal>()({
   method: 'GET',
   path: '/flights/minimal',
   encoding: 'query',
-  answer: minimalFlightAnswer,
+  answer: minimalFlightResponse,
 })

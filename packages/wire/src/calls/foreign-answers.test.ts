@@ -1,7 +1,7 @@
 /** How other people's servers may say the same (AMB-41): each form is read alike. */
 import { describe, expect, test } from 'vitest'
 import type { AnySchema } from '../call.ts'
-import { readAnswer } from '../read-answer.ts'
+import { readResponse } from '../read-response.ts'
 import { toChecklist, toMalfunction, toNotification } from '../translate/reports.ts'
 import { checklistsCreate, checklistsDetail } from './checklists.ts'
 import { flightsDetail, flightsWeather } from './flights.ts'
@@ -24,8 +24,8 @@ const forms = (answer: unknown) => [
 describe('[API-34, API-38, API-43, API-44] the same answer in every form', () => {
   test('a checklist that was begun', () => {
     for (const answer of forms({ id: 12, status: 'open' }))
-      expect(readAnswer(checklistsCreate.answer, answer)).toMatchObject({ read: true, value: { id: '12' } })
-    expect(readAnswer(checklistsCreate.answer, '{"ok":true}')).toEqual({ read: false })
+      expect(readResponse(checklistsCreate.answer, answer)).toMatchObject({ read: true, value: { id: '12' } })
+    expect(readResponse(checklistsCreate.answer, '{"ok":true}')).toEqual({ read: false })
   })
 
   test('malfunctions, with one reply, several or none', () => {
@@ -46,12 +46,12 @@ describe('[API-34, API-38, API-43, API-44] the same answer in every form', () =>
     ]
     const replies = details.map((given) => {
       const [answer] = forms([{ ...malfunction, details: given }])
-      const read = readAnswer(malfunctionsOverview.answer, answer ?? '')
+      const read = readResponse(malfunctionsOverview.answer, answer ?? '')
       return read.read ? toMalfunction(read.value[0] as never).replies.map(({ text }) => text) : null
     })
     expect(replies).toEqual([[], [], ['Gezien'], ['Gezien', 'Klaar']])
     for (const answer of forms([malfunction])) {
-      const read = readAnswer(malfunctionsOverview.answer, answer)
+      const read = readResponse(malfunctionsOverview.answer, answer)
       expect(read.read && toMalfunction(read.value[0] as never)).toMatchObject({
         id: '3',
         hasImage: true,
@@ -65,7 +65,7 @@ describe('[API-34, API-38, API-43, API-44] the same answer in every form', () =>
   test('notifications as a list or an object that holds one; without sender, tracks or title too', () => {
     const notification = { id: 1, message: 'Mist', urgent: 0, created_at: '2026-11-21 08:00:00', user: null }
     for (const answer of [...forms([notification]), ...forms({ notifications: [notification] })]) {
-      const read = readAnswer(notificationsIndex.answer, answer)
+      const read = readResponse(notificationsIndex.answer, answer)
       expect(read.read && toNotification(read.value[0] as never)).toEqual({
         id: '1',
         title: '',
@@ -82,7 +82,7 @@ describe('[API-34, API-38, API-43, API-44] the same answer in every form', () =>
     const field = { id: 5, title: 'Oliedruk', text: '', unit: 'bar', increase: '2', remarks: '1', check: 1 }
     const list = { categories: [{ name: 'Motor', subcategories: [{ name: 'Druk', fields: [field] }] }] }
     const ship = { id: 1, name: 'Reiger', startChecklist: JSON.stringify(list), startChecklistId: '9' }
-    const read = readAnswer(shipsIndex.answer, JSON.stringify([ship]))
+    const read = readResponse(shipsIndex.answer, JSON.stringify([ship]))
     const answered = read.read ? read.value[0]?.startChecklist : null
     if (!answered) throw new Error('Not read')
     const checklist = toChecklist(answered, '9')
@@ -100,7 +100,7 @@ describe('[API-34, API-38, API-43, API-44] the same answer in every form', () =>
 
   test('[API-22] weather with a temperature as text', () => {
     for (const answer of forms({ icon: '10d', temperature: '11.6', state: 'lichte regen' }))
-      expect(readAnswer(flightsWeather.answer, answer)).toEqual({
+      expect(readResponse(flightsWeather.answer, answer)).toEqual({
         read: true,
         value: { icon: '10d', temperature: 11.6, state: 'lichte regen' },
       })
@@ -110,7 +110,10 @@ describe('[API-34, API-38, API-43, API-44] the same answer in every form', () =>
 test('[decision 14] a departure is read alike however a server writes it; a stop without one is left out', () => {
   const read = (departure: unknown) => {
     const item = { id: 1, stop: { id: 10, name: 'Lillo' }, departure }
-    const answer = readAnswer(flightsDetail.answer, JSON.stringify({ flight: { id: 17 }, all_items: [item] }))
+    const answer = readResponse(
+      flightsDetail.answer,
+      JSON.stringify({ flight: { id: 17 }, all_items: [item] }),
+    )
     return answer.read ? answer.value.all_items[0]?.departure : null
   }
   for (const same of ['08:05:00', '08:05', '8:05', '2026-11-21 08:05:00', '2026-11-21T08:05:00.000+01:00'])
@@ -124,7 +127,7 @@ describe('[issue 12, 9] one odd element doesn’t cost the list', () => {
   const STOP = { stop_id: 10, stop_name: 'Lillo', departure: '08:00:00' }
   const read = <Answer extends AnySchema>(schema: Answer, answer: unknown) => {
     const odd: string[] = []
-    const result = readAnswer(schema, JSON.stringify(answer), { onOdd: (field) => odd.push(field) })
+    const result = readResponse(schema, JSON.stringify(answer), { onOdd: (field) => odd.push(field) })
     if (!result.read) throw new Error('not read')
     return { value: result.value, odd }
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describeCall, only } from '../call.ts'
 import { SPECIFIED_COUNTS, SPECIFIED_LOADS } from '../counted.ts'
 import { listOf, optionalId, text } from '../values.ts'
-import { itemAnswer, tripRevision } from './flights.ts'
+import { itemResponse, tripRevision } from './flights.ts'
 import type * as described from './items.request.ts'
 
 /** The word that stands for the item of an inserted stop (API-27). */
@@ -22,7 +22,7 @@ function plainItem(item: PassedItem): Record<string, unknown> {
 }
 
 /** What became of one item of a batch. A server that doesn't say took them all. */
-export const itemOutcome = v.object({
+export const itemResult = v.object({
   id: optionalId,
   key: v.optional(v.nullable(v.string()), null),
   status: v.optional(v.picklist(['accepted', 'refused']), 'accepted'),
@@ -38,7 +38,7 @@ export const itemsPassMultiple = describeCall<typeof described.itemsPassMultiple
     flight,
     items: items.map(plainItem),
   }),
-  answer: v.object({ items: v.optional(listOf(v.partial(itemOutcome))), revision: tripRevision }),
+  answer: v.object({ items: v.optional(listOf(v.partial(itemResult))), revision: tripRevision }),
   answersNothing: true,
 })
 
@@ -65,7 +65,7 @@ export const itemsInsert = describeCall<typeof described.itemsInsert>()({
   method: 'POST',
   path: '/items/insert',
   encoding: 'form',
-  answer: v.object({ items: listOf(itemAnswer), revision: tripRevision }),
+  answer: v.object({ items: listOf(itemResponse), revision: tripRevision }),
   plain: only('flight', 'after', 'stop', 'departure'),
   answersNothing: true,
 })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { describeCall, only } from '../call.ts'
 import { anything, flag, id, jsonText, listOf, optionalId, text } from '../values.ts'
-import { captainAnswer } from './captains.ts'
+import { captainResponse } from './captains.ts'
 import type * as described from './malfunctions.request.ts'
 
 /** What shore or another captain said about a malfunction. `image` is an address below the storage base, or the image. */
-export const malfunctionReplyAnswer = v.object({
+export const malfunctionReplyResponse = v.object({
   id: optionalId,
   text,
   image: v.optional(v.nullable(v.string()), null),
@@ -15,22 +15,22 @@ export const malfunctionReplyAnswer = v.object({
 })
 
 /** A malfunction (DATA-23). `image` says that there is one: it is fetched by {@link malfunctionImagePath}. */
-export const malfunctionAnswer = v.object({
+export const malfunctionResponse = v.object({
   id,
   category: text,
   remarks: text,
   image: v.optional(v.nullable(v.union([v.string(), v.boolean(), v.number()])), null),
   urgent: flag,
   created_at: text,
-  captain: v.optional(v.nullable(v.partial(captainAnswer)), null),
+  captain: v.optional(v.nullable(v.partial(captainResponse)), null),
   details: v.optional(
     v.pipe(
-      anything(v.array(malfunctionReplyAnswer)),
+      anything(v.array(malfunctionReplyResponse)),
       // One reply, several, or none.
       v.transform((given) =>
         typeof given === 'object' && given !== null && !Array.isArray(given) ? [given] : given,
       ),
-      listOf(malfunctionReplyAnswer),
+      listOf(malfunctionReplyResponse),
     ),
     [],
   ),
@@ -43,7 +43,7 @@ export const malfunctionsOverview = describeCall<typeof described.malfunctionsOv
   method: 'GET',
   path: '/malfunctions/overview',
   encoding: 'query',
-  answer: listOf(malfunctionAnswer),
+  answer: listOf(malfunctionResponse),
   answersText: true,
 })
 

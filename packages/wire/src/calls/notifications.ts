@@ -4,7 +4,7 @@ import { anything, flag, id, jsonText, listOf, optionalId, text } from '../value
 import type * as described from './notifications.request.ts'
 
 /** A notification of shore to the boats of a track (DATA-25). */
-export const notificationAnswer = v.object({
+export const notificationResponse = v.object({
   id,
   title: text,
   message: text,
@@ -20,12 +20,12 @@ export const notificationsIndex = describeCall<typeof described.notificationsInd
   path: '/notifications/index',
   encoding: 'query',
   answer: v.pipe(
-    anything(v.array(notificationAnswer)),
+    anything(v.array(notificationResponse)),
     // A list, or an object that holds one.
     v.transform((given) =>
       typeof given === 'object' && given !== null && 'notifications' in given ? given.notifications : given,
     ),
-    listOf(notificationAnswer),
+    listOf(notificationResponse),
   ),
 })
 

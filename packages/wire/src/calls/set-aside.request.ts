@@ -1,7 +1,7 @@
 /** What the server expects in the requests of `set-aside.ts`. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { id, instant, LONGEST_TEXT, optionalId, optionalText, requiredText, text } from '../values.ts'
+import { id, instant, MAX_TEXT_LENGTH, optionalId, optionalText, requiredText, text } from '../values.ts'
 
 /** A checklist with all its remarks fits; more than that nobody enters by hand. */
 const LONGEST_CONTENT = 200_000
@@ -13,12 +13,12 @@ export const setAsideCreate = describeRequest({
     /** The name of its fact, for instance 'passengersConfirmed'. */
     kind: v.pipe(requiredText, v.maxLength(100)),
     /** What it says, for people. */
-    summary: v.pipe(text, v.maxLength(2 * LONGEST_TEXT)),
+    summary: v.pipe(text, v.maxLength(2 * MAX_TEXT_LENGTH)),
     /** The trip it is part of, for people. */
     trip: optionalText,
     flight: optionalId,
     reason: requiredText,
-    refusal: v.pipe(text, v.maxLength(LONGEST_TEXT)),
+    refusal: v.pipe(text, v.maxLength(MAX_TEXT_LENGTH)),
     /** The fact itself, as JSON text. */
     content: v.pipe(v.string(), v.maxLength(LONGEST_CONTENT), v.parseJson()),
     recorded_at: v.optional(v.nullable(instant), null),

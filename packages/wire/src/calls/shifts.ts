@@ -15,10 +15,10 @@ import {
   text,
 } from '../values.ts'
 import type * as described from './shifts.request.ts'
-import { stewardAnswer } from './stewards.ts'
+import { stewardResponse } from './stewards.ts'
 
 /** A planned stop of a shift (DATA-07). */
-export const shiftItemAnswer = v.object({
+export const shiftItemResponse = v.object({
   stop_id: id,
   stop_name: text,
   departure: answeredTime,
@@ -26,23 +26,23 @@ export const shiftItemAnswer = v.object({
 })
 
 /** The unfinished flight last sailed on a shift (AMB-09). */
-export const lastFlightAnswer = v.object({
+export const lastFlightResponse = v.object({
   id,
   ship: v.optional(v.nullable(v.object({ id, name: text })), null),
   ...namedFields(WIRE_NAMES, () => ({ current: optionalNumber })),
-  stewards: listOf(v.pick(stewardAnswer, ['id'])),
+  stewards: listOf(v.pick(stewardResponse, ['id'])),
 })
 
 /** A shift with its planned stops (DATA-06). Our server also says its day, and the version of the timetable it is from. */
-export const shiftAnswer = v.object({
+export const shiftResponse = v.object({
   id,
   name: text,
   service_day: v.optional(v.fallback(v.nullable(day), null)),
   version: v.optional(v.fallback(optionalId, null)),
-  items: listOf(shiftItemAnswer),
+  items: listOf(shiftItemResponse),
   has_start_checklist: flag,
   has_end_checklist: flag,
-  last_flight: v.optional(v.nullable(jsonText(v.nullable(lastFlightAnswer))), null),
+  last_flight: v.optional(v.nullable(jsonText(v.nullable(lastFlightResponse))), null),
   incomplete: flag,
   isCompleted: flag,
 })
@@ -55,5 +55,5 @@ export const shiftsOverview = describeCall<typeof described.shiftsOverview>()({
   method: 'GET',
   path: '/shifts/overview',
   encoding: 'query',
-  answer: listOf(shiftAnswer),
+  answer: listOf(shiftResponse),
 })

@@ -6,7 +6,7 @@ import { flag, id, jsonText, listOf, optionalId, optionalNumber, text } from '..
 import type * as described from './ships.request.ts'
 
 /** A field of a checklist (DATA-18). `increase` is the minimum; unit 'n.v.t' asks no value. */
-export const checklistFieldAnswer = v.object({
+export const checklistFieldResponse = v.object({
   id,
   title: text,
   text,
@@ -24,12 +24,12 @@ export const checklistFieldAnswer = v.object({
 })
 
 /** A checklist as it is drawn up for a ship (DATA-17). */
-export const checklistAnswer = v.object({
+export const checklistResponse = v.object({
   id: optionalId,
   categories: listOf(
     v.object({
       name: text,
-      subcategories: listOf(v.object({ name: text, fields: listOf(checklistFieldAnswer) })),
+      subcategories: listOf(v.object({ name: text, fields: listOf(checklistFieldResponse) })),
     }),
   ),
 })
@@ -37,15 +37,15 @@ export const checklistAnswer = v.object({
 const maximums = namedFields(WIRE_NAMES, () => ({ maximum: optionalNumber }))
 
 /** A ship; its maximums stand on it or on its type (DATA-08, DATA-09). */
-export const shipAnswer = v.object({
+export const shipResponse = v.object({
   id,
   name: text,
   ...maximums,
   type: v.optional(v.nullable(v.object(maximums)), null),
   ...namedFields(WIRE_NAMES, () => ({ current: optionalNumber })),
-  startChecklist: v.optional(v.nullable(jsonText(v.nullable(checklistAnswer))), null),
+  startChecklist: v.optional(v.nullable(jsonText(v.nullable(checklistResponse))), null),
   startChecklistId: optionalId,
-  stopChecklist: v.optional(v.nullable(jsonText(v.nullable(checklistAnswer))), null),
+  stopChecklist: v.optional(v.nullable(jsonText(v.nullable(checklistResponse))), null),
   stopChecklistId: optionalId,
 })
 
@@ -54,5 +54,5 @@ export const shipsIndex = describeCall<typeof described.shipsIndex>()({
   method: 'GET',
   path: '/ships/index',
   encoding: 'query',
-  answer: listOf(shipAnswer),
+  answer: listOf(shipResponse),
 })

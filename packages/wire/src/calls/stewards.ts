@@ -4,7 +4,7 @@ import { id, jsonText, listOf, text } from '../values.ts'
 import type * as described from './stewards.request.ts'
 
 /** A steward (DATA-01). `picture` is a path below the storage base. */
-export const stewardAnswer = v.object({
+export const stewardResponse = v.object({
   id,
   firstname: text,
   lastname: text,
@@ -17,7 +17,7 @@ export const stewardsOverview = describeCall<typeof described.stewardsOverview>(
   method: 'GET',
   path: '/stewards/overview',
   encoding: 'query',
-  answer: listOf(stewardAnswer),
+  answer: listOf(stewardResponse),
 })
 
 /** Adds a steward (API-08, AMB-39). */
@@ -25,5 +25,5 @@ export const stewardsCreate = describeCall<typeof described.stewardsCreate>()({
   method: 'POST',
   path: '/stewards/create',
   encoding: 'form',
-  answer: jsonText(stewardAnswer),
+  answer: jsonText(stewardResponse),
 })

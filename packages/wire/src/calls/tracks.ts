@@ -4,7 +4,7 @@ import { id, listOf, text } from '../values.ts'
 import type * as described from './tracks.request.ts'
 
 /** A track (DATA-05). */
-export const trackAnswer = v.object({ id, name: text })
+export const trackResponse = v.object({ id, name: text })
 
 /** All tracks of the concession, as JSON text (API-14). */
 export const tracksOverview = describeCall<typeof described.tracksOverview>()({
@@ -12,7 +12,7 @@ export const tracksOverview = describeCall<typeof described.tracksOverview>()({
   path: '/tracks/overview',
   encoding: 'query',
   answersText: true,
-  answer: listOf(trackAnswer),
+  answer: listOf(trackResponse),
 })
 
 /** The shifts of a track without their stops (API-15, AMB-38). */

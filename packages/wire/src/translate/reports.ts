@@ -10,18 +10,18 @@ import type {
   Trip,
 } from '@vaarboek/domain'
 import type * as v from 'valibot'
-import type { AnswerOf, RequestOf } from '../call.ts'
+import type { RequestOf, ResponseOf } from '../call.ts'
 import type { checklistsCreate, checklistsUpdate } from '../calls/checklists.ts'
 import type { malfunctionsCreate, malfunctionsOverview } from '../calls/malfunctions.ts'
 import type { notificationsIndex } from '../calls/notifications.ts'
 import type { setAsideCreate } from '../calls/set-aside.ts'
-import type { checklistAnswer } from '../calls/ships.ts'
+import type { checklistResponse } from '../calls/ships.ts'
 
 /** The unit that asks no value (DATA-19). */
 const NO_UNIT = 'n.v.t'
 
 /** A list as drawn up. A field that tells of neither tick nor value must be ticked: nothing is passed over unseen. */
-export function toChecklist(answer: v.InferOutput<typeof checklistAnswer>, id: string | null): Checklist {
+export function toChecklist(answer: v.InferOutput<typeof checklistResponse>, id: string | null): Checklist {
   return {
     id: answer.id ?? id,
     categories: answer.categories.map(({ name, subcategories }) => ({
@@ -120,7 +120,7 @@ export function toSetAside(fact: RecordSetAside): RequestOf<typeof setAsideCreat
 }
 
 /** A malfunction as shore lists it (DATA-23). */
-export function toMalfunction(answer: AnswerOf<typeof malfunctionsOverview>[number]): Malfunction {
+export function toMalfunction(answer: ResponseOf<typeof malfunctionsOverview>[number]): Malfunction {
   return {
     id: answer.id,
     category: answer.category,
@@ -140,7 +140,7 @@ export function toMalfunction(answer: AnswerOf<typeof malfunctionsOverview>[numb
 }
 
 /** A notification as shore sends it (DATA-25). */
-export function toNotification(answer: AnswerOf<typeof notificationsIndex>[number]): Notification {
+export function toNotification(answer: ResponseOf<typeof notificationsIndex>[number]): Notification {
   const { user } = answer
   return {
     id: answer.id,

@@ -16,21 +16,21 @@ import {
   onAndOff,
   type Person,
   placeOf,
-  type ReportedStop,
+  type ServerStop,
+  type ServerTrip,
   type Ship,
   type Stop,
   type Trip,
   type TripFact,
-  type TripReport,
 } from '@vaarboek/domain'
-import type { AnswerOf, RequestOf } from '../call.ts'
+import type { RequestOf, ResponseOf } from '../call.ts'
 import type { flightsCreate, flightsDetail } from '../calls/flights.ts'
 import { INSERTED_ITEM, type itemsPassMultiple, SKIP_ACTION } from '../calls/items.ts'
 import { WIRE_NAMES } from '../counted.ts'
-import { exactly } from './shore.ts'
+import { exactly } from './reference-lists.ts'
 
-type ItemAnswer = AnswerOf<typeof flightsDetail>['all_items'][number]
-type FlightAnswer = AnswerOf<typeof flightsDetail>['flight']
+type ItemAnswer = ResponseOf<typeof flightsDetail>['all_items'][number]
+type FlightAnswer = ResponseOf<typeof flightsDetail>['flight']
 export type PassedItem = RequestOf<typeof itemsPassMultiple>['items'][number]
 type FlightSettings = Omit<RequestOf<typeof flightsCreate>, 'flight' | 'stops'>
 export type BoatStop = NonNullable<RequestOf<typeof flightsCreate>['stops']>[number]
@@ -147,12 +147,12 @@ function ordered(items: readonly ItemAnswer[]): ItemAnswer[] {
  * @param shipOf a ship by its number, as it is known here
  * @param me the captain who is logged in: that she sails it is no news
  */
-export function toTripReport(
-  { flight, all_items: items }: Pick<AnswerOf<typeof flightsDetail>, 'flight' | 'all_items'>,
+export function toServerTrip(
+  { flight, all_items: items }: Pick<ResponseOf<typeof flightsDetail>, 'flight' | 'all_items'>,
   shipOf: (id: string) => Ship | undefined,
   me: string,
   at: Instant,
-): TripReport | null {
+): ServerTrip | null {
   const { revision, ship, stewards, captain, sequence, closed_at: closedAt, closed_by: closedBy } = flight
   if (revision === null) return null
   const known = ship && (shipOf(ship.id) ?? { ...UNKNOWN_SHIP, ...ship })
@@ -179,7 +179,7 @@ function toPerson({ id, full_name: name }: { id: string; full_name: string | nul
   return { id, name: name ?? '' }
 }
 
-function toReportedStop(item: ItemAnswer, at: Instant): ReportedStop {
+function toReportedStop(item: ItemAnswer, at: Instant): ServerStop {
   const { itemId, by, ...stop } = toStop(item, at)
   return { ...stop, itemId: item.id, clientRef: item.client_ref, by: by ?? null }
 }

@@ -3,7 +3,7 @@
  * Nothing can be changed here; above stands what shore refused, and what can be done about it.
  */
 
-import type { FactFromShore } from '@vaarboek/domain'
+import type { FactFromServer } from '@vaarboek/domain'
 import { isSetAside, type LogRecord } from '@vaarboek/engine'
 import { useEffect, useState } from 'react'
 import { dutchDate, dutchTime } from '../../text/dutch-date.ts'
@@ -30,7 +30,7 @@ const FROM_SHORE: ReadonlySet<string> = new Set([
   'tripReported',
   'checklistNumbered',
   'shoreRestored',
-] satisfies FactFromShore['type'][])
+] satisfies FactFromServer['type'][])
 
 export function LogbookScreen() {
   const actions = useEngine('outbox')

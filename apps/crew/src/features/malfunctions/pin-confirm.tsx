@@ -8,7 +8,7 @@ import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
-import { Keypad, SHORTEST_PIN } from '../../ui/keypad.tsx'
+import { Keypad, MIN_PIN_DIGITS } from '../../ui/keypad.tsx'
 import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
@@ -24,7 +24,7 @@ export function PinConfirm() {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (pin.length >= SHORTEST_PIN && !isBusy) confirm(pin)
+    if (pin.length >= MIN_PIN_DIGITS && !isBusy) confirm(pin)
   }
 
   return (
@@ -43,7 +43,7 @@ export function PinConfirm() {
         <p role="alert" className={styles.fault}>
           {fault}
         </p>
-        <Button type="submit" size="large" isBusy={isBusy} disabled={pin.length < SHORTEST_PIN}>
+        <Button type="submit" size="large" isBusy={isBusy} disabled={pin.length < MIN_PIN_DIGITS}>
           {nl.pin.own.submit}
         </Button>
       </form>

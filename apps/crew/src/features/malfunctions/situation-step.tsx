@@ -3,7 +3,7 @@
 import { nl } from '../../text/nl.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
-import { MOST_SLIDES } from '../../ui/gestures.ts'
+import { MAX_SLIDES } from '../../ui/gestures.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import styles from './create-malfunction.module.css'
 import { SITUATIONS } from './situations.ts'
@@ -30,7 +30,7 @@ export function SituationStep() {
       <legend className={styles.legend}>
         <h2>{nl.malfunction.situate}</h2>
       </legend>
-      {cards.length > MOST_SLIDES ? (
+      {cards.length > MAX_SLIDES ? (
         <Carousel label={nl.malfunction.situate}>{cards}</Carousel>
       ) : (
         <div className={styles.situations}>{cards}</div>

@@ -5,8 +5,8 @@ import {
   type Counted,
   type Counting,
   type Load,
-  leastRemoving,
-  mostBoarding,
+  maxBoarding,
+  minRemoving,
   type Ship,
   typedRemoving,
 } from '@vaarboek/domain'
@@ -49,7 +49,7 @@ export function Counters({ load, ship, counting, isInvalid, isLocked = false, on
               {...common(kind, boarding)}
               value={counting[adding]}
               minimum={0}
-              maximum={mostBoarding(ship[maximum], load[kind], counting[removing])}
+              maximum={maxBoarding(ship[maximum], load[kind], counting[removing])}
               isInvalid={isInvalid[kind]}
               onChange={(value) => onCount({ [adding]: value })}
             />
@@ -65,7 +65,7 @@ export function Counters({ load, ship, counting, isInvalid, isLocked = false, on
               key={kind}
               {...common(kind, alighting)}
               value={counting[removing]}
-              minimum={leastRemoving(load[kind])}
+              minimum={minRemoving(load[kind])}
               maximum={0}
               typed={(value) => typedRemoving(value, load[kind])}
               onChange={(value) => onCount({ [removing]: value })}

@@ -4,7 +4,7 @@ import { nl } from '../../text/nl.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { MOST_SLIDES } from '../../ui/gestures.ts'
+import { MAX_SLIDES } from '../../ui/gestures.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { useReferenceList } from '../../ui/use-shore.ts'
 import styles from './start.module.css'
@@ -15,7 +15,7 @@ export function ShipStep() {
   const actions = useEngine('wizard')
   const ships = useReferenceList('ships')
   const chosen = useEngineState(({ choices }) => choices.ship?.id)
-  const slides = slidesOf(ships.list, chosen, MOST_SLIDES)
+  const slides = slidesOf(ships.list, chosen, MAX_SLIDES)
 
   return (
     <StepContent title={nl.wizard.chooseShip} offered={ships} nothing={nl.own.nothingHere.ships}>

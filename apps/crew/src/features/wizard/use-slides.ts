@@ -1,6 +1,6 @@
 /** How many choices stand beside each other, and on which of them the carousel opens. */
 import { useSyncExternalStore } from 'react'
-import { MOST_SLIDES } from '../../ui/gestures.ts'
+import { MAX_SLIDES } from '../../ui/gestures.ts'
 
 const narrow = window.matchMedia('(max-width: 600px)')
 /** Three would be too narrow to read on a phone. */
@@ -9,7 +9,7 @@ const SLIDES_WHEN_NARROW = 2
 /** For a carousel: three beside each other, fewer when there are fewer (WIZ-10, WIZ-14), opened at what is chosen. */
 export function useSlides(list: readonly { id: string }[], chosen: string | undefined) {
   const isNarrow = useSyncExternalStore(followWidth, () => narrow.matches)
-  return slidesOf(list, chosen, Math.min(isNarrow ? SLIDES_WHEN_NARROW : MOST_SLIDES, list.length))
+  return slidesOf(list, chosen, Math.min(isNarrow ? SLIDES_WHEN_NARROW : MAX_SLIDES, list.length))
 }
 
 /** The same with a fixed number of slides (WIZ-19). */

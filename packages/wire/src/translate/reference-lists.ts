@@ -11,7 +11,7 @@ import {
   type Steward,
   type Track,
 } from '@vaarboek/domain'
-import type { AnswerOf } from '../call.ts'
+import type { ResponseOf } from '../call.ts'
 import type { captainDetail } from '../calls/captains.ts'
 import type { shiftsOverview } from '../calls/shifts.ts'
 import type { shipsIndex } from '../calls/ships.ts'
@@ -21,9 +21,9 @@ import type { tracksOverview } from '../calls/tracks.ts'
 import { WIRE_NAMES } from '../counted.ts'
 import { toChecklist } from './reports.ts'
 
-type ShipAnswer = AnswerOf<typeof shipsIndex>[number]
-type ShiftAnswer = AnswerOf<typeof shiftsOverview>[number]
-type StewardAnswer = AnswerOf<typeof stewardsOverview>[number]
+type ShipAnswer = ResponseOf<typeof shipsIndex>[number]
+type ShiftAnswer = ResponseOf<typeof shiftsOverview>[number]
+type StewardAnswer = ResponseOf<typeof stewardsOverview>[number]
 
 export interface Captain {
   id: string
@@ -36,15 +36,15 @@ export interface KnownStop {
   name: string
 }
 
-export function toCaptain(answer: AnswerOf<typeof captainDetail>): Captain {
+export function toCaptain(answer: ResponseOf<typeof captainDetail>): Captain {
   return { id: answer.id, fullName: answer.full_name || answer.name }
 }
 
-export function toTrack(answer: AnswerOf<typeof tracksOverview>[number]): Track {
+export function toTrack(answer: ResponseOf<typeof tracksOverview>[number]): Track {
   return { id: answer.id, name: answer.name }
 }
 
-export function toKnownStop(answer: AnswerOf<typeof stopsOverview>[number]): KnownStop {
+export function toKnownStop(answer: ResponseOf<typeof stopsOverview>[number]): KnownStop {
   return { id: answer.id, name: answer.name }
 }
 

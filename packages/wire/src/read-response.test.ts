@@ -6,17 +6,17 @@ import { itemsInsert } from './calls/items.ts'
 import { shiftsOverview } from './calls/shifts.ts'
 import { shipsIndex } from './calls/ships.ts'
 import { tracksOverview } from './calls/tracks.ts'
-import { messageOf, readAnswer } from './read-answer.ts'
-import { toCaptain, toShift, toShip } from './translate/shore.ts'
+import { messageOf, readResponse } from './read-response.ts'
+import { toCaptain, toShift, toShip } from './translate/reference-lists.ts'
 
 const TRACKS = [{ id: 1, name: 'Scheldelijn' }]
 const ITEM = { id: 100, stop_id: 10, stop_name: 'Lillo', departure: '08:00:00', passed: 0, skipped: '0' }
 
-function read<Answer extends Parameters<typeof readAnswer>[0]>(
+function read<Answer extends Parameters<typeof readResponse>[0]>(
   schema: Answer,
   answer: unknown,
 ): v.InferOutput<Answer> {
-  const result = readAnswer(schema, JSON.stringify(answer))
+  const result = readResponse(schema, JSON.stringify(answer))
   if (!result.read) throw new Error('not read')
   return result.value
 }
@@ -60,9 +60,9 @@ describe('[AMB-41] one reader for every way servers answer', () => {
 
   test('a captive portal’s page, an empty answer and a wrong shape are no answer', () => {
     for (const page of ['<!doctype html><title>Wifi</title>', '', 'OK', '   <html>']) {
-      expect(readAnswer(tracksOverview.answer, page)).toEqual({ read: false })
+      expect(readResponse(tracksOverview.answer, page)).toEqual({ read: false })
     }
-    expect(readAnswer(flightsCreate.answer, '{"ok":true}')).toEqual({ read: false })
+    expect(readResponse(flightsCreate.answer, '{"ok":true}')).toEqual({ read: false })
   })
 
   test('[ERR-02] the server’s message is found, also as JSON text, and nothing else passes for one', () => {

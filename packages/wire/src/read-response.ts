@@ -35,7 +35,7 @@ export interface Reading {
 }
 
 /** Reads an answer as its call describes it. */
-export function readAnswer<Answer extends AnySchema>(
+export function readResponse<Answer extends AnySchema>(
   schema: Answer,
   answer: string,
   { mayBeWords = false, onOdd }: Reading = {},

@@ -9,6 +9,6 @@ export const KEY_HEADER = 'Idempotency-Key'
 export type Whose = 'ours' | 'foreign'
 
 /** @param key of the request; an older version of our server doesn't repeat it */
-export function isOurAnswer({ headers }: Response, key?: string): boolean {
+export function isOurResponse({ headers }: Response, key?: string): boolean {
   return headers.has(GENERATION_HEADER) && (headers.get(KEY_HEADER) ?? key) === key
 }

@@ -10,13 +10,13 @@ import type { TripReported } from './facts.ts'
 import type { Trip } from './trip.ts'
 
 /** A stop as shore holds it; `by` says whose record that is, null while it is open. */
-export type ReportedStop = Omit<Stop, 'itemId' | 'by'> & NumberedStop & { by: CountedBy | null }
+export type ServerStop = Omit<Stop, 'itemId' | 'by'> & NumberedStop & { by: CountedBy | null }
 
 /** A trip as shore holds it. */
-export interface TripReport extends Pick<TripReported, 'settings' | 'captain' | 'closed' | 'others'> {
+export interface ServerTrip extends Pick<TripReported, 'settings' | 'captain' | 'closed' | 'others'> {
   revision: number
   /** All of them, in the order they are sailed. */
-  stops: ReportedStop[]
+  stops: ServerStop[]
   settings: NonNullable<TripReported['settings']> | null
   /** The age of the settings; null when shore doesn't know. */
   settingsSequence: number | null
@@ -32,7 +32,7 @@ export interface OwnRecords {
 export const NO_OWN_RECORDS: OwnRecords = { stops: new Map(), settings: null }
 
 /** What a report says that the trip doesn't, as a fact of its logbook; null when it says nothing new. */
-export function newsOf(trip: Trip, report: TripReport, own: OwnRecords, at: string): TripReported | null {
+export function newsOf(trip: Trip, report: ServerTrip, own: OwnRecords, at: string): TripReported | null {
   if (report.revision < (trip.revision ?? 0)) return null
   const here = matchStops(trip.stops, report.stops)
   const names = new Map([...here].map(([id, { itemId }]) => [itemId, id]))
@@ -120,12 +120,12 @@ function withNews(stop: Stop, said: Stop | undefined): Stop {
   return { ...taken, ours: ours ?? counted, toReview: true }
 }
 
-function asStop({ clientRef: _, by, ...reported }: ReportedStop, id: string): Stop {
+function asStop({ clientRef: _, by, ...reported }: ServerStop, id: string): Stop {
   return { ...reported, id, ...(by ? { by } : {}) }
 }
 
 /** Shore's order; a stop that only this tablet has stays behind the one it follows here. */
-function orderOf(trip: Trip, report: TripReport, names: ReadonlyMap<string, string>): string[] {
+function orderOf(trip: Trip, report: ServerTrip, names: ReadonlyMap<string, string>): string[] {
   const order = report.stops.map(({ itemId, id }) => names.get(itemId) ?? id)
   const placed = new Set(order)
   for (const [place, { id }] of trip.stops.entries()) {
@@ -149,7 +149,7 @@ function inOrder(stops: readonly Stop[], order: readonly string[]): Stop[] {
   return [...stops].sort((one, other) => (keys.get(one.id) ?? 0) - (keys.get(other.id) ?? 0))
 }
 
-function sameSettings({ ship, crew }: Trip, settings: TripReport['settings']): boolean {
+function sameSettings({ ship, crew }: Trip, settings: ServerTrip['settings']): boolean {
   const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id).sort()
   return (
     settings === null ||

@@ -2,7 +2,7 @@
 import { isDone } from '../stops/stop.ts'
 import { isCompleted, type OtherTrip, type Trip } from './trip.ts'
 
-export type Told =
+export type NewsItem =
   /** `place` counts from 1. `both`: it was counted here too. */
   | { what: 'counted' | 'skipped' | 'both' | 'inserted'; place: number; stop: string; by: string }
   | { what: 'finished'; by: string }
@@ -10,10 +10,10 @@ export type Told =
   | { what: 'other'; other: OtherTrip }
 
 /** What a report brought; nothing when only this tablet's own records lie between. */
-export function toldBetween(before: Trip, after: Trip): Told[] {
+export function newsBetween(before: Trip, after: Trip): NewsItem[] {
   if (before.revision === after.revision) return []
   const known = new Map(before.stops.map((stop) => [stop.id, stop]))
-  const stops = after.stops.flatMap((stop, index): Told[] => {
+  const stops = after.stops.flatMap((stop, index): NewsItem[] => {
     const was = known.get(stop.id)
     const told = { place: index + 1, stop: stop.stopName, by: stop.by?.name ?? '' }
     if (!was && !isDone(stop)) return [{ ...told, what: 'inserted' }]
@@ -22,7 +22,7 @@ export function toldBetween(before: Trip, after: Trip): Told[] {
     if (was && isDone(was)) return []
     return [{ ...told, what: stop.state === 'skipped' ? 'skipped' : 'counted' }]
   })
-  const told: Told[] = [...stops]
+  const told: NewsItem[] = [...stops]
   if (after.captain && after.captain.id !== before.captain?.id)
     told.push({ what: 'captain', by: after.captain.name })
   if (isCompleted(after) && !isCompleted(before)) {

@@ -22,7 +22,7 @@ import {
   withFacts,
 } from '../testing/index.ts'
 import type { TripFact } from './facts.ts'
-import { NO_OWN_RECORDS, newsOf, type OwnRecords, type ReportedStop, type TripReport } from './report.ts'
+import { NO_OWN_RECORDS, newsOf, type OwnRecords, type ServerStop, type ServerTrip } from './take-in.ts'
 import { activeStop, isCompleted, type Trip } from './trip.ts'
 
 const numbered = stopsNumbered()
@@ -30,10 +30,7 @@ const JAN = aCaptain({ id: '8', name: 'Jan De Smet' })
 const count = (peopleOn: number) => aCount({ peopleOn })
 
 /** A stop as shore holds it: open, or counted by Jan. */
-function ashore(
-  place: number,
-  counted: { on: number; people: number; sequence: number } | null,
-): ReportedStop {
+function ashore(place: number, counted: { on: number; people: number; sequence: number } | null): ServerStop {
   const planned = plannedStops()[place]
   if (!planned) throw new Error('No such stop')
   return {
@@ -55,7 +52,7 @@ function ashore(
 }
 const OPEN = [ashore(0, null), ashore(1, null), ashore(2, null)]
 
-function report(over: Partial<TripReport> = {}): TripReport {
+function report(over: Partial<ServerTrip> = {}): ServerTrip {
   return {
     revision: 5,
     stops: OPEN,
@@ -72,7 +69,7 @@ const own = (stops: Record<string, number>): OwnRecords => ({
   settings: null,
 })
 
-function take(trip: Trip, told: TripReport, records = NO_OWN_RECORDS): Trip {
+function take(trip: Trip, told: ServerTrip, records = NO_OWN_RECORDS): Trip {
   const fact = newsOf(trip, told, records, AT)
   return fact ? withFacts(trip, fact) : trip
 }
@@ -139,7 +136,7 @@ describe('[decision 15] what another tablet recorded is taken in', () => {
 
   test('a stop that another inserted stands where shore has it, one that only this tablet has behind its neighbour', () => {
     const mine = tripOf(prepared(), numbered, inserted({ stop: 'local-mine', after: 'planned-1' }))
-    const theirs: ReportedStop = {
+    const theirs: ServerStop = {
       ...ashore(0, null),
       id: 'local-theirs',
       clientRef: 'local-theirs',
@@ -268,7 +265,7 @@ describe('[decision 15] whatever is reported', () => {
   test('of two reports the newer one holds, in whatever order they come', () => {
     fc.assert(
       fc.property(anyTrip, anyReport, anyReport, anyOwn, (facts, one, two, sequence) => {
-        const inPlace = ({ stops }: TripReport) => stops[0]?.itemId === '100'
+        const inPlace = ({ stops }: ServerTrip) => stops[0]?.itemId === '100'
         fc.pre(one.revision !== two.revision && inPlace(one) && inPlace(two))
         // Shore never goes back: what it holds later of a stop is newer.
         const [older, newer] = one.revision < two.revision ? [one, two] : [two, one]
@@ -280,7 +277,7 @@ describe('[decision 15] whatever is reported', () => {
         )
         const trip = tripOf(prepared(), numbered, ...facts)
         const records = ownOf(trip, sequence)
-        const told = (first: TripReport, second: TripReport) => {
+        const told = (first: ServerTrip, second: ServerTrip) => {
           const { stops, load } = take(take(trip, first, records), second, records)
           return [load, stops.map(({ id, state, count: counted, load: left }) => [id, state, counted, left])]
         }
@@ -289,6 +286,6 @@ describe('[decision 15] whatever is reported', () => {
     )
   })
 
-  const sameAs = (stop: ReportedStop, { stops }: TripReport) =>
+  const sameAs = (stop: ServerStop, { stops }: ServerTrip) =>
     JSON.stringify(stop) === JSON.stringify(stops.find(({ itemId }) => itemId === stop.itemId))
 })
