@@ -18,10 +18,11 @@ export const PLANTED_ON_TABLETS: Record<string, () => Parts> = {
   'a report that is taken in adds to the load': () =>
     onReport((fact) => ({
       ...fact,
-      stops: fact.stops.map((stop) => ({
-        ...stop,
-        load: stop.load && { ...stop.load, people: stop.load.people + (stop.count?.peopleOn ?? 0) + 1 },
-      })),
+      stops: fact.stops.map((stop) =>
+        stop.state === 'passed'
+          ? { ...stop, load: { ...stop.load, people: stop.load.people + stop.count.peopleOn + 1 } }
+          : stop,
+      ),
     })),
 
   'a stop that another inserted stands at the end': () =>

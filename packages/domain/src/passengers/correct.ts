@@ -10,22 +10,23 @@ export function correctCount(trip: Trip, fact: CountCorrected): Applied {
   const place = trip.stops.findIndex(({ id }) => id === fact.stop)
   const stop = trip.stops[place]
   if (!stop) return { refused: 'unknown-stop' }
+  if (stop.state !== 'passed') return { refused: 'stop-open' }
   const { count: before, load } = stop
-  if (stop.state !== 'passed' || !before || !load) return { refused: 'stop-open' }
   if (fact.reason.trim() === '') return { refused: 'no-reason' }
   const arriving = loadBefore(load, before)
   if (!isPossible(arriving, fact.count)) return { refused: 'impossible-count' }
   const corrected = loadAfter(arriving, fact.count)
   const shift = minus(corrected, load)
-  const later = trip.stops.slice(place + 1).map((after) => shifted(after, shift))
+  const shiftedStops = trip.stops.slice(place + 1).map((after) => shifted(after, shift))
+  const later = shiftedStops.filter((after) => after !== null)
   const aboard = plus(trip.load, shift)
-  if (later.includes(null) || isNegative(aboard)) return { refused: 'impossible-count' }
+  if (later.length < shiftedStops.length || isNegative(aboard)) return { refused: 'impossible-count' }
   const { isSetAside: _, by: __, ...counted } = stop
   const corrections = [...(stop.corrections ?? []), { before, reason: fact.reason, at: fact.at }]
   const stops = [
     ...trip.stops.slice(0, place),
     { ...counted, count: fact.count, load: corrected, corrections },
-    ...(later as Stop[]),
+    ...later,
   ]
   return { trip: { ...trip, stops, load: aboard } }
 }
@@ -43,7 +44,7 @@ export function mustExplainAboard(isLastStop: boolean, aboard: Load): boolean {
 
 /** A later stop with the change carried on, or null when more would leave there than were aboard. */
 function shifted(stop: Stop, by: Load): Stop | null {
-  if (stop.state !== 'passed' || !stop.load || !stop.count) return stop
+  if (stop.state !== 'passed') return stop
   const load = plus(stop.load, by)
   const isFine = !isNegative(load) && isPossible(loadBefore(load, stop.count), stop.count)
   return isFine ? { ...stop, load } : null

@@ -2,13 +2,13 @@
 import type { Applied, StopSkipped } from '../trip/facts.ts'
 import { activeStop, isAtLastStop, type Trip } from '../trip/trip.ts'
 import { replaceStop } from './replace.ts'
-import { isDone, type Stop } from './stop.ts'
+import { isDone, type OpenStop, type SkippedStop, type Stop } from './stop.ts'
 
 /** The reasons offered; the value 'other' asks for an explanation (EDIT-26). */
 export const WHY_SKIPPED = { pier: 'Probleem op steiger', other: 'other' } as const
 
 /** Only an open stop can be skipped (FLIGHT-33, FLIGHT-34). */
-export function canSkip(stop: Stop): boolean {
+export function canSkip(stop: Stop): stop is OpenStop {
   return !isDone(stop)
 }
 
@@ -35,6 +35,6 @@ export function skipStop(trip: Trip, fact: StopSkipped): Applied {
   if (!canSkip(stop)) return { refused: 'stop-done' }
   if (fact.why.trim() === '' || fact.remarks.trim() === '') return { refused: 'no-reason' }
   const remarks = fact.leftAboard ? `${fact.remarks}; blijft aan boord: ${fact.leftAboard}` : fact.remarks
-  const skipped = { ...stop, state: 'skipped' as const, whySkipped: fact.why, remarks }
+  const skipped: SkippedStop = { ...stop, state: 'skipped', whySkipped: fact.why, remarks }
   return { trip: { ...trip, stops: replaceStop(trip.stops, skipped) } }
 }

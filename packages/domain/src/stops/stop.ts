@@ -29,22 +29,16 @@ export interface CountedBy extends Delivery {
   name: string
 }
 
-export interface Stop extends PlannedStop {
+/** What every stop has, whatever its state. */
+interface AnyStop extends PlannedStop {
   /** The boat's own name for it: 'planned-3' for one of the timetable, 'local-…' for an inserted one (AMB-24). */
   id: string
   /** Shore's name for it, null until shore has given one. */
   itemId: string | null
-  state: 'open' | 'passed' | 'skipped'
   /** Moment of 'Aangekomen aan halte' (AMB-15). */
   arrivedAt: Instant | null
   /** Moment of the confirmation; for the stop the trip starts at, the moment of 'Start vaart' (AMB-15). */
   departedAt: Instant | null
-  /** Who got on and off here; null until passed. */
-  count: Count | null
-  /** Who was aboard on leaving; null until passed. */
-  load: Load | null
-  /** 'Probleem op steiger' or 'other'; null unless skipped. */
-  whySkipped: string | null
   remarks: string | null
   inserted: boolean
   /** Counts that were corrected since, oldest first; absent when none was. */
@@ -56,20 +50,54 @@ export interface Stop extends PlannedStop {
   /** Who counted or skipped it on another tablet; absent for what was recorded here. */
   by?: CountedBy
   /** The stop as it was recorded here, before another's newer record took its place. */
-  ours?: Omit<Stop, 'by' | 'ours'>
+  ours?: OwnStop
   /** Counted by two: people ashore look at it. */
   toReview?: boolean
   /** Orders insertions: milliseconds since 1970, but later than every one the boat had before it. Absent for planned stops. */
   insertedAt?: number
 }
 
+/** The ship hasn't been here yet. */
+export interface OpenStop extends AnyStop {
+  state: 'open'
+  count: null
+  load: null
+  whySkipped: null
+}
+
+/** The ship was here, and everybody was counted. */
+export interface PassedStop extends AnyStop {
+  state: 'passed'
+  /** Who got on and off here. */
+  count: Count
+  /** Who was aboard on leaving. */
+  load: Load
+  whySkipped: null
+}
+
+/** The ship didn't call here. */
+export interface SkippedStop extends AnyStop {
+  state: 'skipped'
+  count: null
+  load: null
+  /** 'Probleem op steiger' or 'other'; null where a server doesn't say. */
+  whySkipped: string | null
+}
+
+export type Stop = OpenStop | PassedStop | SkippedStop
+export type DoneStop = PassedStop | SkippedStop
+
+type Own<Kind extends Stop> = Kind extends Stop ? Omit<Kind, 'by' | 'ours'> : never
+/** A stop as it was recorded on this tablet. */
+export type OwnStop = Own<Stop>
+
 /** Passed or skipped: nothing more happens at this stop. */
-export function isDone(stop: Stop): boolean {
+export function isDone(stop: Stop): stop is DoneStop {
   return stop.state !== 'open'
 }
 
 /** The stop with everything still to come (WIZ-43). */
-export function openStop(id: string, planned: PlannedStop): Stop {
+export function openStop(id: string, planned: PlannedStop): OpenStop {
   return {
     stopId: planned.stopId,
     stopName: planned.stopName,
@@ -90,6 +118,6 @@ export function openStop(id: string, planned: PlannedStop): Stop {
 }
 
 /** The stops of a shift as a trip begins with them (WIZ-43). */
-export function openStops(planned: readonly PlannedStop[]): Stop[] {
+export function openStops(planned: readonly PlannedStop[]): OpenStop[] {
   return planned.map((stop, index) => openStop(`planned-${index}`, stop))
 }

@@ -61,16 +61,22 @@ export function reviveFact(fact: LogbookFact): LogbookFact {
   }
 }
 
-function reviveStop(stop: Stop): Stop {
-  const { count, load, corrections, ours } = stop
-  return {
-    ...stop,
-    count: count && reviveCount(count),
-    load: load && reviveLoad(load),
+function reviveStop(kept: Stop): Stop {
+  const { corrections, ours } = kept
+  const stop = {
+    ...kept,
     ...(corrections && {
       corrections: corrections.map((one) => ({ ...one, before: reviveCount(one.before) })),
     }),
     ...(ours && { ours: reviveStop(ours) }),
+  }
+  switch (stop.state) {
+    case 'open':
+      return { ...stop, count: null, load: null, whySkipped: null }
+    case 'passed':
+      return { ...stop, count: reviveCount(stop.count), load: reviveLoad(stop.load), whySkipped: null }
+    case 'skipped':
+      return { ...stop, count: null, load: null }
   }
 }
 

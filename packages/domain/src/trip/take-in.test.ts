@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isNewer } from '../stops/delivery.ts'
-import { isDone } from '../stops/stop.ts'
+import { isDone, openStop } from '../stops/stop.ts'
 import {
   AT,
   aCaptain,
@@ -33,21 +33,16 @@ const count = (peopleOn: number) => aCount({ peopleOn })
 function ashore(place: number, counted: { on: number; people: number; sequence: number } | null): ServerStop {
   const planned = plannedStops()[place]
   if (!planned) throw new Error('No such stop')
+  const { departedAt, by: _, ...open } = openStop(`item-10${place}`, planned)
+  const stop = { ...open, itemId: `10${place}`, clientRef: null }
+  if (!counted) return { ...stop, departedAt, by: null }
   return {
-    ...planned,
-    id: `item-10${place}`,
-    itemId: `10${place}`,
-    clientRef: null,
-    state: counted ? 'passed' : 'open',
-    arrivedAt: null,
-    departedAt: counted ? LATER : null,
-    count: counted && count(counted.on),
-    load: counted && aLoad({ people: counted.people }),
-    whySkipped: null,
-    remarks: null,
-    inserted: false,
-    after: null,
-    by: counted && { ...JAN, sequence: counted.sequence, key: `jan-${place}-${counted.sequence}` },
+    ...stop,
+    state: 'passed',
+    departedAt: LATER,
+    count: count(counted.on),
+    load: aLoad({ people: counted.people }),
+    by: { ...JAN, sequence: counted.sequence, key: `jan-${place}-${counted.sequence}` },
   }
 }
 const OPEN = [ashore(0, null), ashore(1, null), ashore(2, null)]

@@ -10,7 +10,10 @@ import type { TripReported } from './facts.ts'
 import type { Trip } from './trip.ts'
 
 /** A stop as shore holds it; `by` says whose record that is, null while it is open. */
-export type ServerStop = Omit<Stop, 'itemId' | 'by'> & NumberedStop & { by: CountedBy | null }
+export type ServerStop = OnServer<Stop>
+type OnServer<Kind extends Stop> = Kind extends Stop
+  ? Omit<Kind, 'itemId' | 'by'> & NumberedStop & { by: CountedBy | null }
+  : never
 
 /** A trip as shore holds it. */
 export interface ServerTrip extends Pick<TripReported, 'settings' | 'captain' | 'closed' | 'others'> {
@@ -81,10 +84,10 @@ export function takeIn(trip: Trip, fact: TripReported): Trip {
 
 /** Who is aboard is what the last stop that was counted left; what was corrected since stays as long as that stop does. */
 function loadAboard(trip: Trip, stops: readonly Stop[]): Trip['load'] {
-  const isPassed = ({ state }: Stop) => state === 'passed'
+  const isPassed = (stop: Stop) => stop.state === 'passed'
   const [before, last] = [trip.stops.findLast(isPassed), stops.findLast(isPassed)]
-  if (!last?.load) return trip.load
-  const isSame = before?.load && before.id === last.id && isSameLoad(before.load, last.load)
+  if (!last) return trip.load
+  const isSame = before && before.id === last.id && isSameLoad(before.load, last.load)
   return isSame ? trip.load : last.load
 }
 
@@ -98,14 +101,13 @@ function isNews(stop: Stop, said: Stop, own: Delivery | undefined): boolean {
 
 /** Shore's number of a stop, and nothing of what is recorded there: that is older than what is here. */
 function numberOf({ by: _, ...said }: Stop): Stop {
-  return { ...said, state: 'open', count: null, load: null }
+  return { ...said, state: 'open', count: null, load: null, whySkipped: null }
 }
 
 function saysTheSame(stop: Stop, said: Stop): boolean {
-  if (stop.state !== said.state) return false
-  if (stop.state === 'skipped') return stop.whySkipped === said.whySkipped
-  if (!stop.count || !said.count || !stop.load || !said.load) return stop.count === said.count
-  return isSameCount(stop.count, said.count) && isSameLoad(stop.load, said.load)
+  if (stop.state === 'passed' && said.state === 'passed')
+    return isSameCount(stop.count, said.count) && isSameLoad(stop.load, said.load)
+  return stop.state === said.state && stop.whySkipped === said.whySkipped
 }
 
 function withNews(stop: Stop, said: Stop | undefined): Stop {

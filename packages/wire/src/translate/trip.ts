@@ -195,26 +195,26 @@ function stopIdOf(item: ItemAnswer): string {
 }
 
 function toStop(item: ItemAnswer, at: Instant): Stop {
-  const state = item.skipped ? 'skipped' : item.passed ? 'passed' : 'open'
-  return {
+  const stop = {
     id: item.client_ref ?? `${TAKEN_OVER_PREFIX}${item.id}`,
     itemId: item.id,
     stopId: stopIdOf(item),
     stopName: item.stop_name || (item.stop?.name ?? ''),
     departure: item.departure,
     ...exactly(item.departure_s),
-    state,
     arrivedAt: toInstant(item.arrived, at),
     departedAt: toInstant(item.departured, at),
-    count: state === 'passed' ? toCount(item) : null,
-    load: state === 'passed' ? eachCounted((kind) => item[WIRE_NAMES[kind].aboard] ?? 0) : null,
-    whySkipped: item.why_skipped,
     remarks: item.remarks,
     inserted: item.inserted || item.is_manually_added,
     after: null,
-    ...(state === 'open' ? {} : countedBy(item)),
     ...(item.inserted_at == null ? {} : { insertedAt: item.inserted_at }),
   }
+  const uncounted = { ...stop, count: null, load: null }
+  if (item.skipped)
+    return { ...uncounted, ...countedBy(item), state: 'skipped', whySkipped: item.why_skipped }
+  if (!item.passed) return { ...uncounted, state: 'open', whySkipped: null }
+  const load = eachCounted((kind) => item[WIRE_NAMES[kind].aboard] ?? 0)
+  return { ...stop, ...countedBy(item), state: 'passed', count: toCount(item), load, whySkipped: null }
 }
 
 function toCount(item: ItemAnswer): Count {

@@ -36,7 +36,7 @@ export function CountCorrection({ stop: id, typed }: Props) {
   const [why, setWhy] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const [isBusy, start] = useTransition()
-  if (!trip || !stop?.load || !stop.count) return null
+  if (!trip || stop?.state !== 'passed') return null
   const { count, load } = stop
   const arriving = loadBefore(load, count)
   const corrected = countOf(counting)
