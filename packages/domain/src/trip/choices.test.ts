@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nearestShift, shiftName } from '../shifts/shift.ts'
 import {
   aLoad,
@@ -12,9 +12,11 @@ import {
   tripOf,
 } from '../testing/index.ts'
 import {
+  type Choices,
   chooseShift,
   chooseShip,
   chooseTrack,
+  completeChoices,
   furthestStep,
   isIncomplete,
   isStepChosen,
@@ -141,4 +143,26 @@ test('[AMB-11] the last crew comes from the own unfinished trip, else from shore
   const own = { ...tripOf(prepared()), shift, ship }
   expect(lastCrew(chosen, [own])).toEqual(own.crew.map(({ id }) => id))
   expect(lastCrew({ ...chosen, shift: { ...shift, id: '4' } }, [own])).toEqual([])
+})
+
+describe('choices of which a trip can be made', () => {
+  const chosen: Choices = {
+    ...NOTHING_CHOSEN,
+    track: aTrack(),
+    shift: aShift(),
+    ship: aShip(),
+    crew: [{ id: aSteward().id }],
+  }
+
+  test('[WIZ-69] every step has its choice', () => {
+    expect(completeChoices(chosen)).toEqual(chosen)
+  })
+
+  test.each(['track', 'shift', 'ship'] as const)('none without a %s', (step) => {
+    expect(completeChoices({ ...chosen, [step]: null })).toBeNull()
+  })
+
+  test('none without anybody of the crew', () => {
+    expect(completeChoices({ ...chosen, crew: [] })).toBeNull()
+  })
 })

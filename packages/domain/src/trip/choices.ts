@@ -25,6 +25,13 @@ export interface Choices {
   load: Load
 }
 
+/** Choices of which a trip can be made. */
+export interface CompleteChoices extends Choices {
+  track: Track
+  shift: Shift
+  ship: Ship
+}
+
 export const NOTHING_CHOSEN: Choices = {
   track: null,
   shift: null,
@@ -33,6 +40,11 @@ export const NOTHING_CHOSEN: Choices = {
   flightId: null,
   isResumed: false,
   load: NOBODY,
+}
+
+/** The choices when every step has its own, or null. */
+export function completeChoices({ track, shift, ship, ...rest }: Choices): CompleteChoices | null {
+  return track && shift && ship && rest.crew.length > 0 ? { track, shift, ship, ...rest } : null
 }
 
 /** Choosing a track; another one clears the shift (AMB-63). */

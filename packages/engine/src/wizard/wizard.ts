@@ -1,11 +1,12 @@
 /** The start wizard: choices, taking over an unfinished trip, and making a trip of it all. */
 import {
-  type Choices,
+  type CompleteChoices,
   type CrewMember,
   chooseShift,
   chooseShip,
   chooseTrack,
   clearShift,
+  completeChoices,
   isChecklistOpen,
   isCompleted,
   isOfShift,
@@ -159,19 +160,19 @@ export async function prepareTrip(context: EngineContext): Promise<Prepared> {
   const { store, logbook, recorder, device } = context
   await refreshUnfinished(context)
   const { signedIn, choices, unfinished, resumed } = store.getState()
-  const { track, shift, ship, crew } = choices
-  if (shift && !isOfNow(context, shift)) return anotherDay(context)
+  if (choices.shift && !isOfNow(context, choices.shift)) return anotherDay(context)
   // A trip that was already started must be resumed first: otherwise there would be two of it.
   if (mustResume(choices, unfinished)) return { ok: false, refused: 'trip-exists' }
-  if (!signedIn || !track || !shift || !ship || crew.length === 0) return { ok: false, refused: 'no-trip' }
+  const complete = completeChoices(choices)
+  if (!signedIn || !complete) return { ok: false, refused: 'no-trip' }
   const owner = ownerOfSignedIn(signedIn)
   const own = tripToContinue(choices, unfinished)
   const tripId = own?.id ?? device.newId()
   await recorder.open(owner, tripId)
   if (own && resumed?.report) await recorder.takeIn(resumed.flightId, resumed.report)
   for (const fact of own
-    ? factsOfContinuing(choices, resumed, context)
-    : [factOfPreparing(tripId, choices, resumed, context)]) {
+    ? factsOfContinuing(complete, resumed, context)
+    : [factOfPreparing(tripId, complete, resumed, context)]) {
     const recorded = await recorder.record(fact)
     if (!recorded.ok) return recorded
   }
@@ -194,11 +195,10 @@ function anotherDay(context: EngineContext): { ok: false; refused: 'other-day' }
 
 function factOfPreparing(
   tripId: string,
-  choices: Choices,
+  { track, shift, ship, crew }: CompleteChoices,
   resumed: Resumed | null,
   { device }: EngineContext,
 ): TripFact {
-  const { track, shift, ship, crew } = choices as { [Key in keyof Choices]: NonNullable<Choices[Key]> }
   const at = device.now()
   const { id, name, hasStartChecklist, hasEndChecklist } = shift
   const settings = {
@@ -216,7 +216,7 @@ function factOfPreparing(
 }
 
 function factsOfContinuing(
-  { ship, crew }: Choices,
+  { ship, crew }: CompleteChoices,
   resumed: Resumed | null,
   { device }: EngineContext,
 ): TripFact[] {
@@ -225,7 +225,7 @@ function factsOfContinuing(
     resumed && !resumed.report
       ? [{ type: 'stopsReported', stops: resumed.stops, load: resumed.load, at }]
       : []
-  return [...reported, { type: 'tripRevised', ship: ship as Ship, crew, at }]
+  return [...reported, { type: 'tripRevised', ship, crew, at }]
 }
 
 /**
