@@ -81,8 +81,14 @@ const SUITES = {
       ...lintStages,
       auditStage,
       journeysStage(env),
+      // In halves, so that the end doesn't wait for one process while a core has nothing to do.
+      ...['1/2', '2/2'].map((half) =>
+        vitestStage(`units, and suites on PGlite and PostgreSQL, ${half}`, ['units', 'server'], {
+          env,
+          args: [`--shard=${half}`],
+        }),
+      ),
       vitestStage('simulation', ['simulation']),
-      vitestStage('units, and suites on PGlite and PostgreSQL', ['units', 'server'], { env }),
       killsStage(RUNS),
       componentsStage,
       otherBrowsersStage,
