@@ -153,6 +153,8 @@ for (const [says, isOnline] of [
   }) => {
     await duty.begin(page, line.url, { start: false })
     await expect.poll(() => line.reached(CREATE).length).toBe(1)
+    // The response too: a page that is left before it would say that two wait.
+    await allSent(page)
     await page.addInitScript((lie) => {
       Object.defineProperty(Navigator.prototype, 'onLine', { get: () => lie })
     }, isOnline)
