@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     // PGlite takes seconds to start on two cores.
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     // Files share a process and its modules: starting anew for each of them took longer than most tests.
     isolate: false,
     projects: [

@@ -81,11 +81,11 @@ const SUITES = {
       ...lintStages,
       auditStage,
       journeysStage(env),
-      // In halves, so that the end doesn't wait for one process while a core has nothing to do.
-      ...['1/2', '2/2'].map((half) =>
-        vitestStage(`units, and suites on PGlite and PostgreSQL, ${half}`, ['units', 'server'], {
+      // In quarters: one process would keep what every file's PGlite took, and at the end a core would have nothing to do.
+      ...['1/4', '2/4', '3/4', '4/4'].map((quarter) =>
+        vitestStage(`units, and suites on PGlite and PostgreSQL, ${quarter}`, ['units', 'server'], {
           env,
-          args: [`--shard=${half}`],
+          args: [`--shard=${quarter}`],
         }),
       ),
       vitestStage('simulation', ['simulation']),
