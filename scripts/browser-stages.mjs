@@ -2,6 +2,9 @@
 import { commandOf } from './setup.mjs'
 import { vitestStage } from './vitest-stage.mjs'
 
+/** Characters of errors that are shown at once. */
+const ERRORS_LENGTH = 1500
+
 const BUILD = 'build of the app'
 
 export const buildStages = [
@@ -29,8 +32,15 @@ export function journeysStage(env, more = []) {
       passed: counted(output, 'passed') + counted(output, 'flaky'),
       failed: counted(output, 'failed') + counted(output, 'did not run') + counted(output, 'interrupted'),
     }),
-    note: (output) => (counted(output, 'flaky') > 0 ? output : ''),
+    note: (output) => (counted(output, 'flaky') > 0 ? errorsOf(output) : ''),
+    failures: errorsOf,
   }
+}
+
+/** What Playwright prints after its list, where each error comes with its place: without the journeys that went well. */
+function errorsOf(output) {
+  const start = output.search(/^ {2}1\) /m)
+  return output.slice(Math.max(start, 0)).slice(0, ERRORS_LENGTH)
 }
 
 /** How many a line such as '  27 passed (5.7m)' tells of. */
@@ -44,6 +54,8 @@ const countLines = (output) => ({
   failed: output.match(/^FAIL /gm)?.length ?? 0,
 })
 
+const failedLines = (output) => (output.match(/^FAIL .*$/gm) ?? [output]).join('\n').slice(0, ERRORS_LENGTH)
+
 /** Trips while browser, tab, server, database and line are killed at random; the same seeds each time. */
 export function killsStage(runs) {
   return {
@@ -51,6 +63,7 @@ export function killsStage(runs) {
     needs: BUILD,
     args: ['tests/e2e/kills/run.ts', '--runs', String(runs), '--seed', '1'],
     count: countLines,
+    failures: failedLines,
     note: (output) => [...(output.match(/^flaky .*$/gm) ?? []), output.trim().split('\n').at(-1)].join('\n'),
   }
 }
@@ -63,6 +76,7 @@ export function benchStage(env) {
     needs: BUILD,
     args: ['bench/smoke.ts'],
     count: countLines,
+    failures: failedLines,
   }
 }
 
@@ -72,5 +86,6 @@ export const otherBrowsersStage = {
   needs: BUILD,
   args: ['tests/e2e/other-browsers/run.ts'],
   count: countLines,
+  failures: failedLines,
   note: (output) => (/^flaky /m.test(output) ? output : ''),
 }

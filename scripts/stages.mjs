@@ -1,5 +1,5 @@
-// Runs stages side by side, as many at a time as there are slots: a line each as it ends, and at the end all that those
-// which failed have printed.
+// Runs stages side by side, as many at a time as there are slots: a line each as it ends, below it what failed in a few lines,
+// and at the end all that those which failed have printed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,12 +13,15 @@ import { environment, projectNode, root } from './setup.mjs'
  * @property {string} [needs] the name of the stage it comes after; must stand before it; when that failed it isn't run and has failed too
  * @property {(output: string) => Counts} [count]
  * @property {(output: string) => string} [note] what there is to tell of a stage that went well
+ * @property {(output: string) => string} [failures] what failed, in a few lines: who reads a log that was cut sees it all the same
  */
 /** @typedef {{ passed: number, failed: number }} Counts */
 /** @typedef {{ slots?: number, withinMs?: number }} Limits */
 
 /** As small machines have cores. */
 const SLOTS = 2
+/** So many characters of its output say what is wrong with a stage that has no words of its own for it. */
+const BRIEF = 600
 /** What is told to end has so long for ending what it started. */
 const END_MS = 10_000
 
@@ -50,6 +53,7 @@ export async function runStages(stages, { slots = SLOTS, withinMs = 60 * 60_000 
     console.log(`${isRight ? 'ok  ' : 'FAIL'} ${line}`)
     const note = isRight && stage.note?.(output)
     if (note) console.log(note)
+    if (!isRight) console.log(stage.failures?.(output) ?? output.trim().slice(-BRIEF))
     if (!isRight) failures.push(`\nFAIL ${line}\n${output}`)
     return isRight
   }

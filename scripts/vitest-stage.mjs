@@ -8,6 +8,10 @@ import { commandOf, root } from './setup.mjs'
 const SLOWEST = 5
 const SLOW_S = 20
 
+/** So many failed tests are named at once, each with so many characters of its error. */
+const NAMED = 5
+const ERROR_LENGTH = 400
+
 /**
  * @param {string} name @param {string[]} projects of vitest.config.ts
  * @param {{ env?: Record<string, string>, args?: string[] }} more
@@ -16,6 +20,7 @@ export function vitestStage(name, projects, { env = {}, args = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vaarboek-report-'))
   const file = join(folder, 'vitest.json')
   let slowest = ''
+  let failed = ''
   return {
     name,
     env,
@@ -34,6 +39,7 @@ export function vitestStage(name, projects, { env = {}, args = [] } = {}) {
           readFileSync(file, 'utf8'),
         )
         slowest = slowestOf(testResults)
+        failed = failedOf(testResults)
         return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0) }
       } catch {
         return { passed: 0, failed: 1 }
@@ -42,7 +48,24 @@ export function vitestStage(name, projects, { env = {}, args = [] } = {}) {
       }
     },
     note: () => slowest,
+    failures: (output) => failed || output.trim().slice(-ERROR_LENGTH),
   }
+}
+
+/** The tests that failed, and the files that couldn't be run, with the beginning of each error. */
+function failedOf(results) {
+  return results
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      const file = relative(root, name)
+      if (tests.length === 0) return message ? [`     ${file}: ${message.slice(0, ERROR_LENGTH)}`] : []
+      return tests.map(
+        ({ fullName, failureMessages }) =>
+          `     ${file}: ${fullName}\n${failureMessages.join('\n').slice(0, ERROR_LENGTH)}`,
+      )
+    })
+    .slice(0, NAMED)
+    .join('\n')
 }
 
 /** The files that took longest, for who wants the tests to be quick. */
