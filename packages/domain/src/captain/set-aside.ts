@@ -1,17 +1,18 @@
 /** A record that shore refused, set aside by its captain: it holds nothing up any more, and the office is told. */
+import type { FlightId, RecordKey } from '../ids.ts'
 import type { Instant } from '../time/service-time.ts'
 
 export interface RecordSetAside {
   type: 'recordSetAside'
   /** The key of the record. */
-  key: string
+  key: RecordKey
   /** What kind of fact it holds. */
   of: string
   /** What it says, for people: the stop and its count, the report. */
   summary: string
   /** The trip it is part of, for people; null for what is part of none. */
   trip: string | null
-  flightId: string | null
+  flightId: FlightId | null
   /** Why it is set aside, as the captain says. */
   reason: string
   /** Why shore refused it. */

@@ -1,9 +1,10 @@
 /** A checklist as it is drawn up for a ship: categories, subcategories and numbered fields (DATA-17 to DATA-19). */
+import type { ChecklistId, FieldId } from '../ids.ts'
 /** Which of a ship's two lists: the one before departure or the one at the end of the service. */
 export type ListKind = 'start' | 'end'
 
 export interface ChecklistField {
-  id: string
+  id: FieldId
   title: string
   text: string
   /** '' when no value is asked: 'n.v.t' on the wire (DATA-19). */
@@ -32,7 +33,7 @@ export interface Category {
 }
 
 export interface Checklist {
-  id: string | null
+  id: ChecklistId | null
   categories: Category[]
 }
 

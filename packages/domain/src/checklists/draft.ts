@@ -2,6 +2,7 @@
  * A checklist while it is being filled in: values, ticks and remarks, by field. It belongs to the crew until it is
  * submitted; only then does it become a fact of the trip.
  */
+import type { FieldId, PhotoName } from '../ids.ts'
 import type { Instant } from '../time/service-time.ts'
 import { allFields, type Category, type Checklist, type ChecklistField, fieldsOf } from './checklist.ts'
 
@@ -11,17 +12,17 @@ export const MAX_VALUE_LENGTH = 5
 /** A remark of a field (CHECK-56): its text, and the name of its photo in the logbook. */
 export interface Remark {
   text: string
-  photo: string | null
+  photo: PhotoName | null
   at: Instant
 }
 
 export interface ChecklistDraft {
   /** What was typed, by field. */
-  values: Record<string, string>
+  values: Record<FieldId, string>
   /** Ids of the ticked fields. */
-  ticked: string[]
+  ticked: FieldId[]
   /** By field. */
-  remarks: Record<string, Remark>
+  remarks: Record<FieldId, Remark>
 }
 
 /** What the fields say before anybody touched them (WIZ-53). */
@@ -46,7 +47,7 @@ export function numberOf(value: string): number | null {
   return /\d/.test(value) && Number.isFinite(number) ? number : null
 }
 
-export function setValue(draft: ChecklistDraft, field: string, text: string): ChecklistDraft {
+export function setValue(draft: ChecklistDraft, field: FieldId, text: string): ChecklistDraft {
   return { ...draft, values: { ...draft.values, [field]: typedValue(text) } }
 }
 
@@ -60,7 +61,7 @@ export function toggleTick(draft: ChecklistDraft, field: ChecklistField): Checkl
 }
 
 /** Keeps a remark in place of an earlier one; without text there is none (CHECK-54, CHECK-55). */
-export function setRemark(draft: ChecklistDraft, field: string, remark: Remark): ChecklistDraft {
+export function setRemark(draft: ChecklistDraft, field: FieldId, remark: Remark): ChecklistDraft {
   const text = remark.text.trim()
   if (text === '') return draft
   return { ...draft, remarks: { ...draft.remarks, [field]: { ...remark, text } } }

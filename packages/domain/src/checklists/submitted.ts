@@ -1,26 +1,27 @@
 /** Checklists as the trip holds them once they are submitted. */
+import type { ChecklistId, FieldId, PhotoName, ShipId, SubmittedChecklistId } from '../ids.ts'
 import type { ListKind } from './checklist.ts'
 
 /** One answer of a submitted list (DATA-22). */
 export interface ChecklistEntry {
-  fieldId: string
+  fieldId: FieldId
   title: string
   unit: string
   /** A number as text with a decimal point; '0' where one was asked and none given (SYNC-31), null where none is asked. */
   value: string | null
   remark: string | null
   /** Name of the photo in the logbook. */
-  photo: string | null
+  photo: PhotoName | null
 }
 
 export interface SubmittedChecklist {
-  checklistId: string | null
+  checklistId: ChecklistId | null
   /** The ship it was filled in on. */
-  shipId: string
+  shipId: ShipId
   entries: ChecklistEntry[]
   submittedAt: string
   /** Shore's name for it, null until shore has given one. */
-  serverId: string | null
+  serverId: SubmittedChecklistId | null
 }
 
 export type Checklists = Record<ListKind, SubmittedChecklist | null>

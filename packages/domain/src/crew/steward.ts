@@ -1,10 +1,11 @@
+import type { StewardId } from '../ids.ts'
 import { normalForm } from '../text/normal-form.ts'
 
 /**
  * Stewards: the people a captain can take aboard as crew. They never log in (SEC-02).
  */
 export interface Steward {
-  id: string
+  id: StewardId
   firstName: string
   lastName: string
   fullName: string
@@ -62,7 +63,7 @@ export function toggleSteward(crew: readonly CrewMember[], { id }: CrewMember): 
 }
 
 /** The stewards with those who sailed last time in front, each part in its own order (AMB-11). */
-export function lastCrewFirst(stewards: readonly Steward[], lastCrew: readonly string[]): Steward[] {
+export function lastCrewFirst(stewards: readonly Steward[], lastCrew: readonly StewardId[]): Steward[] {
   const sailed = (steward: Steward) => lastCrew.includes(steward.id)
   return [...stewards.filter(sailed), ...stewards.filter((steward) => !sailed(steward))]
 }

@@ -1,4 +1,5 @@
 /** Malfunctions of a ship: what shore lists, and what a captain reports or answers. They stand beside the trip. */
+import type { MalfunctionId, PhotoName, ReplyId, ReportId, ShiftId, ShipId, TripId } from '../ids.ts'
 import type { Instant } from '../time/service-time.ts'
 
 export interface MalfunctionReply {
@@ -11,7 +12,7 @@ export interface MalfunctionReply {
 
 /** A malfunction as shore lists it (DATA-23). */
 export interface Malfunction {
-  id: string
+  id: MalfunctionId
   category: string
   remarks: string
   hasImage: boolean
@@ -21,18 +22,18 @@ export interface Malfunction {
   captain: string
   replies: MalfunctionReply[]
   /** The boat's own name for it, where shore keeps it. */
-  clientRef: string | null
+  clientRef: ReportId | null
 }
 
 /** A report while it is being written (DATA-24). */
 export interface MalfunctionDraft {
   /** The boat's own name for the report to be, given with its first word: so it is reported once. */
-  id: string | null
+  id: ReportId | null
   /** Number of the situation, from 1; null until chosen (MALF-25). */
   situation: number | null
   remarks: string
   /** Name of the photo in the logbook. */
-  photo: string | null
+  photo: PhotoName | null
 }
 
 export const NO_DRAFT: MalfunctionDraft = { id: null, situation: null, remarks: '', photo: null }
@@ -56,16 +57,16 @@ export function furthestReportStep(draft: MalfunctionDraft): number {
 export interface MalfunctionReported {
   type: 'malfunctionReported'
   /** The boat's own name for it. */
-  id: string
+  id: ReportId
   /** The trip it was reported on, null before any (AMB-69). */
-  tripId: string | null
-  shipId: string
+  tripId: TripId | null
+  shipId: ShipId
   shipName: string
-  shiftId: string | null
+  shiftId: ShiftId | null
   /** The title of the situation (MALF-36). */
   category: string
   remarks: string
-  photo: string | null
+  photo: PhotoName | null
   at: Instant
 }
 
@@ -73,7 +74,7 @@ export interface MalfunctionReported {
 export interface MalfunctionPhotoAdded {
   type: 'malfunctionPhotoAdded'
   report: MalfunctionReported
-  photo: string
+  photo: PhotoName
   at: Instant
 }
 
@@ -81,9 +82,9 @@ export interface MalfunctionPhotoAdded {
 export interface MalfunctionReplied {
   type: 'malfunctionReplied'
   /** The boat's own name for the answer. */
-  id: string
-  malfunctionId: string
+  id: ReplyId
+  malfunctionId: MalfunctionId
   text: string
-  photo: string | null
+  photo: PhotoName | null
   at: Instant
 }

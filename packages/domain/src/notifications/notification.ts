@@ -1,9 +1,10 @@
 /** Notifications of shore, and which of them this captain has read. */
+import type { NotificationId, TrackId } from '../ids.ts'
 import type { Instant } from '../time/service-time.ts'
 
 /** A notification (DATA-25). */
 export interface Notification {
-  id: string
+  id: NotificationId
   title: string
   message: string
   isUrgent: boolean
@@ -16,14 +17,14 @@ export interface Notification {
 /** What shore told last: all notifications, newest first, and the ids of those it calls unread (AMB-58). */
 export interface NotificationState {
   all: Notification[]
-  unread: string[]
+  unread: NotificationId[]
 }
 
 export const NO_NOTIFICATIONS: NotificationState = { all: [], unread: [] }
 
 /** Each notification once, in the order given (NOTIF-15). */
 export function withoutDuplicates(list: readonly Notification[]): Notification[] {
-  const seen = new Set<string>()
+  const seen = new Set<NotificationId>()
   return list.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
@@ -33,7 +34,7 @@ export function unreadOf({ all, unread }: NotificationState): Notification[] {
 }
 
 /** With some of them read (NOTIF-09, NOTIF-12). */
-export function withRead(notices: NotificationState, read: readonly string[]): NotificationState {
+export function withRead(notices: NotificationState, read: readonly NotificationId[]): NotificationState {
   return { ...notices, unread: notices.unread.filter((id) => !read.includes(id)) }
 }
 
@@ -45,7 +46,7 @@ export function withRead(notices: NotificationState, read: readonly string[]): N
 export function mergeNotifications(
   before: NotificationState | null,
   told: NotificationState,
-  waiting: readonly string[],
+  waiting: readonly NotificationId[],
 ): NotificationState {
   const read = before?.all.filter(({ id }) => !before.unread.includes(id)) ?? []
   return withRead(told, [...waiting, ...read.map(({ id }) => id)])
@@ -65,7 +66,7 @@ export function shouldAlert(before: NotificationState | null, after: Notificatio
 /** A captain opened a notification (NOTIF-10). */
 export interface NotificationRead {
   type: 'notificationRead'
-  notificationId: string
-  trackId: string
+  notificationId: NotificationId
+  trackId: TrackId
   at: Instant
 }

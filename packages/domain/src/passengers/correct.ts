@@ -1,4 +1,5 @@
 /** Correcting the count of an earlier stop: the loads after it change with it, and nobody can leave who wasn't aboard. */
+import type { TripStopId } from '../ids.ts'
 import type { Stop } from '../stops/stop.ts'
 import type { Applied, CountCorrected } from '../trip/facts.ts'
 import type { Trip } from '../trip/trip.ts'
@@ -32,7 +33,7 @@ export function correctCount(trip: Trip, fact: CountCorrected): Applied {
 }
 
 /** Why a count can't stand at an earlier stop, or null. */
-export function correctionFault(trip: Trip, stop: string, count: Count): 'impossible-count' | null {
+export function correctionFault(trip: Trip, stop: TripStopId, count: Count): 'impossible-count' | null {
   const tried = correctCount(trip, { type: 'countCorrected', stop, count, reason: '-', at: '' })
   return 'refused' in tried ? 'impossible-count' : null
 }

@@ -1,6 +1,7 @@
 /**
  * A shift (dienst): the planned stops one boat sails, and what shore knows of the trip last sailed on it.
  */
+import type { FlightId, ShiftId, StewardId } from '../ids.ts'
 import type { Load } from '../passengers/load.ts'
 import type { Ship } from '../ships/ship.ts'
 import type { PlannedStop } from '../stops/stop.ts'
@@ -8,15 +9,15 @@ import { departuresOf, type Instant, type ServiceDay, secondsIntoDay } from '../
 
 /** A trip on this shift that shore holds and that isn't finished. */
 export interface LastFlight {
-  id: string
+  id: FlightId
   ship: Pick<Ship, 'id' | 'name'> | null
   load: Load
   /** Ids of the stewards who sailed it: shown first in the crew step, not ticked (AMB-11). */
-  stewards: string[]
+  stewards: StewardId[]
 }
 
 export interface Shift {
-  id: string
+  id: ShiftId
   /** The day it is sailed on. The same shift has the same id every day. */
   serviceDay: ServiceDay
   name: string

@@ -2,6 +2,7 @@
  * Two records of the same stop can reach shore in any order, twice, or a day late. Which one holds must not depend on
  * that: the newer record wins, so every order of delivery gives the same trip.
  */
+import type { RecordKey } from '../ids.ts'
 
 /** What tells the age of a record. */
 export interface Delivery {
@@ -12,7 +13,7 @@ export interface Delivery {
    */
   sequence: number
   /** The record's own key, which decides between records of the same moment. */
-  key: string
+  key: RecordKey
 }
 
 /** The sequence of the next record of a device: the clock's, or one more than the last one's. */

@@ -2,6 +2,7 @@
  * What shore says about stops the boat already has: their numbers, and those somebody else has counted. Nothing here
  * ever reopens a stop or changes a count made aboard.
  */
+import type { ItemId, StopId, TripStopId } from '../ids.ts'
 import type { StopsNumbered, StopsReported } from '../trip/facts.ts'
 import type { Trip } from '../trip/trip.ts'
 import { INSERTED_STOP_PREFIX } from './insert.ts'
@@ -9,10 +10,10 @@ import { isDone, type Stop } from './stop.ts'
 
 /** A stop as shore lists it, to be matched with the boat's. */
 export interface NumberedStop {
-  itemId: string
+  itemId: ItemId
   /** The boat's name for it, where shore keeps it. */
-  clientRef: string | null
-  stopId: string
+  clientRef: TripStopId | null
+  stopId: StopId
   departure: string
 }
 
@@ -25,8 +26,8 @@ export interface NumberedStop {
 export function matchStops<Other extends NumberedStop>(
   stops: readonly Stop[],
   others: readonly Other[],
-): Map<string, Other> {
-  const found = new Map<string, Other>()
+): Map<TripStopId, Other> {
+  const found = new Map<TripStopId, Other>()
   const used = new Set<Other>()
   const numbers = new Set(stops.map(({ itemId }) => itemId))
   const match = (some: readonly Stop[], same: (stop: Stop, other: Other) => boolean) => {
@@ -61,9 +62,9 @@ export function matchStops<Other extends NumberedStop>(
 export function matchNumbers(
   stops: readonly Stop[],
   numbered: readonly NumberedStop[],
-): Record<string, string> {
+): Record<TripStopId, ItemId> {
   const found = matchStops(stops, numbered)
-  const items: Record<string, string> = {}
+  const items: Record<TripStopId, ItemId> = {}
   for (const { id, itemId } of stops) {
     const other = found.get(id)
     if (itemId === null && other) items[id] = other.itemId

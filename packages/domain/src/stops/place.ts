@@ -3,17 +3,18 @@
  * insertions between. Aboard each insertion goes right after the stop it was made at, before those made there earlier. So of two
  * made at one stop the newer one comes first, and a stop comes before those that were inserted after it.
  */
+import type { ItemId, TripStopId } from '../ids.ts'
 import type { Stop } from './stop.ts'
 
 /** An insertion by the boat's name of its stop and its {@link Stop.insertedAt}. */
 export interface Insertion {
-  stop: string
+  stop: TripStopId
   at: number
 }
 
 export interface Place {
   /** Shore's name of a stop that shore has. */
-  after: string
+  after: ItemId
   /** From there to the stop, which is the last one itself. */
   insertions: Insertion[]
 }

@@ -1,4 +1,5 @@
 /** Leaving a stop out, with a reason that is always set. */
+import type { TripStopId } from '../ids.ts'
 import type { Applied, StopSkipped } from '../trip/facts.ts'
 import { activeStop, isAtLastStop, type Trip } from '../trip/trip.ts'
 import { replaceStop } from './replace.ts'
@@ -24,7 +25,7 @@ export function skipRemarks(why: string, remarks: string): string {
 }
 
 /** Whether skipping this stop leaves none open: then whoever is still aboard is to be explained, as on confirming it. */
-export function skipEndsTrip(trip: Trip, stop: string): boolean {
+export function skipEndsTrip(trip: Trip, stop: TripStopId): boolean {
   return isAtLastStop(trip) && activeStop(trip)?.id === stop
 }
 

@@ -2,13 +2,14 @@
  * A stop of a trip: planned, then passed with its count, or skipped with its reason. A stop that is passed or skipped
  * is done and never becomes open again.
  */
+import type { CaptainId, ItemId, StopId, TripStopId } from '../ids.ts'
 import type { Count, Load } from '../passengers/load.ts'
 import type { ClockTime, Instant } from '../time/service-time.ts'
 import type { Delivery } from './delivery.ts'
 
 /** A stop as the timetable gives it. */
 export interface PlannedStop {
-  stopId: string
+  stopId: StopId
   stopName: string
   departure: ClockTime
   /** The same in seconds since the start of the service day, where shore says it: clock texts wrap at 24 hours. */
@@ -25,16 +26,16 @@ export interface Correction {
 
 /** Whose record of a stop holds, when it isn't this tablet's. */
 export interface CountedBy extends Delivery {
-  id: string
+  id: CaptainId
   name: string
 }
 
 /** What every stop has, whatever its state. */
 interface AnyStop extends PlannedStop {
   /** The boat's own name for it: 'planned-3' for one of the timetable, 'local-…' for an inserted one (AMB-24). */
-  id: string
+  id: TripStopId
   /** Shore's name for it, null until shore has given one. */
-  itemId: string | null
+  itemId: ItemId | null
   /** Moment of 'Aangekomen aan halte' (AMB-15). */
   arrivedAt: Instant | null
   /** Moment of the confirmation; for the stop the trip starts at, the moment of 'Start vaart' (AMB-15). */
@@ -46,7 +47,7 @@ interface AnyStop extends PlannedStop {
   /** What shore refused of it was set aside; a later correction sends it again. Absent otherwise. */
   isSetAside?: true
   /** Boat's name of the stop it was inserted after; null for planned ones. */
-  after: string | null
+  after: TripStopId | null
   /** Who counted or skipped it on another tablet; absent for what was recorded here. */
   by?: CountedBy
   /** The stop as it was recorded here, before another's newer record took its place. */
@@ -97,7 +98,7 @@ export function isDone(stop: Stop): stop is DoneStop {
 }
 
 /** The stop with everything still to come (WIZ-43). */
-export function openStop(id: string, planned: PlannedStop): OpenStop {
+export function openStop(id: TripStopId, planned: PlannedStop): OpenStop {
   return {
     stopId: planned.stopId,
     stopName: planned.stopName,

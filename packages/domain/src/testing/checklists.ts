@@ -1,7 +1,8 @@
 /** A small checklist: two categories, a tick, a value without tick, a value with minimum. */
 import type { Checklist, ChecklistField } from '../checklists/checklist.ts'
+import type { FieldId } from '../ids.ts'
 
-const field = (id: string, title: string, over: Partial<ChecklistField> = {}): ChecklistField => ({
+const field = (id: FieldId, title: string, over: Partial<ChecklistField> = {}): ChecklistField => ({
   id,
   title,
   text: '',

@@ -1,5 +1,6 @@
 /** The facts of a trip, one builder each. Without a moment a crew's fact is of {@link LATER}, the others are of {@link AT}. */
 import type { ListKind } from '../checklists/checklist.ts'
+import type { TripStopId } from '../ids.ts'
 import type { Count } from '../passengers/load.ts'
 import { WHY_SKIPPED } from '../stops/skip.ts'
 import type {
@@ -70,7 +71,7 @@ export function arrived({ stop, at = LATER }: Pick<StopArrived, 'stop'> & Partia
 }
 
 interface Counted {
-  stop: string
+  stop: TripStopId
   count?: Partial<Count>
   at?: string
 }

@@ -4,6 +4,7 @@
  */
 import { startChecklistApplies } from '../checklists/applies.ts'
 import type { CrewMember } from '../crew/steward.ts'
+import type { FlightId, StewardId } from '../ids.ts'
 import { type Load, NOBODY } from '../passengers/load.ts'
 import { openLastFlight, type Shift } from '../shifts/shift.ts'
 import type { Ship } from '../ships/ship.ts'
@@ -18,7 +19,7 @@ export interface Choices {
   ship: Ship | null
   crew: CrewMember[]
   /** The unfinished flight of the chosen shift that is taken over, when there is one (WIZ-44). */
-  flightId: string | null
+  flightId: FlightId | null
   /** 'Vaart hervatten' was pressed for this shift. */
   isResumed: boolean
   /** Who is aboard according to that flight (WIZ-47). */
@@ -143,7 +144,7 @@ export function chooseAgain(choices: Choices, shift: Shift, ships: readonly Ship
  * Ids of the stewards who sailed the chosen shift's unfinished trip, by this device's own record or by shore's: the
  * crew step shows them first (AMB-11).
  */
-export function lastCrew(choices: Choices, trips: readonly Trip[]): string[] {
+export function lastCrew(choices: Choices, trips: readonly Trip[]): StewardId[] {
   const own = tripToContinue(choices, trips)
   if (own) return own.crew.map(({ id }) => id)
   return (choices.shift && openLastFlight(choices.shift)?.stewards) ?? []

@@ -5,6 +5,18 @@
 import type { ListKind } from '../checklists/checklist.ts'
 import type { ChecklistEntry } from '../checklists/submitted.ts'
 import type { CrewMember } from '../crew/steward.ts'
+import type {
+  ChecklistId,
+  FieldId,
+  FlightId,
+  ItemId,
+  PhotoName,
+  ShipId,
+  StopId,
+  SubmittedChecklistId,
+  TripId,
+  TripStopId,
+} from '../ids.ts'
 import type { Count, Load } from '../passengers/load.ts'
 import type { Ship } from '../ships/ship.ts'
 import type { PlannedStop, Stop } from '../stops/stop.ts'
@@ -14,7 +26,7 @@ import type { OtherTrip, Person, Track, Trip, TripShift } from './trip.ts'
 /** The wizard was finished: a trip exists (WIZ-56). */
 export interface TripPrepared {
   type: 'tripPrepared'
-  tripId: string
+  tripId: TripId
   serviceDay: ServiceDay
   track: Track
   shift: TripShift
@@ -27,8 +39,8 @@ export interface TripPrepared {
 /** A trip shore already knows was taken over on this device (WIZ-39 to WIZ-47). */
 export interface TripResumed {
   type: 'tripResumed'
-  tripId: string
-  flightId: string
+  tripId: TripId
+  flightId: FlightId
   serviceDay: ServiceDay
   track: Track
   shift: TripShift
@@ -56,14 +68,14 @@ export interface TripStarted {
 /** 'Aangekomen aan halte' (AMB-15). */
 export interface StopArrived {
   type: 'stopArrived'
-  stop: string
+  stop: TripStopId
   at: Instant
 }
 
 /** The count of a stop was confirmed and the boat left it (FLIGHT-28 to FLIGHT-31, FLIGHT-43). */
 export interface PassengersConfirmed {
   type: 'passengersConfirmed'
-  stop: string
+  stop: TripStopId
   count: Count
   /** Why people or bikes stay aboard at the last stop; null or absent when nobody does. */
   leftAboard?: string | null
@@ -73,7 +85,7 @@ export interface PassengersConfirmed {
 /** The count of an earlier stop was wrong: the loads after it change with it, the first count stays in its history. */
 export interface CountCorrected {
   type: 'countCorrected'
-  stop: string
+  stop: TripStopId
   count: Count
   reason: string
   at: Instant
@@ -84,8 +96,8 @@ export interface ChecklistSubmitted {
   type: 'checklistSubmitted'
   list: ListKind
   /** The ship it was filled in on: another may be chosen before it is sent. Absent in the oldest records. */
-  shipId?: string
-  checklistId: string | null
+  shipId?: ShipId
+  checklistId: ChecklistId | null
   entries: ChecklistEntry[]
   at: Instant
 }
@@ -94,8 +106,8 @@ export interface ChecklistSubmitted {
 export interface ChecklistPhotoAdded {
   type: 'checklistPhotoAdded'
   list: ListKind
-  fieldId: string
-  photo: string
+  fieldId: FieldId
+  photo: PhotoName
   at: Instant
 }
 
@@ -109,7 +121,7 @@ export interface LoadCorrected {
 /** A stop was left out (FLIGHT-32). Both texts are always set (AMB-26). */
 export interface StopSkipped {
   type: 'stopSkipped'
-  stop: string
+  stop: TripStopId
   why: string
   remarks: string
   /** Why people or bikes stay aboard when the last open stop is skipped; null or absent when nobody does. */
@@ -120,9 +132,9 @@ export interface StopSkipped {
 /** A stop was added after another one (EDIT-12 to EDIT-17). */
 export interface StopInserted {
   type: 'stopInserted'
-  stop: string
-  after: string
-  stopId: string
+  stop: TripStopId
+  after: TripStopId
+  stopId: StopId
   stopName: string
   /** Minutes after the planned departure of the stop it follows; at least 1 (AMB-27). */
   delayMinutes: number
@@ -138,21 +150,21 @@ export interface TripSetAside {
 /** What shore refused of a stop was set aside: it isn't sent along with a correction of another stop either. */
 export interface StopSetAside {
   type: 'stopSetAside'
-  stop: string
+  stop: TripStopId
   at: Instant
 }
 
 /** Shore has given the trip its number. */
 export interface TripNumbered {
   type: 'tripNumbered'
-  flightId: string
+  flightId: FlightId
   at: Instant
 }
 
 /** Shore has given stops their numbers: the boat's name to shore's. */
 export interface StopsNumbered {
   type: 'stopsNumbered'
-  items: Record<string, string>
+  items: Record<TripStopId, ItemId>
   at: Instant
 }
 
@@ -160,7 +172,7 @@ export interface StopsNumbered {
 export interface ChecklistNumbered {
   type: 'checklistNumbered'
   list: ListKind
-  serverId: string | null
+  serverId: SubmittedChecklistId | null
   at: Instant
 }
 
@@ -186,7 +198,7 @@ export interface TripReported {
   /** The stops that are new or held by another's record, by the boat's name. */
   stops: Stop[]
   /** All stops by the boat's names, in the order they are sailed. */
-  order: string[]
+  order: TripStopId[]
   /** Another ship or crew; null when these are as they are here. */
   settings: Pick<TripRevised, 'ship' | 'crew'> | null
   /** Who sails it. */

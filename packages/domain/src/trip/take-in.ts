@@ -2,6 +2,7 @@
  * One trip, several tablets: what shore holds of a trip is taken into the trip aboard (standing decision 15). Of two records
  * of one stop the newer one holds, here as ashore; nothing recorded here is lost, and no stop is ever opened again.
  */
+import type { ItemId, TripStopId } from '../ids.ts'
 import { isSameCount, isSameLoad } from '../passengers/load.ts'
 import { type Delivery, isNewer } from '../stops/delivery.ts'
 import { matchStops, type NumberedStop } from '../stops/numbering.ts'
@@ -27,7 +28,7 @@ export interface ServerTrip extends Pick<TripReported, 'settings' | 'captain' | 
 
 /** The newest record of this tablet of each stop, by the boat's name, and of the settings. */
 export interface OwnRecords {
-  stops: ReadonlyMap<string, Delivery>
+  stops: ReadonlyMap<TripStopId, Delivery>
   settings: number | null
 }
 
@@ -122,12 +123,12 @@ function withNews(stop: Stop, said: Stop | undefined): Stop {
   return { ...taken, ours: ours ?? counted, toReview: true }
 }
 
-function asStop({ clientRef: _, by, ...reported }: ServerStop, id: string): Stop {
+function asStop({ clientRef: _, by, ...reported }: ServerStop, id: TripStopId): Stop {
   return { ...reported, id, ...(by ? { by } : {}) }
 }
 
 /** Shore's order; a stop that only this tablet has stays behind the one it follows here. */
-function orderOf(trip: Trip, report: ServerTrip, names: ReadonlyMap<string, string>): string[] {
+function orderOf(trip: Trip, report: ServerTrip, names: ReadonlyMap<ItemId, TripStopId>): TripStopId[] {
   const order = report.stops.map(({ itemId, id }) => names.get(itemId) ?? id)
   const placed = new Set(order)
   for (const [place, { id }] of trip.stops.entries()) {
@@ -139,7 +140,7 @@ function orderOf(trip: Trip, report: ServerTrip, names: ReadonlyMap<string, stri
 }
 
 /** The stops in an order; one that it doesn't name stays behind the one before it. */
-function inOrder(stops: readonly Stop[], order: readonly string[]): Stop[] {
+function inOrder(stops: readonly Stop[], order: readonly TripStopId[]): Stop[] {
   const places = new Map(order.map((id, place) => [id, place]))
   let place = -1
   const keys = new Map(

@@ -5,6 +5,7 @@
  */
 import type { Checklists } from '../checklists/submitted.ts'
 import type { CrewMember } from '../crew/steward.ts'
+import type { CaptainId, FlightId, TrackId, TripId } from '../ids.ts'
 import type { Load } from '../passengers/load.ts'
 import type { Shift } from '../shifts/shift.ts'
 import type { Ship } from '../ships/ship.ts'
@@ -12,20 +13,20 @@ import { isDone, type Stop } from '../stops/stop.ts'
 import type { Instant, ServiceDay } from '../time/service-time.ts'
 
 export interface Track {
-  id: string
+  id: TrackId
   name: string
 }
 
 export type TripShift = Pick<Shift, 'id' | 'name' | 'hasStartChecklist' | 'hasEndChecklist'>
 
 export interface Person {
-  id: string
+  id: CaptainId
   name: string
 }
 
 /** Another unfinished trip of the same shift and day. */
 export interface OtherTrip {
-  flightId: string
+  flightId: FlightId
   captain: string
   ship: string
   people: number
@@ -33,11 +34,11 @@ export interface OtherTrip {
 
 export interface Trip {
   /** The boat's own name for the trip, made when it was prepared. */
-  id: string
+  id: TripId
   /** Shore's name for it, null until shore has given one. */
-  flightId: string | null
+  flightId: FlightId | null
   /** The one it had before shore was restored from a backup. */
-  formerFlightId?: string | null
+  formerFlightId?: FlightId | null
   /** Shore refused it and the captain set it aside: nothing of it is sent. Absent otherwise. */
   isSetAside?: true
   serviceDay: ServiceDay
