@@ -4,6 +4,7 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
+import { reviveFact } from '@vaarboek/domain'
 import {
   createMemoryLogbook,
   type Device,
@@ -93,7 +94,10 @@ async function logbookOf({ records, photos }: RescueFile): Promise<Logbook> {
   for (const record of records) {
     // Its place in time stays what it was: the memory's clock is the sequence itself.
     const { key, owner, tripId, fact, at, sequence, travels, acknowledged, prepared } = record
-    const result = await logbook.append([{ key, owner, tripId, fact, at, clock: sequence, travels }], null)
+    const result = await logbook.append(
+      [{ key, owner, tripId, fact: reviveFact(fact), at, clock: sequence, travels }],
+      null,
+    )
     const seq = 'written' in result ? (result.written[0]?.seq ?? 0) : 0
     if (acknowledged && travels) await logbook.acknowledge([seq], [])
     if (prepared !== null) await logbook.prepare(seq, prepared)

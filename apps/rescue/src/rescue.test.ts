@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { COUNTED_KINDS } from '@vaarboek/domain'
+import { keptWithout } from '@vaarboek/domain/testing'
 import { browserSecrets, createMemoryLogbook } from '@vaarboek/engine'
 import { expect, test } from 'vitest'
 import { faultyFetch } from '../../../tests/simulation/faulty-fetch.ts'
@@ -9,6 +11,9 @@ import { onEachMigrated } from '../../server/src/database/databases.fixture.ts'
 import { issueRescueToken } from '../../server/src/services/accounts/rescue-token.ts'
 import { deliver } from './deliver.ts'
 import { openRescueFile, WrongRescueFile } from './open-rescue-file.ts'
+
+/** People were always counted. */
+const LATER_KINDS = COUNTED_KINDS.filter((kind) => kind !== 'people')
 
 const device = {
   clock: () => Date.parse('2026-11-21T09:00:00Z'),
@@ -77,6 +82,30 @@ onEachMigrated((open) => {
     expect(
       await shore.rows(`select remarks, captain, photo is not null as "hasPhoto" from malfunctions ${of}`),
     ).toEqual([{ remarks: 'Pomp lekt', captain: fleet.captain, hasPhoto: true }])
+    await shore.close()
+  })
+})
+
+onEachMigrated((open) => {
+  test.each(LATER_KINDS)('a rescue file from before %s were counted is delivered too', async (kind) => {
+    const shore = await startShore(await open())
+    const { fleet, tablet, weather, fetch } = await tabletAtSea(shore)
+    const made = await tablet.engine.logbook.rescue()
+    if (!made) throw new Error('No cryptography here')
+    const content = openRescueFile(new Uint8Array(await made.file.arrayBuffer()), made.code)
+    tablet.kill()
+    weather.isDown = false
+    const token = await issueRescueToken(shore.context, fleet.concession, fleet.captain)
+    const older = keptWithout(kind, content)
+    expect(older).not.toEqual(content)
+    expect(await deliver(older, { url: 'http://shore.example', token, fetch }, device)).toMatchObject({
+      refused: [],
+      left: 0,
+    })
+    const rows = await shore.rows(
+      `select people_on as "on" from stop_visits where concession = ${fleet.concession} and state = 'passed'`,
+    )
+    expect(rows).toEqual([{ on: 7 }])
     await shore.close()
   })
 })

@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LogbookFact } from '../captain/facts.ts'
-import { COUNTED } from '../passengers/counted.ts'
+import { COUNTED, COUNTED_KINDS } from '../passengers/counted.ts'
 import {
   AT,
+  aCount,
   aShip,
   aTrip,
   confirmed,
   countCorrected,
+  keptWithout,
   loadCorrected,
   prepared,
   resumed,
@@ -15,47 +17,48 @@ import {
 } from '../testing/index.ts'
 import { reviveFact, reviveTrip } from './revive.ts'
 
-const LATER_FIELDS: string[] = ['bikes', ...Object.values(COUNTED.bikes)]
-
-/** As a version wrote it that didn't count bikes yet. */
-function withoutBikes<Kept>(kept: Kept): Kept {
-  return JSON.parse(JSON.stringify(kept, (name, value) => (LATER_FIELDS.includes(name) ? undefined : value)))
-}
-
-const trip = aTrip({
-  facts: [
-    started(),
-    confirmed({ stop: 'planned-0', count: { peopleOn: 5 } }),
-    countCorrected({ stop: 'planned-0', count: { peopleOn: 6 } }),
-  ],
-})
-const counted = { ...trip, ship: aShip({ maxBikes: null }) }
-const [stop] = trip.stops
-if (!stop) throw new Error('A trip without stops')
-
-test('a snapshot from before something was counted: none of it was aboard, and its maximum is unknown', () => {
-  const theirs = { ...counted, stops: [{ ...stop, ours: stop }] }
-  for (const kept of [counted, theirs]) {
-    expect(withoutBikes(kept)).not.toEqual(kept)
-    expect(reviveTrip(withoutBikes(kept))).toEqual(kept)
+describe.each(COUNTED_KINDS)('from before %s were counted', (kind) => {
+  const ship = aShip({ [COUNTED[kind].maximum]: null })
+  // Whatever else was counted then stays.
+  const count = { ...aCount({ peopleOn: 5, bikesOn: 2 }), [COUNTED[kind].on]: 0 }
+  const trip = {
+    ...aTrip({
+      facts: [
+        started(),
+        confirmed({ stop: 'planned-0', count }),
+        countCorrected({ stop: 'planned-0', count }),
+      ],
+    }),
+    ship,
   }
-})
+  const [stop] = trip.stops
+  if (!stop) throw new Error('A trip without stops')
 
-test.each<LogbookFact>([
-  confirmed({ stop: 'planned-0', count: { peopleOn: 5 } }),
-  countCorrected({ stop: 'planned-0', count: { peopleOn: 5 } }),
-  loadCorrected({ count: { peopleOn: 5 } }),
-  prepared({ ship: aShip({ maxBikes: null }) }),
-  { type: 'tripRevised', ship: aShip({ maxBikes: null }), crew: [], at: AT },
-  resumed({ from: trip, ship: aShip({ maxBikes: null }) }),
-  { type: 'stopsReported', stops: trip.stops, load: trip.load, at: AT },
-  tripReported({ stops: trip.stops, settings: { ship: aShip({ maxBikes: null }), crew: [] } }),
-])('so is a fact: $type', (fact) => {
-  expect(withoutBikes(fact)).not.toEqual(fact)
-  expect(reviveFact(withoutBikes(fact))).toEqual(fact)
+  test('a snapshot: none of it was aboard, and its maximum is unknown', () => {
+    const theirs = { ...trip, stops: [{ ...stop, ours: stop }] }
+    for (const kept of [trip, theirs]) {
+      expect(keptWithout(kind, kept)).not.toEqual(kept)
+      expect(reviveTrip(keptWithout(kind, kept))).toEqual(kept)
+    }
+  })
+
+  test.each<LogbookFact>([
+    confirmed({ stop: 'planned-0', count }),
+    countCorrected({ stop: 'planned-0', count }),
+    loadCorrected({ count }),
+    prepared({ ship }),
+    { type: 'tripRevised', ship, crew: [], at: AT },
+    resumed({ from: trip, ship }),
+    { type: 'stopsReported', stops: trip.stops, load: trip.load, at: AT },
+    tripReported({ stops: trip.stops, settings: { ship, crew: [] } }),
+  ])('so is a fact: $type', (fact) => {
+    expect(keptWithout(kind, fact)).not.toEqual(fact)
+    expect(reviveFact(keptWithout(kind, fact))).toEqual(fact)
+  })
 })
 
 test('what is complete stays as it is', () => {
+  const trip = aTrip({ facts: [started(), confirmed({ stop: 'planned-0', count: { peopleOn: 5 } })] })
   expect(reviveTrip(trip)).toEqual(trip)
   expect(reviveFact(started())).toEqual(started())
 })

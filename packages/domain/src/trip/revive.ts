@@ -61,7 +61,7 @@ export function reviveFact(fact: LogbookFact): LogbookFact {
   }
 }
 
-function reviveStop(kept: Stop): Stop {
+export function reviveStop(kept: Stop): Stop {
   const { corrections, ours } = kept
   const stop = {
     ...kept,
@@ -80,14 +80,14 @@ function reviveStop(kept: Stop): Stop {
   }
 }
 
-function reviveCount(count: Partial<Count>): Count {
+export function reviveCount(count: Partial<Count>): Count {
   return { ...NOTHING_COUNTED, ...count }
 }
 
-function reviveLoad(load: Partial<Load>): Load {
+export function reviveLoad(load: Partial<Load>): Load {
   return { ...NOBODY, ...load }
 }
 
-function reviveShip(ship: Omit<Ship, keyof typeof NO_MAXIMUMS> & Partial<Ship>): Ship {
+export function reviveShip(ship: Omit<Ship, keyof typeof NO_MAXIMUMS> & Partial<Ship>): Ship {
   return { ...NO_MAXIMUMS, ...ship }
 }

@@ -1,5 +1,6 @@
 /** Asking the server for what the wizard and the trip need, and keeping it for offline. */
 
+import { reviveShip } from '@vaarboek/domain'
 import { type EngineContext, keep, senderOf } from '../context.ts'
 import type { Done } from '../results.ts'
 import {
@@ -64,8 +65,15 @@ async function showKept(context: EngineContext, kind: KeptListName): Promise<boo
     referenceNote(signedIn.concession, kind),
   )
   if (!Array.isArray(kept)) return false
-  context.store.setState(({ reference: lists }) => ({ reference: { ...lists, [kind]: kept } }))
+  context.store.setState(({ reference: lists }) => ({
+    reference: { ...lists, ...revived({ [kind]: kept }) },
+  }))
   return kept.length > 0
+}
+
+/** As an earlier version kept them. */
+function revived(kept: Partial<ReferenceLists>): Partial<ReferenceLists> {
+  return kept.ships ? { ...kept, ships: kept.ships.map(reviveShip) } : kept
 }
 
 function setLoading({ store }: EngineContext, kind: ListName, is: boolean): void {

@@ -8,6 +8,7 @@ import {
   daysAfter,
   findAgain,
   isOfShift,
+  reviveShift,
   type ServiceDay,
   type Shift,
 } from '@vaarboek/domain'
@@ -67,7 +68,7 @@ async function keptShifts(context: EngineContext): Promise<Shift[]> {
   const lists = await readLists(context, signedIn.concession, choices.track.id)
   const day = today(context)
   const kept = [...(lists[day] ?? []), ...(lists[daysAfter(day, -1)] ?? [])]
-  return kept.filter((shift) => isOfNow(context, shift))
+  return kept.map(reviveShift).filter((shift) => isOfNow(context, shift))
 }
 
 /** Yesterday's shift whose time is over leaves the list. */

@@ -1,5 +1,13 @@
 /** The trips and the outstanding records of the captain who is logged in, read from the logbook. */
-import { type Counting, daysAfter, isCompleted, isDone, type Load, type Trip } from '@vaarboek/domain'
+import {
+  type Counting,
+  daysAfter,
+  isCompleted,
+  isDone,
+  type Load,
+  reviveCounting,
+  type Trip,
+} from '@vaarboek/domain'
 import { flightsDetail, sendCall, toTotals } from '@vaarboek/wire'
 import { type EngineContext, NOTES, ownerOfSignedIn, senderOf } from '../context.ts'
 import type { LogRecord } from '../log/logbook.ts'
@@ -65,7 +73,7 @@ export async function readCountings({ logbook, store }: EngineContext): Promise<
   const notes = await logbook.readUnder<{ stop: string; counting: Counting }>(NOTES.countings(trip.id))
   const isOpen = (id: string) => trip.stops.some((stop) => stop.id === id && !isDone(stop))
   const kept = Object.fromEntries(
-    notes.filter(({ stop }) => isOpen(stop)).map(({ stop, counting }) => [stop, counting]),
+    notes.filter(({ stop }) => isOpen(stop)).map(({ stop, counting }) => [stop, reviveCounting(counting)]),
   )
   // What is typed meanwhile is newer.
   if (store.getState().trip?.id === trip.id)

@@ -1,5 +1,12 @@
 /** What is chosen in the wizard changes here, and is kept for the next start. */
-import { type Choices, clearShift } from '@vaarboek/domain'
+import {
+  type Choices,
+  clearShift,
+  reviveChoices,
+  reviveLoad,
+  reviveServerTrip,
+  reviveStop,
+} from '@vaarboek/domain'
 import { type EngineContext, NOTES, ownerOfSignedIn } from '../context.ts'
 import { isOfNow } from '../reference/service.ts'
 import type { EngineState, Resumed } from '../state.ts'
@@ -30,7 +37,22 @@ export async function readChoices(context: EngineContext): Promise<void> {
   if (!signedIn) return
   const kept = await logbook.read<KeptChoices>(NOTES.choices(ownerOfSignedIn(signedIn)))
   const isNewer = unsaved.has(context) || store.getState().choices !== choices
-  if (kept && !isNewer) store.setState(ofThisDay(context, kept))
+  if (kept && !isNewer) store.setState(ofThisDay(context, revive(kept)))
+}
+
+/** What an earlier version kept. */
+function revive({ choices, resumed }: KeptChoices): KeptChoices {
+  return { choices: reviveChoices(choices), resumed: resumed && reviveResumed(resumed) }
+}
+
+function reviveResumed(kept: Resumed): Resumed {
+  const { stops, load, report } = kept
+  return {
+    ...kept,
+    stops: stops.map(reviveStop),
+    load: reviveLoad(load),
+    ...(report && { report: reviveServerTrip(report) }),
+  }
 }
 
 /** A shift that was chosen on another day isn't chosen any more (standing decision 16). */

@@ -1,0 +1,45 @@
+/**
+ * What a tablet keeps beside its logbook, as an earlier version kept it: half-made counts, choices, lists from the server.
+ * What was not counted yet then is 0, and a ship's maximum unknown.
+ */
+import { type Counting, NOT_COUNTED } from '../passengers/counting.ts'
+import type { Shift } from '../shifts/shift.ts'
+import type { Choices } from './choices.ts'
+import { reviveCount, reviveLoad, reviveShip } from './revive.ts'
+import type { ServerStop, ServerTrip } from './take-in.ts'
+
+/** A count that is typed and not confirmed yet. */
+export function reviveCounting(kept: Partial<Counting>): Counting {
+  return { ...NOT_COUNTED, ...kept }
+}
+
+/** What was chosen in the wizard. */
+export function reviveChoices(kept: Choices): Choices {
+  return {
+    ...kept,
+    ship: kept.ship && reviveShip(kept.ship),
+    shift: kept.shift && reviveShift(kept.shift),
+    load: reviveLoad(kept.load),
+  }
+}
+
+/** A shift of a list of the server's. */
+export function reviveShift(kept: Shift): Shift {
+  const { lastFlight } = kept
+  return { ...kept, lastFlight: lastFlight && { ...lastFlight, load: reviveLoad(lastFlight.load) } }
+}
+
+/** A trip that is being taken over. */
+export function reviveServerTrip(kept: ServerTrip): ServerTrip {
+  const { settings } = kept
+  return {
+    ...kept,
+    stops: kept.stops.map(reviveServerStop),
+    settings: settings && { ...settings, ship: reviveShip(settings.ship) },
+  }
+}
+
+function reviveServerStop(kept: ServerStop): ServerStop {
+  if (kept.state !== 'passed') return kept
+  return { ...kept, count: reviveCount(kept.count), load: reviveLoad(kept.load) }
+}
