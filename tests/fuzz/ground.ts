@@ -1,5 +1,11 @@
 /** What requests are made of: two concessions with trips, one of the attacker's own and one that must never be touched. */
-import { type Anything, type Fleet, type Shore, sail, startShore } from '../../apps/server/src/app.fixture.ts'
+import {
+  type Anything,
+  type Client,
+  sail,
+  startTestServer,
+  type TestServer,
+} from '../../apps/server/src/app.fixture.ts'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 
@@ -19,13 +25,13 @@ export interface Ids {
 export interface Ground {
   /** Tokens one may log out with. */
   spare: string[]
-  own: Omit<Fleet, 'get' | 'post'> & Ids
-  foreign: Omit<Fleet, 'get' | 'post'> & Ids
+  own: Omit<Client, 'get' | 'post'> & Ids
+  foreign: Omit<Client, 'get' | 'post'> & Ids
 }
 
 /** Fills an empty database; closes it. */
 export async function layGround(database: Database): Promise<Ground> {
-  const shore = await startShore(database)
+  const shore = await startTestServer(database)
   const own = await furnished(shore, TRIPS)
   const foreign = await furnished(shore, 2)
   // The fixture's clock stands still; the server's own goes on.
@@ -38,8 +44,8 @@ export async function layGround(database: Database): Promise<Ground> {
   return { own, foreign, spare }
 }
 
-async function furnished(shore: Shore, trips: number): Promise<Ground['own']> {
-  const crew = await shore.fleet()
+async function furnished(shore: TestServer, trips: number): Promise<Ground['own']> {
+  const crew = await shore.client()
   const { get: _, post, ...fleet } = crew
   const { concession, captain, email, track, shift, ship } = fleet
   const pinHash = await hashPin(PIN, shore.context.pepper, shore.context.random)

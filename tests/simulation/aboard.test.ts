@@ -3,7 +3,7 @@
 import { allFields, checklistOf, setRemark, setValue, toggleTick } from '@vaarboek/domain'
 import { createMemoryLogbook, type Logbook } from '@vaarboek/engine'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Fleet, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { type Client, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import { sendNotification } from '../../apps/server/src/services/notifications/send-notification.ts'
@@ -15,8 +15,8 @@ import { turns } from './turns.ts'
 
 const PIN = '2580'
 
-let shore: Shore
-let fleet: Fleet
+let shore: TestServer
+let fleet: Client
 let logbook: Logbook
 let tablet: Tablet
 const weather: Weather = { isDown: false, roughness: 0 }
@@ -66,14 +66,14 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 beforeAll(async () => {
-  shore = await startShore(await openMigratedPglite())
+  shore = await startTestServer(await openMigratedPglite())
 })
 afterAll(() => shore.close())
 
 beforeEach(async () => {
   weather.isDown = false
   instead = () => null
-  fleet = await shore.fleet()
+  fleet = await shore.client()
   for (const title of ['Mist', 'Brug dicht', 'Nieuw rooster']) {
     const sender = { firstname: 'Wim', lastname: 'Van Hoof' }
     const notice = { trackIds: null, title, message: title, urgent: false, sender }

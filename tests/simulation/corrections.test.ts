@@ -3,7 +3,7 @@
 import { activeStop, type Count } from '@vaarboek/domain'
 import { createMemoryLogbook, isEverythingSent } from '@vaarboek/engine'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { type Client, MORNING, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { faultyFetch } from './faulty-fetch.ts'
 import { seeded, uuid } from './seeded.ts'
@@ -11,8 +11,8 @@ import { setUpTrip } from './set-up-trip.ts'
 import { switchOn, type Tablet } from './tablet.ts'
 import { turns } from './turns.ts'
 
-let shore: Shore
-let fleet: Fleet
+let shore: TestServer
+let fleet: Client
 let tablet: Tablet
 /** What happens to a request before it goes out; the answer is held up by it too. */
 let hold: (url: string, send: () => Promise<Response>) => Promise<Response>
@@ -22,13 +22,13 @@ const state = () => tablet.engine.store.getState()
 const stops = () => state().trip?.stops ?? []
 
 beforeAll(async () => {
-  shore = await startShore(await openMigratedPglite())
+  shore = await startTestServer(await openMigratedPglite())
 })
 afterAll(() => shore.close())
 beforeEach(async () => {
   weather.isDown = false
   hold = (_, send) => send()
-  fleet = await shore.fleet()
+  fleet = await shore.client()
   const logbook = createMemoryLogbook()
   const captain = { id: String(fleet.captain), fullName: '' }
   await logbook.note('session', { token: fleet.token, concession: String(fleet.concession), captain })

@@ -4,7 +4,7 @@ import { activeStop, isIncomplete, mustResume } from '@vaarboek/domain'
 import { createMemoryLogbook, type Logbook } from '@vaarboek/engine'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { zonedDevice } from '../../apps/crew/src/platform/device.ts'
-import { type Fleet, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { type Client, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
@@ -18,8 +18,8 @@ const PIN = '2580'
 const SUNDAY = '2026-11-22T09:00:00Z'
 const MONDAY = '2026-11-23T09:00:00Z'
 
-let shore: Shore
-let fleet: Fleet
+let shore: TestServer
+let fleet: Client
 let logbook: Logbook
 let tablet: Tablet
 let nowMs = 0
@@ -29,7 +29,7 @@ let ids = 0
 const weather: Weather = { isDown: false, roughness: 0 }
 
 /** A server of another place, where a test needs one. */
-const otherShores: Shore[] = []
+const otherShores: TestServer[] = []
 
 /** Keeps what shore answered on its way. */
 let onTheWay: (path: string) => Promise<void> = async () => {}
@@ -124,7 +124,7 @@ async function plan(...departures: number[]): Promise<void> {
 const HOUR = 3600
 
 beforeAll(async () => {
-  shore = await startShore(await openMigratedPglite())
+  shore = await startTestServer(await openMigratedPglite())
 })
 afterAll(() => shore.close())
 afterEach(async () => {
@@ -145,7 +145,7 @@ beforeEach(async () => {
 
 /** A captain of the shore's logs in on a new tablet. */
 async function comeAboard(): Promise<void> {
-  fleet = await shore.fleet()
+  fleet = await shore.client()
   const { random, pepper } = shore.context
   const hash = await hashPin(PIN, pepper, random)
   await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
@@ -388,7 +388,9 @@ describe('[decision 16] the time zone is the server’s', () => {
       and v.arrived_at is not null order by v.position`)
   async function inChicago(): Promise<void> {
     otherShores.push(shore)
-    shore = await startShore(await openMigratedPglite('America/Chicago'), { timeZone: 'America/Chicago' })
+    shore = await startTestServer(await openMigratedPglite('America/Chicago'), {
+      timeZone: 'America/Chicago',
+    })
     setTime('2026-11-22T16:00:00Z')
   }
 

@@ -1,5 +1,5 @@
 /** A network between the real client engine and the real server handlers that loses requests and answers by chance. */
-import type { Shore } from '../../apps/server/src/app.fixture.ts'
+import type { TestServer } from '../../apps/server/src/app.fixture.ts'
 
 export interface Weather {
   /** Nothing gets through at all. */
@@ -12,7 +12,7 @@ export interface Weather {
 const PORTAL_SAYS = ['<html>Wifi</html>', '{}', '[]', '{"items":[]}', '{"status":"maintenance"}', 'true', '']
 
 /** A `fetch` whose calls end in the server's own handlers. Relative faults: see {@link Weather}. */
-export function faultyFetch(app: Shore['app'], weather: Weather, chance: () => number): typeof fetch {
+export function faultyFetch(app: TestServer['app'], weather: Weather, chance: () => number): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     const payload = Buffer.from(await request.arrayBuffer())

@@ -1,6 +1,6 @@
 /** What a captain tells beside counting (checklists, reports, what was read), its ledger, and how shore's copy is judged. */
 import { allFields, checklistOf, newDraft, setRemark, setValue, toggleTick } from '@vaarboek/domain'
-import type { Fleet, Shore } from '../../apps/server/src/app.fixture.ts'
+import type { Client, TestServer } from '../../apps/server/src/app.fixture.ts'
 import { sendNotification } from '../../apps/server/src/services/notifications/send-notification.ts'
 import type { Tablet } from './tablet.ts'
 
@@ -22,7 +22,7 @@ export const PIXEL = Uint8Array.from(
 )
 
 /** Shore has a few notifications for everybody. */
-export async function openOffice(shore: Shore, { concession }: Fleet): Promise<Office> {
+export async function openOffice(shore: TestServer, { concession }: Client): Promise<Office> {
   for (const title of ['Mist', 'Brug dicht', 'Nieuw rooster']) {
     const sender = { firstname: 'Wim', lastname: 'Van Hoof' }
     const notification = { concession, trackIds: null, title, message: title, urgent: false, sender }

@@ -6,7 +6,7 @@ import { aCount } from '@vaarboek/domain/testing'
 import { createMemoryLogbook, isSetAside, type Logbook, ownerOf } from '@vaarboek/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openRescueFile } from '../../apps/rescue/src/open-rescue-file.ts'
-import { type Fleet, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { type Client, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { runAt } from '../../apps/server/src/commands/commands.fixture.ts'
 import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
@@ -18,8 +18,8 @@ import { turns } from './turns.ts'
 
 const PIN = '2580'
 const weather: Weather = { isDown: false, roughness: 0 }
-let shore: Shore
-let fleet: Fleet
+let shore: TestServer
+let fleet: Client
 let logbook: Logbook
 let tablet: Tablet
 let made = 0
@@ -55,7 +55,7 @@ const sent = () => until(() => state().outstanding.total === 0 && !state().sendi
 const refused = (many = 1) => until(() => rejected().length === many && state().outstanding.total === many)
 
 beforeAll(async () => {
-  shore = await startShore(await openMigratedPglite())
+  shore = await startTestServer(await openMigratedPglite())
 })
 afterAll(() => shore.close())
 beforeEach(async () => {
@@ -64,7 +64,7 @@ beforeEach(async () => {
   refuses = () => null
   losesAnswers = () => false
   lost = 0
-  fleet = await shore.fleet()
+  fleet = await shore.client()
   const hash = await hashPin(PIN, shore.context.pepper, shore.context.random)
   await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
   logbook = createMemoryLogbook()

@@ -12,7 +12,13 @@ import { activeStop } from '@vaarboek/domain'
 import { aCount } from '@vaarboek/domain/testing'
 import { createMemoryLogbook, ownerOf } from '@vaarboek/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Fleet, MORNING, type Shore, sail, startShore } from '../../apps/server/src/app.fixture.ts'
+import {
+  type Client,
+  MORNING,
+  sail,
+  startTestServer,
+  type TestServer,
+} from '../../apps/server/src/app.fixture.ts'
 import { runAt } from '../../apps/server/src/commands/commands.fixture.ts'
 import { readBackup } from '../../apps/server/src/database/backup-file.ts'
 import type { Database } from '../../apps/server/src/database/database.ts'
@@ -60,9 +66,9 @@ class Boat {
   readonly weather = { ...CALM }
   #tablet: Tablet | undefined
   readonly #seed: number
-  readonly #fleet: Pick<Fleet, 'token' | 'concession' | 'captain'>
+  readonly #fleet: Pick<Client, 'token' | 'concession' | 'captain'>
 
-  constructor(fleet: Pick<Fleet, 'token' | 'concession' | 'captain'>, seed: number) {
+  constructor(fleet: Pick<Client, 'token' | 'concession' | 'captain'>, seed: number) {
     this.#fleet = fleet
     this.#seed = seed
     this.owner = ownerOf(String(fleet.concession), String(fleet.captain))
@@ -77,7 +83,7 @@ class Boat {
     return this.tablet.engine.store.getState().trip
   }
 
-  async switchOn(shore: () => Shore): Promise<void> {
+  async switchOn(shore: () => TestServer): Promise<void> {
     const { token, concession, captain } = this.#fleet
     const session = { token, concession: String(concession), captain: { id: String(captain), fullName: '' } }
     await this.logbook.note('session', session)
@@ -153,11 +159,11 @@ function throwIt(error: unknown): never {
 function suite(place: () => Promise<Place>) {
   let folder: string
   let where: Place
-  let shore: Shore
+  let shore: TestServer
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vaarboek-restored-'))
     where = await place()
-    shore = await startShore(await where.open())
+    shore = await startTestServer(await where.open())
   }, 120_000)
   afterAll(async () => {
     await shore.close()
@@ -181,7 +187,7 @@ function suite(place: () => Promise<Place>) {
     })
 
   test('[fault 32] what came after the backup is delivered again, once, under the numbers it had', async () => {
-    const fleet = await shore.fleet()
+    const fleet = await shore.client()
     const anna = new Boat(fleet, 1)
     const bert = new Boat(await secondCaptain(shore, fleet), 2)
     await notify(fleet.concession, 'Mist')
@@ -239,11 +245,11 @@ function suite(place: () => Promise<Place>) {
     ]) {
       await shore.close()
       await where.restore(file)
-      shore = await startShore(await where.open())
+      shore = await startTestServer(await where.open())
       expect(await told()).not.toEqual(before)
       anna.weather.isDown = false
       // Somebody else makes a trip before the tablets speak: its number was never another's.
-      const other = await shore.fleet()
+      const other = await shore.client()
       const { id } = await sail(other)
       expect(id).toBeGreaterThan(1_000_000)
       for (const boat of deliverers) await boat.halfAMinute()
@@ -272,7 +278,7 @@ function suite(place: () => Promise<Place>) {
   }, 300_000)
 }
 
-async function secondCaptain(shore: Shore, { concession }: Fleet) {
+async function secondCaptain(shore: TestServer, { concession }: Client) {
   const token = randomBytes(16).toString('hex')
   const [row] = await shore.rows<{ id: number }>(
     `insert into captains (concession, email, full_name, pin_hash)

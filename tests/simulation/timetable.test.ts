@@ -6,7 +6,7 @@
 import { activeStop, allFields, checklistOf, setValue, toggleTick } from '@vaarboek/domain'
 import { createMemoryLogbook } from '@vaarboek/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { type Client, MORNING, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { onEachMigrated } from '../../apps/server/src/database/databases.fixture.ts'
 import type { Timetable } from '../../apps/server/src/integrations/gtfs/timetable.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
@@ -72,19 +72,19 @@ interface Visit {
 }
 
 onEachMigrated((open) => {
-  let shore: Shore
-  let fleet: Fleet
+  let shore: TestServer
+  let fleet: Client
   let tablet: Tablet
   let weather: Weather
   let ids = 0
 
   beforeAll(async () => {
-    shore = await startShore(await open())
+    shore = await startTestServer(await open())
   })
   afterAll(() => shore.close())
   beforeEach(async () => {
     shore.setTime(MORNING)
-    fleet = await shore.fleet()
+    fleet = await shore.client()
     const { random, pepper } = shore.context
     const hash = await hashPin(PIN, pepper, random)
     await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)

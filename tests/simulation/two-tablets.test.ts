@@ -3,7 +3,7 @@
 import { activeStop, type NewsItem } from '@vaarboek/domain'
 import { createMemoryLogbook, isEverythingSent, mustLogInAgain } from '@vaarboek/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { type Client, MORNING, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { colleagueOf } from '../../apps/server/src/routes/colleague.fixture.ts'
 import { tokenHash } from '../../apps/server/src/services/accounts/log-in.ts'
@@ -13,8 +13,8 @@ import { setUpTrip } from './set-up-trip.ts'
 import { switchOn, type Tablet } from './tablet.ts'
 import { turns } from './turns.ts'
 
-let shore: Shore
-let fleet: Fleet
+let shore: TestServer
+let fleet: Client
 let an: Boat
 let jan: Boat
 /** Both tablets have the right time. */
@@ -28,10 +28,10 @@ class Boat {
   /** Its token has ended: whatever it asks is refused. */
   isLoggedOut = false
   readonly name: string
-  readonly #fleet: Fleet
+  readonly #fleet: Client
   #tablet: Tablet | undefined
 
-  constructor(name: string, of: Fleet) {
+  constructor(name: string, of: Client) {
     this.name = name
     this.#fleet = of
   }
@@ -147,13 +147,13 @@ async function ashore() {
 }
 
 beforeAll(async () => {
-  shore = await startShore(await openMigratedPglite())
+  shore = await startTestServer(await openMigratedPglite())
 })
 afterAll(() => shore.close())
 
 beforeEach(async () => {
   ms = Date.parse(MORNING)
-  fleet = await shore.fleet()
+  fleet = await shore.client()
   an = new Boat('tablet-of-an', fleet)
   jan = new Boat('tablet-of-jan', await colleagueOf(shore, fleet, 'Jan De Smet'))
   await an.switchOn()

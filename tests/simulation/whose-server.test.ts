@@ -4,7 +4,7 @@ import { createMemoryLogbook, type Logbook } from '@vaarboek/engine'
 import { GENERATION } from '@vaarboek/engine/testing'
 import { GENERATION_HEADER, KEY_HEADER } from '@vaarboek/wire'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Fleet, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { type Client, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import { faultyFetch } from './faulty-fetch.ts'
@@ -15,8 +15,8 @@ import { turns } from './turns.ts'
 const PIN = '2580'
 const CALM = { isDown: false, roughness: 0 }
 
-let shore: Shore
-let fleet: Fleet
+let shore: TestServer
+let fleet: Client
 let logbook: Logbook
 let tablet: Tablet
 let made = 0
@@ -68,13 +68,13 @@ async function countNext(people: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  shore = await startShore(await openMigratedPglite())
+  shore = await startTestServer(await openMigratedPglite())
 })
 afterAll(() => shore.close())
 beforeEach(async () => {
   change = (_, answer) => answer
   posted = []
-  fleet = await shore.fleet()
+  fleet = await shore.client()
   const hash = await hashPin(PIN, shore.context.pepper, shore.context.random)
   await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
   logbook = createMemoryLogbook()

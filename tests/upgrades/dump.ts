@@ -1,9 +1,9 @@
 /** A database and a logbook as JSON, whatever their version. */
 import { openDB } from '@vaarboek/engine/testing/browser-storage'
-import type { Shore } from '../../apps/server/src/app.fixture.ts'
+import type { TestServer } from '../../apps/server/src/app.fixture.ts'
 import type { Fixture, Json } from './fixture.ts'
 
-export async function databaseOf({ rows }: Pick<Shore, 'rows'>): Promise<Fixture['database']> {
+export async function databaseOf({ rows }: Pick<TestServer, 'rows'>): Promise<Fixture['database']> {
   const names = await rows<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
   )

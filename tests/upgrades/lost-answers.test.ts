@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { onEachDatabase } from '../../apps/server/src/database/databases.fixture.ts'
 import { switchOn } from '../simulation/tablet.ts'
@@ -107,18 +107,18 @@ describe.each(fixtures)(
 
 /** A server on the database as that version left it. */
 function upgraded(open: () => Promise<Database>, held: Parameters<typeof fillDatabase>[1]) {
-  const served = {} as { shore: Shore; rowsOf: (kind: LostAnswer) => Promise<Record<string, number>> }
+  const served = {} as { shore: TestServer; rowsOf: (kind: LostAnswer) => Promise<Record<string, number>> }
   beforeAll(async () => {
     const database = await open()
     await fillDatabase(database, held)
-    served.shore = await startShore(database)
+    served.shore = await startTestServer(database)
     served.rowsOf = ({ concession }) => rowsOf(served.shore, concession)
     return () => served.shore.close()
   }, 180_000)
   return served
 }
 
-async function rowsOf({ rows }: Shore, concession: number): Promise<Record<string, number>> {
+async function rowsOf({ rows }: TestServer, concession: number): Promise<Record<string, number>> {
   const counts = COUNTED_TABLES.map(
     (table) =>
       `select '${table}' as name, count(*)::int as many from ${table} where concession = ${concession}`,
@@ -127,7 +127,7 @@ async function rowsOf({ rows }: Shore, concession: number): Promise<Record<strin
   return Object.fromEntries(counted.map(({ name, many }) => [name, many]))
 }
 
-async function answerOf({ app }: Shore, { body, ...sent }: Sent) {
+async function answerOf({ app }: TestServer, { body, ...sent }: Sent) {
   const { statusCode: status, body: answer } = await app.inject({
     ...sent,
     ...(body ? { payload: body } : {}),
@@ -137,7 +137,7 @@ async function answerOf({ app }: Shore, { body, ...sent }: Sent) {
 
 /** The tablet is switched on with this version's app, and sends until nothing waits; or until one answer was lost. */
 async function delivered(
-  shore: Shore,
+  shore: TestServer,
   kind: LostAnswer,
   name: string,
   { isLost = false } = {},
@@ -178,7 +178,10 @@ async function delivered(
 }
 
 /** A line on which one answer gets lost, and nothing more gets through after it. */
-function lineTo({ app }: Shore, line: { isLost: boolean; hasLost: boolean; path: string }): typeof fetch {
+function lineTo(
+  { app }: TestServer,
+  line: { isLost: boolean; hasLost: boolean; path: string },
+): typeof fetch {
   return async (input, init) => {
     if (line.hasLost) throw new TypeError('request lost')
     const request = new Request(input, init)

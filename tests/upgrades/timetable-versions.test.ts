@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { migrateAsBefore, onEachDatabase } from '../../apps/server/src/database/databases.fixture.ts'
 import { migrationNames } from '../../apps/server/src/database/migrate.ts'
 import { openEmptyPglite } from '../../apps/server/src/database/pglite.fixture.ts'
@@ -38,7 +38,7 @@ test('[decision 13] what the version before left behind is all in version 1', as
   const fixture: Fixture = JSON.parse(await readFile(join(FIXTURES, '0005-years-of-sailing.json'), 'utf8'))
   const database = await openEmptyPglite()
   await fillDatabase(database, fixture)
-  const shore = await startShore(database)
+  const shore = await startTestServer(database)
   const counts = `select (select count(*) from trips t join shifts s on s.id = t.shift where s.version = 1) as trips,
     (select count(*) from shifts where version = 1) as shifts,
     (select count(*) from stop_visits where state <> 'open') as done`
@@ -54,7 +54,7 @@ test('[decision 13] what the version before left behind is all in version 1', as
   await shore.close()
 })
 
-async function listed(shore: Shore, day: string): Promise<string[]> {
+async function listed(shore: TestServer, day: string): Promise<string[]> {
   const rows = await shore.rows<{ name: string }>(
     `select s.name from shifts s join services v on v.id = s.service
       where s.concession = 7 and s.version = timetable_on(7, '${day}') and (v.every_day or exists (
@@ -72,7 +72,7 @@ onEachDatabase((open) => {
       names.filter((name) => name < '0006'),
     )
     await database.script(BEFORE)
-    const shore = await startShore(database)
+    const shore = await startTestServer(database)
     expect(
       await shore.rows(`select concession, version, state, first_day::text as first, last_day as last,
         published_at is not null as published from timetable_versions order by 1`),

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
 import { DATABASE_VERSION } from '@vaarboek/engine/testing'
 import { describe, expect, test } from 'vitest'
-import { type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { onEachDatabase } from '../../apps/server/src/database/databases.fixture.ts'
 import { migrationNames } from '../../apps/server/src/database/migrate.ts'
 import { faultyFetch } from '../simulation/faulty-fetch.ts'
@@ -37,7 +37,7 @@ describe.each(names)('%s', (name) => {
       const fixture = await fixtureOf(name)
       const database = await open()
       await fillDatabase(database, fixture)
-      const shore = await startShore(database)
+      const shore = await startTestServer(database)
       const logbookName = `${name}-${database.kind}`
       await fillLogbook(logbookName, fixture)
       const logbook = await openIndexedDbLogbook({ name: logbookName })
@@ -98,7 +98,7 @@ function confirmedIn({ ledger }: Fixture) {
   return { trips, stops, reports: reports.toSorted(), entries: entries.toSorted(), read: read.toSorted() }
 }
 
-async function arrivedAt(shore: Shore): Promise<ReturnType<typeof confirmedIn>> {
+async function arrivedAt(shore: TestServer): Promise<ReturnType<typeof confirmedIn>> {
   const texts = async (select: string) =>
     (await shore.rows<{ text: string }>(select)).map(({ text }) => text).sort()
   const [trips] = await shore.rows<{ many: number }>('select count(*) as many from trips')

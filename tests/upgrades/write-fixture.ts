@@ -10,7 +10,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { activeStop } from '@vaarboek/domain'
 import { aCount } from '@vaarboek/domain/testing'
 import { openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
-import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { type Client, MORNING, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { openPglite } from '../../apps/server/src/database/pglite.ts'
 import { faultyFetch } from '../simulation/faulty-fetch.ts'
 import { openOffice, report } from '../simulation/office.ts'
@@ -22,7 +22,7 @@ import { type Confirmed, FIXTURES, type Fixture } from './fixture.ts'
 const NAME = 'vaarboek-fixture'
 
 /** A day: a trip that shore has, one that it has half of, one it has never heard of. */
-async function sailDay(shore: Shore, fleet: Fleet): Promise<Fixture['ledger']> {
+async function sailDay(shore: TestServer, fleet: Client): Promise<Fixture['ledger']> {
   const weather = { isDown: false, roughness: 0 }
   const logbook = await openIndexedDbLogbook({ name: NAME })
   const captain = { id: String(fleet.captain), fullName: 'An Kapitein' }
@@ -125,8 +125,8 @@ async function count(tablet: Tablet, ledger: Confirmed[], stops: number): Promis
   }
 }
 
-const shore = await startShore(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
-const fleet = await shore.fleet()
+const shore = await startTestServer(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
+const fleet = await shore.client()
 const { concession, captain } = fleet
 const ledger = await sailDay(shore, fleet)
 const database = await databaseOf(shore)

@@ -10,7 +10,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { activeStop, allFields, checklistOf, newDraft, setRemark, toggleTick } from '@vaarboek/domain'
 import { aCount } from '@vaarboek/domain/testing'
 import { openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
-import { type Fleet, MORNING, type Shore, startShore } from '../../apps/server/src/app.fixture.ts'
+import { type Client, MORNING, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { openPglite } from '../../apps/server/src/database/pglite.ts'
 import { openOffice, PIXEL } from '../simulation/office.ts'
 import { setUpTrip } from '../simulation/set-up-trip.ts'
@@ -177,7 +177,7 @@ async function done(recording: Promise<{ ok: boolean }>): Promise<void> {
 }
 
 /** A line that loses what a kind is about, and everything after the first lost answer. */
-function lineOf(shore: Shore, { url, holding = '' }: Kind, line: Line): typeof fetch {
+function lineOf(shore: TestServer, { url, holding = '' }: Kind, line: Line): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     const body = Buffer.from(await request.arrayBuffer()).toString()
@@ -200,8 +200,8 @@ function lineOf(shore: Shore, { url, holding = '' }: Kind, line: Line): typeof f
 }
 
 /** A tablet with its record made and everything else delivered. */
-async function tabletOf(shore: Shore, name: string, kind: Kind) {
-  const fleet: Fleet = await shore.fleet()
+async function tabletOf(shore: TestServer, name: string, kind: Kind) {
+  const fleet: Client = await shore.client()
   await openOffice(shore, fleet)
   const logbook = await openIndexedDbLogbook({ name })
   const captain = { id: String(fleet.captain), fullName: 'An Kapitein' }
@@ -256,7 +256,7 @@ async function settled(tablet: Tablet, isSettled: () => Promise<boolean>): Promi
   throw new Error('Never settled')
 }
 
-const shore = await startShore(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
+const shore = await startTestServer(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
 const ready: Ready[] = []
 for (const [name, kind] of Object.entries(KINDS)) ready.push(await tabletOf(shore, name, kind))
 const before = await databaseOf(shore)

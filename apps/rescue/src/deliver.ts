@@ -24,7 +24,7 @@ export interface Delivery {
   left: number
 }
 
-export interface Shore {
+export interface Server {
   /** Where the server is, without a slash at the end. */
   url: string
   token: string
@@ -35,7 +35,7 @@ export interface Shore {
 const STILL_MS = 20_000
 const LOOK_MS = 50
 
-export async function deliver(file: RescueFile, shore: Shore, device: Device): Promise<Delivery> {
+export async function deliver(file: RescueFile, server: Server, device: Device): Promise<Delivery> {
   const logbook = await logbookOf(file)
   const owner = ownerOf(file.concession, file.captainId)
   const before = (await logbook.outstanding(owner)).length
@@ -43,12 +43,12 @@ export async function deliver(file: RescueFile, shore: Shore, device: Device): P
     logbook,
     device,
     random: () => 0,
-    base: `${shore.url}/api`,
-    storageBase: `${shore.url}/storage`,
-    fetch: shore.fetch,
+    base: `${server.url}/api`,
+    storageBase: `${server.url}/storage`,
+    fetch: server.fetch,
     deviceName: null,
     credentials: async () => ({
-      token: shore.token,
+      token: server.token,
       concession: file.concession,
       captainId: file.captainId,
       whose: 'ours',

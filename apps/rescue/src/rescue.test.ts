@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { faultyFetch } from '../../../tests/simulation/faulty-fetch.ts'
 import { setUpTrip } from '../../../tests/simulation/set-up-trip.ts'
 import { switchOn, type Tablet } from '../../../tests/simulation/tablet.ts'
-import { type Shore, startShore } from '../../server/src/app.fixture.ts'
+import { startTestServer, type TestServer } from '../../server/src/app.fixture.ts'
 import { onEachMigrated } from '../../server/src/database/databases.fixture.ts'
 import { issueRescueToken } from '../../server/src/services/accounts/rescue-token.ts'
 import { deliver } from './deliver.ts'
@@ -28,16 +28,16 @@ const PNG = Uint8Array.from(
 )
 
 /** A tablet that has sailed a stop and reported a malfunction, all of it without network. */
-async function tabletAtSea(shore: Shore) {
-  const fleet = await shore.fleet()
+async function tabletAtSea(server: TestServer) {
+  const client = await server.client()
   const logbook = createMemoryLogbook()
   await logbook.note('session', {
-    token: fleet.token,
-    concession: String(fleet.concession),
-    captain: { id: String(fleet.captain), fullName: '' },
+    token: client.token,
+    concession: String(client.concession),
+    captain: { id: String(client.captain), fullName: '' },
   })
   const weather = { isDown: false, roughness: 0 }
-  const fetch = faultyFetch(shore.app, weather, () => 0.5)
+  const fetch = faultyFetch(server.app, weather, () => 0.5)
   const tablet: Tablet = await switchOn({ logbook, device, chance: () => 0.5, fetch, onError: () => {} })
   await setUpTrip(tablet)
   weather.isDown = true
@@ -50,13 +50,13 @@ async function tabletAtSea(shore: Shore) {
   const photo = await session.photos.keep(new Blob([PNG], { type: 'image/png' }))
   session.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: photo.ok ? photo.name : null })
   expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
-  return { fleet, tablet, weather, fetch }
+  return { client, tablet, weather, fetch }
 }
 
 onEachMigrated((open) => {
   test('a rescue file brings everything unsent to the server under the captain’s name, once, however often it is delivered', async () => {
-    const shore = await startShore(await open())
-    const { fleet, tablet, weather, fetch } = await tabletAtSea(shore)
+    const server = await startTestServer(await open())
+    const { client, tablet, weather, fetch } = await tabletAtSea(server)
     const made = await tablet.engine.logbook.rescue()
     if (!made) throw new Error('No cryptography here')
     const bytes = new Uint8Array(await made.file.arrayBuffer())
@@ -67,22 +67,22 @@ onEachMigrated((open) => {
     tablet.kill()
     weather.isDown = false
 
-    const token = await issueRescueToken(shore.context, fleet.concession, fleet.captain)
+    const token = await issueRescueToken(server.context, client.concession, client.captain)
     const url = 'http://shore.example'
     const first = await deliver(content, { url, token, fetch }, device)
     expect(first).toMatchObject({ refused: [], left: 0 })
     expect(first.delivered).toBeGreaterThanOrEqual(3)
     await deliver(content, { url, token, fetch }, device)
 
-    const of = `where concession = ${fleet.concession}`
-    expect(await shore.rows(`select captain from trips ${of}`)).toEqual([{ captain: fleet.captain }])
-    expect(await shore.rows(`select people_on as "on" from stop_visits ${of} and state = 'passed'`)).toEqual([
-      { on: 7 },
-    ])
+    const of = `where concession = ${client.concession}`
+    expect(await server.rows(`select captain from trips ${of}`)).toEqual([{ captain: client.captain }])
+    expect(await server.rows(`select people_on as "on" from stop_visits ${of} and state = 'passed'`)).toEqual(
+      [{ on: 7 }],
+    )
     expect(
-      await shore.rows(`select remarks, captain, photo is not null as "hasPhoto" from malfunctions ${of}`),
-    ).toEqual([{ remarks: 'Pomp lekt', captain: fleet.captain, hasPhoto: true }])
-    await shore.close()
+      await server.rows(`select remarks, captain, photo is not null as "hasPhoto" from malfunctions ${of}`),
+    ).toEqual([{ remarks: 'Pomp lekt', captain: client.captain, hasPhoto: true }])
+    await server.close()
   })
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as served from '@vaarboek/wire/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiDocument } from './api-document.ts'
-import { type Fleet, type Shore, startShore } from './app.fixture.ts'
+import { type Client, startTestServer, type TestServer } from './app.fixture.ts'
 import { openMigratedPglite } from './database/pglite.fixture.ts'
 
 interface Operation {
@@ -41,13 +41,13 @@ test('every call of the wire is in it under its own name, every operation under 
 })
 
 describe('an error the server gives is one the document names', () => {
-  let shore: Shore
-  let fleet: Fleet
+  let server: TestServer
+  let client: Client
   beforeAll(async () => {
-    shore = await startShore(await openMigratedPglite())
-    fleet = await shore.fleet()
+    server = await startTestServer(await openMigratedPglite())
+    client = await server.client()
   })
-  afterAll(() => shore.close())
+  afterAll(() => server.close())
 
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const badly = (own: Record<string, string>) => [
@@ -68,13 +68,13 @@ describe('an error the server gives is one the document names', () => {
 
   test.each(calls)('%s', async (_, { method, path, onStorage }) => {
     const address = `${onStorage ? '/storage' : '/api'}${path}`
-    const own = { authorization: `Bearer ${fleet.token}`, concession: String(fleet.concession) }
+    const own = { authorization: `Bearer ${client.token}`, concession: String(client.concession) }
     const known = Object.keys(paths[address]?.[method.toLowerCase()]?.responses ?? {})
     for (const { what, headers, fields = {}, body } of badly(own)) {
       const text = new URLSearchParams(fields).toString()
       const payload = method === 'POST' ? { payload: body ?? text } : {}
       const url = `${address.replace(/\{\w+\}/, '987654')}${method === 'GET' ? `?${text}` : ''}`
-      const { statusCode } = await shore.app.inject({ method, url, headers, ...payload })
+      const { statusCode } = await server.app.inject({ method, url, headers, ...payload })
       expect(known, what).toContain(String(statusCode))
     }
   })

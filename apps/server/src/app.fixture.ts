@@ -17,8 +17,8 @@ export const MORNING = '2026-11-21T09:00:00Z'
 
 export type Fields = Record<string, unknown>
 
-/** A concession with one of everything, and a captain who is logged in. */
-export interface Fleet {
+/** Sends requests as a captain who is logged in, of a concession of its own that has one of everything. */
+export interface Client {
   concession: number
   captain: number
   email: string
@@ -28,12 +28,12 @@ export interface Fleet {
   ship: number
   stewards: number[]
   stops: number[]
-  /** Asks as the captain. Fields go in the query of a GET, and urlencoded in the body of a POST. */
+  /** Fields go in the query of a GET, and urlencoded in the body of a POST. */
   get(path: string, fields?: Fields, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<LightMyRequestResponse>
 }
 
-export interface Shore {
+export interface TestServer {
   app: FastifyInstance
   database: Database
   /** What the server works with; a test may replace the world outside: mail, weather, contacts. */
@@ -43,20 +43,21 @@ export interface Shore {
   /** What was logged beside requests. */
   logged: { error: unknown; what: string }[]
   setTime(iso: string): void
-  fleet(): Promise<Fleet>
+  /** A new concession and its captain. */
+  client(): Promise<Client>
   rows<Row>(text: string): Promise<Row[]>
   close(): Promise<void>
 }
 
 /** Starts the server on an empty database. */
-export async function startShore(
+export async function startTestServer(
   database: Database,
   { appFolder = '/nowhere', timeZone = 'Europe/Brussels' }: { appFolder?: string; timeZone?: string } = {},
-): Promise<Shore> {
+): Promise<TestServer> {
   await migrate(database)
   let nowMs = Date.parse(MORNING)
   const mails: Message[] = []
-  const logged: Shore['logged'] = []
+  const logged: TestServer['logged'] = []
   const context: Context = {
     database,
     clock: serviceClock(timeZone, () => nowMs),
@@ -77,7 +78,7 @@ export async function startShore(
     setTime: (iso) => {
       nowMs = Date.parse(iso)
     },
-    fleet: async () => withCaptain(app, await seed(database)),
+    client: async () => withCaptain(app, await seed(database)),
     rows: (text) => database.query({ name: `test-${createHash('md5').update(text).digest('hex')}`, text }),
     close: async () => {
       await app.close()
@@ -86,9 +87,9 @@ export async function startShore(
   }
 }
 
-type Seed = Omit<Fleet, 'get' | 'post'>
+type Seed = Omit<Client, 'get' | 'post'>
 
-export function withCaptain(app: FastifyInstance, seeded: Seed): Fleet {
+export function withCaptain(app: FastifyInstance, seeded: Seed): Client {
   const own = { authorization: `Bearer ${seeded.token}`, concession: String(seeded.concession) }
   return {
     ...seeded,
@@ -114,7 +115,7 @@ function texts(fields: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, text(value)]))
 }
 
-/** The timetable of the fleet: four stops from 10:00, ten minutes apart. */
+/** The timetable of that concession: four stops from 10:00, ten minutes apart. */
 const DEPARTURES = ['10:00:00', '10:10:00', '10:20:00', '10:30:00']
 
 async function seed(database: Database): Promise<Seed> {
@@ -126,7 +127,7 @@ async function seed(database: Database): Promise<Seed> {
     hash,
     JSON.stringify(DEPARTURES.map((_, index) => 36_000 + index * 600)),
   ])
-  if (!row) throw new Error('No fleet')
+  if (!row) throw new Error('No concession')
   await database.transaction(giveNormalForms)
   return { ...row, token, email }
 }
@@ -169,17 +170,17 @@ const SEED = {
 }
 
 /** The choices of the wizard, as flights/create takes them. */
-export function choices(fleet: Fleet, other: Fields = {}): Fields {
-  const { track, shift, ship, stewards } = fleet
+export function choices(client: Client, other: Fields = {}): Fields {
+  const { track, shift, ship, stewards } = client
   return { lon: 4.4, lat: 51.2, track, shift, ship, stewards: stewards.slice(0, 2), ...other }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers as a foreign client would
+// biome-ignore lint/suspicious/noExplicitAny: tests read responses as a foreign client would
 export type Anything = any
 
 /** Makes a flight; returns it with its items. */
-export async function sail(fleet: Fleet, other: Fields = {}): Promise<Anything> {
-  const response = await fleet.post('/flights/create', choices(fleet, other))
+export async function sail(client: Client, other: Fields = {}): Promise<Anything> {
+  const response = await client.post('/flights/create', choices(client, other))
   if (response.statusCode !== 200) throw new Error(response.body)
   return JSON.parse(response.json().flight)
 }

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'
 import * as wire from '@vaarboek/wire/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Fleet, type Shore, startShore } from './app.fixture.ts'
+import { type Client, startTestServer, type TestServer } from './app.fixture.ts'
 import { buildApp } from './app.ts'
 import { openMigratedPglite } from './database/pglite.fixture.ts'
 import type { GivenBases } from './plugins/app-bases.ts'
@@ -18,8 +18,8 @@ const calls = Object.values<unknown>(wire).filter(isCall)
 const addressOf = ({ path, onStorage }: wire.ServedCall) => `${onStorage ? '/storage' : '/api'}${path}`
 const closed = calls.filter(({ open }) => !open)
 
-let shore: Shore
-let fleet: Fleet
+let server: TestServer
+let client: Client
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vaarboek-app-'))
@@ -33,23 +33,23 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'plain')
   await writeFile(join(folder, 'THIRD_PARTY_LICENSES'), 'react (MIT)')
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), 'brotli')
-  shore = await startShore(await openMigratedPglite(), { appFolder: folder })
-  fleet = await shore.fleet()
+  server = await startTestServer(await openMigratedPglite(), { appFolder: folder })
+  client = await server.client()
 })
 afterAll(async () => {
-  await shore.close()
+  await server.close()
   await rm(folder, { recursive: true })
 })
 
 const raw = (payload: string, contentType: string, url = '/api/flights/create') =>
-  shore.app.inject({
+  server.app.inject({
     method: 'POST',
     url,
     payload,
     headers: {
       'content-type': contentType,
-      authorization: `Bearer ${fleet.token}`,
-      concession: String(fleet.concession),
+      authorization: `Bearer ${client.token}`,
+      concession: String(client.concession),
     },
   })
 
@@ -58,7 +58,7 @@ test('serving a file of the app leaves no pile of listeners on its response', as
   const hear = ({ name }: Error) => warnings.push(name)
   process.on('warning', hear)
   for (const url of ['/', '/login', '/assets/main-1a2b.js', '/nope.png', '/licenses'])
-    await shore.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    await server.app.inject({ url, headers: { 'accept-encoding': 'br' } })
   // A warning is emitted in a later turn.
   await new Promise((resolve) => setImmediate(resolve))
   process.off('warning', hear)
@@ -69,10 +69,10 @@ describe('[SEC-03] every call but login and error reports', () => {
   test('there are calls to try', () => expect(closed.length).toBeGreaterThan(15))
 
   const ask = (call: wire.ServedCall, headers: Record<string, string>) =>
-    shore.app.inject({ method: call.method, url: addressOf(call).replace('{id}', '1'), headers })
+    server.app.inject({ method: call.method, url: addressOf(call).replace('{id}', '1'), headers })
 
   test.each(closed.map((call) => [call.path, call] as const))('%s', async (_, call) => {
-    const own = await shore.fleet()
+    const own = await server.client()
     const token = { authorization: `Bearer ${own.token}` }
     expect((await ask(call, {})).statusCode).toBe(401)
     expect((await ask(call, { authorization: 'Bearer x', concession: '1' })).statusCode).toBe(401)
@@ -115,15 +115,15 @@ describe('[attack 24] what cannot be read is refused in Dutch, never an error of
       ['POST', '/api/tracks/overview', 404],
       ['GET', '/storage/nope.png', 404],
     ] as const) {
-      const response = await shore.app.inject({ method, url })
+      const response = await server.app.inject({ method, url })
       expect(response.statusCode).toBe(status)
       expect(response.json()).toEqual({ message: expect.any(String) })
     }
   })
 
   test('what is no HTTP at all', async () => {
-    await shore.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = shore.app.server.address() as AddressInfo
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
     const said = async (bytes: string) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
       const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
@@ -145,23 +145,23 @@ describe('[attack 24] what cannot be read is refused in Dutch, never an error of
   })
 
   test('fields nobody asked for are ignored', async () => {
-    const response = await fleet.get('/captains/detail', { captain: fleet.captain, more: 'x' })
+    const response = await client.get('/captains/detail', { captain: client.captain, more: 'x' })
     expect(response.statusCode).toBe(200)
   })
 })
 
 describe('an error of the server itself', () => {
   test('is a 500 without details', async () => {
-    await shore.rows('alter table steward_pictures rename to gone')
-    const response = await fleet.get('/stewards/overview')
-    await shore.rows('alter table gone rename to steward_pictures')
+    await server.rows('alter table steward_pictures rename to gone')
+    const response = await client.get('/stewards/overview')
+    await server.rows('alter table gone rename to steward_pictures')
     expect(response.statusCode).toBe(500)
     expect(response.json()).toEqual({ message: 'Er is iets misgegaan' })
   })
 })
 
 describe('the crew app', () => {
-  const get = (url: string, headers = {}) => shore.app.inject({ url, headers })
+  const get = (url: string, headers = {}) => server.app.inject({ url, headers })
 
   test.each(['/', '/start/1', '/flight/edit', '/checklist?end=true'])(
     '%s answers the page, asked for each time',
@@ -232,7 +232,7 @@ describe('the crew app', () => {
 
 describe('[decision 19] the crew app of a server that says where its API and storage are', () => {
   const built = async (bases: GivenBases) => {
-    const { context } = shore
+    const { context } = server
     return buildApp({ context, appFolder: folder, bases, trustedProxies: [], logger: false })
   }
   const bases = { api: 'https://api.example.org/v1', storage: 'https://files.example.org' }
@@ -283,12 +283,12 @@ describe('[decision 19] the crew app of a server that says where its API and sto
 describe('for who keeps the server', () => {
   test('healthz, readyz and metrics answer', async () => {
     for (const url of ['/healthz', '/readyz', '/metrics']) {
-      expect((await shore.app.inject({ url })).statusCode).toBe(200)
+      expect((await server.app.inject({ url })).statusCode).toBe(200)
     }
   })
 
   test('the documentation describes every call of the wire', async () => {
-    const { paths } = (await shore.app.inject({ url: '/api/docs/json' })).json()
+    const { paths } = (await server.app.inject({ url: '/api/docs/json' })).json()
     for (const call of calls) {
       expect(paths[addressOf(call)]?.[call.method.toLowerCase()]?.summary).toBe(call.summary)
     }
@@ -301,7 +301,7 @@ describe('for who keeps the server', () => {
     ]) {
       expect(paths[other]?.get?.summary).toMatch(/^[A-Z]/)
     }
-    const page = await shore.app.inject({ url: '/api/docs/' })
+    const page = await server.app.inject({ url: '/api/docs/' })
     expect(page.statusCode).toBe(200)
     const policy = page.headers['content-security-policy']
     expect(policy).toContain("default-src 'self'")
@@ -315,7 +315,7 @@ describe('what a call takes is described where it goes', () => {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   let components: any
   beforeAll(async () => {
-    const document = (await shore.app.inject({ url: '/api/docs/json' })).json()
+    const document = (await server.app.inject({ url: '/api/docs/json' })).json()
     paths = document.paths
     components = document.components
   })
@@ -342,7 +342,7 @@ describe('what a call takes is described where it goes', () => {
 
 describe('log-js-error', () => {
   const report = (payload: object, remoteAddress = '198.51.100.1') =>
-    shore.app.inject({ method: 'POST', url: '/api/log-js-error', payload, remoteAddress })
+    server.app.inject({ method: 'POST', url: '/api/log-js-error', payload, remoteAddress })
 
   test('[API-49] keeps what a device reports, without a token', async () => {
     const said = {
@@ -354,7 +354,7 @@ describe('log-js-error', () => {
       timestamp: 'nu',
     }
     expect((await report(said)).statusCode).toBe(200)
-    const rows = await shore.rows(
+    const rows = await server.rows(
       'select message, context, stack, user_agent, url, said_at from script_errors',
     )
     expect(rows).toEqual([
@@ -377,9 +377,9 @@ describe('log-js-error', () => {
 test('a request is one line in the log: what was asked, what came of it, and no token', async () => {
   const lines: string[] = []
   const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } }
-  const app = await buildApp({ context: shore.context, appFolder: '/nowhere', trustedProxies: [], logger })
+  const app = await buildApp({ context: server.context, appFolder: '/nowhere', trustedProxies: [], logger })
   lines.length = 0
-  const headers = { authorization: `Bearer ${fleet.token}`, concession: String(fleet.concession) }
+  const headers = { authorization: `Bearer ${client.token}`, concession: String(client.concession) }
   await app.inject({ url: '/api/tracks/overview', headers })
   await app.inject({ url: '/api/tracks/overview' })
   await app.close()
@@ -393,5 +393,5 @@ test('a request is one line in the log: what was asked, what came of it, and no 
     },
     { level: 30, res: { statusCode: 401 } },
   ])
-  expect(lines.join()).not.toContain(fleet.token)
+  expect(lines.join()).not.toContain(client.token)
 })

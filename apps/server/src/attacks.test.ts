@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import * as wire from '@vaarboek/wire/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Anything, choices, counted, type Fields, type Fleet, MORNING, sail } from './app.fixture.ts'
+import { type Anything, type Client, choices, counted, type Fields, MORNING, sail } from './app.fixture.ts'
 import { buildApp } from './app.ts'
-import { onEachShore } from './database/databases.fixture.ts'
+import { onEachServer } from './database/databases.fixture.ts'
 import { bomb, dataUrl, imageOfSize } from './integrations/images/images.fixture.ts'
 import { LOGGED } from './plugins/logged.ts'
 import { getWhole, postJson, postMultipart } from './routes/as-captain.fixture.ts'
@@ -16,22 +16,22 @@ const isCall = (value: unknown): value is wire.ServedCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 const CALLS = Object.values<unknown>(wire).filter(isCall)
 
-onEachShore((shore) => {
-  let fleet: Fleet
+onEachServer((server) => {
+  let client: Client
   beforeEach(async () => {
-    fleet = await shore.fleet()
+    client = await server.client()
   })
-  afterEach(() => shore.setTime(MORNING))
+  afterEach(() => server.setTime(MORNING))
 
-  const withPin = async (pin: string): Promise<Fleet> => {
-    const captain = await shore.fleet()
-    const hash = await hashPin(pin, shore.context.pepper, shore.context.random)
+  const withPin = async (pin: string): Promise<Client> => {
+    const captain = await server.client()
+    const hash = await hashPin(pin, server.context.pepper, server.context.random)
     const statement = { name: 'test-pin', text: 'update captains set pin_hash = $1 where email = $2' }
-    await shore.database.query(statement, [hash, captain.email])
+    await server.database.query(statement, [hash, captain.email])
     return captain
   }
   const logIn = (email: string, pin: string, remoteAddress: string, device = 'a-strange-tablet') =>
-    shore.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/api/refreshtoken',
       payload: { email, pin },
@@ -45,7 +45,7 @@ onEachShore((shore) => {
     let judged = 0
     let pin = 0
     for (let quarter = 0; quarter < 95; quarter += 1) {
-      shore.setTime(minutes(quarter * 15 + 1))
+      server.setTime(minutes(quarter * 15 + 1))
       for (let tries = 0; tries < 6; tries += 1) {
         pin += 1
         const guess = String(pin).padStart(4, '0')
@@ -66,7 +66,7 @@ onEachShore((shore) => {
       const account = `${randomBytes(4).toString('hex')}@example.org`
       expect((await logIn(account, '1234', '2001:db8:1:2:a::1')).statusCode).toBe(404)
       // As if it went on like that: what it left, 49 times more for other accounts.
-      await shore.rows(`insert into pin_attempts (concession, account, address, at)
+      await server.rows(`insert into pin_attempts (concession, account, address, at)
         select concession, sha256(n::text::bytea), address, at from generate_series(1, 49) n,
           (select * from pin_attempts order by id desc limit 1) last returning 1`)
       expect((await logIn(captain.email, '1234', '2001:db8:1:2:ffff::9')).statusCode).toBe(429)
@@ -76,13 +76,13 @@ onEachShore((shore) => {
     test('from everywhere ends for strange tablets, never for a captain’s own', async () => {
       const captain = await withPin('1234')
       await logIn(captain.email, '1234', strange(), 'her-own-tablet')
-      await shore.rows(`insert into pin_attempts (concession, account, address, at)
+      await server.rows(`insert into pin_attempts (concession, account, address, at)
         select 0, decode(lpad(to_hex(n), 64, '0'), 'hex'), n::text, '${MORNING}' from generate_series(1, 1000) n returning 1`)
       try {
         expect((await logIn(captain.email, '1234', strange())).statusCode).toBe(429)
         expect((await logIn(captain.email, '1234', strange(), 'her-own-tablet')).statusCode).toBe(200)
       } finally {
-        await shore.rows('delete from pin_attempts where concession = 0 returning 1')
+        await server.rows('delete from pin_attempts where concession = 0 returning 1')
       }
     })
   })
@@ -103,21 +103,21 @@ onEachShore((shore) => {
   })
 
   test('[attack 9] neither what the database keeps of a token nor a piece of one opens anything', async () => {
-    const [row] = await shore.rows<{ hash: string }>(
-      `select encode(hash, 'hex') as hash from tokens where captain = ${fleet.captain}`,
+    const [row] = await server.rows<{ hash: string }>(
+      `select encode(hash, 'hex') as hash from tokens where captain = ${client.captain}`,
     )
     const guesses = [
       row?.hash ?? '',
       Buffer.from(row?.hash ?? '', 'hex').toString('base64url'),
-      fleet.token.slice(0, -1),
-      `${fleet.token}0`,
-      fleet.token.toUpperCase(),
+      client.token.slice(0, -1),
+      `${client.token}0`,
+      client.token.toUpperCase(),
       '0'.repeat(32),
       "x'or'1'='1",
       '%',
     ]
     for (const guess of guesses) {
-      const { statusCode } = await fleet.get('/tracks/overview', {}, { authorization: `Bearer ${guess}` })
+      const { statusCode } = await client.get('/tracks/overview', {}, { authorization: `Bearer ${guess}` })
       expect([guess, statusCode]).toEqual([guess, 401])
     }
   })
@@ -133,7 +133,7 @@ onEachShore((shore) => {
     expect((await captain.get('/tracks/overview', {}, by(left))).statusCode).toBe(401)
     expect((await captain.post('/logout', {}, by(left))).statusCode).toBe(401)
     expect((await captain.get('/tracks/overview', {}, by(kept))).statusCode).toBe(200)
-    const lines = await shore.rows(
+    const lines = await server.rows(
       `select device from audit where captain = ${captain.captain} and action = 'logout'`,
     )
     expect(lines).toEqual([{ device: 'tablet-one' }])
@@ -141,7 +141,7 @@ onEachShore((shore) => {
 
   describe('[attack 12] what belongs to another concession', () => {
     /** Everything a request may name, of one concession. */
-    const things = async (of: Fleet): Promise<Record<string, unknown>> => {
+    const things = async (of: Client): Promise<Record<string, unknown>> => {
       const flight = await sail(of)
       const [item] = flight.all_items
       const { track, shift, ship, stewards } = of
@@ -157,7 +157,7 @@ onEachShore((shore) => {
         category: 'Defect melden',
         remarks: 'Lek',
       })
-      const [notice] = await shore.rows<{ id: number }>(
+      const [notice] = await server.rows<{ id: number }>(
         `with n as (insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)
             values (${of.concession}, 'Mist', 'Traag', 'Els', 'Wal', now()) returning id),
           t as (insert into notification_tracks (concession, track, notification)
@@ -191,14 +191,15 @@ onEachShore((shore) => {
       Object.keys('entries' in request ? (request.entries as object) : {})
     const ask = (call: wire.ServedCall, fields: Fields) => {
       const url = `${call.onStorage ? '/storage' : '/api'}${call.path.replace('{id}', String(fields.id))}`
-      if (call.method === 'POST' && call.encoding !== 'query') return postJson(shore, fleet, { url, fields })
+      if (call.method === 'POST' && call.encoding !== 'query')
+        return postJson(server, client, { url, fields })
       const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-      const headers = { authorization: `Bearer ${fleet.token}`, concession: String(fleet.concession) }
-      return shore.app.inject({ method: call.method, url: `${url}?${query}`, headers })
+      const headers = { authorization: `Bearer ${client.token}`, concession: String(client.concession) }
+      return server.app.inject({ method: call.method, url: `${url}?${query}`, headers })
     }
 
     test('is 404 for every call and every field that names something', async () => {
-      const [own, foreign] = [await things(fleet), await things(await shore.fleet())]
+      const [own, foreign] = [await things(client), await things(await server.client())]
       let tried = 0
       for (const call of CALLS.filter((one) => !one.open)) {
         const names = fieldsOf(call)
@@ -219,44 +220,44 @@ onEachShore((shore) => {
 
     test('is 404 as a picture', async () => {
       const image = dataUrl(await imageOfSize(200))
-      const { ship } = fleet
-      const made = await fleet.post('/malfunctions/create', { ship, category: 'x', remarks: 'x', image })
+      const { ship } = client
+      const made = await client.post('/malfunctions/create', { ship, category: 'x', remarks: 'x', image })
       const url = `/api/malfunctions/image/${made.json().id}`
-      expect((await getWhole(shore, fleet, url)).statusCode).toBe(200)
-      expect((await getWhole(shore, await shore.fleet(), url)).statusCode).toBe(404)
+      expect((await getWhole(server, client, url)).statusCode).toBe(200)
+      expect((await getWhole(server, await server.client(), url)).statusCode).toBe(404)
     })
   })
 
   test('[attack 13] whoever is named in a body, the audit names the token’s captain', async () => {
-    const other = await shore.fleet()
-    const flight = await sail(fleet, { captain: other.captain, concession: other.concession, created_by: 1 })
+    const other = await server.client()
+    const flight = await sail(client, { captain: other.captain, concession: other.concession, created_by: 1 })
     const said = { captain: other.captain, concession: other.concession, device: 'another-tablet' }
     const [item] = flight.all_items
-    await fleet.post(
+    await client.post(
       '/items/pass',
       { ...counted(item), ...said, flight: flight.id },
       { device: 'my-tablet-1' },
     )
-    const { ship } = fleet
-    await fleet.post('/malfunctions/create', { ship, category: 'x', remarks: 'x', ...said })
-    const lines = await shore.rows<Anything>(
-      `select distinct captain from audit where concession in (${fleet.concession}, ${other.concession})`,
+    const { ship } = client
+    await client.post('/malfunctions/create', { ship, category: 'x', remarks: 'x', ...said })
+    const lines = await server.rows<Anything>(
+      `select distinct captain from audit where concession in (${client.concession}, ${other.concession})`,
     )
-    expect(lines).toEqual([{ captain: fleet.captain }])
+    expect(lines).toEqual([{ captain: client.captain }])
   })
 
   test('[attack 14] another captain of the same concession neither uses up a key nor reads its answer', async () => {
-    const [colleague] = await shore.rows<{ token: string }>(
+    const [colleague] = await server.rows<{ token: string }>(
       `with c as (insert into captains (concession, email, full_name, pin_hash)
-          values (${fleet.concession}, gen_random_uuid()::text, 'Bo Kapitein', 'none') returning id),
+          values (${client.concession}, gen_random_uuid()::text, 'Bo Kapitein', 'none') returning id),
         t as (insert into tokens (concession, hash, captain, created_at, expires_at)
-          select ${fleet.concession}, sha256('colleague-${fleet.captain}'::bytea), id, '2026-01-01', '2027-01-01' from c)
-      select 'colleague-${fleet.captain}' as token`,
+          select ${client.concession}, sha256('colleague-${client.captain}'::bytea), id, '2026-01-01', '2027-01-01' from c)
+      select 'colleague-${client.captain}' as token`,
     )
     const key = { 'idempotency-key': 'k' }
     const theirs = { ...key, authorization: `Bearer ${colleague?.token}` }
-    const one = await fleet.post('/flights/create', choices(fleet), key)
-    const two = await fleet.post('/flights/create', choices(fleet), theirs)
+    const one = await client.post('/flights/create', choices(client), key)
+    const two = await client.post('/flights/create', choices(client), theirs)
     const flightOf = (response: Anything) => JSON.parse(response.json().flight)
     expect([one.statusCode, two.statusCode]).toEqual([200, 200])
     expect(flightOf(two).id).not.toBe(flightOf(one).id)
@@ -268,14 +269,14 @@ onEachShore((shore) => {
     const html = Buffer.from('\x89PNG<script>alert(1)</script>', 'latin1')
 
     test('is judged by its bytes and refused before it is drawn, wherever one may be sent', async () => {
-      const { ship } = fleet
+      const { ship } = client
       const report = (more: object) => ({ ship, category: 'Defect melden', remarks: 'Lek', ...more })
-      const { id: malfunction } = (await fleet.post('/malfunctions/create', report({}))).json()
+      const { id: malfunction } = (await client.post('/malfunctions/create', report({}))).json()
       const places: [string, (more: Anything) => Anything][] = [
         ['/api/malfunctions/create', report],
         ['/storage/malfunctions_detail/create', (more) => ({ malfunction, remarks: 'Gezien', ...more })],
       ]
-      const before = await shore.rows('select count(*) from photos')
+      const before = await server.rows('select count(*) from photos')
       for (const [url, fields] of places) {
         for (const [image, status] of [
           [svg, 415],
@@ -283,15 +284,15 @@ onEachShore((shore) => {
           [bomb(20_000, 20_000), 413],
           [await imageOfSize(1_048_577), 413],
         ] as const) {
-          const asFile = await postMultipart(shore, fleet, {
+          const asFile = await postMultipart(server, client, {
             url,
             fields: fields({ image: Uint8Array.from(image) }),
           })
-          const asText = await postJson(shore, fleet, { url, fields: fields({ image: dataUrl(image) }) })
+          const asText = await postJson(server, client, { url, fields: fields({ image: dataUrl(image) }) })
           expect([url, asFile.statusCode, asText.statusCode]).toEqual([url, status, status])
         }
       }
-      expect(await shore.rows('select count(*) from photos')).toEqual(before)
+      expect(await server.rows('select count(*) from photos')).toEqual(before)
     })
   })
 
@@ -304,18 +305,18 @@ onEachShore((shore) => {
       },
     })
     const app = await buildApp({
-      context: shore.context,
+      context: server.context,
       appFolder: '/nowhere',
       trustedProxies: [],
       logger: { ...LOGGED, stream },
     })
-    const authorization = `Bearer ${fleet.token}`
-    const concession = String(fleet.concession)
+    const authorization = `Bearer ${client.token}`
+    const concession = String(client.concession)
     await app.inject({
       url: '/api/flights/weather?lat=51.2345&lon=4.4',
       headers: { authorization, concession },
     })
-    await app.inject({ method: 'POST', url: `/api/refreshtoken?email=${fleet.email}&pin=4711` })
+    await app.inject({ method: 'POST', url: `/api/refreshtoken?email=${client.email}&pin=4711` })
     const message = 'boem\n{"level":60,"msg":"nep"}\u001b[2J'
     await app.inject({ method: 'POST', url: '/api/log-js-error', payload: { message } })
     await app.inject({ url: '/api/%0a{"level":60}', headers: { host: 'x\u001b[2J', 'user-agent': 'nep' } })
@@ -324,7 +325,7 @@ onEachShore((shore) => {
     expect(lines.length).toBeGreaterThanOrEqual(4)
     for (const line of lines) expect(JSON.parse(line).level).toBeLessThanOrEqual(40)
     expect(log).toContain('"url":"/api/flights/weather"')
-    for (const secret of [fleet.token, fleet.email, '4711', '51.2345', 'nep', '\u001b'])
+    for (const secret of [client.token, client.email, '4711', '51.2345', 'nep', '\u001b'])
       expect(log).not.toContain(secret)
   })
 
@@ -337,11 +338,11 @@ onEachShore((shore) => {
         'access-control-request-headers': 'authorization',
       }
       const answers = [
-        await shore.app.inject({ method: 'OPTIONS', url, headers: { origin, ...asked } }),
-        await shore.app.inject({
+        await server.app.inject({ method: 'OPTIONS', url, headers: { origin, ...asked } }),
+        await server.app.inject({
           method: call.method,
           url,
-          headers: { origin, authorization: `Bearer ${fleet.token}`, concession: String(fleet.concession) },
+          headers: { origin, authorization: `Bearer ${client.token}`, concession: String(client.concession) },
         }),
       ]
       expect(answers[0]?.statusCode).toBe(404)
@@ -363,13 +364,13 @@ onEachShore((shore) => {
         on conflict (concession, id) do update set action = 'nep'`,
       `merge into audit a using (select 1) x on true when matched then delete`,
     ])('refuses %s', async (statement) => {
-      await sail(fleet)
-      const before = await shore.rows(
+      await sail(client)
+      const before = await server.rows(
         'select count(*), md5(string_agg(a::text, null order by id)) from audit a',
       )
-      await expect(shore.rows(statement)).rejects.toThrow('append-only')
+      await expect(server.rows(statement)).rejects.toThrow('append-only')
       expect(
-        await shore.rows('select count(*), md5(string_agg(a::text, null order by id)) from audit a'),
+        await server.rows('select count(*), md5(string_agg(a::text, null order by id)) from audit a'),
       ).toEqual(before)
     })
   })
@@ -378,9 +379,9 @@ onEachShore((shore) => {
     const nul = 'a\u0000b'
 
     test('a field of a checklist named with a NUL is refused', async () => {
-      const flight = await sail(fleet)
-      const { ship, shift, track } = fleet
-      const begun = await fleet.post('/checklists/create', {
+      const flight = await sail(client)
+      const { ship, shift, track } = client
+      const begun = await client.post('/checklists/create', {
         ship,
         shift,
         track,
@@ -388,33 +389,33 @@ onEachShore((shore) => {
         flight: flight.id,
       })
       const checklist = JSON.parse(begun.json()).id
-      const response = await fleet.post('/checklists/update', { checklist, checked: 1, field_id: nul })
+      const response = await client.post('/checklists/update', { checklist, checked: 1, field_id: nul })
       expect(response.statusCode).toBe(422)
       expect(response.json().message).toBe("Het veld 'field_id' is niet geldig")
     })
 
     test('the name of a stop nobody knows may hold a NUL: that item is refused, under a key too', async () => {
-      const flight = await sail(fleet)
+      const flight = await sail(client)
       const items = [counted(flight.all_items[0]), { ...counted({ id: 1 }), item: 'insert', id: nul }]
       const key = { 'idempotency-key': 'k' }
-      const response = await fleet.post('/items/passmultiple', { flight: flight.id, items }, key)
+      const response = await client.post('/items/passmultiple', { flight: flight.id, items }, key)
       expect(response.statusCode).toBe(200)
       expect(response.json().items.map(({ status }: Anything) => status)).toEqual(['accepted', 'refused'])
-      const again = await fleet.post('/items/passmultiple', { flight: flight.id, items }, key)
+      const again = await client.post('/items/passmultiple', { flight: flight.id, items }, key)
       expect(again.statusCode).toBe(200)
     })
 
     test('lists in lists in lists are refused, under a key too', async () => {
       const payload = `{"lon":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
-      const response = await shore.app.inject({
+      const response = await server.app.inject({
         method: 'POST',
         url: '/api/flights/create',
         payload,
         headers: {
           'content-type': 'application/json',
           'idempotency-key': 'k',
-          authorization: `Bearer ${fleet.token}`,
-          concession: String(fleet.concession),
+          authorization: `Bearer ${client.token}`,
+          concession: String(client.concession),
         },
       })
       expect(response.statusCode).toBe(422)

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Anything, Fleet } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import type { Anything, Client } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 import { bomb, plainImage, telephoneImage } from '../integrations/images/images.fixture.ts'
 import { runAt } from './commands.fixture.ts'
 
-onEachShore((shore) => {
-  let fleet: Fleet
+onEachServer((server) => {
+  let client: Client
   let folder: string
   beforeAll(async () => {
-    fleet = await shore.fleet()
+    client = await server.client()
     folder = await mkdtemp(join(tmpdir(), 'vaarboek-pictures-'))
     const png = await plainImage('png', 1600, 800)
     await writeFile(join(folder, 'large.png'), png)
@@ -29,16 +29,16 @@ onEachShore((shore) => {
     await rm(folder, { recursive: true })
   })
 
-  const run = (file: string, name: string, concession: unknown = fleet.concession) =>
-    runAt(shore, ['add-steward-picture', file, '--concession', String(concession), '--name', name], folder)
+  const run = (file: string, name: string, concession: unknown = client.concession) =>
+    runAt(server, ['add-steward-picture', file, '--concession', String(concession), '--name', name], folder)
   const pictureOf = async (firstname: string) => {
-    const stewards: Anything[] = (await fleet.get('/stewards/overview')).json()
+    const stewards: Anything[] = (await client.get('/stewards/overview')).json()
     return stewards.find((steward) => steward.firstname === firstname).picture
   }
   const fetched = (path: string) =>
-    shore.app.inject({
+    server.app.inject({
       url: `/storage/${path}`,
-      headers: { authorization: `Bearer ${fleet.token}`, concession: String(fleet.concession) },
+      headers: { authorization: `Bearer ${client.token}`, concession: String(client.concession) },
     })
 
   test('[DATA-01] a steward gets a picture of at most 512 pixels, and another one instead of it', async () => {
@@ -66,7 +66,7 @@ onEachShore((shore) => {
     await expect(run('phone.jpg', 'Piet Matroos')).rejects.toThrow('geen steward die Piet Matroos heet')
     await expect(run('none.jpg', 'zoë Matroos')).rejects.toThrow('bestaat niet')
     await expect(run('phone.jpg', 'zoë Matroos', 999_999)).rejects.toThrow('bestaat niet')
-    const other = await shore.fleet()
+    const other = await server.client()
     await run('phone.jpg', 'zoë Matroos', other.concession)
     expect(await pictureOf('zoë')).toBeNull()
   })

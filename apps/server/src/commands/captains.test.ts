@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Fleet } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import type { Client } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 import { runAt } from './commands.fixture.ts'
 
-onEachShore((shore) => {
-  const run = (...argv: string[]) => runAt(shore, argv)
+onEachServer((server) => {
+  const run = (...argv: string[]) => runAt(server, argv)
   const logIn = async (email: string, pin: string) => {
-    const response = await shore.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/refreshtoken',
       payload: { email, pin },
@@ -14,46 +14,46 @@ onEachShore((shore) => {
     })
     return response.statusCode
   }
-  const works = async (fleet: Fleet) => (await fleet.get('/tracks/overview')).statusCode
-  const noted = (fleet: Fleet) =>
-    shore.rows<{ action: string }>(
-      `select action from audit where concession = ${fleet.concession} and subject = 'captains/${fleet.captain}' order by id`,
+  const works = async (client: Client) => (await client.get('/tracks/overview')).statusCode
+  const noted = (client: Client) =>
+    server.rows<{ action: string }>(
+      `select action from audit where concession = ${client.concession} and subject = 'captains/${client.captain}' order by id`,
     )
 
   test('[attack 10] new-pin sets a PIN; the old one and every token are dead', async () => {
-    const [fleet, other] = [await shore.fleet(), await shore.fleet()]
-    expect(await run('new-pin', '--email', fleet.email.toUpperCase(), '--pin', '0042')).toBe(
+    const [client, other] = [await server.client(), await server.client()]
+    expect(await run('new-pin', '--email', client.email.toUpperCase(), '--pin', '0042')).toBe(
       'An Kapitein heeft een nieuwe pincode. Overal afgemeld.',
     )
-    expect([await works(fleet), await works(other)]).toEqual([401, 200])
-    expect(await logIn(fleet.email, '0042')).toBe(200)
-    expect(await run('new-pin', '--email', fleet.email, '--pin', '0043')).not.toContain('0043')
-    expect(await logIn(fleet.email, '0042')).toBe(404)
-    expect(await logIn(fleet.email, '0043')).toBe(200)
-    expect(await noted(fleet)).toEqual([{ action: 'pin-replaced' }, { action: 'pin-replaced' }])
+    expect([await works(client), await works(other)]).toEqual([401, 200])
+    expect(await logIn(client.email, '0042')).toBe(200)
+    expect(await run('new-pin', '--email', client.email, '--pin', '0043')).not.toContain('0043')
+    expect(await logIn(client.email, '0042')).toBe(404)
+    expect(await logIn(client.email, '0043')).toBe(200)
+    expect(await noted(client)).toEqual([{ action: 'pin-replaced' }, { action: 'pin-replaced' }])
   })
 
   test('new-pin without --pin makes one and says it; one that was e-mailed no longer works', async () => {
-    const fleet = await shore.fleet()
-    await shore.rows(`insert into new_pins (concession, captain, pin_hash, created_at, expires_at)
-      values (${fleet.concession}, ${fleet.captain}, 'sent', '2026-11-21', '2027-01-01') returning 1`)
-    const pin = /is (\d{4})\. Overal afgemeld/.exec(await run('new-pin', '--email', fleet.email))?.[1] ?? ''
-    expect(await logIn(fleet.email, pin)).toBe(200)
-    expect(await shore.rows(`select 1 from new_pins where captain = ${fleet.captain}`)).toEqual([])
+    const client = await server.client()
+    await server.rows(`insert into new_pins (concession, captain, pin_hash, created_at, expires_at)
+      values (${client.concession}, ${client.captain}, 'sent', '2026-11-21', '2027-01-01') returning 1`)
+    const pin = /is (\d{4})\. Overal afgemeld/.exec(await run('new-pin', '--email', client.email))?.[1] ?? ''
+    expect(await logIn(client.email, pin)).toBe(200)
+    expect(await server.rows(`select 1 from new_pins where captain = ${client.captain}`)).toEqual([])
   })
 
   test('block-captain ends login and tokens at once; --unblock lets her log in, with tokens from before still dead', async () => {
-    const fleet = await shore.fleet()
-    await run('new-pin', '--email', fleet.email, '--pin', '1234')
-    const again = await shore.fleet()
+    const client = await server.client()
+    await run('new-pin', '--email', client.email, '--pin', '1234')
+    const again = await server.client()
     expect(await run('block-captain', '--email', again.email)).toContain('geblokkeerd')
     expect(await works(again)).toBe(401)
-    await run('block-captain', '--email', fleet.email)
-    expect(await logIn(fleet.email, '1234')).toBe(404)
-    expect(await run('block-captain', '--email', fleet.email, '--unblock')).toContain('mag weer aanmelden')
+    await run('block-captain', '--email', client.email)
+    expect(await logIn(client.email, '1234')).toBe(404)
+    expect(await run('block-captain', '--email', client.email, '--unblock')).toContain('mag weer aanmelden')
     await run('block-captain', '--email', again.email, '--unblock')
     expect(await works(again)).toBe(401)
-    expect(await logIn(fleet.email, '1234')).toBe(200)
+    expect(await logIn(client.email, '1234')).toBe(200)
     expect((await noted(again)).map(({ action }) => action)).toEqual(['captain-blocked', 'captain-unblocked'])
   })
 

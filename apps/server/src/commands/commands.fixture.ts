@@ -1,8 +1,8 @@
 /** Runs commands as they are typed, on the server of a test. */
-import type { Shore } from '../app.fixture.ts'
+import type { TestServer } from '../app.fixture.ts'
 import { prepareCommand } from './run-command.ts'
 
-export async function runAt({ context }: Shore, argv: string[], cwd = '/nowhere'): Promise<string> {
+export async function runAt({ context }: TestServer, argv: string[], cwd = '/nowhere'): Promise<string> {
   const prepared = await prepareCommand({ argv, cwd })
   if ('offline' in prepared) throw new Error('Not on a running server')
   return prepared.work({

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Anything, type Fleet, sail } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { type Anything, type Client, sail } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 import { runAt } from './commands.fixture.ts'
 
-onEachShore((shore) => {
-  let fleet: Fleet
+onEachServer((server) => {
+  let client: Client
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vaarboek-checklists-'))
@@ -19,19 +19,19 @@ onEachShore((shore) => {
     await writeFile(join(folder, 'broken.csv'), 'category;title\nBrug;\n')
   })
   beforeEach(async () => {
-    fleet = await shore.fleet()
+    client = await server.client()
   })
   afterAll(async () => {
     await rm(folder, { recursive: true })
   })
 
-  const run = (file: string, ship: string, kind: string, concession: unknown = fleet.concession) =>
+  const run = (file: string, ship: string, kind: string, concession: unknown = client.concession) =>
     runAt(
-      shore,
+      server,
       ['import-checklist', file, '--concession', String(concession), '--ship', ship, '--kind', kind],
       folder,
     )
-  const shipNow = async (): Promise<Anything> => (await fleet.get('/ships/index')).json()[0]
+  const shipNow = async (): Promise<Anything> => (await client.get('/ships/index')).json()[0]
   const titles = (list: Anything) =>
     list.categories.flatMap((category: Anything) =>
       category.subcategories.flatMap((part: Anything) => part.fields.map(({ title }: Anything) => title)),
@@ -51,29 +51,29 @@ onEachShore((shore) => {
       increase: 5,
     })
     expect(titles(stopChecklist)).toEqual(['Trossen'])
-    const noted = await shore.rows(
-      `select detail->>'kind' as kind from audit where concession = ${fleet.concession}
-        and action = 'checklist-replaced' and subject = 'ships/${fleet.ship}' order by id`,
+    const noted = await server.rows(
+      `select detail->>'kind' as kind from audit where concession = ${client.concession}
+        and action = 'checklist-replaced' and subject = 'ships/${client.ship}' order by id`,
     )
     expect(noted).toEqual([{ kind: 'start' }, { kind: 'stop' }])
   })
 
   test('what was answered to the list before stays, with the words it was asked in', async () => {
-    const { id: flight } = await sail(fleet)
+    const { id: flight } = await sail(client)
     const before = await shipNow()
-    const { ship, shift, track } = fleet
-    const begun = await fleet.post('/checklists/create', { ship, shift, track, flight, start_stop: 1 })
+    const { ship, shift, track } = client
+    const begun = await client.post('/checklists/create', { ship, shift, track, flight, start_stop: 1 })
     const checklist = JSON.parse(begun.json()).id
     const field = before.startChecklist.categories[0].subcategories[0].fields[0].id
-    await fleet.post('/checklists/update', { checklist, checked: 1, field_id: field, value: '7' })
+    await client.post('/checklists/update', { checklist, checked: 1, field_id: field, value: '7' })
     await run('list.csv', 'Zeemeeuw', 'start')
 
     expect((await shipNow()).startChecklistId).not.toBe(before.startChecklistId)
-    const late = await fleet.post('/checklists/update', { checklist, checked: 1, field_id: field + 1 })
+    const late = await client.post('/checklists/update', { checklist, checked: 1, field_id: field + 1 })
     expect(late.statusCode).toBe(200)
-    const answered = await shore.rows(`select f.title, e.value from checklist_entries e
+    const answered = await server.rows(`select f.title, e.value from checklist_entries e
       join checklist_fields f on f.concession = e.concession and f.id::text = e.field
-      where e.concession = ${fleet.concession} order by f.position`)
+      where e.concession = ${client.concession} order by f.position`)
     expect(answered).toEqual([
       { title: 'Olie', value: '7' },
       { title: 'Water', value: null },
@@ -89,13 +89,13 @@ onEachShore((shore) => {
     await expect(run('list.csv', 'Zeemeeuw', 'start', 999_999)).rejects.toThrow(
       'Concessie 999999 bestaat niet',
     )
-    const other = await shore.fleet()
+    const other = await server.client()
     await run('list.csv', 'Zeemeeuw', 'start', other.concession)
     expect((await shipNow()).startChecklistId).toBe(before)
   })
 
   test('two ships of one name are not guessed between', async () => {
-    await runAt(shore, ['add-ship', '--concession', String(fleet.concession), '--name', 'Zeemeeuw'])
+    await runAt(server, ['add-ship', '--concession', String(client.concession), '--name', 'Zeemeeuw'])
     await expect(run('list.csv', 'Zeemeeuw', 'start')).rejects.toThrow('meer schepen')
   })
 })

@@ -1,12 +1,12 @@
 /** Errors of the app itself, as whoever maintains it reads them. */
 import { expect, test } from 'vitest'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 import { runAt } from './commands.fixture.ts'
 
-onEachShore((shore) => {
-  const run = (...argv: string[]) => runAt(shore, ['list-script-errors', ...argv])
+onEachServer((server) => {
+  const run = (...argv: string[]) => runAt(server, ['list-script-errors', ...argv])
   const report = (message: string, stack: string) =>
-    shore.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/api/log-js-error',
       payload: {
@@ -25,9 +25,9 @@ onEachShore((shore) => {
 
   test('[API-49] list-script-errors shows the newest first, equal ones once with their number', async () => {
     await report('boem\u001b[2J', 'a@http://boot/assets/index-gone.js:2:11')
-    shore.setTime('2026-11-21T10:05:00+01:00')
+    server.setTime('2026-11-21T10:05:00+01:00')
     await report('anders', '')
-    shore.setTime('2026-11-21T10:07:00+01:00')
+    server.setTime('2026-11-21T10:07:00+01:00')
     await report('boem\u001b[2J', 'a@http://boot/assets/index-gone.js:2:11')
     expect((await run()).split('\n')).toEqual([
       '2026-11-21 10:07  2 keer, sinds 2026-11-21 10:00',

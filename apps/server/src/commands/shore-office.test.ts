@@ -1,26 +1,26 @@
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Anything, counted, type Fields, type Fleet, MORNING, sail } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { type Anything, type Client, counted, type Fields, MORNING, sail } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 import { colleagueOf } from '../routes/colleague.fixture.ts'
 import { runAt } from './commands.fixture.ts'
 
-onEachShore((shore) => {
-  let fleet: Fleet
+onEachServer((server) => {
+  let client: Client
   beforeEach(async () => {
-    shore.setTime(MORNING)
-    fleet = await shore.fleet()
+    server.setTime(MORNING)
+    client = await server.client()
   })
 
   const run = (name: string, ...argv: string[]) =>
-    runAt(shore, [name, '--concession', String(fleet.concession), ...argv])
+    runAt(server, [name, '--concession', String(client.concession), ...argv])
   const pass = (flight: Anything, items: Fields[]) =>
-    fleet.post('/items/passmultiple', { flight: flight.id, items: JSON.stringify(items) })
+    client.post('/items/passmultiple', { flight: flight.id, items: JSON.stringify(items) })
 
   describe('trips and counts', () => {
     test('list-trips shows the trips of a service day, today’s unless another is asked', async () => {
       expect(await run('list-trips')).toBe('Geen vaarten op 2026-11-21.')
-      const flight = await sail(fleet)
+      const flight = await sail(client)
       await pass(flight, [counted(flight.all_items[0], { people: 7, people_on: 7 })])
       const [heading, trip, ...more] = (await run('list-trips')).split('\n')
       expect(more).toEqual([])
@@ -37,34 +37,34 @@ onEachShore((shore) => {
         'bezig',
       ])
       // Two o'clock in the night still belongs to the day before.
-      shore.setTime('2026-11-22T01:30:00Z')
+      server.setTime('2026-11-22T01:30:00Z')
       expect(await run('list-trips')).toContain('Zeemeeuw')
       expect(await run('list-trips', '--day', '2026-11-20')).toBe('Geen vaarten op 2026-11-20.')
-      shore.setTime('2026-11-23T09:00:00Z')
+      server.setTime('2026-11-23T09:00:00Z')
       expect(await run('list-trips')).toBe('Geen vaarten op 2026-11-23.')
       expect(await run('list-trips', '--day', '2026-11-21')).toContain('Zeemeeuw')
     })
 
     test('list-trips says how a trip ended', async () => {
-      const done = await sail(fleet)
+      const done = await sail(client)
       await pass(
         done,
         done.all_items.map((item: Anything) => counted(item)),
       )
-      const closed = await sail(fleet, { client_ref: 'second' })
-      await fleet.post('/flights/stop', { flight: closed.id })
+      const closed = await sail(client, { client_ref: 'second' })
+      await client.post('/flights/stop', { flight: closed.id })
       const trips = await run('list-trips')
       expect(trips).toMatch(new RegExp(`^${done.id} .* 4/4 .*voltooid$`, 'm'))
       expect(trips).toMatch(new RegExp(`^${closed.id} .* 0/4 .*afgesloten met open haltes$`, 'm'))
     })
 
     test('export-counts gives a row for each stop in the words of TIDES', async () => {
-      const flight = await sail(fleet)
+      const flight = await sail(client)
       const [first, second] = flight.all_items
-      const added = await fleet.post('/items/insert', {
+      const added = await client.post('/items/insert', {
         flight: flight.id,
         after: first.id,
-        stop: fleet.stops[3],
+        stop: client.stops[3],
         departure: '10:05:00',
       })
       const inserted = added.json().items[1]
@@ -102,7 +102,7 @@ onEachShore((shore) => {
       expect(rows[0]).toMatchObject({
         service_date: '2026-11-21',
         trip_id_performed: String(flight.id),
-        route_id: String(fleet.track),
+        route_id: String(client.track),
         route_name: 'Schelde',
         shift_name: 'Dienst 10',
         vehicle_name: 'Zeemeeuw',
@@ -117,7 +117,7 @@ onEachShore((shore) => {
     })
 
     test('[issue 12.7] export-counts says what is to be reviewed and why, and why a count was corrected', async () => {
-      const flight = await sail(fleet)
+      const flight = await sail(client)
       const [first, second, third] = flight.all_items
       const more = { bikes_on: 0, bikes: 2 }
       await pass(flight, [
@@ -127,7 +127,7 @@ onEachShore((shore) => {
       ])
       const corrected = { sequence: 4, key: 'd', people_on: 6, people: 6, correction: 'Kind vergeten' }
       await pass(flight, [counted(first, corrected)])
-      const jan = await colleagueOf(shore, fleet, 'Jan Kapitein')
+      const jan = await colleagueOf(server, client, 'Jan Kapitein')
       const again = counted(third, { sequence: 5, key: 'e', people_on: 2, people: 11, ...more })
       await jan.post('/items/passmultiple', { flight: flight.id, items: [again] })
       const csv = await run('export-counts', '--day', '2026-11-21')
@@ -139,7 +139,7 @@ onEachShore((shore) => {
         ['1', 'door twee geteld', ''],
         ['0', '', ''],
       ])
-      await sail(fleet, { client_ref: 'second' })
+      await sail(client, { client_ref: 'second' })
       const twice: Record<string, string>[] = parse(await run('export-counts', '--day', '2026-11-21'), {
         columns: true,
       })
@@ -147,8 +147,8 @@ onEachShore((shore) => {
     })
 
     test('export-counts of a day without trips is a heading; another concession’s day is not shown', async () => {
-      await sail(fleet)
-      fleet = await shore.fleet()
+      await sail(client)
+      client = await server.client()
       expect(await run('export-counts', '--day', '2026-11-21')).toMatch(/^service_date,[^\n]*$/)
     })
 
@@ -166,7 +166,7 @@ onEachShore((shore) => {
 
   describe('malfunctions', () => {
     const report = async (fields: Fields = {}) => {
-      const { ship } = fleet
+      const { ship } = client
       const asked = {
         flight: '',
         ship,
@@ -175,7 +175,7 @@ onEachShore((shore) => {
         remarks: 'Rookt\u001b[2J\nerg',
         ...fields,
       }
-      return (await fleet.post('/malfunctions/create', asked)).json().id
+      return (await client.post('/malfunctions/create', asked)).json().id
     }
 
     test('list-malfunctions shows them newest first, without what would steer a terminal', async () => {
@@ -187,7 +187,7 @@ onEachShore((shore) => {
         `${second}  2026-11-21 10:00  Zeemeeuw  Radar\n  An Kapitein: Stuk\n\n` +
           `${first}  2026-11-21 10:00  Zeemeeuw  Motor\n  An Kapitein: Rookt [2J erg`,
       )
-      fleet = await shore.fleet()
+      client = await server.client()
       expect(await run('list-malfunctions')).toBe('Geen storingen.')
     })
 
@@ -195,7 +195,7 @@ onEachShore((shore) => {
       const id = await report()
       const answer = ['--malfunction', String(id), '--text', 'Er komt iemand', '--author', 'Jan Wal']
       expect(await run('answer-malfunction', ...answer)).toBe(`Antwoord op storing ${id} bewaard.`)
-      const overview = await fleet.get('/malfunctions/overview', { ship: fleet.ship })
+      const overview = await client.get('/malfunctions/overview', { ship: client.ship })
       const [malfunction] = JSON.parse(overview.json())
       expect(malfunction.details).toMatchObject([{ text: 'Er komt iemand', author: 'Jan Wal' }])
       expect(await run('list-malfunctions')).toContain('\n  > Jan Wal: Er komt iemand')
@@ -203,7 +203,7 @@ onEachShore((shore) => {
 
     test('an unknown malfunction and another concession’s are refused alike', async () => {
       const theirs = await report()
-      fleet = await shore.fleet()
+      client = await server.client()
       for (const id of [theirs, 999_999_999]) {
         const answer = run(
           'answer-malfunction',
@@ -216,7 +216,7 @@ onEachShore((shore) => {
         )
         await expect(answer).rejects.toThrow('Deze storing bestaat niet')
       }
-      expect(await shore.rows(`select 1 from malfunction_replies where malfunction = ${theirs}`)).toEqual([])
+      expect(await server.rows(`select 1 from malfunction_replies where malfunction = ${theirs}`)).toEqual([])
     })
 
     test.each([
@@ -232,7 +232,7 @@ onEachShore((shore) => {
 
   describe('notifications', () => {
     const unread = async (): Promise<Anything[]> => {
-      const answer = await fleet.get('/notifications/index', { track: fleet.track, read: 0 })
+      const answer = await client.get('/notifications/index', { track: client.track, read: 0 })
       expect(answer.statusCode).toBe(200)
       const list = answer.json()
       return list.notifications ?? list
@@ -254,8 +254,8 @@ onEachShore((shore) => {
     })
 
     test('what is sent to other tracks is not hers; nobody signs as shore', async () => {
-      await shore.rows(
-        `insert into tracks (concession, name) values (${fleet.concession}, 'Kanaal') returning 1`,
+      await server.rows(
+        `insert into tracks (concession, name) values (${client.concession}, 'Kanaal') returning 1`,
       )
       await run('send-notification', ...text, '--track', 'Kanaal')
       expect(await unread()).toEqual([])
@@ -275,9 +275,9 @@ onEachShore((shore) => {
       [['--title', 'x', '--message', 'x', '--concession', '999999'], 'bestaat niet'],
     ])('send-notification %j says what is wrong, and sends nothing', async (argv, words) => {
       await expect(run('send-notification', ...argv)).rejects.toThrow(words)
-      expect(await shore.rows(`select 1 from notifications where concession = ${fleet.concession}`)).toEqual(
-        [],
-      )
+      expect(
+        await server.rows(`select 1 from notifications where concession = ${client.concession}`),
+      ).toEqual([])
     })
   })
 })

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Fleet, MORNING, sail } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { type Client, MORNING, sail } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 import { runAt } from './commands.fixture.ts'
 
 /** A trip a line: its id, its route, and its stops with their times. */
@@ -14,16 +14,16 @@ const BOTH: Trips = {
   kort: ['V2', ['EEN', '12:00:00'], ['DRIE', '12:05:00']],
 }
 
-onEachShore((shore) => {
+onEachServer((server) => {
   let folder: string
-  let fleet: Fleet
+  let client: Client
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vaarboek-feed-'))
   })
   afterAll(() => rm(folder, { recursive: true }))
   beforeEach(async () => {
-    shore.setTime(MORNING)
-    fleet = await shore.fleet()
+    server.setTime(MORNING)
+    client = await server.client()
   })
 
   async function feed(
@@ -61,17 +61,17 @@ onEachShore((shore) => {
   }
 
   const run = (name: string, ...argv: string[]) =>
-    runAt(shore, [name, '--concession', String(fleet.concession), ...argv], folder)
+    runAt(server, [name, '--concession', String(client.concession), ...argv], folder)
   const versions = () =>
-    shore.rows(
-      `select version, state, first_day::text as first from timetable_versions where concession = ${fleet.concession} order by 1`,
+    server.rows(
+      `select version, state, first_day::text as first from timetable_versions where concession = ${client.concession} order by 1`,
     )
 
   describe('[decision 13] import-gtfs', () => {
     test('makes version 1 from today, then one from tomorrow; the same feed again makes none and says so', async () => {
       await feed('a', BOTH)
       expect(await run('import-gtfs', 'a')).toContain(
-        `Versie 1 van concessie ${fleet.concession} geldt vanaf 2026-11-21.`,
+        `Versie 1 van concessie ${client.concession} geldt vanaf 2026-11-21.`,
       )
       expect(await run('import-gtfs', 'a')).toContain('Geen nieuwe versie: versie 1 van')
       await feed('b', { ...BOTH, kort: ['V2', ['EEN', '12:00:00'], ['DRIE', '12:10:00']] })
@@ -111,7 +111,7 @@ onEachShore((shore) => {
     test('--from today is taken without a question and says which trips keep theirs; a day that is over isn’t', async () => {
       await feed('a', BOTH)
       await run('import-gtfs', 'a')
-      const { id } = await sail(fleet)
+      const { id } = await sail(client)
       const { kort: _, ...rest } = BOTH
       await feed('d', rest)
       const told = await run('import-gtfs', 'd', '--from', '2026-11-21')

@@ -6,36 +6,36 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { type Shore, startShore } from '../app.fixture.ts'
+import { startTestServer, type TestServer } from '../app.fixture.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openEmptyPglite, openMigratedPglite } from './pglite.fixture.ts'
-import { openMigratedPostgres, openOwnPostgres, openTestServer, server } from './postgres.fixture.ts'
+import { openMigratedPostgres, openOwnPostgres, openTestServer, postgresUrl } from './postgres.fixture.ts'
 
 /** Declares the suite once for each database; `open` gives an empty one. */
 export function onEachDatabase(suite: (open: () => Promise<Database>) => void): void {
   describe('on PGlite', () => suite(openEmptyPglite))
-  describe.skipIf(!server)('on PostgreSQL', () => suite(openOwnPostgres))
+  describe.skipIf(!postgresUrl)('on PostgreSQL', () => suite(openOwnPostgres))
 }
 
 /** As `onEachDatabase`, with the newest schema in it. */
 export function onEachMigrated(suite: (open: () => Promise<Database>) => void): void {
   describe('on PGlite', () => suite(openMigratedPglite))
-  describe.skipIf(!server)('on PostgreSQL', () => suite(openMigratedPostgres))
+  describe.skipIf(!postgresUrl)('on PostgreSQL', () => suite(openMigratedPostgres))
 }
 
-/** Declares the suite once for each database, on a server of its own; `shore` is there when its tests and hooks run. */
-export function onEachShore(suite: (shore: Shore, open: () => Promise<Database>) => void): void {
-  onEachMigrated((open) => onShore((shore) => suite(shore, open), open))
+/** Declares the suite once for each database, on a server of its own. `server` can be used in its tests and hooks. */
+export function onEachServer(suite: (server: TestServer, open: () => Promise<Database>) => void): void {
+  onEachMigrated((open) => onServer((server) => suite(server, open), open))
 }
 
-function onShore(suite: (shore: Shore) => void, open: () => Promise<Database>): void {
-  const shore = {} as Shore
+function onServer(suite: (server: TestServer) => void, open: () => Promise<Database>): void {
+  const server = {} as TestServer
   beforeAll(async () => {
-    Object.assign(shore, await startShore(await open()))
+    Object.assign(server, await startTestServer(await open()))
   }, 180_000)
-  afterAll(() => shore.close())
-  suite(shore)
+  afterAll(() => server.close())
+  suite(server)
 }
 
 /** How a database of PostgreSQL can compare and lower texts, beside the server's own way. */
@@ -47,11 +47,11 @@ const LOCALES = {
 }
 
 /** As `onEachShore`, also on databases whose locale lowers other texts than JavaScript does. For what looks people up. */
-export function onEachLocale(suite: (shore: Shore) => void): void {
-  onEachShore(suite)
+export function onEachLocale(suite: (server: TestServer) => void): void {
+  onEachServer(suite)
   for (const [name, locale] of Object.entries(LOCALES))
     describe.skipIf(!hasLocale(name))(`on PostgreSQL, ${name}`, () =>
-      onShore(suite, () => openOwnPostgres(`template template0 encoding 'UTF8' ${locale}`)),
+      onServer(suite, () => openOwnPostgres(`template template0 encoding 'UTF8' ${locale}`)),
     )
 }
 
@@ -62,7 +62,7 @@ function hasLocale(name: string): boolean {
 }
 
 async function localesOfServer() {
-  if (!server) return { hasIcu: false, ofLibc: [] as string[] }
+  if (!postgresUrl) return { hasIcu: false, ofLibc: [] as string[] }
   const database = openTestServer()
   const text = `select collcollate as name, collprovider = 'i' as icu,
     current_setting('server_version_num')::int as version from pg_collation`

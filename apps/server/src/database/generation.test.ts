@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sail, startShore } from '../app.fixture.ts'
+import { sail, startTestServer } from '../app.fixture.ts'
 import { runAt } from '../commands/commands.fixture.ts'
 import { migrateAsBefore, onEachDatabase } from './databases.fixture.ts'
 import { BEGIN_GENERATION } from './generation.ts'
@@ -11,32 +11,32 @@ onEachDatabase((open) => {
     const database = await open()
     await migrateAsBefore(database, BEFORE)
     await database.transaction((tx) => tx.script(BEGIN_GENERATION))
-    const shore = await startShore(database)
-    const [generation] = await shore.rows<{ id: string; first: number }>(
+    const server = await startTestServer(database)
+    const [generation] = await server.rows<{ id: string; first: number }>(
       'select id, first_trip as first from generation',
     )
     expect(generation?.id).toMatch(/./)
     expect(generation?.first).toBeGreaterThan(1_000_000)
-    await shore.close()
+    await server.close()
   }, 180_000)
 
   test('[fault 32] a database put back by other means is told so by a command, and tells every caller', async () => {
-    const shore = await startShore(await open())
-    const fleet = await shore.fleet()
-    const { id } = await sail(fleet)
-    const generation = async () => (await fleet.get('/ships/index')).headers.generation
+    const server = await startTestServer(await open())
+    const client = await server.client()
+    const { id } = await sail(client)
+    const generation = async () => (await client.get('/ships/index')).headers.generation
     const before = await generation()
-    expect(await runAt(shore, ['restored'])).toContain('leveren opnieuw')
+    expect(await runAt(server, ['restored'])).toContain('leveren opnieuw')
     expect(await generation()).toMatch(/./)
     expect(await generation()).not.toBe(before)
     // A number of before may be asked for again, one that is yet to come may not.
-    const lost = await sail(fleet, { client_ref: 'lost', flight: id + 7 })
+    const lost = await sail(client, { client_ref: 'lost', flight: id + 7 })
     expect(lost.id).toBe(id + 7)
-    const other = await sail(fleet, { client_ref: 'other-tablet', flight: id + 7 })
+    const other = await sail(client, { client_ref: 'other-tablet', flight: id + 7 })
     expect(other.id).toBe(id + 7)
-    const future = await sail(fleet, { client_ref: 'future', flight: 9_000_000 })
+    const future = await sail(client, { client_ref: 'future', flight: 9_000_000 })
     expect(future.id).toBeGreaterThan(1_000_000)
     expect(future.id).toBeLessThan(2_000_000)
-    await shore.close()
+    await server.close()
   }, 180_000)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startShore } from '../app.fixture.ts'
+import { startTestServer } from '../app.fixture.ts'
 import { runAt } from '../commands/commands.fixture.ts'
 import { hashPin } from '../services/accounts/pin-hash.ts'
 import { migrateAsBefore, onEachDatabase } from './databases.fixture.ts'
@@ -16,7 +16,11 @@ onEachDatabase((open) => {
     await database.script(`insert into concessions (concession, name) values (7, 'Oud'), (8, 'Ander')`)
     return database
   }
-  const logsIn = async (app: Awaited<ReturnType<typeof startShore>>['app'], email: string, pin: string) =>
+  const logsIn = async (
+    app: Awaited<ReturnType<typeof startTestServer>>['app'],
+    email: string,
+    pin: string,
+  ) =>
     (await app.inject({ method: 'POST', url: '/api/refreshtoken', payload: { email, pin } })).json()
       .captain_id
 
@@ -25,7 +29,7 @@ onEachDatabase((open) => {
     const hash = await hashPin('1234', pepper, random)
     await database.script(`insert into captains (concession, id, email, full_name, pin_hash)
       values (7, 11, ' Zoë.I@Example.ORG', 'Zoë', '${hash}'), (7, 12, 'vergeten-12@invalid', 'Vergeten', '')`)
-    const { app, close } = await startShore(database)
+    const { app, close } = await startTestServer(database)
     for (const email of ['zoë.i@example.org', 'ZOE\u0308.I@example.org', ' Zoë.I@Example.ORG'])
       expect(await logsIn(app, email, '1234'), email).toBe(11)
     await close()
@@ -41,19 +45,19 @@ onEachDatabase((open) => {
         (7, 23, 'an\u00ad@example.org', 'Verborgen', '${third}', '2026-01-01');
       insert into tokens (concession, hash, captain, created_at, expires_at)
         values (7, 'a', 21, '2026-01-01', '2027-01-01'), (8, 'b', 22, '2026-02-01', '2027-01-01')`)
-    const shore = await startShore(database)
-    expect(await logsIn(shore.app, 'AN@example.org', '2222')).toBe(22)
-    expect(await logsIn(shore.app, 'ａn@example.org', '1111')).toBe(undefined)
-    expect(await logsIn(shore.app, 'an@example.org 21', '1111')).toBe(21)
+    const server = await startTestServer(database)
+    expect(await logsIn(server.app, 'AN@example.org', '2222')).toBe(22)
+    expect(await logsIn(server.app, 'ａn@example.org', '1111')).toBe(undefined)
+    expect(await logsIn(server.app, 'an@example.org 21', '1111')).toBe(21)
     expect(
-      await shore.rows(`select subject, detail from audit where action = 'same-normal-form' order by id`),
+      await server.rows(`select subject, detail from audit where action = 'same-normal-form' order by id`),
     ).toEqual([
       { subject: 'captains/21', detail: { 'known as': 'an@example.org 21' } },
       { subject: 'captains/23', detail: { 'known as': 'an@example.org 23' } },
     ])
     // An operator clears it up.
-    expect(await runAt(shore, ['forget-captain', '--email', 'an@example.org 23'])).toContain('23')
-    await shore.close()
+    expect(await runAt(server, ['forget-captain', '--email', 'an@example.org 23'])).toContain('23')
+    await server.close()
   }, 60_000)
 
   test('[AMB-66] stewards whose names are one form stay two, in their own concession only', async () => {

@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts'
 import { OWN_GENERATION, schemaMark } from './pglite.fixture.ts'
 import { openPostgres } from './postgres.ts'
 
-export const server = process.env.TEST_DATABASE_URL
+export const postgresUrl = process.env.TEST_DATABASE_URL
 
 /** The server's first database. */
 export function openTestServer(): Database {
@@ -66,8 +66,8 @@ async function makeTemplate(): Promise<string> {
 }
 
 function theServer(): string {
-  if (!server) throw new Error('TEST_DATABASE_URL is not set')
-  return server
+  if (!postgresUrl) throw new Error('TEST_DATABASE_URL is not set')
+  return postgresUrl
 }
 
 function urlOf(database: string): string {

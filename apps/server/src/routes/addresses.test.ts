@@ -1,7 +1,7 @@
 /** One address is one account, however it is spelled, in every locale of a database. */
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Fleet } from '../app.fixture.ts'
+import type { Client } from '../app.fixture.ts'
 import { runAt } from '../commands/commands.fixture.ts'
 import { onEachLocale } from '../database/databases.fixture.ts'
 
@@ -14,21 +14,21 @@ function spellings(text: string): string[] {
   )
 }
 
-onEachLocale((shore) => {
-  let fleet: Fleet
+onEachLocale((server) => {
+  let client: Client
   let addresses = 0
   beforeEach(async () => {
-    fleet = await shore.fleet()
-    shore.mails.length = 0
+    client = await server.client()
+    server.mails.length = 0
   })
-  const run = (...argv: string[]) => runAt(shore, argv)
-  const ofFleet = () => ['--concession', String(fleet.concession)]
+  const run = (...argv: string[]) => runAt(server, argv)
+  const ofConcession = () => ['--concession', String(client.concession)]
   const addCaptain = (email: string, pin = '1234') =>
-    run('add-captain', ...ofFleet(), '--email', email, '--name', 'Ilse Kapitein', '--pin', pin)
+    run('add-captain', ...ofConcession(), '--email', email, '--name', 'Ilse Kapitein', '--pin', pin)
   const ask = (path: string, payload: object) => {
     addresses += 1
     const remoteAddress = `10.2.${addresses >> 8}.${addresses & 255}`
-    return shore.app.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress })
+    return server.app.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress })
   }
   const logIn = async (email: string, pin = '1234') => (await ask('/refreshtoken', { email, pin })).statusCode
   const fresh = (name: string) => `${name}-${randomBytes(6).toString('hex')}@x.example`
@@ -94,9 +94,9 @@ onEachLocale((shore) => {
       ]
       for (const spelled of [...ways, ...ways])
         expect((await ask('/sendpin', { email: spelled })).statusCode).toBe(200)
-      await expect.poll(() => shore.mails.length).toBeGreaterThan(0)
+      await expect.poll(() => server.mails.length).toBeGreaterThan(0)
       await new Promise((resolve) => setTimeout(resolve, 200))
-      expect(shore.mails.map(({ to }) => to)).toEqual([email, email, email])
+      expect(server.mails.map(({ to }) => to)).toEqual([email, email, email])
     })
 
     test('is taken once, whatever its spelling; letters that differ are somebody else', async () => {
@@ -128,7 +128,7 @@ onEachLocale((shore) => {
 
   describe('a steward’s name', () => {
     const add = async (firstname: string, lastname: string) =>
-      (await fleet.post('/stewards/create', { firstname, lastname })).json().id as number
+      (await client.post('/stewards/create', { firstname, lastname })).json().id as number
 
     test('[AMB-66] is one person however it is spelled, and two when letters differ', async () => {
       const zoe = await add('Zoë', 'Ïpek')
@@ -149,8 +149,12 @@ onEachLocale((shore) => {
 
     test('is found to be forgotten by any spelling, and free for somebody else afterwards', async () => {
       const id = await add('Zoë', 'İnal')
-      expect(await run('forget-steward', ...ofFleet(), '--name', 'ZOE\u0308  İNAL')).toContain(String(id))
-      await expect(run('forget-steward', ...ofFleet(), '--name', 'Zoë İnal')).rejects.toThrow('geen steward')
+      expect(await run('forget-steward', ...ofConcession(), '--name', 'ZOE\u0308  İNAL')).toContain(
+        String(id),
+      )
+      await expect(run('forget-steward', ...ofConcession(), '--name', 'Zoë İnal')).rejects.toThrow(
+        'geen steward',
+      )
       expect(await add('zoë', 'İnal')).not.toBe(id)
     })
   })

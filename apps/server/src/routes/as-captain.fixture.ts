@@ -1,8 +1,8 @@
-/** Requests of a captain that the fleet of app.fixture.ts doesn't make: multipart, JSON, and those to the storage base. */
+/** Requests of a captain that `Client` of app.fixture.ts doesn’t make: multipart, JSON, and those to the storage base. */
 import type { LightMyRequestResponse } from 'fastify'
-import type { Fields, Fleet, Shore } from '../app.fixture.ts'
+import type { Client, Fields, TestServer } from '../app.fixture.ts'
 
-const identity = ({ token, concession }: Fleet) => ({
+const identity = ({ token, concession }: Client) => ({
   authorization: `Bearer ${token}`,
   concession: String(concession),
 })
@@ -16,8 +16,8 @@ interface Post<Values> {
 
 /** Posts the fields as multipart; bytes go as a file. */
 export async function postMultipart(
-  { app }: Shore,
-  fleet: Fleet,
+  { app }: TestServer,
+  client: Client,
   { url, fields, headers = {} }: Post<Record<string, string | number | Uint8Array>>,
 ): Promise<LightMyRequestResponse> {
   const form = new FormData()
@@ -27,15 +27,15 @@ export async function postMultipart(
   }
   const encoded = new Response(form)
   const type = encoded.headers.get('content-type') ?? ''
-  const all = { ...identity(fleet), ...headers, 'content-type': type }
+  const all = { ...identity(client), ...headers, 'content-type': type }
   return app.inject({ method: 'POST', url, headers: all, payload: Buffer.from(await encoded.arrayBuffer()) })
 }
 
 /** Posts the fields as JSON. */
-export function postJson({ app }: Shore, fleet: Fleet, { url, fields, headers = {} }: Post<Fields>) {
-  return app.inject({ method: 'POST', url, headers: { ...identity(fleet), ...headers }, payload: fields })
+export function postJson({ app }: TestServer, client: Client, { url, fields, headers = {} }: Post<Fields>) {
+  return app.inject({ method: 'POST', url, headers: { ...identity(client), ...headers }, payload: fields })
 }
 
-export function getWhole({ app }: Shore, fleet: Fleet, url: string) {
-  return app.inject({ url, headers: identity(fleet) })
+export function getWhole({ app }: TestServer, client: Client, url: string) {
+  return app.inject({ url, headers: identity(client) })
 }

@@ -1,34 +1,34 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Anything, choices, counted, type Fields, type Fleet, MORNING, sail } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { type Anything, type Client, choices, counted, type Fields, MORNING, sail } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 
-onEachShore((shore) => {
-  let fleet: Fleet
+onEachServer((server) => {
+  let client: Client
   beforeEach(async () => {
-    shore.setTime(MORNING)
-    fleet = await shore.fleet()
+    server.setTime(MORNING)
+    client = await server.client()
   })
 
-  /** The stops of the boat: of the fleet's by their place, at these times. */
+  /** The stops of the boat: the timetable’s by their place, at these times. */
   const boat = (...stops: [number, string][]) =>
     stops.map(([place, departure], index) => ({
       ref: `planned-${index}`,
-      stop_id: String(fleet.stops[place]),
+      stop_id: String(client.stops[place]),
       departure,
     }))
   const asShift = () => boat([0, '10:00:00'], [1, '10:10:00'], [2, '10:20:00'], [3, '10:30:00'])
   const stored = (flight: Anything) =>
-    shore.rows(
+    server.rows(
       `select client_ref as ref, stop, departure_s as departure, planned_position as planned, inserted, people_on as people
         from stop_visits where trip = ${flight.id} order by position`,
     )
   const create = (stops: unknown, other: Fields = {}) =>
-    fleet.post('/flights/create', choices(fleet, { stops: JSON.stringify(stops), ...other }))
+    client.post('/flights/create', choices(client, { stops: JSON.stringify(stops), ...other }))
 
   describe('[decision 13] flights/create with the boat’s own stops', () => {
     test('makes the trip with exactly these stops by the boat’s names', async () => {
-      const [a = 0, b = 0, c = 0, d = 0] = fleet.stops
-      const same = await sail(fleet, { stops: JSON.stringify(asShift()), client_ref: 'same' })
+      const [a = 0, b = 0, c = 0, d = 0] = client.stops
+      const same = await sail(client, { stops: JSON.stringify(asShift()), client_ref: 'same' })
       expect(await stored(same)).toMatchObject(
         [a, b, c, d].map((stop, place) => ({
           ref: `planned-${place}`,
@@ -41,7 +41,7 @@ onEachShore((shore) => {
         ['planned-0', 'planned-1', 'planned-2', 'planned-3'].map((ref) => [ref, 0]),
       )
       const stops = boat([3, '10:05:00'], [1, '10:10:00'], [0, '10:25:00'])
-      const other = await sail(fleet, { stops: JSON.stringify(stops), client_ref: 'other' })
+      const other = await sail(client, { stops: JSON.stringify(stops), client_ref: 'other' })
       expect(await stored(other)).toEqual([
         { ref: 'planned-0', stop: d, departure: 36_300, planned: null, inserted: false, people: 0 },
         { ref: 'planned-1', stop: b, departure: 36_600, planned: 2, inserted: false, people: 0 },
@@ -50,23 +50,23 @@ onEachShore((shore) => {
     })
 
     test('[AMB-06] again it is the same trip, with the stops it was made with', async () => {
-      const first = await sail(fleet, { stops: JSON.stringify(asShift()), client_ref: 'trip-1' })
+      const first = await sail(client, { stops: JSON.stringify(asShift()), client_ref: 'trip-1' })
       const fewer = asShift().slice(0, 2)
-      expect(await sail(fleet, { stops: JSON.stringify(fewer), client_ref: 'trip-1' })).toEqual(first)
-      expect(await sail(fleet, { client_ref: 'trip-1' })).toEqual(first)
+      expect(await sail(client, { stops: JSON.stringify(fewer), client_ref: 'trip-1' })).toEqual(first)
+      expect(await sail(client, { client_ref: 'trip-1' })).toEqual(first)
     })
 
     test('counts and inserted stops go by the boat’s names or shore’s numbers, as ever', async () => {
-      const flight = await sail(fleet, { stops: JSON.stringify(asShift()) })
+      const flight = await sail(client, { stops: JSON.stringify(asShift()) })
       const [first, second] = flight.all_items
       const inserted = {
         item: 'insert',
         id: 'local-1',
         after: 'planned-1',
-        stop_id: fleet.stops[3],
+        stop_id: client.stops[3],
         departure: '10:14:00',
       }
-      const answer = await fleet.post('/items/passmultiple', {
+      const answer = await client.post('/items/passmultiple', {
         flight: flight.id,
         items: JSON.stringify([
           counted(first, { people_on: 42 }),
@@ -87,8 +87,8 @@ onEachShore((shore) => {
         { ref: 'planned-2', people: 0 },
         { ref: 'planned-3', people: 0 },
       ])
-      const insert = { flight: flight.id, after: 'planned-0', stop: fleet.stops[2], departure: '10:05:00' }
-      expect((await fleet.post('/items/insert', { ...insert, client_ref: 'local-2' })).statusCode).toBe(200)
+      const insert = { flight: flight.id, after: 'planned-0', stop: client.stops[2], departure: '10:05:00' }
+      expect((await client.post('/items/insert', { ...insert, client_ref: 'local-2' })).statusCode).toBe(200)
       expect((await stored(flight)).map((visit: Anything) => visit.ref)).toEqual([
         'planned-0',
         'local-2',
@@ -128,18 +128,18 @@ onEachShore((shore) => {
         status,
         expect.stringContaining(message),
       ])
-      expect(await shore.rows(`select id from trips where concession = ${fleet.concession}`)).toEqual([])
+      expect(await server.rows(`select id from trips where concession = ${client.concession}`)).toEqual([])
     })
 
     test('another concession’s stop is no stop', async () => {
-      const other = await shore.fleet()
+      const other = await server.client()
       const stops = [{ ref: 'planned-0', stop_id: String(other.stops[0]), departure: '10:00:00' }]
       expect((await create(stops)).statusCode).toBe(404)
     })
 
     test('cost no round trip to the database more', async () => {
       const turnsOf = async (other: Fields) => {
-        const { context } = shore
+        const { context } = server
         const { database } = context
         let [turns, open] = [0, 0]
         const asked = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
@@ -158,7 +158,7 @@ onEachShore((shore) => {
             ),
         }
         try {
-          await sail(fleet, other)
+          await sail(client, other)
         } finally {
           context.database = database
         }
@@ -170,28 +170,28 @@ onEachShore((shore) => {
     })
 
     test('no stops are as if none were said', async () => {
-      const flight = await sail(fleet, { stops: '[]' })
+      const flight = await sail(client, { stops: '[]' })
       expect(flight.all_items).toHaveLength(4)
     })
 
     test('the trip keeps the legs of its shift, also where its own stops are others', async () => {
-      await shore.rows(`insert into shift_legs (concession, shift, leg, trip_ref, route_ref, direction_id, headsign, start_s,
+      await server.rows(`insert into shift_legs (concession, shift, leg, trip_ref, route_ref, direction_id, headsign, start_s,
           exact_times, first_position, last_position)
-        values (${fleet.concession}, ${fleet.shift}, 0, 'T1', 'V1', 0, 'Doel', 36000, null, 1, 2),
-          (${fleet.concession}, ${fleet.shift}, 1, 'T2', 'V1', 1, 'Lillo', 36600, null, 2, 4) returning leg`)
-      await shore.rows(`update shift_stops set stop_sequence = position + 9, end_sequence = case position when 2 then 2 end
-        where shift = ${fleet.shift} returning position`)
+        values (${client.concession}, ${client.shift}, 0, 'T1', 'V1', 0, 'Doel', 36000, null, 1, 2),
+          (${client.concession}, ${client.shift}, 1, 'T2', 'V1', 1, 'Lillo', 36600, null, 2, 4) returning leg`)
+      await server.rows(`update shift_stops set stop_sequence = position + 9, end_sequence = case position when 2 then 2 end
+        where shift = ${client.shift} returning position`)
       const legs = (flight: Anything) =>
-        shore.rows(
+        server.rows(
           `select leg, trip_ref, route_ref, direction_id, headsign, start_s, first_position, last_position
             from trip_legs where trip = ${flight.id} order by leg`,
         )
       const visits = (flight: Anything) =>
-        shore.rows(
+        server.rows(
           `select leg, stop_sequence as s, end_sequence as e, planned_position as p from stop_visits where trip = ${flight.id} order by position`,
         )
-      const copied = await sail(fleet, { client_ref: 'copied' })
-      const given = await sail(fleet, { client_ref: 'given', stops: JSON.stringify(asShift()) })
+      const copied = await sail(client, { client_ref: 'copied' })
+      const given = await sail(client, { client_ref: 'given', stops: JSON.stringify(asShift()) })
       expect(await visits(copied)).toEqual([
         { leg: 0, s: 10, e: null, p: 1 },
         { leg: 1, s: 11, e: 2, p: 2 },
@@ -205,7 +205,7 @@ onEachShore((shore) => {
       ])
       expect(await legs(given)).toEqual(await legs(copied))
       const moved = boat([0, '10:00:00'], [1, '10:15:00'])
-      const other = await sail(fleet, { client_ref: 'other', stops: JSON.stringify(moved) })
+      const other = await sail(client, { client_ref: 'other', stops: JSON.stringify(moved) })
       expect(await visits(other)).toEqual([
         { leg: 0, s: 10, e: null, p: 1 },
         { leg: null, s: null, e: null, p: null },

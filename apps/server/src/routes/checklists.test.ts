@@ -1,33 +1,33 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Anything, type Fields, type Fleet, sail } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { type Anything, type Client, type Fields, sail } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 import { bomb, dataUrl, imageOfSize, plainImage } from '../integrations/images/images.fixture.ts'
 import { getWhole, postJson, postMultipart } from './as-captain.fixture.ts'
 
-onEachShore((shore) => {
-  let fleet: Fleet
-  let other: Fleet
+onEachServer((server) => {
+  let client: Client
+  let other: Client
   let flight: Anything
   beforeAll(async () => {
-    other = await shore.fleet()
+    other = await server.client()
   })
   beforeEach(async () => {
-    fleet = await shore.fleet()
-    flight = await sail(fleet)
+    client = await server.client()
+    flight = await sail(client)
   })
 
   const asked = (more: Fields = {}) => {
-    const { ship, shift, track } = fleet
+    const { ship, shift, track } = client
     return { ship, shift, track, start_stop: 1, flight: flight.id, ...more }
   }
-  const create = (more: Fields = {}, headers = {}) => fleet.post('/checklists/create', asked(more), headers)
+  const create = (more: Fields = {}, headers = {}) => client.post('/checklists/create', asked(more), headers)
   /** The id: the answer is JSON text of an object. */
   const begun = async (more: Fields = {}): Promise<number> => JSON.parse((await create(more)).json()).id
   const detail = async (checklist: number): Promise<Anything> =>
-    (await fleet.get('/checklists/detail', { checklist })).json()
-  const update = (fields: Fields, headers = {}) => fleet.post('/checklists/update', fields, headers)
+    (await client.get('/checklists/detail', { checklist })).json()
+  const update = (fields: Fields, headers = {}) => client.post('/checklists/update', fields, headers)
 
   describe('checklists/create', () => {
     test('[API-34] answers an id as JSON text, and keeps which list of the ship it was drawn up from', async () => {
@@ -41,8 +41,8 @@ onEachShore((shore) => {
         completed_at: null,
         entries: [],
       })
-      const [row] = await shore.rows<Anything>(`select t.checklist = s.start_checklist as same
-        from trip_checklists t join ships s on s.id = ${fleet.ship} where t.id = ${id}`)
+      const [row] = await server.rows<Anything>(`select t.checklist = s.start_checklist as same
+        from trip_checklists t join ships s on s.id = ${client.ship} where t.id = ${id}`)
       expect(row).toEqual({ same: true })
     })
 
@@ -63,11 +63,11 @@ onEachShore((shore) => {
 
     test('JSON and multipart do too', async () => {
       const id = await begun()
-      const json = await postJson(shore, fleet, {
+      const json = await postJson(server, client, {
         url: '/api/checklists/create',
         fields: asked({ start_stop: true }),
       })
-      const multipart = await postMultipart(shore, fleet, {
+      const multipart = await postMultipart(server, client, {
         url: '/api/checklists/create',
         fields: asked() as never,
       })
@@ -100,7 +100,7 @@ onEachShore((shore) => {
   describe('checklists/update', () => {
     test('[API-35] [DATA-22] keeps an answer; the same field again replaces it', async () => {
       const checklist = await begun()
-      const first = await postMultipart(shore, fleet, {
+      const first = await postMultipart(server, client, {
         url: '/api/checklists/update',
         fields: {
           checklist,
@@ -136,14 +136,14 @@ onEachShore((shore) => {
           field += 1
           for (const answer of order) await update({ checklist, checked: 1, field_id: field, ...answer })
           const entry = (await detail(checklist)).entries.at(-1)
-          const photo = await getWhole(shore, fleet, `/storage/${entry.image}`)
+          const photo = await getWhole(server, client, `/storage/${entry.image}`)
           expect([entry.field_id, entry.value]).toEqual([String(field), 'v3'])
           expect((await sharp(photo.rawPayload).metadata()).width).toBe(12)
         }),
         { numRuns: 8 },
       )
-      const [count] = await shore.rows<Anything>(
-        `select count(*) n from photos where concession = ${fleet.concession}`,
+      const [count] = await server.rows<Anything>(
+        `select count(*) n from photos where concession = ${client.concession}`,
       )
       expect(count.n).toBe(field)
     })
@@ -161,8 +161,8 @@ onEachShore((shore) => {
       const headers = { 'idempotency-key': 'answer-1' }
       await Promise.all([update(sent, headers), update(sent, headers), update(sent), update(sent)])
       expect((await detail(checklist)).entries).toHaveLength(1)
-      const [count] = await shore.rows<Anything>(
-        `select count(*) n from photos where concession = ${fleet.concession}`,
+      const [count] = await server.rows<Anything>(
+        `select count(*) n from photos where concession = ${client.concession}`,
       )
       expect(count.n).toBe(1)
     })
@@ -179,7 +179,7 @@ onEachShore((shore) => {
     test('[attack 12] [attack 19] a photo is seen by its own concession only, and never kept on the way', async () => {
       const checklist = await begun()
       const photo = await plainImage('jpeg')
-      await postMultipart(shore, fleet, {
+      await postMultipart(server, client, {
         url: '/api/checklists/update',
         fields: {
           checklist,
@@ -189,14 +189,14 @@ onEachShore((shore) => {
         },
       })
       const url = `/storage/${(await detail(checklist)).entries[0].image}`
-      const response = await getWhole(shore, fleet, url)
+      const response = await getWhole(server, client, url)
       expect(response.headers).toMatchObject({
         'content-type': 'image/jpeg',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       })
-      expect((await getWhole(shore, other, url)).statusCode).toBe(404)
-      expect((await shore.app.inject({ url })).statusCode).toBe(401)
+      expect((await getWhole(server, other, url)).statusCode).toBe(404)
+      expect((await server.app.inject({ url })).statusCode).toBe(401)
     })
 
     test.each([
@@ -209,7 +209,7 @@ onEachShore((shore) => {
     ])('[PANEL-37] [PANEL-38] %s is refused with %i, and nothing is kept', async (_, status, make) => {
       const checklist = await begun()
       const fields = { checklist, checked: 1, field_id: 1, image: await make() }
-      const response = await postMultipart(shore, fleet, { url: '/api/checklists/update', fields })
+      const response = await postMultipart(server, client, { url: '/api/checklists/update', fields })
       expect(response.statusCode).toBe(status)
       expect(response.json()).toEqual({ message: expect.stringMatching(/^[A-Z].{9,}/) })
       expect((await detail(checklist)).entries).toEqual([])
@@ -222,9 +222,9 @@ onEachShore((shore) => {
       const address = '/api/checklists/update'
       const answers = [
         await update({ ...sent, image: dataUrl(image) }),
-        await postJson(shore, fleet, { url: address, fields: { ...sent, image: dataUrl(image) } }),
-        await postMultipart(shore, fleet, { url: address, fields: { ...sent, image: dataUrl(image) } }),
-        await postMultipart(shore, fleet, { url: address, fields: { ...sent, image } }),
+        await postJson(server, client, { url: address, fields: { ...sent, image: dataUrl(image) } }),
+        await postMultipart(server, client, { url: address, fields: { ...sent, image: dataUrl(image) } }),
+        await postMultipart(server, client, { url: address, fields: { ...sent, image } }),
       ]
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     })
@@ -233,7 +233,7 @@ onEachShore((shore) => {
       const checklist = await begun()
       const send = async (width: number) => {
         const sent = { checklist, checked: 1, field_id: 1, image: await plainImage('png', width) }
-        return postMultipart(shore, fleet, {
+        return postMultipart(server, client, {
           url: '/api/checklists/update',
           fields: sent,
           headers: { 'idempotency-key': 'photo-1' },
@@ -260,7 +260,7 @@ onEachShore((shore) => {
       [{ image: 7 }, 'image'],
     ])('what does not fit is refused by name (%#)', async (wrong, name) => {
       const fields = { checklist: await begun(), checked: 1, field_id: 1, ...wrong }
-      const response = await postJson(shore, fleet, { url: '/api/checklists/update', fields })
+      const response = await postJson(server, client, { url: '/api/checklists/update', fields })
       expect(response.statusCode).toBe(422)
       expect(response.json().message).toContain(name)
     })
@@ -277,11 +277,11 @@ onEachShore((shore) => {
   describe('checklists/complete and checklists/detail', () => {
     test('[API-37] [AMB-38] complete closes it, again changes nothing, and late answers are still taken', async () => {
       const checklist = await begun()
-      const closed = await fleet.post('/checklists/complete', { checklist })
+      const closed = await client.post('/checklists/complete', { checklist })
       expect(closed.json()).toMatchObject({ id: checklist, completed_at: '2026-11-21 10:00:00' })
-      shore.setTime('2026-11-21T11:00:00Z')
-      expect((await fleet.post('/checklists/complete', { checklist })).json()).toEqual(closed.json())
-      shore.setTime('2026-11-21T09:00:00Z')
+      server.setTime('2026-11-21T11:00:00Z')
+      expect((await client.post('/checklists/complete', { checklist })).json()).toEqual(closed.json())
+      server.setTime('2026-11-21T09:00:00Z')
       expect((await update({ checklist, checked: 1, field_id: 1 })).statusCode).toBe(200)
       expect(await detail(checklist)).toMatchObject({
         completed_at: '2026-11-21 10:00:00',
@@ -293,14 +293,14 @@ onEachShore((shore) => {
       const checklist = await begun()
       for (const [who, id] of [
         [other, checklist],
-        [fleet, 0],
-        [fleet, 'x'],
+        [client, 0],
+        [client, 'x'],
       ] as const) {
         expect((await who.get('/checklists/detail', { checklist: id })).statusCode).toBe(404)
         expect((await who.post('/checklists/complete', { checklist: id })).statusCode).toBe(404)
       }
-      expect((await fleet.get('/checklists/detail')).statusCode).toBe(422)
-      expect((await fleet.post('/checklists/complete')).statusCode).toBe(422)
+      expect((await client.get('/checklists/detail')).statusCode).toBe(422)
+      expect((await client.post('/checklists/complete')).statusCode).toBe(422)
     })
   })
 
@@ -308,10 +308,10 @@ onEachShore((shore) => {
     const checklist = await begun()
     const sent = { checklist, checked: 1, field_id: 'olie', value: '5' }
     await update(sent, { device: 'tablet-0001' })
-    const lines = await shore.rows<Anything>(
+    const lines = await server.rows<Anything>(
       `select captain, device, detail->>'value' as value from audit
-       where concession = ${fleet.concession} and action = 'checklist-answered'`,
+       where concession = ${client.concession} and action = 'checklist-answered'`,
     )
-    expect(lines).toEqual([{ captain: fleet.captain, device: 'tablet-0001', value: '5' }])
+    expect(lines).toEqual([{ captain: client.captain, device: 'tablet-0001', value: '5' }])
   })
 })

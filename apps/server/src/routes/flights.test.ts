@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Anything, choices, counted, type Fleet, MORNING, sail } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { type Anything, type Client, choices, counted, MORNING, sail } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 
-onEachShore((shore) => {
-  let fleet: Fleet
+onEachServer((server) => {
+  let client: Client
   beforeAll(async () => {
-    fleet = await shore.fleet()
+    client = await server.client()
   })
 
-  const flights = async ({ concession }: Fleet) =>
-    (await shore.rows<{ n: number }>(`select count(*) n from trips where concession = ${concession}`))[0]?.n
+  const flights = async ({ concession }: Client) =>
+    (await server.rows<{ n: number }>(`select count(*) n from trips where concession = ${concession}`))[0]?.n
 
   describe('flights/create', () => {
     test('[API-19] [DATA-10] [DATA-14] answers the flight as JSON text with the stops of its shift', async () => {
-      const response = await fleet.post('/flights/create', choices(fleet))
+      const response = await client.post('/flights/create', choices(client))
       expect(response.statusCode).toBe(200)
       expect(typeof response.json().flight).toBe('string')
       const flight = JSON.parse(response.json().flight)
       expect(flight).toMatchObject({
         id: expect.any(Number),
         current_ship: 'Zeemeeuw',
-        captain: { id: fleet.captain, full_name: 'An Kapitein' },
+        captain: { id: client.captain, full_name: 'An Kapitein' },
         current_people: 0,
         current_bikes: 0,
         total_people: 0,
@@ -34,8 +34,8 @@ onEachShore((shore) => {
       expect(flight.all_items[1]).toMatchObject({
         id: expect.any(Number),
         flight_id: flight.id,
-        stop: { id: fleet.stops[1], name: 'Halte 2' },
-        stop_id: fleet.stops[1],
+        stop: { id: client.stops[1], name: 'Halte 2' },
+        stop_id: client.stops[1],
         stop_name: 'Halte 2',
         order: 1,
         departure: '10:10:00',
@@ -56,11 +56,11 @@ onEachShore((shore) => {
     })
 
     describe('[API-18] [AMB-42] takes its fields, with one slash or two before the path,', () => {
-      const send = async (own: Fleet, payload: Anything, contentType?: string) => {
+      const send = async (own: Client, payload: Anything, contentType?: string) => {
         const headers = { authorization: `Bearer ${own.token}`, concession: String(own.concession) }
         const type = contentType ? { 'content-type': contentType } : {}
         const url = '/api//flights/create'
-        const response = await shore.app.inject({
+        const response = await server.app.inject({
           method: 'POST',
           url,
           payload,
@@ -69,7 +69,7 @@ onEachShore((shore) => {
         expect(response.statusCode).toBe(200)
         expect(await flights(own)).toBe(1)
       }
-      const asTexts = (own: Fleet) => {
+      const asTexts = (own: Client) => {
         const fields = choices(own)
         return Object.entries({ ...fields, stewards: JSON.stringify(fields.stewards) }).map(
           ([name, value]) => [name, String(value)] as const,
@@ -77,18 +77,18 @@ onEachShore((shore) => {
       }
 
       test('as JSON', async () => {
-        const own = await shore.fleet()
+        const own = await server.client()
         await send(own, choices(own))
       })
 
       test('urlencoded', async () => {
-        const own = await shore.fleet()
+        const own = await server.client()
         const body = new URLSearchParams(asTexts(own).map(([name, value]) => [name, value]))
         await send(own, body.toString(), 'application/x-www-form-urlencoded')
       })
 
       test('as multipart', async () => {
-        const own = await shore.fleet()
+        const own = await server.client()
         const form = new FormData()
         for (const [name, value] of asTexts(own)) form.append(name, value)
         await send(own, form)
@@ -96,7 +96,7 @@ onEachShore((shore) => {
     })
 
     test('[AMB-06] sent again under the same client_ref it gives the same flight', async () => {
-      const own = await shore.fleet()
+      const own = await server.client()
       const first = await sail(own, { client_ref: 'trip-1' })
       expect(await sail(own, { client_ref: 'trip-1' })).toEqual(first)
       expect((await sail(own, { client_ref: 'trip-2' })).id).not.toBe(first.id)
@@ -104,24 +104,24 @@ onEachShore((shore) => {
     })
 
     test('[AMB-06] without client_ref the captain, shift and service day decide', async () => {
-      const own = await shore.fleet()
+      const own = await server.client()
       const first = await sail(own)
       expect((await sail(own)).id).toBe(first.id)
       expect((await sail(own, { service_day: '2026-11-22' })).id).not.toBe(first.id)
     })
 
     test('[fault 10] copies that arrive at once make one flight', async () => {
-      const own = await shore.fleet()
+      const own = await server.client()
       const made = await Promise.all([1, 2, 3, 4].map(() => sail(own, { client_ref: 'at-once' })))
       expect(new Set(made.map(({ id }) => id)).size).toBe(1)
       expect(await flights(own)).toBe(1)
     })
 
     test('[AMB-09] the service day is today, and until three at night yesterday', async () => {
-      const own = await shore.fleet()
-      shore.setTime('2026-11-22T01:30:00Z')
+      const own = await server.client()
+      server.setTime('2026-11-22T01:30:00Z')
       const flight = await sail(own)
-      shore.setTime(MORNING)
+      server.setTime(MORNING)
       expect(flight.service_day).toBe('2026-11-21')
     })
 
@@ -130,35 +130,35 @@ onEachShore((shore) => {
       ['shift', 'dienst'],
       ['ship', 'schip'],
     ])('[SEC-06] the %s of another concession does not exist', async (field, word) => {
-      const other = (await shore.fleet()) as Anything
-      const response = await fleet.post('/flights/create', choices(fleet, { [field]: other[field] }))
+      const other = (await server.client()) as Anything
+      const response = await client.post('/flights/create', choices(client, { [field]: other[field] }))
       expect(response.statusCode).toBe(404)
       expect(response.json().message).toContain(word)
     })
 
     test('[SEC-06] the steward of another concession does not exist', async () => {
-      const other = await shore.fleet()
-      const before = await flights(fleet)
-      const stewards = [fleet.stewards[0], other.stewards[0]]
-      const response = await fleet.post(
+      const other = await server.client()
+      const before = await flights(client)
+      const stewards = [client.stewards[0], other.stewards[0]]
+      const response = await client.post(
         '/flights/create',
-        choices(fleet, { stewards, client_ref: 'foreign' }),
+        choices(client, { stewards, client_ref: 'foreign' }),
       )
       expect(response.statusCode).toBe(404)
-      expect(await flights(fleet)).toBe(before)
+      expect(await flights(client)).toBe(before)
     })
 
     test('[fault 32] a steward that a restore lost comes back by her number; one of a number never given out doesn’t', async () => {
-      const own = await shore.fleet()
+      const own = await server.client()
       const lost = (await own.post('/stewards/create', { firstname: 'Nour', lastname: 'Haddad' })).json().id
-      await shore.rows(`delete from stewards where concession = ${own.concession} and id = ${lost}`)
+      await server.rows(`delete from stewards where concession = ${own.concession} and id = ${lost}`)
       const stewards = [own.stewards[0], lost]
       const response = await own.post('/flights/create', choices(own, { stewards }))
       expect(response.statusCode).toBe(200)
       const crew = JSON.parse(response.json().flight).stewards
       expect(crew.find(({ id }: Anything) => id === lost).full_name).toBe(`Steward ${lost}`)
       expect(
-        await shore.rows(
+        await server.rows(
           `select subject from audit where concession = ${own.concession} and action = 'steward-recovered'`,
         ),
       ).toEqual([{ subject: `stewards/${lost}` }])
@@ -176,16 +176,16 @@ onEachShore((shore) => {
       ['an endless client_ref', { client_ref: 'x'.repeat(300) }, 'client_ref'],
       ['a client_ref with NUL', { client_ref: 'a\u0000b' }, 'client_ref'],
     ])('%s is refused by name', async (_, fields, named) => {
-      const response = await fleet.post('/flights/create', choices(fleet, fields))
+      const response = await client.post('/flights/create', choices(client, fields))
       expect(response.statusCode).toBe(422)
       expect(response.json().message).toContain(named)
     })
 
     test('[attack 13] a captain in the body is not believed: the token wins', async () => {
-      const own = await shore.fleet()
-      const flight = await sail(own, { captain: fleet.captain, concession: fleet.concession })
+      const own = await server.client()
+      const flight = await sail(own, { captain: client.captain, concession: client.concession })
       expect(flight.captain.id).toBe(own.captain)
-      expect((await fleet.get('/flights/detail', { flight: flight.id })).statusCode).toBe(404)
+      expect((await client.get('/flights/detail', { flight: flight.id })).statusCode).toBe(404)
     })
   })
 
@@ -193,7 +193,7 @@ onEachShore((shore) => {
     const key = (text: string) => ({ 'idempotency-key': text })
 
     test('the same request gets the same answer, also when the flight has changed since', async () => {
-      const own = await shore.fleet()
+      const own = await server.client()
       const first = await own.post('/flights/create', choices(own), key('k'))
       const flight = JSON.parse(first.json().flight)
       await own.post('/items/passmultiple', { flight: flight.id, items: [counted(flight.all_items[0])] })
@@ -202,7 +202,7 @@ onEachShore((shore) => {
     })
 
     test('another request under the same key is refused with 422 and does nothing', async () => {
-      const own = await shore.fleet()
+      const own = await server.client()
       await own.post('/flights/create', choices(own), key('k'))
       const other = await own.post('/flights/create', choices(own, { client_ref: 'other' }), key('k'))
       expect(other.statusCode).toBe(422)
@@ -210,32 +210,32 @@ onEachShore((shore) => {
     })
 
     test('[attack 14] a key belongs to its captain', async () => {
-      const [one, two] = [await shore.fleet(), await shore.fleet()]
+      const [one, two] = [await server.client(), await server.client()]
       await one.post('/flights/create', choices(one), key('shared'))
       expect((await two.post('/flights/create', choices(two), key('shared'))).statusCode).toBe(200)
     })
 
     test('two copies at once have one effect and one answer', async () => {
-      const own = await shore.fleet()
+      const own = await server.client()
       const name = { firstname: 'Nele', lastname: 'Nieuw' }
       const copies = await Promise.all([1, 2, 3].map(() => own.post('/stewards/create', name, key('k'))))
       expect(copies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
       expect(new Set(copies.map(({ body }) => body)).size).toBe(1)
-      const lines = await shore.rows(
+      const lines = await server.rows(
         `select 1 from audit where concession = ${own.concession} and action = 'steward-added'`,
       )
       expect(lines).toHaveLength(1)
     })
 
     test('a refusal is not stored: the key works once the reason is gone', async () => {
-      const own = await shore.fleet()
+      const own = await server.client()
       const missing = choices(own, { ship: 999_999 })
       expect((await own.post('/flights/create', missing, key('k'))).statusCode).toBe(404)
       expect((await own.post('/flights/create', choices(own), key('k'))).statusCode).toBe(200)
     })
 
     test('a key that cannot be one is refused', async () => {
-      expect((await fleet.post('/flights/create', choices(fleet), key('é '.repeat(300)))).statusCode).toBe(
+      expect((await client.post('/flights/create', choices(client), key('é '.repeat(300)))).statusCode).toBe(
         400,
       )
     })
@@ -243,18 +243,18 @@ onEachShore((shore) => {
 
   describe('flights/update', () => {
     test('[API-20] takes another crew and is written to the audit', async () => {
-      const own = await shore.fleet()
+      const own = await server.client()
       const { id } = await sail(own)
       const fields = choices(own, { flight: id, stewards: [own.stewards[2]] })
       const response = await own.post('/flights/update', fields)
       const flight = JSON.parse(response.json().flight)
       expect(flight.stewards.map((steward: Anything) => steward.id)).toEqual([own.stewards[2]])
-      const lines = await shore.rows(`select action from audit where subject = 'trips/${id}' order by id`)
+      const lines = await server.rows(`select action from audit where subject = 'trips/${id}' order by id`)
       expect(lines).toEqual([{ action: 'trip-created' }, { action: 'trip-updated' }])
     })
 
     test('[fault 11] settings recorded earlier that arrive later change nothing', async () => {
-      const own = await shore.fleet()
+      const own = await server.client()
       const { id } = await sail(own, { recorded_at: '2026-11-21T08:00:00+01:00' })
       const at = (recorded_at: string, steward: number) =>
         own.post(
@@ -268,7 +268,7 @@ onEachShore((shore) => {
     })
 
     test('newer settings hold though the clock was set back: the logbook says which are newer (fault 27)', async () => {
-      const own = await shore.fleet()
+      const own = await server.client()
       const { id } = await sail(own, { recorded_at: '2026-11-21T08:00:00+01:00', sequence: 1000 })
       const from = (sequence: number, recorded_at: string, steward: number) =>
         own.post(
@@ -281,9 +281,9 @@ onEachShore((shore) => {
     })
 
     test('[SEC-06] a flight of another concession does not exist', async () => {
-      const other = await sail(await shore.fleet())
+      const other = await sail(await server.client())
       for (const flight of [other.id, 0, 'x', '9'.repeat(30)]) {
-        const response = await fleet.post('/flights/update', choices(fleet, { flight }))
+        const response = await client.post('/flights/update', choices(client, { flight }))
         expect(response.statusCode).toBe(404)
         expect(response.json()).toEqual({ message: 'Deze vaart bestaat niet' })
       }
@@ -292,7 +292,7 @@ onEachShore((shore) => {
 
   describe('flights/detail and flights/incomplete', () => {
     test('[API-21] [API-25] [DATA-11] give the flight, the next stop, all stops and the totals', async () => {
-      const own = await shore.fleet()
+      const own = await server.client()
       const { id, all_items } = await sail(own)
       const items = [
         counted(all_items[0]),
@@ -322,9 +322,9 @@ onEachShore((shore) => {
     test.each(['/flights/detail', '/flights/incomplete'])(
       '[SEC-06] %s of another concession is 404',
       async (path) => {
-        const other = await sail(await shore.fleet())
-        expect((await fleet.get(path, { flight: other.id })).statusCode).toBe(404)
-        expect((await fleet.get(path)).statusCode).toBe(422)
+        const other = await sail(await server.client())
+        expect((await client.get(path, { flight: other.id })).statusCode).toBe(404)
+        expect((await client.get(path)).statusCode).toBe(422)
       },
     )
   })

@@ -3,8 +3,8 @@ import { applyFact, placeOf, type Stop } from '@vaarboek/domain'
 import { inserted, prepared, stopsNumbered, tripOf, withFacts } from '@vaarboek/domain/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Anything, counted, type Fields, type Fleet, sail } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { type Anything, type Client, counted, type Fields, sail } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 
 const MORNING_MS = Date.parse('2026-11-21T09:00:00Z')
 
@@ -20,7 +20,7 @@ interface Delivery {
   isInformed: boolean
 }
 
-onEachShore((shore) => {
+onEachServer((server) => {
   const refsOf = (items: Anything[]) => items.map(({ client_ref, id }) => client_ref ?? String(id))
 
   /** The boat's stops, its planned ones numbered. */
@@ -63,10 +63,10 @@ onEachShore((shore) => {
     }
   }
 
-  async function deliver(fleet: Fleet, flight: Anything, boat: readonly Stop[], delivery: Delivery) {
+  async function deliver(client: Client, flight: Anything, boat: readonly Stop[], delivery: Delivery) {
     const stop = boat.find(({ id }) => id === `local-${delivery.insertion}`)
     if (!stop) return
-    const { all_items } = (await fleet.get('/flights/detail', { flight: flight.id })).json()
+    const { all_items } = (await client.get('/flights/detail', { flight: flight.id })).json()
     const known = boat.map((one) => {
       const item = all_items.find(({ client_ref }: Anything) => client_ref === one.id)
       return delivery.isInformed && item ? { ...one, itemId: String(item.id) } : one
@@ -74,22 +74,22 @@ onEachShore((shore) => {
     const asked = requestOf(stop, known)
     const stopId = Number(stop.stopId)
     const answer = delivery.isPassed
-      ? await fleet.post('/items/passmultiple', {
+      ? await client.post('/items/passmultiple', {
           flight: flight.id,
           items: [
             counted({ id: 0 }, { ...asked, item: 'insert', id: stop.id, stop_id: stopId, sequence: 5 }),
           ],
         })
-      : await fleet.post('/items/insert', { ...asked, flight: flight.id, stop: stopId, client_ref: stop.id })
+      : await client.post('/items/insert', { ...asked, flight: flight.id, stop: stopId, client_ref: stop.id })
     expect(answer.statusCode).toBe(200)
   }
 
   async function arrived(insertions: readonly Insertion[], deliveries: readonly Delivery[]) {
-    const fleet = await shore.fleet()
-    const flight = await sail(fleet)
+    const client = await server.client()
+    const flight = await sail(client)
     const boat = boatOf(flight.all_items, insertions)
-    for (const delivery of deliveries) await deliver(fleet, flight, boat, delivery)
-    const { all_items } = (await fleet.get('/flights/detail', { flight: flight.id })).json()
+    for (const delivery of deliveries) await deliver(client, flight, boat, delivery)
+    const { all_items } = (await client.get('/flights/detail', { flight: flight.id })).json()
     return { ashore: refsOf(all_items), aboard: boat.map(({ id, itemId }) => itemId ?? id) }
   }
 
@@ -151,28 +151,28 @@ onEachShore((shore) => {
   })
 
   test('[issue 12.14] two tablets: whichever insertion comes first, the same order', async () => {
-    const fleet = await shore.fleet()
+    const client = await server.client()
     const orders = await Promise.all(
       [
         [0, 1, 2],
         [2, 1, 0],
         [1, 2, 0],
       ].map(async (order, day) => {
-        const flight = await sail(fleet, { service_day: `2026-11-2${day + 1}` })
+        const flight = await sail(client, { service_day: `2026-11-2${day + 1}` })
         const [first] = flight.all_items
-        const stop = fleet.stops[2]
+        const stop = client.stops[2]
         for (const place of order) {
           const ref = ['local-a', 'local-b', 'local-c'][place]
           const at = [5, 5, 3][place]
           const sent = { after: first.id, stop, departure: '10:05:00', client_ref: ref }
           const insertions = [{ stop: ref, at }]
-          await fleet.post('/items/insert', {
+          await client.post('/items/insert', {
             ...sent,
             flight: flight.id,
             place: { after: first.id, insertions },
           })
         }
-        const { all_items } = (await fleet.get('/flights/detail', { flight: flight.id })).json()
+        const { all_items } = (await client.get('/flights/detail', { flight: flight.id })).json()
         return refsOf(all_items).slice(1, 4)
       }),
     )
@@ -181,20 +181,20 @@ onEachShore((shore) => {
   })
 
   test('a sender that says no place, or another stop’s, has it right after the stop it names', async () => {
-    const fleet = await shore.fleet()
-    const flight = await sail(fleet)
+    const client = await server.client()
+    const flight = await sail(client)
     const [first] = flight.all_items
-    const sent = { flight: flight.id, after: first.id, stop: fleet.stops[2], departure: '10:05:00' }
+    const sent = { flight: flight.id, after: first.id, stop: client.stops[2], departure: '10:05:00' }
     const place = { after: first.id, insertions: [{ stop: 'local-x', at: 1 }] }
     for (const more of [
       { client_ref: 'local-1' },
       { client_ref: 'local-2', place },
       { client_ref: 'local-3' },
     ])
-      expect((await fleet.post('/items/insert', { ...sent, ...more })).statusCode).toBe(200)
+      expect((await client.post('/items/insert', { ...sent, ...more })).statusCode).toBe(200)
     const gone = { after: '99999999', insertions: [{ stop: 'local-4', at: 1 }] }
-    await fleet.post('/items/insert', { ...sent, client_ref: 'local-4', place: gone })
-    const { all_items } = (await fleet.get('/flights/detail', { flight: flight.id })).json()
+    await client.post('/items/insert', { ...sent, client_ref: 'local-4', place: gone })
+    const { all_items } = (await client.get('/flights/detail', { flight: flight.id })).json()
     expect(refsOf(all_items).slice(1, 5)).toEqual(['local-4', 'local-3', 'local-2', 'local-1'])
   })
 
@@ -204,15 +204,15 @@ onEachShore((shore) => {
     ['a moment that isn’t one', { after: '1', insertions: [{ stop: 'local-1', at: 1e300 }] }],
     ['text', 'x'],
   ])('a place with %s is refused by name', async (_, place) => {
-    const fleet = await shore.fleet()
-    const flight = await sail(fleet)
+    const client = await server.client()
+    const flight = await sail(client)
     const sent = {
       flight: flight.id,
       after: flight.all_items[0].id,
-      stop: fleet.stops[2],
+      stop: client.stops[2],
       departure: '10:05:00',
     }
-    const answer = await fleet.post('/items/insert', { ...sent, client_ref: 'local-1', place })
+    const answer = await client.post('/items/insert', { ...sent, client_ref: 'local-1', place })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().message).toContain('place')
   })

@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Anything, counted, type Fields, type Fleet, sail } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { type Anything, type Client, counted, type Fields, sail } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 
-onEachShore((shore) => {
-  let fleet: Fleet
+onEachServer((server) => {
+  let client: Client
   let flight: Anything
   let items: Anything[]
   const start = async () => {
-    fleet = await shore.fleet()
-    flight = await sail(fleet)
+    client = await server.client()
+    flight = await sail(client)
     items = flight.all_items
   }
   beforeAll(async () => {
     await start()
   })
 
-  const pass = (sent: unknown, of = fleet, headers = {}) =>
+  const pass = (sent: unknown, of = client, headers = {}) =>
     of.post('/items/passmultiple', { flight: flight.id, items: sent }, headers)
   const stored = async (): Promise<Anything[]> =>
-    (await fleet.get('/flights/detail', { flight: flight.id })).json().all_items
+    (await client.get('/flights/detail', { flight: flight.id })).json().all_items
 
   describe('items/passmultiple', () => {
     test('[API-26] [API-29] passes stops and says so of each', async () => {
@@ -89,7 +89,7 @@ onEachShore((shore) => {
 
     test('[SEC-06] items and flights of another concession do not exist', async () => {
       await start()
-      const other = await shore.fleet()
+      const other = await server.client()
       const theirs = await sail(other)
       const allForeign = await pass([counted(theirs.all_items[0])])
       expect(allForeign.statusCode).toBe(404)
@@ -141,15 +141,15 @@ onEachShore((shore) => {
     test('[FLIGHT-41] the flight is completed when every stop is passed or skipped, and reopened by a new one', async () => {
       await start()
       const completed = async () =>
-        JSON.parse((await fleet.get('/flights/detail', { flight: flight.id })).json().flight).isCompleted
+        JSON.parse((await client.get('/flights/detail', { flight: flight.id })).json().flight).isCompleted
       await pass(items.slice(0, 3).map((item) => counted(item)))
       expect(await completed()).toBe(false)
       await pass([{ item: items[3].id, action: 'skip', why_skipped: 'other', remarks: 'Mist' }])
       expect(await completed()).toBe(true)
-      await fleet.post('/items/insert', {
+      await client.post('/items/insert', {
         flight: flight.id,
         after: items[3].id,
-        stop: fleet.stops[0],
+        stop: client.stops[0],
         departure: '11:00:00',
       })
       expect(await completed()).toBe(false)
@@ -158,14 +158,14 @@ onEachShore((shore) => {
     test('[attack 23] who counted what on which device is kept for ever', async () => {
       await start()
       const device = { device: 'tablet-0001' }
-      await pass([counted(items[0], { sequence: 1, key: 'a' })], fleet, device)
-      await pass([counted(items[0], { sequence: 2, key: 'b', people_on: 6, people: 6 })], fleet, device)
-      await pass([counted(items[0], { sequence: 2, key: 'b', people_on: 6, people: 6 })], fleet, device)
-      const lines = await shore.rows<Anything>(
+      await pass([counted(items[0], { sequence: 1, key: 'a' })], client, device)
+      await pass([counted(items[0], { sequence: 2, key: 'b', people_on: 6, people: 6 })], client, device)
+      await pass([counted(items[0], { sequence: 2, key: 'b', people_on: 6, people: 6 })], client, device)
+      const lines = await server.rows<Anything>(
         `select captain, device, action, (detail->>'people')::int people from audit
          where subject = 'stop_visits/${items[0].id}' order by id`,
       )
-      const line = { captain: fleet.captain, device: 'tablet-0001', action: 'stop-passed' }
+      const line = { captain: client.captain, device: 'tablet-0001', action: 'stop-passed' }
       expect(lines).toEqual([
         { ...line, people: 5 },
         { ...line, action: 'stop-corrected', people: 6 },
@@ -175,11 +175,11 @@ onEachShore((shore) => {
 
   describe('corrections', () => {
     const history = (item: { id: number }): Promise<Anything[]> =>
-      shore.rows(`select state, people_on, people_aboard people, why_skipped, correction, sequence::int, device, captain
+      server.rows(`select state, people_on, people_aboard people, why_skipped, correction, sequence::int, device, captain
         from stop_visit_history where visit = ${item.id} order by sequence`)
     const held = async (item: { id: number }): Promise<Anything> =>
       (
-        await shore.rows(
+        await server.rows(
           `select people_aboard people, correction, device from stop_visits where id = ${item.id}`,
         )
       )[0]
@@ -187,9 +187,9 @@ onEachShore((shore) => {
     test('what a correction replaces is kept with its reason, who counted it and on which device', async () => {
       await start()
       const first = counted(items[0], { sequence: 1, key: 'a' })
-      await pass([first], fleet, { device: 'tablet-0001' })
+      await pass([first], client, { device: 'tablet-0001' })
       const correction = { sequence: 2, key: 'b', people_on: 6, people: 6, correction: 'Kind vergeten' }
-      await pass([counted(items[0], correction)], fleet, { device: 'tablet-0002' })
+      await pass([counted(items[0], correction)], client, { device: 'tablet-0002' })
       expect((await stored())[0]).toMatchObject({ people_on: 6, people: 6 })
       expect(await history(items[0])).toEqual([
         {
@@ -200,11 +200,12 @@ onEachShore((shore) => {
           correction: null,
           sequence: 1,
           device: 'tablet-0001',
-          captain: fleet.captain,
+          captain: client.captain,
         },
       ])
       expect(await held(items[0])).toEqual({ people: 6, correction: 'Kind vergeten', device: 'tablet-0002' })
-      const [line] = await shore.rows<Anything>(`select device, detail->>'correction' as correction from audit
+      const [line] =
+        await server.rows<Anything>(`select device, detail->>'correction' as correction from audit
         where subject = 'stop_visits/${items[0].id}' and action = 'stop-corrected'`)
       expect(line).toEqual({ device: 'tablet-0002', correction: 'Kind vergeten' })
     })
@@ -283,7 +284,7 @@ onEachShore((shore) => {
       ]) {
         await start()
         for (const place of [...order, ...order]) await pass([counted(items[0], records[place])])
-        const kept = await shore.rows<Anything>(`select people_on, correction from stop_visit_history
+        const kept = await server.rows<Anything>(`select people_on, correction from stop_visit_history
           where visit = ${items[0].id} order by sequence`)
         expect(kept).toEqual([
           { people_on: 5, correction: null },
@@ -297,9 +298,9 @@ onEachShore((shore) => {
     test('a sender that delivers all stops each time makes no history', async () => {
       await start()
       await pass([counted(items[0])])
-      shore.setTime('2026-11-21T09:30:00Z')
+      server.setTime('2026-11-21T09:30:00Z')
       await pass([counted(items[0]), counted(items[1])])
-      shore.setTime('2026-11-21T09:00:00Z')
+      server.setTime('2026-11-21T09:00:00Z')
       expect(await history(items[0])).toEqual([])
     })
 
@@ -341,7 +342,8 @@ onEachShore((shore) => {
       const at = (recorded_at: string, sequence: number) =>
         pass([counted(items[0], { departured: '2026-10-25 02:30:00', recorded_at, sequence })])
       const kept = async () =>
-        (await shore.rows<Anything>(`select departed_at at from stop_visits where id = ${items[0].id}`))[0].at
+        (await server.rows<Anything>(`select departed_at at from stop_visits where id = ${items[0].id}`))[0]
+          .at
       await at('2026-10-25T02:30:00+02:00', 1)
       expect(await kept()).toBe('2026-10-25T02:30:00+02:00')
       await at('2026-10-25T02:30:00+01:00', 2)
@@ -350,11 +352,11 @@ onEachShore((shore) => {
   })
 
   describe('inserted stops', () => {
-    const insert = (other: Fields = {}, of = fleet) =>
+    const insert = (other: Fields = {}, of = client) =>
       of.post('/items/insert', {
         flight: flight.id,
         after: items[0].id,
-        stop: fleet.stops[2],
+        stop: client.stops[2],
         departure: '10:05:00',
         ...other,
       })
@@ -364,7 +366,7 @@ onEachShore((shore) => {
       const answer = (await insert({ client_ref: 'local-1' })).json().items
       expect(answer).toHaveLength(5)
       expect(answer[1]).toMatchObject({
-        stop_id: fleet.stops[2],
+        stop_id: client.stops[2],
         departure: '10:05:00',
         inserted: 1,
         is_manually_added: 1,
@@ -397,7 +399,7 @@ onEachShore((shore) => {
       const local = (id: string, after: string | number) =>
         counted(
           { id: 0 },
-          { item: 'insert', id, stop_id: fleet.stops[3], after, departure: '10:07:00', sequence: 5 },
+          { item: 'insert', id, stop_id: client.stops[3], after, departure: '10:07:00', sequence: 5 },
         )
       const batch = [local('local-b', 'local-a'), local('local-a', items[0].id), counted(items[0])]
       const first = (await pass(batch)).json().items
@@ -419,7 +421,7 @@ onEachShore((shore) => {
       await start()
       const [, , , last] = flight.all_items
       const departures = async () =>
-        shore.rows<{ departure_s: number }>(
+        server.rows<{ departure_s: number }>(
           `select departure_s from stop_visits where trip = ${flight.id} order by position`,
         )
       const late = { departure: '23:30:00', departure_s: 84_600 }
@@ -428,7 +430,7 @@ onEachShore((shore) => {
       await pass([
         counted(
           { id: 0 },
-          { item: 'insert', id: 'local-26', stop_id: fleet.stops[3], after: 'local-13', ...later },
+          { item: 'insert', id: 'local-26', stop_id: client.stops[3], after: 'local-13', ...later },
         ),
       ])
       expect((await departures()).slice(-2)).toEqual([{ departure_s: 84_600 }, { departure_s: 131_400 }])
@@ -464,7 +466,7 @@ onEachShore((shore) => {
       ['stop', 404],
     ])('[SEC-06] a foreign %s does not exist', async (field, status) => {
       await start()
-      const other = await shore.fleet()
+      const other = await server.client()
       const theirs = await sail(other)
       const foreign = { flight: theirs.id, after: theirs.all_items[0].id, stop: other.stops[0] }[field]
       expect((await insert({ [field]: foreign })).statusCode).toBe(status)
@@ -480,9 +482,9 @@ onEachShore((shore) => {
     test('[API-30] [API-31] pass or skip one stop', async () => {
       await start()
       const { item, id: _, ...fields } = counted(items[0])
-      expect((await fleet.post('/items/pass', { flight: flight.id, item, ...fields })).statusCode).toBe(200)
+      expect((await client.post('/items/pass', { flight: flight.id, item, ...fields })).statusCode).toBe(200)
       const skip = { flight: flight.id, item: items[1].id, why_skipped: 'other', remarks: 'Mist' }
-      expect((await fleet.post('/items/skip', skip)).statusCode).toBe(200)
+      expect((await client.post('/items/skip', skip)).statusCode).toBe(200)
       expect(await stored()).toMatchObject([
         { passed: 1, people: 5 },
         { skipped: 1, remarks: 'Mist' },
@@ -493,12 +495,16 @@ onEachShore((shore) => {
 
     test('refuse what cannot be, and what is not the concession’s', async () => {
       await start()
-      const theirs = await sail(await shore.fleet())
-      expect((await fleet.post('/items/skip', { flight: flight.id, item: items[1].id })).statusCode).toBe(422)
+      const theirs = await sail(await server.client())
+      expect((await client.post('/items/skip', { flight: flight.id, item: items[1].id })).statusCode).toBe(
+        422,
+      )
       expect(
-        (await fleet.post('/items/pass', { flight: flight.id, item: theirs.all_items[0].id })).statusCode,
+        (await client.post('/items/pass', { flight: flight.id, item: theirs.all_items[0].id })).statusCode,
       ).toBe(404)
-      expect((await fleet.post('/items/pass', { flight: theirs.id, item: items[0].id })).statusCode).toBe(404)
+      expect((await client.post('/items/pass', { flight: theirs.id, item: items[0].id })).statusCode).toBe(
+        404,
+      )
     })
   })
 

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Fleet, MORNING } from '../app.fixture.ts'
+import { type Client, MORNING } from '../app.fixture.ts'
 import { onEachLocale } from '../database/databases.fixture.ts'
 import { hashPin } from '../services/accounts/pin-hash.ts'
 
 const minutes = (count: number) => new Date(Date.parse(MORNING) + count * 60_000).toISOString()
 
-onEachLocale((shore) => {
+onEachLocale((server) => {
   let addresses = 0
-  afterEach(() => shore.setTime(MORNING))
+  afterEach(() => server.setTime(MORNING))
 
   /** A captain whose PIN is 1234. */
-  const captain = async (): Promise<Fleet> => {
-    const fleet = await shore.fleet()
+  const captain = async (): Promise<Client> => {
+    const client = await server.client()
     const hash = await hashPin('1234', Buffer.from('a pepper for tests'), {
       bytes: (count) => randomBytes(count),
     })
     const statement = { name: 'test-pin', text: 'update captains set pin_hash = $1 where email = $2' }
-    await shore.database.query(statement, [hash, fleet.email])
-    return fleet
+    await server.database.query(statement, [hash, client.email])
+    return client
   }
   const logIn = (email: string, pin: unknown, device?: string, remoteAddress?: string) => {
     addresses += 1
-    return shore.app.inject({
+    return server.app.inject({
       method: 'POST',
       url: '/api/refreshtoken',
       payload: { email, pin },
@@ -33,14 +33,17 @@ onEachLocale((shore) => {
 
   describe('refreshtoken', () => {
     test('[API-05] [DATA-04] answers a token that works, its concession and the captain', async () => {
-      const fleet = await captain()
-      const response = await logIn(` ${fleet.email.toUpperCase()} `, 1234)
+      const client = await captain()
+      const response = await logIn(` ${client.email.toUpperCase()} `, 1234)
       expect(response.statusCode).toBe(200)
       const { api_token, concession, captain_id } = response.json()
-      expect({ concession, captain_id }).toEqual({ concession: fleet.concession, captain_id: fleet.captain })
+      expect({ concession, captain_id }).toEqual({
+        concession: client.concession,
+        captain_id: client.captain,
+      })
       expect(Buffer.from(api_token, 'base64url')).toHaveLength(32)
       const headers = { authorization: `Bearer ${api_token}`, concession: String(concession) }
-      const { statusCode } = await shore.app.inject({ url: '/api/tracks/overview', headers })
+      const { statusCode } = await server.app.inject({ url: '/api/tracks/overview', headers })
       expect(statusCode).toBe(200)
     })
 
@@ -70,9 +73,9 @@ onEachLocale((shore) => {
     })
 
     test('[attack 5] [attack 9] tokens and PINs are not in the database', async () => {
-      const fleet = await captain()
-      const { api_token } = (await logIn(fleet.email, '1234')).json()
-      const [{ dump = '' } = {}] = await shore.rows<{ dump: string }>(
+      const client = await captain()
+      const { api_token } = (await logIn(client.email, '1234')).json()
+      const [{ dump = '' } = {}] = await server.rows<{ dump: string }>(
         `select (select json_agg(t) from tokens t)::text || (select json_agg(c) from captains c)::text
           || (select json_agg(a) from audit a)::text as dump`,
       )
@@ -89,19 +92,19 @@ onEachLocale((shore) => {
       const limited = await logIn(email, '1234')
       expect(limited.statusCode).toBe(429)
       expect(limited.json().message).toContain('Te veel pogingen')
-      shore.setTime(minutes(16))
+      server.setTime(minutes(16))
       expect((await logIn(email, '1234')).statusCode).toBe(200)
     })
 
     test('twenty wrong ones in a day are the end of that day', async () => {
       const { email } = await captain()
       for (let tries = 0; tries < 20; tries += 1) {
-        shore.setTime(minutes(Math.floor(tries / 5) * 16))
+        server.setTime(minutes(Math.floor(tries / 5) * 16))
         expect((await logIn(email, '9999')).statusCode).toBe(404)
       }
-      shore.setTime(minutes(600))
+      server.setTime(minutes(600))
       expect((await logIn(email, '1234')).statusCode).toBe(429)
-      shore.setTime(minutes(24 * 60 + 100))
+      server.setTime(minutes(24 * 60 + 100))
       expect((await logIn(email, '1234')).statusCode).toBe(200)
     })
 
@@ -156,14 +159,14 @@ onEachLocale((shore) => {
     test('[attack 10] unknown, expired, revoked or of a blocked captain is 401 with the title the app knows', async () => {
       const made = [await captain(), await captain(), await captain()] as const
       const [expired, revoked, blocked] = made
-      for (const fleet of made) expect((await fleet.get('/tracks/overview')).statusCode).toBe(200)
-      await shore.rows(
+      for (const client of made) expect((await client.get('/tracks/overview')).statusCode).toBe(200)
+      await server.rows(
         `update tokens set expires_at = '2026-11-21T08:59:59Z' where captain = ${expired.captain} returning 1`,
       )
-      await shore.rows(`update tokens set revoked_at = now() where captain = ${revoked.captain} returning 1`)
-      await shore.rows(`update captains set blocked_at = now() where id = ${blocked.captain} returning 1`)
-      for (const fleet of made) {
-        const response = await fleet.get('/tracks/overview')
+      await server.rows(`update tokens set revoked_at = now() where captain = ${revoked.captain} returning 1`)
+      await server.rows(`update captains set blocked_at = now() where id = ${blocked.captain} returning 1`)
+      for (const client of made) {
+        const response = await client.get('/tracks/overview')
         expect(response.statusCode).toBe(401)
         expect(response.json()).toEqual(unknown)
       }
@@ -175,18 +178,18 @@ onEachLocale((shore) => {
       const { email, concession } = await captain()
       const { api_token } = (await logIn(email, '1234')).json()
       const headers = { authorization: `Bearer ${api_token}`, concession: String(concession) }
-      shore.setTime(minutes(30 * 24 * 60 - 1))
-      expect((await shore.app.inject({ url: '/api/tracks/overview', headers })).statusCode).toBe(200)
-      shore.setTime(minutes(30 * 24 * 60 + 1))
-      expect((await shore.app.inject({ url: '/api/tracks/overview', headers })).statusCode).toBe(401)
+      server.setTime(minutes(30 * 24 * 60 - 1))
+      expect((await server.app.inject({ url: '/api/tracks/overview', headers })).statusCode).toBe(200)
+      server.setTime(minutes(30 * 24 * 60 + 1))
+      expect((await server.app.inject({ url: '/api/tracks/overview', headers })).statusCode).toBe(401)
     })
 
     test('[attack 11] names the wrong concession: 403, and a line in the audit', async () => {
-      const fleet = await captain()
-      const response = await fleet.get('/tracks/overview', {}, { concession: '999' })
+      const client = await captain()
+      const response = await client.get('/tracks/overview', {}, { concession: '999' })
       expect(response.statusCode).toBe(403)
-      const lines = await shore.rows(
-        `select detail from audit where captain = ${fleet.captain} and action = 'other-concession'`,
+      const lines = await server.rows(
+        `select detail from audit where captain = ${client.captain} and action = 'other-concession'`,
       )
       expect(lines).toEqual([{ detail: { asked: '999' } }])
     })

@@ -1,25 +1,25 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Anything, type Fields, type Fleet, sail } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { type Anything, type Client, type Fields, sail } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 import { dataUrl, imageOfSize, plainImage } from '../integrations/images/images.fixture.ts'
 import { replyAshore } from '../services/malfunctions/answer-malfunction.ts'
 import { getWhole, postJson, postMultipart } from './as-captain.fixture.ts'
 
-onEachShore((shore) => {
-  let fleet: Fleet
-  let other: Fleet
+onEachServer((server) => {
+  let client: Client
+  let other: Client
   beforeAll(async () => {
-    other = await shore.fleet()
+    other = await server.client()
   })
   beforeEach(async () => {
-    shore.setTime('2026-11-21T09:00:00Z')
-    fleet = await shore.fleet()
+    server.setTime('2026-11-21T09:00:00Z')
+    client = await server.client()
   })
 
   const reported = (more: Fields = {}) => ({
     flight: '',
-    ship: fleet.ship,
+    ship: client.ship,
     shift: '',
     category: 'Storing op traject',
     remarks: 'Roer zit vast',
@@ -27,22 +27,23 @@ onEachShore((shore) => {
     ...more,
   })
   const report = (more: Fields = {}, headers = {}) =>
-    fleet.post('/malfunctions/create', reported(more), headers)
-  const overview = async (of = fleet): Promise<Anything[]> =>
+    client.post('/malfunctions/create', reported(more), headers)
+  const overview = async (of = client): Promise<Anything[]> =>
     JSON.parse((await of.get('/malfunctions/overview', { ship: of.ship })).json())
-  const reply = (fields: Fields, headers = {}, as = fleet) =>
-    postJson(shore, as, { url: '/storage/malfunctions_detail/create', fields, headers })
+  const reply = (fields: Fields, headers = {}, as = client) =>
+    postJson(server, as, { url: '/storage/malfunctions_detail/create', fields, headers })
   const photos = async () =>
-    (await shore.rows<Anything>(`select count(*) n from photos where concession = ${fleet.concession}`))[0].n
+    (await server.rows<Anything>(`select count(*) n from photos where concession = ${client.concession}`))[0]
+      .n
 
   describe('malfunctions/create and malfunctions/overview', () => {
     test('[API-38] [API-40] [DATA-23] what is reported is in the list of its ship, newest first, as JSON text', async () => {
-      const { id: flight } = await sail(fleet)
-      const first = await report({ flight, shift: fleet.shift })
-      shore.setTime('2026-11-21T10:00:00Z')
+      const { id: flight } = await sail(client)
+      const first = await report({ flight, shift: client.shift })
+      server.setTime('2026-11-21T10:00:00Z')
       const second = await report({ category: 'Overige...', client_ref: 'boat-2' })
       const shared = { urgent: 0, image: false, details: [] }
-      const captain = { id: fleet.captain, full_name: 'An Kapitein' }
+      const captain = { id: client.captain, full_name: 'An Kapitein' }
       expect(await overview()).toEqual([
         {
           ...shared,
@@ -96,23 +97,23 @@ onEachShore((shore) => {
 
     test('[fault 12] a photo that follows its words is added once, whatever comes twice', async () => {
       const { id } = (await report({ client_ref: 'boat-1' })).json()
-      expect((await fleet.get(`/malfunctions/image/${id}`)).statusCode).toBe(404)
+      expect((await client.get(`/malfunctions/image/${id}`)).statusCode).toBe(404)
       const image = dataUrl(await plainImage('jpeg', 30))
       const sendings = [1, 2, 3].map(() => report({ client_ref: 'boat-1', image }))
       for (const sent of await Promise.all(sendings)) expect(sent.json()).toEqual({ id })
       await report({ client_ref: 'boat-1', image: dataUrl(await plainImage('jpeg', 99)) })
       expect(await photos()).toBe(1)
       expect((await overview())[0]).toMatchObject({ image: true, remarks: 'Roer zit vast' })
-      const photo = await fleet.get(`/malfunctions/image/${id}`)
+      const photo = await client.get(`/malfunctions/image/${id}`)
       expect((await sharp(photo.rawPayload).metadata()).width).toBe(30)
     })
 
     test('[attack 12] [attack 19] [API-39] the photo is for its own concession, never kept on the way', async () => {
       const sent = { ...reported(), image: await plainImage('gif') }
       const { id } = (
-        await postMultipart(shore, fleet, { url: '/api/malfunctions/create', fields: sent as never })
+        await postMultipart(server, client, { url: '/api/malfunctions/create', fields: sent as never })
       ).json()
-      const photo = await fleet.get(`/malfunctions/image/${id}`)
+      const photo = await client.get(`/malfunctions/image/${id}`)
       expect(photo.statusCode).toBe(200)
       expect(photo.headers).toMatchObject({
         'content-type': 'image/png',
@@ -120,9 +121,9 @@ onEachShore((shore) => {
         'x-content-type-options': 'nosniff',
       })
       for (const unknown of [0, 'x', '9'.repeat(30)])
-        expect((await fleet.get(`/malfunctions/image/${unknown}`)).statusCode).toBe(404)
+        expect((await client.get(`/malfunctions/image/${unknown}`)).statusCode).toBe(404)
       expect((await other.get(`/malfunctions/image/${id}`)).statusCode).toBe(404)
-      expect((await shore.app.inject({ url: `/api/malfunctions/image/${id}` })).statusCode).toBe(401)
+      expect((await server.app.inject({ url: `/api/malfunctions/image/${id}` })).statusCode).toBe(401)
     })
 
     test('a photo that can’t be kept is refused, and so are its words: nothing is kept half', async () => {
@@ -154,14 +155,14 @@ onEachShore((shore) => {
     })
 
     test('the overview shows the latest 200, and none of a ship that is unknown or another’s', async () => {
-      await shore.rows(`insert into malfunctions (concession, ship, category, remarks, captain, recorded_at, created_at)
-        select ${fleet.concession}, ${fleet.ship}, 'Overige...', n::text, ${fleet.captain},
+      await server.rows(`insert into malfunctions (concession, ship, category, remarks, captain, recorded_at, created_at)
+        select ${client.concession}, ${client.ship}, 'Overige...', n::text, ${client.captain},
           '2026-01-01'::timestamptz + n * interval '1 hour', '2026-11-20' from generate_series(1, 205) n`)
       const shown = await overview()
       expect([shown.length, shown[0].remarks, shown.at(-1).remarks]).toEqual([200, '205', '6'])
       for (const ship of [other.ship, 0, 'x'])
-        expect((await fleet.get('/malfunctions/overview', { ship })).statusCode).toBe(404)
-      expect((await fleet.get('/malfunctions/overview')).statusCode).toBe(422)
+        expect((await client.get('/malfunctions/overview', { ship })).statusCode).toBe(404)
+      expect((await client.get('/malfunctions/overview')).statusCode).toBe(422)
     })
   })
 
@@ -173,10 +174,10 @@ onEachShore((shore) => {
 
     test('[API-41] [MALF-12] a reply stands under its malfunction, in order, by the captain of the token', async () => {
       await reply({ malfunction, remarks: 'Gezien', image: null, captain: other.captain })
-      shore.setTime('2026-11-21T10:00:00Z')
+      server.setTime('2026-11-21T10:00:00Z')
       const said = { author: 'Technische dienst', text: 'We komen' }
       const at = '2026-11-21T11:00:00+01:00'
-      await replyAshore(shore.database, at, { concession: fleet.concession, malfunction, ...said })
+      await replyAshore(server.database, at, { concession: client.concession, malfunction, ...said })
       expect((await overview())[0].details).toEqual([
         {
           id: expect.any(Number),
@@ -194,21 +195,21 @@ onEachShore((shore) => {
         malfunction,
         remarks: 'Zie foto',
         image: await plainImage('png'),
-        captain: fleet.captain,
+        captain: client.captain,
       }
       const { id } = (
-        await postMultipart(shore, fleet, { url: '/storage/malfunctions_detail/create', fields })
+        await postMultipart(server, client, { url: '/storage/malfunctions_detail/create', fields })
       ).json()
       const [{ image }] = (await overview())[0].details
       expect(image).toBe(`malfunctions/replies/${id}/image`)
-      const photo = await getWhole(shore, fleet, `/storage/${image}`)
+      const photo = await getWhole(server, client, `/storage/${image}`)
       expect([photo.statusCode, photo.headers['content-type'], photo.headers['cache-control']]).toEqual([
         200,
         'image/png',
         'no-store',
       ])
-      expect((await getWhole(shore, other, `/storage/${image}`)).statusCode).toBe(404)
-      expect((await shore.app.inject({ url: `/storage/${image}` })).statusCode).toBe(401)
+      expect((await getWhole(server, other, `/storage/${image}`)).statusCode).toBe(404)
+      expect((await server.app.inject({ url: `/storage/${image}` })).statusCode).toBe(401)
     })
 
     test('sent again it is one reply: by key, and by the boat’s name with a photo that follows', async () => {
@@ -236,7 +237,7 @@ onEachShore((shore) => {
       expect((await reply({ malfunction, remarks: 'Gezien' }, {}, other)).statusCode).toBe(404)
       expect((await reply({ malfunction: 'x', remarks: 'Gezien' })).statusCode).toBe(404)
       const theirs = { concession: other.concession, malfunction, author: 'x', text: 'x' }
-      await expect(replyAshore(shore.database, '2026-11-21T10:00:00Z', theirs)).rejects.toThrow(
+      await expect(replyAshore(server.database, '2026-11-21T10:00:00Z', theirs)).rejects.toThrow(
         'Deze storing bestaat niet',
       )
       expect((await overview())[0].details).toEqual([])
@@ -246,12 +247,12 @@ onEachShore((shore) => {
   test('[attack 23] who reported and answered what is kept for ever', async () => {
     const { id } = (await report({}, { device: 'tablet-0001' })).json()
     await reply({ malfunction: id, remarks: 'Gezien' }, { device: 'tablet-0002' })
-    const lines = await shore.rows<Anything>(
-      `select captain, device, action from audit where concession = ${fleet.concession} order by id`,
+    const lines = await server.rows<Anything>(
+      `select captain, device, action from audit where concession = ${client.concession} order by id`,
     )
     expect(lines).toEqual([
-      { captain: fleet.captain, device: 'tablet-0001', action: 'malfunction-reported' },
-      { captain: fleet.captain, device: 'tablet-0002', action: 'malfunction-answered' },
+      { captain: client.captain, device: 'tablet-0001', action: 'malfunction-reported' },
+      { captain: client.captain, device: 'tablet-0002', action: 'malfunction-answered' },
     ])
   })
 })

@@ -1,28 +1,28 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Anything, type Fields, type Fleet, startShore } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { type Anything, type Client, type Fields, startTestServer } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 import { type Notice, sendNotification } from '../services/notifications/send-notification.ts'
 import { postJson, postMultipart } from './as-captain.fixture.ts'
 
-onEachShore((shore, open) => {
-  let fleet: Fleet
-  let other: Fleet
+onEachServer((server, open) => {
+  let client: Client
+  let other: Client
   let secondTrack: number
   beforeAll(async () => {
-    other = await shore.fleet()
+    other = await server.client()
   })
   beforeEach(async () => {
-    fleet = await shore.fleet()
-    const [row] = await shore.rows<{ id: number }>(
-      `insert into tracks (concession, name) values (${fleet.concession}, 'Albertkanaal') returning id`,
+    client = await server.client()
+    const [row] = await server.rows<{ id: number }>(
+      `insert into tracks (concession, name) values (${client.concession}, 'Albertkanaal') returning id`,
     )
     secondTrack = row?.id ?? 0
   })
 
   const sender = { firstname: 'Lotte', lastname: 'Baert' }
   const send = (notice: Partial<Notice> = {}, at = '2026-11-21T09:00:00+01:00') =>
-    sendNotification(shore.database, at, {
-      concession: fleet.concession,
+    sendNotification(server.database, at, {
+      concession: client.concession,
       trackIds: null,
       title: 'Mist',
       message: 'Vaar voorzichtig',
@@ -30,14 +30,14 @@ onEachShore((shore, open) => {
       sender,
       ...notice,
     })
-  const index = async (fields: Fields = {}, as = fleet): Promise<Anything[]> =>
+  const index = async (fields: Fields = {}, as = client): Promise<Anything[]> =>
     (await as.get('/notifications/index', { track: as.track, ...fields })).json()
   const ids = (list: Anything[]) => list.map(({ id }) => id)
 
   describe('notifications/index', () => {
     test('[API-43] [DATA-25] lists what shore sent to the track, newest first', async () => {
       const first = await send({ urgent: true })
-      const second = await send({ trackIds: [fleet.track], title: 'Lillo' }, '2026-11-21T09:30:00+01:00')
+      const second = await send({ trackIds: [client.track], title: 'Lillo' }, '2026-11-21T09:30:00+01:00')
       await send({ trackIds: [secondTrack] })
       expect(await index()).toEqual([
         {
@@ -46,7 +46,7 @@ onEachShore((shore, open) => {
           message: 'Vaar voorzichtig',
           urgent: 0,
           created_at: '2026-11-21 09:30:00',
-          tracks: [{ id: fleet.track, name: 'Schelde' }],
+          tracks: [{ id: client.track, name: 'Schelde' }],
           user: sender,
         },
         {
@@ -57,7 +57,7 @@ onEachShore((shore, open) => {
           created_at: '2026-11-21 09:00:00',
           tracks: [
             { id: secondTrack, name: 'Albertkanaal' },
-            { id: fleet.track, name: 'Schelde' },
+            { id: client.track, name: 'Schelde' },
           ],
           user: sender,
         },
@@ -66,18 +66,18 @@ onEachShore((shore, open) => {
     })
 
     test('shows the latest 200', async () => {
-      await shore.rows(`with n as (
+      await server.rows(`with n as (
           insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)
-          select ${fleet.concession}, n::text, 'm', 'a', 'b', '2026-01-01'::timestamptz + n * interval '1 hour'
+          select ${client.concession}, n::text, 'm', 'a', 'b', '2026-01-01'::timestamptz + n * interval '1 hour'
           from generate_series(1, 205) n returning id)
-        insert into notification_tracks select ${fleet.concession}, ${fleet.track}, id from n`)
+        insert into notification_tracks select ${client.concession}, ${client.track}, id from n`)
       const shown = await index()
       expect([shown.length, shown[0].title, shown.at(-1).title]).toEqual([200, '205', '6'])
     })
 
     test('[growth] who brings the tag of what it has is told only that nothing changed, until something does', async () => {
       const ask = (tag?: string) =>
-        fleet.get('/notifications/index', { track: fleet.track }, tag ? { 'if-none-match': tag } : {})
+        client.get('/notifications/index', { track: client.track }, tag ? { 'if-none-match': tag } : {})
       const tag = String((await ask()).headers.etag)
       const same = await ask(tag)
       expect([same.statusCode, same.body, same.headers.etag, same.headers['cache-control']]).toEqual([
@@ -93,12 +93,12 @@ onEachShore((shore, open) => {
     })
 
     test('[growth] what is unread is looked for among the latest 200, not in all there ever was', async () => {
-      await shore.rows(`with n as (
+      await server.rows(`with n as (
           insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)
-          select ${fleet.concession}, n::text, 'm', 'a', 'b', '2026-01-01'::timestamptz + n * interval '1 hour'
+          select ${client.concession}, n::text, 'm', 'a', 'b', '2026-01-01'::timestamptz + n * interval '1 hour'
           from generate_series(1, 205) n returning id, title),
-        t as (insert into notification_tracks select ${fleet.concession}, ${fleet.track}, id from n)
-        insert into notification_reads select ${fleet.concession}, ${fleet.captain}, id, now() from n
+        t as (insert into notification_tracks select ${client.concession}, ${client.track}, id from n)
+        insert into notification_reads select ${client.concession}, ${client.captain}, id, now() from n
         where title::int between 6 and 204`)
       const unread: { title: string }[] = await index({ read: 0 })
       expect(unread.map(({ title }) => title)).toEqual(['205'])
@@ -107,10 +107,10 @@ onEachShore((shore, open) => {
 
     test('[SEC-06] a track that is unknown or another concession’s does not exist', async () => {
       for (const track of [other.track, 0, 'x', '9'.repeat(30)]) {
-        const response = await fleet.get('/notifications/index', { track })
+        const response = await client.get('/notifications/index', { track })
         expect([response.statusCode, response.json().message]).toEqual([404, 'Dit traject bestaat niet'])
       }
-      expect((await fleet.get('/notifications/index')).statusCode).toBe(422)
+      expect((await client.get('/notifications/index')).statusCode).toBe(422)
     })
   })
 
@@ -121,18 +121,18 @@ onEachShore((shore, open) => {
       first = await send()
       second = await send({}, '2026-11-21T09:30:00+01:00')
     })
-    const unread = async (as = fleet) => ids(await index({ read: 0 }, as))
+    const unread = async (as = client) => ids(await index({ read: 0 }, as))
     const readOne = (fields: Fields, headers = {}) =>
-      fleet.post(`/notifications/read?${new URLSearchParams(fields as never)}`, {}, headers)
-    const one = (notificationId: unknown, track: unknown = fleet.track) => ({ track, notificationId })
+      client.post(`/notifications/read?${new URLSearchParams(fields as never)}`, {}, headers)
+    const one = (notificationId: unknown, track: unknown = client.track) => ({ track, notificationId })
 
     test('[API-46] read marks one, for this captain only', async () => {
-      const [colleague] = await shore.rows<{ id: number }>(
+      const [colleague] = await server.rows<{ id: number }>(
         `insert into captains (concession, email, full_name, pin_hash)
-         values (${fleet.concession}, 'n${fleet.captain}@example.org', 'Bo', 'none') returning id`,
+         values (${client.concession}, 'n${client.captain}@example.org', 'Bo', 'none') returning id`,
       )
-      await shore.rows(
-        `insert into notification_reads values (${fleet.concession}, ${colleague?.id}, ${second}, now())`,
+      await server.rows(
+        `insert into notification_reads values (${client.concession}, ${colleague?.id}, ${second}, now())`,
       )
       expect(await unread()).toEqual([second, first])
       expect((await readOne(one(first))).statusCode).toBe(200)
@@ -143,7 +143,7 @@ onEachShore((shore, open) => {
 
     test('[fault 11] a readAll that arrives late marks nothing that came after what was on the screen', async () => {
       const readUpTo = (seen: unknown) =>
-        fleet.post(`/notifications/readAll?track=${fleet.track}&notificationId=${seen}`)
+        client.post(`/notifications/readAll?track=${client.track}&notificationId=${seen}`)
       const later = await send()
       expect((await readUpTo(second)).statusCode).toBe(200)
       expect(await unread()).toEqual([later])
@@ -153,7 +153,7 @@ onEachShore((shore, open) => {
 
     test('[API-45] readAll marks all of the track, what comes after is unread', async () => {
       const elsewhere = await send({ trackIds: [secondTrack] })
-      await fleet.post(`/notifications/readAll?track=${fleet.track}`)
+      await client.post(`/notifications/readAll?track=${client.track}`)
       expect(await unread()).toEqual([])
       expect(ids(await index({ read: 0, track: secondTrack }))).toEqual([elsewhere])
       const later = await send()
@@ -166,9 +166,9 @@ onEachShore((shore, open) => {
       const answers = [
         await readOne(sent, headers),
         await readOne(sent, headers),
-        await fleet.post('/notifications/read', sent),
-        await postJson(shore, fleet, { url: '/api/notifications/read', fields: sent }),
-        await postMultipart(shore, fleet, { url: '/api/notifications/read', fields: sent as never }),
+        await client.post('/notifications/read', sent),
+        await postJson(server, client, { url: '/api/notifications/read', fields: sent }),
+        await postMultipart(server, client, { url: '/api/notifications/read', fields: sent as never }),
       ]
       for (const answer of answers) expect(answer.json()).toEqual({ id: first })
       expect(await unread()).toEqual([second])
@@ -181,35 +181,37 @@ onEachShore((shore, open) => {
       expect(
         (await other.post('/notifications/read', { track: other.track, notificationId: first })).statusCode,
       ).toBe(404)
-      expect((await fleet.post(`/notifications/readAll?track=${other.track}`)).statusCode).toBe(404)
-      expect((await fleet.post('/notifications/readAll')).statusCode).toBe(422)
-      expect((await readOne({ track: fleet.track })).statusCode).toBe(422)
+      expect((await client.post(`/notifications/readAll?track=${other.track}`)).statusCode).toBe(404)
+      expect((await client.post('/notifications/readAll')).statusCode).toBe(422)
+      expect((await readOne({ track: client.track })).statusCode).toBe(422)
       expect(await unread()).toEqual([second, first])
     })
   })
 
   describe('sending', () => {
     test('to a track the concession lacks is refused, and nothing is kept', async () => {
-      await expect(send({ trackIds: [fleet.track, other.track] })).rejects.toThrow('Dit traject bestaat niet')
+      await expect(send({ trackIds: [client.track, other.track] })).rejects.toThrow(
+        'Dit traject bestaat niet',
+      )
       expect(await index()).toEqual([])
     })
 
     test('to no track in particular goes to all; without any track there is nobody to tell', async () => {
       const id = await send({ trackIds: [] })
       expect(ids(await index({ track: secondTrack }))).toEqual([id])
-      const [empty] = await shore.rows<Anything>(
+      const [empty] = await server.rows<Anything>(
         `insert into concessions (name) values ('Leeg') returning concession`,
       )
       await expect(send({ concession: empty.concession })).rejects.toThrow('geen trajecten')
     })
 
     test('[attack 23] who sent what to whom is kept for ever', async () => {
-      const id = await send({ trackIds: [fleet.track] })
-      const lines = await shore.rows<Anything>(
+      const id = await send({ trackIds: [client.track] })
+      const lines = await server.rows<Anything>(
         `select action, detail->'sender'->>'firstname' as firstname, detail->'tracks' as tracks
          from audit where subject = 'notifications/${id}'`,
       )
-      expect(lines).toEqual([{ action: 'notification-sent', firstname: 'Lotte', tracks: [fleet.track] }])
+      expect(lines).toEqual([{ action: 'notification-sent', firstname: 'Lotte', tracks: [client.track] }])
     })
   })
 
@@ -217,7 +219,7 @@ onEachShore((shore, open) => {
     let base: string
     const streams: AbortController[] = []
     beforeAll(async () => {
-      base = await shore.app.listen({ port: 0, host: '127.0.0.1' })
+      base = await server.app.listen({ port: 0, host: '127.0.0.1' })
     })
     afterEach(() => {
       for (const stream of streams.splice(0)) stream.abort()
@@ -225,7 +227,7 @@ onEachShore((shore, open) => {
     })
 
     /** Opens the stream; `said` grows while it is open. */
-    async function live(track: unknown, as = fleet) {
+    async function live(track: unknown, as = client) {
       const controller = new AbortController()
       streams.push(controller)
       const headers = { authorization: `Bearer ${as.token}`, concession: String(as.concession) }
@@ -245,11 +247,11 @@ onEachShore((shore, open) => {
 
     test('tells at once that there is something new on the track, and on no other', async () => {
       const [here, there, theirs] = [
-        await live(fleet.track),
+        await live(client.track),
         await live(secondTrack),
         await live(other.track, other),
       ]
-      await send({ trackIds: [fleet.track] })
+      await send({ trackIds: [client.track] })
       await vi.waitFor(() => expect(changes(here.heard)).toBe(1), 5000)
       await send()
       await vi.waitFor(() => expect(changes(there.heard)).toBe(1), 5000)
@@ -258,7 +260,7 @@ onEachShore((shore, open) => {
     })
 
     test('is a stream that nothing on the way keeps or holds back', async () => {
-      const { response, heard } = await live(fleet.track)
+      const { response, heard } = await live(client.track)
       expect(response.status).toBe(200)
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'text/event-stream; charset=utf-8',
@@ -270,7 +272,7 @@ onEachShore((shore, open) => {
 
     test('says every 25 seconds that it is alive', async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-      const { heard } = await live(fleet.track)
+      const { heard } = await live(client.track)
       vi.advanceTimersByTime(24_999)
       vi.advanceTimersByTime(1)
       vi.advanceTimersByTime(25_000)
@@ -280,15 +282,15 @@ onEachShore((shore, open) => {
 
     test('[attack 10] ends soon after its token was revoked', async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-      const { heard } = await live(fleet.track)
-      await shore.rows(`update tokens set revoked_at = created_at where concession = ${fleet.concession}`)
+      const { heard } = await live(client.track)
+      await server.rows(`update tokens set revoked_at = created_at where concession = ${client.concession}`)
       vi.advanceTimersByTime(25_000)
       vi.useRealTimers()
       await vi.waitFor(() => expect(heard).toEqual({ said: 'retry: 5000\n\n', ended: true }), 5000)
     })
 
     test('who left disturbs nobody, and the others go on', async () => {
-      const [gone, stays] = [await live(fleet.track), await live(fleet.track)]
+      const [gone, stays] = [await live(client.track), await live(client.track)]
       gone.leave()
       await send()
       await vi.waitFor(() => expect(changes(stays.heard)).toBe(1), 5000)
@@ -296,7 +298,7 @@ onEachShore((shore, open) => {
     })
 
     test('[SEC-03] [SEC-06] needs a token, and a track of the concession', async () => {
-      const url = `${base}/api/notifications/live?track=${fleet.track}`
+      const url = `${base}/api/notifications/live?track=${client.track}`
       expect((await fetch(url)).status).toBe(401)
       const refused = await Promise.all([live(other.track), live('x'), live('')])
       expect(refused.map(({ response }) => response.status)).toEqual([404, 404, 422])
@@ -304,8 +306,8 @@ onEachShore((shore, open) => {
   })
 
   test('an open stream ends when the server closes, which doesn’t wait for it', async () => {
-    const own = await startShore(await open())
-    const captain = await own.fleet()
+    const own = await startTestServer(await open())
+    const captain = await own.client()
     const base = await own.app.listen({ port: 0, host: '127.0.0.1' })
     const response = await fetch(`${base}/api/notifications/live?track=${captain.track}`, {
       headers: { authorization: `Bearer ${captain.token}`, concession: String(captain.concession) },

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Fleet, type Shore, startShore } from '../app.fixture.ts'
+import { type Client, startTestServer, type TestServer } from '../app.fixture.ts'
 import { openMigratedPglite } from '../database/pglite.fixture.ts'
 import type { Place } from '../integrations/weather/weather.ts'
 
-let shore: Shore
-let fleet: Fleet
+let server: TestServer
+let client: Client
 let asked: Place[] = []
 beforeAll(async () => {
-  shore = await startShore(await openMigratedPglite())
-  fleet = await shore.fleet()
+  server = await startTestServer(await openMigratedPglite())
+  client = await server.client()
 })
-afterAll(() => shore.close())
+afterAll(() => server.close())
 afterEach(() => {
   asked = []
 })
@@ -18,7 +18,7 @@ afterEach(() => {
 describe('flights/weather', () => {
   const clouded = { icon: '02d', temperature: 12, state: 'licht bewolkt' }
   const answerWith = (weather: typeof clouded | null) => {
-    shore.context.weather = async (place) => {
+    server.context.weather = async (place) => {
       asked.push(place)
       return weather
     }
@@ -28,7 +28,7 @@ describe('flights/weather', () => {
     '[API-22] [DATA-26] answers icon, temperature and state, whatever the flight: %o',
     async (flight) => {
       answerWith(clouded)
-      const response = await fleet.get('/flights/weather', { lat: '51.22', lon: 4.4, ...flight })
+      const response = await client.get('/flights/weather', { lat: '51.22', lon: 4.4, ...flight })
       expect(response.statusCode).toBe(200)
       expect(response.json()).toEqual(clouded)
       expect(asked).toEqual([{ lat: 51.22, lon: 4.4 }])
@@ -37,7 +37,7 @@ describe('flights/weather', () => {
 
   test('[API-22] nothing is said when nobody knows', async () => {
     answerWith(null)
-    const response = await fleet.get('/flights/weather', { lat: 1, lon: 1, flight: 3 })
+    const response = await client.get('/flights/weather', { lat: 1, lon: 1, flight: 3 })
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ icon: '', temperature: null, state: '' })
   })
@@ -52,28 +52,28 @@ describe('flights/weather', () => {
     { lat: 51 },
   ])('%o is nowhere: 422, and nobody is asked', async (place) => {
     answerWith(clouded)
-    const response = await fleet.get('/flights/weather', place)
+    const response = await client.get('/flights/weather', place)
     expect(response.statusCode).toBe(422)
     expect(response.json().message).toMatch(/'(lat|lon)'/)
     expect(asked).toEqual([])
   })
 
   test('[SEC-03] needs a token', async () => {
-    const response = await shore.app.inject({ url: '/api/flights/weather?lat=51&lon=4' })
+    const response = await server.app.inject({ url: '/api/flights/weather?lat=51&lon=4' })
     expect(response.statusCode).toBe(401)
   })
 })
 
 describe('contacts/overview', () => {
   test('[AMB-61] answers the numbers of this deployment, none when there are none', async () => {
-    expect((await fleet.get('/contacts/overview')).json()).toEqual({})
-    shore.context.contacts = { technicalService: '+32 3 000 00 00' }
-    const response = await fleet.get('/contacts/overview')
+    expect((await client.get('/contacts/overview')).json()).toEqual({})
+    server.context.contacts = { technicalService: '+32 3 000 00 00' }
+    const response = await client.get('/contacts/overview')
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ technicalService: '+32 3 000 00 00' })
   })
 
   test('[SEC-03] needs a token', async () => {
-    expect((await shore.app.inject({ url: '/api/contacts/overview' })).statusCode).toBe(401)
+    expect((await server.app.inject({ url: '/api/contacts/overview' })).statusCode).toBe(401)
   })
 })

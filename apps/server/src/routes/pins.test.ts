@@ -1,36 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Fleet, MORNING } from '../app.fixture.ts'
+import { type Client, MORNING } from '../app.fixture.ts'
 import { onEachLocale } from '../database/databases.fixture.ts'
 import { hashPin } from '../services/accounts/pin-hash.ts'
 import { forgetOld } from '../services/upkeep/forget-old.ts'
 
 const minutes = (count: number) => new Date(Date.parse(MORNING) + count * 60_000).toISOString()
 
-onEachLocale((shore) => {
-  let captain: Fleet
+onEachLocale((server) => {
+  let captain: Client
   let addresses = 0
   beforeEach(async () => {
     captain = await captainWithPin('1234')
-    shore.mails.length = 0
-    shore.logged.length = 0
+    server.mails.length = 0
+    server.logged.length = 0
   })
-  afterEach(() => shore.setTime(MORNING))
+  afterEach(() => server.setTime(MORNING))
 
-  async function captainWithPin(pin: string): Promise<Fleet> {
-    const fleet = await shore.fleet()
+  async function captainWithPin(pin: string): Promise<Client> {
+    const client = await server.client()
     const random = { bytes: (count: number) => randomBytes(count) }
     const hash = await hashPin(pin, Buffer.from('a pepper for tests'), random)
     const statement = { name: 'test-pin', text: 'update captains set pin_hash = $1 where email = $2' }
-    await shore.database.query(statement, [hash, fleet.email])
-    return fleet
+    await server.database.query(statement, [hash, client.email])
+    return client
   }
   const from = (address?: string) => {
     addresses += 1
     return address ?? `10.1.${addresses >> 8}.${addresses & 255}`
   }
   const logIn = (email: string, pin: string, device = 'a-new-tablet') =>
-    shore.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/api/refreshtoken',
       payload: { email, pin },
@@ -38,13 +38,13 @@ onEachLocale((shore) => {
       remoteAddress: from(),
     })
   const sendPin = (payload: object, address?: string) =>
-    shore.app.inject({ method: 'POST', url: '/api/sendpin', payload, remoteAddress: from(address) })
+    server.app.inject({ method: 'POST', url: '/api/sendpin', payload, remoteAddress: from(address) })
   const mailed = async (count = 1) => {
-    await vi.waitFor(() => expect(shore.mails).toHaveLength(count), { timeout: 5000 })
-    return shore.mails.map(({ text }) => /pincode is (\d{4})\./.exec(text)?.[1] ?? '')
+    await vi.waitFor(() => expect(server.mails).toHaveLength(count), { timeout: 5000 })
+    return server.mails.map(({ text }) => /pincode is (\d{4})\./.exec(text)?.[1] ?? '')
   }
-  const audit = (action: string, { captain: id }: Fleet) =>
-    shore.rows<{ device: string; detail: unknown }>(
+  const audit = (action: string, { captain: id }: Client) =>
+    server.rows<{ device: string; detail: unknown }>(
       `select device, detail from audit where action = '${action}' and captain = ${id}`,
     )
 
@@ -56,13 +56,13 @@ onEachLocale((shore) => {
       const multipart = new Response(form)
       const answers = [
         await captain.post('/captains/checkpin', { pin: '1234' }),
-        await shore.app.inject({
+        await server.app.inject({
           method: 'POST',
           url: '/api/captains/checkpin',
           payload: { pin: 1234 },
           headers: own,
         }),
-        await shore.app.inject({
+        await server.app.inject({
           method: 'POST',
           url: '/api/captains/checkpin',
           payload: Buffer.from(await multipart.arrayBuffer()),
@@ -98,7 +98,7 @@ onEachLocale((shore) => {
     })
 
     test('[SEC-03] needs a token', async () => {
-      const response = await shore.app.inject({
+      const response = await server.app.inject({
         method: 'POST',
         url: '/api/captains/checkpin',
         payload: { pin: 1 },
@@ -111,7 +111,7 @@ onEachLocale((shore) => {
       for (let tries = 0; tries < 3; tries += 1) await captain.post('/captains/checkpin', { pin: '9999' })
       expect((await captain.post('/captains/checkpin', { pin: '1234' })).statusCode).toBe(429)
       expect((await logIn(captain.email, '1234')).statusCode).toBe(429)
-      shore.setTime(minutes(16))
+      server.setTime(minutes(16))
       expect((await captain.post('/captains/checkpin', { pin: '1234' })).statusCode).toBe(200)
     })
 
@@ -132,7 +132,7 @@ onEachLocale((shore) => {
       const response = await sendPin({ email: ` ${captain.email.toUpperCase()} ` })
       expect([response.statusCode, response.body]).toEqual([200, '{}'])
       const [pin = ''] = await mailed()
-      expect(shore.mails[0]).toMatchObject({ to: captain.email, subject: 'Je nieuwe pincode' })
+      expect(server.mails[0]).toMatchObject({ to: captain.email, subject: 'Je nieuwe pincode' })
       expect((await logIn(captain.email, '1234')).statusCode).toBe(200)
       expect((await captain.post('/captains/checkpin', { pin })).statusCode).toBe(200)
       expect((await logIn(captain.email, '1234')).statusCode).toBe(200)
@@ -140,19 +140,19 @@ onEachLocale((shore) => {
       expect((await logIn(captain.email, pin)).statusCode).toBe(200)
       if (pin !== '1234') expect((await logIn(captain.email, '1234')).statusCode).toBe(404)
       expect((await logIn(captain.email, pin)).statusCode).toBe(200)
-      expect(await shore.rows(`select 1 from new_pins where captain = ${captain.captain}`)).toEqual([])
+      expect(await server.rows(`select 1 from new_pins where captain = ${captain.captain}`)).toEqual([])
       expect((await captain.get('/tracks/overview')).statusCode).toBe(200)
     })
 
     test('[attack 7] an unknown, a blocked and a known address get the same answer; only a captain gets an e-mail', async () => {
       const blocked = await captainWithPin('1234')
-      await shore.rows(`update captains set blocked_at = now() where id = ${blocked.captain} returning 1`)
+      await server.rows(`update captains set blocked_at = now() where id = ${blocked.captain} returning 1`)
       for (const email of ['niemand@example.org', blocked.email, 'geen adres', captain.email]) {
         const { statusCode, body } = await sendPin({ email })
         expect([statusCode, body]).toEqual([200, '{}'])
       }
       await mailed()
-      expect(shore.mails.map(({ to }) => to)).toEqual([captain.email])
+      expect(server.mails.map(({ to }) => to)).toEqual([captain.email])
     })
 
     test.each([
@@ -173,9 +173,9 @@ onEachLocale((shore) => {
         new Set(['200 {}']),
       )
       await mailed(3)
-      shore.setTime(minutes(59))
+      server.setTime(minutes(59))
       await sendPin({ email: captain.email.toUpperCase() })
-      shore.setTime(minutes(61))
+      server.setTime(minutes(61))
       await sendPin({ email: captain.email })
       await mailed(4)
       expect(await audit('pin-sent', captain)).toHaveLength(4)
@@ -197,9 +197,9 @@ onEachLocale((shore) => {
       await sendPin({ email: captain.email })
       const [first = '', second = ''] = await mailed(2)
       if (first !== second) expect((await logIn(captain.email, first)).statusCode).toBe(404)
-      shore.setTime(minutes(24 * 60 - 1))
+      server.setTime(minutes(24 * 60 - 1))
       expect((await captain.post('/captains/checkpin', { pin: second })).statusCode).toBe(200)
-      shore.setTime(minutes(24 * 60 + 1))
+      server.setTime(minutes(24 * 60 + 1))
       expect((await logIn(captain.email, second)).statusCode).toBe(404)
       expect((await logIn(captain.email, '1234')).statusCode).toBe(200)
     })
@@ -207,7 +207,7 @@ onEachLocale((shore) => {
     test('the PIN is in the e-mail and nowhere else', async () => {
       await sendPin({ email: captain.email })
       const [pin] = await mailed()
-      const [{ dump = '' } = {}] = await shore.rows<{ dump: string }>(
+      const [{ dump = '' } = {}] = await server.rows<{ dump: string }>(
         `select (select json_agg(n.pin_hash) from new_pins n where captain = ${captain.captain})::text
           || (select json_agg(a.detail) from audit a where captain = ${captain.captain})::text as dump`,
       )
@@ -216,26 +216,26 @@ onEachLocale((shore) => {
     })
 
     test('an e-mail that fails is logged and not told', async () => {
-      const { mail } = shore.context
-      shore.context.mail = { send: () => Promise.reject(new Error('no mail server')) }
+      const { mail } = server.context
+      server.context.mail = { send: () => Promise.reject(new Error('no mail server')) }
       try {
         expect((await sendPin({ email: captain.email })).statusCode).toBe(200)
-        await vi.waitFor(() => expect(shore.logged).toHaveLength(1))
-        expect(String(shore.logged[0]?.error)).toContain('no mail server')
+        await vi.waitFor(() => expect(server.logged).toHaveLength(1))
+        expect(String(server.logged[0]?.error)).toContain('no mail server')
       } finally {
-        shore.context.mail = mail
+        server.context.mail = mail
       }
     })
 
     test('[attack 6] nobody waits for the mail server: its time would tell who is a captain', async () => {
-      const { mail } = shore.context
+      const { mail } = server.context
       const send = vi.fn(() => new Promise<void>(() => undefined))
-      shore.context.mail = { send }
+      server.context.mail = { send }
       try {
         expect((await sendPin({ email: captain.email })).statusCode).toBe(200)
         await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
       } finally {
-        shore.context.mail = mail
+        server.context.mail = mail
       }
     })
 
@@ -244,13 +244,13 @@ onEachLocale((shore) => {
       await mailed()
       const left = async () =>
         (
-          await shore.rows(`select (select count(*) from new_pins where captain = ${captain.captain}) pins,
+          await server.rows(`select (select count(*) from new_pins where captain = ${captain.captain}) pins,
             (select count(*) > 0 from pin_requests) requests`)
         )[0]
-      await forgetOld(shore.context)
+      await forgetOld(server.context)
       expect(await left()).toEqual({ pins: 1, requests: true })
-      shore.setTime(minutes(3 * 24 * 60))
-      await forgetOld(shore.context)
+      server.setTime(minutes(3 * 24 * 60))
+      await forgetOld(server.context)
       expect(await left()).toEqual({ pins: 0, requests: false })
     })
   })

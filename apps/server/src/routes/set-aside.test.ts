@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { counted, type Fields, type Fleet, sail } from '../app.fixture.ts'
+import { type Client, counted, type Fields, sail } from '../app.fixture.ts'
 import { runAt } from '../commands/commands.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 
-onEachShore((shore) => {
-  let fleet: Fleet
+onEachServer((server) => {
+  let client: Client
   beforeEach(async () => {
-    fleet = await shore.fleet()
+    client = await server.client()
   })
   const told = (over: Fields = {}): Fields => ({
     key: 'a-key-of-the-record',
@@ -21,12 +21,12 @@ onEachShore((shore) => {
     ...over,
   })
   const list = (...more: string[]) =>
-    runAt(shore, ['list-set-aside', '--concession', String(fleet.concession), ...more])
+    runAt(server, ['list-set-aside', '--concession', String(client.concession), ...more])
 
   describe('[decision 18] a record that was set aside', () => {
     test('is kept with its reason, and the office sees it', async () => {
       expect(await list()).toBe('Er is niets opzij gelegd.')
-      const { statusCode, body } = await fleet.post('/set-aside', told(), { 'idempotency-key': 'k1' })
+      const { statusCode, body } = await client.post('/set-aside', told(), { 'idempotency-key': 'k1' })
       expect(statusCode, body).toBe(200)
       expect(await list()).toBe(
         [
@@ -39,8 +39,8 @@ onEachShore((shore) => {
       expect(await list('--full')).toContain('"peopleOn":42')
       const subject = `set_aside_records/${JSON.parse(body).id}`
       expect(
-        await runAt(shore, [
-          ...['show-audit', '--concession', String(fleet.concession)],
+        await runAt(server, [
+          ...['show-audit', '--concession', String(client.concession)],
           ...['--subject', subject],
         ]),
       ).toContain('record-set-aside')
@@ -48,19 +48,19 @@ onEachShore((shore) => {
 
     test('told again it is kept once, under another idempotency key too', async () => {
       for (const key of ['k1', 'k1', 'k2'])
-        expect((await fleet.post('/set-aside', told(), { 'idempotency-key': key })).statusCode).toBe(200)
+        expect((await client.post('/set-aside', told(), { 'idempotency-key': key })).statusCode).toBe(200)
       const both = await Promise.all([
-        fleet.post('/set-aside', told({ key: 'another' }), { 'idempotency-key': 'k3' }),
-        fleet.post('/set-aside', told({ key: 'another' }), { 'idempotency-key': 'k4' }),
+        client.post('/set-aside', told({ key: 'another' }), { 'idempotency-key': 'k3' }),
+        client.post('/set-aside', told({ key: 'another' }), { 'idempotency-key': 'k4' }),
       ])
       expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
       expect((await list()).split('\n\n')).toHaveLength(2)
     })
 
     test('that came in all the same is said to be counted, whichever came first', async () => {
-      const flight = await sail(fleet)
+      const flight = await sail(client)
       const pass = (place: number, key: string) =>
-        fleet.post('/items/passmultiple', {
+        client.post('/items/passmultiple', {
           flight: flight.id,
           items: [
             {
@@ -72,21 +72,26 @@ onEachShore((shore) => {
           ],
         })
       const own = { flight: flight.id, content: JSON.stringify({ type: 'passengersConfirmed' }) }
-      const report = { ship: fleet.ship, category: 'Defect melden', remarks: 'Lek', client_ref: 'the-report' }
+      const report = {
+        ship: client.ship,
+        category: 'Defect melden',
+        remarks: 'Lek',
+        client_ref: 'the-report',
+      }
       expect((await pass(0, 'early')).statusCode).toBe(200)
-      for (const key of ['early', 'late', 'never']) await fleet.post('/set-aside', told({ ...own, key }))
-      await fleet.post('/set-aside', told({ key: 'r', content: JSON.stringify({ id: 'the-report' }) }))
+      for (const key of ['early', 'late', 'never']) await client.post('/set-aside', told({ ...own, key }))
+      await client.post('/set-aside', told({ key: 'r', content: JSON.stringify({ id: 'the-report' }) }))
       const arrived = async () => (await list()).split('\n\n').map((one) => one.includes('TOCH AANGEKOMEN'))
       expect(await arrived()).toEqual([false, false, false, true])
       await pass(1, 'late')
-      await fleet.post('/malfunctions/create', report)
+      await client.post('/malfunctions/create', report)
       expect(await arrived()).toEqual([true, false, true, true])
     })
 
     test('[attack 11] is seen by its own concession only', async () => {
-      await fleet.post('/set-aside', told())
-      const other = await shore.fleet()
-      expect(await runAt(shore, ['list-set-aside', '--concession', String(other.concession)])).toBe(
+      await client.post('/set-aside', told())
+      const other = await server.client()
+      expect(await runAt(server, ['list-set-aside', '--concession', String(other.concession)])).toBe(
         'Er is niets opzij gelegd.',
       )
     })
@@ -99,7 +104,7 @@ onEachShore((shore) => {
       [{ content: 'x'.repeat(200_001) }, 'content'],
       [{ summary: 'x'.repeat(9000) }, 'summary'],
     ])('[attack 24] %o is refused by name', async (over, field) => {
-      const { statusCode, body } = await fleet.post('/set-aside', told(over))
+      const { statusCode, body } = await client.post('/set-aside', told(over))
       expect([statusCode, JSON.parse(body).message]).toEqual([422, expect.stringContaining(`'${field}'`)])
     })
   })

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Anything, counted, type Fields, type Fleet, sail } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { type Anything, type Client, counted, type Fields, sail } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 import { colleagueOf } from './colleague.fixture.ts'
 
-onEachShore((shore) => {
-  let an: Fleet
-  let jan: Fleet
+onEachServer((server) => {
+  let an: Client
+  let jan: Client
   let flight: Anything
   let items: Anything[]
   beforeEach(async () => {
-    an = await shore.fleet()
-    jan = await colleagueOf(shore, an, 'Jan De Smet')
+    an = await server.client()
+    jan = await colleagueOf(server, an, 'Jan De Smet')
     flight = await sail(an, { client_ref: 'trip-of-an' })
     items = flight.all_items
   })
 
-  const pass = async (who: Fleet, item: Fields, device: string, key?: string) =>
+  const pass = async (who: Client, item: Fields, device: string, key?: string) =>
     (
       await who.post(
         '/items/passmultiple',
@@ -75,7 +75,7 @@ onEachShore((shore) => {
     test('an answer that an earlier version stored is given as it was', async () => {
       const first = counted(items[0], { key: 'a', sequence: 1 })
       await pass(an, first, 'tablet-1', 'key-1')
-      await shore.rows(`update idempotency_keys set answer = answer -> 'items'
+      await server.rows(`update idempotency_keys set answer = answer -> 'items'
         where concession = ${an.concession} and key = 'key-1' and answer ? 'items'`)
       expect(await pass(an, first, 'tablet-1', 'key-1')).toMatchObject({
         items: [{ status: 'accepted', key: 'a' }],
@@ -112,7 +112,7 @@ onEachShore((shore) => {
         expect(all_items[0]).toMatchObject({ people_on: 2, to_review: true })
         expect(to_review).toBe(true)
         expect(
-          await shore.rows(
+          await server.rows(
             `select h.captain, h.people_on from stop_visit_history h where visit = ${items[0].id}`,
           ),
         ).toEqual([{ captain: an.captain, people_on: 1 }])

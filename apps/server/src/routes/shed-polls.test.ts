@@ -1,25 +1,25 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Fleet, MORNING } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { type Client, MORNING } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 import { MAX_WAITING } from './shed-polls.ts'
 
-onEachShore((shore) => {
-  let fleet: Fleet
+onEachServer((server) => {
+  let client: Client
   beforeAll(async () => {
-    fleet = await shore.fleet()
+    client = await server.client()
   })
 
   test('[growth] while the database has a queue polls are told to come back, and a delivery gets its turn', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-    const { track, shift, ship } = fleet
+    const { track, shift, ship } = client
     // PostgreSQL has ten connections, PGlite one.
-    const works = Array.from({ length: MAX_WAITING + 11 }, () => shore.database.transaction(() => ended))
-    await expect.poll(() => shore.database.waiting()).toBeGreaterThan(MAX_WAITING)
+    const works = Array.from({ length: MAX_WAITING + 11 }, () => server.database.transaction(() => ended))
+    await expect.poll(() => server.database.waiting()).toBeGreaterThan(MAX_WAITING)
     for (const path of [
       `/notifications/index?track=${track}&read=0`,
       `/malfunctions/overview?ship=${ship}`,
     ]) {
-      const { statusCode, headers, body } = await fleet.get(path)
+      const { statusCode, headers, body } = await client.get(path)
       expect([statusCode, headers['retry-after'], JSON.parse(body).message]).toEqual([
         503,
         '10',
@@ -27,11 +27,11 @@ onEachShore((shore) => {
       ])
     }
     const settings = { lon: 4.4, lat: 51.2, track, shift, ship, stewards: '[]', recorded_at: MORNING }
-    const delivered = fleet.post('/flights/create', settings)
+    const delivered = client.post('/flights/create', settings)
     end()
     expect((await delivered).statusCode).toBe(200)
     await Promise.all(works)
-    expect((await fleet.get(`/notifications/index?track=${track}&read=0`)).statusCode).toBe(200)
-    expect(shore.database.waiting()).toBe(0)
+    expect((await client.get(`/notifications/index?track=${track}&read=0`)).statusCode).toBe(200)
+    expect(server.database.waiting()).toBe(0)
   })
 })

@@ -1,36 +1,36 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Anything, counted, type Fleet, MORNING, sail } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { type Anything, type Client, counted, MORNING, sail } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 
-onEachShore((shore) => {
-  let fleet: Fleet
-  let other: Fleet
+onEachServer((server) => {
+  let client: Client
+  let other: Client
   beforeAll(async () => {
-    fleet = await shore.fleet()
-    other = await shore.fleet()
+    client = await server.client()
+    other = await server.client()
   })
 
   describe('captains', () => {
     test('[API-12] [DATA-03] captains/detail gives a captain of the concession', async () => {
-      const response = await fleet.get('/captains/detail', { captain: fleet.captain })
-      expect(response.json()).toEqual({ id: fleet.captain, full_name: 'An Kapitein', name: 'An Kapitein' })
+      const response = await client.get('/captains/detail', { captain: client.captain })
+      expect(response.json()).toEqual({ id: client.captain, full_name: 'An Kapitein', name: 'An Kapitein' })
     })
 
     test('[API-13] getName gives the name', async () => {
-      expect((await fleet.get(`/getName/${fleet.captain}`)).json()).toBe('An Kapitein')
+      expect((await client.get(`/getName/${client.captain}`)).json()).toBe('An Kapitein')
     })
 
     test.each(['other', 'none', '0', '-1', '1;drop', '9'.repeat(40)])(
       '[SEC-06] captain %s does not exist',
       async (id) => {
         const captain = id === 'other' ? other.captain : id
-        expect((await fleet.get('/captains/detail', { captain })).statusCode).toBe(404)
-        expect((await fleet.get(`/getName/${captain}`)).statusCode).toBe(404)
+        expect((await client.get('/captains/detail', { captain })).statusCode).toBe(404)
+        expect((await client.get(`/getName/${captain}`)).statusCode).toBe(404)
       },
     )
 
     test('captains/detail without a captain is refused by name', async () => {
-      const response = await fleet.get('/captains/detail')
+      const response = await client.get('/captains/detail')
       expect(response.statusCode).toBe(422)
       expect(response.json().message).toBe("Het veld 'captain' ontbreekt")
     })
@@ -54,19 +54,19 @@ onEachShore((shore) => {
     })
 
     test('[API-08] create answers the new steward, who is then in the list', async () => {
-      const made = await fleet.post('/stewards/create', { firstname: ' Nele ', lastname: "D'Hondt" })
+      const made = await client.post('/stewards/create', { firstname: ' Nele ', lastname: "D'Hondt" })
       expect(made.json()).toMatchObject({
         id: expect.any(Number),
         firstname: 'Nele',
         full_name: "Nele D'Hondt",
       })
-      expect((await fleet.get('/stewards/overview')).json()).toContainEqual(made.json())
+      expect((await client.get('/stewards/overview')).json()).toContainEqual(made.json())
       expect((await other.get('/stewards/overview')).json()).not.toContainEqual(made.json())
     })
 
     test('[AMB-66] the same name is the same person, also in another case', async () => {
-      const twice = await fleet.post('/stewards/create', { firstname: 'BRAM', lastname: 'matroos' })
-      expect(twice.json()).toMatchObject({ id: fleet.stewards[1], firstname: 'Bram' })
+      const twice = await client.post('/stewards/create', { firstname: 'BRAM', lastname: 'matroos' })
+      expect(twice.json()).toMatchObject({ id: client.stewards[1], firstname: 'Bram' })
     })
 
     test.each([
@@ -76,29 +76,32 @@ onEachShore((shore) => {
       [{ firstname: 'x'.repeat(101), lastname: 'X' }, 'naam'],
       [{ firstname: 'x'.repeat(5000), lastname: 'X' }, 'firstname'],
     ])('create with %o is refused', async (fields, named) => {
-      const response = await fleet.post('/stewards/create', fields)
+      const response = await client.post('/stewards/create', fields)
       expect(response.statusCode).toBe(422)
       expect(response.json().message).toContain(named)
     })
 
     test('[attack 15] a script in a name is only text', async () => {
       const firstname = '<script>alert(1)</script>'
-      const made = await fleet.post('/stewards/create', { firstname, lastname: "'; drop table stewards; --" })
+      const made = await client.post('/stewards/create', {
+        firstname,
+        lastname: "'; drop table stewards; --",
+      })
       expect(made.json().firstname).toBe(firstname)
       expect(made.headers['content-type']).toContain('application/json')
     })
 
     test('[attack 19] [DATA-02] a picture is seen with a token of the concession only, and not kept', async () => {
-      const [steward] = fleet.stewards
-      await shore.rows(`insert into steward_pictures (concession, steward, type, bytes)
-        values (${fleet.concession}, ${steward}, 'image/png', '\\x89504e47') returning 1`)
-      const list = (await fleet.get('/stewards/overview')).json()
+      const [steward] = client.stewards
+      await server.rows(`insert into steward_pictures (concession, steward, type, bytes)
+        values (${client.concession}, ${steward}, 'image/png', '\\x89504e47') returning 1`)
+      const list = (await client.get('/stewards/overview')).json()
       const { picture } = list.find(({ id }: Anything) => id === steward)
       const look = (token: string, concession: number) => {
         const headers = { authorization: `Bearer ${token}`, concession: String(concession) }
-        return shore.app.inject({ url: `/storage/${picture}`, headers })
+        return server.app.inject({ url: `/storage/${picture}`, headers })
       }
-      const seen = await look(fleet.token, fleet.concession)
+      const seen = await look(client.token, client.concession)
       expect(seen.rawPayload).toEqual(Buffer.from('89504e47', 'hex'))
       expect(seen.headers).toMatchObject({
         'content-type': 'image/png',
@@ -106,32 +109,32 @@ onEachShore((shore) => {
         'x-content-type-options': 'nosniff',
       })
       expect((await look(other.token, other.concession)).statusCode).toBe(404)
-      expect((await shore.app.inject({ url: `/storage/${picture}` })).statusCode).toBe(401)
+      expect((await server.app.inject({ url: `/storage/${picture}` })).statusCode).toBe(401)
     })
   })
 
   describe('timetable', () => {
     test('[API-14] tracks/overview is JSON text of the concession’s tracks', async () => {
-      const text = (await fleet.get('/tracks/overview')).json()
+      const text = (await client.get('/tracks/overview')).json()
       expect(typeof text).toBe('string')
-      expect(JSON.parse(text)).toEqual([{ id: fleet.track, name: 'Schelde' }])
+      expect(JSON.parse(text)).toEqual([{ id: client.track, name: 'Schelde' }])
     })
 
     test('[API-47] stops/overview is JSON text of the concession’s stops', async () => {
-      const text = (await fleet.get('/stops/overview')).json()
-      expect(JSON.parse(text)).toEqual(fleet.stops.map((id, index) => ({ id, name: `Halte ${index + 1}` })))
+      const text = (await client.get('/stops/overview')).json()
+      expect(JSON.parse(text)).toEqual(client.stops.map((id, index) => ({ id, name: `Halte ${index + 1}` })))
     })
 
     test('[API-15] tracks/shifts lists the shifts without stops, numbers in their order', async () => {
-      const own = await shore.fleet()
-      await shore.rows(`insert into shifts (concession, track, service, name)
+      const own = await server.client()
+      await server.rows(`insert into shifts (concession, track, service, name)
         select concession, track, service, 'Dienst 9' from shifts where id = ${own.shift} returning 1`)
       const list = (await own.get('/tracks/shifts', { track: own.track })).json()
       expect(list.map(({ name }: Anything) => name)).toEqual(['Dienst 9', 'Dienst 10'])
     })
 
     test('[API-16] [DATA-06] [DATA-07] shifts/overview gives the shifts of today with their stops', async () => {
-      const own = await shore.fleet()
+      const own = await server.client()
       const [shift] = (await own.get('/shifts/overview', { track: own.track })).json()
       expect(shift).toEqual({
         id: own.shift,
@@ -153,8 +156,8 @@ onEachShore((shore) => {
     })
 
     test('a shift past midnight shows clock times', async () => {
-      const own = await shore.fleet()
-      await shore.rows(
+      const own = await server.client()
+      await server.rows(
         `update shift_stops set departure_s = 86400 + 300 where shift = ${own.shift} and position = 4 returning 1`,
       )
       const [shift] = (await own.get('/shifts/overview', { track: own.track })).json()
@@ -162,15 +165,15 @@ onEachShore((shore) => {
     })
 
     test('[decision 16] a 04:00 crossing of a day that runs to 30:45 is yesterday’s, and offered until it is over', async () => {
-      const own = await shore.fleet()
-      await shore.rows(`update shift_stops set departure_s = 28 * 3600 where shift = ${own.shift} and position < 4
+      const own = await server.client()
+      await server.rows(`update shift_stops set departure_s = 28 * 3600 where shift = ${own.shift} and position < 4
         returning 1`)
-      await shore.rows(`update shift_stops set departure_s = 110700 where shift = ${own.shift} and position = 4
+      await server.rows(`update shift_stops set departure_s = 110700 where shift = ${own.shift} and position = 4
         returning 1`)
       const listed = async (at: string, fields: object = {}) => {
-        shore.setTime(at)
+        server.setTime(at)
         const list = (await own.get('/shifts/overview', { track: own.track, ...fields })).json()
-        shore.setTime(MORNING)
+        server.setTime(MORNING)
         return list.map(({ service_day, items }: Anything) => [
           service_day,
           items[0].departure,
@@ -193,14 +196,14 @@ onEachShore((shore) => {
     test.each(['2026-02-31', '0001-01-01', '9999-12-31', 'morgen', '2026-11-2'])(
       '[decision 16] the shifts of %s are refused',
       async (day) => {
-        const response = await fleet.get('/shifts/overview', { track: fleet.track, day })
+        const response = await client.get('/shifts/overview', { track: client.track, day })
         expect(response.statusCode).toBe(422)
         expect(response.json().message).toContain('day')
       },
     )
 
     test('[decision 16] settings says who answers, its time zone, its service day and its time, to anybody', async () => {
-      const response = await shore.app.inject({ url: '/api/settings' })
+      const response = await server.app.inject({ url: '/api/settings' })
       expect(response.statusCode).toBe(200)
       expect(response.json()).toEqual({
         server: 'vaarboek',
@@ -211,16 +214,16 @@ onEachShore((shore) => {
     })
 
     test('a shift sails on the days of its service only, and until three at night it is still yesterday', async () => {
-      const own = await shore.fleet()
-      await shore.rows(
+      const own = await server.client()
+      await server.rows(
         `update services set every_day = false where concession = ${own.concession} returning 1`,
       )
-      await shore.rows(`insert into service_days (concession, service, day)
+      await server.rows(`insert into service_days (concession, service, day)
         select concession, id, '2026-11-21' from services where concession = ${own.concession} returning 1`)
       const sailing = async (at: string) => {
-        shore.setTime(at)
+        server.setTime(at)
         const { length } = (await own.get('/shifts/overview', { track: own.track })).json()
-        shore.setTime(MORNING)
+        server.setTime(MORNING)
         return length
       }
       expect(await sailing('2026-11-21T01:59:00Z')).toBe(0)
@@ -230,7 +233,7 @@ onEachShore((shore) => {
     })
 
     test('[AMB-09] last_flight is the unfinished flight of this service day, with who is aboard', async () => {
-      const own = await shore.fleet()
+      const own = await server.client()
       const flight = await sail(own)
       await own.post('/items/passmultiple', { flight: flight.id, items: [counted(flight.all_items[0])] })
       const look = async () => (await own.get('/shifts/overview', { track: own.track })).json()[0]
@@ -249,23 +252,23 @@ onEachShore((shore) => {
       const rest = flight.all_items.slice(1).map((item: Anything) => counted(item))
       await own.post('/items/passmultiple', { flight: flight.id, items: rest })
       expect(await look()).toMatchObject({ incomplete: false, isCompleted: true, last_flight: null })
-      shore.setTime('2026-11-22T09:00:00Z')
+      server.setTime('2026-11-22T09:00:00Z')
       expect(await look()).toMatchObject({ incomplete: false, isCompleted: false, last_flight: null })
-      shore.setTime(MORNING)
+      server.setTime(MORNING)
     })
 
     test.each(['/tracks/shifts', '/shifts/overview'])(
       '[SEC-06] %s of a foreign track is 404, without one 422',
       async (path) => {
-        expect((await fleet.get(path, { track: other.track })).statusCode).toBe(404)
-        expect((await fleet.get(path, { track: 'x' })).statusCode).toBe(404)
-        expect((await fleet.get(path)).statusCode).toBe(422)
+        expect((await client.get(path, { track: other.track })).statusCode).toBe(404)
+        expect((await client.get(path, { track: 'x' })).statusCode).toBe(404)
+        expect((await client.get(path)).statusCode).toBe(422)
       },
     )
 
     test('a track without shifts has an empty list, never null', async () => {
-      const own = await shore.fleet()
-      const [{ id } = { id: 0 }] = await shore.rows<{ id: number }>(
+      const own = await server.client()
+      const [{ id } = { id: 0 }] = await server.rows<{ id: number }>(
         `insert into tracks (concession, name) values (${own.concession}, 'Leeg') returning id`,
       )
       expect((await own.get('/shifts/overview', { track: id })).json()).toEqual([])
@@ -275,7 +278,7 @@ onEachShore((shore) => {
 
   describe('ships/index', () => {
     test('[API-17] [DATA-08] [DATA-17] [DATA-18] gives ships with who is aboard and their checklists', async () => {
-      const own = await shore.fleet()
+      const own = await server.client()
       const flight = await sail(own)
       await own.post('/items/passmultiple', { flight: flight.id, items: [counted(flight.all_items[0])] })
       const [ship, ...others] = (await own.get('/ships/index')).json()

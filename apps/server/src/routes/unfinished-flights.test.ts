@@ -1,36 +1,37 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Anything, choices, counted, type Fields, type Fleet, sail } from '../app.fixture.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { type Anything, type Client, choices, counted, type Fields, sail } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 import { postJson, postMultipart } from './as-captain.fixture.ts'
 
-onEachShore((shore) => {
-  let fleet: Fleet
-  let other: Fleet
+onEachServer((server) => {
+  let client: Client
+  let other: Client
   let flight: Anything
   beforeAll(async () => {
-    other = await shore.fleet()
+    other = await server.client()
   })
   beforeEach(async () => {
-    fleet = await shore.fleet()
-    flight = await sail(fleet, { client_ref: 'trip-1' })
+    client = await server.client()
+    flight = await sail(client, { client_ref: 'trip-1' })
   })
 
-  const stop = (id: unknown = flight.id, headers = {}) => fleet.post('/flights/stop', { flight: id }, headers)
+  const stop = (id: unknown = flight.id, headers = {}) =>
+    client.post('/flights/stop', { flight: id }, headers)
   const notFlying = async (): Promise<Anything[]> =>
-    (await fleet.get('/flights/not-flying', { shift: fleet.shift })).json()
-  const own = async (): Promise<Anything[]> => (await fleet.get('/flights/all-not-flying')).json()
+    (await client.get('/flights/not-flying', { shift: client.shift })).json()
+  const own = async (): Promise<Anything[]> => (await client.get('/flights/all-not-flying')).json()
   const ids = (flights: Anything[]) => flights.map(({ id }) => id)
-  const pass = (items: unknown) => fleet.post('/items/passmultiple', { flight: flight.id, items })
+  const pass = (items: unknown) => client.post('/items/passmultiple', { flight: flight.id, items })
   const shiftOfToday = async (): Promise<Anything> =>
-    (await fleet.get('/shifts/overview', { track: fleet.track })).json()[0]
+    (await client.get('/shifts/overview', { track: client.track })).json()[0]
 
   describe('not-flying, all-not-flying and minimal', () => {
     test('[API-24] [AMB-38] tell id, shift, ship and the next stop', async () => {
       await pass([counted(flight.all_items[0])])
       const brief = {
         id: flight.id,
-        shift: { id: fleet.shift, name: 'Dienst 10' },
-        ship: { id: fleet.ship, name: 'Zeemeeuw' },
+        shift: { id: client.shift, name: 'Dienst 10' },
+        ship: { id: client.ship, name: 'Zeemeeuw' },
         next: expect.objectContaining({
           id: flight.all_items[1].id,
           departure: '10:10:00',
@@ -38,29 +39,29 @@ onEachShore((shore) => {
           passed: 0,
         }),
       }
-      expect((await fleet.get('/flights/minimal', { flight: flight.id })).json()).toEqual(brief)
+      expect((await client.get('/flights/minimal', { flight: flight.id })).json()).toEqual(brief)
       expect(await notFlying()).toEqual([brief])
       expect(await own()).toEqual([brief])
     })
 
     test('list unfinished trips only, newest first', async () => {
-      const second = await sail(fleet, { client_ref: 'trip-2' })
+      const second = await sail(client, { client_ref: 'trip-2' })
       expect(ids(await notFlying())).toEqual([second.id, flight.id])
       await pass(flight.all_items.map((item: { id: number }) => counted(item)))
       expect(ids(await notFlying())).toEqual([second.id])
       expect(ids(await own())).toEqual([second.id])
-      expect((await fleet.get('/flights/minimal', { flight: flight.id })).json().next).toBeNull()
+      expect((await client.get('/flights/minimal', { flight: flight.id })).json().next).toBeNull()
     })
 
     test('a captain’s own are those she sails now, whoever began them', async () => {
-      const [colleague] = await shore.rows<{ id: number }>(
+      const [colleague] = await server.rows<{ id: number }>(
         `insert into captains (concession, email, full_name, pin_hash)
-         values (${fleet.concession}, 'b${fleet.captain}@example.org', 'Bo', 'none') returning id`,
+         values (${client.concession}, 'b${client.captain}@example.org', 'Bo', 'none') returning id`,
       )
-      await shore.rows(`update trips set captain = ${colleague?.id} where id = ${flight.id}`)
+      await server.rows(`update trips set captain = ${colleague?.id} where id = ${flight.id}`)
       expect(await own()).toEqual([])
       expect(ids(await notFlying())).toEqual([flight.id])
-      await fleet.post('/flights/update', choices(fleet, { flight: flight.id }))
+      await client.post('/flights/update', choices(client, { flight: flight.id }))
       expect(ids(await own())).toEqual([flight.id])
     })
 
@@ -71,9 +72,9 @@ onEachShore((shore) => {
         ['/flights/minimal', { flight: (await sail(other)).id }],
         ['/flights/minimal', { flight: 0 }],
       ]
-      for (const [path, fields] of asked) expect((await fleet.get(path, fields)).statusCode).toBe(404)
-      expect((await fleet.get('/flights/not-flying')).statusCode).toBe(422)
-      expect((await fleet.get('/flights/minimal')).statusCode).toBe(422)
+      for (const [path, fields] of asked) expect((await client.get(path, fields)).statusCode).toBe(404)
+      expect((await client.get('/flights/not-flying')).statusCode).toBe(422)
+      expect((await client.get('/flights/minimal')).statusCode).toBe(422)
       expect(ids((await other.get('/flights/all-not-flying')).json())).not.toContain(flight.id)
     })
   })
@@ -86,16 +87,16 @@ onEachShore((shore) => {
       expect(response.statusCode).toBe(200)
       expect(response.json()).toMatchObject({ id: flight.id, closed_at: '2026-11-21 10:00:00' })
       expect(await shiftOfToday()).toMatchObject({ last_flight: null, incomplete: false, isCompleted: false })
-      const resumed = await fleet.get('/flights/incomplete', { flight: flight.id })
+      const resumed = await client.get('/flights/incomplete', { flight: flight.id })
       expect([resumed.statusCode, resumed.json().message]).toEqual([404, 'Deze vaart is afgesloten'])
       expect(await notFlying()).toEqual([])
       expect(await own()).toEqual([])
-      const [ship] = (await fleet.get('/ships/index')).json()
+      const [ship] = (await client.get('/ships/index')).json()
       expect([ship.current_people, ship.current_bikes]).toEqual([0, 0])
     })
 
     test('the flight before it on the shift, if unfinished, is offered again', async () => {
-      const second = await sail(fleet, { client_ref: 'trip-2' })
+      const second = await sail(client, { client_ref: 'trip-2' })
       await stop(second.id)
       expect(await shiftOfToday()).toMatchObject({ last_flight: { id: flight.id }, incomplete: true })
     })
@@ -109,19 +110,19 @@ onEachShore((shore) => {
     test('again changes nothing, with a key and without, in any encoding', async () => {
       const headers = { 'idempotency-key': 'stop-1' }
       const first = await stop(flight.id, headers)
-      shore.setTime('2026-11-21T10:00:00Z')
+      server.setTime('2026-11-21T10:00:00Z')
       const again = [
         await stop(flight.id, headers),
         await stop(),
-        await postJson(shore, fleet, { url: '/api/flights/stop', fields: { flight: flight.id } }),
-        await postMultipart(shore, fleet, { url: '/api/flights/stop', fields: { flight: flight.id } }),
+        await postJson(server, client, { url: '/api/flights/stop', fields: { flight: flight.id } }),
+        await postMultipart(server, client, { url: '/api/flights/stop', fields: { flight: flight.id } }),
       ]
-      shore.setTime('2026-11-21T09:00:00Z')
+      server.setTime('2026-11-21T09:00:00Z')
       for (const answer of again) expect(answer.json()).toEqual(first.json())
-      const lines = await shore.rows<Anything>(
+      const lines = await server.rows<Anything>(
         `select captain from audit where subject = 'trips/${flight.id}' and action = 'trip-closed'`,
       )
-      expect(lines).toEqual([{ captain: fleet.captain }])
+      expect(lines).toEqual([{ captain: client.captain }])
     })
 
     test('what was counted before it was closed and arrives after is still taken', async () => {
@@ -129,14 +130,14 @@ onEachShore((shore) => {
       expect((await pass([counted(flight.all_items[0])])).json().items).toMatchObject([
         { status: 'accepted' },
       ])
-      const { all_items } = (await fleet.get('/flights/detail', { flight: flight.id })).json()
+      const { all_items } = (await client.get('/flights/detail', { flight: flight.id })).json()
       expect(all_items[0]).toMatchObject({ passed: 1, people: 5 })
     })
 
     test('[SEC-06] what is unknown or another concession’s does not exist', async () => {
       const theirs = await sail(other)
       for (const id of [theirs.id, 0, 'x', '9'.repeat(30)]) expect((await stop(id)).statusCode).toBe(404)
-      expect((await fleet.post('/flights/stop')).statusCode).toBe(422)
+      expect((await client.post('/flights/stop')).statusCode).toBe(422)
       expect(ids((await other.get('/flights/all-not-flying')).json())).toContain(theirs.id)
     })
   })

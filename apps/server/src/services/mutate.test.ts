@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../database/database.ts'
-import { onEachShore } from '../database/databases.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
 import type { By } from '../repositories/by.ts'
 import type { IdempotencyKey } from './context.ts'
 import { notFound } from './http-error.ts'
 import { mutate } from './mutate.ts'
 
-onEachShore((shore) => {
+onEachServer((server) => {
   let by: By
   let colleague: By
   beforeAll(async () => {
-    const [one, other] = [await shore.fleet(), await shore.fleet()]
-    const at = shore.context.clock.now()
+    const [one, other] = [await server.client(), await server.client()]
+    const at = server.context.clock.now()
     by = { concession: one.concession, captain: one.captain, device: null, at }
     colleague = { concession: other.concession, captain: other.captain, device: null, at }
   })
@@ -42,24 +42,24 @@ onEachShore((shore) => {
     text: 'select count(*) as tracks from tracks where name = $1',
   }
   const tracksOf = async (name: string) =>
-    (await shore.database.query<{ tracks: number }>(count, [name]))[0]?.tracks
+    (await server.database.query<{ tracks: number }>(count, [name]))[0]?.tracks
   const keysOf = (value: string) =>
-    shore.rows(`select captain, status, answer from idempotency_keys where key = '${value}'`)
+    server.rows(`select captain, status, answer from idempotency_keys where key = '${value}'`)
 
   describe('[issue 12.13] a mutation', () => {
     test('without a key is done each time', async () => {
       const name = nextName()
       const work = addTrack(name)
-      const first = await mutate(shore.database, { by, key: null, work })
-      expect(await mutate(shore.database, { by, key: null, work })).not.toEqual(first)
+      const first = await mutate(server.database, { by, key: null, work })
+      expect(await mutate(server.database, { by, key: null, work })).not.toEqual(first)
       expect(await tracksOf(name)).toBe(2)
     })
 
     test('with the same key twice is done once, and returns the first result', async () => {
       const name = nextName()
       const key = keyOf('twice')
-      const first = await mutate(shore.database, { by, key, work: addTrack(name) })
-      expect(await mutate(shore.database, { by, key, work: addTrack(name) })).toEqual(first)
+      const first = await mutate(server.database, { by, key, work: addTrack(name) })
+      expect(await mutate(server.database, { by, key, work: addTrack(name) })).toEqual(first)
       expect(await tracksOf(name)).toBe(1)
       expect(await keysOf('twice')).toEqual([{ captain: by.captain, status: 200, answer: first }])
     })
@@ -68,7 +68,7 @@ onEachShore((shore) => {
       const name = nextName()
       const key = keyOf('at once')
       const results = await Promise.all(
-        Array.from({ length: 5 }, () => mutate(shore.database, { by, key, work: addTrack(name) })),
+        Array.from({ length: 5 }, () => mutate(server.database, { by, key, work: addTrack(name) })),
       )
       expect(new Set(results.map(({ id }) => id)).size).toBe(1)
       expect(await tracksOf(name)).toBe(1)
@@ -77,14 +77,14 @@ onEachShore((shore) => {
     test('with a key that another captain used is another mutation', async () => {
       const name = nextName()
       const key = keyOf('of another')
-      const first = await mutate(shore.database, { by, key, work: addTrack(name) })
+      const first = await mutate(server.database, { by, key, work: addTrack(name) })
       const work = addTrack(name, colleague.concession)
-      expect(await mutate(shore.database, { by: colleague, key, work })).not.toEqual(first)
+      expect(await mutate(server.database, { by: colleague, key, work })).not.toEqual(first)
       expect(await tracksOf(name)).toBe(2)
     })
 
     test('is handed what find found, also when find locks rows', async () => {
-      const result = await mutate(shore.database, {
+      const result = await mutate(server.database, {
         by,
         key: keyOf('found'),
         find: (tx) =>
@@ -108,7 +108,7 @@ onEachShore((shore) => {
         const fail = async () => {
           throw notFound('Bestaat niet')
         }
-        const failing = mutate(shore.database, {
+        const failing = mutate(server.database, {
           by,
           key,
           find: where === 'find' ? fail : async () => undefined,
@@ -120,14 +120,14 @@ onEachShore((shore) => {
         await expect(failing).rejects.toMatchObject({ status: 404 })
         expect(await tracksOf(name)).toBe(0)
         expect(await keysOf(key.value)).toEqual([])
-        await mutate(shore.database, { by, key, work: addTrack(name) })
+        await mutate(server.database, { by, key, work: addTrack(name) })
         expect(await tracksOf(name)).toBe(1)
       },
     )
 
     test('whose statement fails leaves nothing, the key neither', async () => {
       const name = nextName()
-      const failing = mutate(shore.database, {
+      const failing = mutate(server.database, {
         by,
         key: keyOf('bad statement'),
         work: async (tx) => {
@@ -152,8 +152,8 @@ onEachShore((shore) => {
         return track
       }
       const results = await Promise.allSettled([
-        mutate(shore.database, { by, key, work }),
-        mutate(shore.database, { by, key, work }),
+        mutate(server.database, { by, key, work }),
+        mutate(server.database, { by, key, work }),
       ])
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       expect(await tracksOf(name)).toBe(1)
@@ -161,20 +161,20 @@ onEachShore((shore) => {
 
     test('with a key that was used for another record is rejected, and does nothing', async () => {
       const name = nextName()
-      await mutate(shore.database, { by, key: keyOf('reused', 'one'), work: addTrack(name) })
-      const other = mutate(shore.database, { by, key: keyOf('reused', 'other'), work: addTrack(name) })
+      await mutate(server.database, { by, key: keyOf('reused', 'one'), work: addTrack(name) })
+      const other = mutate(server.database, { by, key: keyOf('reused', 'other'), work: addTrack(name) })
       await expect(other).rejects.toMatchObject({ status: 422 })
       expect(await tracksOf(name)).toBe(1)
     })
 
     test('whose key was stored with a hash of an earlier version returns the stored result', async () => {
       const name = nextName()
-      const first = await mutate(shore.database, {
+      const first = await mutate(server.database, {
         by,
         key: keyOf('older', 'one', 1),
         work: addTrack(name),
       })
-      const again = await mutate(shore.database, { by, key: keyOf('older', 'other'), work: addTrack(name) })
+      const again = await mutate(server.database, { by, key: keyOf('older', 'other'), work: addTrack(name) })
       expect(again).toEqual(first)
     })
   })

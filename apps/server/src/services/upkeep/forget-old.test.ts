@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { choices, type Shore, sail, startShore } from '../../app.fixture.ts'
+import { choices, sail, startTestServer, type TestServer } from '../../app.fixture.ts'
 import { openMigratedPglite } from '../../database/pglite.fixture.ts'
 import { serviceClock } from '../service-clock.ts'
 import { forgetOld } from './forget-old.ts'
 
-let shore: Shore
+let server: TestServer
 beforeAll(async () => {
-  shore = await startShore(await openMigratedPglite())
+  server = await startTestServer(await openMigratedPglite())
 })
-afterAll(() => shore.close())
+afterAll(() => server.close())
 
 const forgetAt = (iso: string) =>
-  forgetOld({ database: shore.database, clock: serviceClock('Europe/Brussels', () => Date.parse(iso)) })
+  forgetOld({ database: server.database, clock: serviceClock('Europe/Brussels', () => Date.parse(iso)) })
 
 test('keys are kept for half a year, errors of the app a quarter, tries of a PIN two days; flights for ever', async () => {
-  const fleet = await shore.fleet()
-  await fleet.post('/flights/create', choices(fleet), { 'idempotency-key': 'k' })
-  await shore.app.inject({
+  const client = await server.client()
+  await client.post('/flights/create', choices(client), { 'idempotency-key': 'k' })
+  await server.app.inject({
     method: 'POST',
     url: '/api/refreshtoken',
-    payload: { email: fleet.email, pin: '9999' },
+    payload: { email: client.email, pin: '9999' },
   })
-  await shore.app.inject({ method: 'POST', url: '/api/log-js-error', payload: { message: 'boem' } })
+  await server.app.inject({ method: 'POST', url: '/api/log-js-error', payload: { message: 'boem' } })
   const left = async () =>
     (
-      await shore.rows(`select (select count(*) from idempotency_keys) keys, (select count(*) from pin_attempts) tries,
+      await server.rows(`select (select count(*) from idempotency_keys) keys, (select count(*) from pin_attempts) tries,
         (select count(*) from trips) trips, (select count(*) from script_errors) errors`)
     )[0]
   await forgetAt('2026-11-23T08:00:00Z')
@@ -35,5 +35,5 @@ test('keys are kept for half a year, errors of the app a quarter, tries of a PIN
   expect(await left()).toEqual({ keys: 1, tries: 0, trips: 1, errors: 0 })
   await forgetAt('2027-06-01T10:00:00Z')
   expect(await left()).toEqual({ keys: 0, tries: 0, trips: 1, errors: 0 })
-  expect((await sail(fleet)).all_items).toHaveLength(4)
+  expect((await sail(client)).all_items).toHaveLength(4)
 })
