@@ -88,25 +88,25 @@ onEachMigrated((open) => {
 
 onEachMigrated((open) => {
   test.each(LATER_KINDS)('a rescue file from before %s were counted is delivered too', async (kind) => {
-    const shore = await startShore(await open())
-    const { fleet, tablet, weather, fetch } = await tabletAtSea(shore)
+    const server = await startTestServer(await open())
+    const { client, tablet, weather, fetch } = await tabletAtSea(server)
     const made = await tablet.engine.logbook.rescue()
     if (!made) throw new Error('No cryptography here')
     const content = openRescueFile(new Uint8Array(await made.file.arrayBuffer()), made.code)
     tablet.kill()
     weather.isDown = false
-    const token = await issueRescueToken(shore.context, fleet.concession, fleet.captain)
+    const token = await issueRescueToken(server.context, client.concession, client.captain)
     const older = keptWithout(kind, content)
     expect(older).not.toEqual(content)
     expect(await deliver(older, { url: 'http://shore.example', token, fetch }, device)).toMatchObject({
       refused: [],
       left: 0,
     })
-    const rows = await shore.rows(
-      `select people_on as "on" from stop_visits where concession = ${fleet.concession} and state = 'passed'`,
+    const rows = await server.rows(
+      `select people_on as "on" from stop_visits where concession = ${client.concession} and state = 'passed'`,
     )
     expect(rows).toEqual([{ on: 7 }])
-    await shore.close()
+    await server.close()
   })
 })
 
