@@ -12,7 +12,14 @@ const root = join(import.meta.dirname, '..')
 interface Room {
   source: string
   rows: string[][]
+  /** Which files beside the folders stand above them: a pattern of their names. Nothing: all of them. */
+  above?: RegExp
+  /** Folders of one row use each other. */
+  isShared?: true
 }
+
+/** No file beside the folders stands above them: they stand below, as what all folders use. */
+const NO_FILE = /(?!)/
 
 const ROOMS: Room[] = [
   {
@@ -21,6 +28,14 @@ const ROOMS: Room[] = [
       ['log'],
       ['outbox', 'reference', 'trip', 'wizard', 'checklist', 'reports', 'notifications', 'account'],
     ],
+    // The other files are the context and the state that the subjects share.
+    above: /(create-engine|engine|lifecycle|follow-tabs)\.ts$/,
+    isShared: true,
+  },
+  {
+    source: 'packages/wire/src',
+    rows: [['calls'], ['translate']],
+    above: /(index|server)\.ts$/,
   },
   {
     source: 'apps/crew/src',
@@ -36,10 +51,20 @@ const ROOMS: Room[] = [
       ['routes', 'commands'],
     ],
   },
+  {
+    source: 'apps/server/src/services',
+    rows: [
+      ['photos'],
+      ['accounts', 'malfunctions', 'notifications', 'set-aside', 'timetable', 'trips', 'upkeep', 'weather'],
+      ['checklists'],
+      ['demo'],
+    ],
+    above: NO_FILE,
+  },
 ]
 
 /** Folders whose own folders never import each other: what two of them need lies below. */
-const APART = ['apps/crew/src/features']
+const APART = ['apps/crew/src/features', 'apps/server/src/integrations']
 
 /** Tests may use the whole app they are part of. What they all build their examples with is the domain's `testing`. */
 const test = '(\\.(test|browser-test|contract|fixture)\\.tsx?$|^packages/domain/src/testing/)'
@@ -50,31 +75,41 @@ function foldersOf(source: string): string[] {
     .map(({ name }) => name)
 }
 
-function rulesOf({ source, rows }: Room): IForbiddenRuleType[] {
+function rulesOf({ source, rows, above: filesAbove = /[^/]+\.tsx?$/, isShared }: Room): IForbiddenRuleType[] {
   const placed = rows.flat()
   const unknown = foldersOf(source).filter((name) => !placed.includes(name))
   if (unknown.length > 0)
     throw new Error(`${source}: no row for ${unknown.join(', ')} (see scripts/layers.ts)`)
   return rows.flatMap((row, height) =>
     row.map((name): IForbiddenRuleType => {
-      // The engine's subjects work together; an app's folders of one row don't.
-      const above = rows.slice(source === 'packages/engine/src' ? height + 1 : height)
+      const above = rows.slice(isShared ? height + 1 : height)
       const forbidden = above.flat().filter((other) => other !== name)
       return {
         name: `${source} ${name}`,
         severity: 'error',
         from: { path: `^${source}/${name}/`, pathNot: test },
-        to: { path: forbidden.map((other) => `^${source}/${other}/`).concat(filesAbove(source)) },
+        to: {
+          path: forbidden.map((other) => `^${source}/${other}/`).concat(`^${source}/${filesAbove.source}`),
+        },
       }
     }),
   )
 }
 
-/** Files beside the folders stand above them; the engine's subjects share its context and its state. */
-function filesAbove(source: string): string[] {
-  return source === 'packages/engine/src'
-    ? [`^${source}/(create-engine|engine|lifecycle|follow-tabs)\\.ts$`]
-    : [`^${source}/[^/]+\\.tsx?$`]
+/** What all subjects of the server use knows none of them. */
+const sharedServices: IForbiddenRuleType = {
+  name: 'what all services use stands below them',
+  severity: 'error',
+  from: { path: '^apps/server/src/services/[^/]+$', pathNot: test },
+  to: { path: '^apps/server/src/services/[^/]+/' },
+}
+
+/** A route calls a service, which owns its transaction. */
+const routesCallServices: IForbiddenRuleType = {
+  name: 'routes call services',
+  severity: 'error',
+  from: { path: '^apps/server/src/routes/', pathNot: test },
+  to: { path: '^apps/server/src/(repositories|integrations)/' },
 }
 
 function apart(source: string): IForbiddenRuleType[] {
@@ -145,6 +180,8 @@ const forbidden: IForbiddenRuleType[] = [
     from: { path: '^(apps|packages)/', pathNot: test },
     to: { path: test },
   },
+  sharedServices,
+  routesCallServices,
   ...ROOMS.flatMap(rulesOf),
   ...APART.flatMap(apart),
 ]

@@ -29,13 +29,9 @@ import {
 } from '../../apps/server/src/repositories/stop-visits.ts'
 import { validToken } from '../../apps/server/src/repositories/tokens.ts'
 import { allTracks } from '../../apps/server/src/repositories/tracks.ts'
-import {
-  changeTripStops,
-  insertTrip,
-  knownParts,
-  lockTrip,
-  tripById,
-} from '../../apps/server/src/repositories/trips.ts'
+import { tripById } from '../../apps/server/src/repositories/trip-by-id.ts'
+import { knownParts } from '../../apps/server/src/repositories/trip-parts.ts'
+import { changeTripStops, insertTrip, lockTrip } from '../../apps/server/src/repositories/trips.ts'
 import { countsOf } from '../../apps/server/src/services/trips/read-delivery.ts'
 
 export interface BareDatabase extends Queries {

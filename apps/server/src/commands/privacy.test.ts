@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Anything, type Client, counted, sail } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
-import { deviceMark } from '../services/trips/device-mark.ts'
+import { deviceMark } from '../services/device-mark.ts'
 import { runAt } from './commands.fixture.ts'
 
 const TABLET = 'the-own-name-of-a-tablet'

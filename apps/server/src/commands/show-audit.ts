@@ -1,5 +1,5 @@
 import { type AuditFilter, type AuditRow, auditLines } from '../repositories/audit.ts'
-import { deviceMark } from '../services/trips/device-mark.ts'
+import { deviceMark } from '../services/device-mark.ts'
 import {
   CONCESSION,
   type Command,

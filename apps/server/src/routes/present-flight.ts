@@ -1,7 +1,6 @@
 /** A trip and its stops in the wire's words (DATA-10, DATA-14). */
 import { clockTime, namedFields, onAndOff } from '@vaarboek/domain'
 import { WIRE_NAMES } from '@vaarboek/wire'
-import type { VisitReview } from '../repositories/reviews.ts'
 import {
   aboard,
   carried,
@@ -9,6 +8,7 @@ import {
   type TripRecord,
   type TripRow,
   toReview,
+  type VisitReview,
   type VisitRow,
 } from '../services/trips/trip-record.ts'
 import type { BriefTrip } from '../services/trips/unfinished-trips.ts'

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import { showPicture } from '../services/accounts/people.ts'
 import type { Context } from '../services/context.ts'
-import { showPhoto } from '../services/malfunctions/keep-photo.ts'
+import { showPhoto } from '../services/photos/show-photo.ts'
 import { malfunctionReplyRoutes } from './malfunctions.ts'
 import { servePicture } from './serve-picture.ts'
 

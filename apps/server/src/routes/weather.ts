@@ -2,7 +2,7 @@
 import { flightsWeather } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
-import { showWeather } from '../services/show-weather.ts'
+import { showWeather } from '../services/weather/show-weather.ts'
 import { serveCall } from './serve-call.ts'
 
 /** What a boat is told when nobody knows: it shows nothing. */

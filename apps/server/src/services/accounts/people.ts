@@ -9,7 +9,8 @@ import {
   stewardOfName,
 } from '../../repositories/stewards.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
-import { HttpError, notFound, requireId } from '../http-error.ts'
+import { requireId } from '../given-id.ts'
+import { HttpError, notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 
 const CAPTAIN_UNKNOWN = 'Deze kapitein bestaat niet'

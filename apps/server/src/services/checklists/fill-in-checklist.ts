@@ -18,10 +18,11 @@ import {
   putEntryPhoto,
 } from '../../repositories/trip-checklists.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
-import { HttpError, notFound, requireId } from '../http-error.ts'
-import { readPhoto } from '../malfunctions/keep-photo.ts'
+import { requireId } from '../given-id.ts'
+import { HttpError, notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
-import { recordedMoment } from '../trips/provenance.ts'
+import { readPhoto } from '../photos/read-photo.ts'
+import { recordedMoment } from '../recorded-moment.ts'
 import { CHECKLIST_UNKNOWN } from './trip-checklists.ts'
 
 type Said = RequestOf<typeof checklistsUpdate>

@@ -11,13 +11,15 @@ import {
   type TripChecklistRow,
   tripChecklistById,
 } from '../../repositories/trip-checklists.ts'
-import { knownParts, lockTrip } from '../../repositories/trips.ts'
+import { knownParts } from '../../repositories/trip-parts.ts'
+import { lockTrip } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
-import { notFound, requireId } from '../http-error.ts'
+import { requireId } from '../given-id.ts'
+import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
-import { recordedMoment } from '../trips/provenance.ts'
-import { TRIP_UNKNOWN } from '../trips/trip-record.ts'
+import { recordedMoment } from '../recorded-moment.ts'
 import { checkSettings } from '../trips/trip-settings.ts'
+import { SHIFT_UNKNOWN, SHIP_UNKNOWN, TRACK_UNKNOWN, TRIP_UNKNOWN } from '../unknown.ts'
 
 export const CHECKLIST_UNKNOWN = 'Deze checklist bestaat niet'
 
@@ -36,9 +38,9 @@ export async function beginChecklist(
   const { concession } = caller
   const trip = requireId(request.flight, TRIP_UNKNOWN)
   const parts = {
-    track: requireId(request.track, 'Dit traject bestaat niet'),
-    shift: requireId(request.shift, 'Deze dienst bestaat niet'),
-    ship: requireId(request.ship, 'Dit schip bestaat niet'),
+    track: requireId(request.track, TRACK_UNKNOWN),
+    shift: requireId(request.shift, SHIFT_UNKNOWN),
+    ship: requireId(request.ship, SHIP_UNKNOWN),
   }
   const kind = request.start_stop ? 'start' : 'stop'
   const recordedAt = recordedMoment(clock, request.recorded_at)

@@ -14,10 +14,10 @@ import {
 import { malfunctionExists } from '../../repositories/malfunctions.ts'
 import { insertPhoto } from '../../repositories/photos.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
-import { notFound, requireId } from '../http-error.ts'
+import { checkClientRef, requireId } from '../given-id.ts'
+import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
-import { checkClientRef } from '../trips/provenance.ts'
-import { readPhoto } from './keep-photo.ts'
+import { readPhoto } from '../photos/read-photo.ts'
 
 export const MALFUNCTION_UNKNOWN = 'Deze storing bestaat niet'
 

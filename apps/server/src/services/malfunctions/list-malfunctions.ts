@@ -1,8 +1,9 @@
 /** The malfunctions of a ship with what was answered to them. */
 import { type MalfunctionRow, malfunctionParts, malfunctionsOfShip } from '../../repositories/malfunctions.ts'
 import type { Caller, Context } from '../context.ts'
-import { notFound, requireId } from '../http-error.ts'
-import { SHIP_UNKNOWN } from './report-malfunction.ts'
+import { requireId } from '../given-id.ts'
+import { notFound } from '../http-error.ts'
+import { SHIP_UNKNOWN } from '../unknown.ts'
 
 export type { MalfunctionRow }
 

@@ -17,16 +17,14 @@ import {
 } from '../../repositories/malfunctions.ts'
 import { insertPhoto } from '../../repositories/photos.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
-import { notFound, requireId } from '../http-error.ts'
+import { checkClientRef, requireId } from '../given-id.ts'
+import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
-import { checkClientRef, recordedMoment } from '../trips/provenance.ts'
-import { TRIP_UNKNOWN } from '../trips/trip-record.ts'
-import { readPhoto } from './keep-photo.ts'
+import { readPhoto } from '../photos/read-photo.ts'
+import { recordedMoment } from '../recorded-moment.ts'
+import { SHIFT_UNKNOWN, SHIP_UNKNOWN, TRIP_UNKNOWN } from '../unknown.ts'
 
 type Report = RequestOf<typeof malfunctionsCreate>
-
-export const SHIP_UNKNOWN = 'Dit schip bestaat niet'
-const SHIFT_UNKNOWN = 'Deze dienst bestaat niet'
 
 /** Keeps the malfunction (API-40); returns its id. Without a trip it belongs to the ship alone (AMB-69). */
 export async function reportMalfunction(

@@ -10,13 +10,14 @@ import {
 } from '../../repositories/notifications.ts'
 import { allTracks, type TrackRow, trackExists } from '../../repositories/tracks.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
-import { notFound, requireId } from '../http-error.ts'
+import { requireId } from '../given-id.ts'
+import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
+import { TRACK_UNKNOWN } from '../unknown.ts'
 
 /** A notification with the tracks it was told to, by name. */
 export type ToldNotification = Omit<NotificationRow, 'tracks'> & { tracks: TrackRow[] }
 
-const TRACK_UNKNOWN = 'Dit traject bestaat niet'
 const NOTIFICATION_UNKNOWN = 'Deze melding bestaat niet'
 /** A captain reads the latest ones; the rest is for who looks into the past. */
 const MAX_SHOWN = 200

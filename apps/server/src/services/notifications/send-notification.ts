@@ -8,6 +8,7 @@ import {
   notifyTracks,
 } from '../../repositories/notifications.ts'
 import { HttpError, notFound } from '../http-error.ts'
+import { TRACK_UNKNOWN } from '../unknown.ts'
 
 export interface Notice extends NotificationInput {
   /** Null or none for all tracks of the concession. */
@@ -29,7 +30,7 @@ export async function keepNotification(
   const asked = trackIds === null || trackIds.length === 0 ? null : [...new Set(trackIds)]
   const id = await insertNotification(tx, notification, at)
   const tracks = await addressNotification(tx, concession, id, asked)
-  if (asked !== null && tracks.length < asked.length) throw notFound('Dit traject bestaat niet')
+  if (asked !== null && tracks.length < asked.length) throw notFound(TRACK_UNKNOWN)
   if (tracks.length === 0) throw new HttpError(422, 'Deze concessie heeft geen trajecten')
   await notifyTracks(tx, concession, tracks)
   const line = { concession, captain: null, device: null, at, subject: `notifications/${id}` }

@@ -4,9 +4,10 @@ import { type ShiftOfDayRow, shiftsOfDay, shiftsOfTrack } from '../../repositori
 import { allStops } from '../../repositories/stops.ts'
 import { allTracks, trackExists } from '../../repositories/tracks.ts'
 import type { Caller, Context } from '../context.ts'
-import { HttpError, notFound, requireId } from '../http-error.ts'
+import { requireId } from '../given-id.ts'
+import { HttpError, notFound } from '../http-error.ts'
+import { TRACK_UNKNOWN } from '../unknown.ts'
 
-const TRACK_UNKNOWN = 'Dit traject bestaat niet'
 /** 'Dienst 2' comes before 'Dienst 10'. */
 const inOrder = new Intl.Collator('nl', { numeric: true })
 

@@ -7,8 +7,8 @@ import type { BoatStop } from '@vaarboek/wire'
 import type { Queries } from '../../database/database.ts'
 import type { NewVisit, PlannedVisitRow } from '../../repositories/stop-visits.ts'
 import { existingStops } from '../../repositories/stops.ts'
-import { HttpError, requireId } from '../http-error.ts'
-import { checkClientRef } from './provenance.ts'
+import { checkClientRef, requireId } from '../given-id.ts'
+import { HttpError } from '../http-error.ts'
 
 const STOP_UNKNOWN = 'Een van de haltes bestaat niet'
 const DAY_S = 86_400

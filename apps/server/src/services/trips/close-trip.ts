@@ -2,9 +2,11 @@
 import { appendAudit } from '../../repositories/audit.ts'
 import { lockTrip, markClosed } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
-import { notFound, requireId } from '../http-error.ts'
+import { requireId } from '../given-id.ts'
+import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
-import { readTrip, TRIP_UNKNOWN, type TripRecord } from './trip-record.ts'
+import { TRIP_UNKNOWN } from '../unknown.ts'
+import { readTrip, type TripRecord } from './trip-record.ts'
 
 /** Closes the trip (API-23, AMB-38); again changes nothing. */
 export async function closeTrip(

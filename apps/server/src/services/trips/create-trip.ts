@@ -1,19 +1,15 @@
 /** A captain's choices become a trip. The same choices sent again give the same trip (AMB-06). */
 import type { Transaction } from '../../database/database.ts'
 import { sendAudit } from '../../repositories/audit.ts'
+import { repeatedTrip } from '../../repositories/repeated-trip.ts'
 import {
   type NewVisit,
   plannedVisits,
   visitsAsGiven,
   visitsFromShift,
 } from '../../repositories/stop-visits.ts'
-import {
-  insertTrip,
-  knownParts,
-  markChanged,
-  repeatedTrip,
-  type TripSettings,
-} from '../../repositories/trips.ts'
+import { knownParts } from '../../repositories/trip-parts.ts'
+import { insertTrip, markChanged, type TripSettings } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { HttpError } from '../http-error.ts'
 import { mutate } from '../mutate.ts'

@@ -5,7 +5,7 @@
 import { COUNTED_KINDS, type Counted, namedFields, onAndOff } from '@vaarboek/domain'
 import { type CountedStop, countsOf } from '../../repositories/overviews.ts'
 import type { Context } from '../context.ts'
-import { deviceMark } from './device-mark.ts'
+import { deviceMark } from '../device-mark.ts'
 import { toReview } from './trip-record.ts'
 
 export type Cell = string | number | null

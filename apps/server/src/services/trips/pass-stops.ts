@@ -7,12 +7,13 @@ import type { Transaction } from '../../database/database.ts'
 import { visitsNamed, visitsOfTrip } from '../../repositories/stop-visits.ts'
 import { lockTrip } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
-import { notFound, requireId, toId } from '../http-error.ts'
+import { requireId, toId } from '../given-id.ts'
+import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
+import { TRIP_UNKNOWN } from '../unknown.ts'
 import type { DeliveredItem } from './read-delivery.ts'
 import { SailingList } from './sailing-list.ts'
 import { ITEM_UNKNOWN, type ItemOutcome, StopIntake } from './stop-intake.ts'
-import { TRIP_UNKNOWN } from './trip-record.ts'
 
 export type { ItemOutcome }
 

@@ -1,7 +1,9 @@
 /** A trip with all its stops, for who sails it or takes it over. */
 import type { Caller, Context } from '../context.ts'
-import { notFound, requireId } from '../http-error.ts'
-import { readReviewedTrip, TRIP_UNKNOWN, type TripRecord } from './trip-record.ts'
+import { requireId } from '../given-id.ts'
+import { notFound } from '../http-error.ts'
+import { TRIP_UNKNOWN } from '../unknown.ts'
+import { readReviewedTrip, type TripRecord } from './trip-record.ts'
 
 /** The trip (API-21); 404 when the concession doesn't have it. */
 export async function showTrip(

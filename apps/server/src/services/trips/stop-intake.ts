@@ -12,7 +12,7 @@ import { appendHistory, type VisitState } from '../../repositories/stop-visit-hi
 import { deliverVisits, type VisitRow } from '../../repositories/stop-visits.ts'
 import { changeTripStops, type LockedTrip } from '../../repositories/trips.ts'
 import type { Context } from '../context.ts'
-import { isClientRef, toId } from '../http-error.ts'
+import { isClientRef, toId } from '../given-id.ts'
 import { outdated } from './outdated-visit.ts'
 import { type DeliveredItem, readDelivery } from './read-delivery.ts'
 import type { SailingList } from './sailing-list.ts'

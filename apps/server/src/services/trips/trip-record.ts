@@ -3,10 +3,11 @@ import { type Count, eachCounted, isSameLoad, type Load, loadAfter, NOBODY, onAn
 import type { Queries } from '../../database/database.ts'
 import { isSailedTwice, reviewsOfTrip, type VisitReview } from '../../repositories/reviews.ts'
 import { type VisitRow, visitsOfTrip } from '../../repositories/stop-visits.ts'
-import { type TripRow, tripById } from '../../repositories/trips.ts'
+import { type TripRow, tripById } from '../../repositories/trip-by-id.ts'
 import { notFound } from '../http-error.ts'
+import { TRIP_UNKNOWN } from '../unknown.ts'
 
-export type { TripRow, VisitRow }
+export type { TripRow, VisitReview, VisitRow }
 
 export interface TripRecord {
   trip: TripRow
@@ -20,8 +21,6 @@ export interface Reviews {
   /** The shift was sailed twice that day. */
   isSailedTwice: boolean
 }
-
-export const TRIP_UNKNOWN = 'Deze vaart bestaat niet'
 
 /** Reads a trip; 404 when the concession doesn't have it. */
 export async function readTrip(db: Queries, concession: number, id: number): Promise<TripRecord> {

@@ -3,10 +3,13 @@ import type { flightsCreate, RequestOf } from '@vaarboek/wire'
 import type { Transaction } from '../../database/database.ts'
 import { type AuditLine, sendAudit } from '../../repositories/audit.ts'
 import { addLostStewards } from '../../repositories/stewards.ts'
-import type { KnownParts, TripParts, TripSettings } from '../../repositories/trips.ts'
+import type { KnownParts, TripParts } from '../../repositories/trip-parts.ts'
+import type { TripSettings } from '../../repositories/trips.ts'
 import type { Caller, Context } from '../context.ts'
-import { HttpError, notFound, requireId, toId } from '../http-error.ts'
-import { checkClientRef, recordedMoment } from './provenance.ts'
+import { checkClientRef, requireId, toId } from '../given-id.ts'
+import { HttpError, notFound } from '../http-error.ts'
+import { recordedMoment } from '../recorded-moment.ts'
+import { SHIFT_UNKNOWN, SHIP_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
 
 export type SettingsRequest = RequestOf<typeof flightsCreate>
 
@@ -23,9 +26,9 @@ export function toSettings({ clock }: Context, caller: Caller, request: Settings
   const steward = (id: string) => requireId(id, 'Een van de stewards bestaat niet')
   return {
     ...caller,
-    track: requireId(request.track, 'Dit traject bestaat niet'),
-    shift: requireId(request.shift, 'Deze dienst bestaat niet'),
-    ship: requireId(request.ship, 'Dit schip bestaat niet'),
+    track: requireId(request.track, TRACK_UNKNOWN),
+    shift: requireId(request.shift, SHIFT_UNKNOWN),
+    ship: requireId(request.ship, SHIP_UNKNOWN),
     stewards: [...new Set(request.stewards.map(steward))],
     lon: request.lon,
     lat: request.lat,
@@ -47,10 +50,10 @@ export async function checkSettings(
   known: KnownParts,
   settings: Pick<TripParts, 'stewards'> & Pick<AuditLine, 'concession' | 'captain' | 'device' | 'at'>,
 ): Promise<void> {
-  if (!known.track) throw notFound('Dit traject bestaat niet')
-  if (!known.shift) throw notFound('Deze dienst bestaat niet')
+  if (!known.track) throw notFound(TRACK_UNKNOWN)
+  if (!known.shift) throw notFound(SHIFT_UNKNOWN)
   if (!known.shiftOnTrack) throw new HttpError(422, 'Deze dienst hoort niet bij dit traject')
-  if (!known.ship) throw notFound('Dit schip bestaat niet')
+  if (!known.ship) throw notFound(SHIP_UNKNOWN)
   const { concession, captain, device, at, stewards } = settings
   const missing = stewards.length - known.stewards
   if (missing === 0) return

@@ -7,9 +7,10 @@ import {
   unfinishedOfShift,
 } from '../../repositories/unfinished-trips.ts'
 import type { Caller, Context } from '../context.ts'
-import { notFound, requireId } from '../http-error.ts'
+import { requireId } from '../given-id.ts'
+import { notFound } from '../http-error.ts'
+import { SHIFT_UNKNOWN } from '../unknown.ts'
 
-const SHIFT_UNKNOWN = 'Deze dienst bestaat niet'
 /** More than anybody chooses from. */
 const MAX_SHOWN = 200
 

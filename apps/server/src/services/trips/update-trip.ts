@@ -2,11 +2,14 @@
 import { isBefore } from '@vaarboek/domain'
 import { sendAudit } from '../../repositories/audit.ts'
 import { isSameShift } from '../../repositories/shifts.ts'
-import { knownParts, lockTrip, type TripSettings, updateTrip } from '../../repositories/trips.ts'
+import { knownParts } from '../../repositories/trip-parts.ts'
+import { lockTrip, type TripSettings, updateTrip } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
-import { HttpError, notFound, requireId } from '../http-error.ts'
+import { requireId } from '../given-id.ts'
+import { HttpError, notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
-import { readTrip, TRIP_UNKNOWN, type TripRecord } from './trip-record.ts'
+import { TRIP_UNKNOWN } from '../unknown.ts'
+import { readTrip, type TripRecord } from './trip-record.ts'
 import { checkSettings, type SettingsRequest, toSettings } from './trip-settings.ts'
 
 /** Changes the trip (API-20); 409 when it belongs to another shift. */

@@ -4,7 +4,7 @@ import { appendAudit } from '../../repositories/audit.ts'
 import { keepSetAside } from '../../repositories/set-aside-records.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { mutate } from '../mutate.ts'
-import { recordedMoment } from './provenance.ts'
+import { recordedMoment } from '../recorded-moment.ts'
 
 /** Keeps what was told; told again, it is kept once. Returns its number. */
 export async function recordSetAside(

@@ -1,7 +1,7 @@
 /** The weather where a boat is. */
-import type { Place, Weather } from '../integrations/weather/weather.ts'
-import type { Context } from './context.ts'
-import { HttpError } from './http-error.ts'
+import type { Place, Weather } from '../../integrations/weather/weather.ts'
+import type { Context } from '../context.ts'
+import { HttpError } from '../http-error.ts'
 
 /** Null when nobody knows (API-22). 422 for a place that isn't on earth. */
 export async function showWeather(

@@ -1,0 +1,73 @@
+/** A trip with the names of what it is made of, and who else sails the same. SQL only. */
+import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { SAILS_THE_SAME } from './reviews.ts'
+
+export interface TripRow {
+  id: number
+  clientRef: string | null
+  serviceDay: string
+  completedAt: string | null
+  closedAt: string | null
+  closedBy: { id: number; name: string } | null
+  /** How often it was changed. */
+  revision: number
+  /** Of the settings that hold; null when the sender gave none. */
+  sequence: number | null
+  /** Unfinished trips of the same shift and day, while this one is unfinished. */
+  others: OtherTrip[]
+  track: number
+  shift: number
+  shiftName: string
+  shipId: number
+  shipName: string
+  captainId: number
+  captainName: string
+  stewards: { id: number; firstname: string; lastname: string }[]
+}
+
+/** Another trip of the same shift and day, which somebody else may be sailing. */
+export interface OtherTrip {
+  id: number
+  captainId: number
+  captainName: string
+  shipName: string
+  /** Aboard after the last stop that was passed. */
+  people: number
+}
+
+const byId = statement(
+  'trips-by-id',
+  `select t.id, t.client_ref as "clientRef", t.service_day as "serviceDay", t.completed_at as "completedAt",
+      t.closed_at as "closedAt", case when z.id is not null then json_build_object('id', z.id, 'name', z.full_name) end as "closedBy",
+      t.revision, t.sequence, t.track, t.shift, s.name as "shiftName", h.id as "shipId", h.name as "shipName", c.id as "captainId",
+      c.full_name as "captainName", coalesce(crew.stewards, '[]') as stewards, coalesce(beside.others, '[]') as others
+    from trips t
+    join shifts s on s.concession = t.concession and s.id = t.shift
+    join ships h on h.concession = t.concession and h.id = t.ship
+    join captains c on c.concession = t.concession and c.id = t.captain
+    left join captains z on z.concession = t.concession and z.id = t.closed_by
+    left join lateral (
+      select json_agg(json_build_object('id', w.id, 'firstname', w.firstname, 'lastname', w.lastname)
+        order by lower(w.firstname), lower(w.lastname)) as stewards
+      from trip_stewards m join stewards w on w.concession = m.concession and w.id = m.steward
+      where m.concession = t.concession and m.trip = t.id
+    ) crew on true
+    left join lateral (
+      select json_agg(json_build_object('id', o.id, 'captainId', oc.id, 'captainName', oc.full_name, 'shipName', oh.name,
+        'people', coalesce((select v.people_aboard from stop_visits v
+          where v.concession = o.concession and v.trip = o.id and v.state = 'passed' order by v.position desc limit 1), 0))
+        order by o.id) as others
+      from trips o
+      join captains oc on oc.concession = o.concession and oc.id = o.captain
+      join ships oh on oh.concession = o.concession and oh.id = o.ship
+      where ${SAILS_THE_SAME} and o.completed_at is null and o.closed_at is null
+        and t.completed_at is null and t.closed_at is null
+    ) beside on true
+    where t.concession = $1 and t.id = $2`,
+)
+
+export async function tripById(db: Queries, concession: number, id: number): Promise<TripRow | undefined> {
+  const [trip] = await db.query<TripRow>(byId, [concession, id])
+  return trip
+}

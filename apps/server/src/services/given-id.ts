@@ -1,0 +1,24 @@
+/** Ids and names as a request gives them, made ours or refused. */
+import { HttpError, notFound } from './http-error.ts'
+
+/** An id as the wire gives it, or null when it can't be one of ours. */
+export function toId(given: string | null): number | null {
+  return given !== null && /^\d{1,15}$/.test(given) ? Number(given) : null
+}
+
+/** An id that must be one of ours. */
+export function requireId(given: string, message: string): number {
+  const id = toId(given)
+  if (id === null) throw notFound(message)
+  return id
+}
+
+/** A name the boat gives to a trip or stop: short and printable, as it is looked up by index. */
+export function isClientRef(given: string): boolean {
+  return /^[!-~]{1,200}$/.test(given)
+}
+
+/** A name of the boat's own, when it gives one; 422 when it can't be one. */
+export function checkClientRef(given: string | null): void {
+  if (given !== null && !isClientRef(given)) throw new HttpError(422, "Het veld 'client_ref' is niet geldig")
+}
