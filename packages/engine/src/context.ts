@@ -1,5 +1,5 @@
 /** What the parts of the engine share. Handed to each of them; screens never see it. */
-import type { ListKind, Trip } from '@vaarboek/domain'
+import type { ListKind, PhotoName, Trip, TripId, TripStopId } from '@vaarboek/domain'
 import type { Position, Sender } from '@vaarboek/wire'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Secrets } from './account/secrets.ts'
@@ -76,14 +76,14 @@ export const NOTES = {
   choices: (owner: Owner) => `choices/${owner}`,
   current: (owner: Owner) => `current/${owner}`,
   /** Under it stands what earlier versions kept, one for the whole trip, and behind it one for each stop. */
-  countings: (tripId: string) => `counting/${tripId}`,
-  counting: (tripId: string, stop: string) => `counting/${tripId}/${stop}`,
-  checklists: (tripId: string) => `checklist/${tripId}/`,
+  countings: (tripId: TripId) => `counting/${tripId}`,
+  counting: (tripId: TripId, stop: TripStopId) => `counting/${tripId}/${stop}`,
+  checklists: (tripId: TripId) => `checklist/${tripId}/`,
   /** Another ship has another list. */
   checklist: ({ id, ship }: Trip, kind: ListKind) => `checklist/${id}/${ship.id}/${kind}`,
   report: (owner: Owner) => `report/${owner}`,
   /** Speaks of the photo of a record that was set aside, so that it is kept. */
-  setAsidePhoto: (photo: string) => `set-aside-photo/${photo}`,
+  setAsidePhoto: (photo: PhotoName) => `set-aside-photo/${photo}`,
   pin: 'pin',
 }
 

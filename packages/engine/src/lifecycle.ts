@@ -1,4 +1,5 @@
 /** How the engine runs: what the composition root calls, and no screen. */
+import type { FlightId } from '@vaarboek/domain'
 import { readStoredSession, restore, type StoredSession } from './account/sign-in.ts'
 import { saveDrafts } from './checklist/checklists.ts'
 import { stashTyped } from './checklist/typed.ts'
@@ -19,7 +20,7 @@ export interface Lifecycle {
   setOnline(isOnline: boolean): void
   setSending(status: OutboxStatus): void
   /** A response to the outbox had the revision of a flight. */
-  checkRevision(flightId: string, revision: number): void
+  checkRevision(flightId: FlightId, revision: number): void
   /** Whose work the outbox may send, read from the logbook so that all tabs agree. */
   credentials(): Promise<Credentials | null>
   /** Asks the server whose it is, unless that is known. */

@@ -2,11 +2,12 @@
  * What the screens can see, all in one place and all derived from the logbook: nothing here is a second truth.
  * Screens read it through hooks and change it only through {@link file://./engine.ts}.
  */
-
 import {
   type ChecklistDraft,
   type Choices,
+  type ConcessionId,
   type Counting,
+  type FlightId,
   type Instant,
   isChecklistOpen,
   isCompleted,
@@ -20,10 +21,13 @@ import {
   NOT_COUNTED,
   NOTHING_CHOSEN,
   type NotificationState,
+  type PhotoName,
+  type ReportId,
   type ServerTrip,
   type ServiceDay,
   type Stop,
   type Trip,
+  type TripStopId,
 } from '@vaarboek/domain'
 import type { Captain, Whose } from '@vaarboek/wire'
 import type { LogRecord } from './log/logbook.ts'
@@ -41,7 +45,7 @@ export interface Weather {
 /** Who is logged in, as kept in the logbook and mirrored to localStorage under the specification's keys. */
 export interface SignedIn {
   token: string
-  concession: string
+  concession: ConcessionId
   captain: Captain
   /** Whose server it is, once its own response has shown it. */
   whose?: Whose | null
@@ -73,7 +77,7 @@ export interface Sending {
 
 /** A trip on the server that is being taken over, between 'Vaart hervatten' and the end of the wizard. */
 export interface Resumed {
-  flightId: string
+  flightId: FlightId
   stops: Stop[]
   load: Load
   /** The same from a server that says who recorded what. */
@@ -93,13 +97,13 @@ export interface EngineState {
   /** The trip being sailed, null without one. */
   trip: Trip | null
   /** Half-made counts of the trip, each under the stop it was typed for (standing decision 17). */
-  countings: Readonly<Record<string, Counting>>
+  countings: Readonly<Record<TripStopId, Counting>>
   /** Trips of this captain on this device that aren't finished ("oldStore"). */
   unfinished: Trip[]
   /** The checklists of the trip while they are filled in; null where it has none. */
   drafts: Record<ListKind, ChecklistDraft | null>
   /** The photos of this captain's own reports, by report: shown from this device until the logout. */
-  reportPhotos: Readonly<Record<string, string>>
+  reportPhotos: Readonly<Record<ReportId, PhotoName>>
   /** The report being written. */
   reportDraft: MalfunctionDraft
   /** Null until they were loaded or read. */
@@ -162,7 +166,7 @@ export const INITIAL_STATE: EngineState = {
 }
 
 /** What the counters of a stop show. */
-export function countingAt({ countings }: Pick<EngineState, 'countings'>, stop: string): Counting {
+export function countingAt({ countings }: Pick<EngineState, 'countings'>, stop: TripStopId): Counting {
   return countings[stop] ?? NOT_COUNTED
 }
 

@@ -1,6 +1,14 @@
 /** Which panel is open: one at a time, chosen by name (PANEL-01). The app's panel host shows it. */
-
-import type { Counting, ListKind, Remark } from '@vaarboek/domain'
+import type {
+  Counting,
+  FieldId,
+  ListKind,
+  MalfunctionId,
+  NotificationId,
+  Remark,
+  ReportId,
+  TripStopId,
+} from '@vaarboek/domain'
 import type { ImageSource } from '@vaarboek/engine'
 import { createStore } from 'zustand/vanilla'
 
@@ -8,10 +16,10 @@ export type PanelView =
   | { name: 'Whoops'; title: string; status: number | string | null; body?: string }
   | { name: 'Success'; title: string; subtitle: string; closeLabel?: string }
   | { name: 'shiftResume' }
-  | { name: 'PassengersForm'; stop: string }
+  | { name: 'PassengersForm'; stop: TripStopId }
   | { name: 'LoadCorrection' }
-  | { name: 'FlightSkipForm'; stop: string }
-  | { name: 'FlightInsertForm'; after: string }
+  | { name: 'FlightSkipForm'; stop: TripStopId }
+  | { name: 'FlightInsertForm'; after: TripStopId }
   | { name: 'FlightConfirm' }
   | { name: 'LogoutConfirm'; checklistCompleted: boolean }
   | { name: 'SyncStatus' }
@@ -19,15 +27,15 @@ export type PanelView =
   | { name: 'LoginAgain' }
   | { name: 'PincodeForm' }
   | { name: 'ChecklistConfirm'; list: ListKind; upload: boolean }
-  | { name: 'CommentsForm'; list: ListKind; field: string; remark?: Remark | undefined }
-  | { name: 'CommentsConfirm'; list: ListKind; field: string; remark: Remark }
-  | { name: 'NotificationsDetail'; id: string }
-  | { name: 'MalfunctionsDetail'; id: string }
+  | { name: 'CommentsForm'; list: ListKind; field: FieldId; remark?: Remark | undefined }
+  | { name: 'CommentsConfirm'; list: ListKind; field: FieldId; remark: Remark }
+  | { name: 'NotificationsDetail'; id: NotificationId }
+  | { name: 'MalfunctionsDetail'; id: MalfunctionId | ReportId }
   | { name: 'PinConfirm' }
   | { name: 'Aboard' }
   | {
       name: 'CountCorrection'
-      stop: string /** What the counters begin with instead of the count. */
+      stop: TripStopId /** What the counters begin with instead of the count. */
       typed?: Counting
     }
   | { name: 'Rescue' }

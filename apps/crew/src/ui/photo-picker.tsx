@@ -2,6 +2,7 @@
  * Choosing or taking a photo, replacing and deleting it (CHECK-46, CHECK-47, MALF-27). One that is too large is refused
  * with the words of the specification; one tap then makes it small enough on the device (PANEL-37, PANEL-38, AMB-52).
  */
+import type { PhotoName } from '@vaarboek/domain'
 import { Camera, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState, useTransition } from 'react'
 import { shrinkPhoto } from '../platform/shrink-photo.ts'
@@ -13,8 +14,8 @@ import styles from './photo.module.css'
 
 interface Props {
   /** The name of the photo in the logbook. */
-  photo: string | null
-  onChange: (name: string | null) => void
+  photo: PhotoName | null
+  onChange: (name: PhotoName | null) => void
 }
 
 export function PhotoPicker({ photo, onChange }: Props) {

@@ -2,7 +2,7 @@
  * Who is aboard. Logging out or arriving at '/' ends the session and takes away what the next person could see; it never
  * deletes unsent work, which stays in the logbook under its captain's name (standing decision 3).
  */
-import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
+import { isChecklistOpen, isCompleted, type TripId } from '@vaarboek/domain'
 import {
   captainDetail,
   captainName,
@@ -200,6 +200,6 @@ async function loadCaptain(context: EngineContext, signedIn: SignedIn): Promise<
 
 /** Opens what this captain left on this device: the trip under way, the choices, what waits. */
 async function openOwnWork(context: EngineContext, signedIn: SignedIn): Promise<void> {
-  const tripId = await context.logbook.read<string>(NOTES.current(ownerOfSignedIn(signedIn)))
+  const tripId = await context.logbook.read<TripId>(NOTES.current(ownerOfSignedIn(signedIn)))
   await loadTripState(context, tripId, () => Promise.all([showAllKept(context), readReport(context)]))
 }

@@ -1,7 +1,7 @@
 /** Who writes: gives every record its key, its moment and its place in time. Clock and randomness are handed in. */
 import type { Instant, LogbookFact } from '@vaarboek/domain'
 import { travels } from '@vaarboek/wire'
-import type { Logbook, NewRecord, Owner } from './logbook.ts'
+import type { Logbook, NewRecord, Owner, Stream } from './logbook.ts'
 
 /** What a device knows by itself. */
 export interface Device {
@@ -25,7 +25,7 @@ export async function deviceName(logbook: Logbook, device: Device): Promise<stri
 }
 
 /** A record of a fact, ready to be written. */
-export function createRecord(device: Device, owner: Owner, tripId: string, fact: LogbookFact): NewRecord {
+export function createRecord(device: Device, owner: Owner, tripId: Stream, fact: LogbookFact): NewRecord {
   return {
     key: device.newId(),
     owner,

@@ -1,7 +1,7 @@
 /** The stores of the logbook in IndexedDB, and how older databases become this one. */
-import type { ServiceDay } from '@vaarboek/domain'
+import type { PhotoName, ServiceDay, TripId } from '@vaarboek/domain'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import type { Owner, Photo, Snapshot } from './logbook.ts'
+import type { Owner, Photo, Snapshot, Stream } from './logbook.ts'
 import type { StoredRecord } from './stored-record.ts'
 
 /** Raised with every change of the stores below; older databases are upgraded, never emptied. */
@@ -12,20 +12,20 @@ export interface Schema extends DBSchema {
     key: number
     value: StoredRecord
     indexes: {
-      'by-trip': [string, number]
+      'by-trip': [Stream, number]
       'by-waiting': [Owner, number]
       'by-sequence': number
       'by-owner': [Owner, number]
     }
   }
   snapshots: {
-    key: string
-    value: Snapshot & { tripId: string; owner: Owner }
+    key: Stream
+    value: Snapshot & { tripId: TripId; owner: Owner }
     indexes: { 'by-day': [Owner, ServiceDay] }
   }
   notes: { key: string; value: unknown }
   /** Bytes, not blobs: WebKit can't keep those. */
-  photos: { key: string; value: Photo }
+  photos: { key: PhotoName; value: Photo }
 }
 
 export type Database = IDBPDatabase<Schema>

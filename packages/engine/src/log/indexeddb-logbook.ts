@@ -14,6 +14,7 @@ import {
   type Logbook,
   type LogRecord,
   type NewRecord,
+  type Stream,
 } from './logbook.ts'
 import { type StoredRecord, toRecord } from './stored-record.ts'
 
@@ -283,7 +284,7 @@ function notesUnder(prefix: string): IDBKeyRange {
   return IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 }
 
-function tripRange(tripId: string, after: number): IDBKeyRange {
+function tripRange(tripId: Stream, after: number): IDBKeyRange {
   return IDBKeyRange.bound([tripId, after], [tripId, Number.MAX_SAFE_INTEGER], true)
 }
 

@@ -1,5 +1,5 @@
 /** What every logbook promises. Each implementation runs this suite; a new promise is added here, not beside one. */
-import type { LogbookFact, TripFact } from '@vaarboek/domain'
+import type { LogbookFact, TripFact, TripId } from '@vaarboek/domain'
 import { AT, aTrip, confirmed, prepared, resumed, started, tripOf } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
 import { type Change, isSetAside, type Logbook, type NewRecord } from './logbook.ts'
@@ -262,7 +262,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
 
   test('snapshots belong to their owner and service day and are replaced by newer ones', async () => {
     const logbook = await open()
-    const sailedOn = (tripId: string, serviceDay: string) => tripOf(prepared({ tripId, serviceDay }))
+    const sailedOn = (tripId: TripId, serviceDay: string) => tripOf(prepared({ tripId, serviceDay }))
     const trip = sailedOn('trip-1', '2026-11-21')
     await logbook.saveSnapshot(OWNER, { trip: sailedOn('trip-0', '2026-11-20'), seq: 1 })
     await logbook.saveSnapshot(OWNER, { trip, seq: 3 })

@@ -3,17 +3,34 @@
  * the server gets its copy when there is a connection. Saved means the transaction is complete: a promise of this interface
  * never resolves earlier. Nothing here is ever lost, reordered or handed to another captain.
  */
-import type { Count, Instant, LogbookFact, ServiceDay, Trip } from '@vaarboek/domain'
+import type {
+  CaptainId,
+  ConcessionId,
+  Count,
+  Id,
+  Instant,
+  LogbookFact,
+  PhotoName,
+  RecordKey,
+  ServiceDay,
+  Trip,
+  TripId,
+} from '@vaarboek/domain'
 
 /** Whose records these are: concession and captain. Nobody else's token ever sends them. */
-export type Owner = string
+export type Owner = Id<'owner'>
 
-export function ownerOf(concession: string, captainId: string): Owner {
+export function ownerOf(concession: ConcessionId, captainId: CaptainId): Owner {
   return `${concession}/${captainId}`
 }
 
 /** Where a captain's records stand that are part of no trip: reports, replies, what was read. */
-export function captainStream(owner: Owner): string {
+export type CaptainStream = Id<'captain stream'>
+
+/** What a record is part of. */
+export type Stream = TripId | CaptainStream
+
+export function captainStream(owner: Owner): CaptainStream {
   return `captain/${owner}`
 }
 
@@ -38,10 +55,10 @@ export interface Rejection {
 /** A fact as it is to be written. */
 export interface NewRecord {
   /** The record's own key, made when the captain tapped; sent as Idempotency-Key, the same for every retry. */
-  key: string
+  key: RecordKey
   owner: Owner
   /** The trip it is part of, or the captain's own stream. */
-  tripId: string
+  tripId: Stream
   fact: LogbookFact
   /** Wall clock of the device when it was recorded. */
   at: Instant
@@ -98,7 +115,7 @@ export function createsTrip({ type }: LogbookFact): boolean {
 
 /** What has changed, here or in another tab. */
 export type Change =
-  | { kind: 'appended'; tripId: string; seq: number; elsewhere: boolean }
+  | { kind: 'appended'; tripId: Stream; seq: number; elsewhere: boolean }
   | { kind: 'settled'; elsewhere: boolean }
   | { kind: 'noted'; name: string; elsewhere: boolean }
 
@@ -113,7 +130,7 @@ export interface Logbook {
     after: number | null,
   ): Promise<{ written: LogRecord[] } | { missed: LogRecord[] }>
   /** The records of a trip after one, in order. */
-  recordsOf(tripId: string, after: number): Promise<LogRecord[]>
+  recordsOf(tripId: Stream, after: number): Promise<LogRecord[]>
   /** An owner's records before a place, newest first: for the list of all of them. */
   recordsBefore(owner: Owner, before: number, limit: number): Promise<LogRecord[]>
   /** What the server doesn't have yet, in order; rejected ones included. */
@@ -142,7 +159,7 @@ export interface Logbook {
   /** The latest snapshot of every trip of an owner on a service day. */
   snapshots(owner: Owner, day: ServiceDay): Promise<Snapshot[]>
   saveSnapshot(owner: Owner, snapshot: Snapshot): Promise<void>
-  snapshotOf(tripId: string): Promise<Snapshot | null>
+  snapshotOf(tripId: Stream): Promise<Snapshot | null>
   /**
    * Small notes beside the log: the session, a half-made count, what came from the server. The write is requested before this
    * returns, so that a note made while the page is being left is kept.
@@ -156,9 +173,9 @@ export interface Logbook {
   /** Every note whose name starts with the prefix, sorted by name. */
   readUnder<Value>(prefix: string): Promise<Value[]>
   /** Keeps a photo under the name of its content; the same one again is kept once. */
-  keepPhoto(name: string, photo: Photo): Promise<void>
+  keepPhoto(name: PhotoName, photo: Photo): Promise<void>
   /** Null also when its bytes are no longer those that were kept. */
-  photo(name: string): Promise<Photo | null>
+  photo(name: PhotoName): Promise<Photo | null>
   /** Takes away every photo that no note and nothing unsent speaks of. */
   forgetPhotos(): Promise<void>
   /** Tells of every change, also those of other tabs. Returns what ends it. */

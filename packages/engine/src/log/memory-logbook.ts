@@ -2,7 +2,7 @@
  * A logbook that lasts as long as the process: for tests and simulations. Same promises, same contract suite. What is
  * written is copied and frozen, so that nobody changes it behind the logbook's back; what is read needn't be copied again.
  */
-import { isTripFact, nextSequence } from '@vaarboek/domain'
+import { isTripFact, nextSequence, type PhotoName } from '@vaarboek/domain'
 import {
   type Change,
   createsTrip,
@@ -15,13 +15,14 @@ import {
   type Photo,
   type Rejection,
   type Snapshot,
+  type Stream,
 } from './logbook.ts'
 
 export function createMemoryLogbook(): Logbook {
   const records: LogRecord[] = []
   const notes = new Map<string, unknown>()
-  const photos = new Map<string, Photo>()
-  const saved = new Map<string, Snapshot & { owner: Owner }>()
+  const photos = new Map<PhotoName, Photo>()
+  const saved = new Map<Stream, Snapshot & { owner: Owner }>()
   const listeners = new Set<(change: Change) => void>()
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change)

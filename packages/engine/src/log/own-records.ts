@@ -7,13 +7,14 @@ import {
   type Stop,
   type Trip,
   type TripFact,
+  type TripStopId,
 } from '@vaarboek/domain'
 import { SETTINGS_FACTS } from '@vaarboek/wire'
 import { isSetAside, type LogRecord } from './logbook.ts'
 
 /** @param records all of one trip, in order */
 export function ownRecordsOf(records: readonly LogRecord[]): OwnRecords {
-  const stops = new Map<string, Delivery>()
+  const stops = new Map<TripStopId, Delivery>()
   let settings: number | null = null
   let trip: Trip | null = null
   for (const record of records) {

@@ -3,7 +3,7 @@
  * read again (written by a version that knew better, or worse) is left out and reported, never guessed at.
  */
 import { applyFact, isTripFact, type Trip } from '@vaarboek/domain'
-import type { Logbook, LogRecord } from './logbook.ts'
+import type { Logbook, LogRecord, Stream } from './logbook.ts'
 
 export interface ReadTrip {
   trip: Trip | null
@@ -48,7 +48,7 @@ export function tripsAfter(records: readonly LogRecord[], seqs: readonly number[
 /** Reads a trip; null when the logbook has none of that name. */
 export async function readTrip(
   logbook: Logbook,
-  tripId: string,
+  tripId: Stream,
   onRefused: (refusal: Error) => void,
 ): Promise<TripOfLogbook> {
   const from: ReadTrip = (await logbook.snapshotOf(tripId)) ?? { trip: null, seq: 0 }

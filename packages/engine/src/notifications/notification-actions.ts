@@ -1,4 +1,5 @@
 /** Notifications of the office. */
+import type { NotificationId } from '@vaarboek/domain'
 import type { EngineContext } from '../context.ts'
 import type { Done } from '../results.ts'
 import { loadNotifications, readAllNotifications, readNotification } from './notifications.ts'
@@ -6,7 +7,7 @@ import { loadNotifications, readAllNotifications, readNotification } from './not
 export interface NotificationActions {
   load(): Promise<Done>
   /** NOTIF-09, NOTIF-10. */
-  read(id: string): Promise<void>
+  read(id: NotificationId): Promise<void>
   /** NOTIF-12 to NOTIF-14. */
   readAll(): Promise<Done>
 }

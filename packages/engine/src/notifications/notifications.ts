@@ -3,10 +3,14 @@
  * new. What came last is kept for offline; a failing refresh nobody asked for changes nothing (AMB-58).
  */
 import {
+  type ConcessionId,
   type Malfunction,
   mergeNotifications,
+  type NotificationId,
   type NotificationState,
+  type ShipId,
   shouldAlert,
+  type TrackId,
   unreadOf,
   withoutDuplicates,
   withRead,
@@ -28,18 +32,18 @@ import type { Done } from '../results.ts'
 import type { EngineState } from '../state.ts'
 
 /** The track whose notifications are shown: the trip's, or the one chosen (NOTIF-16). */
-export function trackOf({ trip, choices }: EngineState): string | null {
+export function trackOf({ trip, choices }: EngineState): TrackId | null {
   return (trip?.track ?? choices.track)?.id ?? null
 }
 
 /** The ship whose malfunctions are shown. */
-export function shipOf({ trip, choices }: EngineState): string | null {
+export function shipOf({ trip, choices }: EngineState): ShipId | null {
   return (trip?.ship ?? choices.ship)?.id ?? null
 }
 
-const notificationsNote = (concession: string, track: string) =>
+const notificationsNote = (concession: ConcessionId, track: TrackId) =>
   `${REFERENCE_NOTES}${concession}/notices/${track}`
-const malfunctionsNote = (concession: string, ship: string) =>
+const malfunctionsNote = (concession: ConcessionId, ship: ShipId) =>
   `${REFERENCE_NOTES}${concession}/malfunctions/${ship}`
 
 /** Shows what was kept of this track and ship. */
@@ -87,7 +91,10 @@ export async function loadNotifications(context: EngineContext): Promise<Done> {
 }
 
 /** Opening an unread notification reads it: here at once, on the server when it is reachable (NOTIF-09, NOTIF-10). */
-export async function readNotification(context: EngineContext, notificationId: string): Promise<void> {
+export async function readNotification(
+  context: EngineContext,
+  notificationId: NotificationId,
+): Promise<void> {
   const { store, device } = context
   const track = trackOf(store.getState())
   const { notifications: notices } = store.getState()
@@ -120,7 +127,7 @@ export async function readAllNotifications(context: EngineContext): Promise<Done
   return { ok: true }
 }
 
-function showRead(context: EngineContext, ids: string[]): void {
+function showRead(context: EngineContext, ids: NotificationId[]): void {
   const { notifications: notices, signedIn } = context.store.getState()
   const track = trackOf(context.store.getState())
   if (!notices || !signedIn || track === null) return

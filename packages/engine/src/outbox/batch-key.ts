@@ -1,11 +1,12 @@
 /** The key of a batch, made of the keys of its records: the same records, in whatever order, have the same key. */
+import type { RecordKey } from '@vaarboek/domain'
 
 /**
  * The exclusive or of UUIDs. One record's batch has that record's key; a retry of the same records repeats the key, and
  * any other set of records has another one, so no key ever comes with two bodies. That holds because keys are random:
  * counted ones would cancel each other out.
  */
-export function batchKey(keys: readonly string[]): string {
+export function batchKey(keys: readonly RecordKey[]): string {
   const sum = keys
     .map((key) => BigInt(`0x${key.replaceAll('-', '')}`))
     .reduce((one, other) => one ^ other, 0n)

@@ -1,19 +1,21 @@
 /** What is to be sent next of a captain's own stream: reports and replies, then what was read or set aside (AMB-69), one by one. */
 import type {
+  FlightId,
   MalfunctionPhotoAdded,
   MalfunctionReplied,
   MalfunctionReported,
   NotificationRead,
   RecordSetAside,
+  TripId,
 } from '@vaarboek/domain'
 import type { LogRecord } from '../log/logbook.ts'
 
 /** The number of the trip a report was made on; `'later'` while the server has yet to give one. */
-export type FlightOf = (tripId: string | null) => Promise<string | null | 'later'>
+export type FlightOf = (tripId: TripId | null) => Promise<FlightId | null | 'later'>
 
 export type CaptainSyncStep =
-  | { kind: 'report'; record: LogRecord; fact: MalfunctionReported; flightId: string | null }
-  | { kind: 'reportPhoto'; record: LogRecord; fact: MalfunctionPhotoAdded; flightId: string | null }
+  | { kind: 'report'; record: LogRecord; fact: MalfunctionReported; flightId: FlightId | null }
+  | { kind: 'reportPhoto'; record: LogRecord; fact: MalfunctionPhotoAdded; flightId: FlightId | null }
   | { kind: 'reply'; record: LogRecord; fact: MalfunctionReplied }
   | { kind: 'read'; record: LogRecord; fact: NotificationRead }
   | { kind: 'setAside'; record: LogRecord; fact: RecordSetAside }

@@ -3,7 +3,7 @@
  * tablet since. A correction takes the later stops along, whose loads change with it.
  */
 import type { Trip, TripFact } from '@vaarboek/domain'
-import { isTripFact } from '@vaarboek/domain'
+import { isTripFact, type TripStopId } from '@vaarboek/domain'
 import { type PassedItem, toPassedItem } from '@vaarboek/wire'
 import { isSetAside, type Logbook, type LogRecord } from '../log/logbook.ts'
 import { recordedBy } from '../log/own-records.ts'
@@ -59,7 +59,7 @@ function itemsAsStood(
   const stops = stood.stops.map((stop) => ({ ...stop, itemId: current.get(stop.id)?.itemId ?? null }))
   const correction = fact.type === 'countCorrected' ? { correction: fact.reason } : {}
   const from = { key, recordedAt, sequence, ...correction }
-  const isOwn = (id: string) => 'stop' in fact && id === fact.stop
+  const isOwn = (id: TripStopId) => 'stop' in fact && id === fact.stop
   return recordedBy(fact, stops)
     .filter(({ id, itemId }) => itemId !== null && (isOwn(id) || !current.get(id)?.isSetAside))
     .map((stop) => toPassedItem(stop, { ...stood, stops }, from))

@@ -1,5 +1,5 @@
 /** What the outbox needs of the world, and what it tells of itself. */
-import type { Instant } from '@vaarboek/domain'
+import type { CaptainId, ConcessionId, FlightId, Instant } from '@vaarboek/domain'
 import type { Position, Sender, Whose } from '@vaarboek/wire'
 import type { Device } from '../log/create-record.ts'
 import type { Logbook } from '../log/logbook.ts'
@@ -7,8 +7,8 @@ import type { Logbook } from '../log/logbook.ts'
 /** Whose work may be sent now, and with what. */
 export interface Credentials {
   token: string
-  concession: string
-  captainId: string
+  concession: ConcessionId
+  captainId: CaptainId
   /** Whose server took the login; null while that isn't known. */
   whose: Whose | null
 }
@@ -40,7 +40,7 @@ export interface OutboxOptions {
   alone: (work: (held: AbortSignal) => Promise<void>, ending: AbortSignal) => Promise<void>
   onStatus: (status: OutboxStatus) => void
   /** A response had the revision of a flight: changes that this tablet didn't make are then loaded. */
-  onRevision: (flightId: string, revision: number) => void
+  onRevision: (flightId: FlightId, revision: number) => void
   /** A try that failed, by its name inside the app (ERR-13). */
   onFailed: (what: string) => void
   /** What nobody expected; it is reported and the round is tried again later. */

@@ -1,4 +1,5 @@
 /** Performs a step of a captain's own stream: a report, its photo, a reply, what was read. */
+import type { CaptainId, FlightId } from '@vaarboek/domain'
 import {
   type CallResult,
   malfunctionsCreate,
@@ -17,7 +18,7 @@ import { accepted, failed, type SyncContext, type SyncResult } from './sync-resu
 
 export async function performForCaptain(
   step: CaptainSyncStep,
-  captainId: string,
+  captainId: CaptainId,
   context: SyncContext,
 ): Promise<SyncResult> {
   const { sender } = context
@@ -69,7 +70,7 @@ export async function performForCaptain(
 async function flightOf(
   { record, flightId }: Extract<CaptainSyncStep, { flightId: unknown }>,
   { logbook }: SyncContext,
-): Promise<string | null> {
+): Promise<FlightId | null> {
   return (await logbook.prepare(record.seq, { flightId })).flightId
 }
 

@@ -2,7 +2,7 @@
  * Sends a checklist: created on the server, its entries one by one, its photos after the text. An entry that fails clears the server's
  * id of the list (SYNC-29): the next try creates it again, which returns the same one, and goes on where it was.
  */
-import type { ListKind, Trip, TripFact } from '@vaarboek/domain'
+import type { ListKind, SubmittedChecklistId, Trip, TripFact } from '@vaarboek/domain'
 import {
   checklistsCreate,
   checklistsDetail,
@@ -87,6 +87,6 @@ async function sendPhoto(
   return outcome.ok ? accepted([record], []) : failed(outcome, [record])
 }
 
-function named(list: ListKind, serverId: string | null, { device }: SyncContext): TripFact {
+function named(list: ListKind, serverId: SubmittedChecklistId | null, { device }: SyncContext): TripFact {
   return { type: 'checklistNumbered', list, serverId, at: device.now() }
 }

@@ -2,7 +2,7 @@
  * Performs one sync step: sends it and returns what is to be written in the logbook. It writes nothing itself, so a step
  * that is interrupted anywhere leaves the logbook as it was and is performed again, with the same key.
  */
-import { placeOf, type Stop, type Trip, type TripFact } from '@vaarboek/domain'
+import { type FlightId, placeOf, type Stop, type Trip, type TripFact } from '@vaarboek/domain'
 import {
   flightsCreate,
   flightsDetail,
@@ -118,7 +118,7 @@ function rejectUnknownStop(record: LogRecord, { stopName: stop, departure }: Sto
 
 async function pass(
   records: LogRecord[],
-  flight: string,
+  flight: FlightId,
   trip: Trip,
   context: SyncContext,
 ): Promise<SyncResult> {
@@ -155,7 +155,7 @@ function resultOfEach(records: LogRecord[], outcomes: ItemOutcomes, status: numb
 
 async function passOneByOne(
   records: LogRecord[],
-  flight: string,
+  flight: FlightId,
   trip: Trip,
   context: SyncContext,
 ): Promise<SyncResult> {

@@ -1,4 +1,5 @@
 /** How photos are sent: with more time, for a slow link must get them through too. */
+import type { PhotoName } from '@vaarboek/domain'
 import { dataUrlOf, RESPONSE_TIMEOUT_MS, type SendOptions } from '@vaarboek/wire'
 import type { LogRecord } from '../log/logbook.ts'
 import { rejectedHere, type SyncContext, type SyncResult } from './sync-result.ts'
@@ -14,7 +15,7 @@ export function withoutPhoto(record: LogRecord): SyncResult {
 }
 
 /** A photo as the text of a form; null when the browser threw it away. */
-export async function imageOf(photo: string | null, { logbook }: SyncContext): Promise<string | null> {
+export async function imageOf(photo: PhotoName | null, { logbook }: SyncContext): Promise<string | null> {
   const kept = photo === null ? null : await logbook.photo(photo)
   return kept && dataUrlOf(kept.type, new Uint8Array(kept.bytes))
 }

@@ -2,6 +2,7 @@
  * The rescue file: everything on this device that the server doesn't have, also what was refused and set aside, in one locked file an operator can deliver. Each
  * record keeps its key, so what reaches the server twice counts once.
  */
+import type { CaptainId, ConcessionId, PhotoName } from '@vaarboek/domain'
 import { dataUrlOf } from '@vaarboek/wire'
 import { type EngineContext, ownerOfSignedIn } from '../context.ts'
 import { isSetAside } from '../log/logbook.ts'
@@ -11,11 +12,11 @@ import { photosOf } from './set-aside.ts'
 /** What stands in the file, as JSON, before it is locked. `rescue/` reads it. */
 export interface RescueFile {
   vaarboek: 1
-  concession: string
-  captainId: string
+  concession: ConcessionId
+  captainId: CaptainId
   /** Every record of the trips and streams in which something waits or was set aside, in order. */
   records: RescuedRecord[]
-  photos: { name: string; type: string; base64: string }[]
+  photos: { name: PhotoName; type: string; base64: string }[]
 }
 
 export async function rescue(context: EngineContext): Promise<{ file: Blob; code: string } | null> {
@@ -42,7 +43,7 @@ export async function rescue(context: EngineContext): Promise<{ file: Blob; code
   return locked && { code, file: new Blob([locked], { type: 'application/octet-stream' }) }
 }
 
-async function photoOf({ logbook }: EngineContext, name: string): Promise<RescueFile['photos']> {
+async function photoOf({ logbook }: EngineContext, name: PhotoName): Promise<RescueFile['photos']> {
   const photo = await logbook.photo(name)
   if (!photo) return []
   const base64 = dataUrlOf(photo.type, new Uint8Array(photo.bytes)).replace(/^[^,]*,/, '')

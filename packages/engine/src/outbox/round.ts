@@ -2,7 +2,14 @@
  * One round of sending: everything that can be sent now, in the order of AMB-69: settings and checklists of each trip,
  * then the captain's reports and what was read, then stops. Photos go in rounds of their own.
  */
-import { INSERTED_STOP_PREFIX, isTripFact, type Trip, type TripFact } from '@vaarboek/domain'
+import {
+  type FlightId,
+  INSERTED_STOP_PREFIX,
+  isTripFact,
+  type Trip,
+  type TripFact,
+  type TripId,
+} from '@vaarboek/domain'
 import type { Sender, Whose } from '@vaarboek/wire'
 import { createRecord } from '../log/create-record.ts'
 import {
@@ -12,6 +19,7 @@ import {
   type LogRecord,
   type Owner,
   ownerOf,
+  type Stream,
 } from '../log/logbook.ts'
 import { readTrip } from '../log/read-trip.ts'
 import { type CaptainSyncStep, type FlightOf, nextCaptainSyncStep } from './captain-sync-step.ts'
@@ -81,7 +89,7 @@ class Round {
       isOurs: whose === 'ours',
       onOdd: options.onOdd,
     }
-    const onRevision = (flightId: string, revision: number | null) => {
+    const onRevision = (flightId: FlightId, revision: number | null) => {
       if (revision !== null) options.onRevision(flightId, revision)
     }
     this.#context = { logbook, device, sender, position, acceptedEntries, generation, onRevision }
@@ -123,7 +131,7 @@ class Round {
     }
   }
 
-  async #trip(tripId: string, part: TripPart): Promise<RoundEnd> {
+  async #trip(tripId: Stream, part: TripPart): Promise<RoundEnd> {
     const asked = { numbers: false, checklists: new Set<'start' | 'end'>() }
     for (;;) {
       const outstanding = (await this.#outstanding()).filter((record) => record.tripId === tripId)
@@ -148,7 +156,7 @@ class Round {
 
   /** Writes the result in the logbook. Until this is complete the records stay outstanding, and are sent again. */
   async #settle(
-    tripId: string,
+    tripId: Stream,
     { disposition, acknowledged, facts, rejected }: SyncResult,
     outstanding: readonly LogRecord[],
   ): Promise<RoundEnd | null> {
@@ -165,7 +173,7 @@ class Round {
   }
 
   /** A report goes out with its trip's number, which it waits for; when the server rejects the trip itself, without one. */
-  #flightOf: (tripId: string | null, outstanding: LogRecord[]) => ReturnType<FlightOf> = async (
+  #flightOf: (tripId: TripId | null, outstanding: LogRecord[]) => ReturnType<FlightOf> = async (
     tripId,
     outstanding,
   ) => {
@@ -179,7 +187,7 @@ class Round {
     return isComing ? 'later' : null
   }
 
-  async #read(tripId: string): Promise<Trip | null> {
+  async #read(tripId: Stream): Promise<Trip | null> {
     const { logbook, onError } = this.#options
     return (await readTrip(logbook, tripId, onError)).trip
   }

@@ -2,7 +2,14 @@
  * What the server rejected is set aside by its captain, with a reason (standing decision 18): it stays in the logbook and in the
  * rescue file, holds neither logging out nor the next shift, and the office is told.
  */
-import { isTripFact, type LogbookFact, type RecordSetAside, type Trip, type TripFact } from '@vaarboek/domain'
+import {
+  isTripFact,
+  type LogbookFact,
+  type PhotoName,
+  type RecordSetAside,
+  type Trip,
+  type TripFact,
+} from '@vaarboek/domain'
 import { type EngineContext, NOTES, ownerOfSignedIn } from '../context.ts'
 import { createRecord } from '../log/create-record.ts'
 import { captainStream, type LogRecord, type NewRecord } from '../log/logbook.ts'
@@ -65,7 +72,7 @@ function needs({ tripId, fact }: LogRecord, { tripId: ofTrip, fact: other }: Log
 }
 
 /** The photos a fact speaks of. */
-export function photosOf(fact: LogbookFact): string[] {
+export function photosOf(fact: LogbookFact): PhotoName[] {
   if (fact.type === 'checklistSubmitted') return fact.entries.flatMap(({ photo }) => photo ?? [])
   return 'photo' in fact && fact.photo ? [fact.photo] : []
 }

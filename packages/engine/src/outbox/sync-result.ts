@@ -1,6 +1,6 @@
 /** The result of a step: what is to be written in the logbook for it. */
 import type { Trip, TripFact } from '@vaarboek/domain'
-import { matchNumbers } from '@vaarboek/domain'
+import { type FlightId, matchNumbers } from '@vaarboek/domain'
 import type { CallResult, Position, Sender, toNumberedStop } from '@vaarboek/wire'
 import type { Device } from '../log/create-record.ts'
 import type { LocalRejection, Logbook, LogRecord, Rejection } from '../log/logbook.ts'
@@ -28,7 +28,7 @@ export interface SyncContext {
   /** The generation of the server's database that this round talks to; what another generation accepted no longer counts. */
   generation: unknown
   /** Called with the revision of a flight in a response; null from a server that doesn't count them. */
-  onRevision: (flightId: string, revision: number | null) => void
+  onRevision: (flightId: FlightId, revision: number | null) => void
   /** Checklist entries that the server accepted since the app started: an interrupted list goes on where it was. */
   acceptedEntries: Set<string>
 }

@@ -4,7 +4,16 @@
  * trip), then checklists, then inserted stops, then all done stops at once, corrections of counts after them. Photos are
  * asked for apart: no text ever waits for one.
  */
-import type { ChecklistEntry, ListKind, Stop, Trip } from '@vaarboek/domain'
+import type {
+  ChecklistEntry,
+  FlightId,
+  ItemId,
+  ListKind,
+  PhotoName,
+  Stop,
+  SubmittedChecklistId,
+  Trip,
+} from '@vaarboek/domain'
 import { createsTrip, isRejected, type LogRecord } from '../log/logbook.ts'
 
 /** At most so many stops in one batch. */
@@ -13,22 +22,34 @@ export const MAX_STOPS_PER_BATCH = 1000
 export type SyncStep =
   /** Make the trip; `settled` is on the server then. */
   | { kind: 'create'; record: LogRecord; settled: LogRecord[] }
-  | { kind: 'update'; record: LogRecord; flightId: string }
+  | { kind: 'update'; record: LogRecord; flightId: FlightId }
   /** Ask the server for the numbers of stops that have none yet (SYNC-20). */
-  | { kind: 'number'; flightId: string }
-  | { kind: 'insert'; record: LogRecord; flightId: string; stop: Stop; afterItemId: string }
-  | { kind: 'pass'; records: LogRecord[]; flightId: string }
+  | { kind: 'number'; flightId: FlightId }
+  | { kind: 'insert'; record: LogRecord; flightId: FlightId; stop: Stop; afterItemId: ItemId }
+  | { kind: 'pass'; records: LogRecord[]; flightId: FlightId }
   /** The server was asked and has no such stop: set apart for people, never sent to another (standing decision 14). */
   | { kind: 'rejectUnknownStop'; record: LogRecord; stop: Stop }
   /** Its trip was set aside: it can never be sent, and people decide. */
   | { kind: 'rejectOfTripSetAside'; record: LogRecord }
   /** Create a checklist on the server (SYNC-24). */
-  | { kind: 'createChecklist'; list: ListKind; record: LogRecord; flightId: string }
+  | { kind: 'createChecklist'; list: ListKind; record: LogRecord; flightId: FlightId }
   /** Ask whether the server still knows a checklist that was created earlier (SYNC-28). */
-  | { kind: 'checkChecklist'; list: ListKind; serverId: string }
+  | { kind: 'checkChecklist'; list: ListKind; serverId: SubmittedChecklistId }
   /** Send its entries one by one (SYNC-25). */
-  | { kind: 'fillChecklist'; list: ListKind; record: LogRecord; serverId: string; entries: ChecklistEntry[] }
-  | { kind: 'checklistPhoto'; record: LogRecord; serverId: string; entry: ChecklistEntry; photo: string }
+  | {
+      kind: 'fillChecklist'
+      list: ListKind
+      record: LogRecord
+      serverId: SubmittedChecklistId
+      entries: ChecklistEntry[]
+    }
+  | {
+      kind: 'checklistPhoto'
+      record: LogRecord
+      serverId: SubmittedChecklistId
+      entry: ChecklistEntry
+      photo: PhotoName
+    }
 
 /** What was already asked of the server in this round: asking again would tell nothing new. */
 export interface Asked {
@@ -83,7 +104,7 @@ function creation(outstanding: readonly LogRecord[], sendable: readonly LogRecor
 function nextChecklist(
   trip: Trip,
   sendable: readonly LogRecord[],
-  flightId: string,
+  flightId: FlightId,
   asked: Asked,
 ): SyncStep | null {
   for (const record of sendable) {
@@ -123,7 +144,7 @@ function nextStopStep(
   trip: Trip,
   outstanding: readonly LogRecord[],
   sendable: readonly LogRecord[],
-  flightId: string,
+  flightId: FlightId,
   asked: Asked,
 ): SyncStep | null {
   const stops = new Map(trip.stops.map((stop) => [stop.id, stop]))
@@ -168,6 +189,6 @@ function nextStopStep(
  * Where the server must put a stop to have it in the boat's place: after the last one before it that the server knows. That is the one
  * it was inserted after, unless its record had to wait and a later one went first.
  */
-function knownBefore(stop: Stop, { stops }: Trip): string | null {
+function knownBefore(stop: Stop, { stops }: Trip): ItemId | null {
   return stops.slice(0, stops.indexOf(stop)).findLast(({ itemId }) => itemId)?.itemId ?? null
 }

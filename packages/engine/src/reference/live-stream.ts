@@ -2,6 +2,7 @@
  * Listens to the server's own stream of what is new (server-sent events read by `fetch`, for it needs the token). It only
  * makes things faster: without it the lists are polled all the same.
  */
+import type { TrackId } from '@vaarboek/domain'
 import { joinPath, NOTIFICATIONS_LIVE_PATH, type Sender } from '@vaarboek/wire'
 
 const MIN_PAUSE_MS = 5000
@@ -13,7 +14,7 @@ const MAX_PAUSE_MS = 60_000
  */
 export async function followLiveStream(
   sender: Sender,
-  track: string,
+  track: TrackId,
   onChanged: () => void,
   wait: (ms: number, signal: AbortSignal) => Promise<void>,
   random: () => number,
@@ -31,7 +32,7 @@ export async function followLiveStream(
 
 async function listen(
   sender: Sender,
-  track: string,
+  track: TrackId,
   onChanged: () => void,
   signal: AbortSignal,
 ): Promise<'none' | 'cut' | 'ended'> {

@@ -3,7 +3,7 @@
  * so that every screen opens without network. Nothing here is ever sent back.
  */
 import type { ServiceDay, Shift, Ship, Steward, Track } from '@vaarboek/domain'
-import { sortedStewards } from '@vaarboek/domain'
+import { type ConcessionId, sortedStewards, type TrackId } from '@vaarboek/domain'
 import {
   type CallResult,
   type KnownStop,
@@ -41,12 +41,12 @@ export type KeptListName = (typeof KEPT_LISTS)[number]
 export const REFERENCE_NOTES = 'shore/'
 
 /** The name of the note that keeps a kind. */
-export function referenceNote(concession: string, kind: KeptListName): string {
+export function referenceNote(concession: ConcessionId, kind: KeptListName): string {
   return `${REFERENCE_NOTES}${concession}/${kind}`
 }
 
 /** The name of the note that keeps a track's shifts by service day. */
-export function shiftsNote(concession: string, trackId: string): string {
+export function shiftsNote(concession: ConcessionId, trackId: TrackId): string {
   return `${REFERENCE_NOTES}${concession}/shifts/${trackId}`
 }
 
@@ -79,7 +79,7 @@ export async function askReferenceList(
  */
 export async function askShifts(
   sender: Sender,
-  track: string,
+  track: TrackId,
   today: ServiceDay,
   day?: ServiceDay,
 ): Promise<CallResult<Shift[]>> {

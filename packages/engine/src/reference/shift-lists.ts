@@ -3,6 +3,7 @@
  * coming days' for who has no network then. A list is shown on its own day only, and a choice never outlives its list.
  */
 import {
+  type ConcessionId,
   chooseAgain,
   clearShift,
   daysAfter,
@@ -11,6 +12,7 @@ import {
   reviveShift,
   type ServiceDay,
   type Shift,
+  type TrackId,
 } from '@vaarboek/domain'
 import { type EngineContext, senderOf } from '../context.ts'
 import { choose } from '../wizard/choose.ts'
@@ -79,7 +81,7 @@ export function removeEndedShifts(context: EngineContext): void {
 }
 
 /** The coming days, for who has no network then; only our server knows what a day is. */
-async function loadComingDays(context: EngineContext, track: string): Promise<void> {
+async function loadComingDays(context: EngineContext, track: TrackId): Promise<void> {
   const day = today(context)
   if (!senderOf(context).isOurs || context.service.comingOf === `${track} ${day}`) return
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
@@ -115,7 +117,7 @@ function show({ store }: EngineContext, shifts: Shift[]): boolean {
   return true
 }
 
-async function keepLists(context: EngineContext, track: string, lists: ShiftLists): Promise<void> {
+async function keepLists(context: EngineContext, track: TrackId, lists: ShiftLists): Promise<void> {
   const { signedIn } = context.store.getState()
   if (!signedIn) return
   const before = await readLists(context, signedIn.concession, track)
@@ -130,7 +132,11 @@ async function keepLists(context: EngineContext, track: string, lists: ShiftList
 }
 
 /** An older version kept one list, of an unknown day. */
-async function readLists({ logbook }: EngineContext, concession: string, track: string): Promise<ShiftLists> {
+async function readLists(
+  { logbook }: EngineContext,
+  concession: ConcessionId,
+  track: TrackId,
+): Promise<ShiftLists> {
   const kept = await logbook.read<ShiftLists | Shift[]>(shiftsNote(concession, track))
   return kept === null || Array.isArray(kept) ? {} : kept
 }

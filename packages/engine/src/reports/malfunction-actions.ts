@@ -1,5 +1,5 @@
 /** Malfunctions: the report being written, replies, and the ship's list. */
-import type { MalfunctionDraft } from '@vaarboek/domain'
+import type { MalfunctionDraft, MalfunctionId, PhotoName } from '@vaarboek/domain'
 import type { EngineContext } from '../context.ts'
 import { loadMalfunctions } from '../notifications/notifications.ts'
 import type { Done, Recorded } from '../results.ts'
@@ -11,7 +11,7 @@ export interface MalfunctionActions {
   /** The report becomes a record; only after the PIN (SEC-05). */
   sendReport(): Promise<Recorded>
   /** MALF-08 to MALF-12. */
-  reply(malfunction: string, text: string, photo: string | null): Promise<Recorded>
+  reply(malfunction: MalfunctionId, text: string, photo: PhotoName | null): Promise<Recorded>
   load(): Promise<Done>
 }
 

@@ -1,4 +1,5 @@
 /** Photos: judged, kept once under the name of their content, and fetched from the server where only the server has them. */
+import type { PhotoName } from '@vaarboek/domain'
 import { type FetchedImage, fetchImage, typeOfBytes } from '@vaarboek/wire'
 import { type EngineContext, senderOf } from '../context.ts'
 import type { Photo } from '../log/logbook.ts'
@@ -8,12 +9,12 @@ export const MAX_PHOTO_BYTES = 1_048_576
 
 /** The photo's name, or why it wasn't kept. */
 export type PhotoKept =
-  | { ok: true; name: string }
+  | { ok: true; name: PhotoName }
   | { ok: false; fault: 'not-an-image' | 'too-large' | 'not-saved' }
 
 /** Where an image is: on this device, below the API's base, or below the storage base. */
 export type ImageSource =
-  | { on: 'device'; name: string }
+  | { on: 'device'; name: PhotoName }
   | { on: 'api'; address: string }
   | { on: 'storage'; address: string }
 

@@ -1,5 +1,13 @@
 /** Reporting a malfunction and answering one. What is confirmed stands in the logbook before anything is shown. */
-import { type CaptainFact, type MalfunctionDraft, type MalfunctionReported, NO_DRAFT } from '@vaarboek/domain'
+import {
+  type CaptainFact,
+  type MalfunctionDraft,
+  type MalfunctionId,
+  type MalfunctionReported,
+  NO_DRAFT,
+  type PhotoName,
+  type ReportId,
+} from '@vaarboek/domain'
 import { saveTyped } from '../checklist/typed.ts'
 import { type EngineContext, NOTES, ownerOfSignedIn } from '../context.ts'
 import { createRecord } from '../log/create-record.ts'
@@ -63,7 +71,7 @@ export async function sendReport(context: EngineContext): Promise<Recorded> {
 
 async function reportCalled(
   { logbook, store }: EngineContext,
-  id: string,
+  id: ReportId,
 ): Promise<MalfunctionReported | undefined> {
   const { signedIn } = store.getState()
   if (!signedIn) return undefined
@@ -81,9 +89,9 @@ export const REFRESH_AFTER_REPLY_MS = 3000
 /** A reply to a malfunction; it goes out like everything else, also without network now. */
 export async function reply(
   context: EngineContext,
-  malfunctionId: string,
+  malfunctionId: MalfunctionId,
   text: string,
-  photo: string | null,
+  photo: PhotoName | null,
   refresh: () => Promise<unknown>,
 ): Promise<Recorded> {
   const { device } = context

@@ -2,6 +2,7 @@
  * The one way into a trip: a start of the app, a login, a new trip, another shift, and another tab that changed trips. It
  * reads everything that belongs to the trip, so that no way forgets a part. News of another trip is dropped.
  */
+import type { TripId } from '@vaarboek/domain'
 import { readDrafts } from '../checklist/checklists.ts'
 import { type EngineContext, ownerOfSignedIn } from '../context.ts'
 import { readChoices } from '../wizard/choose.ts'
@@ -14,7 +15,7 @@ import { readCountings, refreshOutstanding, refreshUnfinished } from './own-trip
  */
 export async function loadTripState(
   context: EngineContext,
-  tripId: string | null,
+  tripId: TripId | null,
   readLists: () => Promise<unknown> = async () => {},
 ): Promise<void> {
   const { signedIn } = context.store.getState()

@@ -2,6 +2,7 @@
  * One trip on several tablets: asks our own server what it holds of the trip, when this tablet may have missed something, and
  * has it taken into the logbook (standing decision 15). What this tablet sent itself is no reason to ask.
  */
+import type { FlightId, ShipId } from '@vaarboek/domain'
 import { flightsDetail, sendCall, toServerTrip } from '@vaarboek/wire'
 import { type EngineContext, senderOf } from '../context.ts'
 import { dispositionOf } from '../outbox/disposition.ts'
@@ -10,12 +11,12 @@ export interface OtherTablets {
   /** Asks for the open trip, unless nobody can be asked. */
   look(): Promise<void>
   /** A response to this tablet had the revision of a flight. */
-  checkRevision(flightId: string, revision: number): Promise<void>
+  checkRevision(flightId: FlightId, revision: number): Promise<void>
 }
 
 export function watchOtherTablets(context: EngineContext): OtherTablets {
   /** The last revision this tablet knows all of, by flight. */
-  const known = new Map<string, number>()
+  const known = new Map<FlightId, number>()
   let isAsking = false
   let isAskedAgain = false
 
@@ -32,7 +33,7 @@ export function watchOtherTablets(context: EngineContext): OtherTablets {
       context.store.setState({ rejectedToken: isRejected ? signedIn.token : null })
     if (!outcome.ok) return
     const { ships } = context.store.getState().reference
-    const shipOf = (id: string) => (trip.ship.id === id ? trip.ship : ships.find((ship) => ship.id === id))
+    const shipOf = (id: ShipId) => (trip.ship.id === id ? trip.ship : ships.find((ship) => ship.id === id))
     const report = toServerTrip(outcome.value, shipOf, signedIn.captain.id, context.device.now())
     if (!report) return
     known.set(flight, Math.max(report.revision, known.get(flight) ?? 0))

@@ -5,8 +5,11 @@ import {
   isCompleted,
   isDone,
   type Load,
+  type PhotoName,
+  type ReportId,
   reviveCounting,
   type Trip,
+  type TripStopId,
 } from '@vaarboek/domain'
 import { flightsDetail, sendCall, toTotals } from '@vaarboek/wire'
 import { type EngineContext, NOTES, ownerOfSignedIn, senderOf } from '../context.ts'
@@ -30,9 +33,9 @@ export async function refreshOutstanding({ logbook, store }: EngineContext): Pro
 }
 
 /** The photos of the reports among these records, by report. */
-function photosOfReports(records: readonly LogRecord[]): Record<string, string> {
+function photosOfReports(records: readonly LogRecord[]): Record<ReportId, PhotoName> {
   return Object.fromEntries(
-    records.flatMap(({ fact }): [string, string][] => {
+    records.flatMap(({ fact }): [ReportId, PhotoName][] => {
       if (fact.type === 'malfunctionPhotoAdded') return [[fact.report.id, fact.photo]]
       return fact.type === 'malfunctionReported' && fact.photo !== null ? [[fact.id, fact.photo]] : []
     }),
@@ -70,8 +73,8 @@ export async function refreshUnfinished(context: EngineContext): Promise<void> {
 export async function readCountings({ logbook, store }: EngineContext): Promise<void> {
   const { trip } = store.getState()
   if (!trip) return
-  const notes = await logbook.readUnder<{ stop: string; counting: Counting }>(NOTES.countings(trip.id))
-  const isOpen = (id: string) => trip.stops.some((stop) => stop.id === id && !isDone(stop))
+  const notes = await logbook.readUnder<{ stop: TripStopId; counting: Counting }>(NOTES.countings(trip.id))
+  const isOpen = (id: TripStopId) => trip.stops.some((stop) => stop.id === id && !isDone(stop))
   const kept = Object.fromEntries(
     notes.filter(({ stop }) => isOpen(stop)).map(({ stop, counting }) => [stop, reviveCounting(counting)]),
   )

@@ -5,12 +5,14 @@
  */
 import {
   applyFact,
+  type FlightId,
   isCompleted,
   NO_OWN_RECORDS,
   newsOf,
   type ServerTrip,
   type Trip,
   type TripFact,
+  type TripId,
 } from '@vaarboek/domain'
 import { createRecord, type Device } from '../log/create-record.ts'
 import type { Logbook, LogRecord, Owner } from '../log/logbook.ts'
@@ -23,11 +25,11 @@ export const RECORDS_PER_SNAPSHOT = 25
 
 export interface Recorder {
   /** Opens a trip of the logbook, or none. */
-  open(owner: Owner, tripId: string | null): Promise<void>
+  open(owner: Owner, tripId: TripId | null): Promise<void>
   /** Records facts on the open trip, all of them or none; its first fact makes it. */
   record(...facts: TripFact[]): Promise<Recorded>
   /** Takes in what the server holds of the open trip, if it is of that flight. */
-  takeIn(flightId: string, report: ServerTrip): Promise<void>
+  takeIn(flightId: FlightId, report: ServerTrip): Promise<void>
   /** Takes in what was written by others, another tab or the outbox: up to a record, or whatever there is. */
   catchUp(upTo?: number): Promise<void>
 }
@@ -46,7 +48,7 @@ const NO_TRIP = { trip: null, seq: 0, snapshotAt: 0 }
 
 export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }: RecorderOptions): Recorder {
   let owner: Owner = ''
-  let tripId: string | null = null
+  let tripId: TripId | null = null
   let current: ReadTrip = NO_TRIP
   let snapshotAt = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -82,7 +84,7 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
     return { trip }
   }
 
-  async function write(id: string, facts: readonly TripFact[]): Promise<Recorded> {
+  async function write(id: TripId, facts: readonly TripFact[]): Promise<Recorded> {
     for (;;) {
       const judged = judge(facts)
       if ('refused' in judged) return { ok: false, refused: judged.refused }

@@ -8,7 +8,9 @@ import {
   INSERTED_STOP_PREFIX,
   isDone,
   type Trip,
+  type TripStopId,
 } from '@vaarboek/domain'
+import type { KnownStop } from '@vaarboek/wire'
 import { eraseTyped, saveTyped } from '../checklist/typed.ts'
 import { type EngineContext, NOTES } from '../context.ts'
 import type { LogRecord } from '../log/logbook.ts'
@@ -32,7 +34,7 @@ export async function arrive({ recorder, device, store }: EngineContext): Promis
 export async function count(
   context: EngineContext,
   change: Partial<Counting>,
-  given?: string,
+  given?: TripStopId,
 ): Promise<void> {
   const { store, reportError } = context
   const { trip, countings } = store.getState()
@@ -45,9 +47,9 @@ export async function count(
   )
 }
 
-const isOpen = ({ stops }: Trip, stop: string) => stops.some((one) => one.id === stop && !isDone(one))
+const isOpen = ({ stops }: Trip, stop: TripStopId) => stops.some((one) => one.id === stop && !isDone(one))
 
-export async function countEveryoneOff(context: EngineContext, stop: string): Promise<void> {
+export async function countEveryoneOff(context: EngineContext, stop: TripStopId): Promise<void> {
   const { trip, countings } = context.store.getState()
   if (!trip) return
   const place = trip.stops.findIndex(({ id }) => id === stop)
@@ -60,7 +62,7 @@ export async function countEveryoneOff(context: EngineContext, stop: string): Pr
  */
 export async function confirmPassengers(
   context: EngineContext,
-  stop: string,
+  stop: TripStopId,
   leftAboard: string | null,
 ): Promise<Recorded> {
   const { store, recorder, device } = context
@@ -89,7 +91,7 @@ export function withoutDone(
 }
 
 /** Nobody waits for it: a stop that is done offers no count. */
-function eraseCounting(context: EngineContext, stop: string): void {
+function eraseCounting(context: EngineContext, stop: TripStopId): void {
   const { trip } = context.store.getState()
   if (!trip) return
   eraseTyped(context, NOTES.counting(trip.id, stop)).catch((error: unknown) =>
@@ -105,7 +107,7 @@ export function correctLoad({ recorder, device }: EngineContext, corrected: Coun
 /** An earlier count was wrong: another takes its place, with the reason; the first one is kept. */
 export function correctCount(
   { recorder, device }: EngineContext,
-  stop: string,
+  stop: TripStopId,
   count: Count,
   reason: string,
 ): Promise<Recorded> {
@@ -115,7 +117,7 @@ export function correctCount(
 /** Leaves a stop out. At the last one it is said why people or bikes stay aboard, as on confirming it. */
 export async function skipStop(
   context: EngineContext,
-  stop: string,
+  stop: TripStopId,
   why: string,
   remarks: string,
   leftAboard: string | null,
@@ -128,8 +130,8 @@ export async function skipStop(
 
 export function insertStop(
   { recorder, device }: EngineContext,
-  after: string,
-  { id: stopId, name: stopName }: { id: string; name: string },
+  after: TripStopId,
+  { id: stopId, name: stopName }: KnownStop,
   delayMinutes: number,
 ): Promise<Recorded> {
   const stop = `${INSERTED_STOP_PREFIX}${device.newId()}`

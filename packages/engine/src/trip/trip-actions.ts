@@ -1,5 +1,6 @@
 /** What happens under way. */
-import type { Count, Counting } from '@vaarboek/domain'
+import type { Count, Counting, TripStopId } from '@vaarboek/domain'
+import type { KnownStop } from '@vaarboek/wire'
 import type { EngineContext } from '../context.ts'
 import type { Recorded } from '../results.ts'
 import { loadTotals, type Totals } from './own-trips.ts'
@@ -11,17 +12,17 @@ export interface TripActions {
   /** 'Aangekomen aan halte'; repeating it is harmless. */
   arrive(): Promise<Recorded>
   /** A counter of a stop changed (without one: of the active stop); saved at once (PASS-22). */
-  count(change: Partial<Counting>, stop?: string): Promise<void>
+  count(change: Partial<Counting>, stop?: TripStopId): Promise<void>
   /** 'Alle passagiers van boord'. */
-  countEveryoneOff(stop: string): Promise<void>
+  countEveryoneOff(stop: TripStopId): Promise<void>
   /** 'Bevestigen' or 'Dienst beëindigen' at the stop the form was opened for. */
-  confirm(stop: string, leftAboard?: string | null): Promise<Recorded>
+  confirm(stop: TripStopId, leftAboard?: string | null): Promise<Recorded>
   /** Corrects who is aboard without passing a stop (AMB-19). */
   correctLoad(count: Count): Promise<Recorded>
   /** Another count in place of an earlier one; the first stays in the history. */
-  correctCount(stop: string, count: Count, reason: string): Promise<Recorded>
-  skip(stop: string, why: string, remarks: string, leftAboard?: string | null): Promise<Recorded>
-  insert(after: string, stop: { id: string; name: string }, delayMinutes: number): Promise<Recorded>
+  correctCount(stop: TripStopId, count: Count, reason: string): Promise<Recorded>
+  skip(stop: TripStopId, why: string, remarks: string, leftAboard?: string | null): Promise<Recorded>
+  insert(after: TripStopId, stop: KnownStop, delayMinutes: number): Promise<Recorded>
   /** How many were carried according to the server (OVERVIEW-04). */
   loadTotals(): Promise<Totals>
   /** The crew has read what others recorded. */

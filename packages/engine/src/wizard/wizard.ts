@@ -7,6 +7,7 @@ import {
   chooseTrack,
   clearShift,
   completeChoices,
+  type FlightId,
   isChecklistOpen,
   isCompleted,
   isOfShift,
@@ -14,12 +15,14 @@ import {
   openLastFlight,
   type Shift,
   type Ship,
+  type ShipId,
   sortedStewards,
   startChecklistOpen,
   stewardNamed,
   type Track,
   type Trip,
   type TripFact,
+  type TripId,
   toggleSteward,
   tripToContinue,
 } from '@vaarboek/domain'
@@ -134,7 +137,7 @@ export async function resumeShift(context: EngineContext, isWanted: () => boolea
 
 async function askFlight(
   context: EngineContext,
-  flight: string,
+  flight: FlightId,
 ): Promise<{ ok: true; resumed: Resumed } | Failed> {
   const sender = senderOf(context)
   // Another's server may not have this path; the detail tells the same (AMB-10).
@@ -147,7 +150,7 @@ async function askFlight(
   const { all_items: items, flight: answered } = outcome.value
   const stops = toStops(items, context.device.now())
   const { ships } = context.store.getState().reference
-  const shipOf = (id: string) => ships.find((ship) => ship.id === id)
+  const shipOf = (id: ShipId) => ships.find((ship) => ship.id === id)
   const { signedIn } = context.store.getState()
   const me = signedIn?.captain.id ?? ''
   const report =
@@ -194,7 +197,7 @@ function anotherDay(context: EngineContext): { ok: false; refused: 'other-day' }
 }
 
 function factOfPreparing(
-  tripId: string,
+  tripId: TripId,
   { track, shift, ship, crew }: CompleteChoices,
   resumed: Resumed | null,
   { device }: EngineContext,

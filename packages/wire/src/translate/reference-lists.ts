@@ -1,5 +1,6 @@
 /** From the wire's words to the domain's: what shore knows (timetable, ships, people). Nothing else knows both. */
 import {
+  type CaptainId,
   type Counted,
   countedFields,
   eachCounted,
@@ -9,6 +10,7 @@ import {
   type Shift,
   type Ship,
   type Steward,
+  type StopId,
   type Track,
 } from '@vaarboek/domain'
 import type { ResponseOf } from '../call.ts'
@@ -26,13 +28,13 @@ type ShiftAnswer = ResponseOf<typeof shiftsOverview>[number]
 type StewardAnswer = ResponseOf<typeof stewardsOverview>[number]
 
 export interface Captain {
-  id: string
+  id: CaptainId
   fullName: string
 }
 
 /** A stop one may insert. */
 export interface KnownStop {
-  id: string
+  id: StopId
   name: string
 }
 

@@ -1,5 +1,12 @@
 /** One field: what it asks, its value with unit and minimum, its remark and its tick (CHECK-12 to CHECK-17, CHECK-58 to CHECK-61). */
-import { type ChecklistField, hasValidValue, type ListKind, setValue, toggleTick } from '@vaarboek/domain'
+import {
+  type ChecklistField,
+  type FieldId,
+  hasValidValue,
+  type ListKind,
+  setValue,
+  toggleTick,
+} from '@vaarboek/domain'
 import { Check, Pencil, TriangleAlert } from 'lucide-react'
 import { memo, useId } from 'react'
 import { nl } from '../../text/nl.ts'
@@ -83,7 +90,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
   )
 
   /** The remark is read from the draft when it is opened: a submitted one is only shown. */
-  function openRemark(list: ListKind, id: string, isShownOnly: boolean) {
+  function openRemark(list: ListKind, id: FieldId, isShownOnly: boolean) {
     const remark = engine.store.getState().drafts[list]?.remarks[id]
     openPanel(
       remark && isShownOnly

@@ -2,7 +2,7 @@
  * The remark as it will be kept (CHECK-49 to CHECK-53). What is wrong with a ship is a malfunction too: one tap makes a
  * report of it, with words and photo already there.
  */
-import { type ListKind, type Remark, setRemark } from '@vaarboek/domain'
+import { type FieldId, type ListKind, type Remark, setRemark } from '@vaarboek/domain'
 import { useLocation } from 'wouter'
 import { dutchDate, remarkTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
@@ -15,7 +15,7 @@ import { useFieldTitle } from './comments-form.tsx'
 
 interface Props {
   list: ListKind
-  field: string
+  field: FieldId
   remark: Remark
 }
 

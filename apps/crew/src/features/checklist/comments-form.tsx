@@ -1,6 +1,5 @@
 /** A remark on a field, with or without a photo; it is shown once more before it is kept (CHECK-45 to CHECK-48, CHECK-53, AMB-51). */
-
-import { allFields, type ListKind, type Remark } from '@vaarboek/domain'
+import { allFields, type FieldId, type ListKind, type Remark } from '@vaarboek/domain'
 import { checklistOfTrip } from '@vaarboek/engine'
 import { useState } from 'react'
 import { nl } from '../../text/nl.ts'
@@ -13,7 +12,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 
 interface Props {
   list: ListKind
-  field: string
+  field: FieldId
   /** What was written before. */
   remark?: Remark | undefined
 }
@@ -57,7 +56,7 @@ export function CommentsForm({ list, field, remark }: Props) {
 }
 
 /** The title of a field of the trip's list. */
-export function useFieldTitle(list: ListKind, field: string): string {
+export function useFieldTitle(list: ListKind, field: FieldId): string {
   const trip = useEngineState((state) => state.trip)
   const ships = useEngineState(({ reference: lists }) => lists.ships)
   const checklist = trip && checklistOfTrip(trip, ships, list)

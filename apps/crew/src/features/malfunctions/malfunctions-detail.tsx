@@ -1,6 +1,5 @@
 /** One malfunction: what it is, what was said about it, and what one says oneself (MALF-05 to MALF-12, AMB-50). */
-
-import type { MalfunctionReply } from '@vaarboek/domain'
+import type { MalfunctionId, MalfunctionReply, ReportId } from '@vaarboek/domain'
 import type { ImageSource } from '@vaarboek/engine'
 import { malfunctionImagePath } from '@vaarboek/wire'
 import { useState } from 'react'
@@ -19,7 +18,7 @@ import { Unsent } from './unsent.tsx'
 
 const { own } = nl.malfunction
 
-export function MalfunctionsDetail({ id }: { id: string }) {
+export function MalfunctionsDetail({ id }: { id: MalfunctionId | ReportId }) {
   const opened = useOpened(id)
   if (!opened) {
     return (
@@ -50,7 +49,7 @@ export function MalfunctionsDetail({ id }: { id: string }) {
 }
 
 /** What is open stays open with what was typed, even when a later list no longer has it. */
-function useOpened(id: string): Opened | null {
+function useOpened(id: MalfunctionId | ReportId): Opened | null {
   const malfunctions = useEngineState((state) => state.malfunctions)
   const reports = useEngineState(({ outstanding }) => outstanding.reports)
   const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName ?? '')
@@ -60,12 +59,17 @@ function useOpened(id: string): Opened | null {
   return found ?? first
 }
 
-function Photo({ of: { malfunction, photo } }: { of: Opened }) {
-  if (!malfunction.hasImage && !photo) return null
-  const source: ImageSource = photo
-    ? { on: 'device', name: photo }
-    : { on: 'api', address: malfunctionImagePath(malfunction.id) }
-  const { category: title, createdAt, remarks } = malfunction
+/** Where its photo is; only of what the server has listed can the server be asked. */
+function sourceOf({ malfunction, report, photo }: Opened): ImageSource | null {
+  if (photo) return { on: 'device', name: photo }
+  if (report || !malfunction.hasImage) return null
+  return { on: 'api', address: malfunctionImagePath(malfunction.id) }
+}
+
+function Photo({ of: opened }: { of: Opened }) {
+  const source = sourceOf(opened)
+  if (!source) return null
+  const { category: title, createdAt, remarks } = opened.malfunction
   return (
     <ShownPhoto
       source={source}

@@ -1,24 +1,26 @@
 /** What the panel of a malfunction shows: one of shore's, or a report of this captain that shore doesn't have yet. */
-import type { Malfunction, MalfunctionReported } from '@vaarboek/domain'
+import type { Malfunction, MalfunctionId, MalfunctionReported, PhotoName, ReportId } from '@vaarboek/domain'
 
-export interface Opened {
-  malfunction: Malfunction
-  /** The report as it stands on this device, null once shore has it. */
-  report: MalfunctionReported | null
-  /** The name of its photo on this device, where it was reported from here: shore gets it later than the text. */
-  photo: string | null
-}
+/** `photo`: the name of its photo on this device, where it was reported from here: shore gets it later than the text. */
+export type Opened =
+  | { malfunction: Malfunction; report: null; photo: PhotoName | null }
+  /** The report as it stands on this device: shore has no name for it yet. */
+  | {
+      malfunction: Omit<Malfunction, 'id' | 'clientRef'>
+      report: MalfunctionReported
+      photo: PhotoName | null
+    }
 
 /**
  * Found by shore's name or the boat's own: a panel that is open while its report arrives goes on showing it. Who opens a
  * malfunction sees it as urgent, in this copy only: it is never sent and the list keeps shore's word (MALF-07, AMB-50).
  */
 export function openedBy(
-  id: string,
+  id: MalfunctionId | ReportId,
   malfunctions: readonly Malfunction[],
   reports: readonly MalfunctionReported[],
   captain: string,
-  photos: Readonly<Record<string, string>> = {},
+  photos: Readonly<Record<ReportId, PhotoName>> = {},
 ): Opened | null {
   const known = malfunctions.find((malfunction) => malfunction.id === id || malfunction.clientRef === id)
   if (known) {
@@ -28,8 +30,8 @@ export function openedBy(
   const report = reports.find((unsent) => unsent.id === id)
   if (!report) return null
   const { category, remarks, at, photo } = report
-  const local = { id, category, remarks, createdAt: at, captain, hasImage: photo !== null }
-  return { malfunction: { ...local, isUrgent: true, replies: [], clientRef: id }, report, photo }
+  const local = { category, remarks, createdAt: at, captain, hasImage: photo !== null }
+  return { malfunction: { ...local, isUrgent: true, replies: [] }, report, photo }
 }
 
 /** The reports shore's list doesn't show yet (AMB-67). */

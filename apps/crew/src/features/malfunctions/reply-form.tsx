@@ -2,6 +2,7 @@
  * What a captain says about a malfunction: words are required, a photo may come along (MALF-08 to MALF-12, AMB-51). It is
  * recorded like everything else, so it needs no network; what failed stays as it was typed.
  */
+import type { MalfunctionId, PhotoName } from '@vaarboek/domain'
 import { type FocusEvent, type FormEvent, useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,9 +11,9 @@ import styles from '../../ui/messages.module.css'
 import { PhotoPicker } from '../../ui/photo-picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
-const NOTHING = { text: '', photo: null as string | null, wasTouched: false }
+const NOTHING = { text: '', photo: null as PhotoName | null, wasTouched: false }
 
-export function ReplyForm({ malfunction }: { malfunction: string }) {
+export function ReplyForm({ malfunction }: { malfunction: MalfunctionId }) {
   const actions = useEngine('malfunctions')
   const [draft, setDraft] = useState(NOTHING)
   const [said, setSaid] = useState<string | null>(null)

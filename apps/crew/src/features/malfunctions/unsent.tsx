@@ -1,10 +1,10 @@
 /** Where a report of this device stands: on its way, or refused (AMB-67, standing decision 9). */
-
+import type { ReportId } from '@vaarboek/domain'
 import { nl } from '../../text/nl.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
 
-export function Unsent({ id }: { id: string }) {
+export function Unsent({ id }: { id: ReportId }) {
   const isRejected = useEngineState(({ outstanding }) =>
     outstanding.rejected.some(({ fact }) => fact.type === 'malfunctionReported' && fact.id === id),
   )

@@ -1,4 +1,5 @@
 /** One notification; whoever opens it has read it (NOTIF-04, NOTIF-09, NOTIF-10, NOTIF-19). */
+import type { NotificationId } from '@vaarboek/domain'
 import { useEffect, useState } from 'react'
 import { dutchDay, noticeTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
@@ -11,7 +12,7 @@ import styles from './notifications.module.css'
 
 const { own } = nl.notices
 
-export function NotificationsDetail({ id }: { id: string }) {
+export function NotificationsDetail({ id }: { id: NotificationId }) {
   const notice = useNotice(id)
   if (!notice) {
     return (
@@ -44,7 +45,7 @@ export function NotificationsDetail({ id }: { id: string }) {
 }
 
 /** Read as soon as it is here; it stays on the screen even when a later list no longer has it. */
-function useNotice(id: string) {
+function useNotice(id: NotificationId) {
   const engine = useEngine()
   const found = useEngineState(({ notifications: notices }) =>
     notices?.all.find((notice) => notice.id === id),

@@ -11,6 +11,7 @@ import {
   loadAfter,
   loadBefore,
   NOTHING_COUNTED,
+  type TripStopId,
 } from '@vaarboek/domain'
 import { useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
@@ -23,7 +24,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { Counters } from './counters.tsx'
 
 interface Props {
-  stop: string
+  stop: TripStopId
   /** What was typed in the form of the stop while it was counted elsewhere. */
   typed?: Counting
 }

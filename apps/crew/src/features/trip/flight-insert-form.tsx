@@ -1,5 +1,12 @@
 /** 'Halte invoegen': a stop the timetable doesn't have, so many minutes after another (EDIT-20 to EDIT-24, AMB-27). */
-import { addMinutes, type DelayFault, delayFault, delayMinutes } from '@vaarboek/domain'
+import {
+  addMinutes,
+  type DelayFault,
+  delayFault,
+  delayMinutes,
+  type StopId,
+  type TripStopId,
+} from '@vaarboek/domain'
 import { type FormEvent, useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,11 +18,11 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './stop-form.module.css'
 
-export function FlightInsertForm({ after }: { after: string }) {
+export function FlightInsertForm({ after }: { after: TripStopId }) {
   const actions = useEngine('trip')
   const row = useEngineState(({ trip }) => trip?.stops.find(({ id }) => id === after))
   const stops = useEngineState(({ reference: lists }) => lists.stops)
-  const [stopId, setStopId] = useState('')
+  const [stopId, setStopId] = useState<StopId>('')
   const [hours, setHours] = useState('')
   const [minutes, setMinutes] = useState('')
   const [wasTried, setWasTried] = useState(false)

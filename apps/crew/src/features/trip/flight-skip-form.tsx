@@ -8,6 +8,7 @@ import {
   skipEndsTrip,
   skipFault,
   skipRemarks,
+  type TripStopId,
   WHY_SKIPPED,
 } from '@vaarboek/domain'
 import { type FormEvent, useState, useTransition } from 'react'
@@ -29,7 +30,7 @@ const REASONS = [
   { value: WHY_SKIPPED.other, label: nl.edit.whyOther },
 ]
 
-export function FlightSkipForm({ stop }: { stop: string }) {
+export function FlightSkipForm({ stop }: { stop: TripStopId }) {
   const engine = useEngine()
   const name = useEngineState(({ trip }) => trip?.stops.find(({ id }) => id === stop)?.stopName ?? '')
   const [why, setWhy] = useState('')

@@ -11,6 +11,7 @@ import {
   isSameLoad,
   type Load,
   type Trip,
+  type TripStopId,
 } from '@vaarboek/domain'
 import { TriangleAlert } from 'lucide-react'
 import { useState, useTransition } from 'react'
@@ -96,7 +97,7 @@ function WayToCount({ trip }: { trip: Trip }) {
   const stop = activeStop(trip)
   if (!stop) return null
 
-  function toForm(id: string) {
+  function toForm(id: TripStopId) {
     start(async () => {
       const recorded = await actions.arrive()
       if (recorded.ok) openPanel({ name: 'PassengersForm', stop: id })

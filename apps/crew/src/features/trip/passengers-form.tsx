@@ -4,7 +4,6 @@
  * aboard without a reason. The form is its stop's: when that is counted elsewhere meanwhile, it says so and shows what was
  * typed (standing decision 17).
  */
-
 import {
   aboveMaximum,
   activeStop,
@@ -15,6 +14,7 @@ import {
   isPossible,
   loadAfter,
   mustExplainAboard,
+  type TripStopId,
 } from '@vaarboek/domain'
 import { countingAt } from '@vaarboek/engine'
 import { useState, useTransition } from 'react'
@@ -39,7 +39,7 @@ const SAID_HERE = ['stop-done', 'not-the-active-stop']
 /** Of a form that only shows what was typed nothing is flagged. */
 const NOTHING_ABOVE = eachCounted(() => false)
 
-export function PassengersForm({ stop: id }: { stop: string }) {
+export function PassengersForm({ stop: id }: { stop: TripStopId }) {
   const engine = useEngine()
   const trip = useEngineState((state) => state.trip)
   const counting = useEngineState((state) => countingAt(state, id))

@@ -7,7 +7,10 @@ const narrow = window.matchMedia('(max-width: 600px)')
 const SLIDES_WHEN_NARROW = 2
 
 /** For a carousel: three beside each other, fewer when there are fewer (WIZ-10, WIZ-14), opened at what is chosen. */
-export function useSlides(list: readonly { id: string }[], chosen: string | undefined) {
+export function useSlides<Chosen extends string>(
+  list: readonly { id: Chosen }[],
+  chosen: NoInfer<Chosen> | undefined,
+) {
   const isNarrow = useSyncExternalStore(followWidth, () => narrow.matches)
   return slidesOf(list, chosen, Math.min(isNarrow ? SLIDES_WHEN_NARROW : MAX_SLIDES, list.length))
 }
