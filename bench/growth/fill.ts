@@ -4,7 +4,7 @@
  * aren't looked at (that takes a superuser), because every row is made of ids that are there.
  */
 import type { Database, Queries, Statement } from '../../apps/server/src/database/database.ts'
-import type { Boat } from '../load/fleet.ts'
+import type { Boat } from '../load/boats.ts'
 
 /** Trips that are made at once. */
 const BATCH = 50_000
@@ -22,14 +22,14 @@ export async function fillLists(database: Queries): Promise<void> {
 
 /** Adds so many finished trips of days before today, by turns of the boats. */
 export async function fillWithTrips(database: Database, boats: readonly Boat[], many: number): Promise<void> {
-  const fleet = JSON.stringify(boats)
+  const boatsAsJson = JSON.stringify(boats)
   for (let done = 0; done < many; done += BATCH) {
     const batch = Math.min(BATCH, many - done)
     await database.transaction(async (tx) => {
       await tx.script("set local session_replication_role = 'replica'")
       const [row] = await tx.query<{ before: number }>(BEFORE)
       const before = row?.before ?? 0
-      for (const statement of ROWS) await tx.query(statement, [fleet, batch, before])
+      for (const statement of ROWS) await tx.query(statement, [boatsAsJson, batch, before])
       await tx.query(AFTER, [before + batch])
     })
   }

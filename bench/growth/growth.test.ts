@@ -1,7 +1,7 @@
 /** A tiny run, so that the bench itself can be trusted; nothing is timed here. */
 import { expect, test } from 'vitest'
 import { growthOf } from './power.ts'
-import { GrowingShore } from './server-growth.ts'
+import { GrowingServer } from './server-growth.ts'
 
 const databaseUrl = process.env.TEST_DATABASE_URL
 
@@ -18,26 +18,26 @@ test.skipIf(!databaseUrl)(
   { timeout: 240_000 },
   async () => {
     const made: string[] = []
-    const shore = await GrowingShore.on({
+    const server = await GrowingServer.on({
       databaseUrl: databaseUrl ?? '',
       seconds: 0.05,
       onSize: (what, size) => made.push(`${size} ${what}`),
     })
     try {
-      const trips = await shore.withTrips([200, 400])
+      const trips = await server.withTrips([200, 400])
       expect(Object.keys(trips)).toHaveLength(18)
       for (const points of Object.values(trips)) {
         expect(points.map(({ size }) => size)).toEqual([200, 400])
         for (const { ms } of points) expect(ms).toBeGreaterThan(0)
       }
-      expect(await shore.tripsHeld()).toBeGreaterThan(400)
-      const stops = await shore.withStops([5, 20])
+      expect(await server.tripsHeld()).toBeGreaterThan(400)
+      const stops = await server.withStops([5, 20])
       expect(Object.values(stops)).toEqual([
         [expect.objectContaining({ size: 5 }), expect.objectContaining({ size: 20 })],
       ])
       expect(made).toEqual(['200 vaarten', '400 vaarten', '5 haltes', '20 haltes'])
     } finally {
-      await shore.end()
+      await server.end()
     }
   },
 )

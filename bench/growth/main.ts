@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { buildFiller } from '../browser/fill.ts'
 import { line, table } from '../load/tables.ts'
 import { growthOf } from './power.ts'
-import { GrowingShore, type Times } from './server-growth.ts'
+import { GrowingServer, type Times } from './server-growth.ts'
 import { withStewardsToTick, withWaiting } from './tablet-growth.ts'
 
 const PARTS = ['trips', 'stewards', 'stops', 'waiting', 'ticks'] as const
@@ -38,18 +38,18 @@ const onSize = (name: string, size: number, seconds: number) =>
 
 async function part(
   what: (typeof PARTS)[number],
-  grow: (shore: GrowingShore) => Promise<Times>,
+  grow: (server: GrowingServer) => Promise<Times>,
 ): Promise<void> {
   if (!asked.includes(what)) return
-  const shore = await GrowingShore.on({
+  const server = await GrowingServer.on({
     databaseUrl: databaseUrl ?? '',
     seconds: Number(values.seconds),
     onSize,
   })
   try {
-    show(await grow(shore))
+    show(await grow(server))
   } finally {
-    await shore.end()
+    await server.end()
   }
 }
 
@@ -68,9 +68,9 @@ function show(times: Times, target = TARGET): void {
   console.log(`\n${table([['ms bij', ...sizes.map(String), 'k', 'doel', ''], ...rows])}\n`)
 }
 
-await part('trips', (shore) => shore.withTrips(numbers(values.trips)))
-await part('stewards', (shore) => shore.withStewards(numbers(values.stewards)))
-await part('stops', (shore) => shore.withStops(numbers(values.stops)))
+await part('trips', (server) => server.withTrips(numbers(values.trips)))
+await part('stewards', (server) => server.withStewards(numbers(values.stewards)))
+await part('stops', (server) => server.withStops(numbers(values.stops)))
 const tablet = { times: Number(values.times), onSize }
 if (asked.includes('waiting'))
   show(await withWaiting(databaseUrl, await buildFiller(), numbers(values.waiting), tablet), TABLET_TARGET)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { migrate } from '../../apps/server/src/database/migrate.ts'
 import { openOwnPostgres } from '../../apps/server/src/database/postgres.fixture.ts'
-import { makeFleet } from '../load/fleet.ts'
+import { makeBoats } from '../load/boats.ts'
 import { fillWithTrips } from './fill.ts'
 import { allStatements, type Scan, scansOf } from './plans.ts'
 
@@ -70,7 +70,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
     beforeAll(async () => {
       database = await openOwnPostgres()
       await migrate(database)
-      await fillWithTrips(database, await makeFleet(database, 100, 10), 5000)
+      await fillWithTrips(database, await makeBoats(database, 100, 10), 5000)
       await database.script(REST)
       await database.script('vacuum analyze')
     })

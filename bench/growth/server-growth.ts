@@ -10,7 +10,7 @@ import type { Called, CallOrder } from '../server/caller.ts'
 import { Child } from '../server/child.ts'
 import type { MannedBoat, OpenTrip, Work } from '../server/requests.ts'
 import type { ServeOrder } from '../server/serve.ts'
-import { makeBoats, makeOpenTrips } from '../server/world.ts'
+import { makeMannedBoats, makeOpenTrips } from '../server/world.ts'
 import { fillLists, fillWithStewards, fillWithTrips } from './fill.ts'
 
 /** Milliseconds of the median answer, by call and size. */
@@ -26,7 +26,7 @@ export interface GrowthSettings {
 }
 
 /** A server, its database and the process that calls. */
-export class GrowingShore {
+export class GrowingServer {
   readonly #database: Database
   readonly #drop: () => Promise<void>
   readonly #server: Child
@@ -36,7 +36,7 @@ export class GrowingShore {
   #port = 0
   #run = 0
 
-  static async on(settings: GrowthSettings): Promise<GrowingShore> {
+  static async on(settings: GrowthSettings): Promise<GrowingServer> {
     const name = `growth_${process.pid}_${process.hrtime.bigint()}`
     const open = (url: string) =>
       openPostgres({ url, timeZone: 'Europe/Brussels', onBrokenConnection: () => {} })
@@ -50,9 +50,9 @@ export class GrowingShore {
       await admin.script(`drop database ${name} with (force)`)
       await admin.close()
     }
-    const shore = new GrowingShore(settings, database, drop)
-    await shore.#start(url)
-    return shore
+    const server = new GrowingServer(settings, database, drop)
+    await server.#start(url)
+    return server
   }
 
   private constructor(settings: GrowthSettings, database: Database, drop: () => Promise<void>) {
@@ -88,7 +88,7 @@ export class GrowingShore {
 
   /** With so many trips in the database, from few to many. */
   async withTrips(sizes: readonly number[]): Promise<Times> {
-    const boats = await makeBoats(this.#database)
+    const boats = await makeMannedBoats(this.#database)
     await fillLists(this.#database)
     const times: Times = {}
     let trips = 0
@@ -103,7 +103,7 @@ export class GrowingShore {
 
   /** With so many people one can take aboard in each concession. */
   async withStewards(sizes: readonly number[]): Promise<Times> {
-    const boats = await makeBoats(this.#database)
+    const boats = await makeMannedBoats(this.#database)
     const times: Times = {}
     for (const size of sizes) {
       await this.#timed('stewards', size, () => fillWithStewards(this.#database, size))
@@ -119,7 +119,7 @@ export class GrowingShore {
   async withStops(sizes: readonly number[]): Promise<Times> {
     const times: Times = {}
     for (const size of sizes) {
-      const boats = await this.#timed('haltes', size, () => makeBoats(this.#database, size, 20))
+      const boats = await this.#timed('haltes', size, () => makeMannedBoats(this.#database, size, 20))
       const many = Math.min(OPEN_TRIPS, Math.ceil(300_000 / size))
       const trips = await makeOpenTrips(this.#database, boats, many)
       await this.#database.script('analyze')

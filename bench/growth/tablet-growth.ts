@@ -25,7 +25,7 @@ export interface TabletGrowth {
 }
 
 /** A server on a database of its own. */
-async function onShore(
+async function onServer(
   databaseUrl: string,
   work: (server: RunningServer, database: OwnDatabase) => Promise<Times>,
 ): Promise<Times> {
@@ -46,7 +46,7 @@ export function withWaiting(
   sizes: readonly number[],
   { times, onSize }: TabletGrowth,
 ): Promise<Times> {
-  return onShore(databaseUrl, async (server) => {
+  return onServer(databaseUrl, async (server) => {
     const service = await makeService(server, { [TRACK]: STOPS })
     const line = await openLink(server.url)
     const profile = await makeProfile()
@@ -87,7 +87,7 @@ export function withStewardsToTick(
   sizes: readonly number[],
   { times, onSize }: TabletGrowth,
 ): Promise<Times> {
-  return onShore(databaseUrl, async (server, database) => {
+  return onServer(databaseUrl, async (server, database) => {
     const service = await makeService(server, { [TRACK]: STOPS })
     const points: Times[string] = []
     for (const size of sizes) {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { openPostgres } from '../../apps/server/src/database/postgres.ts'
-import { makeFleet, tell } from './fleet.ts'
+import { makeBoats, notify } from './boats.ts'
 import { judge, type Verdict } from './judge.ts'
 import { BenchServer } from './server.ts'
 import { callsTable, line, percentile, samplesTable } from './tables.ts'
@@ -19,7 +19,7 @@ const STOP_EVERY_MS = 600_000
 const STOPS_A_TRIP = 12
 const SAMPLE_EVERY_MS = 2000
 /** Shore tells one concession something this often. */
-const NOTICE_EVERY_MS = 10_000
+const NOTIFICATION_EVERY_MS = 10_000
 /** What isn't with shore after so long is lost. */
 const DRAIN_WITHIN_MS = 300_000
 /** In the last part of a soak nobody is killed, so that memory can be seen over a longer time. */
@@ -93,7 +93,7 @@ export class LoadRun {
       `${tablets} tablets, ${seconds} s, ${faster} keer sneller dan echt (een halte per ${(STOP_EVERY_MS / faster / 1000).toFixed(0)} s)`,
     )
     return this.#phase(STOPS_A_TRIP, async () => {
-      await this.#telling(() =>
+      await this.#whileNotifying(() =>
         this.#order({ do: 'sail', ms: seconds * 1000, stopEveryMs: STOP_EVERY_MS / faster }),
       )
       return this.#order({ do: 'drain', withinMs: DRAIN_WITHIN_MS })
@@ -140,7 +140,7 @@ export class LoadRun {
       const killed = killer().catch((error: unknown) => {
         if (!killing.signal.aborted) throw error
       })
-      await this.#telling(() =>
+      await this.#whileNotifying(() =>
         this.#order({ do: 'sail', ms: seconds * 1000, stopEveryMs: STOP_EVERY_MS / faster }),
       )
       clearTimeout(quiet)
@@ -153,7 +153,7 @@ export class LoadRun {
 
   /** A fleet of its own, switched on, put to work and judged. */
   async #phase(stops: number, work: () => Promise<Report>, isMeasured = true): Promise<Verdict> {
-    const boats = await makeFleet(this.#database, this.#settings.tablets, stops)
+    const boats = await makeBoats(this.#database, this.#settings.tablets, stops)
     await this.#order({ do: 'switchOn', boats, base: this.#server.base })
     const done = await (isMeasured ? this.#measured(work) : work())
     const { ledgers } = await this.#order({ do: 'switchOff' })
@@ -210,17 +210,17 @@ export class LoadRun {
     return report
   }
 
-  async #telling<T>(work: () => Promise<T>): Promise<T> {
-    const [fleet] = await this.#database.query<{ first: number; last: number }>({
+  async #whileNotifying<T>(work: () => Promise<T>): Promise<T> {
+    const [ids] = await this.#database.query<{ first: number; last: number }>({
       name: 'bench-concessions',
       text: 'select min(concession) as first, max(concession) as last from concessions',
     })
-    const [first, last] = [fleet?.first ?? 1, fleet?.last ?? 1]
-    const telling = setInterval(() => {
+    const [first, last] = [ids?.first ?? 1, ids?.last ?? 1]
+    const notifying = setInterval(() => {
       const concession = first + Math.floor(Math.random() * (last - first + 1))
-      tell(this.#database, concession, 'Mist').catch(console.error)
-    }, NOTICE_EVERY_MS)
-    return work().finally(() => clearInterval(telling))
+      notify(this.#database, concession, 'Mist').catch(console.error)
+    }, NOTIFICATION_EVERY_MS)
+    return work().finally(() => clearInterval(notifying))
   }
 
   async #order(order: Order): Promise<Report> {

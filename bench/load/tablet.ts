@@ -15,7 +15,7 @@ import {
 import type { RunningEngine } from '@vaarboek/engine/testing'
 import { waitFor } from '../../apps/crew/src/platform/browser.ts'
 import { dutchWording } from '../../apps/crew/src/text/wording.ts'
-import type { Boat } from './fleet.ts'
+import type { Boat } from './boats.ts'
 import { Line, type Measure } from './line.ts'
 
 /** As in start-engine.ts: every so often everything pending is tried again, and shore is asked. */

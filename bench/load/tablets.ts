@@ -1,5 +1,5 @@
 /** The process of the tablets: a thousand of them, told by its parent what to do, one order after the other. */
-import type { Boat } from './fleet.ts'
+import type { Boat } from './boats.ts'
 import { type Calls, Measure } from './line.ts'
 import { BenchTablet, type Ledger, pause } from './tablet.ts'
 

@@ -1,6 +1,6 @@
 /** The calls that are measured, as a tablet sends them. Every one of those that write has an effect of its own. */
 import { clockTime } from '@vaarboek/domain'
-import type { Boat } from '../load/fleet.ts'
+import type { Boat } from '../load/boats.ts'
 
 export const CALLS = ['create', 'pass', 'overview', 'notifications'] as const
 export type MeasuredCall = (typeof CALLS)[number]

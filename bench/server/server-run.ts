@@ -12,7 +12,7 @@ import { Child } from './child.ts'
 import { pgbench, scriptOf } from './pgbench.ts'
 import type { MannedBoat, MeasuredCall, OpenTrip, Work } from './requests.ts'
 import type { ServeOrder } from './serve.ts'
-import { type Asks, countWritten, makeBoats, makeOpenTrips, STOPS } from './world.ts'
+import { type Asks, countWritten, makeMannedBoats, makeOpenTrips, STOPS } from './world.ts'
 
 export type Kind = ServeOrder['kind']
 
@@ -39,7 +39,7 @@ class Side {
   async start(order: ServeOrder): Promise<void> {
     const { port } = await this.#server.order<{ port: number }>(order)
     this.#port = port
-    this.boats = await makeBoats(this.asks)
+    this.boats = await makeMannedBoats(this.asks)
   }
 
   /** Asks for a while, and sees in the database that all that was answered was done. */

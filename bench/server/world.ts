@@ -1,6 +1,6 @@
 /** What the measured servers work on, and what they have done: boats, trips with open stops, counts of what was written. */
 import type { Queries, Statement, Value } from '../../apps/server/src/database/database.ts'
-import { type Boat, makeFleet } from '../load/fleet.ts'
+import { type Boat, makeBoats } from '../load/boats.ts'
 import type { BoatStop, MannedBoat, OpenTrip } from './requests.ts'
 
 export type Asks = Pick<Queries, 'query'>
@@ -9,8 +9,8 @@ export const STOPS = 10
 const BOATS = 100
 
 /** A hundred boats, with a crew each may choose; a shift has ten stops. */
-export async function makeBoats(database: Asks, stops = STOPS, many = BOATS): Promise<MannedBoat[]> {
-  const boats = await makeFleet(database, many, stops)
+export async function makeMannedBoats(database: Asks, stops = STOPS, many = BOATS): Promise<MannedBoat[]> {
+  const boats = await makeBoats(database, many, stops)
   const crews = await database.query<{ concession: number; stewards: number[] }>(CREWS)
   const of = new Map(crews.map(({ concession, stewards }) => [String(concession), stewards]))
   const called = await database.query<{ shift: number; stops: BoatStop[] }>(STOPS_OF)

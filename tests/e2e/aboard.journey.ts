@@ -11,8 +11,8 @@ import {
 } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
 import { killableBrowser } from '../kit/killable-browser.ts'
+import { askServer } from '../kit/on-server.ts'
 import { photoOf } from '../kit/photos.ts'
-import { askShore } from '../kit/shore.ts'
 
 const KANAAL = 'Albertkanaallijn'
 const SENT = { timeout: 60_000 }
@@ -130,9 +130,9 @@ test('an earlier count is corrected at sea with its reason: shore has both, and 
   line.online()
   await context.setOffline(false)
   await expect(page.getByText('Alles verzonden')).toBeVisible(SENT)
-  const shore = await askShore(server.url)
-  const flight = await shore.lastFlight(KANAAL, 'Dienst 15')
-  const items = await shore.items(flight?.id ?? 0)
+  const onServer = await askServer(server.url)
+  const flight = await onServer.lastFlight(KANAAL, 'Dienst 15')
+  const items = await onServer.items(flight?.id ?? 0)
   expect(items.slice(0, 3).map(({ people_on, people }) => [people_on, people])).toEqual([
     [8, 8],
     [2, 9],

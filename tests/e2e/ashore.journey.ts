@@ -16,9 +16,9 @@ import {
 } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
 import { office } from '../kit/office.ts'
+import { askServer } from '../kit/on-server.ts'
 import { photoOf } from '../kit/photos.ts'
 import { startServer } from '../kit/server.ts'
-import { askShore } from '../kit/shore.ts'
 
 const KANAAL = 'Albertkanaallijn'
 const SENT = { timeout: 60_000 }
@@ -169,14 +169,14 @@ test('the rescue file of a tablet that never reaches shore again is delivered by
   const deliver = () => office(server, 'import-rescue', file, '--code', code, '--server', server.url)
   expect(await deliver()).toMatch(/^[12] van [12] bezorgd/)
   await deliver()
-  const shore = await askShore(server.url)
-  expect((await shore.lastFlight(KANAAL, 'Dienst 16'))?.current_people).toBe(9)
+  const onServer = await askServer(server.url)
+  expect((await onServer.lastFlight(KANAAL, 'Dienst 16'))?.current_people).toBe(9)
   // The tablet is found again and sends the same: it counts once.
   line.online()
   await context.setOffline(false)
   await page.keyboard.press('Escape')
   await expect(page.getByText('Alles verzonden').first()).toBeVisible(SENT)
-  expect((await shore.lastFlight(KANAAL, 'Dienst 16'))?.current_people).toBe(9)
+  expect((await onServer.lastFlight(KANAAL, 'Dienst 16'))?.current_people).toBe(9)
 })
 
 test('[LOGIN-04 to LOGIN-07] a forgotten PIN comes by e-mail; the old one works until the new one is used', async ({

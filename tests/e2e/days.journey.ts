@@ -18,8 +18,8 @@ import {
   startTrip,
 } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
+import { askServer } from '../kit/on-server.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
-import { askShore } from '../kit/shore.ts'
 
 const SCHELDE = 'Scheldelijn'
 const DAY_MS = 86_400_000
@@ -68,8 +68,8 @@ test('[decision 16] a shift chosen on Sunday is chosen anew on Monday', async ({
     await passChecklistBy(page)
     await startTrip(page)
     await passStop(page, { on: 4 })
-    const shore = await askShore(server.url)
-    await expect.poll(async () => (await shore.lastFlight(SCHELDE, 'Dienst 6'))?.current_people).toBe(4)
+    const onServer = await askServer(server.url)
+    await expect.poll(async () => (await onServer.lastFlight(SCHELDE, 'Dienst 6'))?.current_people).toBe(4)
   } finally {
     await end()
   }
@@ -83,10 +83,10 @@ test('[decision 16] Sunday’s unfinished trip isn’t taken up on Monday', asyn
     await setUpTrip(page, SCHELDE, 'Dienst 6')
     await startTrip(page)
     await passStop(page, { on: 8 })
-    const shore = await askShore(server.url)
-    await expect.poll(async () => (await shore.lastFlight(SCHELDE, 'Dienst 6'))?.current_people).toBe(8)
+    const onServer = await askServer(server.url)
+    await expect.poll(async () => (await onServer.lastFlight(SCHELDE, 'Dienst 6'))?.current_people).toBe(8)
     await nextDay()
-    await expect.poll(async () => shore.lastFlight(SCHELDE, 'Dienst 6')).toBeNull()
+    await expect.poll(async () => onServer.lastFlight(SCHELDE, 'Dienst 6')).toBeNull()
     await page.goto(`${server.url}/start/1`)
     await expect(page.getByText('Deze vaart is van een vorige dag', { exact: false })).toBeVisible()
     await chooseTrack(page, SCHELDE)
@@ -145,8 +145,8 @@ test('[decision 19] the app finds its API where the server that serves it says',
     await setUpTrip(page, SCHELDE, 'Dienst 6')
     await startTrip(page)
     await passStop(page, { on: 4 })
-    const shore = await askShore(server.url)
-    await expect.poll(async () => (await shore.lastFlight(SCHELDE, 'Dienst 6'))?.current_people).toBe(4)
+    const onServer = await askServer(server.url)
+    await expect.poll(async () => (await onServer.lastFlight(SCHELDE, 'Dienst 6'))?.current_people).toBe(4)
     await page.evaluate(() => void Promise.reject(new Error('boem')))
     await expect.poll(() => asked).toContain('/api/log-js-error')
     expect(asked).toContain('/v1/flights/create')

@@ -204,8 +204,8 @@ test('[fault 15] a busy or broken shore is left alone and tried again; what it r
     await expect(panel.getByText('Alles verzonden')).toBeVisible(SENT)
     await page.keyboard.press('Escape')
   }
-  const shore = await duty.shore()
-  expect(await shore.isCompleted(duty.track, duty.shift)).toBe(true)
+  const onServer = await duty.onServer()
+  expect(await onServer.isCompleted(duty.track, duty.shift)).toBe(true)
 })
 
 test('[fault 16] logged out by the office in mid-trip: work goes on, and goes out after the next login', async ({

@@ -106,8 +106,8 @@ test('[fault 19] the tab that sends freezes: another one takes over, and both sh
   await passStop(page, { off: 5 })
   await allSent(page)
   expect(line.reached(COUNTS)).toHaveLength(3)
-  const shore = await duty.shore()
-  expect(await shore.isCompleted(duty.track, duty.shift)).toBe(true)
+  const onServer = await duty.onServer()
+  expect(await onServer.isCompleted(duty.track, duty.shift)).toBe(true)
 })
 
 test('[fault 29] hidden and frozen for ten minutes: what waits goes out as soon as the page is seen again', async ({

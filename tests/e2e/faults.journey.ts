@@ -15,7 +15,7 @@ import {
 import { foreignAnswer, OUR_HEADERS } from '../kit/foreign-server.ts'
 import { expect, test } from '../kit/journey.ts'
 import { killableBrowser } from '../kit/killable-browser.ts'
-import { askShore } from '../kit/shore.ts'
+import { askServer } from '../kit/on-server.ts'
 
 const SCHELDE = 'Scheldelijn'
 const KANAAL = 'Albertkanaallijn'
@@ -58,9 +58,9 @@ test('[fault 2] [SHELL-06] killed and opened again at sea: every confirmed count
     }
     line.online()
     await expect(page.getByText('Alles verzonden')).toBeVisible({ timeout: 60_000 })
-    const shore = await askShore(server.url)
-    const flight = await shore.lastFlight(SCHELDE, 'Dienst 1')
-    const items = await shore.items(flight?.id ?? 0)
+    const onServer = await askServer(server.url)
+    const flight = await onServer.lastFlight(SCHELDE, 'Dienst 1')
+    const items = await onServer.items(flight?.id ?? 0)
     expect(items.slice(0, 6).map(({ people }) => people)).toEqual([1, 3, 6, 10, 15, 21])
     expect(items).toHaveLength(PIERS)
   } finally {
@@ -88,10 +88,10 @@ test('[fault 8] [AMB-06] lost answers: one trip, every stop once', async ({ page
     .filter(({ path }) => path.includes('flights/create'))
     .map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size, 'one key for all tries').toBe(1)
-  const shore = await askShore(server.url)
-  const flight = await shore.lastFlight(SCHELDE, 'Dienst 2')
+  const onServer = await askServer(server.url)
+  const flight = await onServer.lastFlight(SCHELDE, 'Dienst 2')
   expect(flight?.current_people).toBe(8)
-  const items = await shore.items(flight?.id ?? 0)
+  const items = await onServer.items(flight?.id ?? 0)
   expect(items.map(({ people_on }) => people_on).slice(0, 2)).toEqual([7, 2])
 })
 
@@ -111,8 +111,8 @@ test('[fault 4] [SYNC-12] the server is killed in mid-trip and comes back: nothi
   await passStop(page, { off: 2 })
   await server.start()
   await expect(page.getByText('Alles verzonden')).toBeVisible({ timeout: 60_000 })
-  const shore = await askShore(server.url)
-  const flight = await shore.lastFlight(SCHELDE, 'Dienst 3')
+  const onServer = await askServer(server.url)
+  const flight = await onServer.lastFlight(SCHELDE, 'Dienst 3')
   expect(flight?.current_people).toBe(5)
 })
 
@@ -157,8 +157,8 @@ test('[fault 18] [AMB-68] two tabs: both show the same, one sends, a stop is cou
     await expect(tab.getByRole('heading', { name: 'Kallosluis' })).toBeVisible()
   }
   await expect(page.getByText('Alles verzonden')).toBeVisible()
-  const shore = await askShore(server.url)
-  const flight = await shore.lastFlight(SCHELDE, 'Dienst 4')
+  const onServer = await askServer(server.url)
+  const flight = await onServer.lastFlight(SCHELDE, 'Dienst 4')
   expect(flight?.current_people).toBe(14)
   const keys = line.reached(/passmultiple/).map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size, 'no batch was sent by both').toBe(keys.length)
@@ -191,8 +191,8 @@ test('[WIZ-38 to WIZ-42] resumed on a second device: it goes on where the first 
   await uploadAndLogOut(second)
   await tablet.close()
 
-  const shore = await askShore(server.url)
-  expect(await shore.isCompleted(KANAAL, 'Dienst 4')).toBe(true)
+  const onServer = await askServer(server.url)
+  expect(await onServer.isCompleted(KANAAL, 'Dienst 4')).toBe(true)
   expect(line.reached(/flights\/create/)).toHaveLength(1)
   const done = line.reached(/passmultiple/).map(({ body }) => (body.match(/"people_on"/g) ?? []).length)
   expect(
@@ -216,8 +216,8 @@ for (const [how, shift] of [
     await passStops(page, [{ on: 6 }, { off: 1 }, {}, {}, {}, {}, {}, {}, { off: 5 }])
     await uploadAndLogOut(page)
     expect(line.reached(/flights\/detail/).length, 'numbers are asked for').toBeGreaterThan(0)
-    const shore = await askShore(server.url)
-    expect(await shore.isCompleted(KANAAL, shift)).toBe(true)
+    const onServer = await askServer(server.url)
+    expect(await onServer.isCompleted(KANAAL, shift)).toBe(true)
   })
 }
 
@@ -248,8 +248,8 @@ test('[fault 17] [standing decision 3] another captain on the same tablet: the f
 
   await login(page, line.url, CAPTAIN)
   await expect.poll(() => line.reached(/passmultiple/).length).toBe(1)
-  const shore = await askShore(server.url)
-  const flight = await shore.lastFlight(SCHELDE, 'Dienst 5')
+  const onServer = await askServer(server.url)
+  const flight = await onServer.lastFlight(SCHELDE, 'Dienst 5')
   expect(flight?.current_people).toBe(11)
 })
 
@@ -277,8 +277,8 @@ test('[fault 16] [standing decision 7] an expired token stops sending, not worki
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(/\/flight$/)
   await expect(page.getByText('Alles verzonden')).toBeVisible()
-  const shore = await askShore(server.url)
-  expect((await shore.lastFlight(SCHELDE, 'Dienst 7'))?.current_people).toBe(5)
+  const onServer = await askServer(server.url)
+  expect((await onServer.lastFlight(SCHELDE, 'Dienst 7'))?.current_people).toBe(5)
 })
 
 test('[fault 15] [standing decision 9] what shore refuses is shown with its reason, and can be tried again', async ({
@@ -298,6 +298,6 @@ test('[fault 15] [standing decision 9] what shore refuses is shown with its reas
   line.clear()
   await panel.getByRole('button', { name: 'Opnieuw proberen' }).click()
   await expect(panel.getByText('Alles verzonden')).toBeVisible()
-  const shore = await askShore(server.url)
-  expect((await shore.lastFlight(SCHELDE, 'Dienst 8'))?.current_people).toBe(4)
+  const onServer = await askServer(server.url)
+  expect((await onServer.lastFlight(SCHELDE, 'Dienst 8'))?.current_people).toBe(4)
 })

@@ -12,8 +12,8 @@ import {
   toReport,
 } from '../kit/crew.ts'
 import { CAPTAIN, expect, PIERS, test } from '../kit/ferry.ts'
+import { askServer } from '../kit/on-server.ts'
 import { photoOf } from '../kit/photos.ts'
-import { askShore } from '../kit/shore.ts'
 
 const KANAAL = 'Albertkanaallijn'
 const SCHELDE = 'Scheldelijn'
@@ -160,8 +160,8 @@ test('skipping the last stop with people aboard asks why, tells shore, and leads
   await skip.getByRole('button', { name: 'Halte overslaan' }).click()
   await expect(page).toHaveURL(/\/upload-data$/)
   await allSent(page)
-  const shore = await askShore(server.url, CAPTAIN.email, CAPTAIN.pin)
-  expect(await shore.isCompleted(duty.track, duty.shift)).toBe(true)
+  const onServer = await askServer(server.url, CAPTAIN.email, CAPTAIN.pin)
+  expect(await onServer.isCompleted(duty.track, duty.shift)).toBe(true)
   const [sent] = line.reached(/passmultiple/).slice(-1)
   expect(sent?.body).toContain('blijft aan boord: Ze varen mee terug')
 })

@@ -16,8 +16,8 @@ import {
 } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
 import { office } from '../kit/office.ts'
+import { askServer } from '../kit/on-server.ts'
 import type { RunningServer } from '../kit/server.ts'
-import { askShore } from '../kit/shore.ts'
 
 /** The next try may be a minute away. */
 const SENT = { timeout: 90_000 }
@@ -56,7 +56,7 @@ async function company(server: RunningServer) {
       const aboard = await logIn(server.url, captain)
       const [trip, ...more] = (await aboard.get(server.url, '/flights/all-not-flying')).answer
       expect(more).toEqual([])
-      const items = await (await askShore(server.url, captain.email, captain.pin)).items(trip.id)
+      const items = await (await askServer(server.url, captain.email, captain.pin)).items(trip.id)
       return items.map(({ stop_name, departure, people_on }) => [stop_name, departure, people_on])
     },
   }

@@ -10,7 +10,7 @@ import {
   waitUntilInstalled,
 } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
-import { askShore } from '../kit/shore.ts'
+import { askServer } from '../kit/on-server.ts'
 
 const KANAAL = 'Albertkanaallijn'
 /** Five piers there and back: nine stops. 6 + 4 + 3 get on, all get off. */
@@ -33,17 +33,17 @@ test('[SHELL-04] the whole trip online: every count is with shore once', async (
   await startTrip(page)
   await passStop(page, COUNTS[0])
   await expect.poll(() => line.reached(/passmultiple/).length).toBe(1)
-  const shore = await askShore(server.url)
-  const flight = await shore.lastFlight(KANAAL, 'Dienst 1')
+  const onServer = await askServer(server.url)
+  const flight = await onServer.lastFlight(KANAAL, 'Dienst 1')
   expect(flight?.current_people).toBe(6)
   await passStops(page, COUNTS.slice(1))
   await uploadAndLogOut(page)
-  const items = await shore.items(flight?.id ?? 0)
+  const items = await onServer.items(flight?.id ?? 0)
   expect(items.map(({ people }) => people)).toEqual(ABOARD)
   expect(items.map(({ people_on }) => people_on)).toEqual(COUNTS.map(({ on = 0 }) => on))
   expect(items.map(({ people_off }) => Math.abs(people_off))).toEqual(COUNTS.map(({ off = 0 }) => off))
   expect(items.every(({ passed }) => Boolean(passed))).toBe(true)
-  expect(await shore.isCompleted(KANAAL, 'Dienst 1')).toBe(true)
+  expect(await onServer.isCompleted(KANAAL, 'Dienst 1')).toBe(true)
   expect(line.reached(/flights\/create/)).toHaveLength(1)
 })
 
@@ -81,8 +81,8 @@ test('[SHELL-05, SHELL-07] the network is gone after the wizard and back at the 
   await uploadAndLogOut(page)
 
   expect(line.reached(/passmultiple/), 'nine stops in one request').toHaveLength(1)
-  const shore = await askShore(server.url)
-  expect(await shore.isCompleted(KANAAL, 'Dienst 2')).toBe(true)
+  const onServer = await askServer(server.url)
+  expect(await onServer.isCompleted(KANAAL, 'Dienst 2')).toBe(true)
 })
 
 test('[EDIT-31] at sea a stop is left out and another put in; both reach shore with their counts', async ({
@@ -133,10 +133,10 @@ test('[EDIT-31] at sea a stop is left out and another put in; both reach shore w
   await context.setOffline(false)
   await expect(page.getByText('Alles verzonden')).toBeVisible({ timeout: 45_000 })
 
-  const shore = await askShore(server.url)
-  const flight = await shore.lastFlight(KANAAL, 'Dienst 3')
+  const onServer = await askServer(server.url)
+  const flight = await onServer.lastFlight(KANAAL, 'Dienst 3')
   expect(flight?.current_people).toBe(12)
-  const items = await shore.items(flight?.id ?? 0)
+  const items = await onServer.items(flight?.id ?? 0)
   expect(items).toHaveLength(10)
   expect(items[1]).toMatchObject({ stop_name: 'Hoogmolendijk', why_skipped: 'other' })
   expect(Boolean(items[1]?.skipped)).toBe(true)

@@ -1,5 +1,5 @@
 /** Chance that can be had again: a seed and the number of a request give that request. */
-import { seeded } from '../simulation/seeded.ts'
+import { seededChance } from '../simulation/seeded.ts'
 
 export interface Chance {
   /** Whether something happens that does so once in `many` times. */
@@ -10,7 +10,7 @@ export interface Chance {
 }
 
 export function chanceOf(seed: number, request: number): Chance {
-  const next = seeded(Math.imul(seed, 0x9e3779b1) ^ Math.imul(request + 1, 0x85ebca6b))
+  const next = seededChance(Math.imul(seed, 0x9e3779b1) ^ Math.imul(request + 1, 0x85ebca6b))
   const below = (many: number) => Math.floor(next() * many)
   return {
     once: (many) => below(many) === 0,

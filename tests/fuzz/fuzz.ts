@@ -5,9 +5,9 @@
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { chanceOf } from './chance.ts'
 import { garbage } from './garbage.ts'
-import { type Ground, layGround } from './ground.ts'
 import { brokenRules, imprintOf, rowsOf } from './invariants.ts'
 import { faultOf } from './judge.ts'
+import { type Prepared, prepare } from './prepare.ts'
 import { madeRequest, type RawRequest } from './request.ts'
 import { type Answer, type Line, openLine } from './send.ts'
 import { type Held, type Server, startServer } from './server.ts'
@@ -52,22 +52,22 @@ const GARBAGE_EVERY = 40
 const SHOWN = 600
 
 export async function fuzz(settings: FuzzSettings): Promise<Report> {
-  const ground = await layGround(await settings.openDatabase())
+  const prepared = await prepare(await settings.openDatabase())
   const [imprint, before] = await withDatabase(settings, (database) =>
-    Promise.all([imprintOf(database, ground), rowsOf(database, ground)]),
+    Promise.all([imprintOf(database, prepared), rowsOf(database, prepared)]),
   )
   const server = await startServer(settings.settings)
   let asked: Omit<Report, 'brokenRules' | 'foreignTouched' | 'rows'>
   try {
-    asked = await askAll(settings, ground, server)
+    asked = await askAll(settings, prepared, server)
   } finally {
     await server.stop()
   }
   return withDatabase(settings, async (database) => ({
     ...asked,
     brokenRules: await brokenRules(database),
-    foreignTouched: (await imprintOf(database, ground)) !== imprint,
-    rows: [before, await rowsOf(database, ground)],
+    foreignTouched: (await imprintOf(database, prepared)) !== imprint,
+    rows: [before, await rowsOf(database, prepared)],
   }))
 }
 
@@ -85,7 +85,7 @@ async function withDatabase<Result>(
 
 async function askAll(
   { seed, first, requests, progress }: FuzzSettings,
-  ground: Ground,
+  prepared: Prepared,
   server: Server,
 ): Promise<Pick<Report, 'failures' | 'statuses' | 'memory' | 'slowestMs'>> {
   const line = openLine(server.port)
@@ -94,7 +94,7 @@ async function askAll(
   const memory: Report['memory'] = []
   let slowestMs = 0
   const ask = async (number: number) => {
-    const { asked, answer, isHead } = await askOne(line, seed, number, ground)
+    const { asked, answer, isHead } = await askOne(line, seed, number, prepared)
     const label = String(answer.status ?? answer.fault)
     statuses[label] = (statuses[label] ?? 0) + 1
     slowestMs = Math.max(slowestMs, answer.ms)
@@ -138,13 +138,13 @@ interface Asked {
   isHead: boolean
 }
 
-async function askOne(line: Line, seed: number, number: number, ground: Ground): Promise<Asked> {
+async function askOne(line: Line, seed: number, number: number, prepared: Prepared): Promise<Asked> {
   const chance = chanceOf(seed, number)
   if (chance.once(GARBAGE_EVERY)) {
     const asked = garbage(chance)
     return { asked, answer: await line.sendBytes(asked), isHead: false }
   }
-  const asked = madeRequest(ground, chance, `fuzz-${seed}-${number}`)
+  const asked = madeRequest(prepared, chance, `fuzz-${seed}-${number}`)
   return { asked, answer: await line.send(asked), isHead: asked.method === 'HEAD' }
 }
 

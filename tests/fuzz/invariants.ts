@@ -1,6 +1,6 @@
 /** What must be true of the database whatever was asked of the server: nothing half written, nothing of others touched. */
 import type { Database } from '../../apps/server/src/database/database.ts'
-import type { Ground } from './ground.ts'
+import type { Prepared } from './prepare.ts'
 
 /** Each finds rows that may not be. */
 const RULES: Record<string, string> = {
@@ -64,7 +64,7 @@ const TABLES = [
 ]
 
 /** All there is of the concession nobody may touch, as one text. */
-export async function imprintOf(database: Database, { foreign }: Ground): Promise<string> {
+export async function imprintOf(database: Database, { foreign }: Prepared): Promise<string> {
   const parts = TABLES.map(
     (table) => `(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '')
       from ${table} t where concession = ${foreign.concession})`,
@@ -87,7 +87,7 @@ export async function brokenRules(database: Database): Promise<string[]> {
 }
 
 /** How many rows the attacker made, so that a run in which nothing got through is seen. */
-export async function rowsOf(database: Database, { own }: Ground): Promise<Record<string, number>> {
+export async function rowsOf(database: Database, { own }: Prepared): Promise<Record<string, number>> {
   const counts = TABLES.map(
     (table) => `(select count(*) from ${table} where concession = ${own.concession}) as ${table}`,
   )

@@ -1,7 +1,7 @@
 /** One request of the attacker's: a call of the wire with good fields, some of them spoilt, and carried well or badly. */
 import * as wire from '@vaarboek/wire/server'
 import type { Chance } from './chance.ts'
-import type { Ground } from './ground.ts'
+import type { Prepared } from './prepare.ts'
 import { type Fields, goodValue, PIXEL, spoil, text } from './values.ts'
 
 export interface RawRequest {
@@ -83,13 +83,13 @@ const TYPES = [
 ]
 
 /** The request of that number. @param fresh a name nobody has used before */
-export function madeRequest(ground: Ground, chance: Chance, fresh: string): RawRequest {
-  const request = chance.once(16) ? another(ground, chance) : asCall(ground, chance, fresh)
-  if (chance.once(4)) abuse(request, ground, chance)
+export function madeRequest(prepared: Prepared, chance: Chance, fresh: string): RawRequest {
+  const request = chance.once(16) ? another(prepared, chance) : asCall(prepared, chance, fresh)
+  if (chance.once(4)) abuse(request, prepared, chance)
   return request
 }
 
-function identity({ own }: Ground, chance: Chance): RawRequest['headers'] {
+function identity({ own }: Prepared, chance: Chance): RawRequest['headers'] {
   return [
     ['Authorization', `Bearer ${own.token}`],
     ['Concession', String(own.concession)],
@@ -99,35 +99,35 @@ function identity({ own }: Ground, chance: Chance): RawRequest['headers'] {
   ]
 }
 
-function another(ground: Ground, chance: Chance): RawRequest {
-  const { own } = ground
+function another(prepared: Prepared, chance: Chance): RawRequest {
+  const { own } = prepared
   const known: Record<string, unknown> = {
-    malfunction: chance.oneOf([...own.malfunctions, ...ground.foreign.malfunctions]),
-    steward: chance.oneOf([...own.stewards, ...ground.foreign.stewards]),
-    track: chance.oneOf([own.track, ground.foreign.track, 'x', '']),
+    malfunction: chance.oneOf([...own.malfunctions, ...prepared.foreign.malfunctions]),
+    steward: chance.oneOf([...own.stewards, ...prepared.foreign.stewards]),
+    track: chance.oneOf([own.track, prepared.foreign.track, 'x', '']),
     id: chance.below(50),
   }
   const path = chance.oneOf(OTHERS).replace(/\{(\w+)\}/g, (_, name: string) => String(known[name]))
-  return { about: path, method: 'GET', path, headers: identity(ground, chance), body: null }
+  return { about: path, method: 'GET', path, headers: identity(prepared, chance), body: null }
 }
 
-function asCall(ground: Ground, chance: Chance, fresh: string): RawRequest {
+function asCall(prepared: Prepared, chance: Chance, fresh: string): RawRequest {
   const drawn = chance.oneOf(CALLS)
   const call = DEAR.includes(drawn) && !chance.once(4) ? chance.oneOf(CALLS) : drawn
   const fields: Fields = {}
-  for (const name of fieldsOf(call)) fields[name] = goodValue(name, ground, chance, fresh)
-  if (!chance.once(8)) spoil(fields, ground, chance)
+  for (const name of fieldsOf(call)) fields[name] = goodValue(name, prepared, chance, fresh)
+  if (!chance.once(8)) spoil(fields, prepared, chance)
   let path = `${call.onStorage ? '/storage' : '/api'}${call.path}`
   path = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wellFormed(text(fields[name]))))
   const request: RawRequest = {
     about: call.path,
     method: call.method,
     path,
-    headers: identity(ground, chance),
+    headers: identity(prepared, chance),
     body: null,
   }
   // Who logged out would see nothing but 401 from then on.
-  if (call === wire.logOut) request.headers[0] = ['Authorization', `Bearer ${chance.oneOf(ground.spare)}`]
+  if (call === wire.logOut) request.headers[0] = ['Authorization', `Bearer ${chance.oneOf(prepared.spare)}`]
   if (chance.once(3)) request.headers.push(['Idempotency-Key', fresh])
   const encoding = chance.once(3) ? chance.oneOf(['query', 'form', 'multipart', 'json']) : call.encoding
   if (call.method === 'GET' || encoding === 'query') request.path += query(fields)
@@ -175,7 +175,7 @@ function multipart(fields: Fields, chance: Chance): Buffer {
 }
 
 /** Spoils what carries the fields. */
-function abuse(request: RawRequest, ground: Ground, chance: Chance): void {
+function abuse(request: RawRequest, prepared: Prepared, chance: Chance): void {
   const { headers } = request
   const put = (name: string, value: string) => {
     const others = headers.filter(([known]) => known.toLowerCase() !== name.toLowerCase())
@@ -190,9 +190,9 @@ function abuse(request: RawRequest, ground: Ground, chance: Chance): void {
         'Authorization',
         chance.oneOf(['', 'Bearer', 'Bearer x', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`]),
       ),
-    () => put('Authorization', `Bearer ${ground.own.token.slice(0, -1)}`),
+    () => put('Authorization', `Bearer ${prepared.own.token.slice(0, -1)}`),
     () => put('Concession', chance.oneOf(['', '0', '-1', 'x', '1, 1', '1e3', '9'.repeat(50), "' or 1=1"])),
-    () => put('Concession', String(ground.foreign.concession)),
+    () => put('Concession', String(prepared.foreign.concession)),
     () => put('Device', chance.oneOf(['', 'x', 'x'.repeat(65), '../..', 'é'])),
     () => put('Idempotency-Key', chance.oneOf(['', ' ', 'a b', 'x'.repeat(201), 'é', 'k', 'same', 'same'])),
     () => put('Content-Encoding', chance.oneOf(['gzip', 'br', 'deflate', 'x'])),

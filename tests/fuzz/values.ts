@@ -2,7 +2,7 @@
 import { namedFields } from '@vaarboek/domain'
 import { WIRE_NAMES } from '@vaarboek/wire'
 import type { Chance } from './chance.ts'
-import type { Ground } from './ground.ts'
+import type { Prepared } from './prepare.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -151,7 +151,7 @@ export const PIXEL = Buffer.from(
 )
 
 /** The stops a boat says it has: sometimes none. */
-function boatStops(own: Ground['own'], chance: Chance): unknown {
+function boatStops(own: Prepared['own'], chance: Chance): unknown {
   if (chance.once(2)) return null
   return own.stops.slice(0, 1 + chance.below(3)).map((stop, place) => ({
     ref: `planned-${place}`,
@@ -162,7 +162,7 @@ function boatStops(own: Ground['own'], chance: Chance): unknown {
 }
 
 /** A good value for a field, by its name; undefined when none is known. */
-export function goodValue(name: string, { own }: Ground, chance: Chance, fresh: string): unknown {
+export function goodValue(name: string, { own }: Prepared, chance: Chance, fresh: string): unknown {
   const flight = own.flights[chance.below(own.flights.length)] ?? { id: 0, items: [] }
   const count = () => chance.below(50)
   const values: Record<string, () => unknown> = {
@@ -233,7 +233,12 @@ function placeOf(item: unknown, name: string): Fields {
   return { after: item, insertions: [{ stop: name, at: 1_795_251_604_000 }] }
 }
 
-function passedItem(own: Ground['own'], flight: { items: number[] }, chance: Chance, fresh: string): Fields {
+function passedItem(
+  own: Prepared['own'],
+  flight: { items: number[] },
+  chance: Chance,
+  fresh: string,
+): Fields {
   const inserted = chance.once(12)
   const item = chance.oneOf(flight.items)
   return {
@@ -252,7 +257,7 @@ function passedItem(own: Ground['own'], flight: { items: number[] }, chance: Cha
   }
 }
 
-function badValue({ foreign }: Ground, chance: Chance): unknown {
+function badValue({ foreign }: Prepared, chance: Chance): unknown {
   if (!chance.once(6)) return chance.oneOf(BAD)
   const flight = foreign.flights[0] ?? { id: 0, items: [0] }
   const { captain, track, shift, ship, checklists, malfunctions, notifications } = foreign
@@ -267,22 +272,22 @@ function badValue({ foreign }: Ground, chance: Chance): unknown {
 }
 
 /** Spoils the fields of a request in place, once or a few times. */
-export function spoil(fields: Fields, ground: Ground, chance: Chance): void {
+export function spoil(fields: Fields, prepared: Prepared, chance: Chance): void {
   const times = chance.once(3) ? 2 + chance.below(3) : 1
-  for (let time = 0; time < times; time += 1) spoilOnce(fields, ground, chance)
+  for (let time = 0; time < times; time += 1) spoilOnce(fields, prepared, chance)
 }
 
-function spoilOnce(fields: Fields, ground: Ground, chance: Chance): void {
+function spoilOnce(fields: Fields, prepared: Prepared, chance: Chance): void {
   const names = Object.keys(fields)
   const name = names.length > 0 ? chance.oneOf(names) : 'flight'
   const how = chance.below(14)
-  if (how < 8) fields[name] = badValue(ground, chance)
+  if (how < 8) fields[name] = badValue(prepared, chance)
   else if (how === 8) delete fields[name]
-  else if (how === 9) define(fields, chance.oneOf(NAMES), badValue(ground, chance))
+  else if (how === 9) define(fields, chance.oneOf(NAMES), badValue(prepared, chance))
   else if (how === 10) fields[name] = chance.once(2) ? [fields[name]] : { [name]: fields[name] }
-  else if (how === 11) fields[name] = `${text(fields[name])}${text(badValue(ground, chance))}`
+  else if (how === 11) fields[name] = `${text(fields[name])}${text(badValue(prepared, chance))}`
   else if (how === 12) fields[name] = fields[chance.oneOf(names.length > 0 ? names : ['x'])]
-  else spoilItems(fields, ground, chance)
+  else spoilItems(fields, prepared, chance)
 }
 
 /** Also '__proto__' as a field like any other. */
@@ -290,13 +295,13 @@ function define(fields: Fields, name: string, value: unknown): void {
   Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true })
 }
 
-function spoilItems(fields: Fields, ground: Ground, chance: Chance): void {
+function spoilItems(fields: Fields, prepared: Prepared, chance: Chance): void {
   const { items } = fields
   if (!Array.isArray(items) || items.length === 0) return
   const [first] = items as Fields[]
   if (chance.once(8)) fields.items = Array.from({ length: chance.oneOf([2000, 2001, 10_000]) }, () => first)
-  else if (chance.once(4)) fields.items = [...items, ...items, badValue(ground, chance)]
-  else if (typeof first === 'object' && first !== null) spoilOnce(first, ground, chance)
+  else if (chance.once(4)) fields.items = [...items, ...items, badValue(prepared, chance)]
+  else if (typeof first === 'object' && first !== null) spoilOnce(first, prepared, chance)
 }
 
 /** As a form carries it. */

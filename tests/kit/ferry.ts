@@ -9,8 +9,8 @@ import type { Page } from '@playwright/test'
 import { login, setUpTrip, startTrip } from './crew.ts'
 import { test as base, expect } from './journey.ts'
 import { office } from './office.ts'
+import { askServer, type OnServer, type ServerItem } from './on-server.ts'
 import type { RunningServer } from './server.ts'
-import { askShore, type Shore, type ShoreItem } from './shore.ts'
 
 /** What commands are told to mean this service. */
 export const OF_FERRY = ['--concession', '7']
@@ -27,9 +27,9 @@ export interface Duty {
   /** Logs in and goes through the wizard, to the dashboard; with `start` the trip is under way. */
   begin(page: Page, url: string, options?: { start: boolean }): Promise<void>
   /** Shore's own answers. */
-  shore(): Promise<Shore>
+  onServer(): Promise<OnServer>
   /** The trip's stops as shore has them. */
-  items(): Promise<ShoreItem[]>
+  items(): Promise<ServerItem[]>
   /** Runs an operators' command. */
   office(...args: string[]): Promise<string>
 }
@@ -72,7 +72,7 @@ async function openFerry(server: RunningServer): Promise<Ferry> {
       given += 1
       const track = TRACKS[place % TRACKS.length] as string
       const shift = `Dienst ${1 + Math.floor(place / TRACKS.length)}`
-      const shore = () => askShore(server.url, CAPTAIN.email, CAPTAIN.pin)
+      const onServer = () => askServer(server.url, CAPTAIN.email, CAPTAIN.pin)
       return {
         track,
         shift,
@@ -81,9 +81,9 @@ async function openFerry(server: RunningServer): Promise<Ferry> {
           await setUpTrip(page, track, shift)
           if (start) await startTrip(page)
         },
-        shore,
+        onServer,
         async items() {
-          const asked = await shore()
+          const asked = await onServer()
           const flight = await asked.lastFlight(track, shift)
           return flight ? asked.items(flight.id) : []
         },

@@ -15,8 +15,8 @@ import { turns } from './turns.ts'
 
 const PIN = '2580'
 
-let shore: TestServer
-let fleet: Client
+let server: TestServer
+let client: Client
 let logbook: Logbook
 let tablet: Tablet
 const weather: Weather = { isDown: false, roughness: 0 }
@@ -45,7 +45,7 @@ const on = () =>
       const status = instead(String(input), String(init?.body ?? ''))
       const message = JSON.stringify({ message: 'Nee' })
       if (status !== null) return new Response(message, { status })
-      const answer = await faultyFetch(shore.app, weather, () => 0.5)(input, init)
+      const answer = await faultyFetch(server.app, weather, () => 0.5)(input, init)
       await onTheWay(String(input))
       return answer
     },
@@ -66,25 +66,25 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 beforeAll(async () => {
-  shore = await startTestServer(await openMigratedPglite())
+  server = await startTestServer(await openMigratedPglite())
 })
-afterAll(() => shore.close())
+afterAll(() => server.close())
 
 beforeEach(async () => {
   weather.isDown = false
   instead = () => null
-  fleet = await shore.client()
+  client = await server.client()
   for (const title of ['Mist', 'Brug dicht', 'Nieuw rooster']) {
     const sender = { firstname: 'Wim', lastname: 'Van Hoof' }
     const notice = { trackIds: null, title, message: title, urgent: false, sender }
-    await sendNotification(shore.database, TODAY, { concession: fleet.concession, ...notice })
+    await sendNotification(server.database, TODAY, { concession: client.concession, ...notice })
   }
-  const { random, pepper } = shore.context
+  const { random, pepper } = server.context
   const hash = await hashPin(PIN, pepper, random)
-  await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
+  await server.rows(`update captains set pin_hash = '${hash}' where id = ${client.captain} returning id`)
   logbook = createMemoryLogbook()
   tablet = await on()
-  expect(await tablet.engine.account.login(fleet.email, PIN)).toEqual({ ok: true })
+  expect(await tablet.engine.account.login(client.email, PIN)).toEqual({ ok: true })
   await setUpTrip(tablet)
 })
 
@@ -128,7 +128,7 @@ test('[NOTIF-12, AMB-58] without network all are marked read here and told to sh
   weather.isDown = false
   await until(() => state().outstanding.total === 0)
   expect(
-    await shore.rows(`select notification from notification_reads where concession = ${fleet.concession}`),
+    await server.rows(`select notification from notification_reads where concession = ${client.concession}`),
   ).toHaveLength(3)
   await tablet.engine.notifications.load()
   expect(state().notifications?.unread).toEqual([])
@@ -158,7 +158,7 @@ test('[NOTIF-13, NOTIF-14] with network all are read in one call', async () => {
   expect(await tablet.engine.notifications.readAll()).toEqual({ ok: true })
   expect(state().outstanding.total).toBe(0)
   expect(
-    await shore.rows(`select notification from notification_reads where concession = ${fleet.concession}`),
+    await server.rows(`select notification from notification_reads where concession = ${client.concession}`),
   ).toHaveLength(3)
 })
 
@@ -206,8 +206,8 @@ test('[shared tablet] nothing that came from shore is left for the next person',
   for (const name of [
     'session',
     'pin',
-    `shore/${fleet.concession}/stewards`,
-    `shore/${fleet.concession}/ships`,
+    `shore/${client.concession}/stewards`,
+    `shore/${client.concession}/ships`,
   ])
     expect(await logbook.read(name), name).toBeNull()
 })
@@ -229,7 +229,7 @@ test('[shared tablet] a photo stays while a list needs it and is gone after the 
   await session.account.arriveAtLogin()
   expect(await logbook.photo(name), 'a draft speaks of it').not.toBeNull()
 
-  await session.account.login(fleet.email, PIN)
+  await session.account.login(client.email, PIN)
   await setUpTrip(tablet)
   expect(await session.checklists.submit('start')).toEqual({ ok: true })
   for (const { id: stop } of state().trip?.stops ?? []) await session.trip.skip(stop, 'other', 'mist')
@@ -237,8 +237,8 @@ test('[shared tablet] a photo stays while a list needs it and is gone after the 
   await session.account.arriveAtLogin()
   expect(await logbook.photo(name), 'the trip is over and shore has it').toBeNull()
   expect(
-    await shore.rows(
-      `select id from checklist_entries where concession = ${fleet.concession} and photo is not null`,
+    await server.rows(
+      `select id from checklist_entries where concession = ${client.concession} and photo is not null`,
     ),
   ).not.toHaveLength(0)
 })
@@ -252,9 +252,9 @@ test('[MALF-30] a report whose draft outlived a kill is the same report', async 
   expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
   expect(state().reportDraft.remarks).toBe('')
   await until(() => state().outstanding.total === 0)
-  expect(await shore.rows(`select id from malfunctions where concession = ${fleet.concession}`)).toHaveLength(
-    1,
-  )
+  expect(
+    await server.rows(`select id from malfunctions where concession = ${client.concession}`),
+  ).toHaveLength(1)
 })
 
 test('[fault 1] another report written over a draft that outlived a kill is a report of its own', async () => {
@@ -265,8 +265,8 @@ test('[fault 1] another report written over a draft that outlived a kill is a re
   session.malfunctions.editReport({ ...draft, remarks: 'Radar stuk' })
   expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
   await until(() => state().outstanding.total === 0)
-  const arrived = await shore.rows<{ remarks: string }>(
-    `select remarks from malfunctions where concession = ${fleet.concession} order by id`,
+  const arrived = await server.rows<{ remarks: string }>(
+    `select remarks from malfunctions where concession = ${client.concession} order by id`,
   )
   expect(arrived.map(({ remarks }) => remarks)).toEqual(['Pomp lekt', 'Radar stuk'])
 })
@@ -303,8 +303,8 @@ test('[fault 15] a report waits for its trip while shore only fails on that', as
   await turns(200)
   instead = () => null
   await until(() => state().outstanding.total === 0)
-  const [report] = await shore.rows<{ trip: number | null }>(
-    `select trip from malfunctions where concession = ${fleet.concession}`,
+  const [report] = await server.rows<{ trip: number | null }>(
+    `select trip from malfunctions where concession = ${client.concession}`,
   )
   expect(String(report?.trip)).toBe(state().trip?.flightId)
 })

@@ -24,7 +24,7 @@ const BESIDE = `select t.id, o.id as other from trips t join trips o on o.conces
 
 /** Asks every tablet to look once more, as it does when it is seen again, and compares. */
 export async function judgeConvergence(world: World): Promise<void> {
-  const { devices, time, shore } = world
+  const { devices, time, server } = world
   for (const { tabs } of devices) {
     const [tab] = tabs
     const captain = tab && captainOn(world, tab)
@@ -33,8 +33,8 @@ export async function judgeConvergence(world: World): Promise<void> {
     tab?.engine.lookAgain()
   }
   await time.pass(5000)
-  const held = Map.groupBy(await shore.rows<HeldRow>(HELD), ({ trip }) => String(trip))
-  const beside = Map.groupBy(await shore.rows<{ id: number; other: number }>(BESIDE), ({ id }) => String(id))
+  const held = Map.groupBy(await server.rows<HeldRow>(HELD), ({ trip }) => String(trip))
+  const beside = Map.groupBy(await server.rows<{ id: number; other: number }>(BESIDE), ({ id }) => String(id))
   for (const { name, tabs } of devices) {
     const trip = tabs[0]?.engine.store.getState().trip
     if (!trip?.flightId) continue

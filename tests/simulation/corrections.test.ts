@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Client, MORNING, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { faultyFetch } from './faulty-fetch.ts'
-import { seeded, uuid } from './seeded.ts'
+import { seededChance, uuid } from './seeded.ts'
 import { setUpTrip } from './set-up-trip.ts'
 import { switchOn, type Tablet } from './tablet.ts'
 import { turns } from './turns.ts'
 
-let shore: TestServer
-let fleet: Client
+let server: TestServer
+let client: Client
 let tablet: Tablet
 /** What happens to a request before it goes out; the answer is held up by it too. */
 let hold: (url: string, send: () => Promise<Response>) => Promise<Response>
@@ -22,19 +22,19 @@ const state = () => tablet.engine.store.getState()
 const stops = () => state().trip?.stops ?? []
 
 beforeAll(async () => {
-  shore = await startTestServer(await openMigratedPglite())
+  server = await startTestServer(await openMigratedPglite())
 })
-afterAll(() => shore.close())
+afterAll(() => server.close())
 beforeEach(async () => {
   weather.isDown = false
   hold = (_, send) => send()
-  fleet = await shore.client()
+  client = await server.client()
   const logbook = createMemoryLogbook()
-  const captain = { id: String(fleet.captain), fullName: '' }
-  await logbook.note('session', { token: fleet.token, concession: String(fleet.concession), captain })
-  const chance = seeded(12)
+  const captain = { id: String(client.captain), fullName: '' }
+  await logbook.note('session', { token: client.token, concession: String(client.concession), captain })
+  const chance = seededChance(12)
   let ms = Date.parse(MORNING)
-  const network = faultyFetch(shore.app, weather, () => 0.9)
+  const network = faultyFetch(server.app, weather, () => 0.9)
   tablet = await switchOn({
     logbook,
     device: {
@@ -82,14 +82,14 @@ async function sent(): Promise<void> {
 
 /** All that was ever said of each stop, oldest first: on, aboard, why. */
 async function ashore(): Promise<string[][]> {
-  const rows = await shore.rows<{ position: number; said: string }>(`
+  const rows = await server.rows<{ position: number; said: string }>(`
     select v.position, concat_ws(' ', r.people_on, r.people_aboard, r.correction) as said
     from stop_visits v join trips t on t.id = v.trip
     join (
       select id as visit, people_on, people_aboard, correction, sequence from stop_visits where state = 'passed'
       union all select visit, people_on, people_aboard, correction, sequence from stop_visit_history
     ) r on r.visit = v.id
-    where t.concession = ${fleet.concession} order by v.position, r.sequence`)
+    where t.concession = ${client.concession} order by v.position, r.sequence`)
   return [...Map.groupBy(rows, ({ position }) => position).values()].map((said) =>
     said.map((row) => row.said),
   )

@@ -280,7 +280,7 @@ async function read(world: World, tab: Tab): Promise<void> {
   const read = isAll ? unread : unread.slice(0, 1)
   for (const id of read) ledger.maybeRead.add(`${captain.id} ${id}`)
   // 'Alles gelezen' on shore is also of what came meanwhile.
-  if (isAll) for (const id of world.notices) ledger.maybeRead.add(`${captain.id} ${id}`)
+  if (isAll) for (const id of world.notifications) ledger.maybeRead.add(`${captain.id} ${id}`)
   const doing: Promise<unknown> = isAll
     ? session.notifications.readAll()
     : session.notifications.read(unread[0] ?? '')

@@ -18,8 +18,8 @@ const PIN = '2580'
 const SUNDAY = '2026-11-22T09:00:00Z'
 const MONDAY = '2026-11-23T09:00:00Z'
 
-let shore: TestServer
-let fleet: Client
+let server: TestServer
+let client: Client
 let logbook: Logbook
 let tablet: Tablet
 let nowMs = 0
@@ -29,7 +29,7 @@ let ids = 0
 const weather: Weather = { isDown: false, roughness: 0 }
 
 /** A server of another place, where a test needs one. */
-const otherShores: TestServer[] = []
+const otherServers: TestServer[] = []
 
 /** Keeps what shore answered on its way. */
 let onTheWay: (path: string) => Promise<void> = async () => {}
@@ -37,7 +37,7 @@ let onTheWay: (path: string) => Promise<void> = async () => {}
 /** What the time is, ashore and aboard. */
 function setTime(iso: string): void {
   nowMs = Date.parse(iso)
-  shore.setTime(iso)
+  server.setTime(iso)
 }
 
 /** How often the captain was told that the chosen shift has gone. */
@@ -60,7 +60,7 @@ const on = (of = logbook) => {
     },
     chance: () => 0.5,
     fetch: async (input, init) => {
-      const answer = await faultyFetch(shore.app, weather, () => 0.5)(input, init)
+      const answer = await faultyFetch(server.app, weather, () => 0.5)(input, init)
       await onTheWay(String(input))
       return answer
     },
@@ -115,23 +115,23 @@ async function count(addingPeople: number): Promise<void> {
   })
 }
 
-/** The fleet's shift: stops by seconds since the start of its service day. */
+/** The client's shift: stops by seconds since the start of its service day. */
 async function plan(...departures: number[]): Promise<void> {
   for (const [position, seconds] of departures.entries())
-    await shore.rows(`update shift_stops set departure_s = ${seconds}, arrival_s = ${seconds}
-      where concession = ${fleet.concession} and position = ${position + 1} returning 1`)
+    await server.rows(`update shift_stops set departure_s = ${seconds}, arrival_s = ${seconds}
+      where concession = ${client.concession} and position = ${position + 1} returning 1`)
 }
 const HOUR = 3600
 
 beforeAll(async () => {
-  shore = await startTestServer(await openMigratedPglite())
+  server = await startTestServer(await openMigratedPglite())
 })
-afterAll(() => shore.close())
+afterAll(() => server.close())
 afterEach(async () => {
-  const [real] = otherShores.splice(0)
+  const [real] = otherServers.splice(0)
   if (!real) return
-  await shore.close()
-  shore = real
+  await server.close()
+  server = real
 })
 
 beforeEach(async () => {
@@ -145,13 +145,13 @@ beforeEach(async () => {
 
 /** A captain of the shore's logs in on a new tablet. */
 async function comeAboard(): Promise<void> {
-  fleet = await shore.client()
-  const { random, pepper } = shore.context
+  client = await server.client()
+  const { random, pepper } = server.context
   const hash = await hashPin(PIN, pepper, random)
-  await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
+  await server.rows(`update captains set pin_hash = '${hash}' where id = ${client.captain} returning id`)
   logbook = createMemoryLogbook()
   tablet = await on()
-  expect(await tablet.engine.account.login(fleet.email, PIN)).toEqual({ ok: true })
+  expect(await tablet.engine.account.login(client.email, PIN)).toEqual({ ok: true })
 }
 
 describe('[decision 16] a new day while the app is open', () => {
@@ -188,7 +188,7 @@ describe('[decision 16] a new day while the app is open', () => {
     await openShifts()
     await until(() => tablet.engine.store.getState().loading.shifts === false)
     const note = async () =>
-      Object.keys((await logbook.read<object>(`shore/${fleet.concession}/shifts/${fleet.track}`)) ?? {})
+      Object.keys((await logbook.read<object>(`shore/${client.concession}/shifts/${client.track}`)) ?? {})
     await vi.waitFor(async () => expect(await note()).toEqual(['2026-11-22', '2026-11-23', '2026-11-24']))
     weather.isDown = true
     setTime(MONDAY)
@@ -235,7 +235,7 @@ describe('[decision 16] a new day while the app is open', () => {
     await tablet.engine.account.arriveAtLogin()
     offMs = 24 * HOUR * 1000
     tablet = await on(createMemoryLogbook())
-    await tablet.engine.account.login(fleet.email, PIN)
+    await tablet.engine.account.login(client.email, PIN)
     await openShifts()
     choose()
     expect(await tablet.engine.wizard.prepareTrip()).toMatchObject({ ok: true })
@@ -273,8 +273,8 @@ describe('[decision 16] a trip left unfinished', () => {
     expect(state().trip).toMatchObject({ serviceDay: '2026-11-23', load: { people: 0 } })
     expect(state().trip?.id).not.toBe(sunday)
     await count(3)
-    const held = await shore.rows(
-      `select service_day from trips where concession = ${fleet.concession} order by id`,
+    const held = await server.rows(
+      `select service_day from trips where concession = ${client.concession} order by id`,
     )
     expect(held).toEqual([{ service_day: '2026-11-22' }, { service_day: '2026-11-23' }])
   })
@@ -301,7 +301,7 @@ describe('[decision 16] a trip left unfinished', () => {
     await openShifts()
     choose()
     const other = await on(createMemoryLogbook())
-    await other.engine.account.login(fleet.email, PIN)
+    await other.engine.account.login(client.email, PIN)
     await setUpTrip(other)
     await until(() => {
       other.ring()
@@ -317,7 +317,7 @@ describe('[decision 16] a trip left unfinished', () => {
   test.each(['the periodic refresh', 'opening step 2', 'reconnecting'])('is seen at %s', async (when) => {
     await openShifts()
     const other = await on(createMemoryLogbook())
-    await other.engine.account.login(fleet.email, PIN)
+    await other.engine.account.login(client.email, PIN)
     await setUpTrip(other)
     await until(() => {
       other.ring()
@@ -359,7 +359,7 @@ describe('[decision 16] a timetable that runs past three at night', () => {
       stops: [{ departure: '04:00:00', departureS: 28 * HOUR }, {}, {}, { departureS: 30.75 * HOUR }],
     })
     await count(42)
-    await tablet.engine.trip.insert('planned-0', { id: String(fleet.stops[3]), name: 'Halte 4' }, 13 * 60)
+    await tablet.engine.trip.insert('planned-0', { id: String(client.stops[3]), name: 'Halte 4' }, 13 * 60)
     setTime(at('06:45:00'))
     // Its day isn't over: a start of the app finds it.
     tablet.kill()
@@ -370,11 +370,11 @@ describe('[decision 16] a timetable that runs past three at night', () => {
       tablet.ring()
       return state().outstanding.total === 0
     })
-    const stored = await shore.rows<{
+    const stored = await server.rows<{
       service_day: string
       departure_s: number
     }>(`select t.service_day, v.departure_s
-      from trips t join stop_visits v on v.trip = t.id where t.concession = ${fleet.concession} order by v.position`)
+      from trips t join stop_visits v on v.trip = t.id where t.concession = ${client.concession} order by v.position`)
     expect(new Set(stored.map(({ service_day }) => service_day))).toEqual(new Set([yesterday]))
     expect(stored.map(({ departure_s }) => departure_s / HOUR)).toEqual([28, 41, 29, 30, 30.75])
   })
@@ -382,13 +382,13 @@ describe('[decision 16] a timetable that runs past three at night', () => {
 
 describe('[decision 16] the time zone is the server’s', () => {
   const arrivals = () =>
-    shore.rows<{
+    server.rows<{
       arrived_at: string
-    }>(`select v.arrived_at from stop_visits v where v.concession = ${fleet.concession}
+    }>(`select v.arrived_at from stop_visits v where v.concession = ${client.concession}
       and v.arrived_at is not null order by v.position`)
   async function inChicago(): Promise<void> {
-    otherShores.push(shore)
-    shore = await startTestServer(await openMigratedPglite('America/Chicago'), {
+    otherServers.push(server)
+    server = await startTestServer(await openMigratedPglite('America/Chicago'), {
       timeZone: 'America/Chicago',
     })
     setTime('2026-11-22T16:00:00Z')
@@ -421,7 +421,7 @@ describe('[decision 16] the time zone is the server’s', () => {
     await session.trip.arrive()
     await session.trip.confirm('planned-0')
     // The server moves to another zone meanwhile; what is recorded from then on is in that zone.
-    const { context } = shore
+    const { context } = server
     const before = context.clock
     context.clock = serviceClock('America/Chicago', () => nowMs)
     try {
@@ -443,7 +443,7 @@ describe('[decision 16] the time zone is the server’s', () => {
   })
 
   test('a zone this device doesn’t know changes nothing', async () => {
-    const { context } = shore
+    const { context } = server
     const before = context.clock
     context.clock = { ...before, timeZone: 'Mars/Olympus' }
     try {
@@ -459,7 +459,7 @@ describe('[decision 16] the time zone is the server’s', () => {
 
 describe('[decision 16] a list that changes under an open choice', () => {
   async function publish(change: string): Promise<void> {
-    await shore.rows(change)
+    await server.rows(change)
     tablet.engine.lookAgain()
     await turns(100)
   }
@@ -468,17 +468,17 @@ describe('[decision 16] a list that changes under an open choice', () => {
     await openShifts()
     choose()
     await publish(`with d as (insert into shifts (concession, track, service, name, has_start_checklist)
-        select concession, track, service, name, true from shifts where id = ${fleet.shift} returning id, concession)
+        select concession, track, service, name, true from shifts where id = ${client.shift} returning id, concession)
       insert into shift_stops (concession, shift, position, stop, arrival_s, departure_s)
       select d.concession, d.id, p.position, p.stop, p.arrival_s, p.departure_s
-      from d, shift_stops p where p.shift = ${fleet.shift} returning 1`)
-    expect(state().choices.shift?.id).toBe(String(fleet.shift))
-    await shore.database.script(`delete from shift_stops where shift = ${fleet.shift};
-      delete from shifts where id = ${fleet.shift}`)
+      from d, shift_stops p where p.shift = ${client.shift} returning 1`)
+    expect(state().choices.shift?.id).toBe(String(client.shift))
+    await server.database.script(`delete from shift_stops where shift = ${client.shift};
+      delete from shifts where id = ${client.shift}`)
     tablet.engine.lookAgain()
     await until(() => state().reference.shifts.length === 1)
     expect(state().choices.shift).not.toBeNull()
-    expect(state().choices.shift?.id).not.toBe(String(fleet.shift))
+    expect(state().choices.shift?.id).not.toBe(String(client.shift))
     expect(shiftsGone).toBe(0)
     expect(await tablet.engine.wizard.prepareTrip()).toMatchObject({ ok: true })
   })
@@ -486,7 +486,7 @@ describe('[decision 16] a list that changes under an open choice', () => {
   test('tells once that it is gone', async () => {
     await openShifts()
     choose()
-    await publish(`update services set every_day = false where concession = ${fleet.concession} returning 1`)
+    await publish(`update services set every_day = false where concession = ${client.concession} returning 1`)
     await until(() => state().choices.shift === null)
     expect(shiftsGone).toBe(1)
   })

@@ -12,8 +12,8 @@ const ROWS = `select correction as reason, ${COUNTS} from stop_visits where corr
   union all select correction, ${COUNTS} from stop_visit_history where correction is not null`
 
 /** No two corrections of a schedule have the same reason; later stops, whose loads change, say it too. */
-export async function judgeCorrections({ shore, ledger, blame }: World): Promise<void> {
-  const rows = Map.groupBy(await shore.rows<Row>(ROWS), ({ reason }) => reason)
+export async function judgeCorrections({ server, ledger, blame }: World): Promise<void> {
+  const rows = Map.groupBy(await server.rows<Row>(ROWS), ({ reason }) => reason)
   for (const one of ledger.corrections) {
     const { stop, reason, count } = one
     const said = `${count.peopleOn} ${count.peopleOff} ${count.bikesOn} ${count.bikesOff}`

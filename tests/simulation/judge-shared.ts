@@ -36,9 +36,9 @@ export async function judgeShared(
   book: Book,
   names: ReadonlyMap<number, string>,
 ): Promise<void> {
-  const { shore, blame } = world
-  const rows = Map.groupBy(await shore.rows<RecordRow>(RECORDS), ({ visit }) => visit)
-  const twice = new Set((await shore.rows<{ id: number }>(TWICE)).map(({ id }) => id))
+  const { server, blame } = world
+  const rows = Map.groupBy(await server.rows<RecordRow>(RECORDS), ({ visit }) => visit)
+  const twice = new Set((await server.rows<{ id: number }>(TWICE)).map(({ id }) => id))
   for (const name of book.order)
     if (![...names.values()].includes(name)) blame('lost', `${name} of ${book.id}`)
   for (const [visit, name] of names) {

@@ -85,13 +85,13 @@ const ROWS = {
 }
 
 /** Judges shore's copy. */
-export async function judgeShore(world: World): Promise<void> {
-  const { shore, ledger, blame } = world
-  const trips = await shore.rows<TripRow>(ROWS.trips)
-  const visits = Map.groupBy(await shore.rows<VisitRow>(ROWS.visits), ({ trip }) => trip)
-  const history = Map.groupBy(await shore.rows<FirstRow>(ROWS.history), ({ visit }) => visit)
-  const entries = await shore.rows<EntryRow>(ROWS.entries)
-  const lists = await shore.rows<{ trip: number; kind: string }>(ROWS.lists)
+export async function judgeServer(world: World): Promise<void> {
+  const { server, ledger, blame } = world
+  const trips = await server.rows<TripRow>(ROWS.trips)
+  const visits = Map.groupBy(await server.rows<VisitRow>(ROWS.visits), ({ trip }) => trip)
+  const history = Map.groupBy(await server.rows<FirstRow>(ROWS.history), ({ visit }) => visit)
+  const entries = await server.rows<EntryRow>(ROWS.entries)
+  const lists = await server.rows<{ trip: number; kind: string }>(ROWS.lists)
   const books = [...ledger.books.values()]
   const shared = books.filter(({ isShared }) => isShared)
   world.note('trips', books.length, 'of several tablets', shared.length)
@@ -245,14 +245,14 @@ function judgeEntries({ blame }: World, book: Book, told: readonly Entry[], rows
 }
 
 async function judgeReports(world: World, nameOf: (id: number | null) => string | null) {
-  const { shore, ledger } = world
+  const { server, ledger } = world
   const { reports, replies, answers } = ledger
   /** What was set aside may lack. */
   const blame: World['blame'] = (fault, what) => {
     const [, words = what] = /^(?:photo of report |photo of answer )?(.*)$/.exec(what) ?? []
     if (fault !== 'lost' || !areWordsAside(world, words)) world.blame(fault, what)
   }
-  const rows = await shore.rows<ReportRow>(ROWS.reports)
+  const rows = await server.rows<ReportRow>(ROWS.reports)
   matched(
     reports,
     rows,
@@ -267,7 +267,7 @@ async function judgeReports(world: World, nameOf: (id: number | null) => string 
         blame(row.photo === null ? 'lost' : 'altered', `photo of report ${told.remarks}`)
     },
   )
-  const answered = await shore.rows<ReplyRow>(ROWS.replies)
+  const answered = await server.rows<ReplyRow>(ROWS.replies)
   const byCrew = answered.filter(({ captain }) => captain !== null)
   matched(
     replies,
@@ -312,8 +312,8 @@ function matched<Told, Row>(
       blame('duplicated', `${words(row)}, which nobody said`)
 }
 
-async function judgeReads({ shore, ledger, blame }: World): Promise<void> {
-  const rows = new Set((await shore.rows<{ read: string }>(ROWS.reads)).map(({ read }) => read))
+async function judgeReads({ server, ledger, blame }: World): Promise<void> {
+  const rows = new Set((await server.rows<{ read: string }>(ROWS.reads)).map(({ read }) => read))
   for (const read of ledger.reads) if (!rows.has(read)) blame('lost', `read ${read}`)
   for (const read of rows) if (!ledger.maybeRead.has(read)) blame('misattributed', `read ${read}`)
 }

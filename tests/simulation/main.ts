@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import { findPlanted } from './planted/find-planted.ts'
 import { PLANTED } from './planted/planted.ts'
 import { playSchedule } from './schedule.ts'
-import { Shore } from './shore.ts'
 import { lineOf, simulate } from './simulate.ts'
+import { SimulatedServer } from './simulated-server.ts'
 import { VirtualTime } from './virtual-time.ts'
 
 /** How far a long run is. */
@@ -38,9 +38,9 @@ if (values.planted) {
   )
   process.exitCode = finds.every(({ after }) => after !== null) ? 0 : 1
 } else if (values.trace) {
-  const shore = await Shore.open(new VirtualTime(0), () => 0)
-  await playSchedule(shore, { seed: size.seed, events: size.events, onTrace: (line) => console.log(line) })
-  await shore.close()
+  const server = await SimulatedServer.open(new VirtualTime(0), () => 0)
+  await playSchedule(server, { seed: size.seed, events: size.events, onTrace: (line) => console.log(line) })
+  await server.close()
 } else {
   const tally = await simulate(size, ({ seed: played, faults }, soFar) => {
     if (faults.length > 0) console.log(`seed ${played} events ${size.events}`)

@@ -5,31 +5,37 @@ import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import { importTimetable } from '../../apps/server/src/services/timetable/import-timetable.ts'
 import { withdrawTimetable } from '../../apps/server/src/services/timetable/withdraw-timetable.ts'
 import { below } from './seeded.ts'
-import { STOPS, ZONE } from './shore.ts'
+import { STOPS, ZONE } from './simulated-server.ts'
 import type { World } from './world.ts'
 
 const DAYS = 20
 const MINUTE = 60
 
 export async function changeTimetable(world: World): Promise<void> {
-  const { shore, fleet, chance, time, note } = world
+  const { server, seeded, chance, time, note } = world
   const clock = serviceClock(ZONE, () => time.now)
-  const ground = { database: shore.database, clock }
-  const [last] = await shore.rows<{ version: number }>(
+  const ground = { database: server.database, clock }
+  const [last] = await server.rows<{ version: number }>(
     `select max(version) as version from timetable_versions where state = 'published' and version > 1`,
   )
   if (last?.version && chance() < 0.2) {
     note('withdrawn', last.version)
-    await withdrawTimetable(ground, fleet.concession, last.version, 'planner')
+    await withdrawTimetable(ground, seeded.concession, last.version, 'planner')
     return
   }
   const timetable = drawn(world, serviceDayOf(clock.now()))
-  const order = { concession: fleet.concession, timetable, source: 'feed', author: 'planner', isTrial: false }
+  const order = {
+    concession: seeded.concession,
+    timetable,
+    source: 'feed',
+    author: 'planner',
+    isTrial: false,
+  }
   const { version } = await importTimetable(ground, { ...order, from: clock.today() }, () => {})
   note('timetable', version)
   // Captains sail the shifts that carry their names, in every version.
-  for (const captain of fleet.captains) {
-    const rows = await shore.rows<{ id: number }>(
+  for (const captain of seeded.captains) {
+    const rows = await server.rows<{ id: number }>(
       `select id from shifts where name like '${captain.email} %' order by id`,
     )
     captain.shifts = rows.map(({ id }) => id)
@@ -37,7 +43,7 @@ export async function changeTimetable(world: World): Promise<void> {
 }
 
 /** The same captains' shifts: moved, renamed, reversed, with two stops changed round or one less. */
-function drawn({ fleet, chance, time }: World, today: string): Timetable {
+function drawn({ seeded, chance, time }: World, today: string): Timetable {
   const moved = below(chance, 4) * 5 * MINUTE
   const suffix = chance() < 0.4 ? ` v${below(chance, 1000)}` : ''
   const order = Array.from({ length: STOPS }, (_, place) => place + 1)
@@ -69,7 +75,7 @@ function drawn({ fleet, chance, time }: World, today: string): Timetable {
       lat: null,
     })),
     services: [{ ref: 'D', days: Array.from({ length: DAYS }, (_, at) => day(at)) }],
-    shifts: fleet.captains.flatMap(({ email }) => [1, 2, 3].map((number) => shift(`${email} ${number}`))),
+    shifts: seeded.captains.flatMap(({ email }) => [1, 2, 3].map((number) => shift(`${email} ${number}`))),
     timeZones: [ZONE],
     warnings: [],
     refused: [],

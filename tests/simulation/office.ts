@@ -22,11 +22,11 @@ export const PIXEL = Uint8Array.from(
 )
 
 /** Shore has a few notifications for everybody. */
-export async function openOffice(shore: TestServer, { concession }: Client): Promise<Office> {
+export async function openOffice(server: TestServer, { concession }: Client): Promise<Office> {
   for (const title of ['Mist', 'Brug dicht', 'Nieuw rooster']) {
     const sender = { firstname: 'Wim', lastname: 'Van Hoof' }
     const notification = { concession, trackIds: null, title, message: title, urgent: false, sender }
-    await sendNotification(shore.database, '2026-11-21T08:00:00Z', notification)
+    await sendNotification(server.database, '2026-11-21T08:00:00Z', notification)
   }
   return { reports: [], entries: [], read: new Set() }
 }
@@ -38,7 +38,7 @@ export async function report(
   { reports, entries, read }: Office,
 ): Promise<void> {
   const luck = chance()
-  const { trip, notifications: notices } = session.store.getState()
+  const { trip, notifications } = session.store.getState()
   if (luck < 0.4) {
     const photo = chance() < 0.5 ? await session.photos.keep(new Blob([PIXEL])) : null
     const remarks = `storing ${reports.length} ${Math.floor(chance() * 1e9)}`
@@ -46,7 +46,7 @@ export async function report(
     const recorded = await session.malfunctions.sendReport()
     if (recorded.ok) reports.push(`${remarks} ${photo !== null}`)
   } else if (luck < 0.6) {
-    const [unread] = notices?.unread ?? []
+    const [unread] = notifications?.unread ?? []
     if (unread === undefined) return
     await session.notifications.read(unread)
     if (!session.store.getState().notifications?.unread.includes(unread)) read.add(unread)

@@ -18,8 +18,8 @@ import { turns } from './turns.ts'
 
 const PIN = '2580'
 const weather: Weather = { isDown: false, roughness: 0 }
-let shore: TestServer
-let fleet: Client
+let server: TestServer
+let client: Client
 let logbook: Logbook
 let tablet: Tablet
 let made = 0
@@ -39,7 +39,7 @@ const device = {
 }
 const state = () => tablet.engine.store.getState()
 const rejected = () => state().outstanding.rejected
-const owner = () => ownerOf(String(fleet.concession), String(fleet.captain))
+const owner = () => ownerOf(String(client.concession), String(client.captain))
 
 async function until(holds: () => boolean): Promise<void> {
   await vi.waitFor(
@@ -55,20 +55,20 @@ const sent = () => until(() => state().outstanding.total === 0 && !state().sendi
 const refused = (many = 1) => until(() => rejected().length === many && state().outstanding.total === many)
 
 beforeAll(async () => {
-  shore = await startTestServer(await openMigratedPglite())
+  server = await startTestServer(await openMigratedPglite())
 })
-afterAll(() => shore.close())
+afterAll(() => server.close())
 beforeEach(async () => {
   weather.isDown = false
   canRead = true
   refuses = () => null
   losesAnswers = () => false
   lost = 0
-  fleet = await shore.client()
-  const hash = await hashPin(PIN, shore.context.pepper, shore.context.random)
-  await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
+  client = await server.client()
+  const hash = await hashPin(PIN, server.context.pepper, server.context.random)
+  await server.rows(`update captains set pin_hash = '${hash}' where id = ${client.captain} returning id`)
   logbook = createMemoryLogbook()
-  const line = faultyFetch(shore.app, weather, () => 0.5)
+  const line = faultyFetch(server.app, weather, () => 0.5)
   tablet = await switchOn({
     logbook,
     device,
@@ -85,7 +85,7 @@ beforeEach(async () => {
     },
     onError: () => {},
   })
-  expect(await tablet.engine.account.login(fleet.email, PIN)).toEqual({ ok: true })
+  expect(await tablet.engine.account.login(client.email, PIN)).toEqual({ ok: true })
 })
 
 const nextStop = () => {
@@ -107,21 +107,22 @@ async function count(...people: number[]): Promise<void> {
 
 /** The stop isn't ashore any more, so its count is refused there. */
 const takeStopAway = (place: number) =>
-  shore.rows(
-    `delete from stop_visits where concession = ${fleet.concession} and position = ${place} returning id`,
+  server.rows(
+    `delete from stop_visits where concession = ${client.concession} and position = ${place} returning id`,
   )
-const toldOffice = () => runAt(shore, ['list-set-aside', '--concession', String(fleet.concession), '--full'])
+const toldOffice = () =>
+  runAt(server, ['list-set-aside', '--concession', String(client.concession), '--full'])
 const ashore = () =>
-  shore.rows<{ on: number }>(
-    `select people_on as on from stop_visits where concession = ${fleet.concession} and state = 'passed' order by id`,
+  server.rows<{ on: number }>(
+    `select people_on as on from stop_visits where concession = ${client.concession} and state = 'passed' order by id`,
   )
 
 describe('[decision 18] a count that shore refuses', () => {
   beforeEach(async () => {
     await setUpTrip(tablet)
     await sent()
-    const [second] = await shore.rows<{ position: number }>(
-      `select position from stop_visits where concession = ${fleet.concession} order by position offset 1 limit 1`,
+    const [second] = await server.rows<{ position: number }>(
+      `select position from stop_visits where concession = ${client.concession} order by position offset 1 limit 1`,
     )
     await takeStopAway(second?.position ?? -1)
     await count(5, 42, 3)
@@ -161,10 +162,10 @@ describe('[decision 18] a count that shore refuses', () => {
   test('is settled once it can be taken', async () => {
     const [{ fact, seq } = { fact: null, seq: 0 }] = rejected()
     expect(fact?.type).toBe('passengersConfirmed')
-    await shore.rows(`insert into stop_visits (concession, trip, stop, position, arrival_s, departure_s, state, created_at, updated_at, id)
+    await server.rows(`insert into stop_visits (concession, trip, stop, position, arrival_s, departure_s, state, created_at, updated_at, id)
       select v.concession, v.trip, s.id, 1500, 36600, 36600, 'open', v.created_at, v.updated_at, ${state().trip?.stops[1]?.itemId}
       from stop_visits v join stops s on s.concession = v.concession and s.name = 'Halte 2'
-      where v.concession = ${fleet.concession} limit 1 returning id`)
+      where v.concession = ${client.concession} limit 1 returning id`)
     await tablet.engine.outbox.retryRejected(seq)
     await sent()
     expect((await ashore()).map(({ on }) => on).sort()).toEqual([3, 42, 5])
@@ -242,7 +243,7 @@ describe('[decision 18] a trip that was refused', () => {
   const refuseTrip = (path: string) => (isCreate(path) ? 'Deze steward bestaat niet' : null)
   const steward = (place: number) => state().reference.stewards[place]
   const crew = () =>
-    shore.rows(`select steward::text as id from trip_stewards where concession = ${fleet.concession}`)
+    server.rows(`select steward::text as id from trip_stewards where concession = ${client.concession}`)
 
   async function refuse(): Promise<void> {
     refuses = refuseTrip
@@ -339,7 +340,7 @@ describe('[decision 18] a photo', () => {
     await sent()
     expect(await toldOffice()).toContain('Foto bij storing · Defect melden · De pomp lekt')
     expect(
-      await shore.rows(`select remarks from malfunctions where concession = ${fleet.concession}`),
+      await server.rows(`select remarks from malfunctions where concession = ${client.concession}`),
     ).toEqual([{ remarks: 'De pomp lekt' }])
     expect(await tablet.engine.account.logout()).toEqual({ ok: true })
     expect(await logbook.photo(kept.ok ? kept.name : '')).not.toBeNull()

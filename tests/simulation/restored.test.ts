@@ -30,12 +30,12 @@ import { tokenHash } from '../../apps/server/src/services/accounts/log-in.ts'
 import { sendNotification } from '../../apps/server/src/services/notifications/send-notification.ts'
 import { faultyFetch } from './faulty-fetch.ts'
 import { PIXEL, report } from './office.ts'
-import { seeded } from './seeded.ts'
+import { seededChance } from './seeded.ts'
 import { setUpTrip } from './set-up-trip.ts'
 import { switchOn, type Tablet } from './tablet.ts'
 
 const timeZone = 'Europe/Brussels'
-const server = process.env.TEST_DATABASE_URL
+const postgresUrl = process.env.TEST_DATABASE_URL
 
 interface Place {
   open(): Promise<Database>
@@ -66,12 +66,12 @@ class Boat {
   readonly weather = { ...CALM }
   #tablet: Tablet | undefined
   readonly #seed: number
-  readonly #fleet: Pick<Client, 'token' | 'concession' | 'captain'>
+  readonly #client: Pick<Client, 'token' | 'concession' | 'captain'>
 
-  constructor(fleet: Pick<Client, 'token' | 'concession' | 'captain'>, seed: number) {
-    this.#fleet = fleet
+  constructor(client: Pick<Client, 'token' | 'concession' | 'captain'>, seed: number) {
+    this.#client = client
     this.#seed = seed
-    this.owner = ownerOf(String(fleet.concession), String(fleet.captain))
+    this.owner = ownerOf(String(client.concession), String(client.captain))
   }
 
   get tablet(): Tablet {
@@ -83,11 +83,11 @@ class Boat {
     return this.tablet.engine.store.getState().trip
   }
 
-  async switchOn(shore: () => TestServer): Promise<void> {
-    const { token, concession, captain } = this.#fleet
+  async switchOn(server: () => TestServer): Promise<void> {
+    const { token, concession, captain } = this.#client
     const session = { token, concession: String(concession), captain: { id: String(captain), fullName: '' } }
     await this.logbook.note('session', session)
-    const chance = seeded(this.#seed)
+    const chance = seededChance(this.#seed)
     // Who takes over does it later.
     let ms = Date.parse(MORNING) + this.#seed * 3_600_000
     const device = {
@@ -101,7 +101,7 @@ class Boat {
           .toString('hex')
           .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
     }
-    const ask: typeof fetch = (input, init) => faultyFetch(shore().app, this.weather, chance)(input, init)
+    const ask: typeof fetch = (input, init) => faultyFetch(server().app, this.weather, chance)(input, init)
     this.#tablet = await switchOn({ logbook: this.logbook, device, chance, fetch: ask, onError: throwIt })
   }
 
@@ -159,25 +159,25 @@ function throwIt(error: unknown): never {
 function suite(place: () => Promise<Place>) {
   let folder: string
   let where: Place
-  let shore: TestServer
+  let server: TestServer
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vaarboek-restored-'))
     where = await place()
-    shore = await startTestServer(await where.open())
+    server = await startTestServer(await where.open())
   }, 120_000)
   afterAll(async () => {
-    await shore.close()
+    await server.close()
     await rm(folder, { recursive: true, force: true })
   })
 
   const told = async () =>
     Object.fromEntries(
       await Promise.all(
-        Object.entries(TOLD).map(async ([name, text]) => [name, await shore.rows(text)] as const),
+        Object.entries(TOLD).map(async ([name, text]) => [name, await server.rows(text)] as const),
       ),
     )
   const notify = (concession: number, title: string) =>
-    sendNotification(shore.database, MORNING, {
+    sendNotification(server.database, MORNING, {
       concession,
       trackIds: null,
       title,
@@ -187,17 +187,17 @@ function suite(place: () => Promise<Place>) {
     })
 
   test('[fault 32] what came after the backup is delivered again, once, under the numbers it had', async () => {
-    const fleet = await shore.client()
-    const anna = new Boat(fleet, 1)
-    const bert = new Boat(await secondCaptain(shore, fleet), 2)
-    await notify(fleet.concession, 'Mist')
-    await anna.switchOn(() => shore)
+    const client = await server.client()
+    const anna = new Boat(client, 1)
+    const bert = new Boat(await secondCaptain(server, client), 2)
+    await notify(client.concession, 'Mist')
+    await anna.switchOn(() => server)
     await setUpTrip(anna.tablet)
     await anna.count(2)
     await anna.report('voor de back-up')
     await anna.settle()
     const file = join(folder, 'middag.vaarboek')
-    await runAt(shore, ['backup', file])
+    await runAt(server, ['backup', file])
 
     // The afternoon that shore will lose: an inserted stop, a correction, a report, a read notification …
     const { engine: session } = anna.tablet
@@ -209,7 +209,7 @@ function suite(place: () => Promise<Place>) {
     expect(await session.trip.correctCount(first.id, corrected, 'verteld')).toMatchObject({ ok: true })
     await anna.report('na de back-up')
     await report(anna.tablet, () => 0.7, { reports: [], entries: [], read: new Set() })
-    await notify(fleet.concession, 'Brug dicht')
+    await notify(client.concession, 'Brug dicht')
     await session.notifications.load()
     const unread = session.store.getState().notifications?.unread ?? []
     expect(unread).toHaveLength(2)
@@ -226,14 +226,14 @@ function suite(place: () => Promise<Place>) {
     await anna.count(1)
     await anna.report('op de tweede vaart')
     await anna.settle()
-    await bert.switchOn(() => shore)
+    await bert.switchOn(() => server)
     await setUpTrip(bert.tablet)
     expect(bert.trip?.flightId).toBe(anna.trip?.flightId)
     await bert.count(9)
     await bert.settle()
     const before = await told()
     expect(before.entries).not.toEqual([])
-    const [{ photos } = { photos: 0 }] = await shore.rows<{ photos: number }>(TOLD.photos)
+    const [{ photos } = { photos: 0 }] = await server.rows<{ photos: number }>(TOLD.photos)
     expect(before.visits?.filter((visit) => (visit as { state: string }).state === 'passed')).toHaveLength(9)
     // Without network: this never reached shore.
     anna.weather.isDown = true
@@ -243,17 +243,17 @@ function suite(place: () => Promise<Place>) {
       [bert, anna],
       [anna, bert],
     ]) {
-      await shore.close()
+      await server.close()
       await where.restore(file)
-      shore = await startTestServer(await where.open())
+      server = await startTestServer(await where.open())
       expect(await told()).not.toEqual(before)
       anna.weather.isDown = false
       // Somebody else makes a trip before the tablets speak: its number was never another's.
-      const other = await shore.client()
+      const other = await server.client()
       const { id } = await sail(other)
       expect(id).toBeGreaterThan(1_000_000)
       for (const boat of deliverers) await boat.halfAMinute()
-      await shore.rows(`delete from trips where concession = ${other.concession}`)
+      await server.rows(`delete from trips where concession = ${other.concession}`)
 
       const after = await told()
       const reports = (after.malfunctions ?? []) as { remarks: string }[]
@@ -268,8 +268,8 @@ function suite(place: () => Promise<Place>) {
     }
     // Judged against what the captains saw confirmed, the corrected count included.
     const people = (
-      await shore.rows<{ on: number }>(
-        `select people_on as on from stop_visits where concession = ${fleet.concession} order by 1`,
+      await server.rows<{ on: number }>(
+        `select people_on as on from stop_visits where concession = ${client.concession} order by 1`,
       )
     ).map(({ on }) => on)
     expect(people).toEqual([...anna.ledger.slice(1), 40, ...bert.ledger].sort((a, b) => a - b))
@@ -278,15 +278,15 @@ function suite(place: () => Promise<Place>) {
   }, 300_000)
 }
 
-async function secondCaptain(shore: TestServer, { concession }: Client) {
+async function secondCaptain(server: TestServer, { concession }: Client) {
   const token = randomBytes(16).toString('hex')
-  const [row] = await shore.rows<{ id: number }>(
+  const [row] = await server.rows<{ id: number }>(
     `insert into captains (concession, email, full_name, pin_hash)
       values (${concession}, '${token}@example.org', 'Bert', 'none') returning id`,
   )
   const captain = row?.id ?? 0
   const hash = Buffer.from(tokenHash(token)).toString('hex')
-  await shore.rows(`insert into tokens (concession, hash, captain, created_at, expires_at)
+  await server.rows(`insert into tokens (concession, hash, captain, created_at, expires_at)
     values (${concession}, '\\x${hash}', ${captain}, '2026-01-01', '2027-01-01')`)
   return { token, concession, captain }
 }
@@ -300,14 +300,14 @@ describe('PGlite', () =>
     }
   }))
 
-describe.skipIf(!server)('PostgreSQL', () =>
+describe.skipIf(!postgresUrl)('PostgreSQL', () =>
   suite(async () => {
     const name = `restored_${process.pid}_${process.hrtime.bigint()}`
     const open = (url: string) => openPostgres({ url, timeZone, onBrokenConnection: () => undefined })
-    const admin = open(server ?? '')
+    const admin = open(postgresUrl ?? '')
     await admin.script(`create database ${name}`)
     await admin.close()
-    const url = new URL(server ?? '')
+    const url = new URL(postgresUrl ?? '')
     url.pathname = `/${name}`
     return {
       open: async () => open(url.href),

@@ -10,15 +10,15 @@ import { rejectionText } from '../../apps/crew/src/text/rejection-text.ts'
 import { judgeConvergence } from './converged.ts'
 import { act, endOfTrip } from './crew.ts'
 import { SimulatedDevice, type Tab } from './device.ts'
-import { judgeScreen, judgeShore, markOf } from './judge.ts'
+import { judgeScreen, judgeServer, markOf } from './judge.ts'
 import { Ledger } from './ledger.ts'
 import { Line } from './line.ts'
 import { changeTimetable } from './new-timetable.ts'
 import { asFirstVersion } from './older-version.ts'
-import { below, oneOf, seeded, weighed } from './seeded.ts'
+import { below, oneOf, seededChance, weighed } from './seeded.ts'
 import { judgeSetAside, toldKey } from './set-aside.ts'
-import type { SeededCaptain, Shore } from './shore.ts'
 import { logIn, sailOn, setUpTrip } from './sign-on.ts'
+import type { SeededCaptain, SimulatedServer } from './simulated-server.ts'
 import { VirtualTime, withTimeouts } from './virtual-time.ts'
 import { captainOn, type Fault, finish, ownerIn, type Parts, type World } from './world.ts'
 
@@ -77,15 +77,15 @@ export interface ScheduleOptions {
 }
 
 export function playSchedule(
-  shore: Shore,
+  server: SimulatedServer,
   { seed, events, parts = {}, onTrace }: ScheduleOptions,
 ): Promise<Verdict> {
-  const chance = seeded(seed)
+  const chance = seededChance(seed)
   const time = new VirtualTime(Date.parse(BEGINNINGS[below(chance, BEGINNINGS.length)] ?? ''))
   return withTimeouts(time, async () => {
     const faults: Verdict['faults'] = []
     const course = createHash('sha256')
-    const fleet = await shore.begin(time, chance, CAPTAINS, parts)
+    const seeded = await server.begin(time, chance, CAPTAINS, parts)
     const note = (...what: unknown[]) => {
       const text = (part: unknown) =>
         typeof part === 'string' && part.length > 60 ? markOf(part) : String(part)
@@ -100,12 +100,12 @@ export function playSchedule(
     const world: World = {
       time,
       chance,
-      shore,
-      fleet,
+      server,
+      seeded,
       devices: [],
       ledger: new Ledger(),
       parts,
-      notices: [],
+      notifications: [],
       note,
       blame,
     }
@@ -113,7 +113,7 @@ export function playSchedule(
       addDevice(world, `tablet-${place}-of-${seed}`)
     for (const device of world.devices) {
       const tab = await device.openTab()
-      const captain = fleet.captains[world.devices.indexOf(device)]
+      const captain = seeded.captains[world.devices.indexOf(device)]
       if (tab && captain && (await logIn(world, tab, captain))) await setUpTrip(world, tab)
       if (!tab?.engine.store.getState().trip) blame('stuck', 'nobody came aboard on a fine day')
       device.line.weather = 'rough'
@@ -124,14 +124,14 @@ export function playSchedule(
     }
     await calmDown(world)
     await judgeConvergence(world)
-    await judgeShore(world)
+    await judgeServer(world)
     await judgeSetAside(world)
     return { seed, events, faults, course: course.digest('hex') }
   })
 }
 
 function addDevice(world: World, name: string): void {
-  const { time, chance, shore, note, parts, ledger } = world
+  const { time, chance, server, note, parts, ledger } = world
   const onRefused = ({ url, body }: { url: string; body: string }) => {
     const trip = url.includes('flights/create') ? new URLSearchParams(body).get('client_ref') : null
     if (trip) ledger.refusedTrips.add(trip)
@@ -139,12 +139,19 @@ function addDevice(world: World, name: string): void {
     const told = toldKey(url, body)
     if (told) ledger.untold.add(told)
   }
-  const line = new Line({ device: name, time, chance, serve: (asked) => shore.serve(asked), note, onRefused })
+  const line = new Line({
+    device: name,
+    time,
+    chance,
+    serve: (asked) => server.serve(asked),
+    note,
+    onRefused,
+  })
   world.devices.push(new SimulatedDevice(name, line, { time, chance, parts: parts.tablet ?? {} }))
 }
 
 async function happen(world: World): Promise<void> {
-  const { chance, time, shore, note } = world
+  const { chance, time, server, note } = world
   const device = oneOf(chance, world.devices)
   if (!device) return
   const tab = oneOf(chance, device.tabs) ?? (await startAnew(world, device))
@@ -166,8 +173,8 @@ async function happen(world: World): Promise<void> {
       device.line.weather = weighed(chance, { rough: 5, fine: 2, down: 3, portal: 1, silent: 1 })
       return
     case 'serverDies':
-      shore.dies = chance() < 0.5 ? 'before the commit' : 'after the commit'
-      time.after(below(chance, 60_000), () => shore.isUp || shore.restart())
+      server.dies = chance() < 0.5 ? 'before the commit' : 'after the commit'
+      time.after(below(chance, 60_000), () => server.isUp || server.restart())
       return
     case 'captainLeaves': {
       const left = await finish(world, tab, tab.engine.account.logout())
@@ -179,7 +186,7 @@ async function happen(world: World): Promise<void> {
     case 'tokenEnds': {
       const captain = captainOn(world, tab)
       if (captain)
-        await shore.endTokens(world.fleet, captain.id, chance() < 0.5 ? 'revoked_at' : 'expires_at')
+        await server.endTokens(world.seeded, captain.id, chance() < 0.5 ? 'revoked_at' : 'expires_at')
       return
     }
     case 'storage':
@@ -200,7 +207,7 @@ async function happen(world: World): Promise<void> {
       for (const open of [...device.tabs]) open.storage.cut()
       await asFirstVersion(
         device.storage.kept,
-        world.fleet.captains.map((captain) => ownerIn(world, captain)),
+        world.seeded.captains.map((captain) => ownerIn(world, captain)),
       )
       await startAnew(world, device)
       return
@@ -269,37 +276,37 @@ async function unheard(world: World, { device, storage }: Tab): Promise<void> {
 
 /** Another captain, or the same, takes the tablet; she isn't logged in elsewhere. */
 async function swap(world: World, tab: Tab): Promise<void> {
-  const { chance, fleet, devices } = world
+  const { chance, seeded, devices } = world
   const elsewhere = devices
     .filter((device) => device !== tab.device)
     .flatMap((device) => device.tabs.map((other) => captainOn(world, other)?.id))
   const captain = oneOf(
     chance,
-    fleet.captains.filter(({ id }) => !elsewhere.includes(id)),
+    seeded.captains.filter(({ id }) => !elsewhere.includes(id)),
   )
   if (captain && (await logIn(world, tab, captain))) await setUpTrip(world, tab)
 }
 
 async function operate(world: World): Promise<void> {
-  const { chance, shore, fleet, ledger, notices } = world
+  const { chance, server, seeded, ledger, notifications } = world
   if (chance() < 0.6) {
-    notices.push(await shore.notify(fleet, `Bericht ${below(chance, 1e6)}`))
+    notifications.push(await server.notify(seeded, `Bericht ${below(chance, 1e6)}`))
     return
   }
-  const known = await shore.rows<{ id: number }>('select id from malfunctions order by id')
+  const known = await server.rows<{ id: number }>('select id from malfunctions order by id')
   const malfunction = oneOf(chance, known)
   if (!malfunction) return
   const text = `van de wal ${below(chance, 1e9)}`
-  await shore.answer(fleet, malfunction.id, text)
+  await server.answer(seeded, malfunction.id, text)
   ledger.answers.push(text)
 }
 
 /** Every fault is over: each captain with something left logs in where it lies, and it must go out in time. */
 async function calmDown(world: World): Promise<void> {
-  const { time, shore, devices, fleet, blame, note } = world
+  const { time, server, devices, seeded, blame, note } = world
   note('calm')
-  shore.dies = null
-  if (!shore.isUp) await shore.restart()
+  server.dies = null
+  if (!server.isUp) await server.restart()
   for (const device of devices) {
     device.line.weather = 'fine'
     device.storage.isFull = false
@@ -310,7 +317,7 @@ async function calmDown(world: World): Promise<void> {
     const tab = device.tabs[0] ?? (await startAnew(world, device))
     if (!tab) throw new Error('A tablet that can not be switched on')
     tab.storage.cutAtWrite(Number.MAX_SAFE_INTEGER, 'after')
-    for (const captain of fleet.captains) {
+    for (const captain of seeded.captains) {
       const owner = ownerIn(world, captain)
       const left = async () => (await device.storage.kept.outstanding(owner)).length
       if ((await left()) === 0) continue

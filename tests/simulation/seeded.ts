@@ -3,7 +3,7 @@
 /** Numbers from 0 up to 1; the same seed gives the same ones (mulberry32). */
 export type Chance = () => number
 
-export function seeded(seed: number): Chance {
+export function seededChance(seed: number): Chance {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -66,8 +66,8 @@ function wordsOf(fact: LogbookFact): string | null {
 
 /** The office has each once, under its captain, and knows of those that came in all the same. */
 export async function judgeSetAside(world: World): Promise<void> {
-  const { shore, fleet, ledger, blame } = world
-  const rows = await newestSetAside(shore.database, fleet.concession, 100_000)
+  const { server, seeded, ledger, blame } = world
+  const rows = await newestSetAside(server.database, seeded.concession, 100_000)
   const held = Map.groupBy(rows, ({ key }) => key)
   for (const [key, { captain, fact }] of ledger.setAside) {
     const [row, ...more] = held.get(key) ?? []
@@ -84,8 +84,8 @@ export async function judgeSetAside(world: World): Promise<void> {
 }
 
 /** Whether shore has what the record says, under its key or by its words. */
-export async function isCounted({ shore }: World, key: string, fact: LogbookFact): Promise<boolean> {
-  const [counted] = await shore.rows<{ many: number }>(
+export async function isCounted({ server }: World, key: string, fact: LogbookFact): Promise<boolean> {
+  const [counted] = await server.rows<{ many: number }>(
     `select (select count(*) from stop_visits where delivery_key = '${key}')
       + (select count(*) from stop_visit_history where delivery_key = '${key}')
       + (select count(*) from malfunctions where remarks = '${fact.type === 'malfunctionReported' ? fact.remarks : ''}')

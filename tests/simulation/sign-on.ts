@@ -11,7 +11,7 @@ import {
 import type { Tab } from './device.ts'
 import { Book } from './ledger.ts'
 import { below, oneOf } from './seeded.ts'
-import { PIN, type SeededCaptain } from './shore.ts'
+import { PIN, type SeededCaptain } from './simulated-server.ts'
 import { captainOn, finish, ownerIn, type World } from './world.ts'
 
 /** How often a captain sails what is another's shift. */
@@ -96,8 +96,8 @@ function chooseShift(
 }
 
 /** What the tablet that made it calls a trip. */
-async function nameOf({ shore }: World, flightId: string): Promise<string> {
-  const rows = await shore.rows<{ id: number; name: string }>('select id, client_ref as name from trips')
+async function nameOf({ server }: World, flightId: string): Promise<string> {
+  const rows = await server.rows<{ id: number; name: string }>('select id, client_ref as name from trips')
   return rows.find(({ id }) => String(id) === flightId)?.name ?? ''
 }
 

@@ -30,7 +30,7 @@ const CALLS: Calls = [
   ['DRIE', 37_800],
 ]
 
-/** A feed with one trip. Its line comes before the fleet's own. */
+/** A feed with one trip. Its line comes before that concession's own. */
 function feed(tripId: string, calls: Calls): Timetable {
   const last = calls.length - 1
   const leg = { tripRef: tripId, routeRef: 'V1', directionId: 0, headsign: 'Pier Drie', exactTimes: null }
@@ -72,22 +72,22 @@ interface Visit {
 }
 
 onEachMigrated((open) => {
-  let shore: TestServer
-  let fleet: Client
+  let server: TestServer
+  let client: Client
   let tablet: Tablet
   let weather: Weather
   let ids = 0
 
   beforeAll(async () => {
-    shore = await startTestServer(await open())
+    server = await startTestServer(await open())
   })
-  afterAll(() => shore.close())
+  afterAll(() => server.close())
   beforeEach(async () => {
-    shore.setTime(MORNING)
-    fleet = await shore.client()
-    const { random, pepper } = shore.context
+    server.setTime(MORNING)
+    client = await server.client()
+    const { random, pepper } = server.context
     const hash = await hashPin(PIN, pepper, random)
-    await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
+    await server.rows(`update captains set pin_hash = '${hash}' where id = ${client.captain} returning id`)
     await imported('T1', CALLS)
     weather = { isDown: false, roughness: 0 }
     tablet = await boat(weather)
@@ -106,22 +106,22 @@ onEachMigrated((open) => {
       logbook: createMemoryLogbook(),
       device,
       chance: () => 0.5,
-      fetch: faultyFetch(shore.app, where, () => 0.5),
+      fetch: faultyFetch(server.app, where, () => 0.5),
       onError: () => {},
     })
-    expect(await on.engine.account.login(fleet.email, PIN)).toEqual({ ok: true })
+    expect(await on.engine.account.login(client.email, PIN)).toEqual({ ok: true })
     return on
   }
 
   async function imported(tripId: string, calls: Calls): Promise<void> {
     const order = {
-      concession: fleet.concession,
+      concession: client.concession,
       source: 'feed',
       author: 'test',
       from: TODAY,
       isTrial: false,
     }
-    const made = await importTimetable(shore.context, { ...order, timetable: feed(tripId, calls) }, () => {})
+    const made = await importTimetable(server.context, { ...order, timetable: feed(tripId, calls) }, () => {})
     expect(made.version).not.toBeNull()
   }
 
@@ -154,9 +154,9 @@ onEachMigrated((open) => {
   }
 
   const visits = (): Promise<Visit[]> =>
-    shore.rows<Visit>(
+    server.rows<Visit>(
       `select s.name as pier, v.departure_s as departure, v.state, v.people_on as on, v.client_ref as ref
-        from stop_visits v join stops s on s.id = v.stop where v.concession = ${fleet.concession} order by v.trip, v.position`,
+        from stop_visits v join stops s on s.id = v.stop where v.concession = ${client.concession} order by v.trip, v.position`,
     )
   const asChosen = (...boarded: number[]): Visit[] =>
     CALLS.map(([pier, departure], place) => ({
@@ -210,8 +210,8 @@ onEachMigrated((open) => {
       await count(3, 1)
       await sent()
       expect(await visits()).toEqual(asChosen(42, 3, 1))
-      const legs = await shore.rows(
-        `select trip_ref as ref from trip_legs where concession = ${fleet.concession}`,
+      const legs = await server.rows(
+        `select trip_ref as ref from trip_legs where concession = ${client.concession}`,
       )
       expect(legs).toEqual([{ ref: 'T1' }])
     })
@@ -235,7 +235,7 @@ onEachMigrated((open) => {
       weather.isDown = true
       await tablet.engine.wizard.prepareTrip()
       await count(42)
-      await withdrawTimetable(shore.context, fleet.concession, 2, 'test')
+      await withdrawTimetable(server.context, client.concession, 2, 'test')
       weather.isDown = false
       await sent()
       expect(await visits()).toEqual(asChosen(42))
@@ -271,8 +271,8 @@ onEachMigrated((open) => {
       ])
       const told = `select (select count(*) from trip_checklists where concession = c.concession) as lists,
         (select count(*) from malfunctions where concession = c.concession and shift is not null) as reports
-        from concessions c where concession = ${fleet.concession}`
-      expect(await shore.rows(told)).toEqual([{ lists: 1, reports: 1 }])
+        from concessions c where concession = ${client.concession}`
+      expect(await server.rows(told)).toEqual([{ lists: 1, reports: 1 }])
     })
   })
 
@@ -296,7 +296,7 @@ onEachMigrated((open) => {
     await count(5)
     await sent()
     expect(await visits()).toEqual(asChosen(42, 5))
-    expect(await shore.rows(`select id from trips where concession = ${fleet.concession}`)).toHaveLength(1)
+    expect(await server.rows(`select id from trips where concession = ${client.concession}`)).toHaveLength(1)
   })
 })
 

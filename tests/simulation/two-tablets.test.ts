@@ -8,13 +8,13 @@ import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixtur
 import { colleagueOf } from '../../apps/server/src/routes/colleague.fixture.ts'
 import { tokenHash } from '../../apps/server/src/services/accounts/log-in.ts'
 import { faultyFetch } from './faulty-fetch.ts'
-import { seeded, uuid } from './seeded.ts'
+import { seededChance, uuid } from './seeded.ts'
 import { setUpTrip } from './set-up-trip.ts'
 import { switchOn, type Tablet } from './tablet.ts'
 import { turns } from './turns.ts'
 
-let shore: TestServer
-let fleet: Client
+let server: TestServer
+let client: Client
 let an: Boat
 let jan: Boat
 /** Both tablets have the right time. */
@@ -28,12 +28,12 @@ class Boat {
   /** Its token has ended: whatever it asks is refused. */
   isLoggedOut = false
   readonly name: string
-  readonly #fleet: Client
+  readonly #client: Client
   #tablet: Tablet | undefined
 
   constructor(name: string, of: Client) {
     this.name = name
-    this.#fleet = of
+    this.#client = of
   }
 
   get state() {
@@ -56,11 +56,11 @@ class Boat {
   }
 
   async switchOn(): Promise<void> {
-    const { token, concession, captain } = this.#fleet
+    const { token, concession, captain } = this.#client
     const session = { token, concession: String(concession), captain: { id: String(captain), fullName: '' } }
     await this.logbook.note('session', session)
-    const chance = seeded(this.name.length)
-    const network = faultyFetch(shore.app, this.weather, () => 0.9)
+    const chance = seededChance(this.name.length)
+    const network = faultyFetch(server.app, this.weather, () => 0.9)
     this.#tablet = await switchOn({
       logbook: this.logbook,
       device: {
@@ -128,14 +128,14 @@ class Boat {
 }
 
 async function ashore() {
-  const rows = await shore.rows<{
+  const rows = await server.rows<{
     id: number
     state: string
     people_on: number
     people_off: number
     people_aboard: number
     captain: number
-  }>(`select v.* from stop_visits v join trips t on t.id = v.trip where t.concession = ${fleet.concession}
+  }>(`select v.* from stop_visits v join trips t on t.id = v.trip where t.concession = ${client.concession}
     order by v.trip, v.position`)
   return rows.map((row) => ({
     ...row,
@@ -147,15 +147,15 @@ async function ashore() {
 }
 
 beforeAll(async () => {
-  shore = await startTestServer(await openMigratedPglite())
+  server = await startTestServer(await openMigratedPglite())
 })
-afterAll(() => shore.close())
+afterAll(() => server.close())
 
 beforeEach(async () => {
   ms = Date.parse(MORNING)
-  fleet = await shore.client()
-  an = new Boat('tablet-of-an', fleet)
-  jan = new Boat('tablet-of-jan', await colleagueOf(shore, fleet, 'Jan De Smet'))
+  client = await server.client()
+  an = new Boat('tablet-of-an', client)
+  jan = new Boat('tablet-of-jan', await colleagueOf(server, client, 'Jan De Smet'))
   await an.switchOn()
   await setUpTrip(an.tablet)
   await an.count(16)
@@ -221,10 +221,10 @@ describe('what was tried and failed so far', () => {
       captain: jan.trip ? expect.anything() : null,
     })
     expect(
-      await shore.rows(
+      await server.rows(
         `select people_on, people_off, people_aboard, captain from stop_visit_history where visit = ${rows[1]?.id}`,
       ),
-    ).toEqual([{ people_on: 0, people_off: 16, people_aboard: 0, captain: fleet.captain }])
+    ).toEqual([{ people_on: 0, people_off: 16, people_aboard: 0, captain: client.captain }])
     await agree()
   })
 
@@ -238,7 +238,7 @@ describe('what was tried and failed so far', () => {
     await an.settle()
     jan.tablet.engine.lookAgain()
     await vi.waitFor(() => expect(jan.told).toEqual(['both 2 An Kapitein']))
-    expect((await ashore())[1]).toMatchObject({ people_on: 5, captain: fleet.captain })
+    expect((await ashore())[1]).toMatchObject({ people_on: 5, captain: client.captain })
     await agree()
   })
 
@@ -256,7 +256,7 @@ describe('what was tried and failed so far', () => {
 
   test('a trip that another closed is shown as finished, and says by whom', async () => {
     await janResumes()
-    await fleet.post('/flights/stop', { flight: an.trip.flightId ?? '' })
+    await client.post('/flights/stop', { flight: an.trip.flightId ?? '' })
     jan.tablet.engine.lookAgain()
     await vi.waitFor(() => expect(jan.state.news).toContainEqual({ what: 'finished', by: 'An Kapitein' }))
     expect(activeStop(jan.trip)).toBeNull()
@@ -279,7 +279,7 @@ describe('when it is asked', () => {
   test('as soon as an answer shows that somebody else changed the trip', async () => {
     await janResumes()
     const [, , third] = jan.trip.stops
-    await jan.tablet.engine.trip.insert(third?.id ?? '', { id: String(fleet.stops[0]), name: 'Halte 1' }, 5)
+    await jan.tablet.engine.trip.insert(third?.id ?? '', { id: String(client.stops[0]), name: 'Halte 1' }, 5)
     await jan.settle()
     expect(an.trip.stops).toHaveLength(4)
     await an.count(3)
@@ -292,10 +292,10 @@ describe('when it is asked', () => {
     await janResumes()
     await jan.count(3)
     await jan.settle()
-    const { token, concession } = fleet
+    const { token, concession } = client
     const hash = Buffer.from(tokenHash(token)).toString('hex')
     const ended = (at: string) =>
-      shore.rows(
+      server.rows(
         `update tokens set revoked_at = ${at} where concession = ${concession} and hash = '\\x${hash}'`,
       )
     an.isLoggedOut = true

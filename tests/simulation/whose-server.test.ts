@@ -15,8 +15,8 @@ import { turns } from './turns.ts'
 const PIN = '2580'
 const CALM = { isDown: false, roughness: 0 }
 
-let shore: TestServer
-let fleet: Client
+let server: TestServer
+let client: Client
 let logbook: Logbook
 let tablet: Tablet
 let made = 0
@@ -41,7 +41,7 @@ const switchOnHere = () =>
       const path = new URL(String(input)).pathname
       const key = new Headers(init?.headers).get(KEY_HEADER)
       if (init?.method === 'POST') posted.push({ path, key })
-      return change(path, await faultyFetch(shore.app, CALM, () => 0.5)(input, init))
+      return change(path, await faultyFetch(server.app, CALM, () => 0.5)(input, init))
     },
     onError: () => {},
   })
@@ -68,15 +68,15 @@ async function countNext(people: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  shore = await startTestServer(await openMigratedPglite())
+  server = await startTestServer(await openMigratedPglite())
 })
-afterAll(() => shore.close())
+afterAll(() => server.close())
 beforeEach(async () => {
   change = (_, answer) => answer
   posted = []
-  fleet = await shore.client()
-  const hash = await hashPin(PIN, shore.context.pepper, shore.context.random)
-  await shore.rows(`update captains set pin_hash = '${hash}' where id = ${fleet.captain} returning id`)
+  client = await server.client()
+  const hash = await hashPin(PIN, server.context.pepper, server.context.random)
+  await server.rows(`update captains set pin_hash = '${hash}' where id = ${client.captain} returning id`)
   logbook = createMemoryLogbook()
   tablet = await switchOnHere()
 })
@@ -96,7 +96,7 @@ const withoutKey = () =>
 
 test('an older server beside a newer app: it is known as ours before anything is sent, and every record has its key', async () => {
   change = asOlderServer
-  expect(await tablet.engine.account.login(fleet.email, PIN)).toEqual({ ok: true })
+  expect(await tablet.engine.account.login(client.email, PIN)).toEqual({ ok: true })
   await setUpTrip(tablet)
   await tablet.engine.trip.start()
   await countNext(5)
@@ -107,7 +107,7 @@ test('an older server beside a newer app: it is known as ours before anything is
 })
 
 test('a session that an older app kept goes on with our server, with its keys', async () => {
-  await tablet.engine.account.login(fleet.email, PIN)
+  await tablet.engine.account.login(client.email, PIN)
   await setUpTrip(tablet)
   await allSent()
   tablet.kill()
@@ -125,7 +125,7 @@ test('a session that an older app kept goes on with our server, with its keys', 
 test.each(['{}', '[]', '{"items":[]}', '{"status":"maintenance"}', '{"id":1}', '', '<html>'])(
   '[issue 12, 12b] %s in its place settles nothing: not a count, not a list that was known',
   async (said) => {
-    await tablet.engine.account.login(fleet.email, PIN)
+    await tablet.engine.account.login(client.email, PIN)
     await setUpTrip(tablet)
     await allSent()
     const { reference: known } = state()
@@ -140,7 +140,7 @@ test.each(['{}', '[]', '{"items":[]}', '{"status":"maintenance"}', '{"id":1}', '
     expect(await tablet.engine.account.checkPin('0000')).not.toEqual({ is: 'right' })
     change = (_, answer) => answer
     await allSent()
-    const rows = await shore.rows<{ people_on: number }>(
+    const rows = await server.rows<{ people_on: number }>(
       `select people_on from stop_visits where trip = ${state().trip?.flightId} and people_on > 0`,
     )
     expect(rows).toEqual([{ people_on: 9 }])
@@ -148,7 +148,7 @@ test.each(['{}', '[]', '{"items":[]}', '{"status":"maintenance"}', '{"id":1}', '
 )
 
 test('[issue 12, 12b] a count that the answer doesn’t name is sent again; one it names is settled', async () => {
-  await tablet.engine.account.login(fleet.email, PIN)
+  await tablet.engine.account.login(client.email, PIN)
   await setUpTrip(tablet)
   await allSent()
   let kept: string[] = []
@@ -172,7 +172,7 @@ test('[issue 12, 12b] a count that the answer doesn’t name is sent again; one 
     expect(kept).toHaveLength(1)
     expect(state().outstanding.total).toBe(1)
   })
-  const [waiting] = await logbook.outstanding(`${fleet.concession}/${fleet.captain}`)
+  const [waiting] = await logbook.outstanding(`${client.concession}/${client.captain}`)
   expect(waiting?.key).toBe(kept[0])
   change = (_, answer) => answer
   await allSent()
@@ -184,12 +184,12 @@ test('[standing decision 5] the server repeats the key of a request, also with t
     url: '/api/stewards/create',
     payload: { firstname: 'Ann', lastname: 'Wit' },
   }
-  await tablet.engine.account.login(fleet.email, PIN)
+  await tablet.engine.account.login(client.email, PIN)
   const { token = '', concession = '' } = state().signedIn ?? {}
   const headers = { authorization: `Bearer ${token}`, concession, 'idempotency-key': 'key-1' }
   const [first, again] = [
-    await shore.app.inject({ ...sent, headers }),
-    await shore.app.inject({ ...sent, headers }),
+    await server.app.inject({ ...sent, headers }),
+    await server.app.inject({ ...sent, headers }),
   ]
   expect(again?.body).toBe(first?.body)
   for (const answer of [first, again]) {

@@ -5,26 +5,26 @@ import { type LogRecord, ownerOf } from '@vaarboek/engine'
 import type { SimulatedDevice, Tab, TabletParts } from './device.ts'
 import type { Ledger } from './ledger.ts'
 import type { Chance } from './seeded.ts'
-import type { Fleet, SeededCaptain, Shore, ShoreParts } from './shore.ts'
+import type { SeededCaptain, SeededConcession, ServerParts, SimulatedServer } from './simulated-server.ts'
 import type { Ended, VirtualTime } from './virtual-time.ts'
 
 export type Fault = 'lost' | 'duplicated' | 'altered' | 'misattributed' | 'stuck' | 'diverged'
 
 /** What is changed in the product to plant a bug. */
-export interface Parts extends ShoreParts {
+export interface Parts extends ServerParts {
   tablet?: TabletParts
 }
 
 export interface World {
   time: VirtualTime
   chance: Chance
-  shore: Shore
-  fleet: Fleet
+  server: SimulatedServer
+  seeded: SeededConcession
   devices: SimulatedDevice[]
   ledger: Ledger
   parts: Parts
   /** Notifications the operators sent. */
-  notices: number[]
+  notifications: number[]
   note(...what: unknown[]): void
   blame(fault: Fault, what: string): void
 }
@@ -40,13 +40,13 @@ export function finish<Value>({ time }: World, tab: Tab, doing: Promise<Value>):
 }
 
 /** The captain who is logged in on a tab. */
-export function captainOn({ fleet }: World, tab: Tab): SeededCaptain | undefined {
+export function captainOn({ seeded }: World, tab: Tab): SeededCaptain | undefined {
   const id = tab.engine.store.getState().signedIn?.captain.id
-  return fleet.captains.find((captain) => String(captain.id) === id)
+  return seeded.captains.find((captain) => String(captain.id) === id)
 }
 
-export function ownerIn({ fleet }: World, captain: SeededCaptain): string {
-  return ownerOf(String(fleet.concession), String(captain.id))
+export function ownerIn({ seeded }: World, captain: SeededCaptain): string {
+  return ownerOf(String(seeded.concession), String(captain.id))
 }
 
 /**

@@ -41,15 +41,15 @@ describe.each(fixtures)(
       describe('the server had them before it was upgraded', () => {
         const served = upgraded(open, { migrations, database: after })
         test.each(names)('%s: a later version of the app delivers it, and it is there once', async (name) => {
-          const { shore, rowsOf } = served
+          const { server, rowsOf } = served
           const there = await rowsOf(kindOf(name))
-          await delivered(shore, kindOf(name), `${version}-stored-${shore.database.kind}-${name}`)
+          await delivered(server, kindOf(name), `${version}-stored-${server.database.kind}-${name}`)
           expect(await rowsOf(kindOf(name))).toEqual({ ...there, ...DELIVERED_TOO[name] })
         })
         test.each(names)('%s: as the earlier version sends it, it is done once', async (name) => {
-          const { shore, rowsOf } = served
+          const { server, rowsOf } = served
           const there = await rowsOf(kindOf(name))
-          expect(await answerOf(shore, kindOf(name).sent)).toMatchObject({ status: 200 })
+          expect(await answerOf(server, kindOf(name).sent)).toMatchObject({ status: 200 })
           expect(await rowsOf(kindOf(name))).toEqual(there)
         })
       })
@@ -57,15 +57,15 @@ describe.each(fixtures)(
       describe('the earlier version of the app was first', () => {
         const served = upgraded(open, { migrations, database: before })
         test.each(names)('%s: a later one gets the same answer, other content is refused', async (name) => {
-          const { shore, rowsOf } = served
+          const { server, rowsOf } = served
           const { sent } = kindOf(name)
-          const first = await answerOf(shore, sent)
+          const first = await answerOf(server, sent)
           expect(first).toMatchObject({ status: 200 })
           const there = await rowsOf(kindOf(name))
-          for (const form of laterVersion(sent)) expect(await answerOf(shore, form)).toEqual(first)
-          await delivered(shore, kindOf(name), `${version}-first-${shore.database.kind}-${name}`)
+          for (const form of laterVersion(sent)) expect(await answerOf(server, form)).toEqual(first)
+          await delivered(server, kindOf(name), `${version}-first-${server.database.kind}-${name}`)
           expect(await rowsOf(kindOf(name))).toEqual({ ...there, ...DELIVERED_TOO[name] })
-          for (const other of otherContent(sent)) expect(await answerOf(shore, other)).toEqual(OTHER_RECORD)
+          for (const other of otherContent(sent)) expect(await answerOf(server, other)).toEqual(OTHER_RECORD)
           expect(await rowsOf(kindOf(name))).toEqual({ ...there, ...DELIVERED_TOO[name] })
         })
       })
@@ -73,13 +73,13 @@ describe.each(fixtures)(
       describe('a later version of the app was first', () => {
         const served = upgraded(open, { migrations, database: before })
         test.each(names)('%s: the earlier one gets the same answer', async (name) => {
-          const { shore, rowsOf } = served
+          const { server, rowsOf } = served
           const { sent } = kindOf(name)
           const [later] = laterVersion(sent)
-          const first = await answerOf(shore, later ?? never())
+          const first = await answerOf(server, later ?? never())
           expect(first).toMatchObject({ status: 200 })
           const there = await rowsOf(kindOf(name))
-          expect(await answerOf(shore, sent)).toEqual(first)
+          expect(await answerOf(server, sent)).toEqual(first)
           expect(await rowsOf(kindOf(name))).toEqual(there)
         })
       })
@@ -89,14 +89,14 @@ describe.each(fixtures)(
         test.each(names.filter((name) => name !== 'steward'))(
           '%s: it is there once, whoever sends it again',
           async (name) => {
-            const { shore, rowsOf } = served
+            const { server, rowsOf } = served
             const kind = kindOf(name)
-            const logbook = `${version}-lost-${shore.database.kind}-${name}`
-            await delivered(shore, kind, logbook, { isLost: true })
+            const logbook = `${version}-lost-${server.database.kind}-${name}`
+            await delivered(server, kind, logbook, { isLost: true })
             const there = await rowsOf(kind)
-            expect(await answerOf(shore, kind.sent)).toMatchObject({ status: 200 })
+            expect(await answerOf(server, kind.sent)).toMatchObject({ status: 200 })
             expect(await rowsOf(kind)).toEqual(there)
-            await delivered(shore, kind, logbook)
+            await delivered(server, kind, logbook)
             expect(await rowsOf(kind)).toEqual({ ...there, ...DELIVERED_TOO[name] })
           },
         )
@@ -107,13 +107,13 @@ describe.each(fixtures)(
 
 /** A server on the database as that version left it. */
 function upgraded(open: () => Promise<Database>, held: Parameters<typeof fillDatabase>[1]) {
-  const served = {} as { shore: TestServer; rowsOf: (kind: LostAnswer) => Promise<Record<string, number>> }
+  const served = {} as { server: TestServer; rowsOf: (kind: LostAnswer) => Promise<Record<string, number>> }
   beforeAll(async () => {
     const database = await open()
     await fillDatabase(database, held)
-    served.shore = await startTestServer(database)
-    served.rowsOf = ({ concession }) => rowsOf(served.shore, concession)
-    return () => served.shore.close()
+    served.server = await startTestServer(database)
+    served.rowsOf = ({ concession }) => rowsOf(served.server, concession)
+    return () => served.server.close()
   }, 180_000)
   return served
 }
@@ -137,7 +137,7 @@ async function answerOf({ app }: TestServer, { body, ...sent }: Sent) {
 
 /** The tablet is switched on with this version's app, and sends until nothing waits; or until one answer was lost. */
 async function delivered(
-  shore: TestServer,
+  server: TestServer,
   kind: LostAnswer,
   name: string,
   { isLost = false } = {},
@@ -160,7 +160,7 @@ async function delivered(
       newId: () => crypto.randomUUID(),
     },
     chance: () => 0.7,
-    fetch: lineTo(shore, line),
+    fetch: lineTo(server, line),
     onError: (error) => {
       throw error
     },

@@ -38,24 +38,24 @@ test('[decision 13] what the version before left behind is all in version 1', as
   const fixture: Fixture = JSON.parse(await readFile(join(FIXTURES, '0005-years-of-sailing.json'), 'utf8'))
   const database = await openEmptyPglite()
   await fillDatabase(database, fixture)
-  const shore = await startTestServer(database)
+  const server = await startTestServer(database)
   const counts = `select (select count(*) from trips t join shifts s on s.id = t.shift where s.version = 1) as trips,
     (select count(*) from shifts where version = 1) as shifts,
     (select count(*) from stop_visits where state <> 'open') as done`
   const { trips = [], shifts = [], stop_visits: visits = [] } = fixture.database.tables
   const done = visits.filter((visit) => (visit as { state: string }).state !== 'open')
   expect(done.length).toBeGreaterThan(0)
-  expect(await shore.rows(counts)).toEqual([
+  expect(await server.rows(counts)).toEqual([
     { trips: trips.length, shifts: shifts.length, done: done.length },
   ])
-  const kept = await shore.rows<{ people: number }>('select sum(people_on)::int as people from stop_visits')
+  const kept = await server.rows<{ people: number }>('select sum(people_on)::int as people from stop_visits')
   const before = visits.reduce<number>((sum, visit) => sum + (visit as { people_on: number }).people_on, 0)
   expect(kept).toEqual([{ people: before }])
-  await shore.close()
+  await server.close()
 })
 
-async function listed(shore: TestServer, day: string): Promise<string[]> {
-  const rows = await shore.rows<{ name: string }>(
+async function listed(server: TestServer, day: string): Promise<string[]> {
+  const rows = await server.rows<{ name: string }>(
     `select s.name from shifts s join services v on v.id = s.service
       where s.concession = 7 and s.version = timetable_on(7, '${day}') and (v.every_day or exists (
         select 1 from service_days d where d.service = v.id and d.day = '${day}')) order by s.name`,
@@ -72,38 +72,38 @@ onEachDatabase((open) => {
       names.filter((name) => name < '0006'),
     )
     await database.script(BEFORE)
-    const shore = await startTestServer(database)
+    const server = await startTestServer(database)
     expect(
-      await shore.rows(`select concession, version, state, first_day::text as first, last_day as last,
+      await server.rows(`select concession, version, state, first_day::text as first, last_day as last,
         published_at is not null as published from timetable_versions order by 1`),
     ).toEqual([
       { concession: 7, version: 1, state: 'published', first: '2000-01-01', last: null, published: true },
     ])
-    expect(await shore.rows('select name, version from shifts order by name')).toEqual([
+    expect(await server.rows('select name, version from shifts order by name')).toEqual([
       { name: 'Dienst 1', version: 1 },
       { name: 'Dienst 2', version: 1 },
       { name: 'Dienst H', version: 1 },
     ])
-    expect(await shore.rows('select distinct version from services')).toEqual([{ version: 1 }])
-    expect(await listed(shore, '2026-11-21')).toEqual(['Dienst 1', 'Dienst H'])
-    expect(await listed(shore, '2026-11-22')).toEqual(['Dienst H'])
-    const [hand] = await shore.rows<{ id: number }>(`select id from tracks where name = 'Met de hand'`)
+    expect(await server.rows('select distinct version from services')).toEqual([{ version: 1 }])
+    expect(await listed(server, '2026-11-21')).toEqual(['Dienst 1', 'Dienst H'])
+    expect(await listed(server, '2026-11-22')).toEqual(['Dienst H'])
+    const [hand] = await server.rows<{ id: number }>(`select id from tracks where name = 'Met de hand'`)
     const byHand = async () =>
       (await shiftsOfDay(database, 7, hand?.id ?? 0, '2026-11-22')).map(({ name }) => name)
     expect(await byHand()).toEqual(['Dienst H'])
-    await shore.rows(`insert into timetable_versions (concession, version, state, first_day, source, author, created_at, published_at)
+    await server.rows(`insert into timetable_versions (concession, version, state, first_day, source, author, created_at, published_at)
       values (7, 2, 'published', '2026-11-22', 'feed', 'test', now(), now()) returning version`)
     expect(await byHand()).toEqual(['Dienst H'])
-    expect(await listed(shore, '2026-11-22')).toEqual([])
-    await shore.rows('delete from timetable_versions where version = 2 returning version')
-    expect(await shore.rows('select name from tracks where version is not null')).toEqual([
+    expect(await listed(server, '2026-11-22')).toEqual([])
+    await server.rows('delete from timetable_versions where version = 2 returning version')
+    expect(await server.rows('select name from tracks where version is not null')).toEqual([
       { name: 'Lillo - Doel' },
     ])
     expect(
-      await shore.rows(
+      await server.rows(
         `select count(*) as visits, sum(people_on)::int as people, count(distinct trip) as trips from stop_visits where leg is null`,
       ),
     ).toEqual([{ visits: 6, people: 6 * 42, trips: 3 }])
-    await shore.close()
+    await server.close()
   })
 })

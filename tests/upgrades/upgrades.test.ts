@@ -37,7 +37,7 @@ describe.each(names)('%s', (name) => {
       const fixture = await fixtureOf(name)
       const database = await open()
       await fillDatabase(database, fixture)
-      const shore = await startTestServer(database)
+      const server = await startTestServer(database)
       const logbookName = `${name}-${database.kind}`
       await fillLogbook(logbookName, fixture)
       const logbook = await openIndexedDbLogbook({ name: logbookName })
@@ -58,7 +58,7 @@ describe.each(names)('%s', (name) => {
           newId: () => crypto.randomUUID(),
         },
         chance: () => 0.7,
-        fetch: faultyFetch(shore.app, calm, () => 0.9),
+        fetch: faultyFetch(server.app, calm, () => 0.9),
         onError: (error) => {
           throw error
         },
@@ -75,10 +75,10 @@ describe.each(names)('%s', (name) => {
       expect((await logbook.outstanding(owner)).map(({ fact, rejected }) => [fact.type, rejected])).toEqual(
         [],
       )
-      expect(await arrivedAt(shore)).toEqual(confirmedIn(fixture))
+      expect(await arrivedAt(server)).toEqual(confirmedIn(fixture))
       // The logbook stays open: the session still keeps small things that nobody waits for.
       tablet.kill()
-      await shore.close()
+      await server.close()
     }, 180_000)
   })
 })
@@ -98,10 +98,10 @@ function confirmedIn({ ledger }: Fixture) {
   return { trips, stops, reports: reports.toSorted(), entries: entries.toSorted(), read: read.toSorted() }
 }
 
-async function arrivedAt(shore: TestServer): Promise<ReturnType<typeof confirmedIn>> {
+async function arrivedAt(server: TestServer): Promise<ReturnType<typeof confirmedIn>> {
   const texts = async (select: string) =>
-    (await shore.rows<{ text: string }>(select)).map(({ text }) => text).sort()
-  const [trips] = await shore.rows<{ many: number }>('select count(*) as many from trips')
+    (await server.rows<{ text: string }>(select)).map(({ text }) => text).sort()
+  const [trips] = await server.rows<{ many: number }>('select count(*) as many from trips')
   return {
     trips: trips?.many ?? 0,
     stops: await texts(

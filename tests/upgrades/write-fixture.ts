@@ -22,11 +22,11 @@ import { type Confirmed, FIXTURES, type Fixture } from './fixture.ts'
 const NAME = 'vaarboek-fixture'
 
 /** A day: a trip that shore has, one that it has half of, one it has never heard of. */
-async function sailDay(shore: TestServer, fleet: Client): Promise<Fixture['ledger']> {
+async function sailDay(server: TestServer, client: Client): Promise<Fixture['ledger']> {
   const weather = { isDown: false, roughness: 0 }
   const logbook = await openIndexedDbLogbook({ name: NAME })
-  const captain = { id: String(fleet.captain), fullName: 'An Kapitein' }
-  await logbook.note('session', { token: fleet.token, concession: String(fleet.concession), captain })
+  const captain = { id: String(client.captain), fullName: 'An Kapitein' }
+  await logbook.note('session', { token: client.token, concession: String(client.concession), captain })
   let ms = Date.parse(MORNING)
   const device = {
     clock: () => {
@@ -40,12 +40,12 @@ async function sailDay(shore: TestServer, fleet: Client): Promise<Fixture['ledge
     logbook,
     device,
     chance: () => 0.7,
-    fetch: faultyFetch(shore.app, weather, () => 0.9),
+    fetch: faultyFetch(server.app, weather, () => 0.9),
     onError: (error) => console.error(error),
   })
   const stops: Confirmed[] = []
-  const office = await openOffice(shore, fleet)
-  const owner = ownerOf(String(fleet.concession), captain.id)
+  const office = await openOffice(server, client)
+  const owner = ownerOf(String(client.concession), captain.id)
   const sent = async () => {
     while ((await logbook.outstanding(owner)).length > 0) {
       tablet.ring()
@@ -125,16 +125,16 @@ async function count(tablet: Tablet, ledger: Confirmed[], stops: number): Promis
   }
 }
 
-const shore = await startTestServer(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
-const fleet = await shore.client()
-const { concession, captain } = fleet
-const ledger = await sailDay(shore, fleet)
-const database = await databaseOf(shore)
+const server = await startTestServer(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
+const client = await server.client()
+const { concession, captain } = client
+const ledger = await sailDay(server, client)
+const database = await databaseOf(server)
 const migrations = (database.tables.migrations ?? [])
   .map((row) => String((row as { name: string }).name))
   .sort()
 const fixture: Fixture = { migrations, concession, captain, ledger, database, logbook: await logbookOf(NAME) }
 const path = join(FIXTURES, `${migrations.at(-1)?.replace('.sql', '')}.json`)
 await writeFile(path, `${JSON.stringify(fixture)}\n`, { flag: 'wx' })
-await shore.close()
+await server.close()
 console.log(path)

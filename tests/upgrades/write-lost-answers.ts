@@ -177,7 +177,7 @@ async function done(recording: Promise<{ ok: boolean }>): Promise<void> {
 }
 
 /** A line that loses what a kind is about, and everything after the first lost answer. */
-function lineOf(shore: TestServer, { url, holding = '' }: Kind, line: Line): typeof fetch {
+function lineOf(server: TestServer, { url, holding = '' }: Kind, line: Line): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     const body = Buffer.from(await request.arrayBuffer()).toString()
@@ -186,7 +186,7 @@ function lineOf(shore: TestServer, { url, holding = '' }: Kind, line: Line): typ
     const sent: Sent = { method: request.method as Sent['method'], url: pathname + search, headers, body }
     const isMeant = pathname === url && (body.includes(holding) || holding === '')
     if ((isMeant && line.loses === 'requests') || line.sent.length > 0) throw new TypeError('request lost')
-    const answer = await shore.app.inject({ ...sent, ...(body === '' ? {} : { payload: body }) })
+    const answer = await server.app.inject({ ...sent, ...(body === '' ? {} : { payload: body }) })
     if (isMeant && line.loses === 'answers') {
       if (answer.statusCode !== 200) throw new Error(`${pathname}: ${answer.body}`)
       line.sent.push(sent)
@@ -200,12 +200,12 @@ function lineOf(shore: TestServer, { url, holding = '' }: Kind, line: Line): typ
 }
 
 /** A tablet with its record made and everything else delivered. */
-async function tabletOf(shore: TestServer, name: string, kind: Kind) {
-  const fleet: Client = await shore.client()
-  await openOffice(shore, fleet)
+async function tabletOf(server: TestServer, name: string, kind: Kind) {
+  const client: Client = await server.client()
+  await openOffice(server, client)
   const logbook = await openIndexedDbLogbook({ name })
-  const captain = { id: String(fleet.captain), fullName: 'An Kapitein' }
-  await logbook.note('session', { token: fleet.token, concession: String(fleet.concession), captain })
+  const captain = { id: String(client.captain), fullName: 'An Kapitein' }
+  await logbook.note('session', { token: client.token, concession: String(client.concession), captain })
   let ms = Date.parse(MORNING)
   const line: Line = { loses: 'nothing', sent: [] }
   const device = {
@@ -216,22 +216,22 @@ async function tabletOf(shore: TestServer, name: string, kind: Kind) {
     now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
     newId: () => crypto.randomUUID(),
   }
-  const fetch = lineOf(shore, kind, line)
+  const fetch = lineOf(server, kind, line)
   const onError = (error: unknown) => console.error(name, error)
   const tablet = await switchOn({ logbook, device, chance: () => 0.7, fetch, onError })
-  const owner = ownerOf(String(fleet.concession), captain.id)
+  const owner = ownerOf(String(client.concession), captain.id)
   await kind.before(tablet)
   await settled(tablet, async () => (await logbook.outstanding(owner)).length === 0)
   line.loses = 'requests'
   if (!kind.isAtOnce) await kind.act(tablet)
   for (let rings = 0; rings < 2; rings += 1) await ringed(tablet)
-  return { name, kind, fleet, logbook, line, tablet }
+  return { name, kind, client, logbook, line, tablet }
 }
 
 type Ready = Awaited<ReturnType<typeof tabletOf>>
 
 /** The record arrives, and its answer doesn't. */
-async function loseAnswer({ name, kind, fleet, logbook, line, tablet }: Ready): Promise<LostAnswer> {
+async function loseAnswer({ name, kind, client, logbook, line, tablet }: Ready): Promise<LostAnswer> {
   line.loses = 'answers'
   if (kind.isAtOnce) await kind.act(tablet)
   await settled(tablet, async () => line.sent.length > 0)
@@ -240,7 +240,7 @@ async function loseAnswer({ name, kind, fleet, logbook, line, tablet }: Ready): 
   logbook.close()
   const [sent] = line.sent
   if (!sent) throw new Error('Nothing was lost')
-  return { concession: fleet.concession, captain: fleet.captain, logbook: await logbookOf(name), sent }
+  return { concession: client.concession, captain: client.captain, logbook: await logbookOf(name), sent }
 }
 
 async function ringed(tablet: Tablet): Promise<void> {
@@ -256,17 +256,17 @@ async function settled(tablet: Tablet, isSettled: () => Promise<boolean>): Promi
   throw new Error('Never settled')
 }
 
-const shore = await startTestServer(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
+const server = await startTestServer(await openPglite({ folder: null, timeZone: 'Europe/Brussels' }))
 const ready: Ready[] = []
-for (const [name, kind] of Object.entries(KINDS)) ready.push(await tabletOf(shore, name, kind))
-const before = await databaseOf(shore)
+for (const [name, kind] of Object.entries(KINDS)) ready.push(await tabletOf(server, name, kind))
+const before = await databaseOf(server)
 const kinds: LostAnswers['kinds'] = {}
 for (const one of ready) kinds[one.name] = await loseAnswer(one)
-const after = await databaseOf(shore)
+const after = await databaseOf(server)
 const migrations = (after.tables.migrations ?? []).map((row) => String((row as { name: string }).name)).sort()
 const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../..', 'package.json'), 'utf8'))
 const path = join(LOST_ANSWERS, `${version}.json`)
 const fixture: LostAnswers = { migrations, before, after, kinds }
 await writeFile(path, `${JSON.stringify(fixture)}\n`, { flag: 'wx' })
-await shore.close()
+await server.close()
 console.log(path)

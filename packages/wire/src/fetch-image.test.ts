@@ -5,7 +5,7 @@ import type { Sender } from './send-call.ts'
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
 const URL_OF_PNG = dataUrlOf('image/png', PNG)
 
-function shore(status: number, type: string, body: BodyInit): Sender & { asked: Request[] } {
+function server(status: number, type: string, body: BodyInit): Sender & { asked: Request[] } {
   const asked: Request[] = []
   return {
     base: 'http://shore.example/api',
@@ -32,7 +32,7 @@ test('[API-39, AMB-67] an image comes as bytes, as data URL, as bare base64 or a
     ['application/json', JSON.stringify({ body: bare })],
   ]
   for (const [type, body] of ways) {
-    const sender = shore(200, type, body)
+    const sender = server(200, type, body)
     expect(await fetchImage(sender, sender.base, '/malfunctions/image/3')).toEqual({
       type: 'image/png',
       bytes: PNG,
@@ -43,9 +43,9 @@ test('[API-39, AMB-67] an image comes as bytes, as data URL, as bare base64 or a
 })
 
 test('what is no image is none, whatever its status says; a data URL needs no network', async () => {
-  const page = shore(200, 'text/html', '<html>Log in</html>')
+  const page = server(200, 'text/html', '<html>Log in</html>')
   expect(await fetchImage(page, page.base, 'x')).toBeNull()
-  const gone = shore(404, 'image/png', PNG)
+  const gone = server(404, 'image/png', PNG)
   expect(await fetchImage(gone, gone.base, 'x')).toBeNull()
   const silent = { ...gone, fetch: () => Promise.reject(new TypeError('offline')) }
   expect(await fetchImage(silent, gone.base, 'x')).toBeNull()

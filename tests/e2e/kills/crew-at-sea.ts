@@ -4,8 +4,8 @@
  */
 import { expect, type Page } from '@playwright/test'
 import { fillCategory, fillCount, login, setUpTrip } from '../../kit/crew.ts'
-import { type Sailor, TRACK } from './fleet.ts'
 import type { Task } from './plan.ts'
+import { type Sailor, TRACK } from './sailors.ts'
 
 export interface Hands {
   page: Page

@@ -3,8 +3,8 @@
  * app and server believe.
  */
 import type { OwnDatabase } from '../../kit/own-database.ts'
-import type { Fleet, Sailor } from './fleet.ts'
 import type { Count, Task } from './plan.ts'
+import type { Sailor, Sailors } from './sailors.ts'
 
 /** One thing that must be there once: what it is, what it says, whose it is. */
 export interface Line {
@@ -89,7 +89,7 @@ function textOf({ on, off, bikesOn, bikesOff } = NOBODY): string {
 }
 
 /** Everything the concession holds, in the ledger's words. */
-export function whatShoreHolds(database: OwnDatabase, { concession }: Fleet): Promise<Line[]> {
+export function whatServerHolds(database: OwnDatabase, { concession }: Sailors): Promise<Line[]> {
   return database.rows<Line>(SQL, [concession])
 }
 

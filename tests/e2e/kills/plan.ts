@@ -2,7 +2,7 @@
  * What a run does and what happens to it meanwhile, drawn from a seed: the same seed gives the same trip with the same
  * kills at the same events. Machines don't take turns, so a run is repeated closely, not exactly.
  */
-import { seeded } from '../../simulation/seeded.ts'
+import { seededChance } from '../../simulation/seeded.ts'
 
 export const STOPS = ['Halte A', 'Halte B', 'Halte C', 'Halte D', 'Halte E', 'Halte F'] as const
 export const EXTRA_STOP = 'Halte X'
@@ -60,7 +60,7 @@ const HANGS_FOR_EVER = 12
 export const FOR_EVER_MS = 35_000
 
 export function drawPlan(seed: number): Plan {
-  const chance = seeded(seed)
+  const chance = seededChance(seed)
   const below = (most: number) => Math.floor(chance() * most)
   const oneOf = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value
   const tasks = drawTasks(below)

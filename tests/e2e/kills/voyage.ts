@@ -1,10 +1,10 @@
 /** One run: a captain sails a trip while a plan happens to her tablet, its line, the server and the database. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { carryOut, isDone, seesAllSent } from './crew-at-sea.ts'
-import { type Fleet, makeFleet, type Sailor } from './fleet.ts'
 import type { Harbour } from './harbour.ts'
-import { judge, Ledger, type Line, type Verdict, whatShoreHolds } from './ledger.ts'
+import { judge, Ledger, type Line, type Verdict, whatServerHolds } from './ledger.ts'
 import type { Event, Moment, Plan, Task } from './plan.ts'
+import { makeSailors, type Sailor, type Sailors } from './sailors.ts'
 
 /** After the last fault everything must be with shore within this. */
 const EMPTY_WITHIN_MS = 60_000
@@ -21,28 +21,28 @@ export interface Outcome extends Verdict {
 }
 
 export async function sail(harbour: Harbour, plan: Plan, name: string): Promise<Outcome> {
-  const fleet = await makeFleet(harbour.database, name)
+  const sailors = await makeSailors(harbour.database, name)
   const crashesBefore = harbour.server.crashes()
   const fate = new Fate(harbour, plan.events)
-  const ledger = new Ledger(fleet.captain)
+  const ledger = new Ledger(sailors.captain)
   const others: Line[] = []
   let giveLineBack: (() => void) | null = null
   try {
     for (const [place, task] of plan.tasks.entries()) {
       if (plan.handsOver && place === plan.tasks.length - 1) giveLineBack = await harbour.holdLine()
-      await accomplish(task, harbour, fleet.captain, (moment) => fate.tell(place, moment))
+      await accomplish(task, harbour, sailors.captain, (moment) => fate.tell(place, moment))
       ledger.confirm(task)
     }
   } finally {
     giveLineBack?.()
   }
-  if (plan.handsOver) others.push(await handOver(harbour, fleet, fate))
+  if (plan.handsOver) others.push(await handOver(harbour, sailors, fate))
   await fate.allOver()
   const end = performance.now()
   const emptyAfterMs = (await isAllSent(harbour)) ? performance.now() - end : null
   const confirmed = [...ledger.lines(), ...others]
   return {
-    ...judge(confirmed, await whatShoreHolds(harbour.database, fleet)),
+    ...judge(confirmed, await whatServerHolds(harbour.database, sailors)),
     confirmed: confirmed.length,
     emptyAfterMs,
     crashes: harbour.server.crashes() - crashesBefore,
@@ -60,7 +60,7 @@ async function isAllSent(harbour: Harbour): Promise<boolean> {
 }
 
 /** Somebody else makes a trip on the tablet while the first one's work may still wait, and hands it back. */
-async function handOver(harbour: Harbour, { captain, second }: Fleet, fate: Fate): Promise<Line> {
+async function handOver(harbour: Harbour, { captain, second }: Sailors, fate: Fate): Promise<Line> {
   await accomplish({ do: 'log in' }, harbour, second)
   await accomplish({ do: 'set up', shift: 'Dienst 2' }, harbour, second)
   await fate.allOver()

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import type { Fault, FaultProxy, Seen } from '../../kit/fault-proxy.ts'
 import { office } from '../../kit/office.ts'
+import { askServer } from '../../kit/on-server.ts'
 import type { RunningServer } from '../../kit/server.ts'
-import { askShore } from '../../kit/shore.ts'
 import {
   type Count,
   fillChecklist,
@@ -63,7 +63,7 @@ export async function sailOneDay(day: Day): Promise<void> {
   await press('button', /^Naar dashboard$/)
   await seeNoPanel()
   await until('het aanmaken van de vaart', () => landed(line, /flights\/create/).length === 1)
-  const flight = await (await askShore(server.url)).lastFlight(TRACK, shift)
+  const flight = await (await askServer(server.url)).lastFlight(TRACK, shift)
   await startTrip(hands)
   for (const count of COUNTS.slice(0, 2)) await passStop(hands, count)
   await read(/Alles verzonden/, SENT_MS)
@@ -124,9 +124,9 @@ function landed(line: FaultProxy, path: RegExp): Seen[] {
 
 /** Asks shore, whatever the app believes. */
 async function judge({ line, server, shift }: Day, flight: number): Promise<void> {
-  const shore = await askShore(server.url)
-  assert.equal(await shore.isCompleted(TRACK, shift), true)
-  const items = await shore.items(flight)
+  const onServer = await askServer(server.url)
+  assert.equal(await onServer.isCompleted(TRACK, shift), true)
+  const items = await onServer.items(flight)
   assert.deepEqual(
     items.map(({ people_on, people_off, people }) => ({ on: people_on, off: Math.abs(people_off), people })),
     COUNTS.map(({ on = 0, off = 0 }, stop) => ({ on, off, people: ABOARD[stop] })),

@@ -3,7 +3,7 @@ import { CAPTAIN } from '../../kit/crew.ts'
 import type { OwnDatabase } from '../../kit/own-database.ts'
 import { EXTRA_STOP, STOPS } from './plan.ts'
 
-export interface Fleet {
+export interface Sailors {
   concession: number
   captain: Sailor
   second: Sailor
@@ -19,7 +19,7 @@ export interface Sailor {
 export const TRACK = 'Lijn'
 
 /** Makes it beside the demo, whose captain's PIN is everybody's. @param name makes its e-mail addresses its own */
-export async function makeFleet(database: OwnDatabase, name: string): Promise<Fleet> {
+export async function makeSailors(database: OwnDatabase, name: string): Promise<Sailors> {
   const emails = [`an-${name}@vaarboek.example`, `bo-${name}@vaarboek.example`]
   const rows = await database.rows<{ concession: number; id: number; name: string }>(SQL, [
     JSON.stringify(emails),
@@ -33,7 +33,7 @@ export async function makeFleet(database: OwnDatabase, name: string): Promise<Fl
     email: emails[place] ?? '',
     pin: CAPTAIN.pin,
   }))
-  if (!first || !second || !rows[0]) throw new Error('No fleet')
+  if (!first || !second || !rows[0]) throw new Error('No captains')
   return { concession: rows[0].concession, captain: first, second }
 }
 

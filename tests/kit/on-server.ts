@@ -2,7 +2,7 @@
  * What shore has in the end, asked by the calls anybody could make: the judge of every journey. It logs in on its own, so
  * nothing depends on what the app believes.
  */
-export interface ShoreItem {
+export interface ServerItem {
   id: number
   stop_name: string
   departure: string
@@ -19,24 +19,24 @@ export interface ShoreItem {
   updated_at: string
 }
 
-export interface Shore {
+export interface OnServer {
   /** The unfinished flight shore gives for a shift, or null. */
   lastFlight(track: string, shift: string): Promise<{ id: number; current_people: number } | null>
   isCompleted(track: string, shift: string): Promise<boolean>
-  items(flight: number | string): Promise<ShoreItem[]>
+  items(flight: number | string): Promise<ServerItem[]>
 }
 
-interface ShiftAnswer {
+interface ShiftResponse {
   name: string
   isCompleted: number | boolean
   last_flight: { id: number; current_people: number } | null
 }
 
-export async function askShore(
+export async function askServer(
   server: string,
   email = 'kapitein@vaarboek.example',
   pin = '1234',
-): Promise<Shore> {
+): Promise<OnServer> {
   const answer = await fetch(`${server}/api/refreshtoken`, {
     method: 'POST',
     body: new URLSearchParams({ email, pin }),
@@ -51,10 +51,10 @@ export async function askShore(
     return (typeof payload === 'string' ? JSON.parse(payload) : payload) as Answer
   }
 
-  async function shiftOf(track: string, shift: string): Promise<ShiftAnswer> {
+  async function shiftOf(track: string, shift: string): Promise<ShiftResponse> {
     const tracks = await get<{ id: number; name: string }[]>('/tracks/overview')
     const id = tracks.find(({ name }) => name === track)?.id
-    const shifts = await get<ShiftAnswer[]>(`/shifts/overview?track=${id}`)
+    const shifts = await get<ShiftResponse[]>(`/shifts/overview?track=${id}`)
     const found = shifts.find(({ name }) => name === shift)
     if (!found) throw new Error(`${track}, ${shift} is er niet`)
     return found
@@ -64,6 +64,6 @@ export async function askShore(
     lastFlight: async (track, shift) => (await shiftOf(track, shift)).last_flight,
     isCompleted: async (track, shift) => Boolean((await shiftOf(track, shift)).isCompleted),
     items: async (flight) =>
-      (await get<{ all_items: ShoreItem[] }>(`/flights/detail?flight=${flight}`)).all_items,
+      (await get<{ all_items: ServerItem[] }>(`/flights/detail?flight=${flight}`)).all_items,
   }
 }

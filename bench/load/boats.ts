@@ -20,24 +20,24 @@ export interface Boat {
 const BOATS_A_CONCESSION = 20
 const BOATS_A_TRACK = 5
 /** What shore has told all tracks before today: once or twice a week for most of a year. */
-const NOTICES_A_CONCESSION = 50
+const NOTIFICATIONS_A_CONCESSION = 50
 
 /** @param stops how many stops each shift has */
-export async function makeFleet(
+export async function makeBoats(
   database: Pick<Queries, 'query'>,
   boats: number,
   stops: number,
 ): Promise<Boat[]> {
-  const fleet: Boat[] = []
-  while (fleet.length < boats) {
-    const many = Math.min(BOATS_A_CONCESSION, boats - fleet.length)
-    fleet.push(...(await makeConcession(database, many, stops)))
+  const made: Boat[] = []
+  while (made.length < boats) {
+    const many = Math.min(BOATS_A_CONCESSION, boats - made.length)
+    made.push(...(await insertConcession(database, many, stops)))
   }
-  return fleet
+  return made
 }
 
 /** Shore tells all boats of a concession something. */
-export async function tell(database: Database, concession: number, title: string): Promise<void> {
+export async function notify(database: Database, concession: number, title: string): Promise<void> {
   const notification = {
     concession,
     trackIds: null,
@@ -49,7 +49,7 @@ export async function tell(database: Database, concession: number, title: string
   await sendNotification(database, new Date().toISOString(), { ...notification, sender })
 }
 
-async function makeConcession(
+async function insertConcession(
   database: Pick<Queries, 'query'>,
   boats: number,
   stops: number,
@@ -62,7 +62,7 @@ async function makeConcession(
     JSON.stringify(hashes),
     JSON.stringify(START_CHECKLIST),
     JSON.stringify(STOP_CHECKLIST),
-    NOTICES_A_CONCESSION,
+    NOTIFICATIONS_A_CONCESSION,
   ]
   const rows = await database.query<Record<Exclude<keyof Boat, 'token'>, number>>(CONCESSION, values)
   return rows.map(({ concession, captain, track, shift, ship }, boat) => ({

@@ -22,7 +22,7 @@ export interface Ids {
   notifications: number[]
 }
 
-export interface Ground {
+export interface Prepared {
   /** Tokens one may log out with. */
   spare: string[]
   own: Omit<Client, 'get' | 'post'> & Ids
@@ -30,30 +30,30 @@ export interface Ground {
 }
 
 /** Fills an empty database; closes it. */
-export async function layGround(database: Database): Promise<Ground> {
-  const shore = await startTestServer(database)
-  const own = await furnished(shore, TRIPS)
-  const foreign = await furnished(shore, 2)
+export async function prepare(database: Database): Promise<Prepared> {
+  const server = await startTestServer(database)
+  const own = await furnished(server, TRIPS)
+  const foreign = await furnished(server, 2)
   // The fixture's clock stands still; the server's own goes on.
-  await shore.rows(`update tokens set expires_at = now() + interval '1 year' returning 1`)
+  await server.rows(`update tokens set expires_at = now() + interval '1 year' returning 1`)
   const spare = Array.from({ length: SPARE }, (_, n) => `spare-${n}`)
-  await shore.rows(`insert into tokens (concession, hash, captain, created_at, expires_at)
+  await server.rows(`insert into tokens (concession, hash, captain, created_at, expires_at)
     select concession, sha256(('spare-' || n)::bytea), captain, created_at, expires_at
     from tokens, generate_series(0, ${SPARE - 1}) n where captain = ${own.captain} returning 1`)
-  await shore.close()
+  await server.close()
   return { own, foreign, spare }
 }
 
-async function furnished(shore: TestServer, trips: number): Promise<Ground['own']> {
-  const crew = await shore.client()
-  const { get: _, post, ...fleet } = crew
-  const { concession, captain, email, track, shift, ship } = fleet
-  const pinHash = await hashPin(PIN, shore.context.pepper, shore.context.random)
+async function furnished(server: TestServer, trips: number): Promise<Prepared['own']> {
+  const crew = await server.client()
+  const { get: _, post, ...client } = crew
+  const { concession, captain, email, track, shift, ship } = client
+  const pinHash = await hashPin(PIN, server.context.pepper, server.context.random)
   const setPin = { name: 'fuzz-pin', text: 'update captains set pin_hash = $1 where email = $2' }
-  await shore.database.query(setPin, [pinHash, email])
+  await server.database.query(setPin, [pinHash, email])
   const ids: Ids = { flights: [], checklists: [], malfunctions: [], notifications: [] }
   for (let trip = 0; trip < trips; trip += 1) {
-    const flight: Anything = await sail(crew, { client_ref: `ground-${trip}` })
+    const flight: Anything = await sail(crew, { client_ref: `trip-${trip}` })
     const items = flight.all_items.map((item: Anything) => item.id)
     ids.flights.push({ id: flight.id, items })
   }
@@ -66,14 +66,14 @@ async function furnished(shore: TestServer, trips: number): Promise<Ground['own'
     const made = await post('/malfunctions/create', { ship, category: 'Defect melden', remarks })
     ids.malfunctions.push(made.json().id)
   }
-  const [row] = await shore.rows<{ id: number }>(
+  const [row] = await server.rows<{ id: number }>(
     `with n as (insert into notifications
         (concession, title, message, sender_firstname, sender_lastname, created_at)
         values (${concession}, 'Mist', 'Vaar traag', 'Els', 'Wal', now()) returning id),
       t as (insert into notification_tracks (concession, track, notification) select ${concession}, ${track}, id from n)
     select id from n`,
   )
-  if (!row || !captain) throw new Error('No ground')
+  if (!row || !captain) throw new Error('Nothing was made')
   ids.notifications.push(row.id)
-  return { ...fleet, ...ids }
+  return { ...client, ...ids }
 }

@@ -19,7 +19,7 @@ import type { VirtualTime } from './virtual-time.ts'
 export const ZONE = 'Europe/Brussels'
 export const PIN = '2580'
 /** What shore may be changed in, to plant a bug. */
-export interface ShoreParts {
+export interface ServerParts {
   database?: (database: Database) => Database
   serve?: (serve: (asked: Asked) => Promise<Answered | null>) => (asked: Asked) => Promise<Answered | null>
 }
@@ -32,7 +32,7 @@ export interface SeededCaptain {
 }
 
 /** A concession with a few captains, each with shifts of her own at the same times as everybody's. */
-export interface Fleet {
+export interface SeededConcession {
   concession: number
   track: number
   captains: SeededCaptain[]
@@ -40,7 +40,7 @@ export interface Fleet {
 
 class Died extends Error {}
 
-export class Shore {
+export class SimulatedServer {
   readonly database: Database
   /** The next transaction takes the server with it. */
   dies: 'before the commit' | 'after the commit' | null = null
@@ -49,7 +49,7 @@ export class Shore {
   #serve: (asked: Asked) => Promise<Answered | null>
   #time: VirtualTime
   #chance: Chance
-  #planted: ShoreParts['database'] | null = null
+  #planted: ServerParts['database'] | null = null
   readonly #rinse: string
 
   private constructor(database: Database, time: VirtualTime, chance: Chance, rinse: string) {
@@ -60,7 +60,7 @@ export class Shore {
     this.#serve = (asked) => this.#inject(asked)
   }
 
-  static async open(time: VirtualTime, chance: Chance): Promise<Shore> {
+  static async open(time: VirtualTime, chance: Chance): Promise<SimulatedServer> {
     const database = await openMigratedPglite(ZONE)
     await database.script(`update generation set id = 'simulated'`)
     const tables = await database.query<{ name: string }>({
@@ -68,11 +68,16 @@ export class Shore {
       text: `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'generation')`,
     })
     const rinse = tables.map(({ name }) => `delete from ${name};`).join('\n')
-    return new Shore(database, time, chance, rinse)
+    return new SimulatedServer(database, time, chance, rinse)
   }
 
   /** Empties the database, so that no schedule knows of another, and starts the server. */
-  async begin(time: VirtualTime, chance: Chance, captains: number, parts: ShoreParts = {}): Promise<Fleet> {
+  async begin(
+    time: VirtualTime,
+    chance: Chance,
+    captains: number,
+    parts: ServerParts = {},
+  ): Promise<SeededConcession> {
     this.#time = time
     this.#chance = chance
     this.#serve = (asked) => this.#inject(asked)
@@ -158,34 +163,38 @@ export class Shore {
   }
 
   /** An operator tells all boats something; answers its number. */
-  async notify({ concession }: Fleet, title: string): Promise<number> {
+  async notify({ concession }: SeededConcession, title: string): Promise<number> {
     const sender = { firstname: 'Wim', lastname: 'Van Hoof' }
     const notice = { concession, trackIds: null, title, message: title, urgent: false, sender }
     return sendNotification(this.database, new Date(this.#time.now).toISOString(), notice)
   }
 
   /** An operator answers a malfunction. */
-  async answer({ concession }: Fleet, malfunction: number, text: string): Promise<void> {
+  async answer({ concession }: SeededConcession, malfunction: number, text: string): Promise<void> {
     const answer = { concession, malfunction, author: 'Wim Van Hoof', text }
     await replyAshore(this.database, new Date(this.#time.now).toISOString(), answer)
   }
 
   /** All tokens of a captain are dead from now on: revoked, or run out. */
-  async endTokens({ concession }: Fleet, captain: number, how: 'revoked_at' | 'expires_at'): Promise<void> {
+  async endTokens(
+    { concession }: SeededConcession,
+    captain: number,
+    how: 'revoked_at' | 'expires_at',
+  ): Promise<void> {
     const at = new Date(this.#time.now).toISOString()
     await this.database.script(
       `update tokens set ${how} = '${at}' where concession = ${concession} and captain = ${captain}`,
     )
   }
 
-  async #seed(captains: number): Promise<Fleet> {
+  async #seed(captains: number): Promise<SeededConcession> {
     const random = {
       bytes: (count: number) => Uint8Array.from({ length: count }, () => below(this.#chance, 256)),
     }
     const hash = await hashPin(PIN, Buffer.from('a pepper for simulations'), random)
-    const [fleet] = await this.database.query<Fleet>(SEED, [captains, hash])
-    if (!fleet) throw new Error('No fleet')
-    return fleet
+    const [seeded] = await this.database.query<SeededConcession>(SEED, [captains, hash])
+    if (!seeded) throw new Error('No concession')
+    return seeded
   }
 }
 
