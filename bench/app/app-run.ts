@@ -73,7 +73,7 @@ export async function openBoth(
     ours.openings.heap = await heapAfter(ours, async (page) => {
       await service.setSail(page, link.url, 'Terug')
       for (let stop = 0; stop < stops; stop += 1)
-        await passStop(page, { on: stop < stops - 1 ? 1 : 0, off: stop > 0 ? 1 : 0 })
+        await passStop(page, { peopleOn: stop < stops - 1 ? 1 : 0, peopleOff: stop > 0 ? 1 : 0 })
     })
     bare.openings.heap = await heapAfter(bare, async (page) => {
       await page.goto(floorLink.url)

@@ -152,7 +152,7 @@ test('the rescue file of a tablet that never reaches shore again is delivered by
   await startTrip(page)
   line.offline()
   await context.setOffline(true)
-  await passStop(page, { on: 9 })
+  await passStop(page, { peopleOn: 9 })
   await page.getByRole('button', { name: /wacht(en)? op verzending/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logboek' }).click()
   await expect(page.getByText('Passagiers geteld')).toBeVisible()

@@ -44,7 +44,7 @@ test('[fault 1] the tab is killed after each count: what was confirmed is back i
   line.offline()
   let here = page
   for (const [stop, aboard] of [4, 9].entries()) {
-    await passStop(here, { on: stop === 0 ? 4 : 5 })
+    await passStop(here, { peopleOn: stop === 0 ? 4 : 5 })
     const crashed = here.waitForEvent('crash')
     await killRenderers(browser)
     await crashed
@@ -89,12 +89,12 @@ test('[fault 19] the tab that sends freezes: another one takes over, and both sh
 }) => {
   test.setTimeout(240_000)
   await duty.begin(page, line.url)
-  await passStop(page, { on: 3 })
+  await passStop(page, { peopleOn: 3 })
   await allSent(page)
   const { thaw } = await freeze(page, line)
   const other = await context.newPage()
   await other.goto(`${line.url}/flight`)
-  await passStop(other, { on: 2 })
+  await passStop(other, { peopleOn: 2 })
   await expect(other.getByText('1 wacht op verzending')).toBeVisible()
   await expect.poll(() => line.reached(COUNTS).length, SENT).toBe(2)
   await allSent(other)
@@ -103,7 +103,7 @@ test('[fault 19] the tab that sends freezes: another one takes over, and both sh
   await thaw()
   await expect(page.getByText('5 / 81')).toBeVisible(SENT)
   // The one that was frozen waits for its turn now; what is counted there goes out by the other.
-  await passStop(page, { off: 5 })
+  await passStop(page, { peopleOff: 5 })
   await allSent(page)
   expect(line.reached(COUNTS)).toHaveLength(3)
   const onServer = await duty.onServer()
@@ -125,7 +125,7 @@ test('[fault 29] hidden and frozen for ten minutes: what waits goes out as soon 
       document.dispatchEvent(new Event('visibilitychange'))
     }, state)
   line.add({ path: COUNTS, fault: { kind: 'lose-request' } })
-  await passStop(page, { on: 3 })
+  await passStop(page, { peopleOn: 3 })
   await expect.poll(() => line.seen.some(({ path }) => COUNTS.test(path))).toBe(true)
   // No timer goes off any more: only being seen can make it send.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
@@ -174,7 +174,7 @@ test('[fault 21] the database fails on writing, is closed by the browser and can
 }) => {
   await withBreakableStorage(context)
   await duty.begin(page, line.url)
-  await passStop(page, { on: 4 })
+  await passStop(page, { peopleOn: 4 })
   await allSent(page)
   const fail = (how: string) =>
     page.evaluate((broken) => {
@@ -183,7 +183,7 @@ test('[fault 21] the database fails on writing, is closed by the browser and can
       if (broken === 'open') for (const database of world.opened) database.close()
     }, how)
   await page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
-  await fillCount(page, { on: 3 })
+  await fillCount(page, { peopleOn: 3 })
   for (const how of ['write', 'open']) {
     await fail(how)
     await page.getByRole('button', { name: 'Bevestigen' }).click()
@@ -257,7 +257,7 @@ test('[fault 23] a new version while a trip runs: nothing is reloaded or mixed, 
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
     .toBe(true)
-  await passStop(page, { on: 2 })
+  await passStop(page, { peopleOn: 2 })
   await allSent(page)
   expect(loads, 'no reload of its own').toBe(0)
   const brand = (of: Page) => of.title()
@@ -269,7 +269,7 @@ test('[fault 23] a new version while a trip runs: nothing is reloaded or mixed, 
   await expect(second.getByText('2 / 81')).toBeVisible()
   expect(await brand(second), 'the version of the trip, in every tab').toMatch(/– Vaarboek$/)
   await second.close()
-  await passStop(page, { off: 2 })
+  await passStop(page, { peopleOff: 2 })
   await passStop(page)
   await allSent(page)
 
@@ -361,10 +361,10 @@ test('[fault 27] the clock a day ahead, then a day behind: the order is that of 
   await allSent(page)
   line.offline()
   await page.clock.setFixedTime(now + day)
-  await passStop(page, { on: 5 })
+  await passStop(page, { peopleOn: 5 })
   await page.clock.setFixedTime(now - day)
-  await passStop(page, { on: 1 })
-  await correctCount(page, LILLO, { on: 3 }, 'Verteld')
+  await passStop(page, { peopleOn: 1 })
+  await correctCount(page, LILLO, { peopleOn: 3 }, 'Verteld')
   line.online()
   await allSent(page)
   const items = await duty.items()
@@ -396,12 +396,12 @@ for (const { change, before, after } of [
   }) => {
     await page.clock.setFixedTime(before)
     await duty.begin(page, line.url)
-    await passStop(page, { on: 2 })
+    await passStop(page, { peopleOn: 2 })
     await page.clock.setFixedTime(after)
     await page.getByRole('button', { name: 'Aan boord', exact: true }).click()
     await expect(page.getByText('00:00 geleden')).toBeVisible()
     await page.keyboard.press('Escape')
-    await passStop(page, { on: 1 })
+    await passStop(page, { peopleOn: 1 })
     await allSent(page)
     const sent = line.reached(COUNTS).flatMap(({ body }) => [...body.matchAll(/"recorded_at":"([^"]+)"/g)])
     expect(sent.map(([, at]) => Date.parse(at ?? ''))).toEqual([Date.parse(before), Date.parse(after)])
@@ -415,7 +415,7 @@ test('[fault 30] two stops put in at the same minute are both kept', async ({ pa
   await insertStop(page, DOEL, LILLO, 5)
   await insertStop(page, DOEL, BOOM, 5)
   await page.getByRole('button', { name: 'Terug naar huidige vaart' }).click()
-  for (const on of [1, 2, 3, 4]) await passStop(page, { on })
+  for (const on of [1, 2, 3, 4]) await passStop(page, { peopleOn: on })
   await allSent(page)
   const items = await duty.items()
   expect(items.map(({ stop_name, people_on }) => [stop_name, people_on])).toEqual([
@@ -435,10 +435,10 @@ test('[fault 26] the browser takes the storage away: the gap is told, and what s
   duty,
 }) => {
   await duty.begin(page, line.url)
-  await passStop(page, { on: 4 })
+  await passStop(page, { peopleOn: 4 })
   await allSent(page)
   line.offline()
-  await passStop(page, { on: 2 })
+  await passStop(page, { peopleOn: 2 })
   await expect(page.getByText('1 wacht op verzending')).toBeVisible()
   await page.goto('about:blank')
   const cdp = await context.newCDPSession(page)
@@ -454,7 +454,7 @@ test('[fault 26] the browser takes the storage away: the gap is told, and what s
   await logInHere(page, CAPTAIN)
   await resumeTrip(page, duty.track, duty.shift)
   await expect(page.getByText('4 / 81')).toBeVisible()
-  await passStop(page, { on: 2 })
+  await passStop(page, { peopleOn: 2 })
   await allSent(page)
   expect((await duty.items()).map(({ people }) => people)).toEqual([4, 6, 0])
   // A second opening has nothing to tell.
@@ -471,7 +471,7 @@ test('[fault 20] the storage is full: said, nothing is shown as confirmed, nothi
 }) => {
   test.setTimeout(300_000)
   await duty.begin(page, line.url)
-  await passStop(page, { on: 3 })
+  await passStop(page, { peopleOn: 3 })
   await allSent(page)
   line.offline()
   const cdp = await context.newCDPSession(page)
@@ -484,7 +484,7 @@ test('[fault 20] the storage is full: said, nothing is shown as confirmed, nothi
   async function correct(): Promise<'saved' | 'refused'> {
     await page.goto(`${line.url}/flight/edit`)
     await page.getByRole('button', { name: `Telling van ${LILLO} verbeteren` }).click()
-    await fillCount(page, { on: confirmed + 1 })
+    await fillCount(page, { peopleOn: confirmed + 1 })
     await panel.getByLabel(/Waarom/).fill('Er kwam nog iemand aan boord')
     await panel.getByRole('button', { name: 'Telling verbeteren' }).click()
     await expect(panel).toBeHidden()
@@ -506,7 +506,7 @@ test('[fault 20] the storage is full: said, nothing is shown as confirmed, nothi
   line.online()
   await page.goto(`${line.url}/flight`)
   await expect(page.getByText(`${confirmed} / 81`)).toBeVisible()
-  await passStop(page, { off: 1 })
+  await passStop(page, { peopleOff: 1 })
   await allSent(page)
   expect((await duty.items()).map(({ people }) => people)).toEqual([confirmed, confirmed - 1, 0])
 })

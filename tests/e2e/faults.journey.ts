@@ -36,13 +36,13 @@ test('[fault 2] [SHELL-06] killed and opened again at sea: every confirmed count
     line.offline()
     let aboard = 0
     for (let stop = 0; stop < 6; stop += 1) {
-      await passStop(page, { on: stop + 1 })
+      await passStop(page, { peopleOn: stop + 1 })
       aboard += stop + 1
       await expect(page.getByText(`${aboard} / 81`)).toBeVisible()
       // Half counted, not confirmed: that is kept too.
       if (stop === 3) {
         await page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
-        await fillCount(page, { on: 40 })
+        await fillCount(page, { peopleOn: 40 })
         await expect(page.getByText(`${aboard + 40} / 81`)).toBeVisible()
       }
       await browser.kill()
@@ -80,8 +80,8 @@ test('[fault 8] [AMB-06] lost answers: one trip, every stop once', async ({ page
   await login(page, line.url)
   await setUpTrip(page, SCHELDE, 'Dienst 2')
   await startTrip(page)
-  await passStop(page, { on: 7 })
-  await passStop(page, { on: 2, off: 1 })
+  await passStop(page, { peopleOn: 7 })
+  await passStop(page, { peopleOn: 2, peopleOff: 1 })
   await expect(page.getByText('Alles verzonden')).toBeVisible({ timeout: 60_000 })
   expect(line.seen.filter(({ path }) => path.includes('flights/create'))).toHaveLength(3)
   const keys = line.seen
@@ -103,12 +103,12 @@ test('[fault 4] [SYNC-12] the server is killed in mid-trip and comes back: nothi
   await login(page, line.url)
   await setUpTrip(page, SCHELDE, 'Dienst 3')
   await startTrip(page)
-  await passStop(page, { on: 3 })
+  await passStop(page, { peopleOn: 3 })
   await expect(page.getByText('Alles verzonden')).toBeVisible()
   await server.kill()
-  await passStop(page, { on: 4 })
+  await passStop(page, { peopleOn: 4 })
   await expect(page.getByText('1 wacht op verzending')).toBeVisible()
-  await passStop(page, { off: 2 })
+  await passStop(page, { peopleOff: 2 })
   await server.start()
   await expect(page.getByText('Alles verzonden')).toBeVisible({ timeout: 60_000 })
   const onServer = await askServer(server.url)
@@ -127,13 +127,13 @@ test('[fault 18] [AMB-68] two tabs: both show the same, one sends, a stop is cou
   await startTrip(page)
   const other = await context.newPage()
   await other.goto(`${line.url}/flight`)
-  await passStop(page, { on: 9 })
+  await passStop(page, { peopleOn: 9 })
   await expect(other.getByText('9 / 81')).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Liefkenshoek' })).toBeVisible()
   // Both at the same stop, both confirm it.
   for (const tab of [page, other]) {
     await tab.getByRole('button', { name: 'Aangekomen aan halte' }).click()
-    await fillCount(tab, { on: 5 })
+    await fillCount(tab, { peopleOn: 5 })
   }
   // The slower one may hear of it before its button is reached: then it has none any more.
   const pressed = await Promise.allSettled(
@@ -173,7 +173,7 @@ test('[WIZ-38 to WIZ-42] resumed on a second device: it goes on where the first 
   await login(page, line.url)
   await setUpTrip(page, KANAAL, 'Dienst 4')
   await startTrip(page)
-  await passStops(page, [{ on: 6 }, { on: 2, off: 1 }, {}])
+  await passStops(page, [{ peopleOn: 6 }, { peopleOn: 2, peopleOff: 1 }, {}])
   await expect(page.getByText('Alles verzonden')).toBeVisible()
   await page.close({ runBeforeUnload: false })
 
@@ -187,7 +187,7 @@ test('[WIZ-38 to WIZ-42] resumed on a second device: it goes on where the first 
   await resumeTrip(second, KANAAL, 'Dienst 4')
   await expect(second.getByRole('heading', { name: 'Fietsbrug IJzerlaan' })).toBeVisible()
   await expect(second.getByText('7 / 81')).toBeVisible()
-  await passStops(second, [{}, { off: 5 }, {}, {}, {}, { off: 2 }])
+  await passStops(second, [{}, { peopleOff: 5 }, {}, {}, {}, { peopleOff: 2 }])
   await uploadAndLogOut(second)
   await tablet.close()
 
@@ -213,7 +213,7 @@ for (const [how, shift] of [
     await login(page, line.url)
     await setUpTrip(page, KANAAL, shift)
     await startTrip(page)
-    await passStops(page, [{ on: 6 }, { off: 1 }, {}, {}, {}, {}, {}, {}, { off: 5 }])
+    await passStops(page, [{ peopleOn: 6 }, { peopleOff: 1 }, {}, {}, {}, {}, {}, {}, { peopleOff: 5 }])
     await uploadAndLogOut(page)
     expect(line.reached(/flights\/detail/).length, 'numbers are asked for').toBeGreaterThan(0)
     const onServer = await askServer(server.url)
@@ -234,7 +234,7 @@ test('[fault 17] [standing decision 3] another captain on the same tablet: the f
   await expect.poll(() => line.reached(/flights\/create/).length).toBe(1)
   line.offline()
   await context.setOffline(true)
-  await passStop(page, { on: 11 })
+  await passStop(page, { peopleOn: 11 })
   await page.goto(`${line.url}/`)
   await expect(page.getByText('Op dit toestel wacht nog 1 gegeven op verzending.')).toBeVisible()
   line.online()
@@ -264,9 +264,9 @@ test('[fault 16] [standing decision 7] an expired token stops sending, not worki
   await expect.poll(() => line.reached(/flights\/create/).length).toBe(1)
   const refusal = JSON.stringify({ message: 'Captain with token not found (Try to login again?)' })
   line.add({ path: /^\/api\/items/, fault: { kind: 'answer', status: 401, body: refusal } })
-  await passStop(page, { on: 4 })
+  await passStop(page, { peopleOn: 4 })
   await expect(page.getByText('Je sessie is verlopen.')).toBeVisible()
-  await passStop(page, { on: 1 })
+  await passStop(page, { peopleOn: 1 })
   await expect(page.getByText('5 / 81')).toBeVisible()
   await page.getByRole('button', { name: 'Opnieuw aanmelden' }).click()
   const panel = page.getByRole('dialog', { name: 'Opnieuw aanmelden' })
@@ -291,7 +291,7 @@ test('[fault 15] [standing decision 9] what shore refuses is shown with its reas
   await startTrip(page)
   const refusal = JSON.stringify({ message: 'Deze halte is niet bekend' })
   line.add({ path: /passmultiple/, fault: { kind: 'answer', status: 422, body: refusal } })
-  await passStop(page, { on: 4 })
+  await passStop(page, { peopleOn: 4 })
   await page.getByRole('button', { name: /1 geweigerd door de wal/ }).click()
   const panel = page.getByRole('dialog', { name: 'Verzending' })
   await expect(panel.getByText('Deze halte is niet bekend')).toBeVisible()

@@ -79,7 +79,7 @@ for (const [where, said] of WAYS) {
 
       await goTo(page, `${url}/dashboard`)
       await startTrip(page)
-      await passStops(page, [{ on: 6 }, { off: 2 }, { off: 4 }])
+      await passStops(page, [{ peopleOn: 6 }, { peopleOff: 2 }, { peopleOff: 4 }])
       await uploadAndLogOut(page)
 
       const copies = (path: string) => theirs.to(path).length

@@ -38,8 +38,8 @@ test('[decision 17] a form whose stop another tab has counted says so, keeps wha
   const other = await context.newPage()
   await other.goto(`${line.url}/flight`)
   await arrive(page)
-  await fillCount(page, { on: 9 })
-  await passStop(other, { on: 4 })
+  await fillCount(page, { peopleOn: 9 })
+  await passStop(other, { peopleOn: 4 })
   await expect(form(page).getByText(/Deze halte is intussen geteld: 4 personen op/)).toBeVisible()
   await expect(boarding(page)).toHaveValue('9')
   await expect(form(page).getByRole('button', { name: 'Bevestigen' })).toBeHidden()
@@ -62,8 +62,8 @@ test('[decision 17] who was right corrects the other count with what he typed', 
   const other = await context.newPage()
   await other.goto(`${line.url}/flight`)
   await arrive(page)
-  await fillCount(page, { on: 9 })
-  await passStop(other, { on: 4 })
+  await fillCount(page, { peopleOn: 9 })
+  await passStop(other, { peopleOn: 4 })
   await form(page).getByRole('button', { name: 'Telling verbeteren' }).click()
   const correction = page.getByRole('dialog', { name: 'Telling verbeteren' })
   await expect(boarding(page)).toHaveValue('9')
@@ -80,9 +80,9 @@ test('[decision 17] half a count waits under its stop while one that was put in 
   duty,
 }) => {
   await duty.begin(page, line.url)
-  await passStop(page, { on: 3 })
+  await passStop(page, { peopleOn: 3 })
   await arrive(page)
-  await fillCount(page, { on: 6 })
+  await fillCount(page, { peopleOn: 6 })
   await page.keyboard.press('Escape')
   await toEdit(page)
   await insertStop(page, LILLO, BOOM, 5)
@@ -92,7 +92,7 @@ test('[decision 17] half a count waits under its stop while one that was put in 
   await arrive(page)
   await expect(boarding(page)).toHaveValue('')
   await page.keyboard.press('Escape')
-  await passStop(page, { off: 1 })
+  await passStop(page, { peopleOff: 1 })
   await expect(page.getByRole('heading', { name: DOEL, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
   await expect(boarding(page)).toHaveValue('6')
@@ -115,7 +115,7 @@ test('[decision 17, AMB-19] correcting who is aboard asks how many there are, an
   duty,
 }) => {
   await duty.begin(page, line.url)
-  await passStop(page, { on: 3 })
+  await passStop(page, { peopleOn: 3 })
   await page.getByRole('button', { name: /Huidige passagiers/ }).click()
   const correction = page.getByRole('dialog', { name: 'Aan boord verbeteren' })
   await expect(correction.getByText('Geen telling bij een halte')).toBeVisible()
@@ -130,7 +130,7 @@ test('[decision 17, AMB-19] correcting who is aboard asks how many there are, an
   await page.getByRole('button', { name: /Huidige passagiers/ }).click()
   await correction.getByRole('button', { name: `Aangekomen: tellen bij ${DOEL}` }).click()
   await expect(form(page)).toBeVisible()
-  await fillCount(page, { on: 10 })
+  await fillCount(page, { peopleOn: 10 })
   await form(page).getByRole('button', { name: 'Bevestigen' }).click()
   await expect(form(page)).toBeHidden()
   await expect(page.getByText('15 / 81')).toBeVisible()
@@ -149,7 +149,7 @@ test('skipping the last stop with people aboard asks why, tells shore, and leads
   duty,
 }) => {
   await duty.begin(page, line.url)
-  await passStop(page, { on: 9 })
+  await passStop(page, { peopleOn: 9 })
   await passStop(page)
   await page.getByRole('button', { name: 'Halte overslaan' }).click()
   const skip = page.getByRole('dialog', { name: 'Halte overslaan' })
@@ -216,10 +216,10 @@ test('[INFO-03, INFO-04, decision 21] the recap names no skipped stop, neither a
 
 test('the overview shows what was counted aboard until shore has it all', async ({ page, line, duty }) => {
   await duty.begin(page, line.url)
-  await passStop(page, { on: 7 })
+  await passStop(page, { peopleOn: 7 })
   await allSent(page)
   line.add({ path: /passmultiple/, fault: { kind: 'lose-request' } })
-  await passStop(page, { on: 20 })
+  await passStop(page, { peopleOn: 20 })
   await page.goto(`${line.url}/flight-overview`)
   const carried = page.getByLabel('Vervoerd')
   await expect(carried).toContainText('27')
@@ -285,7 +285,7 @@ test('counters and a report in writing are there after a reload in the same mome
   await duty.begin(page, line.url)
   for (let on = 1; on <= 4; on += 1) {
     await arrive(page)
-    await fillCount(page, { on })
+    await fillCount(page, { peopleOn: on })
     await page.reload()
     await arrive(page)
     await expect(boarding(page)).toHaveValue(String(on))

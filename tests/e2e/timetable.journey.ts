@@ -126,7 +126,7 @@ for (const [what, tripId, calls] of CHANGES)
     await chooseCrew(page, 'Bram Goossens')
     await passChecklistBy(page)
     await startTrip(page)
-    await passStop(page, { on: 42 })
+    await passStop(page, { peopleOn: 42 })
 
     expect(await imports(tripId, calls)).toContain('Versie 2')
     line.online()
@@ -137,7 +137,7 @@ for (const [what, tripId, calls] of CHANGES)
       ['Pier Twee', '10:15:00', 0],
       ['Pier Drie', '10:30:00', 0],
     ])
-    await passStop(page, { on: 3 })
+    await passStop(page, { peopleOn: 3 })
     await expect(page.getByText('Alles verzonden')).toBeVisible(SENT)
     await expect.poll(stops).toEqual([
       ['Pier Een', '10:00:00', 42],

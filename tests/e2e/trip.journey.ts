@@ -100,7 +100,7 @@ test('[EDIT-31] at sea a stop is left out and another put in; both reach shore w
   line.offline()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Start vaart' }).click()
-  await passStop(page, { on: 5 })
+  await passStop(page, { peopleOn: 5 })
   await page.getByRole('button', { name: 'Haltes aanpassen' }).click()
 
   await page.getByRole('button', { name: 'Hoogmolendijk overslaan' }).first().click()
@@ -126,9 +126,9 @@ test('[EDIT-31] at sea a stop is left out and another put in; both reach shore w
 
   await page.getByRole('button', { name: 'Terug naar huidige vaart' }).click()
   await expect(page.getByRole('heading', { name: 'Brug van den Azijn' })).toBeVisible()
-  await passStop(page, { off: 1 })
+  await passStop(page, { peopleOff: 1 })
   await expect(page.getByRole('heading', { name: 'Steenplein' })).toBeVisible()
-  await passStop(page, { on: 8 })
+  await passStop(page, { peopleOn: 8 })
   line.online()
   await context.setOffline(false)
   await expect(page.getByText('Alles verzonden')).toBeVisible({ timeout: 45_000 })

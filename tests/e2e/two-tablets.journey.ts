@@ -34,7 +34,7 @@ test('a tablet that was away takes in what a colleague counted, says so and offe
   await login(page, line.url)
   await setUpTrip(page, KANAAL, 'Dienst 9')
   await startTrip(page)
-  await passStops(page, [{ on: 9 }, { on: 7 }])
+  await passStops(page, [{ peopleOn: 9 }, { peopleOn: 7 }])
   await expect(page.getByText('Alles verzonden')).toBeVisible()
   await expect(page.getByText('16 / 81')).toBeVisible()
   await page.context().setOffline(true)
@@ -42,8 +42,8 @@ test('a tablet that was away takes in what a colleague counted, says so and offe
   const second = await secondTablet(browser)
   await login(second, line.url, SECOND_CAPTAIN)
   await resumeTrip(second, KANAAL, 'Dienst 9')
-  await passStop(second, { on: 2 })
-  await passStop(second, { off: 4 })
+  await passStop(second, { peopleOn: 2 })
+  await passStop(second, { peopleOff: 4 })
   await expect(second.getByText('Alles verzonden')).toBeVisible()
   await expect(second.getByText('14 / 81')).toBeVisible()
 
@@ -57,7 +57,7 @@ test('a tablet that was away takes in what a colleague counted, says so and offe
   await expect(told).toBeHidden()
 
   // The colleague sails it to its end: here it is finished too.
-  await passStops(second, [{}, {}, {}, {}, { off: 14 }])
+  await passStops(second, [{}, {}, {}, {}, { peopleOff: 14 }])
   await uploadAndLogOut(second)
   await second.context().close()
   await page.context().setOffline(true)
@@ -74,15 +74,15 @@ test('where both counted a stop both captains agree afterwards, and the one who 
   await login(page, line.url)
   await setUpTrip(page, KANAAL, 'Dienst 10')
   await startTrip(page)
-  await passStop(page, { on: 16 })
+  await passStop(page, { peopleOn: 16 })
   await expect(page.getByText('Alles verzonden')).toBeVisible()
   await page.context().setOffline(true)
-  await passStop(page, { off: 16 })
+  await passStop(page, { peopleOff: 16 })
 
   const second = await secondTablet(browser)
   await login(second, line.url, SECOND_CAPTAIN)
   await resumeTrip(second, KANAAL, 'Dienst 10')
-  await passStop(second, { off: 4 })
+  await passStop(second, { peopleOff: 4 })
   await expect(second.getByText('Alles verzonden')).toBeVisible()
 
   await page.context().setOffline(false)

@@ -1,5 +1,6 @@
 /** What must be true of the database whatever was asked of the server: nothing half written, nothing of others touched. */
 import type { Database } from '../../apps/server/src/database/database.ts'
+import { COUNTED_COLUMNS } from '../kit/counted.ts'
 import type { Prepared } from './prepare.ts'
 
 /** Each finds rows that may not be. */
@@ -13,10 +14,10 @@ const RULES: Record<string, string> = {
       where v.concession = t.concession and v.trip = t.id and v.state = 'open')`,
   'a stop that is done by nobody, or open by somebody': `select id from stop_visits where
     (state = 'open') <> (captain is null) or (state = 'open') <> (sequence is null)`,
-  'a skipped stop without reason, or with people': `select id from stop_visits where state = 'skipped'
-    and (why_skipped is null or people_on + people_off + people_aboard > 0)`,
-  'a count that cannot be': `select id from stop_visits where least(people_on, people_off, people_aboard,
-    bikes_on, bikes_off, bikes_aboard) < 0 or greatest(people_on, people_off, people_aboard) > 100000`,
+  'a skipped stop without reason, or with something counted': `select id from stop_visits where state = 'skipped'
+    and (why_skipped is null or ${COUNTED_COLUMNS.join(' + ')} > 0)`,
+  'a count that cannot be': `select id from stop_visits where least(${COUNTED_COLUMNS.join(', ')}) < 0
+    or greatest(${COUNTED_COLUMNS.join(', ')}) > 100000`,
   'a text that is too long': `select id from stop_visits where length(remarks) > 4100 union all
     select id from checklist_entries where greatest(length(value), length(remarks), length(field)) > 4000 union all
     select id from malfunctions where greatest(length(category), length(remarks)) > 4000 union all

@@ -250,8 +250,7 @@ function passedItem(
     key: fresh,
     arrived: '2026-11-21 10:00:30',
     departured: '2026-11-21 10:01:00',
-    people_on: chance.below(9),
-    people: chance.below(90),
+    ...namedFields(WIRE_NAMES, () => ({ on: chance.below(9), aboard: chance.below(90) })),
     sequence: chance.below(1000),
     ...(chance.once(5) ? { action: 'skip', why_skipped: 'Mist' } : {}),
   }

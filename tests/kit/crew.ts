@@ -1,5 +1,8 @@
 /** What a crew does on the screens, in their own words and through nothing but what they see. */
 import { expect, type Page } from '@playwright/test'
+import { COUNTED_KINDS, type Count, onAndOff } from '@vaarboek/domain'
+import { aCount } from '@vaarboek/domain/testing'
+import { COUNTED_AS } from './counted.ts'
 
 export const CAPTAIN = { email: 'kapitein@vaarboek.example', pin: '1234' }
 export const SECOND_CAPTAIN = { email: 'kapitein2@vaarboek.example', pin: '4321' }
@@ -125,28 +128,23 @@ export async function startTrip(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
 }
 
-export interface Counted {
-  on?: number
-  off?: number
-  bikesOn?: number
-  bikesOff?: number
-}
-
 /** Counts by typing, as one does with many. */
-export async function fillCount(
-  page: Page,
-  { on = 0, off = 0, bikesOn = 0, bikesOff = 0 }: Counted,
-): Promise<void> {
-  const boarding = page.getByRole('group', { name: 'Opstappers' })
-  const alighting = page.getByRole('group', { name: 'Afstappers' })
-  if (off) await alighting.getByRole('textbox', { name: 'Personen' }).fill(String(off))
-  if (bikesOff) await alighting.getByRole('textbox', { name: 'Fietsen' }).fill(String(bikesOff))
-  if (on) await boarding.getByRole('textbox', { name: 'Personen' }).fill(String(on))
-  if (bikesOn) await boarding.getByRole('textbox', { name: 'Fietsen' }).fill(String(bikesOn))
+export async function fillCount(page: Page, counted: Partial<Count>): Promise<void> {
+  const type = async (group: string, of: 'on' | 'off') => {
+    for (const kind of COUNTED_KINDS) {
+      const many = onAndOff(aCount(counted), kind)[of]
+      const box = page
+        .getByRole('group', { name: group })
+        .getByRole('textbox', { name: COUNTED_AS[kind].label })
+      if (many) await box.fill(String(many))
+    }
+  }
+  await type('Afstappers', 'off')
+  await type('Opstappers', 'on')
 }
 
 /** Arrives, counts, confirms; answers when the next stop is shown. */
-export async function passStop(page: Page, count: Counted = {}): Promise<void> {
+export async function passStop(page: Page, count: Partial<Count> = {}): Promise<void> {
   await page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
   const panel = page.getByRole('dialog', { name: 'Passagiers' })
   await expect(panel).toBeVisible()
@@ -156,7 +154,7 @@ export async function passStop(page: Page, count: Counted = {}): Promise<void> {
 }
 
 /** Sails the stops in order; the last one ends the service. */
-export async function passStops(page: Page, counts: Counted[]): Promise<void> {
+export async function passStops(page: Page, counts: Partial<Count>[]): Promise<void> {
   for (const count of counts) await passStop(page, count)
 }
 
@@ -184,7 +182,12 @@ export async function waitUntilInstalled(page: Page): Promise<void> {
 }
 
 /** Corrects an earlier count, on the screen of the stops, and goes back to the trip. */
-export async function correctCount(page: Page, stop: string, count: Counted, why: string): Promise<void> {
+export async function correctCount(
+  page: Page,
+  stop: string,
+  count: Partial<Count>,
+  why: string,
+): Promise<void> {
   await page.getByRole('button', { name: 'Haltes aanpassen' }).click()
   await page.getByRole('button', { name: `Telling van ${stop} verbeteren` }).click()
   const panel = page.getByRole('dialog', { name: 'Telling verbeteren' })

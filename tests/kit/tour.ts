@@ -172,7 +172,7 @@ async function visitTrip(page: Page, look: Look): Promise<void> {
   await startTrip(page)
   await look('flight')
   await press(page, 'Aangekomen aan halte')
-  await fillCount(page, { on: 12, bikesOn: 3 })
+  await fillCount(page, { peopleOn: 12, bikesOn: 3 })
   await look('passengers')
   await dialog(page, 'Passagiers').getByRole('button', { name: 'Bevestigen' }).click()
   await expect(dialog(page, 'Passagiers')).toBeHidden()

@@ -1,5 +1,6 @@
 /** When all are in range and quiet, every tablet shows what shore holds, stop by stop, and knows who else sails its shift. */
 import { isCompleted, type Trip } from '@vaarboek/domain'
+import { countOfRow, countText, loadOfRow, loadText } from '../kit/counted.ts'
 import { logIn } from './sign-on.ts'
 import { captainOn, type World } from './world.ts'
 
@@ -7,17 +8,13 @@ interface HeldRow {
   id: number
   trip: number
   state: string
-  people_on: number
-  people_off: number
-  bikes_on: number
-  bikes_off: number
-  people: number
-  bikes: number
+  count: string
+  load: string
   inserted: boolean
 }
 
-const HELD = `select id, trip, state, people_on, people_off, bikes_on, bikes_off, people_aboard as people, bikes_aboard as bikes,
-    inserted from stop_visits order by trip, position, id`
+const HELD = `select v.id, v.trip, v.state, ${countOfRow('v')} as count, ${loadOfRow('v')} as load, v.inserted
+  from stop_visits v order by trip, position, id`
 const BESIDE = `select t.id, o.id as other from trips t join trips o on o.concession = t.concession and o.shift = t.shift
     and o.service_day = t.service_day and o.id <> t.id
   where t.completed_at is null and t.closed_at is null and o.completed_at is null and o.closed_at is null`
@@ -57,14 +54,10 @@ function compare({ blame }: World, name: string, trip: Trip, rows: readonly Held
 
 function shownOf({ itemId, state, count, load, inserted }: Trip['stops'][number]): string {
   if (state !== 'passed' || !count || !load) return `${itemId} ${state} ${inserted}`
-  const { peopleOn, peopleOff, bikesOn, bikesOff } = count
-  return [itemId, state, inserted, peopleOn, peopleOff, bikesOn, bikesOff, load.people, load.bikes].join(' ')
+  return `${itemId} ${state} ${inserted} ${countText(count)} = ${loadText(load)}`
 }
 
-function heldOf(row: HeldRow): string {
-  if (row.state !== 'passed') return `${row.id} ${row.state} ${row.inserted}`
-  const { people_on, people_off, bikes_on, bikes_off, people, bikes } = row
-  return [row.id, row.state, row.inserted, people_on, people_off, bikes_on, bikes_off, people, bikes].join(
-    ' ',
-  )
+function heldOf({ id, state, inserted, count, load }: HeldRow): string {
+  if (state !== 'passed') return `${id} ${state} ${inserted}`
+  return `${id} ${state} ${inserted} ${count} = ${load}`
 }

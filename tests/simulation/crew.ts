@@ -184,7 +184,7 @@ async function correct(world: World, tab: Tab, trip: Trip, book: Book): Promise<
     trip.stops.filter(({ state }) => state === 'passed'),
   ) ?? { id: '', count: null }
   if (!before) return
-  const count = { ...before, peopleOn: below(chance, 9), bikesOn: below(chance, 4) }
+  const count = { ...before, ...countedFields((kind) => ({ on: below(chance, kind === 'people' ? 9 : 4) })) }
   const reason = `verteld ${below(chance, 1e9)}`
   await attempt(
     world,

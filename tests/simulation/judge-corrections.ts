@@ -1,4 +1,5 @@
 /** Every correction that was confirmed aboard is with shore, with its number and its reason: it holds, or is history. */
+import { countOfRow, countText } from '../kit/counted.ts'
 import type { Corrected, Ledger } from './ledger.ts'
 import type { World } from './world.ts'
 
@@ -7,16 +8,15 @@ interface Row {
   said: string
 }
 
-const COUNTS = `concat_ws(' ', people_on, people_off, bikes_on, bikes_off) as said`
-const ROWS = `select correction as reason, ${COUNTS} from stop_visits where correction is not null
-  union all select correction, ${COUNTS} from stop_visit_history where correction is not null`
+const ROWS = `select v.correction as reason, ${countOfRow('v')} as said from stop_visits v where v.correction is not null
+  union all select h.correction, ${countOfRow('h')} from stop_visit_history h where h.correction is not null`
 
 /** No two corrections of a schedule have the same reason; later stops, whose loads change, say it too. */
 export async function judgeCorrections({ server, ledger, blame }: World): Promise<void> {
   const rows = Map.groupBy(await server.rows<Row>(ROWS), ({ reason }) => reason)
   for (const one of ledger.corrections) {
     const { stop, reason, count } = one
-    const said = `${count.peopleOn} ${count.peopleOff} ${count.bikesOn} ${count.bikesOff}`
+    const said = countText(count)
     const found = rows.get(reason) ?? []
     const where = `correction of ${stop}, '${reason}'`
     if (found.length === 0 && isReplaced(ledger, one)) continue

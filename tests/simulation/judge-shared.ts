@@ -4,6 +4,7 @@
  */
 import { type Delivery, isNewer } from '@vaarboek/domain'
 import { COUNTED_TWICE } from '../../apps/server/src/repositories/reviews.ts'
+import { countOfRow, loadOfRow, loadText } from '../kit/counted.ts'
 import type { Book, Told } from './ledger.ts'
 import { isStopAside } from './set-aside.ts'
 import type { World } from './world.ts'
@@ -12,22 +13,18 @@ interface RecordRow extends Delivery {
   visit: number
   captain: number
   state: string
-  people_on: number
-  people_off: number
-  bikes_on: number
-  bikes_off: number
-  people: number
-  bikes: number
+  count: string
+  load: string
   why: string | null
   holds: boolean
 }
 
-const RECORDS = `select id as visit, captain, sequence, delivery_key as key, state, people_on, people_off, bikes_on, bikes_off,
-    people_aboard as people, bikes_aboard as bikes, why_skipped as why, true as holds
-    from stop_visits where state <> 'open'
+const RECORDS = `select v.id as visit, v.captain, v.sequence, v.delivery_key as key, v.state, ${countOfRow('v')} as count,
+    ${loadOfRow('v')} as load, v.why_skipped as why, true as holds
+    from stop_visits v where v.state <> 'open'
   union all
-  select visit, captain, sequence, delivery_key, state, people_on, people_off, bikes_on, bikes_off, people_aboard, bikes_aboard,
-    why_skipped, false from stop_visit_history order by visit, sequence, key`
+  select h.visit, h.captain, h.sequence, h.delivery_key, h.state, ${countOfRow('h')}, ${loadOfRow('h')}, h.why_skipped, false
+    from stop_visit_history h order by visit, sequence, key`
 const TWICE = `select v.id from stop_visits v where v.state <> 'open' and ${COUNTED_TWICE}`
 
 /** @param names the book's name of each visit */
@@ -77,11 +74,8 @@ function judgeRecord({ blame }: World, one: Told, records: readonly RecordRow[],
   }
   if (row.captain !== one.captain) blame('misattributed', `${where}: captain ${row.captain}`)
   if (saidIn(row) !== one.says) blame('altered', `${where}: ${saidIn(row)} for ${one.says}`)
-  if (one.load && (row.people !== one.load.people || row.bikes !== one.load.bikes))
-    blame(
-      'altered',
-      `${where}: ${row.people} and ${row.bikes} aboard for ${JSON.stringify(one.load)} by ${one.key}`,
-    )
+  if (one.load && row.load !== loadText(one.load))
+    blame('altered', `${where}: ${row.load} aboard for ${loadText(one.load)} by ${one.key}`)
 }
 
 /** The newest record holds; one of a correction of an earlier stop may, which takes the later ones along. */
@@ -115,6 +109,6 @@ function isToReview(told: readonly Told[]): boolean {
   return first.some((one) => first.some((other) => other.device !== one.device && other.says !== one.says))
 }
 
-function saidIn({ state, people_on, people_off, bikes_on, bikes_off, why }: RecordRow): string {
-  return state === 'skipped' ? `skipped ${why}` : `+${people_on} -${people_off} +${bikes_on} -${bikes_off}`
+function saidIn({ state, count, why }: RecordRow): string {
+  return state === 'skipped' ? `skipped ${why}` : count
 }

@@ -1,6 +1,7 @@
 /** Shore's rows, and what a tablet shows, against the ledger. */
 import { createHash } from 'node:crypto'
-import { clockTime, isNewer, type Trip } from '@vaarboek/domain'
+import { clockTime, isNewer, NOBODY, type Trip } from '@vaarboek/domain'
+import { countOfRow, countText, loadOfRow, loadText } from '../kit/counted.ts'
 import { judgeCorrections } from './judge-corrections.ts'
 import { judgeShared } from './judge-shared.ts'
 import { type Book, type Entry, saidOf, type Told } from './ledger.ts'
@@ -25,12 +26,8 @@ interface VisitRow {
   stop: number
   departure_s: number
   state: string
-  people_on: number
-  people_off: number
-  people: number
-  bikes_on: number
-  bikes_off: number
-  bikes: number
+  count: string
+  load: string
   why: string | null
   remarks: string | null
   captain: number | null
@@ -38,8 +35,7 @@ interface VisitRow {
 }
 interface FirstRow {
   visit: number
-  people_on: number
-  bikes_on: number
+  count: string
 }
 interface EntryRow {
   trip: number
@@ -69,10 +65,9 @@ const ROWS = {
   trips: `select t.id, t.client_ref as name, t.captain, t.created_by as maker, t.shift, t.ship,
     (select string_agg(steward::text, ' ' order by steward) from trip_stewards w where w.trip = t.id) as crew
     from trips t order by t.id`,
-  visits: `select id, trip, client_ref as name, inserted, stop, departure_s, state, people_on, people_off, people_aboard as people,
-    bikes_on, bikes_off, bikes_aboard as bikes, why_skipped as why, remarks, captain, recorded_at as at
-    from stop_visits order by trip, position, id`,
-  history: 'select visit, people_on, bikes_on from stop_visit_history order by id',
+  visits: `select v.id, v.trip, v.client_ref as name, v.inserted, v.stop, v.departure_s, v.state, ${countOfRow('v')} as count,
+    ${loadOfRow('v')} as load, v.why_skipped as why, v.remarks, v.captain, v.recorded_at as at from stop_visits v order by trip, position, id`,
+  history: `select h.visit, ${countOfRow('h')} as count from stop_visit_history h order by h.id`,
   lists: 'select trip, kind, captain from trip_checklists order by trip, kind',
   entries: `select c.trip, c.kind, e.captain, c.captain as maker, e.field, e.checked, e.value, e.remarks,
     (select ${WIDTH_SQL} from photos where id = e.photo) as photo
@@ -187,23 +182,19 @@ function judgeStops(
       continue
     }
     if (row.captain !== book.captain) blame('misattributed', `${where}: captain ${row.captain}`)
-    const held = row.state === 'passed' ? said(row) : `skipped ${row.why} ${row.remarks}`
+    const held =
+      row.state === 'passed'
+        ? `passed ${row.count} = ${row.load} ${row.remarks}`
+        : `skipped ${row.why} ${row.remarks}`
+    const aboard = loadText(loads.get(stop) ?? NOBODY)
     const told = passed
-      ? said({
-          people_on: passed.count.peopleOn,
-          people_off: passed.count.peopleOff,
-          bikes_on: passed.count.bikesOn,
-          bikes_off: passed.count.bikesOff,
-          people: loads.get(stop)?.people ?? 0,
-          bikes: loads.get(stop)?.bikes ?? 0,
-          remarks: passed.remarks,
-        })
+      ? `passed ${countText(passed.count)} = ${aboard} ${passed.remarks}`
       : `skipped ${skipped?.why} ${skipped?.remarks}`
     if (held !== told) blame('altered', `${where}: ${held} for ${told}`)
     if (passed && !book.isCorrected && passed.at && Date.parse(row.at ?? '') !== Date.parse(passed.at))
       blame('altered', `${where}: recorded ${row.at} for ${passed.at}`)
     const first = passed?.first
-    const isFirst = (old: FirstRow) => old.people_on === first?.peopleOn && old.bikes_on === first?.bikesOn
+    const isFirst = (old: FirstRow) => first && old.count === countText(first)
     if (
       passed &&
       first !== passed.count &&
@@ -221,13 +212,6 @@ function judgeStops(
 
 function sameCount(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
-}
-
-function said(
-  row: Pick<VisitRow, 'people_on' | 'people_off' | 'people' | 'bikes_on' | 'bikes_off' | 'bikes' | 'remarks'>,
-) {
-  const { people_on, people_off, people, bikes_on, bikes_off, bikes, remarks } = row
-  return `people +${people_on} -${people_off} =${people} bikes +${bikes_on} -${bikes_off} =${bikes} ${remarks}`
 }
 
 function judgeEntries({ blame }: World, book: Book, told: readonly Entry[], rows: readonly EntryRow[]): void {

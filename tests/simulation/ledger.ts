@@ -13,6 +13,7 @@ import {
   type TripPrepared,
   type TripRevised,
 } from '@vaarboek/domain'
+import { countText } from '../kit/counted.ts'
 
 /** A stop that was counted. */
 export interface Passed {
@@ -41,7 +42,7 @@ export interface Told extends Delivery {
   device: string
   /** The trip by the name of the tablet it was confirmed on. */
   stream: string
-  /** '+3 -1 +0 -0', or 'skipped' and why. */
+  /** '3 1 0 0', or 'skipped' and why. */
   says: string
   /** Who the tablet said was aboard then; null where nobody saw it. */
   load: Load | null
@@ -200,7 +201,5 @@ export class Ledger {
 
 /** What a record says of a stop, in short. */
 export function saidOf(count: Count | null, why: string | null): string {
-  return count
-    ? `+${count.peopleOn} -${count.peopleOff} +${count.bikesOn} -${count.bikesOff}`
-    : `skipped ${why}`
+  return count ? countText(count) : `skipped ${why}`
 }

@@ -2,8 +2,10 @@
  * What the screen showed as confirmed, and what the database holds in the end: the one is judged by the other, whatever
  * app and server believe.
  */
+import { type Count, eachCounted, onAndOff } from '@vaarboek/domain'
+import { countOfRow, countText, loadOfRow, loadText } from '../../kit/counted.ts'
 import type { OwnDatabase } from '../../kit/own-database.ts'
-import type { Count, Task } from './plan.ts'
+import type { Task } from './plan.ts'
 import type { Sailor, Sailors } from './sailors.ts'
 
 /** One thing that must be there once: what it is, what it says, whose it is. */
@@ -19,8 +21,6 @@ export interface Verdict {
   altered: string[]
   wrongCaptain: string[]
 }
-
-const NOBODY: Count = { on: 0, off: 0, bikesOn: 0, bikesOff: 0 }
 
 export class Ledger {
   readonly #captain: Sailor
@@ -50,7 +50,7 @@ export class Ledger {
         this.#add('inserted', task.stop)
         break
       case 'correct':
-        this.#add(`first count of ${task.stop}`, `${textOf(this.#passed.get(task.stop))} ${task.why}`)
+        this.#add(`first count of ${task.stop}`, `${this.#countAt(task.stop)} ${task.why}`)
         this.#passed.set(task.stop, task.count)
         break
       case 'report':
@@ -64,19 +64,25 @@ export class Ledger {
 
   /** Everything confirmed so far. */
   lines(): Line[] {
-    let aboard = { people: 0, bikes: 0 }
+    let aboard = eachCounted(() => 0)
     const passed = [...this.#passed].map(([stop, count]): Line => {
-      aboard = {
-        people: aboard.people + count.on - count.off,
-        bikes: aboard.bikes + count.bikesOn - count.bikesOff,
-      }
+      const before = aboard
+      aboard = eachCounted((kind) => {
+        const { on, off } = onAndOff(count, kind)
+        return before[kind] + on - off
+      })
       return {
         what: stop,
-        says: `passed ${textOf(count)} = ${aboard.people} ${aboard.bikes}`,
+        says: `passed ${countText(count)} = ${loadText(aboard)}`,
         captain: this.#captain.id,
       }
     })
     return [...this.#confirmed, ...passed]
+  }
+
+  #countAt(stop: string): string {
+    const count = this.#passed.get(stop)
+    return count ? countText(count) : ''
   }
 
   #add(what: string, says: string): void {
@@ -84,29 +90,23 @@ export class Ledger {
   }
 }
 
-function textOf({ on, off, bikesOn, bikesOff } = NOBODY): string {
-  return `${on} ${off} ${bikesOn} ${bikesOff}`
-}
-
 /** Everything the concession holds, in the ledger's words. */
 export function whatServerHolds(database: OwnDatabase, { concession }: Sailors): Promise<Line[]> {
   return database.rows<Line>(SQL, [concession])
 }
 
-const COUNTS = (row: string) =>
-  `concat_ws(' ', ${row}.people_on, ${row}.people_off, ${row}.bikes_on, ${row}.bikes_off)`
 const SQL = `
   select 'trip' as what, h.name as says, t.created_by as captain
     from trips t join ships h on h.id = t.ship where t.concession = $1
   union all select s.name, case v.state
-      when 'passed' then 'passed ' || ${COUNTS('v')} || ' = ' || v.people_aboard || ' ' || v.bikes_aboard
+      when 'passed' then 'passed ' || ${countOfRow('v')} || ' = ' || ${loadOfRow('v')}
       when 'skipped' then concat_ws(' ', 'skipped', v.why_skipped, v.remarks) else 'open' end, v.captain
     from stop_visits v join stops s on s.id = v.stop where v.concession = $1 and v.state <> 'open'
   union all select 'inserted', s.name, t.captain
     from stop_visits v join stops s on s.id = v.stop join trips t on t.id = v.trip where v.concession = $1 and v.inserted
-  union all select 'first count of ' || s.name, ${COUNTS('h')} || ' ' || v.correction, h.captain
+  union all select 'first count of ' || s.name, ${countOfRow('h')} || ' ' || v.correction, h.captain
     from stop_visit_history h join stop_visits v on v.id = h.visit join stops s on s.id = v.stop
-    where h.concession = $1 and ${COUNTS('h')} <> ${COUNTS('v')}
+    where h.concession = $1 and ${countOfRow('h')} <> ${countOfRow('v')}
   union all select 'worked in ' || s.name, 'once', a.captain
     from audit a join stop_visits v on a.subject = 'stop_visits/' || v.id join stops s on s.id = v.stop
     -- A correction takes the later stops along, sometimes before they come by themselves.

@@ -2,17 +2,11 @@
  * What a run does and what happens to it meanwhile, drawn from a seed: the same seed gives the same trip with the same
  * kills at the same events. Machines don't take turns, so a run is repeated closely, not exactly.
  */
+import { type Count, countedFields, eachCounted } from '@vaarboek/domain'
 import { seededChance } from '../../simulation/seeded.ts'
 
 export const STOPS = ['Halte A', 'Halte B', 'Halte C', 'Halte D', 'Halte E', 'Halte F'] as const
 export const EXTRA_STOP = 'Halte X'
-
-export interface Count {
-  on: number
-  off: number
-  bikesOn: number
-  bikesOff: number
-}
 
 export type Task =
   | { do: 'log in' }
@@ -81,16 +75,13 @@ export function drawPlan(seed: number): Plan {
 
 /** Six stops of which the fourth is left out and one is put in after the fifth; whatever else is done goes in between. */
 function drawTasks(below: (most: number) => number): Task[] {
-  let people = 0
-  let bikes = 0
+  let aboard = eachCounted(() => 0)
   const drawCount = (isLast: boolean): Count => {
-    const off = isLast ? people : below(people + 1)
-    const bikesOff = isLast ? bikes : below(bikes + 1)
-    const on = isLast ? 0 : 1 + below(20)
-    const bikesOn = isLast ? 0 : below(6)
-    people += on - off
-    bikes += bikesOn - bikesOff
-    return { on, off, bikesOn, bikesOff }
+    const before = aboard
+    const off = eachCounted((kind) => (isLast ? before[kind] : below(before[kind] + 1)))
+    const on = eachCounted((kind) => (isLast ? 0 : kind === 'people' ? 1 + below(20) : below(6)))
+    aboard = eachCounted((kind) => before[kind] + on[kind] - off[kind])
+    return countedFields((kind) => ({ on: on[kind], off: off[kind] }))
   }
   const [a, b, c, skipped, e, f] = STOPS
   const sailed = [a, b, c, e, EXTRA_STOP, f]
@@ -107,12 +98,12 @@ function drawTasks(below: (most: number) => number): Task[] {
   put({ do: 'insert', stop: EXTRA_STOP, after: e }, -1, place(e))
   const first = tasks[place(a)]
   if (first?.do === 'pass') {
-    const count = { ...first.count, on: first.count.on + 1 + below(9) }
+    const count = { ...first.count, peopleOn: first.count.peopleOn + 1 + below(9) }
     // Whoever was counted too few leaves at the last stop.
     const last = tasks[place(f)]
     const correct: Task = { do: 'correct', stop: a, count, why: `Verteld ${below(1000)}` }
     put(correct, place(a), place(f))
-    if (last?.do === 'pass') last.count.off += count.on - first.count.on
+    if (last?.do === 'pass') last.count.peopleOff += count.peopleOn - first.count.peopleOn
   }
   if (below(2) === 0) put({ do: 'report', remarks: `Pomp ${below(1e6)} lekt` }, -1, tasks.length)
   tasks.unshift({ do: 'log in' }, { do: 'set up', shift: 'Dienst 1' }, { do: 'start' })

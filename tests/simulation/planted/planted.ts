@@ -2,8 +2,9 @@
  * Bugs planted on purpose, each by handing in a changed part: the product has no hooks for them. Whatever the simulation
  * can't find here, it wouldn't find in the product either.
  */
+import { COUNTED_KINDS } from '@vaarboek/domain'
 import type { Logbook, LogRecord } from '@vaarboek/engine'
-import { GENERATION_HEADER } from '@vaarboek/wire'
+import { GENERATION_HEADER, WIRE_NAMES } from '@vaarboek/wire'
 import type { Answered } from '../line.ts'
 import { uuid } from '../seeded.ts'
 import type { Parts } from '../world.ts'
@@ -200,6 +201,13 @@ export const PLANTED: Record<string, () => Parts> = {
       },
     }
   },
+
+  'what is counted last is left out of what is sent': () => ({
+    serve: (serve) => (asked) => {
+      const kind = COUNTED_KINDS.at(-1) ?? 'people'
+      return serve({ ...asked, body: editNumbers(asked.body, WIRE_NAMES[kind].on, () => 0) })
+    },
+  }),
 
   "another key's answer": () => {
     const last = new Map<string, Answered>()
