@@ -3,6 +3,7 @@
  * is `unreachable`, and so is a request whose answer was lost. A 2xx that isn't the expected answer is `unexpected`,
  * never success.
  */
+import type { ConcessionId } from '@vaarboek/domain'
 import type * as v from 'valibot'
 import type { Call, RequestOf, ResponseOf } from './call.ts'
 import { isOurResponse, KEY_HEADER } from './our-response.ts'
@@ -20,7 +21,7 @@ export interface Sender {
   storage: string
   fetch: typeof fetch
   token: string | null
-  concession: string | null
+  concession: ConcessionId | null
   /** The device's own name, so that shore knows it again. */
   device: string | null
   /** The server has said that it is ours: it gets all we can say, and is believed only when its answer shows that it is. */

@@ -1,16 +1,17 @@
 /** What the server expects in the requests of `captains.ts`. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { id, pinText } from '../values.ts'
+import { captainId } from '../request-ids.ts'
+import { pinText } from '../values.ts'
 
 export const captainDetail = describeRequest({
-  request: v.object({ captain: id }),
+  request: v.object({ captain: captainId }),
   summary: "A captain's name",
   description: 'The app falls back on `getName` when this fails.',
 })
 
 export const captainName = describeRequest({
-  request: v.object({ id }),
+  request: v.object({ id: captainId }),
   summary: "A captain's name, as text",
 })
 

@@ -1,7 +1,8 @@
 /** What the server expects in the requests of `checklists.ts`. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { flag, id, image, instant, optionalId, optionalText, sequenceNumber } from '../values.ts'
+import { fieldId, flightId, shiftId, shipId, submittedChecklistId, trackId } from '../request-ids.ts'
+import { flag, image, instant, optionalId, optionalText, sequenceNumber } from '../values.ts'
 
 /** Optional keys of our own, ignored by a server that doesn't know them. */
 const provenance = {
@@ -12,12 +13,12 @@ const provenance = {
 
 export const checklistsCreate = describeRequest({
   request: v.object({
-    ship: id,
-    shift: id,
-    track: id,
+    ship: shipId,
+    shift: shiftId,
+    track: trackId,
     /** 1 for the start checklist, 0 for the end checklist (SYNC-24). */
     start_stop: flag,
-    flight: id,
+    flight: flightId,
     recorded_at: v.optional(v.nullable(instant), null),
   }),
   record: ['flight', 'start_stop'],
@@ -27,9 +28,9 @@ export const checklistsCreate = describeRequest({
 
 export const checklistsUpdate = describeRequest({
   request: v.object({
-    checklist: id,
+    checklist: submittedChecklistId,
     checked: flag,
-    field_id: id,
+    field_id: fieldId,
     /** The server's id of the entry when the boat knows one, else the field's id (AMB-37). */
     entry: optionalId,
     value: optionalText,
@@ -44,12 +45,12 @@ export const checklistsUpdate = describeRequest({
 })
 
 export const checklistsDetail = describeRequest({
-  request: v.object({ checklist: id }),
+  request: v.object({ checklist: submittedChecklistId }),
   summary: 'A checklist that was filled in, with its entries',
 })
 
 export const checklistsComplete = describeRequest({
-  request: v.object({ checklist: id }),
+  request: v.object({ checklist: submittedChecklistId }),
   record: ['checklist'],
   summary: 'Close a checklist',
 })

@@ -2,27 +2,27 @@
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import {
-  day,
-  degrees,
-  id,
-  instant,
-  jsonText,
-  optionalId,
-  optionalText,
-  plannedTime,
-  secondsOfDay,
-  sequenceNumber,
-} from '../values.ts'
+  flightId,
+  optionalFlightId,
+  shiftId,
+  shipId,
+  stewardId,
+  stopId,
+  trackId,
+  tripRef,
+  tripStopRef,
+} from '../request-ids.ts'
+import { day, degrees, instant, jsonText, plannedTime, secondsOfDay, sequenceNumber } from '../values.ts'
 
 const settings = {
   lon: degrees,
   lat: degrees,
-  track: id,
-  shift: id,
-  ship: id,
-  stewards: jsonText(v.pipe(v.array(id), v.maxLength(100))),
+  track: trackId,
+  shift: shiftId,
+  ship: shipId,
+  stewards: jsonText(v.pipe(v.array(stewardId), v.maxLength(100))),
   /** The boat's own name for the trip: a repeated create gives the same flight (AMB-06). */
-  client_ref: optionalText,
+  client_ref: tripRef,
   /** The day the trip belongs to, also when it is sent the day after. */
   service_day: v.optional(v.nullable(day), null),
   /** When it was recorded aboard. */
@@ -33,8 +33,8 @@ const settings = {
 
 /** A stop as the boat has it, by the boat's own name where it made one. */
 const boatStop = v.object({
-  ref: optionalText,
-  stop_id: id,
+  ref: tripStopRef,
+  stop_id: stopId,
   departure: plannedTime,
   departure_s: v.optional(secondsOfDay),
 })
@@ -49,7 +49,7 @@ export const flightsCreate = describeRequest({
    */
   request: v.object({
     ...settings,
-    flight: optionalId,
+    flight: optionalFlightId,
     stops: v.optional(v.nullable(jsonText(v.pipe(v.array(boatStop), v.maxLength(MOST_BOAT_STOPS))))),
   }),
   record: ['track', 'shift', 'ship', 'stewards', 'client_ref', 'service_day'],
@@ -59,7 +59,7 @@ export const flightsCreate = describeRequest({
 })
 
 export const flightsUpdate = describeRequest({
-  request: v.object({ ...settings, flight: id }),
+  request: v.object({ ...settings, flight: flightId }),
   record: ['flight', 'track', 'shift', 'ship', 'stewards'],
   summary: 'Change the ship or the crew of a trip',
   description: '409 when the trip belongs to another shift. Older settings that arrive late change nothing.',
@@ -67,30 +67,30 @@ export const flightsUpdate = describeRequest({
 })
 
 export const flightsDetail = describeRequest({
-  request: v.object({ flight: id }),
+  request: v.object({ flight: flightId }),
   summary: 'A trip with all its stops',
   description: 'Tablets ask this every half minute; `If-None-Match` saves the body.',
 })
 
 export const flightsIncomplete = describeRequest({
-  request: v.object({ flight: id }),
+  request: v.object({ flight: flightId }),
   summary: 'An unfinished trip, to be resumed',
 })
 
 export const flightsWeather = describeRequest({
-  request: v.object({ lat: degrees, lon: degrees, flight: optionalId }),
+  request: v.object({ lat: degrees, lon: degrees, flight: optionalFlightId }),
   summary: 'The weather at a position',
   description: 'All three fields are empty when nothing is known.',
 })
 
 export const flightsStop = describeRequest({
-  request: v.object({ flight: id }),
+  request: v.object({ flight: flightId }),
   record: ['flight'],
   summary: 'Close a trip, whatever stops are still open',
 })
 
 export const flightsNotFlying = describeRequest({
-  request: v.object({ shift: id }),
+  request: v.object({ shift: shiftId }),
   summary: 'The unfinished trips of a shift',
 })
 
@@ -100,6 +100,6 @@ export const flightsAllNotFlying = describeRequest({
 })
 
 export const flightsMinimal = describeRequest({
-  request: v.object({ flight: id }),
+  request: v.object({ flight: flightId }),
   summary: 'A trip in short',
 })

@@ -4,12 +4,20 @@ import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { SPECIFIED_COUNTS, WIRE_NAMES } from '../counted.ts'
 import {
+  flightId,
+  itemId,
+  optionalRecordKey,
+  optionalStopId,
+  optionalStopOfTrip,
+  stopId,
+  tripStopId,
+  tripStopRef,
+} from '../request-ids.ts'
+import {
   actualTime,
   count,
-  id,
   instant,
   jsonText,
-  optionalId,
   optionalText,
   plannedTime,
   secondsOfDay,
@@ -22,7 +30,7 @@ const MOST_ITEMS = 2000
 /** Optional keys of our own, ignored by a server that doesn't know them. */
 const provenance = {
   /** The recorded fact's own key. */
-  key: optionalText,
+  key: optionalRecordKey,
   recorded_at: v.optional(v.nullable(instant), null),
   /** See `Delivery.sequence` in the domain. */
   sequence: sequenceNumber,
@@ -42,9 +50,9 @@ const place = v.optional(
   jsonText(
     v.nullable(
       v.object({
-        after: id,
+        after: itemId,
         insertions: v.pipe(
-          v.array(v.object({ stop: id, at: v.pipe(v.number(), v.safeInteger()) })),
+          v.array(v.object({ stop: tripStopId, at: v.pipe(v.number(), v.safeInteger()) })),
           v.minLength(1),
           v.maxLength(MOST_ITEMS),
         ),
@@ -55,16 +63,16 @@ const place = v.optional(
 
 /** One done stop (API-27 to API-29). */
 export const passedItem = v.object({
-  item: id,
-  id: optionalId,
+  item: itemId,
+  id: optionalStopOfTrip,
   action: v.optional(v.nullable(v.string()), null),
   why_skipped: optionalText,
   remarks: optionalText,
   ...counted,
   ...provenance,
   /** For an inserted stop the server may not know yet (AMB-24). */
-  stop_id: optionalId,
-  after: optionalId,
+  stop_id: optionalStopId,
+  after: optionalStopOfTrip,
   departure: v.optional(v.nullable(plannedTime), null),
   departure_s: v.optional(secondsOfDay),
   place,
@@ -74,7 +82,7 @@ export const passedItem = v.object({
 
 export const itemsPassMultiple = describeRequest({
   request: v.object({
-    flight: id,
+    flight: flightId,
     items: jsonText(v.pipe(v.array(passedItem), v.minLength(1), v.maxLength(MOST_ITEMS))),
   }),
   record: ['flight'],
@@ -85,15 +93,15 @@ export const itemsPassMultiple = describeRequest({
 })
 
 export const itemsPass = describeRequest({
-  request: v.object({ flight: id, item: id, ...counted, ...provenance }),
+  request: v.object({ flight: flightId, item: itemId, ...counted, ...provenance }),
   record: ['flight', 'item', ...SPECIFIED_COUNTS],
   summary: 'Send one passed stop',
 })
 
 export const itemsSkip = describeRequest({
   request: v.object({
-    item: id,
-    flight: id,
+    item: itemId,
+    flight: flightId,
     why_skipped: optionalText,
     remarks: optionalText,
     ...provenance,
@@ -104,13 +112,13 @@ export const itemsSkip = describeRequest({
 
 export const itemsInsert = describeRequest({
   request: v.object({
-    flight: id,
-    after: id,
-    stop: id,
+    flight: flightId,
+    after: itemId,
+    stop: stopId,
     departure: plannedTime,
     departure_s: v.optional(secondsOfDay),
     place,
-    client_ref: optionalText,
+    client_ref: tripStopRef,
   }),
   record: ['flight', 'stop', 'client_ref'],
   summary: "Insert a stop that isn't in the timetable",

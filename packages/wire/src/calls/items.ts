@@ -1,3 +1,4 @@
+import type { FlightId } from '@vaarboek/domain'
 import * as v from 'valibot'
 import { describeCall, only } from '../call.ts'
 import { SPECIFIED_COUNTS, SPECIFIED_LOADS } from '../counted.ts'
@@ -34,7 +35,7 @@ export const itemsPassMultiple = describeCall<typeof described.itemsPassMultiple
   method: 'POST',
   path: '/items/passmultiple',
   encoding: 'multipart',
-  plain: ({ flight, items }: { flight: string; items: PassedItem[] }) => ({
+  plain: ({ flight, items }: { flight: FlightId; items: PassedItem[] }) => ({
     flight,
     items: items.map(plainItem),
   }),

@@ -1,26 +1,35 @@
 /** What the server expects in the requests of `malfunctions.ts`. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { id, image, instant, optionalId, optionalText, requiredText } from '../values.ts'
+import {
+  malfunctionId,
+  optionalCaptainId,
+  optionalFlightId,
+  optionalShiftId,
+  replyRef,
+  reportRef,
+  shipId,
+} from '../request-ids.ts'
+import { image, instant, requiredText } from '../values.ts'
 
 export const malfunctionsOverview = describeRequest({
-  request: v.object({ ship: id }),
+  request: v.object({ ship: shipId }),
   summary: 'The malfunctions of a ship, newest first',
   description: '`image` says whether there is a photo; it is fetched from `/api/malfunctions/image/{id}`.',
 })
 
 export const malfunctionsCreate = describeRequest({
   request: v.object({
-    flight: optionalId,
-    ship: id,
-    shift: optionalId,
+    flight: optionalFlightId,
+    ship: shipId,
+    shift: optionalShiftId,
     /** The title of the situation (MALF-36). */
     category: requiredText,
     remarks: requiredText,
     /** Our own server takes it in a second sending with the same `client_ref`, so that text never waits for a photo. */
     image,
     /** The boat's own name for it: the same one again is the same malfunction. */
-    client_ref: optionalText,
+    client_ref: reportRef,
     recorded_at: v.optional(v.nullable(instant), null),
   }),
   record: ['ship', 'category', 'remarks', 'image', 'client_ref'],
@@ -30,11 +39,11 @@ export const malfunctionsCreate = describeRequest({
 
 export const malfunctionsDetailCreate = describeRequest({
   request: v.object({
-    malfunction: id,
+    malfunction: malfunctionId,
     remarks: requiredText,
     image,
-    captain: optionalId,
-    client_ref: optionalText,
+    captain: optionalCaptainId,
+    client_ref: replyRef,
   }),
   record: ['malfunction', 'remarks', 'image', 'client_ref'],
   summary: 'Reply to a malfunction',

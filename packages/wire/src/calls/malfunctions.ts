@@ -1,3 +1,4 @@
+import type { MalfunctionId } from '@vaarboek/domain'
 import * as v from 'valibot'
 import { describeCall, only } from '../call.ts'
 import { anything, flag, id, jsonText, listOf, optionalId, text } from '../values.ts'
@@ -48,7 +49,7 @@ export const malfunctionsOverview = describeCall<typeof described.malfunctionsOv
 })
 
 /** Below the API base: the photo of a malfunction (API-39). Read with `fetchImage`. */
-export function malfunctionImagePath(malfunction: string): string {
+export function malfunctionImagePath(malfunction: MalfunctionId): string {
   return `/malfunctions/image/${encodeURIComponent(malfunction)}`
 }
 

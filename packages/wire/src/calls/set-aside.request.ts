@@ -1,7 +1,8 @@
 /** What the server expects in the requests of `set-aside.ts`. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { id, instant, MAX_TEXT_LENGTH, optionalId, optionalText, requiredText, text } from '../values.ts'
+import { optionalFlightId, recordKey } from '../request-ids.ts'
+import { instant, MAX_TEXT_LENGTH, optionalText, requiredText, text } from '../values.ts'
 
 /** A checklist with all its remarks fits; more than that nobody enters by hand. */
 const LONGEST_CONTENT = 200_000
@@ -9,14 +10,14 @@ const LONGEST_CONTENT = 200_000
 export const setAsideCreate = describeRequest({
   request: v.object({
     /** The key of the record that was refused: the same one again is the same record. */
-    key: id,
+    key: recordKey,
     /** The name of its fact, for instance 'passengersConfirmed'. */
     kind: v.pipe(requiredText, v.maxLength(100)),
     /** What it says, for people. */
     summary: v.pipe(text, v.maxLength(2 * MAX_TEXT_LENGTH)),
     /** The trip it is part of, for people. */
     trip: optionalText,
-    flight: optionalId,
+    flight: optionalFlightId,
     reason: requiredText,
     refusal: v.pipe(text, v.maxLength(MAX_TEXT_LENGTH)),
     /** The fact itself, as JSON text. */

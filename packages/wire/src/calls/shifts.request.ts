@@ -1,10 +1,11 @@
 /** What the server expects in the requests of `shifts.ts`. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { day, id } from '../values.ts'
+import { trackId } from '../request-ids.ts'
+import { day } from '../values.ts'
 
 export const shiftsOverview = describeRequest({
-  request: v.object({ track: id, day: v.optional(v.nullable(day)) }),
+  request: v.object({ track: trackId, day: v.optional(v.nullable(day)) }),
   summary: 'The shifts of a track, with their stops',
   description:
     'Without `day`: those of today, and those of yesterday that run past the start of the service day.',

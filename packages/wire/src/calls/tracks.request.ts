@@ -1,7 +1,8 @@
 /** What the server expects in the requests of `tracks.ts`. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { id, nothing } from '../values.ts'
+import { trackId } from '../request-ids.ts'
+import { nothing } from '../values.ts'
 
 export const tracksOverview = describeRequest({
   request: nothing,
@@ -9,6 +10,6 @@ export const tracksOverview = describeRequest({
 })
 
 export const tracksShifts = describeRequest({
-  request: v.object({ track: id }),
+  request: v.object({ track: trackId }),
   summary: 'The shifts of a track, without their stops',
 })

@@ -2,11 +2,14 @@
 import type {
   Checklist,
   ChecklistEntry,
+  ChecklistId,
+  FlightId,
   ListKind,
   Malfunction,
   MalfunctionReported,
   Notification,
   RecordSetAside,
+  SubmittedChecklistId,
   Trip,
 } from '@vaarboek/domain'
 import type * as v from 'valibot'
@@ -21,7 +24,10 @@ import type { checklistResponse } from '../calls/ships.ts'
 const NO_UNIT = 'n.v.t'
 
 /** A list as drawn up. A field that tells of neither tick nor value must be ticked: nothing is passed over unseen. */
-export function toChecklist(answer: v.InferOutput<typeof checklistResponse>, id: string | null): Checklist {
+export function toChecklist(
+  answer: v.InferOutput<typeof checklistResponse>,
+  id: ChecklistId | null,
+): Checklist {
   return {
     id: answer.id ?? id,
     categories: answer.categories.map(({ name, subcategories }) => ({
@@ -53,7 +59,7 @@ export function toChecklist(answer: v.InferOutput<typeof checklistResponse>, id:
 export function toChecklistForm(
   trip: Trip,
   list: ListKind,
-  flight: string,
+  flight: FlightId,
 ): RequestOf<typeof checklistsCreate> {
   return {
     ship: trip.checklists[list]?.shipId ?? trip.ship.id,
@@ -67,7 +73,7 @@ export function toChecklistForm(
 
 /** The form of one entry (API-35). The unit isn't on the wire (AMB-37). */
 export function toEntryForm(
-  checklist: string,
+  checklist: SubmittedChecklistId,
   entry: ChecklistEntry,
   image: string | null,
   from: { recordedAt: string; sequence: number },
@@ -88,7 +94,7 @@ export function toEntryForm(
 /** The form of a report (API-40); flight and shift are empty when there was no trip (AMB-69). */
 export function toMalfunctionForm(
   report: MalfunctionReported,
-  flight: string | null,
+  flight: FlightId | null,
   image: string | null,
 ): RequestOf<typeof malfunctionsCreate> {
   return {

@@ -1,5 +1,6 @@
 /** Between the wire's flights and items and the domain's trips and stops. Nothing else knows both. */
 import {
+  type CaptainId,
   COUNTED_KINDS,
   type Count,
   countedFields,
@@ -16,10 +17,13 @@ import {
   onAndOff,
   type Person,
   placeOf,
+  type RecordKey,
   type ServerStop,
   type ServerTrip,
   type Ship,
+  type ShipId,
   type Stop,
+  type StopId,
   type Trip,
   type TripFact,
 } from '@vaarboek/domain'
@@ -96,7 +100,7 @@ export function toBoatStops(stops: readonly Stop[]): BoatStop[] {
 
 /** Which record of the logbook an item comes from. */
 export interface Provenance {
-  key: string
+  key: RecordKey
   recordedAt: Instant
   sequence: number
   /** Why the count was corrected, when the record is a correction. */
@@ -149,8 +153,8 @@ function ordered(items: readonly ItemAnswer[]): ItemAnswer[] {
  */
 export function toServerTrip(
   { flight, all_items: items }: Pick<ResponseOf<typeof flightsDetail>, 'flight' | 'all_items'>,
-  shipOf: (id: string) => Ship | undefined,
-  me: string,
+  shipOf: (id: ShipId) => Ship | undefined,
+  me: CaptainId,
   at: Instant,
 ): ServerTrip | null {
   const { revision, ship, stewards, captain, sequence, closed_at: closedAt, closed_by: closedBy } = flight
@@ -175,7 +179,7 @@ export function toServerTrip(
 
 const UNKNOWN_SHIP = { ...NO_MAXIMUMS, startChecklistId: null, stopChecklistId: null }
 
-function toPerson({ id, full_name: name }: { id: string; full_name: string | null }): Person {
+function toPerson({ id, full_name: name }: { id: CaptainId; full_name: string | null }): Person {
   return { id, name: name ?? '' }
 }
 
@@ -190,7 +194,7 @@ export function toTotals(flight: FlightAnswer): Load | null {
   return known ? eachCounted((kind) => flight[WIRE_NAMES[kind].total] ?? 0) : null
 }
 
-function stopIdOf(item: ItemAnswer): string {
+function stopIdOf(item: ItemAnswer): StopId {
   return item.stop_id ?? item.stop?.id ?? ''
 }
 
