@@ -82,14 +82,6 @@ export function describeRequest<Request extends AnySchema>(
   return described
 }
 
-/** A call with its request, for the server. */
-export function serve<Request extends AnySchema, Answer extends AnySchema>(
-  call: Call<Request, Answer>,
-  described: RequestDescription<NoInfer<Request>>,
-): ServedCall<Request, Answer> {
-  return { ...call, ...described }
-}
-
 /** What one sends: the request after reading, so ids are texts and lists are lists. */
 export type RequestOf<C extends Call> = v.InferOutput<NonNullable<C['~request']>>
 /** What one gets after reading it. */

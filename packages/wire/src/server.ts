@@ -2,7 +2,7 @@
  * Every call as the server needs it: how it is sent, and what its request must be. The app imports the package's main entry
  * instead, which has no request schemas, so that it doesn't carry them.
  */
-import { serve } from './call.ts'
+import type { Call, RequestDescription, ServedCall } from './call.ts'
 
 import * as captainsRequest from './calls/captains.request.ts'
 import * as captains from './calls/captains.ts'
@@ -39,61 +39,60 @@ export type { ServedCall } from './call.ts'
 export { NAMED_SHAPES } from './named-shapes.ts'
 export { shapeOf } from './values.ts'
 
-export const captainDetail = serve(captains.captainDetail, captainsRequest.captainDetail)
-export const captainName = serve(captains.captainName, captainsRequest.captainName)
-export const captainsCheckPin = serve(captains.captainsCheckPin, captainsRequest.captainsCheckPin)
-export const checklistsCreate = serve(checklists.checklistsCreate, checklistsRequest.checklistsCreate)
-export const checklistsUpdate = serve(checklists.checklistsUpdate, checklistsRequest.checklistsUpdate)
-export const checklistsDetail = serve(checklists.checklistsDetail, checklistsRequest.checklistsDetail)
-export const checklistsComplete = serve(checklists.checklistsComplete, checklistsRequest.checklistsComplete)
-export const flightsCreate = serve(flights.flightsCreate, flightsRequest.flightsCreate)
-export const flightsUpdate = serve(flights.flightsUpdate, flightsRequest.flightsUpdate)
-export const flightsDetail = serve(flights.flightsDetail, flightsRequest.flightsDetail)
-export const flightsIncomplete = serve(flights.flightsIncomplete, flightsRequest.flightsIncomplete)
-export const flightsWeather = serve(flights.flightsWeather, flightsRequest.flightsWeather)
-export const flightsStop = serve(flights.flightsStop, flightsRequest.flightsStop)
-export const flightsNotFlying = serve(flights.flightsNotFlying, flightsRequest.flightsNotFlying)
-export const flightsAllNotFlying = serve(flights.flightsAllNotFlying, flightsRequest.flightsAllNotFlying)
-export const flightsMinimal = serve(flights.flightsMinimal, flightsRequest.flightsMinimal)
-export const itemsPassMultiple = serve(items.itemsPassMultiple, itemsRequest.itemsPassMultiple)
-export const itemsPass = serve(items.itemsPass, itemsRequest.itemsPass)
-export const itemsSkip = serve(items.itemsSkip, itemsRequest.itemsSkip)
-export const itemsInsert = serve(items.itemsInsert, itemsRequest.itemsInsert)
-export const refreshToken = serve(login.refreshToken, loginRequest.refreshToken)
-export const sendPin = serve(login.sendPin, loginRequest.sendPin)
-export const logOut = serve(login.logOut, loginRequest.logOut)
-export const malfunctionsOverview = serve(
-  malfunctions.malfunctionsOverview,
-  malfunctionsRequest.malfunctionsOverview,
+type Described = Record<string, unknown>
+
+/** What a file of calls says of its requests. */
+type RequestsOf<Calls extends Described> = {
+  [Name in keyof Calls as Calls[Name] extends Call ? Name : never]: Calls[Name] extends Call<infer Request>
+    ? RequestDescription<Request>
+    : never
+}
+
+type Served<Calls extends Described> = {
+  [Name in keyof RequestsOf<Calls>]: Calls[Name] extends Call<infer Request, infer Answer>
+    ? ServedCall<Request, Answer>
+    : never
+}
+
+/** The calls of one file, each with its request. */
+function serve<Calls extends Described>(calls: Calls, requests: RequestsOf<Calls>): Served<Calls> {
+  const described: Described = requests
+  const both = Object.keys(calls).filter((name) => name in described)
+  const served = both.map((name) => [name, Object.assign({}, calls[name], described[name])])
+  return Object.fromEntries(served) as Served<Calls>
+}
+
+export const { captainDetail, captainName, captainsCheckPin } = serve(captains, captainsRequest)
+export const { checklistsCreate, checklistsUpdate, checklistsDetail, checklistsComplete } = serve(
+  checklists,
+  checklistsRequest,
 )
-export const malfunctionsCreate = serve(
-  malfunctions.malfunctionsCreate,
-  malfunctionsRequest.malfunctionsCreate,
+export const {
+  flightsCreate,
+  flightsUpdate,
+  flightsDetail,
+  flightsIncomplete,
+  flightsWeather,
+  flightsStop,
+  flightsNotFlying,
+  flightsAllNotFlying,
+  flightsMinimal,
+} = serve(flights, flightsRequest)
+export const { itemsPassMultiple, itemsPass, itemsSkip, itemsInsert } = serve(items, itemsRequest)
+export const { refreshToken, sendPin, logOut } = serve(login, loginRequest)
+export const { malfunctionsOverview, malfunctionsCreate, malfunctionsDetailCreate } = serve(
+  malfunctions,
+  malfunctionsRequest,
 )
-export const malfunctionsDetailCreate = serve(
-  malfunctions.malfunctionsDetailCreate,
-  malfunctionsRequest.malfunctionsDetailCreate,
+export const { notificationsIndex, notificationsReadAll, notificationsRead, contactsOverview } = serve(
+  notifications,
+  notificationsRequest,
 )
-export const notificationsIndex = serve(
-  notifications.notificationsIndex,
-  notificationsRequest.notificationsIndex,
-)
-export const notificationsReadAll = serve(
-  notifications.notificationsReadAll,
-  notificationsRequest.notificationsReadAll,
-)
-export const notificationsRead = serve(
-  notifications.notificationsRead,
-  notificationsRequest.notificationsRead,
-)
-export const contactsOverview = serve(notifications.contactsOverview, notificationsRequest.contactsOverview)
-export const logJsError = serve(scriptErrors.logJsError, scriptErrorsRequest.logJsError)
-export const setAsideCreate = serve(setAside.setAsideCreate, setAsideRequest.setAsideCreate)
-export const settingsShow = serve(settings.settingsShow, settingsRequest.settingsShow)
-export const shiftsOverview = serve(shifts.shiftsOverview, shiftsRequest.shiftsOverview)
-export const shipsIndex = serve(ships.shipsIndex, shipsRequest.shipsIndex)
-export const stewardsOverview = serve(stewards.stewardsOverview, stewardsRequest.stewardsOverview)
-export const stewardsCreate = serve(stewards.stewardsCreate, stewardsRequest.stewardsCreate)
-export const stopsOverview = serve(stops.stopsOverview, stopsRequest.stopsOverview)
-export const tracksOverview = serve(tracks.tracksOverview, tracksRequest.tracksOverview)
-export const tracksShifts = serve(tracks.tracksShifts, tracksRequest.tracksShifts)
+export const { logJsError } = serve(scriptErrors, scriptErrorsRequest)
+export const { setAsideCreate } = serve(setAside, setAsideRequest)
+export const { settingsShow } = serve(settings, settingsRequest)
+export const { shiftsOverview } = serve(shifts, shiftsRequest)
+export const { shipsIndex } = serve(ships, shipsRequest)
+export const { stewardsOverview, stewardsCreate } = serve(stewards, stewardsRequest)
+export const { stopsOverview } = serve(stops, stopsRequest)
+export const { tracksOverview, tracksShifts } = serve(tracks, tracksRequest)
