@@ -9,7 +9,7 @@ import type { Database } from '../../apps/server/src/database/database.ts'
 import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import type { Context } from '../../apps/server/src/services/context.ts'
-import { replyAshore } from '../../apps/server/src/services/malfunctions/answer-malfunction.ts'
+import { replyOfOffice } from '../../apps/server/src/services/malfunctions/answer-malfunction.ts'
 import { sendNotification } from '../../apps/server/src/services/notifications/send-notification.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import type { Answered, Asked } from './line.ts'
@@ -172,7 +172,7 @@ export class SimulatedServer {
   /** An operator answers a malfunction. */
   async answer({ concession }: SeededConcession, malfunction: number, text: string): Promise<void> {
     const answer = { concession, malfunction, author: 'Wim Van Hoof', text }
-    await replyAshore(this.database, new Date(this.#time.now).toISOString(), answer)
+    await replyOfOffice(this.database, new Date(this.#time.now).toISOString(), answer)
   }
 
   /** All tokens of a captain are dead from now on: revoked, or run out. */

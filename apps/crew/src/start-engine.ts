@@ -71,7 +71,7 @@ export async function startEngine(): Promise<Engine> {
   })
   const aboard = readStoredSession(logbook)
   const name = await deviceName(logbook, device)
-  const shoreFetch = watchGeneration(logbook, device, fetchNow)
+  const fetchAndWatch = watchGeneration(logbook, device, fetchNow)
   const onOdd = onceEach((what) => reportError(new Error(what), 'answer'))
   const engine = createEngine({
     logbook,
@@ -80,7 +80,7 @@ export async function startEngine(): Promise<Engine> {
     storage: window.localStorage,
     base: api,
     storageBase: storage,
-    fetch: shoreFetch,
+    fetch: fetchAndWatch,
     deviceName: name,
     secrets,
     wording: dutchWording,
@@ -112,7 +112,7 @@ export async function startEngine(): Promise<Engine> {
       random: chance,
       base: api,
       storageBase: storage,
-      fetch: shoreFetch,
+      fetch: fetchAndWatch,
       deviceName: name,
       credentials: engine.credentials,
       findWhose: engine.findWhose,

@@ -127,7 +127,7 @@ describe('[attack 24] what cannot be read is refused in Dutch, never an error of
     const said = async (bytes: string) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
       const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
-      return { head, answer: JSON.parse(body) }
+      return { head, response: JSON.parse(body) }
     }
     const unread = { message: 'Het verzoek kon niet gelezen worden' }
     for (const bytes of [
@@ -135,13 +135,13 @@ describe('[attack 24] what cannot be read is refused in Dutch, never an error of
       'GET / HTTP/9.9\r\n\r\n',
       'POST /api/sendpin HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
     ]) {
-      const { head, answer } = await said(bytes)
+      const { head, response } = await said(bytes)
       expect(head).toMatch(/^HTTP\/1.1 400 Bad Request\r\nContent-Type: application\/json/)
-      expect(answer).toEqual(unread)
+      expect(response).toEqual(unread)
     }
-    const { head, answer } = await said(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
+    const { head, response } = await said(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(head).toMatch(/^HTTP\/1.1 431 /)
-    expect(answer).toEqual({ message: 'De kopregels van het verzoek zijn te groot' })
+    expect(response).toEqual({ message: 'De kopregels van het verzoek zijn te groot' })
   })
 
   test('fields nobody asked for are ignored', async () => {

@@ -8,7 +8,7 @@ import { appFiles } from './plugins/app-files.ts'
 import { authentication } from './plugins/authentication.ts'
 import { bodies, MAX_BYTES } from './plugins/bodies.ts'
 import { documentation } from './plugins/documentation.ts'
-import { answerError, answerUnreadable, errors } from './plugins/errors.ts'
+import { errors, sendError, sendUnreadable } from './plugins/errors.ts'
 import { metrics } from './plugins/metrics.ts'
 import { OneLineARequest } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
@@ -60,8 +60,8 @@ export async function buildApp({
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: MAX_BYTES,
     routerOptions: { ignoreDuplicateSlashes: true },
-    frameworkErrors: answerError,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: sendError,
+    clientErrorHandler: sendUnreadable,
     requestTimeout: ARRIVED_WITHIN_MS,
   })
   await app.register(errors)

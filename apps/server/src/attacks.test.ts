@@ -89,11 +89,11 @@ onEachServer((server) => {
 
   test('[attack 6] a refused login says nothing between the lines either', async () => {
     const { email } = await withPin('1234')
-    const answers = [
+    const responses = [
       await logIn('niemand@example.org', '1234', strange()),
       await logIn(email, '4321', strange()),
     ]
-    const seen = answers.map(({ statusCode, body, headers: { date: _, ...headers } }) => ({
+    const seen = responses.map(({ statusCode, body, headers: { date: _, ...headers } }) => ({
       statusCode,
       body,
       headers,
@@ -337,7 +337,7 @@ onEachServer((server) => {
         'access-control-request-method': call.method,
         'access-control-request-headers': 'authorization',
       }
-      const answers = [
+      const responses = [
         await server.app.inject({ method: 'OPTIONS', url, headers: { origin, ...asked } }),
         await server.app.inject({
           method: call.method,
@@ -345,8 +345,8 @@ onEachServer((server) => {
           headers: { origin, authorization: `Bearer ${client.token}`, concession: String(client.concession) },
         }),
       ]
-      expect(answers[0]?.statusCode).toBe(404)
-      for (const { headers } of answers) {
+      expect(responses[0]?.statusCode).toBe(404)
+      for (const { headers } of responses) {
         const names = Object.keys(headers)
         expect(names.filter((name) => /^(access-control-|set-cookie)/.test(name))).toEqual([])
         expect(headers['cross-origin-resource-policy']).toBe('same-origin')

@@ -18,7 +18,7 @@ export type Encoding =
 // biome-ignore lint/suspicious/noExplicitAny: the one place where any schema will do
 export type AnySchema = v.GenericSchema<any, any>
 
-export interface Call<Request extends AnySchema = AnySchema, Answer extends AnySchema = AnySchema> {
+export interface Call<Request extends AnySchema = AnySchema, Response extends AnySchema = AnySchema> {
   method: 'GET' | 'POST'
   /** Below the API base, with parameters in braces: '/getName/{id}'. They are fields of the request too. */
   path: string
@@ -26,13 +26,13 @@ export interface Call<Request extends AnySchema = AnySchema, Answer extends AnyS
   /** Never set: the type of its request (`calls/*.request.ts`). */
   readonly '~request'?: Request
   /** Reads the answer tolerantly: numbers or text, flags as 0, 1 or true, unknown fields ignored. */
-  answer: Answer
+  response: Response
   /** The answer as a whole travels as JSON text (a JSON document inside a JSON string). */
-  answersText?: true
+  responseIsJsonText?: true
   /** Section 7 gives no answer: from another's server any success will do that is no portal's page. What can be read is. */
-  answersNothing?: true
+  responseIsUnspecified?: true
   /** The answer may be bare words that are no JSON. */
-  answersWords?: true
+  responseMayBeWords?: true
   /** What is told to a server that isn't ours: the fields the specification names and nothing else. All, without it. */
   // biome-ignore lint/suspicious/noExplicitAny: the request of this very call
   plain?: (request: any) => Record<string, unknown>
@@ -85,7 +85,7 @@ export function describeRequest<Request extends AnySchema>(
 /** What one sends: the request after reading, so ids are texts and lists are lists. */
 export type RequestOf<C extends Call> = v.InferOutput<NonNullable<C['~request']>>
 /** What one gets after reading it. */
-export type ResponseOf<C extends Call> = v.InferOutput<C['answer']>
+export type ResponseOf<C extends Call> = v.InferOutput<C['response']>
 
 /** For {@link Call.plain}: these fields and no others. They are always there, empty when there is nothing to say. */
 export function only(...names: string[]): NonNullable<Call['plain']> {

@@ -29,20 +29,20 @@ describe('[AMB-41] one reader for every way servers answer', () => {
     ['JSON text under body', { body: JSON.stringify(TRACKS) }],
     ['JSON text of an object with body', JSON.stringify({ body: TRACKS })],
   ])('%s', (_, answer) => {
-    expect(read(tracksOverview.answer, answer)).toEqual([{ id: '1', name: 'Scheldelijn' }])
+    expect(read(tracksOverview.response, answer)).toEqual([{ id: '1', name: 'Scheldelijn' }])
   })
 
   test.each([
     ['object', { id: 17, current_people: 3 }],
     ['JSON text', JSON.stringify({ id: 17, current_people: 3 })],
   ])('[API-19, API-21] a flight as %s', (_, flight) => {
-    expect(read(flightsCreate.answer, { flight }).flight).toMatchObject({ id: '17', current_people: 3 })
-    expect(read(flightsDetail.answer, { flight, all_items: [ITEM] }).all_items[0]).toMatchObject({
+    expect(read(flightsCreate.response, { flight }).flight).toMatchObject({ id: '17', current_people: 3 })
+    expect(read(flightsDetail.response, { flight, all_items: [ITEM] }).all_items[0]).toMatchObject({
       id: '100',
       passed: false,
     })
     expect(
-      read(flightsIncomplete.answer, { flight, next: JSON.stringify(ITEM), all_items: [ITEM] }).next,
+      read(flightsIncomplete.response, { flight, next: JSON.stringify(ITEM), all_items: [ITEM] }).next,
     ).toMatchObject({ id: '100' })
   })
 
@@ -50,19 +50,19 @@ describe('[AMB-41] one reader for every way servers answer', () => {
     ['array', [ITEM]],
     ['JSON text', JSON.stringify([ITEM])],
   ])('[API-33] the stops after an insertion as %s', (_, items) => {
-    expect(read(itemsInsert.answer, { items }).items[0]).toMatchObject({ id: '100', departure: '08:00:00' })
+    expect(read(itemsInsert.response, { items }).items[0]).toMatchObject({ id: '100', departure: '08:00:00' })
   })
 
   test('[API-50] what should be a list and isn’t counts as empty', () => {
-    expect(read(shipsIndex.answer, { error: 'x' })).toEqual([])
-    expect(read(shiftsOverview.answer, null)).toEqual([])
+    expect(read(shipsIndex.response, { error: 'x' })).toEqual([])
+    expect(read(shiftsOverview.response, null)).toEqual([])
   })
 
   test('a captive portal’s page, an empty answer and a wrong shape are no answer', () => {
     for (const page of ['<!doctype html><title>Wifi</title>', '', 'OK', '   <html>']) {
-      expect(readResponse(tracksOverview.answer, page)).toEqual({ read: false })
+      expect(readResponse(tracksOverview.response, page)).toEqual({ read: false })
     }
-    expect(readResponse(flightsCreate.answer, '{"ok":true}')).toEqual({ read: false })
+    expect(readResponse(flightsCreate.response, '{"ok":true}')).toEqual({ read: false })
   })
 
   test('[ERR-02] the server’s message is found, also as JSON text, and nothing else passes for one', () => {
@@ -81,7 +81,7 @@ describe('[AMB-41] one reader for every way servers answer', () => {
       items: [{ ...item, departure_s: 100_800 }],
     }
     const odd = { ...shift, service_day: 'gisteren', version: [], items: [{ ...item, departure_s: 'laat' }] }
-    const [exact, other] = read(shiftsOverview.answer, [shift, odd]).map((answer) =>
+    const [exact, other] = read(shiftsOverview.response, [shift, odd]).map((answer) =>
       toShift(answer, '2026-11-21'),
     )
     expect(exact).toMatchObject({
@@ -95,7 +95,7 @@ describe('[AMB-41] one reader for every way servers answer', () => {
 
 describe('what shore knows, in the domain’s words', () => {
   test('[DATA-09] maximums stand on the ship or on its type, or are unknown', () => {
-    const ships = read(shipsIndex.answer, [
+    const ships = read(shipsIndex.response, [
       { id: 5, name: 'Reiger', max_people: 100, max_bikes: '50' },
       { id: 6, name: 'Wulp', type: { max_people: 81, max_bikes: 40 } },
       { id: 7, name: 'Meeuw' },
@@ -108,15 +108,15 @@ describe('what shore knows, in the domain’s words', () => {
   })
 
   test('[DATA-03] a captain has a full_name or a name, and the name alone may come bare', () => {
-    expect(toCaptain(read(captainDetail.answer, { id: 7, full_name: 'Mira' }))).toEqual({
+    expect(toCaptain(read(captainDetail.response, { id: 7, full_name: 'Mira' }))).toEqual({
       id: '7',
       fullName: 'Mira',
     })
-    expect(toCaptain(read(captainDetail.answer, { id: '7', name: 'Mira' }))).toEqual({
+    expect(toCaptain(read(captainDetail.response, { id: '7', name: 'Mira' }))).toEqual({
       id: '7',
       fullName: 'Mira',
     })
-    expect(read(captainName.answer, 'Mira Van Damme')).toBe('Mira Van Damme')
+    expect(read(captainName.response, 'Mira Van Damme')).toBe('Mira Van Damme')
   })
 
   test('[DATA-06] a shift has its stops, its flags and its last flight, which may come as JSON text or null', () => {
@@ -128,7 +128,7 @@ describe('what shore knows, in the domain’s words', () => {
       current_bikes: 1,
       stewards: [{ id: 9 }],
     }
-    const [plain, resumed] = read(shiftsOverview.answer, [
+    const [plain, resumed] = read(shiftsOverview.response, [
       { ...shift, has_start_checklist: 1, incomplete: '0', last_flight: null },
       { ...shift, isCompleted: false, incomplete: true, last_flight: JSON.stringify(last) },
     ]).map((shift) => toShift(shift, '2026-11-21'))

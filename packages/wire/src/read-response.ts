@@ -7,14 +7,14 @@ import type { AnySchema } from './call.ts'
 import { type OnOdd, readHearing } from './values.ts'
 
 /** How deep JSON text may lie in JSON text. */
-const MOST_LAYERS = 3
+const MAX_LAYERS = 3
 
 export type Read<Value> = { read: true; value: Value } | { read: false }
 
 /** The payload of an answer's text: unwrapped from `body`, parsed as often as it is text. */
 export function payloadOf(answer: string): unknown {
   let payload: unknown = answer
-  for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
+  for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
     if (typeof payload === 'string') {
       try {
         payload = JSON.parse(payload)
@@ -35,11 +35,11 @@ export interface Reading {
 }
 
 /** Reads an answer as its call describes it. */
-export function readResponse<Answer extends AnySchema>(
-  schema: Answer,
+export function readResponse<Schema extends AnySchema>(
+  schema: Schema,
   answer: string,
   { mayBeWords = false, onOdd }: Reading = {},
-): Read<v.InferOutput<Answer>> {
+): Read<v.InferOutput<Schema>> {
   const isReadable = mayBeWords ? isWords(answer) : /^\s*["[{\dtfn-]/.test(answer)
   if (!isReadable) return { read: false }
   const result = readHearing(schema, payloadOf(answer), { onOdd })

@@ -36,7 +36,7 @@ export interface SendOptions {
   /** The recorded fact's key; the same for every retry. Left out for calls that may be repeated freely. Only ours gets it. */
   idempotencyKey?: string | undefined
   /** Milliseconds after which an answer is given up; longer for photos on a slow link. */
-  answerWithinMs?: number | undefined
+  timeoutMs?: number | undefined
   /** Lets the caller give up earlier. */
   signal?: AbortSignal | undefined
 }
@@ -56,7 +56,7 @@ export async function sendCall<C extends Call>(
   call: C,
   request: RequestOf<C>,
   options: SendOptions = {},
-): Promise<CallResult<v.InferOutput<C['answer']>>> {
+): Promise<CallResult<v.InferOutput<C['response']>>> {
   const { url, init } = httpRequest(sender, call, request, options)
   const remembered = sender.isOurs ? sender.remembered : undefined
   const known = remembered?.get(url)
@@ -95,8 +95,8 @@ function readOutcome(
   if (isStrict ? !isOurResponse(response, idempotencyKey) : isPage(response, answer))
     return { read: false } as const
   const onOdd = (field: string) => sender.onOdd?.(`${call.path}: ${field}`)
-  const read = readResponse(call.answer, answer, { mayBeWords: call.answersWords, onOdd })
-  return read.read || isStrict || !call.answersNothing ? read : readResponse(call.answer, '{}')
+  const read = readResponse(call.response, answer, { mayBeWords: call.responseMayBeWords, onOdd })
+  return read.read || isStrict || !call.responseIsUnspecified ? read : readResponse(call.response, '{}')
 }
 
 /** One slash between base and path, whatever either brings along (AMB-42). */
@@ -120,7 +120,7 @@ function httpRequest<C extends Call>(sender: Sender, call: C, request: RequestOf
   if (sender.token !== null) headers.Authorization = `Bearer ${sender.token}`
   if (isOurs && sender.device !== null) headers.Device = sender.device
   if (isOurs && options.idempotencyKey !== undefined) headers[KEY_HEADER] = options.idempotencyKey
-  const timeout = AbortSignal.timeout(options.answerWithinMs ?? RESPONSE_TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? RESPONSE_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
   const init = {
     method: call.method,

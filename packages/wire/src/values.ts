@@ -124,7 +124,7 @@ export const plannedTime = v.pipe(
  * A planned time in an answer, as the boat's own are written: servers leave seconds out, put a day before it or a zone behind
  * it, or count on beyond 24 hours. Stops are matched by it, so it must not matter who wrote it (standing decision 14).
  */
-export const answeredTime = v.pipe(
+export const timeInResponse = v.pipe(
   v.string(),
   v.transform((given) => {
     const [, hours = '', rest = ''] = /(?:^|[T ])(\d{1,2})(:\d{2}(?::\d{2})?)(?![\d:])/.exec(given) ?? []
@@ -134,7 +134,7 @@ export const answeredTime = v.pipe(
 )
 
 /** The most seconds a planned time may lie past the start of its service day: three days. */
-const MOST_SECONDS = 3 * 86_400
+const MAX_SECONDS = 3 * 86_400
 
 /**
  * A planned time in seconds since the start of its service day, where one shares it: the clock text wraps at 24 hours.
@@ -142,7 +142,7 @@ const MOST_SECONDS = 3 * 86_400
  */
 export const secondsOfDay = v.pipe(
   optionalNumber,
-  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SECONDS))),
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SECONDS))),
 )
 
 /** What really happened, wall clock of the service: 'YYYY-MM-DD HH:MM:SS', or 'HH:MM:SS'; null when it didn't. */

@@ -13,30 +13,30 @@ import styles from './banners.module.css'
 import { OfAnotherDay } from './of-another-day.tsx'
 
 /** More than this isn't read under way. */
-const MOST_TOLD = 3
+const MAX_SHOWN = 3
 
 /** What others recorded of the trip: said on whatever screen the crew stands before, until it is put away. */
-function OthersTold() {
+function NewsOfOthers() {
   const actions = useEngine('trip')
-  const told = useEngineState((state) => state.news)
-  if (told.length === 0) return null
+  const news = useEngineState((state) => state.news)
+  if (news.length === 0) return null
   return (
     <div role="status" className={styles.attention}>
-      <ul className={styles.told}>
-        {told.slice(-MOST_TOLD).map((one) => (
+      <ul className={styles.news}>
+        {news.slice(-MAX_SHOWN).map((one) => (
           <li key={sentenceOf(one)}>{sentenceOf(one)}</li>
         ))}
-        {told.length > MOST_TOLD && <li>{nl.own.told.more(told.length - MOST_TOLD)}</li>}
+        {news.length > MAX_SHOWN && <li>{nl.own.news.more(news.length - MAX_SHOWN)}</li>}
       </ul>
       <Button variant="secondary" onClick={actions.dismissNews}>
-        {nl.own.told.putAway}
+        {nl.own.news.putAway}
       </Button>
     </div>
   )
 }
 
 function sentenceOf(told: NewsItem): string {
-  const texts = nl.own.told
+  const texts = nl.own.news
   if (told.what === 'other') return texts.other(told.other.captain, told.other.ship, told.other.people)
   if (told.what === 'finished') return texts.finished(told.by)
   const by = told.by || texts.somebody
@@ -46,7 +46,7 @@ function sentenceOf(told: NewsItem): string {
 export function Banners() {
   const saveFault = useEngineState((state) => state.saveFault)
   const needsLogin = useEngineState(mustLogInAgain)
-  const isTripRefused = useEngineState(
+  const isTripRejected = useEngineState(
     ({ trip, outstanding }) =>
       trip !== null &&
       outstanding.rejected.some(({ tripId, fact }) => tripId === trip.id && createsTrip(fact)),
@@ -67,12 +67,12 @@ export function Banners() {
           </Button>
         </div>
       )}
-      <OthersTold />
-      {isTripRefused && (
+      <NewsOfOthers />
+      {isTripRejected && (
         <div role="status" className={styles.attention}>
-          <p>{nl.own.refused.ofTrip}</p>
+          <p>{nl.own.rejected.ofTrip}</p>
           <Button variant="secondary" onClick={() => openPanel({ name: 'SyncStatus' })}>
-            {nl.own.refused.look}
+            {nl.own.rejected.look}
           </Button>
         </div>
       )}

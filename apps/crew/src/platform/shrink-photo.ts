@@ -2,14 +2,14 @@
 import { MAX_PHOTO_BYTES } from '@vaarboek/engine'
 
 /** The longest side at the first try, in pixels; each next try is three quarters of it. */
-const LONGEST_SIDE = 1920
+const MAX_SIDE = 1920
 const QUALITY = 0.82
 
 /** The photo as a JPEG of at most {@link MAX_PHOTO_BYTES}. @throws when the browser can't read it */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    let scale = Math.min(1, LONGEST_SIDE / Math.max(image.width, image.height))
+    let scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height))
     for (;;) {
       const small = await drawn(image, scale)
       if (small.size <= MAX_PHOTO_BYTES) return small

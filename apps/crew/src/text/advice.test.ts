@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adviceOn } from './advice.ts'
 import { nl } from './nl.ts'
 
-const { advice } = nl.own.refused
+const { advice } = nl.own.rejected
 
 test.each([
   ['Deze vaart bestaat niet', 'trip'],
@@ -18,7 +18,7 @@ test.each([
   ['Deze halte bestaat niet', 'stop'],
   ['Een van de haltes bestaat niet', 'stop'],
   ['De halte waarna ingevoegd wordt bestaat niet', 'stop'],
-  [nl.own.notOnShore('Pier Een', '10:10', null), 'stop'],
+  [nl.own.notOnServer('Pier Een', '10:10', null), 'stop'],
   [nl.own.tripSetAside, 'setAside'],
   ['Deze storing bestaat niet', 'malfunction'],
   ['Deze checklist bestaat niet', 'checklist'],

@@ -2,7 +2,7 @@
 import { WIRE_NAMES } from '@vaarboek/wire'
 import { nl } from './nl.ts'
 
-type Advice = keyof typeof nl.own.refused.advice
+type Advice = keyof typeof nl.own.rejected.advice
 
 const COUNT_FIELDS = Object.values(WIRE_NAMES).flatMap(({ on, off, aboard }) => [on, off, aboard])
 
@@ -27,5 +27,5 @@ const BY_WORDS: readonly (readonly [RegExp, Advice])[] = [
 /** What the captain can do about it. */
 export function adviceOn(message: string): string {
   const [, advice] = BY_WORDS.find(([words]) => words.test(message)) ?? []
-  return nl.own.refused.advice[advice ?? 'any']
+  return nl.own.rejected.advice[advice ?? 'any']
 }

@@ -7,11 +7,11 @@ export const COUNTED_WORDS: Record<Counted, { label: string; one: string; many: 
 }
 
 /** People are always told, the others where there are any. */
-const isTold = (kind: Counted, some: number) => kind === 'people' || some !== 0
+const isShown = (kind: Counted, some: number) => kind === 'people' || some !== 0
 
 /** '1 persoon', '12 personen en 2 fietsen'. */
 export function aboardText(load: Load): string {
-  const parts = COUNTED_KINDS.filter((kind) => isTold(kind, load[kind])).map((kind) => {
+  const parts = COUNTED_KINDS.filter((kind) => isShown(kind, load[kind])).map((kind) => {
     const { one, many } = COUNTED_WORDS[kind]
     return `${load[kind]} ${load[kind] === 1 ? one : many}`
   })
@@ -31,7 +31,7 @@ export function onAndOffText(count: Count): { on: string; off: string } {
 export function countText(count: Count): string {
   return COUNTED_KINDS.flatMap((kind) => {
     const { on, off } = onAndOff(count, kind)
-    return isTold(kind, on + off) ? `+${on} −${off} ${COUNTED_WORDS[kind].many}` : []
+    return isShown(kind, on + off) ? `+${on} −${off} ${COUNTED_WORDS[kind].many}` : []
   }).join(', ')
 }
 

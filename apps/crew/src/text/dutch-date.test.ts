@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dutchDate, dutchDay, dutchMoment, dutchTime, noticeTime, remarkTime } from './dutch-date.ts'
+import { dutchDate, dutchDay, dutchMoment, dutchTime, notificationTime, remarkTime } from './dutch-date.ts'
 
 test('[INFO-07] the date has Dutch names of day and month', () => {
   expect(dutchDate('2025-11-21T23:59:59+01:00')).toBe('vrijdag 21 november')
@@ -16,14 +16,14 @@ test('[NOTIF-07] the day of a notification is day/month/year', () => {
 })
 
 test('[NOTIF-06] the time of a notification is HHhMM', () => {
-  expect(noticeTime('2026-11-21 14:05:09')).toBe('14h05')
-  expect(noticeTime('2026-11-21T08:00:00.000+01:00')).toBe('08h00')
+  expect(notificationTime('2026-11-21 14:05:09')).toBe('14h05')
+  expect(notificationTime('2026-11-21T08:00:00.000+01:00')).toBe('08h00')
 })
 
 test('[NOTIF-06, NOTIF-07] what a server left out is left out, never made up', () => {
-  expect([dutchDay(''), noticeTime('')]).toEqual(['', ''])
-  expect([dutchDay('2026-11-21'), noticeTime('2026-11-21')]).toEqual(['21/11/2026', ''])
-  expect([dutchDay('gisteren'), noticeTime('gisteren om 14:05')]).toEqual(['', ''])
+  expect([dutchDay(''), notificationTime('')]).toEqual(['', ''])
+  expect([dutchDay('2026-11-21'), notificationTime('2026-11-21')]).toEqual(['21/11/2026', ''])
+  expect([dutchDay('gisteren'), notificationTime('gisteren om 14:05')]).toEqual(['', ''])
 })
 
 test('[MALF-02] a moment is its date and its time, as far as they are known', () => {
@@ -42,5 +42,5 @@ test('[LIM-15, LIM-16] every way to write a date and a time', () => {
     dutchDate(at, ['month']),
     dutchDate(at, ['day', 'month']),
   ]).toEqual(['21/11/2025', 'vrijdag 21 november', 'vrijdag', 'november', '21 november'])
-  expect([dutchTime(at), noticeTime(at), remarkTime(at)]).toEqual(['14:05', '14h05', '14u05'])
+  expect([dutchTime(at), notificationTime(at), remarkTime(at)]).toEqual(['14:05', '14h05', '14u05'])
 })

@@ -34,7 +34,7 @@ export function dutchDay(moment: string): string {
 }
 
 /** '14h05' (NOTIF-06). @param moment what a server gave: without a time it gives '' */
-export function noticeTime(moment: string): string {
+export function notificationTime(moment: string): string {
   const [, hours, minutes] = /^\S{10}[T ](\d\d):(\d\d)/.exec(moment) ?? []
   return hours ? `${hours}h${minutes}` : ''
 }
@@ -46,5 +46,5 @@ export function remarkTime(instant: Instant): string {
 
 /** '21/11/2026 14:05', or as much of it as a server gave. */
 export function dutchMoment(moment: string): string {
-  return `${dutchDay(moment)} ${noticeTime(moment).replace('h', ':')}`.trim()
+  return `${dutchDay(moment)} ${notificationTime(moment).replace('h', ':')}`.trim()
 }

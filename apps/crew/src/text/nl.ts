@@ -65,7 +65,7 @@ export const nl = {
     misconfigured: 'Fout in configuratie',
     passengersOf: (stop: string) => `passagiers van ${stop}`,
     passengersAboard: 'Huidige passagiers',
-    finish: 'Dienst beëindigen',
+    end: 'Dienst beëindigen',
     backToTrip: 'Terug naar huidige vaart',
   },
 
@@ -173,7 +173,7 @@ export const nl = {
     },
   },
 
-  notices: {
+  notifications: {
     own: {
       readAll: 'Alles gelezen',
       unread: 'Nieuw',
@@ -248,9 +248,9 @@ export const nl = {
     sending: 'Bezig met verzenden',
     allSent: 'Alles verzonden',
     waiting: (count: number) => (count === 1 ? '1 wacht op verzending' : `${count} wachten op verzending`),
-    refusedByShore: (count: number) =>
+    rejectedByServer: (count: number) =>
       count === 1 ? '1 geweigerd door de wal' : `${count} geweigerd door de wal`,
-    notOnShore: (stop: string, departure: string, counted: Count | null) =>
+    notOnServer: (stop: string, departure: string, counted: Count | null) =>
       [
         `Halte ${stop} (${departure}) staat niet in deze vaart op de wal.`,
         counted && `Geteld: ${boardedText(counted)}.`,
@@ -258,7 +258,7 @@ export const nl = {
       ]
         .filter(Boolean)
         .join(' '),
-    told: {
+    news: {
       counted: (place: number, stop: string, by: string) =>
         `Halte ${place} is al geteld door ${by} (${stop}).`,
       skipped: (place: number, stop: string, by: string) =>
@@ -279,7 +279,7 @@ export const nl = {
       putAway: 'Begrepen',
     },
     tripSetAside: 'De vaart waar dit bij hoort, is opzij gelegd.',
-    refused: {
+    rejected: {
       title: 'Geweigerd door de wal',
       holds: (count: number) =>
         count === 1
@@ -377,7 +377,7 @@ export const nl = {
       waitsForSettings: 'Wacht op de vaartgegevens',
       openStops: 'Er zijn nog open haltes',
       openChecklist: 'De eindchecklist is nog niet ingediend.',
-      refused: 'Geweigerd door de wal',
+      rejected: 'Geweigerd door de wal',
       busy: 'Wordt verzonden',
       toTrip: 'Naar huidige vaart',
     },
@@ -433,7 +433,7 @@ export const nl = {
       everyone: 'Personen in totaal',
       counted: (ago: string, stop: string) => `Geteld ${ago} geleden, bij het verlaten van ${stop}`,
       notCounted: 'Nog niet geteld op deze vaart',
-      mostAboard: (most: number) => `Hoogstens ${most}`,
+      maxAboard: (max: number) => `Hoogstens ${max}`,
     },
     correction: {
       title: 'Telling verbeteren',
@@ -468,7 +468,7 @@ export const nl = {
       notYet: (stop: string) => `Eerst komt ${stop}. Wat hier staat, blijft bij deze halte bewaard.`,
     },
     overview: {
-      notAshore: 'Zo is aan boord geteld. Nog niet alle tellingen zijn bij de wal.',
+      notOnServer: 'Zo is aan boord geteld. Nog niet alle tellingen zijn bij de wal.',
       differs: (load: Load) => `Aan boord geteld: ${aboardText(load)}.`,
     },
     delay: {
@@ -490,7 +490,7 @@ export const nl = {
       rejected: 'Geweigerd',
       setAside: 'Opzij gelegd',
       aboardOnly: 'Blijft aan boord',
-      fromShore: 'Van de wal',
+      fromServer: 'Van de wal',
       more: 'Oudere tonen',
       none: 'Er staat nog niets in het logboek.',
     },

@@ -12,6 +12,6 @@ export function rejectionText({ message, reason }: Pick<Rejection, 'message' | '
     case 'trip-set-aside':
       return nl.own.tripSetAside
     case 'stop-unknown':
-      return nl.own.notOnShore(reason.stop, reason.departure, reason.counted)
+      return nl.own.notOnServer(reason.stop, reason.departure, reason.counted)
   }
 }

@@ -7,9 +7,9 @@ import { useEngineState } from './hooks.ts'
 import { Loader } from './loader.tsx'
 
 interface Props {
-  /** Null until shore or what was kept has told. */
+  /** Null until the server or the logbook has given it. */
   list: readonly unknown[] | null
-  about: 'malfunction' | 'notices'
+  about: 'malfunction' | 'notifications'
   isLoading: boolean
   onAsk: (isAsked: boolean) => void
 }
@@ -18,7 +18,7 @@ export function Nothing({ list, about, isLoading, onAsk }: Props) {
   const isOnline = useEngineState((state) => state.isOnline)
   const isChosen = useEngineState(({ trip, choices }) => {
     const { ship, track } = trip ?? choices
-    return (about === 'notices' ? track : ship) !== null
+    return (about === 'notifications' ? track : ship) !== null
   })
   const words = nl[about].own
   if (!isChosen) return <NotChosen title={words.notChosen} body={words.whyChoose} />

@@ -18,7 +18,7 @@ interface Props {
 export function StatusPill({ isOffline, waiting, rejected, lastSuccess, onOpen }: Props) {
   const words = [
     isOffline && nl.own.offline,
-    rejected > 0 && nl.own.refusedByShore(rejected),
+    rejected > 0 && nl.own.rejectedByServer(rejected),
     waiting > 0 && nl.own.waiting(waiting),
   ]
   const said = words.filter(Boolean).join(' · ') || nl.own.allSent

@@ -1,4 +1,4 @@
-import { replyAshore as answer } from '../services/malfunctions/answer-malfunction.ts'
+import { replyOfOffice as answer } from '../services/malfunctions/answer-malfunction.ts'
 import { boundedText, CONCESSION, type Command, concessionOf, mustExist, numberOf } from './command.ts'
 
 /** What a crew reads on a small screen. */

@@ -32,9 +32,9 @@ async function startDemo(settings: Settings) {
 async function logInAt(address: string, email: string, pin: string) {
   let generation = ''
   const listening: typeof fetch = async (input, init) => {
-    const answer = await fetch(input, init)
-    generation = answer.headers.get('Generation') ?? generation
-    return answer
+    const response = await fetch(input, init)
+    generation = response.headers.get('Generation') ?? generation
+    return response
   }
   const sender: Sender = {
     base: `${address}/api`,

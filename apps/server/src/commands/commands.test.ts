@@ -97,8 +97,8 @@ describe('while the server runs on the embedded database', { timeout: PROCESSES_
       await new Promise<void>((resolve) => socket.once('close', () => resolve()))
       expect(heard).toBe('')
     }
-    const answer = await askServer(socketPath, { argv: ['geen-opdracht'], cwd: path() })
-    expect(answer?.error).toContain('Onbekende opdracht: geen-opdracht')
+    const response = await askServer(socketPath, { argv: ['geen-opdracht'], cwd: path() })
+    expect(response?.error).toContain('Onbekende opdracht: geen-opdracht')
   })
 
   test('only its owner can use the socket, and it is gone when the server stops', async () => {

@@ -19,11 +19,11 @@ async function run(typed: Typed): Promise<string> {
     return await workAlone(prepared)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    const answer = await askServer(operatorSocket(config.dataDir), typed)
+    const result = await askServer(operatorSocket(config.dataDir), typed)
     // Nobody listens there: the folder is held by something else than a server.
-    if (answer === null) throw error
-    if (answer.error !== null) throw new Error(answer.error)
-    return answer.output
+    if (result === null) throw error
+    if (result.error !== null) throw new Error(result.error)
+    return result.output
   }
 }
 

@@ -60,7 +60,7 @@ async function serve(socket: Socket, context: CommandContext): Promise<void> {
   const typed = await readTyped(socket)
   if (typed === null) return void socket.destroy()
   socket.setTimeout(0)
-  socket.end(JSON.stringify(await answer(typed, context)))
+  socket.end(JSON.stringify(await runTyped(typed, context)))
 }
 
 async function readTyped(socket: Socket): Promise<Typed | null> {
@@ -77,7 +77,7 @@ async function readTyped(socket: Socket): Promise<Typed | null> {
   }
 }
 
-async function answer(typed: Typed, context: CommandContext): Promise<CommandResult> {
+async function runTyped(typed: Typed, context: CommandContext): Promise<CommandResult> {
   try {
     const prepared = await prepareCommand(typed)
     if ('offline' in prepared) throw new Error('Dat kan alleen terwijl de server niet draait.')

@@ -193,8 +193,8 @@ onEachServer((server) => {
 
     test('[API-41] what shore answers is there for the crew', async () => {
       const id = await report()
-      const answer = ['--malfunction', String(id), '--text', 'Er komt iemand', '--author', 'Jan Wal']
-      expect(await run('answer-malfunction', ...answer)).toBe(`Antwoord op storing ${id} bewaard.`)
+      const args = ['--malfunction', String(id), '--text', 'Er komt iemand', '--author', 'Jan Wal']
+      expect(await run('answer-malfunction', ...args)).toBe(`Antwoord op storing ${id} bewaard.`)
       const overview = await client.get('/malfunctions/overview', { ship: client.ship })
       const [malfunction] = JSON.parse(overview.json())
       expect(malfunction.details).toMatchObject([{ text: 'Er komt iemand', author: 'Jan Wal' }])
@@ -205,7 +205,7 @@ onEachServer((server) => {
       const theirs = await report()
       client = await server.client()
       for (const id of [theirs, 999_999_999]) {
-        const answer = run(
+        const result = run(
           'answer-malfunction',
           '--malfunction',
           String(id),
@@ -214,7 +214,7 @@ onEachServer((server) => {
           '--author',
           'Jan',
         )
-        await expect(answer).rejects.toThrow('Deze storing bestaat niet')
+        await expect(result).rejects.toThrow('Deze storing bestaat niet')
       }
       expect(await server.rows(`select 1 from malfunction_replies where malfunction = ${theirs}`)).toEqual([])
     })
@@ -232,9 +232,9 @@ onEachServer((server) => {
 
   describe('notifications', () => {
     const unread = async (): Promise<Anything[]> => {
-      const answer = await client.get('/notifications/index', { track: client.track, read: 0 })
-      expect(answer.statusCode).toBe(200)
-      const list = answer.json()
+      const response = await client.get('/notifications/index', { track: client.track, read: 0 })
+      expect(response.statusCode).toBe(200)
+      const list = response.json()
       return list.notifications ?? list
     }
     const text = ['--title', 'Boomstam', '--message', 'Drijft bij Lillo']

@@ -1,4 +1,4 @@
-import { type AuditFilter, type AuditRow, auditLines } from '../repositories/audit.ts'
+import { type AuditFilter, type AuditRow, auditEntries } from '../repositories/audit.ts'
 import { deviceMark } from '../services/device-mark.ts'
 import {
   CONCESSION,
@@ -34,7 +34,7 @@ export const showAudit: Command = {
       subject: given('subject'),
     }
     return async ({ database }) => {
-      const lines = await auditLines(database, concession, filter, MAX_SHOWN)
+      const lines = await auditEntries(database, concession, filter, MAX_SHOWN)
       return lines.length === 0 ? 'Geen regels.' : lines.map(shown).join('\n')
     }
   },

@@ -71,13 +71,13 @@ export function databaseContract(open: () => Promise<Database>) {
   describe('transactions', () => {
     const insert = statement('insert into notes (id, text) values ($1, $2)')
 
-    test('commit what they did and answer what they made', async () => {
+    test('commit what they did and return what they made', async () => {
       const before = await count()
-      const answer = await database.transaction(async (tx) => {
+      const result = await database.transaction(async (tx) => {
         await tx.query(insert, [1, 'one'])
         return 'made'
       })
-      expect(answer).toBe('made')
+      expect(result).toBe('made')
       expect(await count()).toBe(Number(before) + 1)
     })
 

@@ -93,7 +93,7 @@ function inPackets(client: pg.PoolClient): Pick<pg.Pool, 'query'> {
         stream.uncork()
       })
     }
-    return answerOf(client, statement)
+    return resultOf(client, statement)
   }
   return { query: query as pg.Pool['query'] }
 }
@@ -102,7 +102,7 @@ function inPackets(client: pg.PoolClient): Pick<pg.Pool, 'query'> {
  * With a callback of ours: pg's own promise sets one as a property of the query, and V8 puts a function made for a property among
  * its old objects at once. Dead as it is, it would hold the values of each statement until those are cleaned up.
  */
-async function answerOf(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+async function resultOf(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
   void client.query(statement, (error, result) => (error ? reject(error) : resolve(result)))
   try {

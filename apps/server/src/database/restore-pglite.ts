@@ -9,7 +9,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { type Backup, BackupFault } from './backup-file.ts'
 import { lockFolder } from './folder-lock.ts'
 import { closeToOthers } from './owner-only.ts'
-import { HOLDS_TRIPS, HoldsTrips, toBeginAfter } from './restoring.ts'
+import { afterRestore, HOLDS_TRIPS, HoldsTrips } from './restoring.ts'
 
 /** Where the embedded database is in the data folder. */
 export function databaseFolder(dataDir: string): string {
@@ -47,7 +47,7 @@ async function make(folder: string, { path, offset, ...backup }: Backup): Promis
   try {
     const loadDataDir = (await openAsBlob(path)).slice(offset)
     const pglite = await PGlite.create({ dataDir: folder, loadDataDir })
-    await pglite.exec(await toBeginAfter({ path, offset, ...backup }))
+    await pglite.exec(await afterRestore({ path, offset, ...backup }))
     await pglite.close()
     await closeToOthers(folder)
   } catch (error) {

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { type Backup, BackupFault } from './backup-file.ts'
 import { MIGRATIONS_LOCK } from './migrate.ts'
 import { startProgram } from './postgres-programs.ts'
-import { HOLDS_TRIPS, HoldsTrips, toBeginAfter } from './restoring.ts'
+import { afterRestore, HOLDS_TRIPS, HoldsTrips } from './restoring.ts'
 
 /** Extensions and what belongs to them stay. */
 const EMPTY = `
@@ -81,7 +81,7 @@ async function replaceAll(url: string, backup: Backup): Promise<void> {
     writer.child.stdin.write(EMPTY)
     await pipeline(reader.child.stdout, writer.child.stdin, { end: false })
     await Promise.all([fed, reader.ended])
-    writer.child.stdin.end(await toBeginAfter(backup))
+    writer.child.stdin.end(await afterRestore(backup))
     await writer.ended
   } catch (error) {
     // Ended in mid-transaction it leaves everything as it was.

@@ -34,7 +34,7 @@ export async function checkBackupFits(backup: Backup, kind: Backup['kind']): Pro
 }
 
 /** What ends a restore: another generation, the pepper's mark where the backup is from before it, a line in the audit. */
-export async function toBeginAfter({ takenAt, pepperMark }: Backup): Promise<string> {
+export async function afterRestore({ takenAt, pepperMark }: Backup): Promise<string> {
   const detail = JSON.stringify({ takenAt })
   return `${BEGIN_GENERATION}
 ${await migrationText(KNOWN_PEPPER)}

@@ -29,11 +29,11 @@ const UNREAD: Readonly<Record<string, number>> = {
 }
 
 export const errors = fp(async (app: FastifyInstance) => {
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
 })
 
 /** Returns an error; also for those from before routing, such as an address that can't be decoded. */
-export function answerError(
+export function sendError(
   error: FastifyError | HttpError | DatabaseBusy,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -56,7 +56,7 @@ export function answerError(
 }
 
 /** Returns what isn't even a request, so nothing of the server has seen it, and hangs up. */
-export function answerUnreadable(error: { code?: string }, socket: Socket): void {
+export function sendUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = UNREAD[error.code ?? ''] ?? 400
   const body = JSON.stringify({ message: MESSAGES[status] ?? UNREADABLE })

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
 
-export interface AuditLine {
+export interface AuditEntry {
   /** 0 while nobody is logged in. */
   concession: number
   captain: number | null
@@ -45,7 +45,7 @@ const lines = statement(
 )
 
 /** The lines that fit, newest first. */
-export async function auditLines(
+export async function auditEntries(
   db: Queries,
   concession: number,
   { day, captain, action, subject }: AuditFilter,
@@ -62,11 +62,11 @@ const append = statement(
       action text, subject text, detail jsonb)`,
 )
 
-export async function appendAudit(db: Queries, lines: readonly AuditLine[]): Promise<void> {
+export async function appendAudit(db: Queries, lines: readonly AuditEntry[]): Promise<void> {
   if (lines.length > 0) await db.query(append, [jsonValue(lines)])
 }
 
 /** Appends them before the transaction's end. */
-export function sendAudit(tx: Transaction, lines: readonly AuditLine[]): void {
+export function sendAudit(tx: Transaction, lines: readonly AuditEntry[]): void {
   if (lines.length > 0) tx.send(append, [jsonValue(lines)])
 }

@@ -66,7 +66,7 @@ onEachServer((server) => {
         stop_id: client.stops[3],
         departure: '10:14:00',
       }
-      const answer = await client.post('/items/passmultiple', {
+      const response = await client.post('/items/passmultiple', {
         flight: flight.id,
         items: JSON.stringify([
           counted(first, { people_on: 42 }),
@@ -74,8 +74,8 @@ onEachServer((server) => {
           { ...counted({ id: 0 }), ...inserted, people_on: 3 },
         ]),
       })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json().items.map((item: Anything) => [item.client_ref, item.status])).toEqual([
+      expect(response.statusCode).toBe(200)
+      expect(response.json().items.map((item: Anything) => [item.client_ref, item.status])).toEqual([
         ['planned-0', 'accepted'],
         ['planned-1', 'accepted'],
         ['local-1', 'accepted'],
@@ -142,11 +142,11 @@ onEachServer((server) => {
         const { context } = server
         const { database } = context
         let [turns, open] = [0, 0]
-        const asked = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-          // What is asked while another answer is awaited goes along with it.
+        const asked = async <Value>(result: Promise<Value>): Promise<Value> => {
+          // What is asked while another result is awaited goes along with it.
           if (open === 0) turns += 1
           open += 1
-          return answer.finally(() => {
+          return result.finally(() => {
             open -= 1
           })
         }

@@ -19,8 +19,8 @@ const NAMED = /^(id|track|shift|ship|flight|item|stop|after|checklist|captain|ma
 export function callSchema(call: served.ServedCall): FastifySchema {
   const place = call.path.includes('{') ? 'params' : call.encoding === 'query' ? 'querystring' : 'body'
   const request = place === 'body' ? withRefs(call.request) : withoutRefs(call.request)
-  const answer = withRefs(call.answer)
-  const asText = { type: 'string', contentMediaType: 'application/json', contentSchema: answer }
+  const response = withRefs(call.response)
+  const asText = { type: 'string', contentMediaType: 'application/json', contentSchema: response }
   const { summary, description } = call
   return routeSchema({
     operationId: NAMES.get(call) ?? call.path,
@@ -29,7 +29,7 @@ export function callSchema(call: served.ServedCall): FastifySchema {
     ...(call.open ? { security: [] } : {}),
     ...(place === 'body' ? { consumes: CONSUMES } : {}),
     ...(isEmpty(request) ? {} : { [place]: request }),
-    response: { 200: { description: 'Done.', ...(call.answersText ? asText : answer) } },
+    response: { 200: { description: 'Done.', ...(call.responseIsJsonText ? asText : response) } },
     statuses: statusesOf(call, request),
   })
 }

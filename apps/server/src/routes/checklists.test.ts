@@ -71,7 +71,7 @@ onEachServer((server) => {
         url: '/api/checklists/create',
         fields: asked() as never,
       })
-      expect([json, multipart].map((answer) => JSON.parse(answer.json()).id)).toEqual([id, id])
+      expect([json, multipart].map((response) => JSON.parse(response.json()).id)).toEqual([id, id])
     })
 
     test.each(['flight', 'ship', 'shift', 'track'] as const)(
@@ -122,19 +122,19 @@ onEachServer((server) => {
 
     test('[AMB-37] of one field the newest answer and the newest photo hold, in whatever order they come', async () => {
       const images = await Promise.all([10, 11, 12].map((width) => plainImage('png', width)))
-      const answers = [0, 1, 2, 3].map((sequence) => ({
+      const versions = [0, 1, 2, 3].map((sequence) => ({
         sequence,
         value: `v${sequence}`,
         // The newest comes without a photo: then the one before it stays.
         ...(sequence < 3 ? { image: dataUrl(images[sequence] as Buffer) } : {}),
       }))
-      const orders = fc.shuffledSubarray(answers, { minLength: 4 })
+      const orders = fc.shuffledSubarray(versions, { minLength: 4 })
       let field = 0
       const checklist = await begun()
       await fc.assert(
         fc.asyncProperty(orders, async (order) => {
           field += 1
-          for (const answer of order) await update({ checklist, checked: 1, field_id: field, ...answer })
+          for (const version of order) await update({ checklist, checked: 1, field_id: field, ...version })
           const entry = (await detail(checklist)).entries.at(-1)
           const photo = await getWhole(server, client, `/storage/${entry.image}`)
           expect([entry.field_id, entry.value]).toEqual([String(field), 'v3'])
@@ -220,13 +220,13 @@ onEachServer((server) => {
       const image = await imageOfSize(1_048_576)
       const sent = { checklist, checked: 1, field_id: 1 }
       const address = '/api/checklists/update'
-      const answers = [
+      const responses = [
         await update({ ...sent, image: dataUrl(image) }),
         await postJson(server, client, { url: address, fields: { ...sent, image: dataUrl(image) } }),
         await postMultipart(server, client, { url: address, fields: { ...sent, image: dataUrl(image) } }),
         await postMultipart(server, client, { url: address, fields: { ...sent, image } }),
       ]
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     })
 
     test('the same key with another photo is another request', async () => {

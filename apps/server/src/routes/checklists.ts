@@ -8,10 +8,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { fillInChecklist } from '../services/checklists/fill-in-checklist.ts'
 import {
-  beginChecklist,
   completeChecklist,
   type FilledInChecklist,
   showChecklist,
+  startChecklist,
 } from '../services/checklists/trip-checklists.ts'
 import type { Context } from '../services/context.ts'
 import { wireTime } from './present-time.ts'
@@ -19,7 +19,7 @@ import { serveCall } from './serve-call.ts'
 
 export function checklistRoutes(app: FastifyInstance, context: Context): void {
   serveCall(app, checklistsCreate, ({ request, caller, key }) =>
-    beginChecklist(context, caller, request, key),
+    startChecklist(context, caller, request, key),
   )
   serveCall(app, checklistsUpdate, ({ request, caller, key }) =>
     fillInChecklist(context, caller, request, key),

@@ -73,7 +73,7 @@ onEachServer((server) => {
     })
     const asked = requestOf(stop, known)
     const stopId = Number(stop.stopId)
-    const answer = delivery.isPassed
+    const response = delivery.isPassed
       ? await client.post('/items/passmultiple', {
           flight: flight.id,
           items: [
@@ -81,7 +81,7 @@ onEachServer((server) => {
           ],
         })
       : await client.post('/items/insert', { ...asked, flight: flight.id, stop: stopId, client_ref: stop.id })
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
   }
 
   async function arrived(insertions: readonly Insertion[], deliveries: readonly Delivery[]) {
@@ -212,8 +212,8 @@ onEachServer((server) => {
       stop: client.stops[2],
       departure: '10:05:00',
     }
-    const answer = await client.post('/items/insert', { ...sent, client_ref: 'local-1', place })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().message).toContain('place')
+    const response = await client.post('/items/insert', { ...sent, client_ref: 'local-1', place })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().message).toContain('place')
   })
 })

@@ -363,9 +363,9 @@ onEachServer((server) => {
 
     test('[API-32] [API-33] comes right after the one named, and all items are answered', async () => {
       await start()
-      const answer = (await insert({ client_ref: 'local-1' })).json().items
-      expect(answer).toHaveLength(5)
-      expect(answer[1]).toMatchObject({
+      const response = (await insert({ client_ref: 'local-1' })).json().items
+      expect(response).toHaveLength(5)
+      expect(response[1]).toMatchObject({
         stop_id: client.stops[2],
         departure: '10:05:00',
         inserted: 1,
@@ -374,7 +374,7 @@ onEachServer((server) => {
         client_ref: 'local-1',
         order: 1,
       })
-      expect(await stored()).toEqual(answer)
+      expect(await stored()).toEqual(response)
     })
 
     test('[AMB-24] the same client_ref inserts once, also at once and after others', async () => {

@@ -49,14 +49,14 @@ onEachLocale((server) => {
 
     test('[attack 4] [attack 6] an unknown address, a wrong PIN and what cannot be a PIN get the same answer', async () => {
       const { email } = await captain()
-      const answers = [
+      const responses = [
         await logIn('niemand@example.org', '1234'),
         await logIn(email, '4321'),
         await logIn(email, '12'),
         await logIn(email, '12345'),
         await logIn(email, 'abcd'),
       ]
-      for (const { statusCode, body } of answers) {
+      for (const { statusCode, body } of responses) {
         expect({ statusCode, body }).toEqual({
           statusCode: 404,
           body: '{"message":"Gebruiker niet gevonden"}',

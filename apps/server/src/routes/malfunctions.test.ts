@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, type Fields, sail } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
 import { dataUrl, imageOfSize, plainImage } from '../integrations/images/images.fixture.ts'
-import { replyAshore } from '../services/malfunctions/answer-malfunction.ts'
+import { replyOfOffice } from '../services/malfunctions/answer-malfunction.ts'
 import { getWhole, postJson, postMultipart } from './as-captain.fixture.ts'
 
 onEachServer((server) => {
@@ -177,7 +177,7 @@ onEachServer((server) => {
       server.setTime('2026-11-21T10:00:00Z')
       const said = { author: 'Technische dienst', text: 'We komen' }
       const at = '2026-11-21T11:00:00+01:00'
-      await replyAshore(server.database, at, { concession: client.concession, malfunction, ...said })
+      await replyOfOffice(server.database, at, { concession: client.concession, malfunction, ...said })
       expect((await overview())[0].details).toEqual([
         {
           id: expect.any(Number),
@@ -237,7 +237,7 @@ onEachServer((server) => {
       expect((await reply({ malfunction, remarks: 'Gezien' }, {}, other)).statusCode).toBe(404)
       expect((await reply({ malfunction: 'x', remarks: 'Gezien' })).statusCode).toBe(404)
       const theirs = { concession: other.concession, malfunction, author: 'x', text: 'x' }
-      await expect(replyAshore(server.database, '2026-11-21T10:00:00Z', theirs)).rejects.toThrow(
+      await expect(replyOfOffice(server.database, '2026-11-21T10:00:00Z', theirs)).rejects.toThrow(
         'Deze storing bestaat niet',
       )
       expect((await overview())[0].details).toEqual([])

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Anything, type Client, type Fields, startTestServer } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
-import { type Notice, sendNotification } from '../services/notifications/send-notification.ts'
+import { type NewNotification, sendNotification } from '../services/notifications/send-notification.ts'
 import { postJson, postMultipart } from './as-captain.fixture.ts'
 
 onEachServer((server, open) => {
@@ -20,7 +20,7 @@ onEachServer((server, open) => {
   })
 
   const sender = { firstname: 'Lotte', lastname: 'Baert' }
-  const send = (notice: Partial<Notice> = {}, at = '2026-11-21T09:00:00+01:00') =>
+  const send = (notice: Partial<NewNotification> = {}, at = '2026-11-21T09:00:00+01:00') =>
     sendNotification(server.database, at, {
       concession: client.concession,
       trackIds: null,
@@ -163,14 +163,14 @@ onEachServer((server, open) => {
     test('again changes nothing, with a key and without, in the query and in any body', async () => {
       const headers = { 'idempotency-key': 'read-1' }
       const sent = one(first)
-      const answers = [
+      const responses = [
         await readOne(sent, headers),
         await readOne(sent, headers),
         await client.post('/notifications/read', sent),
         await postJson(server, client, { url: '/api/notifications/read', fields: sent }),
         await postMultipart(server, client, { url: '/api/notifications/read', fields: sent as never }),
       ]
-      for (const answer of answers) expect(answer.json()).toEqual({ id: first })
+      for (const response of responses) expect(response.json()).toEqual({ id: first })
       expect(await unread()).toEqual([second])
     })
 

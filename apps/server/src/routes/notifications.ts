@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import {
   listNotifications,
+  type NotificationWithTracks,
   readAllNotifications,
   readNotification,
-  type ToldNotification,
 } from '../services/notifications/notifications.ts'
 import { notificationStream } from './notification-stream.ts'
 import { wireTime } from './present-time.ts'
@@ -30,7 +30,7 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
   notificationStream(app, context)
 }
 
-function presentNotification(notification: ToldNotification) {
+function presentNotification(notification: NotificationWithTracks) {
   const { id, title, message, urgent, createdAt, tracks, firstname, lastname } = notification
   return {
     id,

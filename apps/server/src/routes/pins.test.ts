@@ -54,7 +54,7 @@ onEachLocale((server) => {
       const form = new FormData()
       form.set('pin', '1234')
       const multipart = new Response(form)
-      const answers = [
+      const responses = [
         await captain.post('/captains/checkpin', { pin: '1234' }),
         await server.app.inject({
           method: 'POST',
@@ -69,7 +69,7 @@ onEachLocale((server) => {
           headers: { ...own, 'content-type': multipart.headers.get('content-type') ?? '' },
         }),
       ]
-      for (const { statusCode, body } of answers) expect([statusCode, body]).toEqual([200, '{}'])
+      for (const { statusCode, body } of responses) expect([statusCode, body]).toEqual([200, '{}'])
     })
 
     test('[API-10] another is 422 with the words of the app, and in the audit', async () => {
@@ -168,8 +168,8 @@ onEachLocale((server) => {
     })
 
     test('[attack 7] three an hour for one address, also at once, then silence; and again an hour later', async () => {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => sendPin({ email: captain.email })))
-      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+      const responses = await Promise.all(Array.from({ length: 8 }, () => sendPin({ email: captain.email })))
+      expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
         new Set(['200 {}']),
       )
       await mailed(3)

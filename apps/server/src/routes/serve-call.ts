@@ -125,7 +125,7 @@ function routeOf(call: ServedCall) {
 function send(call: ServedCall, reply: FastifyReply, payload: unknown): FastifyReply {
   reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8')
   const text = JSON.stringify(payload)
-  return reply.send(call.answersText ? JSON.stringify(text) : text)
+  return reply.send(call.responseIsJsonText ? JSON.stringify(text) : text)
 }
 
 /**

@@ -24,8 +24,8 @@ onEachServer((server) => {
       )
     ).json()
   const detail = async (): Promise<Anything> => {
-    const answer = (await an.get('/flights/detail', { flight: flight.id })).json()
-    return { ...JSON.parse(answer.flight), all_items: answer.all_items }
+    const response = (await an.get('/flights/detail', { flight: flight.id })).json()
+    return { ...JSON.parse(response.flight), all_items: response.all_items }
   }
 
   describe('[decision 15] the revision of a trip', () => {
@@ -64,8 +64,8 @@ onEachServer((server) => {
 
     test('stays when nothing changes: a repeated send, a stop that is there, a trip that is closed', async () => {
       const first = counted(items[0], { key: 'a', sequence: 1 })
-      const answer = await pass(an, first, 'tablet-1', 'key-1')
-      expect(await pass(an, first, 'tablet-1', 'key-1')).toEqual(answer)
+      const response = await pass(an, first, 'tablet-1', 'key-1')
+      expect(await pass(an, first, 'tablet-1', 'key-1')).toEqual(response)
       expect((await pass(an, first, 'tablet-1')).revision).toBe(1)
       await an.post('/flights/stop', { flight: flight.id })
       await jan.post('/flights/stop', { flight: flight.id })

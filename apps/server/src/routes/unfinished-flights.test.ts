@@ -118,7 +118,7 @@ onEachServer((server) => {
         await postMultipart(server, client, { url: '/api/flights/stop', fields: { flight: flight.id } }),
       ]
       server.setTime('2026-11-21T09:00:00Z')
-      for (const answer of again) expect(answer.json()).toEqual(first.json())
+      for (const response of again) expect(response.json()).toEqual(first.json())
       const lines = await server.rows<Anything>(
         `select captain from audit where subject = 'trips/${flight.id}' and action = 'trip-closed'`,
       )

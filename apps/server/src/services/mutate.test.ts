@@ -61,7 +61,7 @@ onEachServer((server) => {
       const first = await mutate(server.database, { by, key, work: addTrack(name) })
       expect(await mutate(server.database, { by, key, work: addTrack(name) })).toEqual(first)
       expect(await tracksOf(name)).toBe(1)
-      expect(await keysOf('twice')).toEqual([{ captain: by.captain, status: 200, answer: first }])
+      expect(await keysOf('twice')).toEqual([{ captain: by.captain, status: 200, response: first }])
     })
 
     test('sent five times at the same moment is done once, and all get the same result', async () => {

@@ -102,7 +102,7 @@ export function isCompleted(trip: Trip): boolean {
 }
 
 /** 'Dienst beëindigen' can be pressed: under way, and nothing open but perhaps the last stop (AMB-29). */
-export function canFinish(trip: Trip): boolean {
+export function canEnd(trip: Trip): boolean {
   return trip.startedAt !== null && (isCompleted(trip) || isAtLastStop(trip))
 }
 

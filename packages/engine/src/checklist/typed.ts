@@ -18,12 +18,12 @@ export async function saveTyped(context: EngineContext, name: string, value: unk
   unsaved.set(context, mine)
   mine.set(name, value)
   await context.logbook.note(name, value)
-  if (mine.get(name) === value) settle(context, name)
+  if (mine.get(name) === value) markSaved(context, name)
 }
 
 /** Takes away what was typed: it has become a fact. */
 export async function eraseTyped(context: EngineContext, name: string): Promise<void> {
-  settle(context, name)
+  markSaved(context, name)
   await context.logbook.erase(name)
 }
 
@@ -40,7 +40,7 @@ export function restoreTyped(context: EngineContext): void {
 }
 
 /** The logbook has it: it needn't lie elsewhere. */
-function settle(context: EngineContext, name: string): void {
+function markSaved(context: EngineContext, name: string): void {
   const mine = unsaved.get(context)
   mine?.delete(name)
   if (mine?.size === 0) store(context, null)

@@ -148,7 +148,7 @@ function resultOfEach(records: LogRecord[], outcomes: ItemOutcomes, status: numb
     const refused = own.find((outcome) => outcome.status === 'refused')
     if (refused) together.rejected.push({ seq, status, message: refused.message ?? '' })
     else if (own.length > 0) together.acknowledged.push(seq)
-    else Object.assign(together, { disposition: 'retry', isAnswered: true } satisfies Partial<SyncResult>)
+    else Object.assign(together, { disposition: 'retry', hasResponse: true } satisfies Partial<SyncResult>)
   }
   return together
 }

@@ -6,7 +6,7 @@ import { rejectedHere, type SyncContext, type SyncResult } from './sync-result.t
 
 /** A photo gets a millisecond more for each byte: a link of 1 kB a second is enough. */
 export function photoOptions({ key }: Pick<LogRecord, 'key'>, image: string): SendOptions {
-  return { idempotencyKey: key, answerWithinMs: RESPONSE_TIMEOUT_MS + image.length }
+  return { idempotencyKey: key, timeoutMs: RESPONSE_TIMEOUT_MS + image.length }
 }
 
 /** The browser threw the photo away: people are told, the text has gone out already. */

@@ -207,7 +207,10 @@ class Round {
   }
 
   /** Postpones the records of a failed step when the server is reachable; the round then goes on with the others. */
-  #postpones(step: SyncStep | CaptainSyncStep, { disposition, isAnswered }: SyncResult): boolean {
+  #postpones(
+    step: SyncStep | CaptainSyncStep,
+    { disposition, hasResponse: isAnswered }: SyncResult,
+  ): boolean {
     if (disposition !== 'retry' || !isAnswered) return false
     const records = 'records' in step ? step.records : 'record' in step ? [step.record] : []
     for (const { seq } of records) this.#failed.add(seq)

@@ -10,7 +10,7 @@ import { type Disposition, dispositionOf } from './disposition.ts'
 export interface SyncResult {
   disposition: Disposition
   /** The server answered and this may succeed later: the other records needn't wait for it in this round. */
-  isAnswered?: boolean
+  hasResponse?: boolean
   /** Records that are on the server now. */
   acknowledged: number[]
   /** Facts in the same response, such as the numbers of stops. */
@@ -55,7 +55,7 @@ export function failed(outcome: CallResult<unknown> & { ok: false }, records: Lo
   const { message } = outcome
   const status = outcome.status ?? 0
   const rejected = disposition === 'reject' ? records.map(({ seq }) => ({ seq, status, message })) : []
-  return { disposition, acknowledged: [], facts: [], rejected, isAnswered: isOfRecord(outcome) }
+  return { disposition, acknowledged: [], facts: [], rejected, hasResponse: isOfRecord(outcome) }
 }
 
 /** The numbers that the server gave the stops, as a fact; none when nothing is new. */

@@ -73,7 +73,7 @@ export async function askService(context: EngineContext): Promise<void> {
   const { service, device } = context
   if (service.isAsked || !context.store.getState().isOnline) return
   const before = device.clock()
-  const outcome = await sendCall(senderOf(context), settingsShow, {}, { answerWithinMs: WITHIN_MS })
+  const outcome = await sendCall(senderOf(context), settingsShow, {}, { timeoutMs: WITHIN_MS })
   service.isAsked = outcome.ok || outcome.kind === 'refused'
   if (service.isAsked && !outcome.ok) service.server = null
   if (!outcome.ok) return

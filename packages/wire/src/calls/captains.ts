@@ -11,7 +11,7 @@ export const captainDetail = describeCall<typeof described.captainDetail>()({
   method: 'GET',
   path: '/captains/detail',
   encoding: 'query',
-  answer: captainResponse,
+  response: captainResponse,
 })
 
 /** The name alone (API-13): the fallback when the details can't be had. */
@@ -19,8 +19,8 @@ export const captainName = describeCall<typeof described.captainName>()({
   method: 'GET',
   path: '/getName/{id}',
   encoding: 'query',
-  answer: v.union([v.string(), v.object({ full_name: text, name: text })]),
-  answersWords: true,
+  response: v.union([v.string(), v.object({ full_name: text, name: text })]),
+  responseMayBeWords: true,
 })
 
 /** Whether a PIN is the captain's (API-09 to API-11): 200 when it is. */
@@ -28,6 +28,6 @@ export const captainsCheckPin = describeCall<typeof described.captainsCheckPin>(
   method: 'POST',
   path: '/captains/checkpin',
   encoding: 'form',
-  answer: v.unknown(),
-  answersNothing: true,
+  response: v.unknown(),
+  responseIsUnspecified: true,
 })

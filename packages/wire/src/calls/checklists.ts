@@ -21,8 +21,8 @@ export const checklistsCreate = describeCall<typeof described.checklistsCreate>(
   path: '/checklists/create',
   encoding: 'form',
   plain: only('ship', 'shift', 'track', 'start_stop', 'flight'),
-  answer: itself(v.object({ id })),
-  answersText: true,
+  response: itself(v.object({ id })),
+  responseIsJsonText: true,
 })
 
 /** One entry of a checklist (API-35). The same field sent again replaces the entry. */
@@ -31,8 +31,8 @@ export const checklistsUpdate = describeCall<typeof described.checklistsUpdate>(
   path: '/checklists/update',
   encoding: 'multipart',
   plain: only('checklist', 'checked', 'field_id', 'entry', 'value', 'remarks', 'image'),
-  answer: v.object({ id: optionalId }),
-  answersNothing: true,
+  response: v.object({ id: optionalId }),
+  responseIsUnspecified: true,
 })
 
 /** Whether a checklist still exists, and what it holds (API-36). */
@@ -40,7 +40,7 @@ export const checklistsDetail = describeCall<typeof described.checklistsDetail>(
   method: 'GET',
   path: '/checklists/detail',
   encoding: 'query',
-  answer: itself(
+  response: itself(
     v.object({
       id: optionalId,
       entries: v.optional(
@@ -55,7 +55,7 @@ export const checklistsDetail = describeCall<typeof described.checklistsDetail>(
       ),
     }),
   ),
-  answersNothing: true,
+  responseIsUnspecified: true,
 })
 
 /** Closes a checklist (API-37, AMB-38). */
@@ -63,6 +63,6 @@ export const checklistsComplete = describeCall<typeof described.checklistsComple
   method: 'POST',
   path: '/checklists/complete',
   encoding: 'form',
-  answer: jsonText(v.object({})),
-  answersNothing: true,
+  response: jsonText(v.object({})),
+  responseIsUnspecified: true,
 })

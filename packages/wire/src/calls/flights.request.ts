@@ -40,7 +40,7 @@ const boatStop = v.object({
 })
 
 /** The most stops a trip is made with. */
-const MOST_BOAT_STOPS = 500
+const MAX_BOAT_STOPS = 500
 
 export const flightsCreate = describeRequest({
   /**
@@ -50,7 +50,7 @@ export const flightsCreate = describeRequest({
   request: v.object({
     ...settings,
     flight: optionalFlightId,
-    stops: v.optional(v.nullable(jsonText(v.pipe(v.array(boatStop), v.maxLength(MOST_BOAT_STOPS))))),
+    stops: v.optional(v.nullable(jsonText(v.pipe(v.array(boatStop), v.maxLength(MAX_BOAT_STOPS))))),
   }),
   record: ['track', 'shift', 'ship', 'stewards', 'client_ref', 'service_day'],
   summary: "Create a trip from the captain's choices",

@@ -4,7 +4,6 @@ import { describeCall, only } from '../call.ts'
 import { WIRE_NAMES } from '../counted.ts'
 import {
   actualTime,
-  answeredTime,
   flag,
   id,
   jsonText,
@@ -16,6 +15,7 @@ import {
   presentList,
   secondsOfDay,
   text,
+  timeInResponse,
 } from '../values.ts'
 import type * as described from './flights.request.ts'
 import { stewardResponse } from './stewards.ts'
@@ -60,7 +60,7 @@ export const itemResponse = v.object({
   stop_id: optionalId,
   stop_name: text,
   order: optionalNumber,
-  departure: answeredTime,
+  departure: timeInResponse,
   departure_s: v.optional(v.fallback(secondsOfDay, null)),
   arrived: actualTime,
   departured: actualTime,
@@ -97,7 +97,7 @@ export const flightsCreate = describeCall<typeof described.flightsCreate>()({
   path: '/flights/create',
   encoding: 'form',
   plain: only(...SETTINGS),
-  answer: v.object({ flight: mendedPart(flightResponse) }),
+  response: v.object({ flight: mendedPart(flightResponse) }),
 })
 
 /** Another ship or crew for a flight (API-20). */
@@ -106,8 +106,8 @@ export const flightsUpdate = describeCall<typeof described.flightsUpdate>()({
   path: '/flights/update',
   encoding: 'form',
   plain: only(...SETTINGS, 'flight'),
-  answer: v.object({ flight: v.optional(mendedPart(flightResponse)) }),
-  answersNothing: true,
+  response: v.object({ flight: v.optional(mendedPart(flightResponse)) }),
+  responseIsUnspecified: true,
 })
 
 /** A flight with all its stops (API-21). */
@@ -115,7 +115,7 @@ export const flightsDetail = describeCall<typeof described.flightsDetail>()({
   method: 'GET',
   path: '/flights/detail',
   encoding: 'query',
-  answer: v.object({ all_items: presentList(itemResponse), flight: mendedPart(flightResponse) }),
+  response: v.object({ all_items: presentList(itemResponse), flight: mendedPart(flightResponse) }),
 })
 
 /** An unfinished flight, to be taken over (API-25, DATA-11, AMB-10). */
@@ -123,7 +123,7 @@ export const flightsIncomplete = describeCall<typeof described.flightsIncomplete
   method: 'GET',
   path: '/flights/incomplete',
   encoding: 'query',
-  answer: v.object({
+  response: v.object({
     next: v.optional(v.nullable(jsonText(v.nullable(v.partial(itemResponse)))), null),
     flight: mendedPart(flightResponse),
     all_items: presentList(itemResponse),
@@ -143,7 +143,7 @@ export const flightsWeather = describeCall<typeof described.flightsWeather>()({
   method: 'GET',
   path: '/flights/weather',
   encoding: 'query',
-  answer: v.object({ icon: text, temperature: optionalNumber, state: text }),
+  response: v.object({ icon: text, temperature: optionalNumber, state: text }),
 })
 
 /** Closes a flight, whatever stops are open (API-23, AMB-38). */
@@ -151,8 +151,8 @@ export const flightsStop = describeCall<typeof described.flightsStop>()({
   method: 'POST',
   path: '/flights/stop',
   encoding: 'form',
-  answer: v.object({}),
-  answersNothing: true,
+  response: v.object({}),
+  responseIsUnspecified: true,
 })
 
 /** The unfinished flights of a shift (API-24, AMB-38). */
@@ -160,7 +160,7 @@ export const flightsNotFlying = describeCall<typeof described.flightsNotFlying>(
   method: 'GET',
   path: '/flights/not-flying',
   encoding: 'query',
-  answer: listOf(minimalFlightResponse),
+  response: listOf(minimalFlightResponse),
 })
 
 /** The captain's own unfinished flights (API-24, AMB-38). */
@@ -168,7 +168,7 @@ export const flightsAllNotFlying = describeCall<typeof described.flightsAllNotFl
   method: 'GET',
   path: '/flights/all-not-flying',
   encoding: 'query',
-  answer: listOf(minimalFlightResponse),
+  response: listOf(minimalFlightResponse),
 })
 
 /** A flight in few words (API-24, AMB-38). */
@@ -176,5 +176,5 @@ export const flightsMinimal = describeCall<typeof described.flightsMinimal>()({
   method: 'GET',
   path: '/flights/minimal',
   encoding: 'query',
-  answer: minimalFlightResponse,
+  response: minimalFlightResponse,
 })

@@ -25,7 +25,7 @@ import {
 } from '../values.ts'
 
 /** The most stops one batch may carry. */
-const MOST_ITEMS = 2000
+const MAX_ITEMS = 2000
 
 /** Optional keys of our own, ignored by a server that doesn't know them. */
 const provenance = {
@@ -54,7 +54,7 @@ const place = v.optional(
         insertions: v.pipe(
           v.array(v.object({ stop: tripStopId, at: v.pipe(v.number(), v.safeInteger()) })),
           v.minLength(1),
-          v.maxLength(MOST_ITEMS),
+          v.maxLength(MAX_ITEMS),
         ),
       }),
     ),
@@ -83,7 +83,7 @@ export const passedItem = v.object({
 export const itemsPassMultiple = describeRequest({
   request: v.object({
     flight: flightId,
-    items: jsonText(v.pipe(v.array(passedItem), v.minLength(1), v.maxLength(MOST_ITEMS))),
+    items: jsonText(v.pipe(v.array(passedItem), v.minLength(1), v.maxLength(MAX_ITEMS))),
   }),
   record: ['flight'],
   recordItem: ['item', 'action', 'why_skipped', 'remarks', ...SPECIFIED_COUNTS],

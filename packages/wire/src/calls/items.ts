@@ -39,8 +39,8 @@ export const itemsPassMultiple = describeCall<typeof described.itemsPassMultiple
     flight,
     items: items.map(plainItem),
   }),
-  answer: v.object({ items: v.optional(listOf(v.partial(itemResult))), revision: tripRevision }),
-  answersNothing: true,
+  response: v.object({ items: v.optional(listOf(v.partial(itemResult))), revision: tripRevision }),
+  responseIsUnspecified: true,
 })
 
 /** One passed stop (API-30). */
@@ -48,8 +48,8 @@ export const itemsPass = describeCall<typeof described.itemsPass>()({
   method: 'POST',
   path: '/items/pass',
   encoding: 'form',
-  answer: v.object({}),
-  answersNothing: true,
+  response: v.object({}),
+  responseIsUnspecified: true,
 })
 
 /** One skipped stop (API-31). */
@@ -57,8 +57,8 @@ export const itemsSkip = describeCall<typeof described.itemsSkip>()({
   method: 'POST',
   path: '/items/skip',
   encoding: 'form',
-  answer: v.object({}),
-  answersNothing: true,
+  response: v.object({}),
+  responseIsUnspecified: true,
 })
 
 /** A stop that the timetable doesn't have (API-32, API-33). */
@@ -66,7 +66,7 @@ export const itemsInsert = describeCall<typeof described.itemsInsert>()({
   method: 'POST',
   path: '/items/insert',
   encoding: 'form',
-  answer: v.object({ items: listOf(itemResponse), revision: tripRevision }),
+  response: v.object({ items: listOf(itemResponse), revision: tripRevision }),
   plain: only('flight', 'after', 'stop', 'departure'),
-  answersNothing: true,
+  responseIsUnspecified: true,
 })

@@ -9,7 +9,7 @@ export const refreshToken = describeCall<typeof described.refreshToken>()({
   path: '/refreshtoken',
   encoding: 'form',
   open: true,
-  answer: v.object({
+  response: v.object({
     api_token: v.pipe(v.string(), v.minLength(1)),
     concession: id,
     captain_id: id,
@@ -24,8 +24,8 @@ export const sendPin = describeCall<typeof described.sendPin>()({
   path: '/sendpin',
   encoding: 'form',
   open: true,
-  answer: v.unknown(),
-  answersNothing: true,
+  response: v.unknown(),
+  responseIsUnspecified: true,
 })
 
 /** Ends the token it comes with. Our own addition; without it a token that was taken away lives on until it expires. */
@@ -33,6 +33,6 @@ export const logOut = describeCall<typeof described.logOut>()({
   method: 'POST',
   path: '/logout',
   encoding: 'form',
-  answer: v.unknown(),
-  answersNothing: true,
+  response: v.unknown(),
+  responseIsUnspecified: true,
 })

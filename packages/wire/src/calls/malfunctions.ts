@@ -44,8 +44,8 @@ export const malfunctionsOverview = describeCall<typeof described.malfunctionsOv
   method: 'GET',
   path: '/malfunctions/overview',
   encoding: 'query',
-  answer: listOf(malfunctionResponse),
-  answersText: true,
+  response: listOf(malfunctionResponse),
+  responseIsJsonText: true,
 })
 
 /** Below the API base: the photo of a malfunction (API-39). Read with `fetchImage`. */
@@ -59,8 +59,8 @@ export const malfunctionsCreate = describeCall<typeof described.malfunctionsCrea
   path: '/malfunctions/create',
   encoding: 'form',
   plain: only('flight', 'ship', 'shift', 'category', 'remarks', 'image'),
-  answer: v.object({ id: optionalId }),
-  answersNothing: true,
+  response: v.object({ id: optionalId }),
+  responseIsUnspecified: true,
 })
 
 /** Answers a malfunction; on the storage base (API-41). The captain is the token's, whatever the form says (MALF-12). */
@@ -70,6 +70,6 @@ export const malfunctionsDetailCreate = describeCall<typeof described.malfunctio
   encoding: 'form',
   onStorage: true,
   plain: only('malfunction', 'remarks', 'image', 'captain'),
-  answer: jsonText(v.object({})),
-  answersNothing: true,
+  response: jsonText(v.object({})),
+  responseIsUnspecified: true,
 })

@@ -19,7 +19,7 @@ export const notificationsIndex = describeCall<typeof described.notificationsInd
   method: 'GET',
   path: '/notifications/index',
   encoding: 'query',
-  answer: v.pipe(
+  response: v.pipe(
     anything(v.array(notificationResponse)),
     // A list, or an object that holds one.
     v.transform((given) =>
@@ -38,8 +38,8 @@ export const notificationsReadAll = describeCall<typeof described.notificationsR
   path: '/notifications/readAll',
   encoding: 'query',
   plain: only('track'),
-  answer: jsonText(v.object({})),
-  answersNothing: true,
+  response: jsonText(v.object({})),
+  responseIsUnspecified: true,
 })
 
 /** Marks one read (API-46). The fields go in the query. */
@@ -47,8 +47,8 @@ export const notificationsRead = describeCall<typeof described.notificationsRead
   method: 'POST',
   path: '/notifications/read',
   encoding: 'query',
-  answer: jsonText(v.object({})),
-  answersNothing: true,
+  response: jsonText(v.object({})),
+  responseIsUnspecified: true,
 })
 
 /**
@@ -62,5 +62,5 @@ export const contactsOverview = describeCall<typeof described.contactsOverview>(
   method: 'GET',
   path: '/contacts/overview',
   encoding: 'query',
-  answer: v.record(v.string(), v.string()),
+  response: v.record(v.string(), v.string()),
 })

@@ -8,6 +8,6 @@ export const logJsError = describeCall<typeof described.logJsError>()({
   path: '/log-js-error',
   encoding: 'json',
   open: true,
-  answer: v.unknown(),
-  answersNothing: true,
+  response: v.unknown(),
+  responseIsUnspecified: true,
 })

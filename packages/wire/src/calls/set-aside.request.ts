@@ -5,7 +5,7 @@ import { optionalFlightId, recordKey } from '../request-ids.ts'
 import { instant, MAX_TEXT_LENGTH, optionalText, requiredText, text } from '../values.ts'
 
 /** A checklist with all its remarks fits; more than that nobody enters by hand. */
-const LONGEST_CONTENT = 200_000
+const MAX_CONTENT = 200_000
 
 export const setAsideCreate = describeRequest({
   request: v.object({
@@ -21,7 +21,7 @@ export const setAsideCreate = describeRequest({
     reason: requiredText,
     refusal: v.pipe(text, v.maxLength(MAX_TEXT_LENGTH)),
     /** The fact itself, as JSON text. */
-    content: v.pipe(v.string(), v.maxLength(LONGEST_CONTENT), v.parseJson()),
+    content: v.pipe(v.string(), v.maxLength(MAX_CONTENT), v.parseJson()),
     recorded_at: v.optional(v.nullable(instant), null),
   }),
   record: ['key'],

@@ -11,5 +11,5 @@ export const setAsideCreate = describeCall<typeof described.setAsideCreate>()({
   method: 'POST',
   path: '/set-aside',
   encoding: 'form',
-  answer: v.object({ id }),
+  response: v.object({ id }),
 })

@@ -16,7 +16,7 @@ export const settingsShow = describeCall<typeof described.settingsShow>()({
   path: '/settings',
   encoding: 'query',
   open: true,
-  answer: v.object({
+  response: v.object({
     server: text,
     time_zone: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
     service_day_starts_at: v.optional(

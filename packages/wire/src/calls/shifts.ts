@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { describeCall } from '../call.ts'
 import { WIRE_NAMES } from '../counted.ts'
 import {
-  answeredTime,
   day,
   flag,
   id,
@@ -13,6 +12,7 @@ import {
   optionalNumber,
   secondsOfDay,
   text,
+  timeInResponse,
 } from '../values.ts'
 import type * as described from './shifts.request.ts'
 import { stewardResponse } from './stewards.ts'
@@ -21,7 +21,7 @@ import { stewardResponse } from './stewards.ts'
 export const shiftItemResponse = v.object({
   stop_id: id,
   stop_name: text,
-  departure: answeredTime,
+  departure: timeInResponse,
   departure_s: v.optional(v.fallback(secondsOfDay, null)),
 })
 
@@ -55,5 +55,5 @@ export const shiftsOverview = describeCall<typeof described.shiftsOverview>()({
   method: 'GET',
   path: '/shifts/overview',
   encoding: 'query',
-  answer: listOf(shiftResponse),
+  response: listOf(shiftResponse),
 })

@@ -54,5 +54,5 @@ export const shipsIndex = describeCall<typeof described.shipsIndex>()({
   method: 'GET',
   path: '/ships/index',
   encoding: 'query',
-  answer: listOf(shipResponse),
+  response: listOf(shipResponse),
 })

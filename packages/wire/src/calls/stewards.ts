@@ -17,7 +17,7 @@ export const stewardsOverview = describeCall<typeof described.stewardsOverview>(
   method: 'GET',
   path: '/stewards/overview',
   encoding: 'query',
-  answer: listOf(stewardResponse),
+  response: listOf(stewardResponse),
 })
 
 /** Adds a steward (API-08, AMB-39). */
@@ -25,5 +25,5 @@ export const stewardsCreate = describeCall<typeof described.stewardsCreate>()({
   method: 'POST',
   path: '/stewards/create',
   encoding: 'form',
-  answer: jsonText(stewardResponse),
+  response: jsonText(stewardResponse),
 })

@@ -8,6 +8,6 @@ export const stopsOverview = describeCall<typeof described.stopsOverview>()({
   method: 'GET',
   path: '/stops/overview',
   encoding: 'query',
-  answersText: true,
-  answer: listOf(v.object({ id, name: text })),
+  responseIsJsonText: true,
+  response: listOf(v.object({ id, name: text })),
 })

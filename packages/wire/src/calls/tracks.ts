@@ -11,8 +11,8 @@ export const tracksOverview = describeCall<typeof described.tracksOverview>()({
   method: 'GET',
   path: '/tracks/overview',
   encoding: 'query',
-  answersText: true,
-  answer: listOf(trackResponse),
+  responseIsJsonText: true,
+  response: listOf(trackResponse),
 })
 
 /** The shifts of a track without their stops (API-15, AMB-38). */
@@ -20,5 +20,5 @@ export const tracksShifts = describeCall<typeof described.tracksShifts>()({
   method: 'GET',
   path: '/tracks/shifts',
   encoding: 'query',
-  answer: listOf(v.object({ id, name: text })),
+  response: listOf(v.object({ id, name: text })),
 })

@@ -23,9 +23,9 @@ import type { tracksOverview } from '../calls/tracks.ts'
 import { WIRE_NAMES } from '../counted.ts'
 import { toChecklist } from './reports.ts'
 
-type ShipAnswer = ResponseOf<typeof shipsIndex>[number]
-type ShiftAnswer = ResponseOf<typeof shiftsOverview>[number]
-type StewardAnswer = ResponseOf<typeof stewardsOverview>[number]
+type ShipResponse = ResponseOf<typeof shipsIndex>[number]
+type ShiftResponse = ResponseOf<typeof shiftsOverview>[number]
+type StewardResponse = ResponseOf<typeof stewardsOverview>[number]
 
 export interface Captain {
   id: CaptainId
@@ -50,7 +50,7 @@ export function toKnownStop(answer: ResponseOf<typeof stopsOverview>[number]): K
   return { id: answer.id, name: answer.name }
 }
 
-export function toSteward(answer: StewardAnswer): Steward {
+export function toSteward(answer: StewardResponse): Steward {
   const fullName = answer.full_name || `${answer.firstname} ${answer.lastname}`.trim()
   return {
     id: answer.id,
@@ -62,7 +62,7 @@ export function toSteward(answer: StewardAnswer): Steward {
 }
 
 /** The maximums stand on the ship or on its type (DATA-09); without either they are unknown. */
-export function toShip(answer: ShipAnswer): Ship {
+export function toShip(answer: ShipResponse): Ship {
   return {
     id: answer.id,
     name: answer.name,
@@ -78,7 +78,7 @@ export function toShip(answer: ShipAnswer): Ship {
 }
 
 /** @param today the service day it is of where the server doesn't say: the one that was running when it was asked */
-export function toShift(answer: ShiftAnswer, today: ServiceDay): Shift {
+export function toShift(answer: ShiftResponse, today: ServiceDay): Shift {
   const last = answer.last_flight
   return {
     id: answer.id,

@@ -33,8 +33,8 @@ import { INSERTED_ITEM, type itemsPassMultiple, SKIP_ACTION } from '../calls/ite
 import { WIRE_NAMES } from '../counted.ts'
 import { exactly } from './reference-lists.ts'
 
-type ItemAnswer = ResponseOf<typeof flightsDetail>['all_items'][number]
-type FlightAnswer = ResponseOf<typeof flightsDetail>['flight']
+type ItemResponse = ResponseOf<typeof flightsDetail>['all_items'][number]
+type FlightResponse = ResponseOf<typeof flightsDetail>['flight']
 export type PassedItem = RequestOf<typeof itemsPassMultiple>['items'][number]
 type FlightSettings = Omit<RequestOf<typeof flightsCreate>, 'flight' | 'stops'>
 export type BoatStop = NonNullable<RequestOf<typeof flightsCreate>['stops']>[number]
@@ -133,16 +133,16 @@ export function toPassedItem(stop: Stop, trip: Trip, from: Provenance): PassedIt
 }
 
 /** A stop as shore lists it, to be matched with the boat's (AMB-23). */
-export function toNumberedStop(item: ItemAnswer): NumberedStop {
+export function toNumberedStop(item: ItemResponse): NumberedStop {
   return { itemId: item.id, clientRef: item.client_ref, stopId: stopIdOf(item), departure: item.departure }
 }
 
 /** The stops of a flight that is taken over: what is done is done (WIZ-39, WIZ-40). `at` dates bare clock times. */
-export function toStops(items: readonly ItemAnswer[], at: Instant): Stop[] {
+export function toStops(items: readonly ItemResponse[], at: Instant): Stop[] {
   return ordered(items).map((item) => toStop(item, at))
 }
 
-function ordered(items: readonly ItemAnswer[]): ItemAnswer[] {
+function ordered(items: readonly ItemResponse[]): ItemResponse[] {
   return [...items].sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
 }
 
@@ -183,22 +183,22 @@ function toPerson({ id, full_name: name }: { id: CaptainId; full_name: string | 
   return { id, name: name ?? '' }
 }
 
-function toReportedStop(item: ItemAnswer, at: Instant): ServerStop {
+function toReportedStop(item: ItemResponse, at: Instant): ServerStop {
   const { itemId, by, ...stop } = toStop(item, at)
   return { ...stop, itemId: item.id, clientRef: item.client_ref, by: by ?? null }
 }
 
 /** How many were carried according to the server; null where it doesn't say it of everything that is counted here. */
-export function toTotals(flight: FlightAnswer): Load | null {
+export function toTotals(flight: FlightResponse): Load | null {
   const known = COUNTED_KINDS.every((kind) => flight[WIRE_NAMES[kind].total] !== null)
   return known ? eachCounted((kind) => flight[WIRE_NAMES[kind].total] ?? 0) : null
 }
 
-function stopIdOf(item: ItemAnswer): StopId {
+function stopIdOf(item: ItemResponse): StopId {
   return item.stop_id ?? item.stop?.id ?? ''
 }
 
-function toStop(item: ItemAnswer, at: Instant): Stop {
+function toStop(item: ItemResponse, at: Instant): Stop {
   const stop = {
     id: item.client_ref ?? `${TAKEN_OVER_PREFIX}${item.id}`,
     itemId: item.id,
@@ -221,14 +221,14 @@ function toStop(item: ItemAnswer, at: Instant): Stop {
   return { ...stop, ...countedBy(item), state: 'passed', count: toCount(item), load, whySkipped: null }
 }
 
-function toCount(item: ItemAnswer): Count {
+function toCount(item: ItemResponse): Count {
   return countedFields((kind) => {
     const { on, off } = WIRE_NAMES[kind]
     return { on: item[on] ?? 0, off: Math.abs(item[off] ?? 0) }
   })
 }
 
-function countedBy({ counted_by: who, key, sequence }: ItemAnswer): Pick<Stop, 'by'> {
+function countedBy({ counted_by: who, key, sequence }: ItemResponse): Pick<Stop, 'by'> {
   return who && sequence !== null ? { by: { ...toPerson(who), key: key ?? '', sequence } } : {}
 }
 

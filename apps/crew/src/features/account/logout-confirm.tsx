@@ -20,7 +20,7 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
   const hasTrip = useEngineState(({ trip }) => trip !== null)
   const isTripOpen = useEngineState(({ trip }) => trip !== null && !isCompleted(trip))
   const waiting = useEngineState(({ outstanding }) => outstanding.total - outstanding.rejected.length)
-  const refused = useEngineState(({ outstanding }) => outstanding.rejected.length)
+  const rejected = useEngineState(({ outstanding }) => outstanding.rejected.length)
   const isRequested = useStore(logoutRequest, ({ isWaiting }) => isWaiting)
   const { logout, isBusy } = useLogout()
   const { title, body } = unfinished(isTripOpen, checklistCompleted)
@@ -33,14 +33,14 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
           {nl.own.waiting(waiting)}. {isRequested && nl.own.logoutWaits}
         </p>
       )}
-      {refused > 0 && (
+      {rejected > 0 && (
         <>
-          <p role="alert">{nl.own.refused.holds(refused)}</p>
-          <Button onClick={() => openPanel({ name: 'SyncStatus' })}>{nl.own.refused.look}</Button>
+          <p role="alert">{nl.own.rejected.holds(rejected)}</p>
+          <Button onClick={() => openPanel({ name: 'SyncStatus' })}>{nl.own.rejected.look}</Button>
         </>
       )}
       <Button
-        variant={isTripOpen || !checklistCompleted || refused > 0 ? 'secondary' : 'primary'}
+        variant={isTripOpen || !checklistCompleted || rejected > 0 ? 'secondary' : 'primary'}
         isBusy={isBusy}
         onClick={logout}
       >
@@ -48,7 +48,7 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
       </Button>
       {hasTrip && (
         <Button
-          variant={isTripOpen && refused === 0 ? 'primary' : 'secondary'}
+          variant={isTripOpen && rejected === 0 ? 'primary' : 'secondary'}
           onClick={() => {
             closePanel()
             navigate('/flight')
@@ -59,7 +59,7 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
       )}
       {hasTrip && (
         <Button
-          variant={!isTripOpen && !checklistCompleted && refused === 0 ? 'primary' : 'secondary'}
+          variant={!isTripOpen && !checklistCompleted && rejected === 0 ? 'primary' : 'secondary'}
           onClick={() => {
             closePanel()
             navigate(isTripOpen ? '/checklist' : '/checklist?end=true')

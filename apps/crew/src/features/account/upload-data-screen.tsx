@@ -46,7 +46,7 @@ export function UploadDataScreen() {
           <CountsWait />
         </ProgressItem>
       </ul>
-      <RefusedHint />
+      <RejectedHint />
       <Actions isSent={isAllSent} />
     </>
   )
@@ -86,22 +86,22 @@ function CountsWait() {
   )
 }
 
-/** What shore refused waits for the captain, not for the network. */
-function RefusedHint() {
-  const refused = useEngineState(({ outstanding }) => outstanding.rejected.length)
-  if (refused === 0) return null
+/** Records the server rejected wait for the captain, not for the network. */
+function RejectedHint() {
+  const rejected = useEngineState(({ outstanding }) => outstanding.rejected.length)
+  if (rejected === 0) return null
   return (
     <>
-      <p role="alert">{nl.own.refused.holds(refused)}</p>
+      <p role="alert">{nl.own.rejected.holds(rejected)}</p>
       <Button variant="secondary" onClick={() => openPanel({ name: 'SyncStatus' })}>
-        {nl.own.refused.look}
+        {nl.own.rejected.look}
       </Button>
     </>
   )
 }
 
 function whySettingsWait({ isOnline, outstanding }: EngineState): string {
-  if (outstanding.rejected.length > 0) return nl.own.upload.refused
+  if (outstanding.rejected.length > 0) return nl.own.upload.rejected
   return isOnline ? nl.own.upload.busy : nl.own.upload.waitsForNetwork
 }
 

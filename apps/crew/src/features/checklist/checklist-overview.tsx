@@ -3,7 +3,7 @@ import { type Checklist, crewNames, isFieldComplete, type ListKind, type Trip } 
 import { Check, Minus, TriangleAlert } from 'lucide-react'
 import { nl } from '../../text/nl.ts'
 import { useEngineState } from '../../ui/hooks.ts'
-import { useReferenceList } from '../../ui/use-shore.ts'
+import { useReferenceList } from '../../ui/use-reference-list.ts'
 import styles from './checklist.module.css'
 
 interface Props {

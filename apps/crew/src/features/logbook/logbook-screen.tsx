@@ -17,13 +17,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import styles from './logbook.module.css'
-import { Refused } from './refused.tsx'
+import { RejectedRecords } from './rejected-records.tsx'
 
 /** So many records are read at once. */
 const PAGE = 50
 
 /** What shore told, written down with the rest. */
-const FROM_SHORE: ReadonlySet<string> = new Set([
+const FROM_SERVER: ReadonlySet<string> = new Set([
   'tripNumbered',
   'stopsNumbered',
   'stopsReported',
@@ -41,7 +41,7 @@ export function LogbookScreen() {
   return (
     <>
       <p role="status">{total === 0 ? nl.own.allSent : waiting > 0 && nl.own.waiting(waiting)}</p>
-      <Refused />
+      <RejectedRecords />
       {records.length === 0 && <EmptyState title={words.none} />}
       <ol className={styles.records}>
         {records.map((record) => (
@@ -107,10 +107,10 @@ function Row({ record }: { record: LogRecord }) {
 
 function State({ record }: { record: LogRecord }) {
   const { fact, travels, acknowledged, rejected } = record
-  const { sent, waits, rejected: refused, setAside, aboardOnly, fromShore } = nl.own.logbook
+  const { sent, waits, rejected: rejectedText, setAside, aboardOnly, fromServer } = nl.own.logbook
   if (isSetAside(record)) return <Badge tone="attention">{setAside}</Badge>
-  if (rejected) return <Badge tone="urgent">{refused}</Badge>
-  if (FROM_SHORE.has(fact.type)) return <Badge>{fromShore}</Badge>
+  if (rejected) return <Badge tone="urgent">{rejectedText}</Badge>
+  if (FROM_SERVER.has(fact.type)) return <Badge>{fromServer}</Badge>
   if (!travels) return <Badge>{aboardOnly}</Badge>
   return acknowledged ? <Badge tone="done">{sent}</Badge> : <Badge tone="attention">{waits}</Badge>
 }

@@ -20,7 +20,7 @@ export function SetAside({ seq }: { seq: number }) {
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const [isBusy, start] = useTransition()
-  const words = nl.own.refused
+  const words = nl.own.rejected
 
   function submit() {
     setWasTried(true)

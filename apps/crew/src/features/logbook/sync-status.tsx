@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Refused } from './refused.tsx'
+import { RejectedRecords } from './rejected-records.tsx'
 import styles from './sync-status.module.css'
 
 export function SyncStatus() {
@@ -28,7 +28,7 @@ export function SyncStatus() {
         {waiting > 0 && nl.own.waiting(waiting)}
         {total === 0 && nl.own.allSent}
       </p>
-      <Refused />
+      <RejectedRecords />
       {isSending && <p>{nl.own.sending}</p>}
       {needsLogin && <p>{nl.own.needsLogin}</p>}
       <p>{lastSuccessAt ? nl.own.lastSent(dutchTime(lastSuccessAt)) : nl.own.neverSent}</p>

@@ -17,8 +17,8 @@ import styles from './create-malfunction.module.css'
 export function PinConfirm() {
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const { confirm, isBusy } = useConfirm((verdict) => {
-    setFault(faultOf(verdict))
+  const { confirm, isBusy } = useConfirm((result) => {
+    setFault(faultOf(result))
     setPin('')
   })
 

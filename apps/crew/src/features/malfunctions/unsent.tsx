@@ -8,6 +8,6 @@ export function Unsent({ id }: { id: ReportId }) {
   const isRejected = useEngineState(({ outstanding }) =>
     outstanding.rejected.some(({ fact }) => fact.type === 'malfunctionReported' && fact.id === id),
   )
-  if (isRejected) return <Badge tone="urgent">{nl.own.refused.title}</Badge>
+  if (isRejected) return <Badge tone="urgent">{nl.own.rejected.title}</Badge>
   return <Badge tone="attention">{nl.malfunction.own.unsent}</Badge>
 }

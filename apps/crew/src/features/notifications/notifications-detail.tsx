@@ -1,7 +1,7 @@
 /** One notification; whoever opens it has read it (NOTIF-04, NOTIF-09, NOTIF-10, NOTIF-19). */
 import type { NotificationId } from '@vaarboek/domain'
 import { useEffect, useState } from 'react'
-import { dutchDay, noticeTime } from '../../text/dutch-date.ts'
+import { dutchDay, notificationTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -10,22 +10,22 @@ import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './notifications.module.css'
 
-const { own } = nl.notices
+const { own } = nl.notifications
 
 export function NotificationsDetail({ id }: { id: NotificationId }) {
-  const notice = useNotice(id)
-  if (!notice) {
+  const notification = useNotification(id)
+  if (!notification) {
     return (
       <Panel title={nl.dashboard.notifications} onClose={closePanel}>
         <p>{own.notHere}</p>
       </Panel>
     )
   }
-  const { title, message, isUrgent, createdAt, tracks, sender } = notice
+  const { title, message, isUrgent, createdAt, tracks, sender } = notification
   return (
     <Panel
       title={title || nl.dashboard.notifications}
-      subtitle={`${dutchDay(createdAt)} ${noticeTime(createdAt)}`.trim()}
+      subtitle={`${dutchDay(createdAt)} ${notificationTime(createdAt)}`.trim()}
       onClose={closePanel}
     >
       {isUrgent && (
@@ -45,11 +45,9 @@ export function NotificationsDetail({ id }: { id: NotificationId }) {
 }
 
 /** Read as soon as it is here; it stays on the screen even when a later list no longer has it. */
-function useNotice(id: NotificationId) {
+function useNotification(id: NotificationId) {
   const engine = useEngine()
-  const found = useEngineState(({ notifications: notices }) =>
-    notices?.all.find((notice) => notice.id === id),
-  )
+  const found = useEngineState(({ notifications }) => notifications?.all.find((known) => known.id === id))
   const [first, keepFirst] = useState(found)
   if (found && !first) keepFirst(found)
   const isHere = found !== undefined

@@ -4,7 +4,7 @@ import type { Notification } from '@vaarboek/domain'
 import type { Engine } from '@vaarboek/engine'
 import { Check } from 'lucide-react'
 import { memo, useTransition } from 'react'
-import { dutchDay, noticeTime } from '../../text/dutch-date.ts'
+import { dutchDay, notificationTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,37 +17,37 @@ import { Row, RowTable } from '../../ui/row-table.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import styles from './notifications.module.css'
 
-const { own } = nl.notices
+const { own } = nl.notifications
 const COLUMNS = [nl.malfunction.own.moment, nl.malfunction.own.description]
 
 export function NotificationsScreen() {
-  const { isLoading, load } = useLoad(askNotices)
-  const notices = useEngineState((state) => state.notifications)
-  const unread = new Set(notices?.unread)
+  const { isLoading, load } = useLoad(loadNotifications)
+  const notifications = useEngineState((state) => state.notifications)
+  const unread = new Set(notifications?.unread)
   return (
     <>
-      {notices && notices.all.length > 0 && (
+      {notifications && notifications.all.length > 0 && (
         <RowTable label={nl.dashboard.notifications} columns={COLUMNS}>
-          {notices.all.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} isUnread={unread.has(notice.id)} />
+          {notifications.all.map((notice) => (
+            <NotificationRow key={notice.id} notification={notice} isUnread={unread.has(notice.id)} />
           ))}
         </RowTable>
       )}
-      <Nothing list={notices?.all ?? null} about="notices" isLoading={isLoading} onAsk={load} />
+      <Nothing list={notifications?.all ?? null} about="notifications" isLoading={isLoading} onAsk={load} />
       <ReadAll isAnyUnread={unread.size > 0} />
     </>
   )
 }
 
-const askNotices = (engine: Engine) => engine.notifications.load()
+const loadNotifications = (engine: Engine) => engine.notifications.load()
 
 interface RowProps {
-  notice: Notification
+  notification: Notification
   isUnread: boolean
 }
 
 /** Drawn again only when it is read; the browser leaves out rows nobody sees. */
-const NoticeRow = memo(function NoticeRow({ notice, isUnread }: RowProps) {
+const NotificationRow = memo(function NoticeRow({ notification: notice, isUnread }: RowProps) {
   const { id, title, message, isUrgent, createdAt } = notice
   return (
     <Row
@@ -57,7 +57,7 @@ const NoticeRow = memo(function NoticeRow({ notice, isUnread }: RowProps) {
     >
       <td className={styles.when}>
         <span>{dutchDay(createdAt)}</span>
-        <span>{noticeTime(createdAt)}</span>
+        <span>{notificationTime(createdAt)}</span>
         {isUnread ? (
           <Badge tone="attention">{own.unread}</Badge>
         ) : (

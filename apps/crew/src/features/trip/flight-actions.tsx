@@ -1,5 +1,5 @@
 /** What can be done at or before a stop; the next thing to do is the largest and stays in its place (FLIGHT-09 to FLIGHT-12). */
-import { canFinish, type Stop, type Trip } from '@vaarboek/domain'
+import { canEnd, type Stop, type Trip } from '@vaarboek/domain'
 import { Flag, Pencil, SkipForward } from 'lucide-react'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
@@ -40,10 +40,10 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
         <Button
           variant="secondary"
           icon={<Flag />}
-          disabled={!canFinish(trip)}
+          disabled={!canEnd(trip)}
           onClick={() => openPanel({ name: 'FlightConfirm' })}
         >
-          {nl.trip.finish}
+          {nl.trip.end}
         </Button>
       )}
       <Button size="large" isBusy={isBusy} onClick={next}>

@@ -21,7 +21,7 @@ export function FlightConfirm() {
   const counting = useEngineState((state) => countingAt(state, last ?? ''))
 
   /** With the last stop still open it is passed as it is counted; while somebody stays aboard its form asks why. */
-  function finish() {
+  function end() {
     if (trip && last && mustExplainAboard(true, loadAfter(trip.load, countOf(counting)))) {
       return openPanel({ name: 'PassengersForm', stop: last })
     }
@@ -37,8 +37,8 @@ export function FlightConfirm() {
   return (
     <Panel title={nl.edit.confirmTitle} onClose={closePanel}>
       <p>{nl.edit.confirmBody}</p>
-      <Button size="large" isBusy={isBusy} onClick={finish}>
-        {nl.trip.finish}
+      <Button size="large" isBusy={isBusy} onClick={end}>
+        {nl.trip.end}
       </Button>
     </Panel>
   )

@@ -14,7 +14,7 @@ import {
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { difference } from '../../text/duration.ts'
-import { dutchDate, noticeTime } from '../../text/dutch-date.ts'
+import { dutchDate, notificationTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ import styles from './flight-overview.module.css'
 import type { Planned } from './trip-clocks.tsx'
 
 /** The newest; all of them have a screen of their own. */
-const MOST_NOTICES = 5
+const MAX_NOTIFICATIONS = 5
 
 export function FlightOverviewScreen() {
   const trip = useEngineState((state) => state.trip)
@@ -45,7 +45,7 @@ export function FlightOverviewScreen() {
         </p>
         <Carried trip={trip} />
       </section>
-      <Notices />
+      <Notifications />
       <table className={styles.stops}>
         <thead>
           <tr>
@@ -95,7 +95,7 @@ function Carried({ trip }: { trip: Trip }) {
         ))}
       </dl>
       <p role="status">
-        {!isAshore && nl.own.overview.notAshore}
+        {!isAshore && nl.own.overview.notOnServer}
         {told && !isSameLoad(told, own) && nl.own.overview.differs(own)}
       </p>
     </>
@@ -126,15 +126,15 @@ function useTotals(isAshore: boolean): Load | null {
 }
 
 /** What shore said on this track (OVERVIEW-05, OVERVIEW-06). */
-function Notices() {
-  const notices = useEngineState((state) => state.notifications?.all)
-  if (!notices || notices.length === 0) return null
+function Notifications() {
+  const notifications = useEngineState((state) => state.notifications?.all)
+  if (!notifications || notifications.length === 0) return null
   return (
-    <ul className={styles.notices} aria-label={nl.dashboard.notifications}>
-      {notices.slice(0, MOST_NOTICES).map(({ id, createdAt, title, message }) => (
+    <ul className={styles.notifications} aria-label={nl.dashboard.notifications}>
+      {notifications.slice(0, MAX_NOTIFICATIONS).map(({ id, createdAt, title, message }) => (
         <li key={id}>
           <button type="button" onClick={() => openPanel({ name: 'NotificationsDetail', id })}>
-            <time>{noticeTime(createdAt)}</time>
+            <time>{notificationTime(createdAt)}</time>
             <span>{message || title}</span>
           </button>
         </li>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { ActiveStop } from './active-stop.tsx'
-import { FinishedTrip } from './finished-trip.tsx'
+import { CompletedTrip } from './completed-trip.tsx'
 import styles from './flight.module.css'
 import { FlightActions } from './flight-actions.tsx'
 import { PassengersBlock } from './passengers-block.tsx'
@@ -34,7 +34,7 @@ export function FlightScreen() {
       </EmptyState>
     )
   }
-  if (isCompleted(trip)) return <FinishedTrip trip={trip} />
+  if (isCompleted(trip)) return <CompletedTrip trip={trip} />
   return <UnderWay trip={trip} />
 }
 

@@ -27,7 +27,7 @@ import styles from './passengers-form.module.css'
 
 const words = nl.own.correctAboard
 /** What can be typed; above the ship's maximum it is flagged, for who is aboard is aboard. */
-const MOST = 9999
+const MAX_LOAD = 9999
 
 export function LoadCorrection() {
   const actions = useEngine('trip')
@@ -65,7 +65,7 @@ export function LoadCorrection() {
               icon={<CountedIcon kind={kind} />}
               value={aboard[kind]}
               minimum={0}
-              maximum={MOST}
+              maximum={MAX_LOAD}
               isInvalid={isInvalid[kind]}
               onChange={(value) => setTyped({ ...typed, [kind]: value })}
             />

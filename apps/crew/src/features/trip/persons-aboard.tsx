@@ -9,7 +9,7 @@ import { useEngineState, useNow } from '../../ui/hooks.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useReferenceList } from '../../ui/use-shore.ts'
+import { useReferenceList } from '../../ui/use-reference-list.ts'
 import styles from './persons-aboard.module.css'
 
 const BESIDE_PEOPLE = COUNTED_KINDS.filter((kind) => kind !== 'people')
@@ -42,7 +42,7 @@ export function PersonsAboard() {
         <div>
           <dt>{words.passengers}</dt>
           <dd>{load.people}</dd>
-          {trip.ship.maxPeople !== null && <dd>{words.mostAboard(trip.ship.maxPeople)}</dd>}
+          {trip.ship.maxPeople !== null && <dd>{words.maxAboard(trip.ship.maxPeople)}</dd>}
         </div>
         <div>
           <dt>{words.crew}</dt>

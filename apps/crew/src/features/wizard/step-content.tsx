@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
 import { Loader } from '../../ui/loader.tsx'
-import type { Offered } from '../../ui/use-shore.ts'
+import type { Offered } from '../../ui/use-reference-list.ts'
 import styles from './start.module.css'
 
 interface Props {

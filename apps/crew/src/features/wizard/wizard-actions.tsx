@@ -30,7 +30,7 @@ export function WizardActions({ step, goTo, onBack }: Props) {
   const isSubmitted = useEngineState(
     ({ choices: chosen, unfinished }) => tripToContinue(chosen, unfinished)?.checklists.start != null,
   )
-  const { begin, isBusy } = useBegin()
+  const { begin: prepare, isBusy } = usePrepareTrip()
   const isChosen = isStepChosen(choices, step)
 
   function back() {
@@ -42,7 +42,7 @@ export function WizardActions({ step, goTo, onBack }: Props) {
   function next() {
     if (isToResume) openPanel({ name: 'shiftResume' })
     else if (step < WIZARD_STEPS) goTo(step + 1)
-    else begin()
+    else prepare()
   }
 
   return (
@@ -73,15 +73,15 @@ function nextLabel(step: number, choices: Choices, isSubmitted: boolean): string
 }
 
 /** Submitting the last step makes the trip, once (WIZ-55 to WIZ-63). */
-function useBegin() {
+function usePrepareTrip() {
   const actions = useEngine('wizard')
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
 
   async function begin() {
-    const begun = await actions.prepareTrip()
-    if (begun.ok) navigate(begun.to)
-    else openPanel({ name: 'Whoops', status: null, title: nl.own.refusals[begun.refused] })
+    const prepared = await actions.prepareTrip()
+    if (prepared.ok) navigate(prepared.to)
+    else openPanel({ name: 'Whoops', status: null, title: nl.own.refusals[prepared.refused] })
   }
 
   return { begin: () => start(begin), isBusy }

@@ -16,7 +16,7 @@ const COLUMNS = {
   may: ['exact_times'] as const,
 }
 /** Boats don't leave one pier more often; a headway of a second would be 86,400 departures. */
-const LEAST_HEADWAY_S = 60
+const MIN_HEADWAY_S = 60
 /** More would be a mistake: a thousand trips every ten minutes have half of it. */
 const MAX_DEPARTURES = 200_000
 
@@ -62,8 +62,8 @@ function windowOf({ start_time, end_time, headway_secs }: FrequencyRow) {
   const headway = Number(headway_secs || Number.NaN)
   if (start === null || end === null) return 'start_time of end_time is geen tijd (HH:MM:SS)'
   if (end <= start) return 'end_time ligt niet na start_time'
-  if (!Number.isInteger(headway) || headway < LEAST_HEADWAY_S)
-    return `headway_secs is geen geheel getal van ${LEAST_HEADWAY_S} of meer`
+  if (!Number.isInteger(headway) || headway < MIN_HEADWAY_S)
+    return `headway_secs is geen geheel getal van ${MIN_HEADWAY_S} of meer`
   return { start, end, headway }
 }
 

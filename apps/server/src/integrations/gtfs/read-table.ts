@@ -66,7 +66,7 @@ export async function readTable<Column extends string>(
   try {
     await pipeline(stream, onlyUtf8(file), parser)
   } catch (error) {
-    throw told(file, error)
+    throw feedError(file, error)
   }
   if (!read) throw new FeedError(`${file} is leeg.`)
   return true
@@ -140,7 +140,7 @@ function badLine(bytes: Buffer): number {
 
 const QUOTES = ['CSV_QUOTE_NOT_CLOSED', 'CSV_INVALID_CLOSING_QUOTE', 'INVALID_OPENING_QUOTE']
 
-function told(file: string, error: unknown): FeedError {
+function feedError(file: string, error: unknown): FeedError {
   if (error instanceof FeedError) return error
   if (!(error instanceof CsvError)) {
     return new FeedError(

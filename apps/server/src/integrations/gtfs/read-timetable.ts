@@ -64,7 +64,7 @@ async function readFrom(source: Source, options: TimetableOptions): Promise<Time
     })),
     shifts,
     timeZones: routes.timeZones,
-    ...source.remarks.told(),
+    ...source.remarks.lists(),
     feedVersion: info.version,
   }
   return { ...timetable, sha256: await fingerprint(timetable, calendar.rules) }

@@ -17,7 +17,7 @@ export interface Remarks {
   /** It isn't ours to take over. */
   leaveOut(what: string): void
   /** All of it as lines. */
-  told(): { warnings: string[]; refused: string[]; leftOut: string[] }
+  lists(): { warnings: string[]; refused: string[]; leftOut: string[] }
 }
 
 /** So many rows are named in one line. */
@@ -34,7 +34,7 @@ export function newRemarks(): Remarks {
     warn: (place, what) => add(warned, place, what),
     refuse: (place, what) => add(refused, place, what),
     leaveOut: (what) => leftOut.set(what, (leftOut.get(what) ?? 0) + 1),
-    told: () => ({
+    lists: () => ({
       warnings: linesOf(warned),
       refused: linesOf(refused),
       leftOut: [...leftOut].map(([what, count]) => `${count} × ${what}`),

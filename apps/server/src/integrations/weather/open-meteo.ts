@@ -37,7 +37,7 @@ const STATES: Readonly<Record<number, readonly [icon: string, state: string]>> =
   99: ['11', 'zwaar onweer met hagel'],
 }
 
-const answer = v.object({
+const response = v.object({
   current: v.object({
     temperature_2m: v.pipe(v.number(), v.finite()),
     weather_code: v.number(),
@@ -50,7 +50,7 @@ export function openMeteo(fetch: Fetch, base: string): WeatherService {
     const url = new URL('/v1/forecast', base)
     const current = 'temperature_2m,weather_code,is_day'
     url.search = new URLSearchParams({ latitude: String(lat), longitude: String(lon), current }).toString()
-    const { temperature_2m, weather_code, is_day } = (await askJson(fetch, url, signal, answer)).current
+    const { temperature_2m, weather_code, is_day } = (await askJson(fetch, url, signal, response)).current
     // A code we don't know is told by its temperature alone.
     const [picture, state] = STATES[weather_code] ?? ['', '']
     const icon = picture && `${picture}${is_day === 1 ? 'd' : 'n'}`

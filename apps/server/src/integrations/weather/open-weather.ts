@@ -4,7 +4,7 @@ import { askJson, type Fetch, type WeatherService } from './weather.ts'
 
 export const OPEN_WEATHER = 'https://api.openweathermap.org'
 
-const answer = v.object({
+const response = v.object({
   weather: v.tupleWithRest(
     [v.object({ icon: v.pipe(v.string(), v.regex(/^\d{2}[dn]$/)), description: v.string() })],
     v.unknown(),
@@ -17,7 +17,7 @@ export function openWeather(fetch: Fetch, base: string, key: string): WeatherSer
     const url = new URL('/data/2.5/weather', base)
     const asked = { lat: String(lat), lon: String(lon), units: 'metric', lang: 'nl', appid: key }
     url.search = new URLSearchParams(asked).toString()
-    const { weather, main } = await askJson(fetch, url, signal, answer)
+    const { weather, main } = await askJson(fetch, url, signal, response)
     const { icon, description } = weather[0]
     return { icon, temperature: wholeDegrees(main.temp), state: description.toLowerCase() }
   }

@@ -7,12 +7,12 @@ import { chooseWeather, type WeatherSettings } from './choose-weather.ts'
 let service: Server
 let base: string
 let asked: URL[]
-let answer: { status: number; body: string } | 'silence'
+let canned: { status: number; body: string } | 'silence'
 beforeAll(async () => {
   service = createServer((request, response) => {
     asked.push(new URL(request.url ?? '', base))
-    if (answer === 'silence') return
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+    if (canned === 'silence') return
+    response.writeHead(canned.status, { 'content-type': 'application/json' }).end(canned.body)
   })
   service.listen(0, '127.0.0.1')
   await once(service, 'listening')
@@ -44,7 +44,7 @@ const weatherOf = (other: Partial<WeatherSettings> = {}) =>
 
 describe('the services', () => {
   test('[API-22] OpenWeather is asked in Dutch and degrees Celsius, with the key', async () => {
-    answer = json({ weather: [{ icon: '10n', description: 'Lichte regen' }, {}], main: { temp: -0.4 } })
+    canned = json({ weather: [{ icon: '10n', description: 'Lichte regen' }, {}], main: { temp: -0.4 } })
     const at = weatherOf({ openWeatherKey: 'secret' })
     expect(await at(ANTWERP)).toEqual({ icon: '10n', temperature: 0, state: 'lichte regen' })
     const [url] = asked
@@ -71,7 +71,7 @@ describe('the services', () => {
     [95, 1, '11d', 'onweer'],
     [12, 1, '', ''],
   ])('[INFO-13] Open-Meteo’s code %i with is_day %i is %s, %s', async (code, isDay, icon, state) => {
-    answer = meteo(code, 11.6, isDay)
+    canned = meteo(code, 11.6, isDay)
     expect(await weatherOf()(ANTWERP)).toEqual({ icon, temperature: 12, state })
     expect(asked[0]?.pathname).toBe('/v1/forecast')
     expect(asked[0]?.searchParams.get('latitude')).toBe('51.2')
@@ -85,7 +85,7 @@ describe('the services', () => {
     ['a list', json([])],
     ['silence', 'silence' as const],
   ])('%s is no weather, and is logged', async (_, given) => {
-    answer = given
+    canned = given
     for (const openWeatherKey of [null, 'secret'])
       expect(await weatherOf({ openWeatherKey })(ANTWERP)).toBeNull()
     expect(failures).toHaveLength(2)
@@ -105,7 +105,7 @@ describe('the services', () => {
 
 describe('what is remembered', () => {
   test('places less than a tenth of a degree apart are asked once in ten minutes, also at once', async () => {
-    answer = meteo(0)
+    canned = meteo(0)
     const at = weatherOf()
     const near = { lat: 51.2449, lon: 4.3501 }
     await Promise.all([at(ANTWERP), at(near), at(ANTWERP)])
@@ -115,19 +115,19 @@ describe('what is remembered', () => {
     await at({ lat: 51.3, lon: 4.4 })
     expect(asked).toHaveLength(2)
     nowMs += 2000
-    answer = meteo(3)
+    canned = meteo(3)
     expect((await at(ANTWERP))?.state).toBe('zwaar bewolkt')
     expect(asked).toHaveLength(3)
   })
 
   test('a service that failed is left alone for a minute', async () => {
-    answer = { status: 500, body: '' }
+    canned = { status: 500, body: '' }
     const at = weatherOf()
     for (let tries = 0; tries < 3; tries += 1) expect(await at(ANTWERP)).toBeNull()
     expect(failures).toHaveLength(1)
     nowMs += 59_000
     expect(await at(ANTWERP)).toBeNull()
-    answer = meteo(0)
+    canned = meteo(0)
     nowMs += 2000
     expect((await at(ANTWERP))?.temperature).toBe(12)
     expect(asked).toHaveLength(2)

@@ -25,15 +25,15 @@ export type WeatherAt = (place: Place) => Promise<Weather | null>
 export type Fetch = (url: URL, init: { signal: AbortSignal }) => Promise<Response>
 
 /** Asks for JSON of a certain form. @throws without the address, which may hold a key */
-export async function askJson<Answer>(
+export async function askJson<Read>(
   fetch: Fetch,
   url: URL,
   signal: AbortSignal,
-  schema: v.GenericSchema<unknown, Answer>,
-): Promise<Answer> {
+  schema: v.GenericSchema<unknown, Read>,
+): Promise<Read> {
   const response = await fetch(url, { signal })
-  if (!response.ok) throw new Error(`${url.host} answered ${response.status}`)
-  const answer = v.safeParse(schema, await response.json())
-  if (!answer.success) throw new Error(`${url.host} answered something else than the weather`)
-  return answer.output
+  if (!response.ok) throw new Error(`${url.host} responded with ${response.status}`)
+  const weather = v.safeParse(schema, await response.json())
+  if (!weather.success) throw new Error(`${url.host} responded with something else than the weather`)
+  return weather.output
 }

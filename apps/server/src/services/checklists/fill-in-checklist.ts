@@ -54,21 +54,21 @@ export async function fillInChecklist(
       // Who doesn't say how old an answer is, means the last one that arrives.
       const sequence = request.sequence ?? nextSequence(Date.parse(by.at), held?.sequence ?? 0)
       const age = { sequence, key: key?.value ?? '' }
-      const answer = { ...answerOf(request), sequence, deliveryKey: age.key, recordedAt }
-      return { id: await takeEntry(tx, by, { checklist, answer, image: photo, held }) }
+      const response = { ...filledIn(request), sequence, deliveryKey: age.key, recordedAt }
+      return { id: await takeEntry(tx, by, { checklist, response, image: photo, held }) }
     },
   })
 }
 
-type Answer = Omit<EntryInput, 'photo' | 'photoSequence'>
+type FilledIn = Omit<EntryInput, 'photo' | 'photoSequence'>
 
-function answerOf({ field_id, checked, value, remarks }: Said) {
+function filledIn({ field_id, checked, value, remarks }: Said) {
   return { field: field_id, checked, value, remarks }
 }
 
 interface TakenEntry {
   checklist: number
-  answer: Answer
+  response: FilledIn
   image: KeptImage | null
   /** The entry of the same field that is there. */
   held: EntryRow | undefined
@@ -78,21 +78,21 @@ interface TakenEntry {
 async function takeEntry(
   tx: Transaction,
   by: By,
-  { checklist, answer, image, held }: TakenEntry,
+  { checklist, response, image, held }: TakenEntry,
 ): Promise<number> {
   const isNewest = isNewer(
-    { sequence: answer.sequence, key: answer.deliveryKey },
+    { sequence: response.sequence, key: response.deliveryKey },
     held ? { sequence: held.sequence, key: held.deliveryKey } : null,
   )
-  const isNewestPhoto = image !== null && answer.sequence > (held?.photoSequence ?? -1)
+  const isNewestPhoto = image !== null && response.sequence > (held?.photoSequence ?? -1)
   if (held && !isNewest && !isNewestPhoto) return held.id
   const kept = isNewestPhoto ? await insertPhoto(tx, by, image) : null
-  const photo = kept === null ? photoOf(held) : { photo: kept, photoSequence: answer.sequence }
-  const entry = { ...answer, ...photo }
+  const photo = kept === null ? photoOf(held) : { photo: kept, photoSequence: response.sequence }
+  const entry = { ...response, ...photo }
   const id =
     held && !isNewest ? await storePhotoOnly(tx, by, held, entry) : await putEntry(tx, by, checklist, entry)
   if (kept !== null && held?.photo) await deletePhoto(tx, by.concession, held.photo)
-  const detail = { checklist, ...answer, photo: kept }
+  const detail = { checklist, ...response, photo: kept }
   sendAudit(tx, [{ ...by, action: 'checklist-answered', subject: `checklist_entries/${id}`, detail }])
   return id
 }

@@ -29,7 +29,7 @@ export interface FilledInChecklist {
 }
 
 /** Begins a checklist (API-34); the same trip and kind give the same one, however often it is asked (AMB-37). */
-export async function beginChecklist(
+export async function startChecklist(
   { database, clock }: Context,
   caller: Caller,
   request: RequestOf<typeof checklistsCreate>,

@@ -3,12 +3,12 @@ import type { Queries } from '../../database/database.ts'
 import { insertReply } from '../../repositories/malfunction-replies.ts'
 import { insertMalfunction } from '../../repositories/malfunctions.ts'
 import { allTracks } from '../../repositories/tracks.ts'
-import { keepNotification, type Notice } from '../notifications/send-notification.ts'
+import { keepNotification, type NewNotification } from '../notifications/send-notification.ts'
 import type { ServiceClock } from '../service-clock.ts'
 
 const MINUTE_MS = 60_000
 
-interface News extends Pick<Notice, 'title' | 'message' | 'urgent' | 'sender'> {
+interface News extends Pick<NewNotification, 'title' | 'message' | 'urgent' | 'sender'> {
   minutesAgo: number
   /** Name of the only track it is for; null for all. */
   track: string | null

@@ -45,12 +45,12 @@ export async function replyToMalfunction(
 }
 
 /** An operator's answer; returns its id. Refused when the concession doesn't have the malfunction. */
-export async function replyAshore(
+export async function replyOfOffice(
   database: Database,
   at: string,
-  answer: { concession: number; malfunction: number; author: string; text: string },
+  given: { concession: number; malfunction: number; author: string; text: string },
 ): Promise<number> {
-  const { concession, ...said } = answer
+  const { concession, ...said } = given
   const by = { concession, captain: null, device: null, at }
   return database.transaction((tx) => keep(tx, by, { ...said, clientRef: null }, null))
 }

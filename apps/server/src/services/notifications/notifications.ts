@@ -16,7 +16,7 @@ import { mutate } from '../mutate.ts'
 import { TRACK_UNKNOWN } from '../unknown.ts'
 
 /** A notification with the tracks it was told to, by name. */
-export type ToldNotification = Omit<NotificationRow, 'tracks'> & { tracks: TrackRow[] }
+export type NotificationWithTracks = Omit<NotificationRow, 'tracks'> & { tracks: TrackRow[] }
 
 const NOTIFICATION_UNKNOWN = 'Deze melding bestaat niet'
 /** A captain reads the latest ones; the rest is for who looks into the past. */
@@ -27,7 +27,7 @@ export async function listNotifications(
   context: Context,
   caller: Caller,
   { track, read }: { track: string; read: boolean | null },
-): Promise<ToldNotification[]> {
+): Promise<NotificationWithTracks[]> {
   const { database } = context
   const { concession, captain } = caller
   const id = requireId(track, TRACK_UNKNOWN)

@@ -10,13 +10,17 @@ import {
 import { HttpError, notFound } from '../http-error.ts'
 import { TRACK_UNKNOWN } from '../unknown.ts'
 
-export interface Notice extends NotificationInput {
+export interface NewNotification extends NotificationInput {
   /** Null or none for all tracks of the concession. */
   trackIds: readonly number[] | null
 }
 
 /** Sends it; returns its id. Refused when the concession lacks one of the tracks, or has none at all. */
-export async function sendNotification(database: Database, at: string, notice: Notice): Promise<number> {
+export async function sendNotification(
+  database: Database,
+  at: string,
+  notice: NewNotification,
+): Promise<number> {
   return database.transaction((tx) => keepNotification(tx, at, notice))
 }
 
@@ -24,7 +28,7 @@ export async function sendNotification(database: Database, at: string, notice: N
 export async function keepNotification(
   tx: Queries,
   at: string,
-  { trackIds, ...notification }: Notice,
+  { trackIds, ...notification }: NewNotification,
 ): Promise<number> {
   const { concession, title, message, urgent, sender } = notification
   const asked = trackIds === null || trackIds.length === 0 ? null : [...new Set(trackIds)]

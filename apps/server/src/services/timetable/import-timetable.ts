@@ -179,8 +179,8 @@ function publish(
     await lockVersions(tx, concession)
     if ((await versionOn(tx, concession, firstDay)) !== before)
       throw new HttpError(409, 'Er kwam intussen een andere versie bij. Voer de dienstregeling opnieuw in.')
-    const told = { ...counts, ...read, before, differences: shortened(differences) }
-    if (!(await publishDraft(tx, { concession, version }, at, told)))
+    const summary = { ...counts, ...read, before, differences: shortened(differences) }
+    if (!(await publishDraft(tx, { concession, version }, at, summary)))
       throw new HttpError(409, `Versie ${version} is intussen weggegooid. Voer de dienstregeling opnieuw in.`)
     await publishPlaces(tx, { concession, version }, { tracks, stops })
     const subject = `timetable_versions/${version}`

@@ -5,7 +5,7 @@
 import { type Delivery, isNewer } from '@vaarboek/domain'
 import { INSERTED_ITEM } from '@vaarboek/wire'
 import type { Transaction } from '../../database/database.ts'
-import { type AuditLine, sendAudit } from '../../repositories/audit.ts'
+import { type AuditEntry, sendAudit } from '../../repositories/audit.ts'
 import type { By } from '../../repositories/by.ts'
 import type { DeliveredVisit } from '../../repositories/delivered-visit.ts'
 import { appendHistory, type VisitState } from '../../repositories/stop-visit-history.ts'
@@ -41,7 +41,7 @@ export class StopIntake {
   readonly #list: SailingList
   readonly #newest = new Map<number, DeliveredVisit>()
   readonly #outdated: VisitState[] = []
-  readonly #audit: AuditLine[] = []
+  readonly #audit: AuditEntry[] = []
 
   /** @param intake `trip` is locked by `tx`, and `list` has its stops */
   constructor({ tx, clock, by, trip, list }: Intake) {

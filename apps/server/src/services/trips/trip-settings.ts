@@ -1,7 +1,7 @@
 /** Reads what a captain chose for a trip, and checks that the concession has all of it. */
 import type { flightsCreate, RequestOf } from '@vaarboek/wire'
 import type { Transaction } from '../../database/database.ts'
-import { type AuditLine, sendAudit } from '../../repositories/audit.ts'
+import { type AuditEntry, sendAudit } from '../../repositories/audit.ts'
 import { addLostStewards } from '../../repositories/stewards.ts'
 import type { KnownParts, TripParts } from '../../repositories/trip-parts.ts'
 import type { TripSettings } from '../../repositories/trips.ts'
@@ -48,7 +48,7 @@ export function toSettings({ clock }: Context, caller: Caller, request: Settings
 export async function checkSettings(
   tx: Transaction,
   known: KnownParts,
-  settings: Pick<TripParts, 'stewards'> & Pick<AuditLine, 'concession' | 'captain' | 'device' | 'at'>,
+  settings: Pick<TripParts, 'stewards'> & Pick<AuditEntry, 'concession' | 'captain' | 'device' | 'at'>,
 ): Promise<void> {
   if (!known.track) throw notFound(TRACK_UNKNOWN)
   if (!known.shift) throw notFound(SHIFT_UNKNOWN)

@@ -11,7 +11,7 @@ import { AnotherShift } from './another-shift.tsx'
 import styles from './flight.module.css'
 import { PassengersBlock } from './passengers-block.tsx'
 
-export function FinishedTrip({ trip }: { trip: Trip }) {
+export function CompletedTrip({ trip }: { trip: Trip }) {
   const [, navigate] = useLocation()
 
   return (
@@ -26,7 +26,7 @@ export function FinishedTrip({ trip }: { trip: Trip }) {
         </Button>
         <AnotherShift />
         <Button size="large" icon={<Flag />} onClick={() => openPanel({ name: 'FlightConfirm' })}>
-          {nl.trip.finish}
+          {nl.trip.end}
         </Button>
       </ActionBar>
     </div>

@@ -13,19 +13,22 @@ import { stewardsOverview } from './stewards.ts'
 import { stopsOverview } from './stops.ts'
 import { tracksOverview } from './tracks.ts'
 
-/** An answer as itself, under `body`, as JSON text, and as JSON text under `body`. */
-const forms = (answer: unknown) => [
-  JSON.stringify(answer),
-  JSON.stringify({ body: answer }),
-  JSON.stringify(JSON.stringify(answer)),
-  JSON.stringify({ body: JSON.stringify(answer) }),
+/** A response as itself, under `body`, as JSON text, and as JSON text under `body`. */
+const forms = (response: unknown) => [
+  JSON.stringify(response),
+  JSON.stringify({ body: response }),
+  JSON.stringify(JSON.stringify(response)),
+  JSON.stringify({ body: JSON.stringify(response) }),
 ]
 
-describe('[API-34, API-38, API-43, API-44] the same answer in every form', () => {
-  test('a checklist that was begun', () => {
-    for (const answer of forms({ id: 12, status: 'open' }))
-      expect(readResponse(checklistsCreate.answer, answer)).toMatchObject({ read: true, value: { id: '12' } })
-    expect(readResponse(checklistsCreate.answer, '{"ok":true}')).toEqual({ read: false })
+describe('[API-34, API-38, API-43, API-44] the same response in every form', () => {
+  test('a checklist that was started', () => {
+    for (const response of forms({ id: 12, status: 'open' }))
+      expect(readResponse(checklistsCreate.response, response)).toMatchObject({
+        read: true,
+        value: { id: '12' },
+      })
+    expect(readResponse(checklistsCreate.response, '{"ok":true}')).toEqual({ read: false })
   })
 
   test('malfunctions, with one reply, several or none', () => {
@@ -45,13 +48,13 @@ describe('[API-34, API-38, API-43, API-44] the same answer in every form', () =>
       [{ text: 'Gezien' }, { text: 'Klaar', image: 'a/b' }],
     ]
     const replies = details.map((given) => {
-      const [answer] = forms([{ ...malfunction, details: given }])
-      const read = readResponse(malfunctionsOverview.answer, answer ?? '')
+      const [response] = forms([{ ...malfunction, details: given }])
+      const read = readResponse(malfunctionsOverview.response, response ?? '')
       return read.read ? toMalfunction(read.value[0] as never).replies.map(({ text }) => text) : null
     })
     expect(replies).toEqual([[], [], ['Gezien'], ['Gezien', 'Klaar']])
-    for (const answer of forms([malfunction])) {
-      const read = readResponse(malfunctionsOverview.answer, answer)
+    for (const response of forms([malfunction])) {
+      const read = readResponse(malfunctionsOverview.response, response)
       expect(read.read && toMalfunction(read.value[0] as never)).toMatchObject({
         id: '3',
         hasImage: true,
@@ -64,8 +67,8 @@ describe('[API-34, API-38, API-43, API-44] the same answer in every form', () =>
 
   test('notifications as a list or an object that holds one; without sender, tracks or title too', () => {
     const notification = { id: 1, message: 'Mist', urgent: 0, created_at: '2026-11-21 08:00:00', user: null }
-    for (const answer of [...forms([notification]), ...forms({ notifications: [notification] })]) {
-      const read = readResponse(notificationsIndex.answer, answer)
+    for (const response of [...forms([notification]), ...forms({ notifications: [notification] })]) {
+      const read = readResponse(notificationsIndex.response, response)
       expect(read.read && toNotification(read.value[0] as never)).toEqual({
         id: '1',
         title: '',
@@ -82,10 +85,10 @@ describe('[API-34, API-38, API-43, API-44] the same answer in every form', () =>
     const field = { id: 5, title: 'Oliedruk', text: '', unit: 'bar', increase: '2', remarks: '1', check: 1 }
     const list = { categories: [{ name: 'Motor', subcategories: [{ name: 'Druk', fields: [field] }] }] }
     const ship = { id: 1, name: 'Reiger', startChecklist: JSON.stringify(list), startChecklistId: '9' }
-    const read = readResponse(shipsIndex.answer, JSON.stringify([ship]))
-    const answered = read.read ? read.value[0]?.startChecklist : null
-    if (!answered) throw new Error('Not read')
-    const checklist = toChecklist(answered, '9')
+    const read = readResponse(shipsIndex.response, JSON.stringify([ship]))
+    const startChecklist = read.read ? read.value[0]?.startChecklist : null
+    if (!startChecklist) throw new Error('Not read')
+    const checklist = toChecklist(startChecklist, '9')
     expect(checklist.id).toBe('9')
     expect(checklist.categories[0]?.subcategories[0]?.fields[0]).toMatchObject({
       id: '5',
@@ -99,8 +102,8 @@ describe('[API-34, API-38, API-43, API-44] the same answer in every form', () =>
   })
 
   test('[API-22] weather with a temperature as text', () => {
-    for (const answer of forms({ icon: '10d', temperature: '11.6', state: 'lichte regen' }))
-      expect(readResponse(flightsWeather.answer, answer)).toEqual({
+    for (const response of forms({ icon: '10d', temperature: '11.6', state: 'lichte regen' }))
+      expect(readResponse(flightsWeather.response, response)).toEqual({
         read: true,
         value: { icon: '10d', temperature: 11.6, state: 'lichte regen' },
       })
@@ -110,11 +113,11 @@ describe('[API-34, API-38, API-43, API-44] the same answer in every form', () =>
 test('[decision 14] a departure is read alike however a server writes it; a stop without one is left out', () => {
   const read = (departure: unknown) => {
     const item = { id: 1, stop: { id: 10, name: 'Lillo' }, departure }
-    const answer = readResponse(
-      flightsDetail.answer,
+    const response = readResponse(
+      flightsDetail.response,
       JSON.stringify({ flight: { id: 17 }, all_items: [item] }),
     )
-    return answer.read ? answer.value.all_items[0]?.departure : null
+    return response.read ? response.value.all_items[0]?.departure : null
   }
   for (const same of ['08:05:00', '08:05', '8:05', '2026-11-21 08:05:00', '2026-11-21T08:05:00.000+01:00'])
     expect(read(same)).toBe('08:05:00')
@@ -125,15 +128,15 @@ test('[decision 14] a departure is read alike however a server writes it; a stop
 describe('[issue 12, 9] one odd element doesn’t cost the list', () => {
   const STEWARD = { id: 1, firstname: 'Bram', lastname: 'Goossens', full_name: 'Bram Goossens' }
   const STOP = { stop_id: 10, stop_name: 'Lillo', departure: '08:00:00' }
-  const read = <Answer extends AnySchema>(schema: Answer, answer: unknown) => {
+  const read = <Schema extends AnySchema>(schema: Schema, response: unknown) => {
     const odd: string[] = []
-    const result = readResponse(schema, JSON.stringify(answer), { onOdd: (field) => odd.push(field) })
+    const result = readResponse(schema, JSON.stringify(response), { onOdd: (field) => odd.push(field) })
     if (!result.read) throw new Error('not read')
     return { value: result.value, odd }
   }
 
   test('a picture that is false is none, and that is heard', () => {
-    const { value, odd } = read(stewardsOverview.answer, [
+    const { value, odd } = read(stewardsOverview.response, [
       { ...STEWARD, picture: false },
       { ...STEWARD, id: 2 },
     ])
@@ -146,14 +149,14 @@ describe('[issue 12, 9] one odd element doesn’t cost the list', () => {
 
   test('a planned stop without a departure is left out, and that is heard', () => {
     const shift = { id: 3, name: null, items: [STOP, { ...STOP, departure: null }], last_flight: '' }
-    const { value, odd } = read(shiftsOverview.answer, [shift])
+    const { value, odd } = read(shiftsOverview.response, [shift])
     expect(value).toMatchObject([{ id: '3', name: '', items: [{ stop_id: '10' }], last_flight: null }])
     expect(odd).toContain('departure')
   })
 
   test('a numeric remark is a text', () => {
     const item = { id: 100, ...STOP, remarks: 5, why_skipped: 2 }
-    const { value, odd } = read(flightsDetail.answer, {
+    const { value, odd } = read(flightsDetail.response, {
       flight: { id: 17, current_people: 'veel' },
       all_items: [item],
     })
@@ -163,7 +166,7 @@ describe('[issue 12, 9] one odd element doesn’t cost the list', () => {
   })
 
   test('an element may be JSON text', () => {
-    const { value } = read(shipsIndex.answer, [
+    const { value } = read(shipsIndex.response, [
       JSON.stringify({ id: 5, name: 'Reiger', startChecklist: JSON.stringify({ categories: [] }) }),
       { id: 6, name: 'Wulp', startChecklist: false },
     ])
@@ -176,7 +179,7 @@ describe('[issue 12, 9] one odd element doesn’t cost the list', () => {
   test('what is no element at all is left out', () => {
     for (const schema of [tracksOverview, stopsOverview, malfunctionsOverview, notificationsIndex])
       expect(
-        read(schema.answer, [null, 5, 'x', [], { name: 'zonder nummer' }, { id: 1, name: 'Lillo' }]).value,
+        read(schema.response, [null, 5, 'x', [], { name: 'zonder nummer' }, { id: 1, name: 'Lillo' }]).value,
       ).toMatchObject([{ id: '1' }])
   })
 
@@ -185,8 +188,8 @@ describe('[issue 12, 9] one odd element doesn’t cost the list', () => {
     ['in a list', [{ id: 12 }]],
     ['in a list, as JSON text of `checklist`', [{ checklist: '{"id":12}' }]],
     ['as itself', { id: 12 }],
-  ])('[API-34, API-36] a checklist comes %s', (_, answer) => {
-    for (const { answer: schema } of [checklistsCreate, checklistsDetail])
-      expect(read(schema, answer).value).toMatchObject({ id: '12' })
+  ])('[API-34, API-36] a checklist comes %s', (_, response) => {
+    for (const { response: schema } of [checklistsCreate, checklistsDetail])
+      expect(read(schema, response).value).toMatchObject({ id: '12' })
   })
 })

@@ -16,14 +16,14 @@ import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import styles from './sync-status.module.css'
 
-export function Refused() {
+export function RejectedRecords() {
   const actions = useEngine('outbox')
   const [isBusy, start] = useTransition()
   const rejected = useEngineState(({ outstanding }) => outstanding.rejected)
   if (rejected.length === 0) return null
   return (
-    <section className={styles.refused}>
-      <h3>{nl.own.refused.title}</h3>
+    <section className={styles.rejectedRecords}>
+      <h3>{nl.own.rejected.title}</h3>
       <ul className={styles.rejected}>
         {rejected.map((record) => (
           <Row key={record.seq} record={record} />
@@ -31,7 +31,7 @@ export function Refused() {
       </ul>
       {rejected.length > 1 && (
         <Button isBusy={isBusy} onClick={() => start(() => actions.retryRejected())}>
-          {nl.own.refused.tryAll}
+          {nl.own.rejected.tryAll}
         </Button>
       )}
     </section>
@@ -43,7 +43,7 @@ function Row({ record: { seq, tripId, fact, rejected } }: { record: LogRecord })
   const trip = useEngineState((state) => (state.trip?.id === tripId ? state.trip : null))
   const [isBusy, start] = useTransition()
   const message = rejected ? rejectionText(rejected) : ''
-  const words = nl.own.refused
+  const words = nl.own.rejected
   const toCorrect = countedStop(fact, trip)
   return (
     <li>
