@@ -21,6 +21,7 @@ const LONG_LIMIT_MS = 8 * 60 * 60_000
  * @typedef {object} Suite
  * @property {boolean} [onMachine] it needs browsers and a PostgreSQL server of the machine
  * @property {number} [withinMs]
+ * @property {number} [slots] how many stages at a time
  * @property {(env: Record<string, string>, more: string[]) => import('./stages.mjs').Stage[]} stages
  *   `env` names the PostgreSQL server, `more` are arguments for the runner
  */
@@ -74,20 +75,24 @@ const SUITES = {
   },
   all: {
     onMachine: true,
-    // What is over soon comes first. The longest comes next, so that everything else fits beside it.
+    // One more than small machines have cores: browsers, and what is killed or cut off, wait for much of their time.
+    slots: 3,
+    // The longest comes first, as soon as the app is built, and what is over soon beside it.
     stages: (env) => [
       ...buildStages,
+      journeysStage(env),
       ...typeStages,
       ...lintStages,
       auditStage,
-      journeysStage(env),
       // In quarters: one process would keep what every file's PGlite took, and at the end a core would have nothing to do.
       ...['1/4', '2/4', '3/4', '4/4'].map((quarter) =>
         vitestStage(`units, and suites on PGlite and PostgreSQL, ${quarter}`, ['units', 'server'], {
           env,
           args: [`--shard=${quarter}`],
+          retries: 1,
         }),
       ),
+      // Without a second go: a seed takes the same course each time.
       vitestStage('simulation', ['simulation']),
       killsStage(RUNS),
       componentsStage,
@@ -104,7 +109,7 @@ if (suite.onMachine) ensureSystem()
 const postgres = suite.onMachine ? await startPostgres(UNSAFE) : null
 try {
   const env = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
-  report(await runStages(suite.stages(env, more), { withinMs: suite.withinMs }))
+  report(await runStages(suite.stages(env, more), { slots: suite.slots, withinMs: suite.withinMs }))
 } finally {
   await postgres?.stop()
 }

@@ -13,13 +13,15 @@ const NAMED = 5
 const ERROR_LENGTH = 400
 
 /**
+ * With `retries` a test that fails on a machine that is busy elsewhere has so many more goes, and is named with its error when
+ * it needed one: it is a fault of the test or of what it tests until it is understood.
  * @param {string} name @param {string[]} projects of vitest.config.ts
- * @param {{ env?: Record<string, string>, args?: string[] }} more
+ * @param {{ env?: Record<string, string>, args?: string[], retries?: number }} more
  */
-export function vitestStage(name, projects, { env = {}, args = [] } = {}) {
+export function vitestStage(name, projects, { env = {}, args = [], retries = 0 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vaarboek-report-'))
   const file = join(folder, 'vitest.json')
-  let slowest = ''
+  let note = ''
   let failed = ''
   return {
     name,
@@ -31,6 +33,7 @@ export function vitestStage(name, projects, { env = {}, args = [] } = {}) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      `--retry=${retries}`,
       ...args,
     ],
     count: () => {
@@ -38,8 +41,8 @@ export function vitestStage(name, projects, { env = {}, args = [] } = {}) {
         const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
           readFileSync(file, 'utf8'),
         )
-        slowest = slowestOf(testResults)
-        failed = failedOf(testResults)
+        note = [erredOf(testResults, 'passed', 'flaky '), slowestOf(testResults)].filter(Boolean).join('\n')
+        failed = erredOf(testResults, 'failed')
         return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0) }
       } catch {
         return { passed: 0, failed: 1 }
@@ -47,21 +50,28 @@ export function vitestStage(name, projects, { env = {}, args = [] } = {}) {
         rmSync(folder, { recursive: true, force: true })
       }
     },
-    note: () => slowest,
+    note: () => note,
     failures: (output) => failed || output.trim().slice(-ERROR_LENGTH),
   }
 }
 
-/** The tests that failed, and the files that couldn't be run, with the beginning of each error. */
-function failedOf(results) {
+/**
+ * The tests of one outcome that have an error, with the beginning of each: those that failed, and the files that couldn't be
+ * run; or those that passed once they were tried again.
+ * @param {'failed' | 'passed'} outcome
+ */
+function erredOf(results, outcome, mark = '') {
   return results
     .flatMap(({ name, message, assertionResults }) => {
-      const tests = assertionResults.filter(({ status }) => status === 'failed')
       const file = relative(root, name)
-      if (tests.length === 0) return message ? [`     ${file}: ${message.slice(0, ERROR_LENGTH)}`] : []
+      const tests = assertionResults.filter(
+        ({ status, failureMessages }) => status === outcome && failureMessages.length > 0,
+      )
+      if (tests.length === 0 && outcome === 'failed' && message)
+        return [`     ${file}: ${message.slice(0, ERROR_LENGTH)}`]
       return tests.map(
         ({ fullName, failureMessages }) =>
-          `     ${file}: ${fullName}\n${failureMessages.join('\n').slice(0, ERROR_LENGTH)}`,
+          `     ${mark}${file}: ${fullName}\n${failureMessages.join('\n').slice(0, ERROR_LENGTH)}`,
       )
     })
     .slice(0, NAMED)
