@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { fillMigratedFolder } from '../../apps/server/src/database/pglite.fixture.ts'
 import { openPglite } from '../../apps/server/src/database/pglite.ts'
 import { chanceOf } from './chance.ts'
 import { fuzz } from './fuzz.ts'
@@ -17,6 +18,7 @@ test('[attack 24] three thousand bad and half-good requests: refused in Dutch, n
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-fuzz-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await fillMigratedFolder(folder)
   const report = await fuzz({
     seed: 20_261_121,
     requests: 3000,

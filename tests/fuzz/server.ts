@@ -31,6 +31,7 @@ export interface Server {
 /** @param settings where its database is: DATA_DIR, and DATABASE_URL or '' */
 export async function startServer(settings: Record<string, string>): Promise<Server> {
   const env = {
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     ...{ PATH: process.env.PATH ?? '', PORT: '0', DEMO: '0', WEATHER: 'off', PIN_PEPPER: PEPPER },
     ...{ TRUST_PROXY: '127.0.0.1', ...settings },
   }

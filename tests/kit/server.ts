@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fillMigratedFolder } from '../../apps/server/src/database/pglite.fixture.ts'
 import { freePort } from './free-port.ts'
 
 /** A data folder with the demo in it: making one takes three times the processor time of starting on a copy. */
@@ -41,7 +42,8 @@ export async function startServer(
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-e2e-'))
   const demo = process.env[DEMO_FOLDER]
-  if (demo && !settings.DATABASE_URL) await cp(demo, folder, { recursive: true })
+  if (!settings.DATABASE_URL)
+    await (demo ? cp(demo, folder, { recursive: true }) : fillMigratedFolder(folder))
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let crashes = 0

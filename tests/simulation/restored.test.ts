@@ -22,6 +22,7 @@ import {
 import { runAt } from '../../apps/server/src/commands/commands.fixture.ts'
 import { readBackup } from '../../apps/server/src/database/backup-file.ts'
 import type { Database } from '../../apps/server/src/database/database.ts'
+import { fillMigratedFolder } from '../../apps/server/src/database/pglite.fixture.ts'
 import { openPglite } from '../../apps/server/src/database/pglite.ts'
 import { openPostgres } from '../../apps/server/src/database/postgres.ts'
 import { restorePglite } from '../../apps/server/src/database/restore-pglite.ts'
@@ -294,6 +295,7 @@ async function secondCaptain(server: TestServer, { concession }: Client) {
 describe('PGlite', () =>
   suite(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vaarboek-restored-data-'))
+    await fillMigratedFolder(folder)
     return {
       open: () => openPglite({ folder, timeZone }),
       restore: async (file) => restorePglite(folder, await readBackup(file), true),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
+import { fillMigratedFolder } from './database/pglite.fixture.ts'
 
 const SERVER = join(import.meta.dirname, 'main.ts')
 const COMMAND_LINE = join(import.meta.dirname, 'commands/main.ts')
@@ -21,7 +22,12 @@ export function processes() {
   let demo: Promise<string> | undefined
   const running = new Set<ChildProcess>()
   const path = (...names: string[]) => join(folder, ...names)
-  const environment = (settings: Settings) => ({ PATH: process.env.PATH ?? '', PORT: '0', ...settings })
+  const environment = (settings: Settings) => ({
+    PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    PORT: '0',
+    ...settings,
+  })
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vaarboek-processes-'))
@@ -97,9 +103,11 @@ export function processes() {
   }
 
   async function makeDemo(): Promise<string> {
-    const server = await startServer({ DATA_DIR: path('demo') })
+    const dataDir = path('demo')
+    await fillMigratedFolder(dataDir)
+    const server = await startServer({ DATA_DIR: dataDir })
     await server.stop()
-    return path('demo')
+    return dataDir
   }
 
   return { path, vaarboek, run, startServer, copyOfDemo }

@@ -1,16 +1,18 @@
 /**
- * PGlite databases in memory, copied from one that is made once: making one takes seconds of processor time, loading a
- * copy half a second.
+ * PGlite databases in memory or in a data folder, copied from one that is made once: making one takes five seconds of
+ * processor time, loading a copy half a second.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
+import { PGlite } from '@electric-sql/pglite'
 import server from '../../package.json' with { type: 'json' }
 import type { Database } from './database.ts'
 import { migrate, migrationNames, migrationText } from './migrate.ts'
 import { openPglite } from './pglite.ts'
+import { databaseFolder } from './restore-pglite.ts'
 
 const KEPT = join(import.meta.dirname, '../../../../node_modules/.cache/vaarboek')
 const VERSION = server.dependencies['@electric-sql/pglite']
@@ -25,6 +27,23 @@ export async function openMigratedPglite(timeZone = 'Europe/Brussels'): Promise<
   const database = await openPglite({ folder: null, timeZone, from: await migratedFolder() })
   await database.script(OWN_GENERATION)
   return database
+}
+
+/** Puts an empty database in a data folder that has none. */
+export async function fillEmptyFolder(dataDir: string): Promise<void> {
+  await (await openInFolder(dataDir, await emptyFolder())).close()
+}
+
+/** Puts a database with the newest schema and a generation of its own in a data folder that has none. */
+export async function fillMigratedFolder(dataDir: string): Promise<void> {
+  const pglite = await openInFolder(dataDir, await migratedFolder())
+  await pglite.exec(OWN_GENERATION)
+  await pglite.close()
+}
+
+async function openInFolder(dataDir: string, loadDataDir: Blob): Promise<PGlite> {
+  await mkdir(dataDir, { recursive: true })
+  return PGlite.create({ dataDir: databaseFolder(dataDir), loadDataDir })
 }
 
 /** A copy has the generation of what it was copied from, and tablets would take both for the same database. */

@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databaseContract } from './database.contract.ts'
 import { FolderInUse, lockFolder } from './folder-lock.ts'
+import { openEmptyPglite } from './pglite.fixture.ts'
 import { openPglite } from './pglite.ts'
 
 const timeZone = 'Europe/Brussels'
 
-describe('PGlite', () => databaseContract(() => openPglite({ folder: null, timeZone })))
+describe('PGlite', () => databaseContract(openEmptyPglite))
 
 describe('a data folder', () => {
   let folder: string
