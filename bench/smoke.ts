@@ -67,11 +67,10 @@ try {
     const named = heard.map(([label]) => label).sort()
     return {
       'every button is tapped':
-        named.join() === ['bevestigen', BARE, 'min', 'paneel', 'plus', 'verder', 'weergave'].join(),
+        named.join() === [BARE, 'confirm', 'minus', 'next', 'panel', 'plus', 'theme'].join(),
       'each tap is heard': heard.every(([, { made, took }]) => made === taps && took.length === taps),
       'every confirmed count is seen in the logbook': flat.every(
-        ({ heard: { bevestigen } }) =>
-          bevestigen?.commits.length === taps && bevestigen.commits.every((ms) => ms > 0),
+        ({ heard: { confirm } }) => confirm?.commits.length === taps && confirm.commits.every((ms) => ms > 0),
       ),
       'all three places are tapped': flat.length === 3,
     }

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 })
 const number = (name: keyof typeof values) => {
   const value = Number(values[name])
-  if (!(value > 0)) throw new Error(`--${name} moet een getal boven nul zijn`)
+  if (!(value > 0)) throw new Error(`--${name} must be a number above zero`)
   return value
 }
 
@@ -30,14 +30,14 @@ const server = await startServer()
 try {
   const both = await openBoth(server, floor, { runs, stops })
   const ours = weigh(join(import.meta.dirname, '../../apps/crew/dist'))
-  console.log(rowsTable(rowsOf(both, { ours, bare: weigh(floor.folder) }), 'kaal React'))
+  console.log(rowsTable(rowsOf(both, { ours, bare: weigh(floor.folder) }), 'bare React'))
   console.log(`
-Middelste van ${runs} keer, om en om, elke keer een nieuw profiel. De gebouwde app van de echte server; het kale React met
-dezelfde vite gebouwd en door dezelfde code opgediend. Chromium zonder venster, sinds een seconde open en door niemand bestuurd
-terwijl de pagina opengaat, 4× trager; de lijn is een doorgeefluik voor
-alles, ook de service worker: 150 ms heen en weer (een nieuwe verbinding kost er een meer), 1,6 Mbit/s omlaag. Bruikbaar: een
-tik heeft gevolg, elke 10 ms geprobeerd. Blokkeren: van elke taak wat boven 50 ms is, tot alles binnen is. Zonder net: de lijn
-is weg, een vaart van ${stops} haltes onderweg. Geheugen na een vaart van ${stops} haltes en evenveel tikken op de kale knop.
+Median of ${runs} times, in turns, each with a new profile. The built app of the real server; the bare React built with the same
+vite and served by the same code. Chromium without a window, open for a second and steered by nobody while the page opens, 4×
+slower; the link is a relay for everything, the service worker too: 150 ms there and back (a new connection costs one more),
+1.6 Mbit/s down. Usable: a tap has its effect, tried every 10 ms. Blocking: what each task takes above 50 ms, until all is in.
+Without network: the link is gone, a trip of ${stops} stops under way. Memory after a trip of ${stops} stops and as many taps on
+the bare button.
 ${machine()}`)
 } finally {
   await server.stop()

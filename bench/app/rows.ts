@@ -25,7 +25,7 @@ export function rowsOf(
   const scripts = (what: string, key: keyof Weights, most: number): Row[] => [
     { what, unit: 'kB gzip', ours: weight.ours[key].bytes / 1000, reference: null, target: most / 1000 },
     {
-      what: `${what}, naast`,
+      what: `${what}, beside`,
       unit: 'kB gzip',
       ours: weight.ours[key].bytes / 1000,
       reference: weight.bare[key].bytes / 1000,
@@ -33,17 +33,17 @@ export function rowsOf(
     },
   ]
   return [
-    first('eerste beeld', 'paint', 0.45),
-    first('eerste knop of veld', 'control', 1.25),
-    first('bruikbaar', 'effect', 1.4),
-    first('blokkeren', 'blocking', 1.5),
-    offline('zonder net, /flight staat er', 'offline', 'control'),
-    offline('zonder net, een tik heeft gevolg', 'offline', 'effect'),
-    offline('nog eens, /flight staat er', 'offlineAgain', 'control'),
-    offline('nog eens, een tik heeft gevolg', 'offlineAgain', 'effect'),
-    row('geheugen na een vaart', 'MB', ({ heap }) => heap / 1e6, 2.5),
-    ...scripts('scripts van het eerste scherm', 'first', FIRST_SCREEN_BYTES),
-    ...scripts('scripts van de hele app', 'whole', WHOLE_APP_BYTES),
-    row('geïnstalleerd', 'kB', ({ kept }) => kept / 1000, 4),
+    first('first picture', 'paint', 0.45),
+    first('first button or field', 'control', 1.25),
+    first('usable', 'effect', 1.4),
+    first('blocking', 'blocking', 1.5),
+    offline('without network, /flight is there', 'offline', 'control'),
+    offline('without network, a tap has its effect', 'offline', 'effect'),
+    offline('once more, /flight is there', 'offlineAgain', 'control'),
+    offline('once more, a tap has its effect', 'offlineAgain', 'effect'),
+    row('memory after a trip', 'MB', ({ heap }) => heap / 1e6, 2.5),
+    ...scripts('scripts of the first screen', 'first', FIRST_SCREEN_BYTES),
+    ...scripts('scripts of the whole app', 'whole', WHOLE_APP_BYTES),
+    row('installed', 'kB', ({ kept }) => kept / 1000, 4),
   ]
 }

@@ -60,7 +60,7 @@ export async function openLoneTab(profile: string, slower: number): Promise<Lone
     lastId += 1
     const id = lastId
     const answered = new Promise<Answer>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`${method}: geen antwoord`)), PATIENCE_MS)
+      const late = setTimeout(() => reject(new Error(`${method}: no answer`)), PATIENCE_MS)
       waiting.set(id, (answer) => {
         clearTimeout(late)
         resolve(answer)
@@ -109,5 +109,5 @@ async function addressOf(stderr: NodeJS.ReadableStream): Promise<string> {
     const [, address] = line.match(/^DevTools listening on (ws:\S+)/) ?? []
     if (address) return address
   }
-  throw new Error('Chromium ging niet open')
+  throw new Error("Chromium didn't open")
 }

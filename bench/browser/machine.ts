@@ -4,5 +4,5 @@ import { cpus, loadavg } from 'node:os'
 export function machine(): string {
   const [model] = cpus()
   const [load = 0] = loadavg()
-  return `${cpus().length} kernen (${model?.model.trim() ?? '?'}), belasting ${load.toFixed(1)}, Node ${process.version}`
+  return `${cpus().length} cores (${model?.model.trim() ?? '?'}), load ${load.toFixed(1)}, Node ${process.version}`
 }

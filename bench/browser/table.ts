@@ -27,7 +27,7 @@ export function rowsTable(rows: readonly Row[], by: string): string {
   const cells = rows.map((row) => {
     const { what, unit, ours, reference, target } = row
     const ratio = reference === null ? '' : reference === 0 ? '–' : (ours / reference).toFixed(2)
-    const verdict = isEnough(row) ? 'ok' : 'te kort'
+    const verdict = isEnough(row) ? 'ok' : 'short'
     return [
       `${what} (${unit})`,
       digits(ours),
@@ -37,7 +37,7 @@ export function rowsTable(rows: readonly Row[], by: string): string {
       target === null ? '' : verdict,
     ]
   })
-  return table([['wat', 'wij', by, 'verhouding', 'doel', ''], ...cells])
+  return table([['what', 'ours', by, 'ratio', 'target', ''], ...cells])
 }
 
 export function table(rows: string[][]): string {

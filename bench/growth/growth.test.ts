@@ -35,7 +35,7 @@ test.skipIf(!databaseUrl)(
       expect(Object.values(stops)).toEqual([
         [expect.objectContaining({ size: 5 }), expect.objectContaining({ size: 20 })],
       ])
-      expect(made).toEqual(['200 vaarten', '400 vaarten', '5 haltes', '20 haltes'])
+      expect(made).toEqual(['200 trips', '400 trips', '5 stops', '20 stops'])
     } finally {
       await server.end()
     }

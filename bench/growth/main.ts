@@ -30,11 +30,11 @@ const TABLET_TARGET = 0.05
 
 const numbers = (text: string) => text.split(',').map(Number)
 const databaseUrl = process.env.DATABASE_URL
-if (!databaseUrl) throw new Error('DATABASE_URL ontbreekt; gebruik npm run bench:growth')
+if (!databaseUrl) throw new Error('DATABASE_URL is missing; use npm run bench:growth')
 const asked = values.only.split(',')
 
 const onSize = (name: string, size: number, seconds: number) =>
-  line(`${size} ${name}`, `gemaakt in ${seconds.toFixed(1)} s`)
+  line(`${size} ${name}`, `made in ${seconds.toFixed(1)} s`)
 
 async function part(
   what: (typeof PARTS)[number],
@@ -62,10 +62,10 @@ function show(times: Times, target = TARGET): void {
       ...points.map(({ ms }) => ms.toFixed(2)),
       k.toFixed(3),
       `≤ ${target}`,
-      k <= target ? 'ok' : 'te kort',
+      k <= target ? 'ok' : 'short',
     ]
   })
-  console.log(`\n${table([['ms bij', ...sizes.map(String), 'k', 'doel', ''], ...rows])}\n`)
+  console.log(`\n${table([['ms at', ...sizes.map(String), 'k', 'target', ''], ...rows])}\n`)
 }
 
 await part('trips', (server) => server.withTrips(numbers(values.trips)))

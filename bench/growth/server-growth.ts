@@ -93,7 +93,7 @@ export class GrowingServer {
     const times: Times = {}
     let trips = 0
     for (const size of sizes) {
-      await this.#timed('vaarten', size, () => fillWithTrips(this.#database, boats, size - trips))
+      await this.#timed('trips', size, () => fillWithTrips(this.#database, boats, size - trips))
       trips = size
       const open = await makeOpenTrips(this.#database, boats, OPEN_TRIPS)
       await this.#calls(times, size, { boats, trips: open, reads: readsOf(boats, open) })
@@ -119,7 +119,7 @@ export class GrowingServer {
   async withStops(sizes: readonly number[]): Promise<Times> {
     const times: Times = {}
     for (const size of sizes) {
-      const boats = await this.#timed('haltes', size, () => makeMannedBoats(this.#database, size, 20))
+      const boats = await this.#timed('stops', size, () => makeMannedBoats(this.#database, size, 20))
       const many = Math.min(OPEN_TRIPS, Math.ceil(300_000 / size))
       const trips = await makeOpenTrips(this.#database, boats, many)
       await this.#database.script('analyze')
@@ -128,7 +128,7 @@ export class GrowingServer {
         visits: trip.visits.slice(Math.floor(size / 2)).slice(0, 1),
       }))
       const work = { call: 'pass' as const, boats, trips: one }
-      await this.#measure(times, 'items/passmultiple, één halte', size, work)
+      await this.#measure(times, 'items/passmultiple, one stop', size, work)
     }
     return times
   }
@@ -141,7 +141,7 @@ export class GrowingServer {
     for (const [name, paths] of Object.entries(reads))
       await this.#measure(times, name, size, { call: 'get', boats, trips: [], paths })
     await this.#measure(times, 'flights/create', size, { call: 'create', boats, trips: [] })
-    await this.#measure(times, 'items/passmultiple, 10 haltes', size, { call: 'pass', boats, trips })
+    await this.#measure(times, 'items/passmultiple, 10 stops', size, { call: 'pass', boats, trips })
     // What was opened for this isn't open at the next size.
     await this.#database.script(
       'update trips set closed_at = now() where completed_at is null and closed_at is null',

@@ -65,14 +65,14 @@ export function withWaiting(
         const began = performance.now()
         const missing = Math.max(0, size - waiting)
         await timeCorrections(page, turn, missing)
-        onSize('records wachten', size, (performance.now() - began) / 1000)
+        onSize('records waiting', size, (performance.now() - began) / 1000)
         const took = await timeCorrections(page, turn + missing, times)
         turn += missing + times
         const sorted = took.toSorted((one, other) => one - other)
         points.push({ size: waiting + missing, ms: percentile(sorted, 0.5) })
         waiting = await waitingIn(page)
       }
-      return { 'telling vastgelegd': points }
+      return { 'count recorded': points }
     } finally {
       await close()
       await line.close()
@@ -119,7 +119,7 @@ export function withStewardsToTick(
         await throwAway(profile)
       }
     }
-    return { 'steward aangetikt': points }
+    return { 'steward tapped': points }
   })
 }
 

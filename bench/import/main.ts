@@ -26,7 +26,7 @@ const folder = await mkdtemp(join(tmpdir(), 'vaarboek-import-'))
 const [feed, changed] = [join(folder, 'feed'), join(folder, 'changed')]
 
 const TITLES =
-  's, leeg MB, piek MB, erbij MB, werk max ms, lus max ms, healthz max ms, shifts max ms, p99 ms, oproepen'
+  's, idle MB, peak MB, added MB, work max ms, loop max ms, healthz max ms, shifts max ms, p99 ms, calls'
 
 function row(what: string, { seconds, idleMb, peakMb, heldMs, workedMs, calls }: ImportRun): string[] {
   const [health = 0, shifts = 0] = Object.values(calls).map((times) => Math.max(0, ...times))
@@ -45,14 +45,14 @@ async function measure(name: string, databaseUrl: string): Promise<void> {
     console.log(`\n${name}`)
     const rows: string[][] = []
     for (const [what, folderOf] of Object.entries({
-      nieuw: feed,
-      hetzelfde: feed,
-      'alles anders': changed,
+      new: feed,
+      same: feed,
+      'all changed': changed,
     })) {
       const run = await server.import(folderOf)
       rows.push(row(what, run))
       if (rows.length === 1) console.log(run.said)
-      line(what, `na ${run.seconds.toFixed(1)} s`)
+      line(what, `after ${run.seconds.toFixed(1)} s`)
     }
     console.log(table([['', ...TITLES.split(', ')], ...rows]))
   } finally {
@@ -64,19 +64,19 @@ try {
   await writeFeed(feed, size)
   await writeFeed(changed, size, 5)
   line(
-    'haltetijden',
-    `${size.trips * size.stopsATrip} van veren, ${size.busTrips * size.stopsATrip} van bussen`,
+    'stop times',
+    `${size.trips * size.stopsATrip} of ferries, ${size.busTrips * size.stopsATrip} of buses`,
   )
-  line('doel', `≤ ${MOST_MB} MB erbij, oproepen ≤ ${MOST_MS} ms`)
+  line('target', `≤ ${MOST_MB} MB added, calls ≤ ${MOST_MS} ms`)
   const { DATABASE_URL: databaseUrl } = process.env
   const only = values.only.split(',')
-  if (only.includes('pglite')) await measure('PGlite (in de server)', '')
+  if (only.includes('pglite')) await measure('PGlite (in the server)', '')
   if (only.includes('postgres')) {
-    if (!databaseUrl) throw new Error('DATABASE_URL ontbreekt; gebruik npm run bench:import')
-    await measure('PostgreSQL (opdracht naast de server)', databaseUrl)
+    if (!databaseUrl) throw new Error('DATABASE_URL is missing; use npm run bench:import')
+    await measure('PostgreSQL (a command beside the server)', databaseUrl)
   }
   line(
-    'belasting',
+    'load',
     loadavg()
       .map((load) => load.toFixed(1))
       .join(' '),

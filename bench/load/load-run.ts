@@ -26,11 +26,11 @@ const DRAIN_WITHIN_MS = 300_000
 const QUIET_PART = 1 / 4
 
 const WORDS = {
-  lost: 'verloren',
-  double: 'dubbel',
-  altered: 'anders',
-  waiting: 'wachtend',
-  refused: 'geweigerd',
+  lost: 'lost',
+  double: 'double',
+  altered: 'altered',
+  waiting: 'waiting',
+  refused: 'refused',
 }
 
 export interface LoadSettings {
@@ -89,8 +89,8 @@ export class LoadRun {
   async sail(seconds: number): Promise<Verdict> {
     const { tablets, faster } = this.#settings
     line(
-      'varen',
-      `${tablets} tablets, ${seconds} s, ${faster} keer sneller dan echt (een halte per ${(STOP_EVERY_MS / faster / 1000).toFixed(0)} s)`,
+      'sailing',
+      `${tablets} tablets, ${seconds} s, ${faster} times faster than in life (a stop every ${(STOP_EVERY_MS / faster / 1000).toFixed(0)} s)`,
     )
     return this.#phase(STOPS_A_TRIP, async () => {
       await this.#whileNotifying(() =>
@@ -103,7 +103,7 @@ export class LoadRun {
   /** All come back at once, each with a trip nobody ashore knows. */
   async reconnect(): Promise<Verdict> {
     const { tablets, records } = this.#settings
-    line('terugkeer', `${tablets} tablets × ${records} haltes tegelijk`)
+    line('coming back', `${tablets} tablets × ${records} stops at once`)
     return this.#phase(
       records,
       async () => {
@@ -121,8 +121,8 @@ export class LoadRun {
   async soak(seconds: number, killEvery: number): Promise<Verdict> {
     const { tablets, faster } = this.#settings
     line(
-      'duurproef',
-      `${tablets} tablets, ${seconds / 60} min, ${faster} keer sneller dan echt, server elke ${killEvery} s gedood`,
+      'soak',
+      `${tablets} tablets, ${seconds / 60} min, ${faster} times faster than in life, server killed every ${killEvery} s`,
     )
     let kills = 0
     const verdict = await this.#phase(STOPS_A_TRIP, async () => {
@@ -147,7 +147,7 @@ export class LoadRun {
       await killed
       return this.#order({ do: 'drain', withinMs: DRAIN_WITHIN_MS })
     })
-    line('gedood', `${kills} keer`)
+    line('killed', `${kills} times`)
     return verdict
   }
 
@@ -157,17 +157,17 @@ export class LoadRun {
     await this.#order({ do: 'switchOn', boats, base: this.#server.base })
     const done = await (isMeasured ? this.#measured(work) : work())
     const { ledgers } = await this.#order({ do: 'switchOff' })
-    const judged = await judge(this.#database, ledgers, (what) => line('fout', what))
+    const judged = await judge(this.#database, ledgers, (what) => line('fault', what))
     const verdict = { ...judged, waiting: done.waiting, refused: done.rejected }
     this.ledgers = ledgers
     const seconds = done.drained.toSorted((a, b) => a - b).map((ms) => ms / 1000)
     const when = [0.5, 0.95, 1].map((part) => `${percentile(seconds, part).toFixed(1)} s`)
-    line('alles aan wal', `de helft na ${when[0]}, 95 % na ${when[1]}, de laatste na ${when[2]}`)
-    for (const error of new Set(this.#reports.flatMap(({ errors }) => errors))) line('fout', error)
+    line('all with shore', `half after ${when[0]}, 95 % after ${when[1]}, the last after ${when[2]}`)
+    for (const error of new Set(this.#reports.flatMap(({ errors }) => errors))) line('error', error)
     const { confirmed, ...faults } = verdict
     line(
-      'oordeel',
-      `${confirmed} bevestigd, ${Object.entries(faults)
+      'verdict',
+      `${confirmed} confirmed, ${Object.entries(faults)
         .map(([name, many]) => `${many} ${WORDS[name as keyof typeof faults]}`)
         .join(', ')}`,
     )
@@ -198,15 +198,12 @@ export class LoadRun {
     console.log(samplesTable(server.samples.slice(from)))
     const serverS = (last?.cpuS ?? 0) + server.killedCpuS - killedS - (first?.cpuS ?? 0)
     const share = (cpuS: number) =>
-      `${cpuS.toFixed(1)} s (${((cpuS / seconds) * 100).toFixed(0)} % van een kern, ${((cpuS * 1000) / many).toFixed(2)} ms per oproep)`
-    line('duur', `${seconds.toFixed(1)} s, ${(many / seconds).toFixed(0)} oproepen per seconde`)
+      `${cpuS.toFixed(1)} s (${((cpuS / seconds) * 100).toFixed(0)} % of a core, ${((cpuS * 1000) / many).toFixed(2)} ms a call)`
+    line('took', `${seconds.toFixed(1)} s, ${(many / seconds).toFixed(0)} calls a second`)
     line('CPU server', share(serverS))
     line('CPU PostgreSQL', share((cpuMsBelow(this.#postmaster) - before.postgres) / 1000))
     line('CPU tablets', share((report.cpuMs - before.tablets.cpuMs) / 1000))
-    line(
-      'tablets te laat',
-      `${Math.max(...this.#reports.map(({ late }) => late)).toFixed(0)} ms op zijn ergst`,
-    )
+    line('tablets late', `${Math.max(...this.#reports.map(({ late }) => late)).toFixed(0)} ms at worst`)
     return report
   }
 
@@ -227,7 +224,7 @@ export class LoadRun {
     const told = new AbortController()
     const { signal } = told
     const ended = once(this.#tablets, 'exit', { signal }).then(() => {
-      throw new Error('De tablets zijn gestopt')
+      throw new Error('The tablets have ended')
     })
     this.#tablets.send(order)
     const [report] = (await Promise.race([once(this.#tablets, 'message'), ended])) as [Report]

@@ -26,12 +26,12 @@ const { values } = parseArgs({
 })
 const number = (name: Exclude<keyof typeof values, 'profile' | 'server'>) => {
   const value = Number(values[name])
-  if (!(value > 0)) throw new Error(`--${name} moet een getal boven nul zijn`)
+  if (!(value > 0)) throw new Error(`--${name} must be a number above zero`)
   return value
 }
 
 const databaseUrl = process.env.DATABASE_URL
-if (!databaseUrl) throw new Error('DATABASE_URL ontbreekt; gebruik npm run bench:load')
+if (!databaseUrl) throw new Error('DATABASE_URL is missing; use npm run bench:load')
 const run = await LoadRun.on({
   databaseUrl,
   tablets: number('tablets'),

@@ -13,11 +13,11 @@ export function callsTable(calls: Record<string, Calls>): string {
     .map(([path, { took, failed }]) => row(path, took, failed))
   const all = Object.values(calls)
   const sum = row(
-    'alles',
+    'all',
     all.flatMap(({ took }) => took),
     sumOf(all.map(({ failed }) => failed)),
   )
-  return table([['oproep', 'aantal', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms', 'mislukt'], ...rows, sum])
+  return table([['call', 'number', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms', 'failed'], ...rows, sum])
 }
 
 function row(path: string, took: number[], failed: Record<string, number>): string[] {
@@ -57,7 +57,7 @@ export function samplesTable(samples: readonly Sample[], most = 16): string {
         worst(({ loopMaxMs }) => loopMaxMs),
       ]
     })
-  return table([['s', 'proces', 'RSS MB', 'heap MB', 'CPU s', 'lus p99 ms', 'lus max ms'], ...rows])
+  return table([['s', 'process', 'RSS MB', 'heap MB', 'CPU s', 'loop p99 ms', 'loop max ms'], ...rows])
 }
 
 /** Columns under each other, the first to the left and the others to the right. */

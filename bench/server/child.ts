@@ -24,7 +24,7 @@ export class Child {
     const given = new AbortController()
     const { signal } = given
     const ended = once(this.#process, 'exit', { signal }).then(() => {
-      throw new Error(`Een proces van de meting stopte: ${readFileSync(this.#log, 'utf8').slice(-2000)}`)
+      throw new Error(`A process of the bench ended: ${readFileSync(this.#log, 'utf8').slice(-2000)}`)
     })
     this.#process.send(order)
     const [answer] = (await Promise.race([once(this.#process, 'message', { signal }), ended])) as [

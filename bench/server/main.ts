@@ -31,35 +31,35 @@ const numbers = (text: string) => text.split(',').map(Number)
 const [seconds = 0, rounds = 0] = [Number(values.seconds), Number(values.rounds)]
 const connections = numbers(values.connections)
 if (![seconds, rounds, ...connections].every((number) => number > 0))
-  throw new Error('--seconds, --rounds en --connections zijn getallen boven nul')
+  throw new Error('--seconds, --rounds and --connections are numbers above zero')
 const calls = CALLS.filter((call) => values.only.split(',').includes(call))
-if (calls.length === 0) throw new Error(`--only kent ${CALLS.join(', ')}`)
+if (calls.length === 0) throw new Error(`--only takes ${CALLS.join(', ')}`)
 
 const HEAD = [
-  'oproep',
-  'verb.',
-  'onze /s',
-  'kaal /s',
-  'verh.',
-  'doel',
+  'call',
+  'conn.',
+  'ours /s',
+  'bare /s',
+  'ratio',
+  'target',
   '',
-  'p50 onze/kaal ms',
-  'p99 onze/kaal ms',
-  'p99 verh.',
-  `doel ${P99_TARGET}`,
+  'p50 ours/bare ms',
+  'p99 ours/bare ms',
+  'p99 ratio',
+  `target ${P99_TARGET}`,
   'pgbench /s',
 ]
-const verdict = (met: boolean) => (met ? 'ok' : 'te kort')
+const verdict = (met: boolean) => (met ? 'ok' : 'short')
 
 const floor = FLOORS.find((known) => known === values.floor)
-if (!floor) throw new Error(`--floor kent ${FLOORS.join(', ')}`)
+if (!floor) throw new Error(`--floor takes ${FLOORS.join(', ')}`)
 
 for (const on of values.on.split(',')) {
-  if (on !== 'postgresql' && on !== 'pglite') throw new Error('--on kent postgresql en pglite')
+  if (on !== 'postgresql' && on !== 'pglite') throw new Error('--on takes postgresql and pglite')
   const given = process.env.DATABASE_URL
-  if (on === 'postgresql' && !given) throw new Error('DATABASE_URL ontbreekt; gebruik npm run bench:server')
+  if (on === 'postgresql' && !given) throw new Error('DATABASE_URL is missing; use npm run bench:server')
   const databases = on === 'postgresql' ? await emptyDatabases(given ?? '') : null
-  line(on, `${rounds} ronden van ${seconds} s, onze en kale server om beurten (kaal: ${floor}); medianen`)
+  line(on, `${rounds} rounds of ${seconds} s, ours and the bare server in turns (bare: ${floor}); medians`)
   const rows: Row[] = []
   try {
     await runOn({
@@ -69,10 +69,10 @@ for (const on of values.on.split(',')) {
       connections,
       seconds,
       rounds,
-      onNull: (many, rate) => line('lege route', `${many} verbindingen: ${rate.toFixed(0)} per seconde`),
+      onNull: (many, rate) => line('null route', `${many} connections: ${rate.toFixed(0)} a second`),
       onRow: (row) => {
         rows.push(row)
-        line(PATHS[row.call], `${row.connections} verbindingen: ${row.ratio.toFixed(2)} van kaal`)
+        line(PATHS[row.call], `${row.connections} connections: ${row.ratio.toFixed(2)} of bare`)
       },
     })
   } finally {

@@ -63,7 +63,7 @@ class Side {
       passed: after.passed - before.passed,
       audit: after.audit - before.audit,
     })
-    if (fault) throw new Error(`${this.kind}, ${call}, ${connections} verbindingen: ${fault}`)
+    if (fault) throw new Error(`${this.kind}, ${call}, ${connections} connections: ${fault}`)
     return called
   }
 
@@ -78,9 +78,9 @@ export function faultOf(
   { answered, failed, bytes, sample }: Called,
   written: { trips: number; visits: number; passed: number; audit: number },
 ): string | null {
-  const refused = Object.entries(failed).map(([status, many]) => `${many} keer ${status}`)
+  const refused = Object.entries(failed).map(([status, many]) => `${many} times ${status}`)
   if (refused.length > 0) return `${refused.join(', ')}: ${sample.slice(0, 300)}`
-  if (answered === 0) return 'niets beantwoord'
+  if (answered === 0) return 'nothing answered'
   const expected = {
     trips: call === 'create' ? answered : 0,
     visits: call === 'create' ? answered * STOPS : 0,
@@ -89,9 +89,9 @@ export function faultOf(
   }
   for (const what of ['trips', 'visits', 'passed', 'audit'] as const)
     if (written[what] !== expected[what])
-      return `${written[what]} ${what} in de databank waar ${expected[what]} beantwoord zijn`
+      return `${written[what]} ${what} in the database where ${expected[what]} were answered`
   // A list without anything in it is no work.
-  if (call !== 'null' && bytes[0] < 100) return `een antwoord van ${bytes[0]} bytes: ${sample}`
+  if (call !== 'null' && bytes[0] < 100) return `an answer of ${bytes[0]} bytes: ${sample}`
   return null
 }
 

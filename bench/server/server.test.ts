@@ -49,7 +49,7 @@ describe('what would measure something else is noticed', () => {
     expect(faultOf('overview', called, { trips: 0, visits: 0, passed: 0, audit: 0 })).toBeNull()
   })
   test('refusals', () =>
-    expect(faultOf('create', { ...called, failed: { 401: 2 } }, created)).toContain('2 keer 401'))
+    expect(faultOf('create', { ...called, failed: { 401: 2 } }, created)).toContain('2 times 401'))
   test('nothing answered', () =>
     expect(faultOf('create', { ...called, answered: 0 }, created)).not.toBeNull())
   test('an effect that came once for several requests', () =>

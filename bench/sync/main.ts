@@ -15,7 +15,7 @@ const MOST_ROUND_TRIPS = 1.25
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '10,100,1000' } } })
 const many = values.sizes.split(',').map(Number)
 if (!many.every((stops) => stops > 0))
-  throw new Error('--sizes moeten getallen boven nul zijn, met komma’s ertussen')
+  throw new Error('--sizes must be numbers above zero, with commas between them')
 const filler = await buildFiller()
 const server = await startServer()
 try {
@@ -28,27 +28,28 @@ try {
     (openingMs / 1000).toFixed(2),
     (tookMs / 1000).toFixed(2),
     (tookMs / roundTripMs).toFixed(2),
-    what === LISTS_TRIP.what ? '' : tookMs / roundTripMs <= MOST_ROUND_TRIPS ? 'ok' : 'te kort',
+    what === LISTS_TRIP.what ? '' : tookMs / roundTripMs <= MOST_ROUND_TRIPS ? 'ok' : 'short',
     (oneByOneMs / 1000).toFixed(1),
     (oneByOneMs / tookMs).toFixed(0),
   ])
   const head = [
-    'wat',
+    'what',
     'records',
-    'verzoeken',
-    'verbinding s',
+    'requests',
+    'connecting s',
     's',
-    'heen en weer ×',
+    'round trips',
     `≤ ${MOST_ROUND_TRIPS}`,
-    'één voor één s',
-    '× trager',
+    'one by one s',
+    '× slower',
   ]
   console.log(table([head, ...rows]))
   console.log(`
-Opgetekend zonder net door de modules van de app; dan is het net er weer. Van het vertrek van het eerste verzoek, op een open
-verbinding als de maat zelf, tot het laatste antwoord, in Chromium zonder venster, op volle snelheid; de lijn: 150 ms heen en weer, verder zo snel als de machine. Heen en weer: het
-kleinste verzoek (/healthz) over dezelfde lijn, middelste van 9. Één voor één: zo'n verzoek voor elk record (gemeten aan 20);
-het minste dat één verzoek per record kan kosten. Eén keer gemeten; de server op PGlite.
+Recorded without network by the modules of the app; then the network is there again. From the leaving of the first request, on an
+open connection as the measure's own, to the last response, in Chromium without a window, at full speed; the link: 150 ms there
+and back, apart from that as fast as the machine. Round trip: the smallest request (/healthz) over the same link, median of 9.
+One by one: such a request for each record (measured on 20), the least that a request a record can cost. Measured once; the
+server on PGlite.
 ${machine()}`)
 } finally {
   await server.stop()

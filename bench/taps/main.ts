@@ -20,7 +20,7 @@ const { values } = parseArgs({
 })
 const number = (name: keyof typeof values) => {
   const value = Number(values[name])
-  if (!(value > 0)) throw new Error(`--${name} moet een getal boven nul zijn`)
+  if (!(value > 0)) throw new Error(`--${name} must be a number above zero`)
   return value
 }
 
@@ -35,13 +35,13 @@ try {
     waiting: { records: number('records'), photos: number('photos') },
     slowdowns: [4, 6],
   })
-  for (const [slower, heard] of tapped) console.log(`${slower}× trager\n${tapsTable(heard, slower)}\n`)
+  for (const [slower, heard] of tapped) console.log(`${slower}× slower\n${tapsTable(heard, slower)}\n`)
   console.log(`${commitTable(flat)}\n\n${flatTable(flat)}`)
   console.log(`
-${taps} tikken op elke knop, met de echte muis van Chromium zonder venster; van de tik tot het volgende beeld (Event Timing, in
-stappen van 8 ms; wat de browser niet meldt duurde hoogstens 16 en telt voor 8). Lange taak: boven 50 ms, van de browser zelf.
-Vastgelegd: van de tik tot de transactie van het logboek klaar is (strict). De lijn is die van de machine zelf; bij het laatste
-deel is hij weg. Haltes, verbeteringen, meldingen en foto's van 300 kB ertussen zijn door de modules van de app geschreven.
+${taps} taps on each button, with the real mouse of Chromium without a window; from the tap to the next picture (Event Timing, in
+steps of 8 ms; what the browser doesn't tell took 16 at most and counts for 8). Long task: above 50 ms, by the browser itself.
+Recorded: from the tap until the transaction of the logbook is done (strict). The link is the machine's own; in the last part it
+is gone. Stops, corrections, reports and photos of 300 kB between them were written by the modules of the app.
 ${machine()}`)
 } finally {
   await server.stop()

@@ -18,7 +18,7 @@ const p98 = ({ took }: Taps) =>
     took.toSorted((a, b) => a - b),
     0.98,
   )
-const verdict = (holds: boolean) => (holds ? 'ok' : 'te kort')
+const verdict = (holds: boolean) => (holds ? 'ok' : 'short')
 
 export function tapsTable(heard: Record<string, Taps>, slower: number): string {
   const bare = heard[BARE]
@@ -40,12 +40,12 @@ export function tapsTable(heard: Record<string, Taps>, slower: number): string {
     ]
   })
   return table([
-    ['knop', 'tikken', 'p50 ms', 'p98 ms', 'p98 / kaal', 'lange taken', 'langste ms', ''],
+    ['button', 'taps', 'p50 ms', 'p98 ms', 'p98 / bare', 'long tasks', 'longest ms', ''],
     ...rows,
   ])
 }
 
-const CONFIRM = 'bevestigen'
+const CONFIRM = 'confirm'
 
 export function commitTable(flat: readonly Flatness[]): string {
   const rows = flat.map(({ where, heard }) => {
@@ -59,10 +59,7 @@ export function commitTable(flat: readonly Flatness[]): string {
       verdict(commits.length > 0 && medianOf(commits) <= MOST_COMMIT_MS),
     ]
   })
-  return table([
-    ['telling vastgelegd (4× trager)', 'tikken', 'p50 ms', 'p98 ms', `≤ ${MOST_COMMIT_MS}`],
-    ...rows,
-  ])
+  return table([['count recorded (4× slower)', 'taps', 'p50 ms', 'p98 ms', `≤ ${MOST_COMMIT_MS}`], ...rows])
 }
 
 /** Medians along the trip; each beside the first. */
@@ -80,5 +77,5 @@ export function flatTable(flat: readonly Flatness[]): string {
       verdict(worst <= Math.max(MOST_GROWTH * start, start + STEP_MS)),
     ]
   })
-  return table([['gemiddelde ms (4× trager)', ...flat.map(({ where }) => where), 'vlak'], ...rows])
+  return table([['mean ms (4× slower)', ...flat.map(({ where }) => where), 'flat'], ...rows])
 }

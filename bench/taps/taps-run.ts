@@ -28,7 +28,7 @@ export interface TapsOptions {
 /** By slowdown: each button of the app, and the bare page's under BARE. */
 export type Tapped = Map<number, Record<string, Taps>>
 
-export const BARE = 'kaal React'
+export const BARE = 'bare React'
 
 /** One part of the trip: where one is, and what was heard of the buttons there. */
 export interface Flatness {
@@ -65,7 +65,7 @@ export async function tapAll(
     for (const slower of slowdowns) {
       const heard = await slowly(tab, slower, (finger) => tapFlight(page, finger, taps))
       Object.assign(tapped.get(slower) ?? {}, heard)
-      if (slower === slowdowns[0]) flat.push({ where: 'halte 1', heard })
+      if (slower === slowdowns[0]) flat.push({ where: 'stop 1', heard })
     }
     await leaveToFill(page, line.url, filler)
     await fill(page, { stops: Math.max(0, farStop - 1 - passed(taps) * rounds) })
@@ -73,7 +73,7 @@ export async function tapAll(
     await waitUntilSent(page)
     const [slower = 1] = slowdowns
     const again = (finger: Finger) => tapFlight(page, finger, taps)
-    flat.push({ where: `halte ${farStop}`, heard: await slowly(tab, slower, again) })
+    flat.push({ where: `stop ${farStop}`, heard: await slowly(tab, slower, again) })
     await waitUntilSent(page)
     await leaveToFill(page, line.url, filler)
     line.down()
@@ -81,7 +81,7 @@ export async function tapAll(
     await fill(page, { corrections: records, reports: photos, photoBytes: PHOTO_BYTES })
     await toFlight(page, line)
     flat.push({
-      where: `${records} records en ${photos} foto’s wachten`,
+      where: `${records} records and ${photos} photos waiting`,
       heard: await slowly(tab, slower, again),
     })
     await tab.close()
@@ -137,9 +137,9 @@ async function tapFloor({ url }: Floor, slower: number, taps: number): Promise<T
 /** 'Verder' in the wizard, and back by the browser's own. */
 async function tapNext(page: Page, finger: Finger, taps: number): Promise<void> {
   await page.getByRole('radio', { name: TRACK }).check()
-  await finger.find('verder', page.getByRole('button', { name: 'Verder' }))
+  await finger.find('next', page.getByRole('button', { name: 'Verder' }))
   for (let made = 0; made < taps; made += 1) {
-    await finger.tap('verder')
+    await finger.tap('next')
     await finger.mark()
     await page.waitForURL(/start\/2$/)
     await page.evaluate(() => history.back())
@@ -152,19 +152,19 @@ async function tapNext(page: Page, finger: Finger, taps: number): Promise<void> 
 async function tapFlight(page: Page, finger: Finger, taps: number): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'Passagiers' })
   await arrived(page).waitFor()
-  await finger.find('weergave', page.getByRole('button', { name: /^Weergave/ }))
-  await finger.find('paneel', arrived(page))
-  for (let made = 0; made < taps; made += 1) await finger.tap('weergave')
+  await finger.find('theme', page.getByRole('button', { name: /^Weergave/ }))
+  await finger.find('panel', arrived(page))
+  for (let made = 0; made < taps; made += 1) await finger.tap('theme')
   await finger.mark()
   await arrived(page).click()
   await atRest(panel)
   const boarding = panel.getByRole('group', { name: 'Opstappers' }).getByRole('group', { name: 'Personen' })
-  await finger.find('min', boarding.getByRole('button').first())
+  await finger.find('minus', boarding.getByRole('button').first())
   await finger.find('plus', boarding.getByRole('button').last())
-  await finger.find('bevestigen', panel.getByRole('button', { name: 'Bevestigen' }))
+  await finger.find('confirm', panel.getByRole('button', { name: 'Bevestigen' }))
   for (let made = 0; made < taps; made += 1) await finger.tap('plus')
   const counted = await boarding.getByRole('textbox').inputValue()
-  for (let made = 0; made < taps; made += 1) await finger.tap('min')
+  for (let made = 0; made < taps; made += 1) await finger.tap('minus')
   if (counted !== String(taps) || (await boarding.getByRole('textbox').inputValue()) !== '')
     throw new Error(`The counter did not count: ${counted}`)
   await finger.mark()
@@ -172,10 +172,10 @@ async function tapFlight(page: Page, finger: Finger, taps: number): Promise<void
   await panel.waitFor({ state: 'hidden' })
   await arrived(page).click({ trial: true })
   for (let made = 0; made < taps; made += 1) {
-    await finger.tap('paneel')
+    await finger.tap('panel')
     await finger.mark()
     await atRest(panel)
-    await finger.tap('bevestigen')
+    await finger.tap('confirm')
     await finger.mark()
     await panel.waitFor({ state: 'hidden' })
     await arrived(page).click({ trial: true })

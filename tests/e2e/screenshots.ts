@@ -31,7 +31,7 @@ try {
   await browser.close()
   await server.stop()
 }
-console.log(`${made} schermafbeeldingen in screenshots/`)
+console.log(`${made} pictures in screenshots/`)
 
 async function picture({ name, width, height, theme, shift }: (typeof PASSES)[number]): Promise<void> {
   const context = await browser.newContext({

@@ -56,7 +56,7 @@ export function handsOn(browser: OtherBrowser): Hands {
       }
       await wait(GLANCE_MS)
     } while (performance.now() < end)
-    throw new Error(`Niet binnen ${patience / 1000} s: ${what}`, { cause: last })
+    throw new Error(`Not within ${patience / 1000} s: ${what}`, { cause: last })
   }
 
   const target = (role: Role, name: RegExp, within?: Target): Target => ({

@@ -48,7 +48,7 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
 async function startDriver(port: number, service: ChildProcess): Promise<WebDriver> {
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; !(await fetch(`${url}/status`).catch(() => null))?.ok; tries += 1) {
-    if (tries > 100 || service.exitCode !== null) throw new Error('WebKitWebDriver antwoordt niet')
+    if (tries > 100 || service.exitCode !== null) throw new Error("WebKitWebDriver doesn't answer")
     await wait(100)
   }
   const [binary] = globSync(BROWSER)
