@@ -1,4 +1,6 @@
 /** A whole trip: online, and with the network gone from the first stop to the last. */
+
+import type { Count } from '@vaarboek/domain'
 import {
   fillChecklist,
   login,
@@ -14,16 +16,16 @@ import { askServer } from '../kit/on-server.ts'
 
 const KANAAL = 'Albertkanaallijn'
 /** Five piers there and back: nine stops. 6 + 4 + 3 get on, all get off. */
-const COUNTS = [
-  { on: 6, bikesOn: 2 },
-  { on: 4, off: 1 },
-  { off: 2, bikesOff: 1 },
+const COUNTS: Partial<Count>[] = [
+  { peopleOn: 6, bikesOn: 2 },
+  { peopleOn: 4, peopleOff: 1 },
+  { peopleOff: 2, bikesOff: 1 },
   {},
-  { on: 3, off: 7 },
-  { off: 1 },
+  { peopleOn: 3, peopleOff: 7 },
+  { peopleOff: 1 },
   {},
   {},
-  { off: 2, bikesOff: 1 },
+  { peopleOff: 2, bikesOff: 1 },
 ]
 const ABOARD = [6, 9, 7, 7, 3, 2, 2, 2, 0]
 
@@ -40,8 +42,10 @@ test('[SHELL-04] the whole trip online: every count is with shore once', async (
   await uploadAndLogOut(page)
   const items = await onServer.items(flight?.id ?? 0)
   expect(items.map(({ people }) => people)).toEqual(ABOARD)
-  expect(items.map(({ people_on }) => people_on)).toEqual(COUNTS.map(({ on = 0 }) => on))
-  expect(items.map(({ people_off }) => Math.abs(people_off))).toEqual(COUNTS.map(({ off = 0 }) => off))
+  expect(items.map(({ people_on }) => people_on)).toEqual(COUNTS.map(({ peopleOn = 0 }) => peopleOn))
+  expect(items.map(({ people_off }) => Math.abs(people_off))).toEqual(
+    COUNTS.map(({ peopleOff = 0 }) => peopleOff),
+  )
   expect(items.every(({ passed }) => Boolean(passed))).toBe(true)
   expect(await onServer.isCompleted(KANAAL, 'Dienst 1')).toBe(true)
   expect(line.reached(/flights\/create/)).toHaveLength(1)

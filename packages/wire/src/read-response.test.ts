@@ -1,3 +1,4 @@
+import { aLoad } from '@vaarboek/domain/testing'
 import type * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { captainDetail, captainName } from './calls/captains.ts'
@@ -138,7 +139,7 @@ describe('what shore knows, in the domain’s words', () => {
     expect(resumed?.lastFlight).toEqual({
       id: '17',
       ship: { id: '5', name: 'Reiger' },
-      load: { people: 6, bikes: 1 },
+      load: aLoad({ people: 6, bikes: 1 }),
       stewards: ['9'],
     })
   })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { namedFields } from '@vaarboek/domain'
 import { afterEach, describe, expect, test } from 'vitest'
 import { basesFor, basesSaid, errorBase, type HostTable } from './bases.ts'
 import { captainName, captainsCheckPin } from './calls/captains.ts'
@@ -16,6 +17,7 @@ import { malfunctionsCreate, malfunctionsDetailCreate } from './calls/malfunctio
 import { notificationsRead, notificationsReadAll } from './calls/notifications.ts'
 import { shiftsOverview } from './calls/shifts.ts'
 import { stewardsOverview } from './calls/stewards.ts'
+import { WIRE_NAMES } from './counted.ts'
 import { joinPath, type Sender, sendCall } from './send-call.ts'
 
 interface Seen {
@@ -250,12 +252,9 @@ const ITEM = {
   remarks: null,
   arrived: '2026-11-21 08:15:30',
   departured: '2026-11-21 08:15:30',
+  ...namedFields(WIRE_NAMES, () => ({ on: 0, off: 0, aboard: 0 })),
   people_on: 4,
-  people_off: 0,
-  bikes_on: 0,
-  bikes_off: 0,
   people: 4,
-  bikes: 0,
   key: 'key-1',
   recorded_at: '2026-11-21T08:15:30+01:00',
   sequence: 3,

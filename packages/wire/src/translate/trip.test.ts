@@ -1,4 +1,4 @@
-import type { Trip } from '@vaarboek/domain'
+import { namedFields, type Trip } from '@vaarboek/domain'
 import {
   AT,
   aCount,
@@ -13,6 +13,7 @@ import {
   tripNumbered,
 } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
+import { WIRE_NAMES } from '../counted.ts'
 import { toBoatStops, toPassedItem, toStops, toWireTime, travels } from './trip.ts'
 
 const FROM = { key: 'key-1', recordedAt: AT, sequence: 12 }
@@ -101,12 +102,10 @@ test('[WIZ-39, WIZ-40] stops of shore come in their order, done ones done, with 
     inserted: false,
     is_manually_added: false,
     after_index: null,
+    ...namedFields(WIRE_NAMES, () => ({ on: 0, off: 0, aboard: 0 })),
     people: 4,
     people_on: 4,
     people_off: -1,
-    bikes: 0,
-    bikes_on: 0,
-    bikes_off: 0,
     client_ref: null,
     counted_by: null,
     key: null,
