@@ -281,7 +281,7 @@ describe('[decision 19] the crew app of a server that says where its API and sto
 })
 
 describe('for who keeps the server', () => {
-  test('healthz, readyz and metrics answer', async () => {
+  test('healthz, readyz and metrics respond', async () => {
     for (const url of ['/healthz', '/readyz', '/metrics']) {
       expect((await server.app.inject({ url })).statusCode).toBe(200)
     }

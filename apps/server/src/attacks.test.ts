@@ -133,10 +133,10 @@ onEachServer((server) => {
     expect((await captain.get('/tracks/overview', {}, by(left))).statusCode).toBe(401)
     expect((await captain.post('/logout', {}, by(left))).statusCode).toBe(401)
     expect((await captain.get('/tracks/overview', {}, by(kept))).statusCode).toBe(200)
-    const lines = await server.rows(
+    const entries = await server.rows(
       `select device from audit where captain = ${captain.captain} and action = 'logout'`,
     )
-    expect(lines).toEqual([{ device: 'tablet-one' }])
+    expect(entries).toEqual([{ device: 'tablet-one' }])
   })
 
   describe('[attack 12] what belongs to another concession', () => {
@@ -184,7 +184,8 @@ onEachServer((server) => {
       ['/flights/create', 'flight'],
       // Only how far was seen; it may be from before a restore.
       ['/notifications/readAll', 'notificationId'],
-      // What was refused may name a trip that isn't there: it is told for people, and looked for among the concession's own.
+      // A record set aside may name a trip that doesn't exist: people read it. Only the concession's own trips are
+      // looked up.
       ['/set-aside', 'flight'],
     ]
     const fieldsOf = ({ request }: wire.ServedCall) =>
@@ -240,13 +241,13 @@ onEachServer((server) => {
     )
     const { ship } = client
     await client.post('/malfunctions/create', { ship, category: 'x', remarks: 'x', ...said })
-    const lines = await server.rows<Anything>(
+    const entries = await server.rows<Anything>(
       `select distinct captain from audit where concession in (${client.concession}, ${other.concession})`,
     )
-    expect(lines).toEqual([{ captain: client.captain }])
+    expect(entries).toEqual([{ captain: client.captain }])
   })
 
-  test('[attack 14] another captain of the same concession neither uses up a key nor reads its answer', async () => {
+  test('[attack 14] another captain of the same concession neither uses up a key nor reads its response', async () => {
     const [colleague] = await server.rows<{ token: string }>(
       `with c as (insert into captains (concession, email, full_name, pin_hash)
           values (${client.concession}, gen_random_uuid()::text, 'Bo Kapitein', 'none') returning id),

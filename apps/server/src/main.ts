@@ -1,6 +1,6 @@
 /**
- * Composition root: the only file that takes clock, randomness and environment from the machine. Listens until it is told
- * to stop, then finishes what runs and closes the database. What stops the start is said in one line.
+ * Composition root: the only file that takes clock, randomness and environment from the machine. Listens until a signal
+ * to stop, then completes what runs and closes the database. When it can't start it says why in one line.
  */
 import { randomBytes } from 'node:crypto'
 import { buildApp } from './app.ts'

@@ -5,7 +5,7 @@ import { boundedText, CONCESSION, type Command, concessionOf, mustExist, numberO
 const MAX_TEXT_LENGTH = 4000
 const MAX_NAME_LENGTH = 100
 
-/** Shore answers a malfunction; the crew sees it beside the report. */
+/** The office replies to a malfunction; the crew sees the reply beside the report. */
 export const answerMalfunction: Command = {
   usage: '--concession N --malfunction N --text "…" --author "Voornaam Naam"',
   summary: 'Antwoordt op een storing; list-malfunctions geeft de nummers.',

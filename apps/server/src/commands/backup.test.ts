@@ -285,7 +285,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
   suite(prepare)
 
   test(
-    'a machine without PostgreSQL’s programs is told what to install',
+    'a machine without PostgreSQL’s programs gets to read what to install',
     async () => {
       const settings = { ...(await prepare('programs')), DEMO: '0' }
       await vaarboek(

@@ -35,8 +35,8 @@ export interface Command extends Named {
   /** Takes the database as it is: its schema may be an older version's. */
   leavesSchema?: true
   /**
-   * Checks the arguments before any database is opened; returns the work, which answers its report. What follows the name
-   * without an option is a file, and comes as a whole path, unless the command takes words.
+   * Checks the arguments before any database is opened; returns the work, which returns its report. Arguments without
+   * an option are files and become absolute paths, unless the command takes words.
    */
   prepare(values: Values, positionals: string[]): Promise<(work: Work) => Promise<string>>
 }

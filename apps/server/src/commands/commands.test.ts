@@ -84,7 +84,7 @@ describe('while the server runs on the embedded database', { timeout: PROCESSES_
     expect((await fetch(`${server.address}/api/tracks/overview`, { headers })).status).toBe(401)
   })
 
-  test('who says something else, or nothing, gets no answer and harms nothing', async () => {
+  test('other bytes, or none, get no response and harm nothing', async () => {
     const socketPath = operatorSocket(settings.DATA_DIR)
     for (const said of ['', 'hallo', '{"argv":"add-captain"}', 'null', `"${'x'.repeat(2_000_000)}"`]) {
       const socket = connect(socketPath)
@@ -138,7 +138,7 @@ describe('another server on the embedded database', { timeout: PROCESSES_TAKE_MS
 })
 
 describe('asking a server', () => {
-  test('nobody there is no answer; one that stops half-way is told', async () => {
+  test('without a server there is no result; a server that stops half-way is reported', async () => {
     const typed = { argv: [], cwd: path() }
     expect(await askServer(path('none.sock'), typed)).toBeNull()
     const plain = path('plain.sock')

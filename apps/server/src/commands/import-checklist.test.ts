@@ -58,7 +58,7 @@ onEachServer((server) => {
     expect(noted).toEqual([{ kind: 'start' }, { kind: 'stop' }])
   })
 
-  test('what was answered to the list before stays, with the words it was asked in', async () => {
+  test('what was filled in on the list before stays, with the words of that list', async () => {
     const { id: flight } = await sail(client)
     const before = await shipNow()
     const { ship, shift, track } = client

@@ -5,7 +5,7 @@ import { minuteOf, plain } from './layout.ts'
 /** More than an office looks at in one go. */
 const MAX_SHOWN = 200
 
-/** The newest malfunctions of all ships with what was answered; their numbers are what answer-malfunction takes. */
+/** The newest malfunctions of all ships, with their replies. `answer-malfunction` takes their numbers. */
 export const listMalfunctions: Command = {
   usage: '--concession N',
   summary: 'Toont de storingen van alle schepen, de nieuwste eerst.',

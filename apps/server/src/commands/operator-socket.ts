@@ -1,7 +1,7 @@
 /**
  * Where operators reach a running server that holds the embedded database: a socket in its data folder that only the
- * owner of the folder can use. A command line sends what was typed; the server runs it on its own database and answers
- * the report, so what a command changes reaches the crew at once.
+ * owner of the folder can use. A command line sends what was typed; the server runs it on its own database and returns
+ * the report, so the crew sees at once what a command changed.
  */
 import { rm } from 'node:fs/promises'
 import { createConnection, createServer, type Server, type Socket } from 'node:net'

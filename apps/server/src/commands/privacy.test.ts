@@ -22,7 +22,7 @@ onEachServer((server) => {
     return { flight, item }
   }
 
-  test('[attack 23] show-audit tells who recorded what, when, on which tablet; and only what is asked', async () => {
+  test('[attack 23] show-audit lists who recorded what, when, on which tablet, and only what the filter names', async () => {
     const { item } = await pass()
     const all = await run('show-audit', ...ofConcession())
     const [newest = '', oldest = ''] = all.split('\n')

@@ -18,7 +18,7 @@ const MAX_NAME_LENGTH = 100
 /** Who says it when nobody signs. */
 const SHORE = 'De wal'
 
-/** Tells the boats on some tracks, or on all, something; who is online hears it at once. */
+/** Sends a notification to the boats on some tracks, or on all. Boats that are online get it at once. */
 export const sendNotification: Command = {
   usage: '--concession N --title "…" --message "…" [--track "Naam" …] [--urgent] [--sender "Voornaam Naam"]',
   summary: 'Stuurt een melding naar de boten op een traject, of op alle.',

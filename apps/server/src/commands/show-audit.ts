@@ -13,7 +13,7 @@ import {
 /** More than anybody reads in one go. */
 const MAX_SHOWN = 500
 
-/** Who did what, when, on which tablet: the answer to "it wasn't me". Concession 0 is who wasn't logged in. */
+/** Who did what, when, on which tablet: settles "it wasn't me". Concession 0 stands for nobody logged in. */
 export const showAudit: Command = {
   usage: '--concession N [--day YYYY-MM-DD] [--captain N] [--action A] [--subject S]',
   summary: `Toont wie wat deed, de nieuwste ${MAX_SHOWN} regels, de nieuwste eerst.`,
@@ -34,8 +34,8 @@ export const showAudit: Command = {
       subject: given('subject'),
     }
     return async ({ database }) => {
-      const lines = await auditEntries(database, concession, filter, MAX_SHOWN)
-      return lines.length === 0 ? 'Geen regels.' : lines.map(shown).join('\n')
+      const entries = await auditEntries(database, concession, filter, MAX_SHOWN)
+      return entries.length === 0 ? 'Geen regels.' : entries.map(shown).join('\n')
     }
   },
 }

@@ -19,7 +19,10 @@ export interface BackupContent {
   takenAt: string
   /** The migrations its schema has. */
   migrations: string[]
-  /** A known text hashed like a PIN: tells whether a pepper is the right one, and no more about it than a PIN's hash. */
+  /**
+   * A known text hashed like a PIN. It shows whether a pepper is the right one, and gives away no more than a PIN's
+   * hash.
+   */
   pepperMark: string
 }
 

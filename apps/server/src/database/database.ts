@@ -1,7 +1,7 @@
 /**
  * The database as the rest of the server sees it: statements in, rows out, work in transactions. PostgreSQL and PGlite
- * answer alike, and one contract suite holds them to it. Inside a transaction only its own `Queries` may be used: PGlite
- * has one connection and would wait for itself for ever.
+ * behave alike: one contract suite runs on both. Inside a transaction only its own `Queries` may be used: PGlite has
+ * one connection and would wait for itself for ever.
  */
 
 import type { DatabaseKind } from './backup-file.ts'

@@ -20,7 +20,7 @@ onEachDatabase((open) => {
     await server.close()
   }, 180_000)
 
-  test('[fault 32] a database put back by other means is told so by a command, and tells every caller', async () => {
+  test('[fault 32] after a restore by other means a command starts a new generation, and every response carries it', async () => {
     const server = await startTestServer(await open())
     const client = await server.client()
     const { id } = await sail(client)

@@ -1,9 +1,10 @@
 /**
- * Begins another life of a database that was put back to an earlier state. Numbers given out since are gone from it but
- * not from tablets: every sequence goes on far beyond them, so that no number ever means two things. Then the generation
- * changes, by which tablets notice. On a schema from before the generation the next migration makes one.
+ * Starts another generation of a database that was put back to an earlier state. Ids given out since are gone from it
+ * but not from tablets: every sequence continues far beyond them, so that no id ever means two things. Then the
+ * generation changes, and tablets send again what is missing. A schema from before generations gets one from the next
+ * migration.
  *
- * It is SQL with whole names, for it also runs inside a restore of PostgreSQL, where no schema is searched.
+ * All names in this SQL are qualified: it also runs inside a restore of PostgreSQL, which has no search path.
  */
 
 /** More than is numbered between a backup and its restore; far less than the 2^53 that ids may reach. */

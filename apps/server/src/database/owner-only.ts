@@ -12,14 +12,14 @@ const OTHERS = 0o077
 const OWNER = 0o700
 
 /**
- * Whatever this process makes from now on is its owner's, and so is an older data folder. `tell` hears, in Dutch, where this
- * machine or somebody else's file doesn't allow it.
+ * Whatever this process makes from now on is its owner's, and so is an older data folder. `warn` gets a Dutch sentence
+ * when the machine or somebody else's file doesn't allow it.
  */
-export async function ownDataFolder(folder: string, tell: (line: string) => void): Promise<void> {
+export async function ownDataFolder(folder: string, warn: (line: string) => void): Promise<void> {
   if (HAS_MODES) process.umask(OTHERS)
   const error = await closeToOthers(folder)
   if (error)
-    tell(
+    warn(
       `OPGELET: anderen op deze machine kunnen in ${folder} (${error.message}). Geef de map aan wie de server draait, of haal de rechten van anderen zelf weg.`,
     )
 }

@@ -17,7 +17,7 @@ import { ROW_PARSERS } from './rows.ts'
 export interface PgliteSettings {
   /** Where the data folder is; null keeps everything in memory, for tests. */
   folder: string | null
-  /** IANA name; moments are answered in it. */
+  /** IANA name; timestamps are returned in this zone. */
   timeZone: string
   /** A folder as PGlite dumps it, to begin in memory with. */
   from?: Blob

@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL says on channels, over one connection of its own that is kept for it. When that breaks it is made anew
- * for as long as somebody listens, and everyone is told that something may have been missed.
+ * Notifications of PostgreSQL, over a connection kept for them. When it breaks a new one is made for as long as
+ * somebody listens, and every listener gets an empty payload: something may have been missed.
  */
 import pg from 'pg'
 import { checkChannel } from './channel.ts'

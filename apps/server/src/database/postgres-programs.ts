@@ -27,7 +27,7 @@ export async function startProgram(name: string, args: string[], url: string | n
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-2000)
   })
-  // What it doesn't read any more is told by how it ends.
+  // A broken pipe here says nothing: its exit code does.
   child.stdin.on('error', () => undefined)
   const ended = once(child, 'close').then(([code]) => {
     if (code !== 0) throw new BackupFault(`${name}: ${said.trim() || `gestopt met ${code}`}`)

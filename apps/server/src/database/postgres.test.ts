@@ -31,7 +31,7 @@ describe.skipIf(!server)('channels of PostgreSQL', () => {
     await Promise.all([here.close(), there.close()])
   })
 
-  test('a connection that broke is made anew, and everyone is told that something may have been missed', async () => {
+  test('a connection that broke is made anew, and every listener gets to know that something may have been missed', async () => {
     const [here, there] = [open(), open()]
     const heard: string[] = []
     await there.listen('between_servers', (payload) => heard.push(payload))
@@ -43,7 +43,7 @@ describe.skipIf(!server)('channels of PostgreSQL', () => {
     await Promise.all([here.close(), there.close()])
   })
 
-  test('who listens to a database that can’t be reached is told so', async () => {
+  test('listening to a database that can’t be reached throws', async () => {
     const url = new URL(server ?? '')
     url.port = '1'
     const nowhere = openPostgres({ url: url.href, timeZone: 'UTC', onBrokenConnection: () => undefined })
@@ -119,7 +119,7 @@ describe('[fault 5] a database that dies as it lets somebody in', () => {
 })
 
 describe.skipIf(!server)('[growth] all connections taken', () => {
-  test('who waited too long is told to try again, with 503, and the next one is served', async () => {
+  test('a request that waited too long gets 503 and may try again, and the next one is served', async () => {
     const database = openPostgres({
       url: server ?? '',
       timeZone: 'UTC',

@@ -19,13 +19,13 @@ const CONNECT_WITHIN_MS = 10_000
 export interface PostgresSettings {
   /** 'postgresql://user:password@host:port/name' */
   url: string
-  /** IANA name; moments are answered in it. */
+  /** IANA name; timestamps are returned in this zone. */
   timeZone: string
   /** Connections at most. */
   connections?: number
   /** Milliseconds to wait for one. */
   connectWithinMs?: number
-  /** Told of a connection that broke while nobody used it; the pool replaces it. */
+  /** Called when a connection breaks while nobody uses it; the pool replaces it. */
   onBrokenConnection: (error: Error) => void
 }
 

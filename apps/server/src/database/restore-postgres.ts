@@ -88,7 +88,7 @@ async function replaceAll(url: string, backup: Backup): Promise<void> {
     writer.child.kill('SIGKILL')
     reader.child.kill('SIGKILL')
     const [written] = await Promise.allSettled([writer.ended, reader.ended])
-    // A pipe that broke tells nothing: what psql said does.
+    // A broken pipe says nothing: what psql printed does.
     throw error instanceof BackupFault || written.status === 'fulfilled' ? error : written.reason
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Every error on the wire is {"message": "…"} in Dutch with the right status. A refusal says why; anything unexpected is
- * logged in full and answered without details.
+ * Every error on the wire is {"message": "…"} in Dutch with the right status. A refusal says why; anything unexpected
+ * is logged in full, and the response has no details.
  */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'

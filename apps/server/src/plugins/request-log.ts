@@ -1,4 +1,4 @@
-/** One line in the log a request, when it is answered: every line is a write of its own, and polling makes many. */
+/** One log line a request, after its response: every line is a write, and polling makes many. */
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 export class OneLineARequest extends LogController {

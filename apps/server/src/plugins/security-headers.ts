@@ -43,7 +43,7 @@ export const securityHeaders = fp<{ origins?: string[] }>(async (app: FastifyIns
   })
 })
 
-/** They are the same for every answer: put together once, and not each time, which is what helmet does. */
+/** The same for every response: put together once, where helmet does it each time. */
 function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

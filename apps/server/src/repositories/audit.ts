@@ -34,7 +34,7 @@ export interface AuditRow {
   detail: unknown
 }
 
-const lines = statement(
+const entries = statement(
   'audit-lines',
   `select a.at, a.captain, c.full_name as "captainName", a.device, a.action, a.subject, a.detail
     from audit a left join captains c on c.concession = a.concession and c.id = a.captain
@@ -51,7 +51,7 @@ export async function auditEntries(
   { day, captain, action, subject }: AuditFilter,
   max: number,
 ): Promise<AuditRow[]> {
-  return db.query<AuditRow>(lines, [concession, day, captain, action, subject, max])
+  return db.query<AuditRow>(entries, [concession, day, captain, action, subject, max])
 }
 
 const append = statement(
@@ -62,11 +62,11 @@ const append = statement(
       action text, subject text, detail jsonb)`,
 )
 
-export async function appendAudit(db: Queries, lines: readonly AuditEntry[]): Promise<void> {
-  if (lines.length > 0) await db.query(append, [jsonValue(lines)])
+export async function appendAudit(db: Queries, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await db.query(append, [jsonValue(entries)])
 }
 
 /** Appends them before the transaction's end. */
-export function sendAudit(tx: Transaction, lines: readonly AuditEntry[]): void {
-  if (lines.length > 0) tx.send(append, [jsonValue(lines)])
+export function sendAudit(tx: Transaction, entries: readonly AuditEntry[]): void {
+  if (entries.length > 0) tx.send(append, [jsonValue(entries)])
 }

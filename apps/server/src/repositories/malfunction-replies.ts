@@ -1,4 +1,4 @@
-/** What was answered to malfunctions. SQL only. */
+/** Replies to malfunctions. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'

@@ -1,4 +1,4 @@
-/** Malfunctions of ships, with what was answered to them. SQL only. */
+/** Malfunctions of ships, with their replies. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'

@@ -1,10 +1,10 @@
-/** Notifications of shore to the boats of a track, and who has read them. SQL only. */
+/** Notifications from the office to the boats of a track, and who has read them. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
 
-/** Where a new notification is told, as '<concession>:<track>'. */
+/** The channel for new notifications; the payload is '<concession>:<track>'. */
 export const NOTIFICATIONS_CHANNEL = 'notifications'
 
 export interface NotificationRow {
@@ -34,8 +34,8 @@ export interface Reader {
   track: number
 }
 
-// The newest are chosen by their number, along the index: what a track was told over the years costs nothing. Only among
-// them is looked what was read, else who has read all would have everything searched at each poll.
+// Take the newest ids along the index first, so that years of notifications cost nothing. Look up what was read among
+// those only: for a captain who has read all, each poll would search everything.
 const ofTrack = statement(
   'notifications-of-track',
   `select n.id, n.title, n.message, n.urgent, n.sender_firstname as firstname, n.sender_lastname as lastname,
@@ -106,7 +106,7 @@ const tell = statement(
   `select pg_notify($1, $2 || ':' || value) from jsonb_array_elements_text($3::jsonb)`,
 )
 
-/** Tells whoever listens, once the transaction is committed. */
+/** Notifies listeners once the transaction is committed. */
 export async function notifyTracks(
   tx: Queries,
   concession: number,

@@ -93,8 +93,8 @@ const ofDay = statement(
 )
 
 /**
- * The shifts of a track that run on a service day, by the timetable that holds on it, with their stops and the last trip of
- * that day: also when it was begun on the same shift of another version.
+ * The shifts of a track that run on a service day, by the timetable that holds on it, with their stops and the last
+ * trip of that day: also when it was started on the same shift of another version.
  */
 export async function shiftsOfDay(
   db: Queries,

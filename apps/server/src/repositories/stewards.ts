@@ -61,8 +61,8 @@ const lost = statement(
 )
 
 /**
- * Those of the numbers that were given out and are nobody's now: of stewards added after the backup that was restored. Only
- * the number is known; it is what they are called from now on. Answers them.
+ * Recreates stewards that were added after the backup that was restored: ids that were given out and are nobody's now.
+ * Only the id is known, so it becomes their name. Returns these ids.
  */
 export async function addLostStewards(
   tx: Queries,

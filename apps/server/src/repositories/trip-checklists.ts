@@ -5,7 +5,7 @@ import type { By } from './by.ts'
 
 export type ChecklistKind = 'start' | 'stop'
 
-/** A checklist as it is begun. */
+/** A checklist when it is started. */
 export interface TripChecklistInput {
   trip: number
   kind: ChecklistKind

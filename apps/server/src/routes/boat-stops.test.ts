@@ -56,7 +56,7 @@ onEachServer((server) => {
       expect(await sail(client, { client_ref: 'trip-1' })).toEqual(first)
     })
 
-    test('counts and inserted stops go by the boat’s names or shore’s numbers, as ever', async () => {
+    test('counts and inserted stops go by the boat’s names or the server’s ids, as ever', async () => {
       const flight = await sail(client, { stops: JSON.stringify(asShift()) })
       const [first, second] = flight.all_items
       const inserted = {

@@ -23,14 +23,14 @@ onEachServer((server) => {
     return { ship, shift, track, start_stop: 1, flight: flight.id, ...more }
   }
   const create = (more: Fields = {}, headers = {}) => client.post('/checklists/create', asked(more), headers)
-  /** The id: the answer is JSON text of an object. */
+  /** The id: the response is JSON text of an object. */
   const begun = async (more: Fields = {}): Promise<number> => JSON.parse((await create(more)).json()).id
   const detail = async (checklist: number): Promise<Anything> =>
     (await client.get('/checklists/detail', { checklist })).json()
   const update = (fields: Fields, headers = {}) => client.post('/checklists/update', fields, headers)
 
   describe('checklists/create', () => {
-    test('[API-34] answers an id as JSON text, and keeps which list of the ship it was drawn up from', async () => {
+    test('[API-34] returns an id as JSON text, and keeps which list of the ship it was made from', async () => {
       const id = await begun()
       expect(id).toEqual(expect.any(Number))
       expect(await detail(id)).toEqual({
@@ -54,7 +54,7 @@ onEachServer((server) => {
       expect((await detail(end)).start_stop).toBe(0)
     })
 
-    test('the same key again gives the same answer, for another flight it is refused', async () => {
+    test('the same key again gives the same response, for another flight it is refused', async () => {
       const headers = { 'idempotency-key': 'begin-1' }
       const first = await create({}, headers)
       expect((await create({}, headers)).body).toBe(first.body)
@@ -98,7 +98,7 @@ onEachServer((server) => {
   })
 
   describe('checklists/update', () => {
-    test('[API-35] [DATA-22] keeps an answer; the same field again replaces it', async () => {
+    test('[API-35] [DATA-22] keeps an entry; the same field again replaces it', async () => {
       const checklist = await begun()
       const first = await postMultipart(server, client, {
         url: '/api/checklists/update',
@@ -120,7 +120,7 @@ onEachServer((server) => {
       ])
     })
 
-    test('[AMB-37] of one field the newest answer and the newest photo hold, in whatever order they come', async () => {
+    test('[AMB-37] of one field the newest entry and the newest photo hold, in whatever order they come', async () => {
       const images = await Promise.all([10, 11, 12].map((width) => plainImage('png', width)))
       const versions = [0, 1, 2, 3].map((sequence) => ({
         sequence,
@@ -154,7 +154,7 @@ onEachServer((server) => {
       expect((await detail(checklist)).entries).toMatchObject([{ value: '3' }])
     })
 
-    test('an answer delivered twice is one, with a key and without', async () => {
+    test('an entry delivered twice is one, with a key and without', async () => {
       const checklist = await begun()
       const image = dataUrl(await plainImage('png'))
       const sent = { checklist, checked: 1, field_id: 1, sequence: 5, image }
@@ -167,7 +167,7 @@ onEachServer((server) => {
       expect(count.n).toBe(1)
     })
 
-    test('[SYNC-25] a photo that follows its answer is added to it', async () => {
+    test('[SYNC-25] a photo that follows its entry is added to it', async () => {
       const checklist = await begun()
       const sent = { checklist, checked: 1, field_id: 1, sequence: 5, value: '7' }
       await update(sent, { 'idempotency-key': 'b' })
@@ -275,7 +275,7 @@ onEachServer((server) => {
   })
 
   describe('checklists/complete and checklists/detail', () => {
-    test('[API-37] [AMB-38] complete closes it, again changes nothing, and late answers are still taken', async () => {
+    test('[API-37] [AMB-38] complete closes it, again changes nothing, and late entries are still taken', async () => {
       const checklist = await begun()
       const closed = await client.post('/checklists/complete', { checklist })
       expect(closed.json()).toMatchObject({ id: checklist, completed_at: '2026-11-21 10:00:00' })
@@ -304,14 +304,14 @@ onEachServer((server) => {
     })
   })
 
-  test('[attack 23] who answered what on which device is kept for ever', async () => {
+  test('[attack 23] who filled in what on which device is kept for ever', async () => {
     const checklist = await begun()
     const sent = { checklist, checked: 1, field_id: 'olie', value: '5' }
     await update(sent, { device: 'tablet-0001' })
-    const lines = await server.rows<Anything>(
+    const entries = await server.rows<Anything>(
       `select captain, device, detail->>'value' as value from audit
        where concession = ${client.concession} and action = 'checklist-answered'`,
     )
-    expect(lines).toEqual([{ captain: client.captain, device: 'tablet-0001', value: '5' }])
+    expect(entries).toEqual([{ captain: client.captain, device: 'tablet-0001', value: '5' }])
   })
 })

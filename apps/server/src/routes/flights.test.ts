@@ -12,7 +12,7 @@ onEachServer((server) => {
     (await server.rows<{ n: number }>(`select count(*) n from trips where concession = ${concession}`))[0]?.n
 
   describe('flights/create', () => {
-    test('[API-19] [DATA-10] [DATA-14] answers the flight as JSON text with the stops of its shift', async () => {
+    test('[API-19] [DATA-10] [DATA-14] returns the flight as JSON text with the stops of its shift', async () => {
       const response = await client.post('/flights/create', choices(client))
       expect(response.statusCode).toBe(200)
       expect(typeof response.json().flight).toBe('string')
@@ -192,7 +192,7 @@ onEachServer((server) => {
   describe('Idempotency-Key', () => {
     const key = (text: string) => ({ 'idempotency-key': text })
 
-    test('the same request gets the same answer, also when the flight has changed since', async () => {
+    test('the same request gets the same response, also when the flight has changed since', async () => {
       const own = await server.client()
       const first = await own.post('/flights/create', choices(own), key('k'))
       const flight = JSON.parse(first.json().flight)
@@ -215,16 +215,16 @@ onEachServer((server) => {
       expect((await two.post('/flights/create', choices(two), key('shared'))).statusCode).toBe(200)
     })
 
-    test('two copies at once have one effect and one answer', async () => {
+    test('two copies at once have one effect and one response', async () => {
       const own = await server.client()
       const name = { firstname: 'Nele', lastname: 'Nieuw' }
       const copies = await Promise.all([1, 2, 3].map(() => own.post('/stewards/create', name, key('k'))))
       expect(copies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
       expect(new Set(copies.map(({ body }) => body)).size).toBe(1)
-      const lines = await server.rows(
+      const entries = await server.rows(
         `select 1 from audit where concession = ${own.concession} and action = 'steward-added'`,
       )
-      expect(lines).toHaveLength(1)
+      expect(entries).toHaveLength(1)
     })
 
     test('a refusal is not stored: the key works once the reason is gone', async () => {
@@ -249,8 +249,8 @@ onEachServer((server) => {
       const response = await own.post('/flights/update', fields)
       const flight = JSON.parse(response.json().flight)
       expect(flight.stewards.map((steward: Anything) => steward.id)).toEqual([own.stewards[2]])
-      const lines = await server.rows(`select action from audit where subject = 'trips/${id}' order by id`)
-      expect(lines).toEqual([{ action: 'trip-created' }, { action: 'trip-updated' }])
+      const entries = await server.rows(`select action from audit where subject = 'trips/${id}' order by id`)
+      expect(entries).toEqual([{ action: 'trip-created' }, { action: 'trip-updated' }])
     })
 
     test('[fault 11] settings recorded earlier that arrive later change nothing', async () => {

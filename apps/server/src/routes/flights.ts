@@ -51,7 +51,7 @@ export function flightRoutes(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** `flight` is JSON text inside the answer (API-19). */
+/** `flight` is JSON text inside the response (API-19). */
 function asText(record: TripRecord) {
   return { flight: JSON.stringify(presentFlight(record)) }
 }

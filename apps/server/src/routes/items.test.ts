@@ -161,14 +161,14 @@ onEachServer((server) => {
       await pass([counted(items[0], { sequence: 1, key: 'a' })], client, device)
       await pass([counted(items[0], { sequence: 2, key: 'b', people_on: 6, people: 6 })], client, device)
       await pass([counted(items[0], { sequence: 2, key: 'b', people_on: 6, people: 6 })], client, device)
-      const lines = await server.rows<Anything>(
+      const entries = await server.rows<Anything>(
         `select captain, device, action, (detail->>'people')::int people from audit
          where subject = 'stop_visits/${items[0].id}' order by id`,
       )
-      const line = { captain: client.captain, device: 'tablet-0001', action: 'stop-passed' }
-      expect(lines).toEqual([
-        { ...line, people: 5 },
-        { ...line, action: 'stop-corrected', people: 6 },
+      const entry = { captain: client.captain, device: 'tablet-0001', action: 'stop-passed' }
+      expect(entries).toEqual([
+        { ...entry, people: 5 },
+        { ...entry, action: 'stop-corrected', people: 6 },
       ])
     })
   })
@@ -204,10 +204,10 @@ onEachServer((server) => {
         },
       ])
       expect(await held(items[0])).toEqual({ people: 6, correction: 'Kind vergeten', device: 'tablet-0002' })
-      const [line] =
+      const [entry] =
         await server.rows<Anything>(`select device, detail->>'correction' as correction from audit
         where subject = 'stop_visits/${items[0].id}' and action = 'stop-corrected'`)
-      expect(line).toEqual({ device: 'tablet-0002', correction: 'Kind vergeten' })
+      expect(entry).toEqual({ device: 'tablet-0002', correction: 'Kind vergeten' })
     })
 
     test('one correction may carry several stops under one key: all are taken and say so', async () => {
@@ -361,7 +361,7 @@ onEachServer((server) => {
         ...other,
       })
 
-    test('[API-32] [API-33] comes right after the one named, and all items are answered', async () => {
+    test('[API-32] [API-33] comes right after the one named, and all items are returned', async () => {
       await start()
       const response = (await insert({ client_ref: 'local-1' })).json().items
       expect(response).toHaveLength(5)
@@ -394,7 +394,7 @@ onEachServer((server) => {
       ])
     })
 
-    test('[AMB-24] a batch may bring stops shore has not seen, in any order, and again', async () => {
+    test('[AMB-24] a batch may bring stops the server has not seen, in any order, and again', async () => {
       await start()
       const local = (id: string, after: string | number) =>
         counted(

@@ -32,7 +32,7 @@ onEachLocale((server) => {
   }
 
   describe('refreshtoken', () => {
-    test('[API-05] [DATA-04] answers a token that works, its concession and the captain', async () => {
+    test('[API-05] [DATA-04] returns a token that works, its concession and the captain', async () => {
       const client = await captain()
       const response = await logIn(` ${client.email.toUpperCase()} `, 1234)
       expect(response.statusCode).toBe(200)
@@ -47,7 +47,7 @@ onEachLocale((server) => {
       expect(statusCode).toBe(200)
     })
 
-    test('[attack 4] [attack 6] an unknown address, a wrong PIN and what cannot be a PIN get the same answer', async () => {
+    test('[attack 4] [attack 6] an unknown address, a wrong PIN and what cannot be a PIN get the same response', async () => {
       const { email } = await captain()
       const responses = [
         await logIn('niemand@example.org', '1234'),
@@ -188,10 +188,10 @@ onEachLocale((server) => {
       const client = await captain()
       const response = await client.get('/tracks/overview', {}, { concession: '999' })
       expect(response.statusCode).toBe(403)
-      const lines = await server.rows(
+      const entries = await server.rows(
         `select detail from audit where captain = ${client.captain} and action = 'other-concession'`,
       )
-      expect(lines).toEqual([{ detail: { asked: '999' } }])
+      expect(entries).toEqual([{ detail: { asked: '999' } }])
     })
   })
 })

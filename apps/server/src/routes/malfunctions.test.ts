@@ -244,13 +244,13 @@ onEachServer((server) => {
     })
   })
 
-  test('[attack 23] who reported and answered what is kept for ever', async () => {
+  test('[attack 23] who reported what and who replied is kept for ever', async () => {
     const { id } = (await report({}, { device: 'tablet-0001' })).json()
     await reply({ malfunction: id, remarks: 'Gezien' }, { device: 'tablet-0002' })
-    const lines = await server.rows<Anything>(
+    const entries = await server.rows<Anything>(
       `select captain, device, action from audit where concession = ${client.concession} order by id`,
     )
-    expect(lines).toEqual([
+    expect(entries).toEqual([
       { captain: client.captain, device: 'tablet-0001', action: 'malfunction-reported' },
       { captain: client.captain, device: 'tablet-0002', action: 'malfunction-answered' },
     ])

@@ -1,6 +1,6 @@
 /**
- * Tells an open app at once that there is something new on its track, as server-sent events. Only that: what is new it asks
- * for as always, so a stream that is cut loses nothing. It ends when the server closes.
+ * Server-sent events that say at once that something is new on the track, and nothing else. The app then asks for the
+ * list as always, so a stream that is cut loses nothing. It ends when the server closes.
  */
 import { PassThrough } from 'node:stream'
 import { NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'

@@ -35,7 +35,7 @@ onEachServer((server, open) => {
   const ids = (list: Anything[]) => list.map(({ id }) => id)
 
   describe('notifications/index', () => {
-    test('[API-43] [DATA-25] lists what shore sent to the track, newest first', async () => {
+    test('[API-43] [DATA-25] lists what the office sent to the track, newest first', async () => {
       const first = await send({ urgent: true })
       const second = await send({ trackIds: [client.track], title: 'Lillo' }, '2026-11-21T09:30:00+01:00')
       await send({ trackIds: [secondTrack] })
@@ -75,7 +75,7 @@ onEachServer((server, open) => {
       expect([shown.length, shown[0].title, shown.at(-1).title]).toEqual([200, '205', '6'])
     })
 
-    test('[growth] who brings the tag of what it has is told only that nothing changed, until something does', async () => {
+    test('[growth] a request with the tag of the last list gets 304 until something changes', async () => {
       const ask = (tag?: string) =>
         client.get('/notifications/index', { track: client.track }, tag ? { 'if-none-match': tag } : {})
       const tag = String((await ask()).headers.etag)
@@ -196,7 +196,7 @@ onEachServer((server, open) => {
       expect(await index()).toEqual([])
     })
 
-    test('to no track in particular goes to all; without any track there is nobody to tell', async () => {
+    test('to no track in particular goes to all; without any track it is refused', async () => {
       const id = await send({ trackIds: [] })
       expect(ids(await index({ track: secondTrack }))).toEqual([id])
       const [empty] = await server.rows<Anything>(
@@ -207,11 +207,11 @@ onEachServer((server, open) => {
 
     test('[attack 23] who sent what to whom is kept for ever', async () => {
       const id = await send({ trackIds: [client.track] })
-      const lines = await server.rows<Anything>(
+      const entries = await server.rows<Anything>(
         `select action, detail->'sender'->>'firstname' as firstname, detail->'tracks' as tracks
          from audit where subject = 'notifications/${id}'`,
       )
-      expect(lines).toEqual([{ action: 'notification-sent', firstname: 'Lotte', tracks: [client.track] }])
+      expect(entries).toEqual([{ action: 'notification-sent', firstname: 'Lotte', tracks: [client.track] }])
     })
   })
 
@@ -245,7 +245,7 @@ onEachServer((server, open) => {
     }
     const changes = ({ said }: { said: string }) => said.split('event: changed\ndata:\n\n').length - 1
 
-    test('tells at once that there is something new on the track, and on no other', async () => {
+    test('says at once that something is new on the track, and on no other', async () => {
       const [here, there, theirs] = [
         await live(client.track),
         await live(secondTrack),

@@ -1,4 +1,4 @@
-/** Notifications of shore. */
+/** Notifications from the office. */
 import { notificationsIndex, notificationsRead, notificationsReadAll } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'

@@ -25,7 +25,7 @@ describe('flights/weather', () => {
   }
 
   test.each([{}, { flight: '' }, { flight: 'null' }, { flight: 'boat-made-name' }, { flight: 12 }])(
-    '[API-22] [DATA-26] answers icon, temperature and state, whatever the flight: %o',
+    '[API-22] [DATA-26] returns icon, temperature and state, whatever the flight: %o',
     async (flight) => {
       answerWith(clouded)
       const response = await client.get('/flights/weather', { lat: '51.22', lon: 4.4, ...flight })
@@ -65,7 +65,7 @@ describe('flights/weather', () => {
 })
 
 describe('contacts/overview', () => {
-  test('[AMB-61] answers the numbers of this deployment, none when there are none', async () => {
+  test('[AMB-61] returns the numbers of this deployment, none when there are none', async () => {
     expect((await client.get('/contacts/overview')).json()).toEqual({})
     server.context.contacts = { technicalService: '+32 3 000 00 00' }
     const response = await client.get('/contacts/overview')

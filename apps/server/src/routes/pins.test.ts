@@ -77,9 +77,9 @@ onEachLocale((server) => {
         const response = await captain.post('/captains/checkpin', { pin }, { device: 'bridge-tablet' })
         expect([response.statusCode, response.json()]).toEqual([422, { message: 'Foutive code' }])
       }
-      const lines = await audit('pin-refused', captain)
-      expect(lines).toHaveLength(3)
-      expect(lines[0]).toMatchObject({ device: 'bridge-tablet', detail: { address: '127.0.0.1' } })
+      const entries = await audit('pin-refused', captain)
+      expect(entries).toHaveLength(3)
+      expect(entries[0]).toMatchObject({ device: 'bridge-tablet', detail: { address: '127.0.0.1' } })
     })
 
     test('[API-10] a missing PIN and one of 10 kB are refused by name and don’t count', async () => {
@@ -144,7 +144,7 @@ onEachLocale((server) => {
       expect((await captain.get('/tracks/overview')).statusCode).toBe(200)
     })
 
-    test('[attack 7] an unknown, a blocked and a known address get the same answer; only a captain gets an e-mail', async () => {
+    test('[attack 7] an unknown, a blocked and a known address get the same response; only a captain gets an e-mail', async () => {
       const blocked = await captainWithPin('1234')
       await server.rows(`update captains set blocked_at = now() where id = ${blocked.captain} returning 1`)
       for (const email of ['niemand@example.org', blocked.email, 'geen adres', captain.email]) {
@@ -215,7 +215,7 @@ onEachLocale((server) => {
       expect(dump).not.toContain(`"${pin}"`)
     })
 
-    test('an e-mail that fails is logged and not told', async () => {
+    test('an e-mail that fails is logged, and the response doesn’t show it', async () => {
       const { mail } = server.context
       server.context.mail = { send: () => Promise.reject(new Error('no mail server')) }
       try {
@@ -227,7 +227,7 @@ onEachLocale((server) => {
       }
     })
 
-    test('[attack 6] nobody waits for the mail server: its time would tell who is a captain', async () => {
+    test('[attack 6] nobody waits for the mail server: its time would show who is a captain', async () => {
       const { mail } = server.context
       const send = vi.fn(() => new Promise<void>(() => undefined))
       server.context.mail = { send }

@@ -85,7 +85,7 @@ function presentTrip(trip: TripRow) {
   }
 }
 
-/** What tells a tablet that another one was here. An answer that an earlier version stored says none of it. */
+/** Shows a tablet that another one was here. Missing in a response stored by an earlier version. */
 function presentChanges({ revision, sequence, closedBy, others = [] }: Partial<TripRow>) {
   return {
     revision,

@@ -53,7 +53,7 @@ onEachServer((server) => {
       })
     })
 
-    test('[API-08] create answers the new steward, who is then in the list', async () => {
+    test('[API-08] create returns the new steward, who is then in the list', async () => {
       const made = await client.post('/stewards/create', { firstname: ' Nele ', lastname: "D'Hondt" })
       expect(made.json()).toMatchObject({
         id: expect.any(Number),
@@ -202,7 +202,7 @@ onEachServer((server) => {
       },
     )
 
-    test('[decision 16] settings says who answers, its time zone, its service day and its time, to anybody', async () => {
+    test('[decision 16] settings says whose server it is, its time zone, its service day and its time, to anybody', async () => {
       const response = await server.app.inject({ url: '/api/settings' })
       expect(response.statusCode).toBe(200)
       expect(response.json()).toEqual({

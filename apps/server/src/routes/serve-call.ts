@@ -1,6 +1,6 @@
 /**
- * Serves one call of the wire as it is described there: reads the fields with its schema, refuses what doesn't fit with
- * the field's name, hands the request to a service and answers. The description is also the documentation.
+ * Serves one call of the wire as it is described there: reads the fields with its schema, refuses what doesn't fit and
+ * names the field, calls a service and sends what it returns. The description is also the documentation.
  */
 import { createHash } from 'node:crypto'
 import { type AnySchema, KEY_HEADER, type RequestOf } from '@vaarboek/wire'

@@ -46,7 +46,7 @@ onEachServer((server) => {
       ).toContain('record-set-aside')
     })
 
-    test('told again it is kept once, under another idempotency key too', async () => {
+    test('sent again it is kept once, under another idempotency key too', async () => {
       for (const key of ['k1', 'k1', 'k2'])
         expect((await client.post('/set-aside', told(), { 'idempotency-key': key })).statusCode).toBe(200)
       const both = await Promise.all([

@@ -29,7 +29,7 @@ onEachServer((server) => {
   }
 
   describe('[decision 15] the revision of a trip', () => {
-    test('grows by one with every change, and travels in the answer of who changed it', async () => {
+    test('grows by one with every change, and comes in the response to the change', async () => {
       expect(flight.revision).toBe(0)
       const first = counted(items[0], { key: 'a', sequence: 1 })
       expect((await pass(an, first, 'tablet-1')).revision).toBe(1)
@@ -72,7 +72,7 @@ onEachServer((server) => {
       expect(await detail()).toMatchObject({ revision: 2, closed_by: { full_name: 'An Kapitein' } })
     })
 
-    test('an answer that an earlier version stored is given as it was', async () => {
+    test('a response that an earlier version stored is given as it was', async () => {
       const first = counted(items[0], { key: 'a', sequence: 1 })
       await pass(an, first, 'tablet-1', 'key-1')
       await server.rows(`update idempotency_keys set answer = answer -> 'items'
@@ -131,7 +131,7 @@ onEachServer((server) => {
   describe('[decision 15] two unfinished trips of one shift', () => {
     const other = { client_ref: 'trip-of-jan' }
 
-    test('are told to who makes the second, and to who asks for the first, whose revision it changes', async () => {
+    test('are shown to the captain of the second, and in the first, whose revision changes', async () => {
       await pass(an, counted(items[0], { key: 'a', sequence: 1 }), 'tablet-1')
       const second = await sail(jan, other)
       expect(second.other_flights).toEqual([
@@ -149,7 +149,7 @@ onEachServer((server) => {
       })
     })
 
-    test('are to be reviewed also afterwards, and told no more once one of them is finished or closed', async () => {
+    test('are to be reviewed also afterwards, and shown no more once one of them is completed or closed', async () => {
       const second = await sail(jan, other)
       await jan.post('/flights/stop', { flight: second.id })
       expect(await detail()).toMatchObject({ to_review: true, other_flights: [] })

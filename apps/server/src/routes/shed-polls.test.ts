@@ -9,7 +9,7 @@ onEachServer((server) => {
     client = await server.client()
   })
 
-  test('[growth] while the database has a queue polls are told to come back, and a delivery gets its turn', async () => {
+  test('[growth] while the database has a queue polls get 503, and a delivery gets its turn', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     const { track, shift, ship } = client
     // PostgreSQL has ten connections, PGlite one.

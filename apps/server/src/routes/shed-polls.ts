@@ -1,7 +1,7 @@
 /**
- * Answers polls with 503 while too many requests wait for the database, so that uploads go first. Else the lists that a
- * thousand returning boats ask for each half minute would keep their counts waiting until both are given up. A list that
- * isn't sent is asked for again by itself.
+ * Rejects polls with 503 while too many requests wait for the database, so that uploads go first. Otherwise the lists
+ * that a thousand returning boats ask for each half minute would keep their counts waiting until both time out. The app
+ * asks for a missing list again by itself.
  */
 import { type Database, DatabaseBusy } from '../database/database.ts'
 

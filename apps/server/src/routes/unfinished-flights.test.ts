@@ -26,7 +26,7 @@ onEachServer((server) => {
     (await client.get('/shifts/overview', { track: client.track })).json()[0]
 
   describe('not-flying, all-not-flying and minimal', () => {
-    test('[API-24] [AMB-38] tell id, shift, ship and the next stop', async () => {
+    test('[API-24] [AMB-38] give id, shift, ship and the next stop', async () => {
       await pass([counted(flight.all_items[0])])
       const brief = {
         id: flight.id,
@@ -119,10 +119,10 @@ onEachServer((server) => {
       ]
       server.setTime('2026-11-21T09:00:00Z')
       for (const response of again) expect(response.json()).toEqual(first.json())
-      const lines = await server.rows<Anything>(
+      const entries = await server.rows<Anything>(
         `select captain from audit where subject = 'trips/${flight.id}' and action = 'trip-closed'`,
       )
-      expect(lines).toEqual([{ captain: client.captain }])
+      expect(entries).toEqual([{ captain: client.captain }])
     })
 
     test('what was counted before it was closed and arrives after is still taken', async () => {

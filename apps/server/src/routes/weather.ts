@@ -5,7 +5,7 @@ import type { Context } from '../services/context.ts'
 import { showWeather } from '../services/weather/show-weather.ts'
 import { serveCall } from './serve-call.ts'
 
-/** What a boat is told when nobody knows: it shows nothing. */
+/** Sent when nobody knows: the app shows nothing. */
 const UNKNOWN = { icon: '', temperature: null, state: '' }
 
 export function weatherRoutes(app: FastifyInstance, context: Context): void {

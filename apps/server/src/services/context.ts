@@ -19,7 +19,7 @@ export interface Context {
   mail: Mail
   weather: WeatherAt
   contacts: Contacts
-  /** Tells who runs the server what went wrong beside a request. */
+  /** Logs what went wrong outside a request. */
   log: (error: unknown, what: string) => void
 }
 

@@ -26,7 +26,7 @@ onEachServer((server) => {
     made += 1
     return `Spoor ${made}`
   }
-  /** Work that adds one track and returns its id; `name` is what tells it apart. */
+  /** Work that adds one track and returns its id; `name` identifies it. */
   const addTrack =
     (name: string, concession = by.concession) =>
     async (tx: Transaction) => {

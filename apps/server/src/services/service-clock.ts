@@ -37,7 +37,7 @@ export interface ServiceClock {
   wallClock(text: string, near: Instant): Instant | null
 }
 
-/** A clock for a time zone (IANA name), told the time by `nowMs`: milliseconds since 1970. */
+/** A clock for a time zone (IANA name). `nowMs` gives milliseconds since 1970. */
 export function serviceClock(
   timeZone: string,
   nowMs: () => number,

@@ -16,7 +16,7 @@ describe('a GTFS feed', () => {
     await gone()
   })
 
-  test('ferry routes become tracks; what is refused is told by file and row, buses are only left out', async () => {
+  test('ferry routes become tracks; what is refused is reported by file and row, buses are only left out', async () => {
     const { tracks, refused, leftOut } = await timetableOf()
     expect(tracks).toEqual([
       { ref: 'V1', name: 'V1 Lillo - Doel' },
@@ -106,7 +106,7 @@ describe('a GTFS feed', () => {
     )
   })
 
-  test('a missing file, a missing column and no feed at all are told in one Dutch line', async () => {
+  test('a missing file, a missing column and no feed at all give one Dutch line', async () => {
     const { 'stops.txt': _, ...without } = FEED
     await expect(timetableOf(without)).rejects.toThrow('stops.txt ontbreekt in de dienstregeling.')
     await expect(timetableOf({ ...FEED, 'trips.txt': 'trip_id,route_id\n' })).rejects.toThrow(

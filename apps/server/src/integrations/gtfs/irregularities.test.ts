@@ -97,7 +97,7 @@ describe('times', () => {
     ])
   })
 
-  test('what isn’t a time is told, and lies between its neighbours as one left out does', async () => {
+  test('what isn’t a time is reported, and is placed between its neighbours as a missing time is', async () => {
     const times = ['t1,1,A,08:00:00,08:00:00', 't1,2,B,8.05,', 't1,3,C,,', 't1,4,D,08:15:00,08:15:00']
     const { warnings, shifts } = await timetableOf(ferryFeed(TRIPS, times))
     expect(warnings).toEqual(['stop_times.txt, rij 3 (t1): geen tijd (HH:MM:SS); gelezen als weggelaten'])

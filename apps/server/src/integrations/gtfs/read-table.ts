@@ -7,7 +7,7 @@ import { FeedError } from './feed-error.ts'
 import type { FeedFiles } from './feed-files.ts'
 import type { Remarks } from './remarks.ts'
 
-/** What is read, and whom it is told. */
+/** The files, and where remarks on them go. */
 export interface Source {
   files: FeedFiles
   remarks: Remarks

@@ -1,7 +1,7 @@
 /**
  * Reads a GTFS feed at a path, a folder or a zip, and makes a timetable of it: ferry routes become tracks, one vessel's
- * day becomes a shift. What can't be used is refused and told by file and row, never guessed at. What isn't ours is left
- * out before it takes memory: routes come first, then trips, then their days, then their stop times.
+ * day becomes a shift. What can't be used is refused and reported by file and row, never guessed. What isn't ours is
+ * left out before it takes memory: routes come first, then trips, then their days, then their stop times.
  */
 import { setImmediate as turn } from 'node:timers/promises'
 import { FeedError } from './feed-error.ts'

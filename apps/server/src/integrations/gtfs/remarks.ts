@@ -5,7 +5,7 @@ export interface Place {
   file: string
   /** Counted from 1, the heading included: as an editor shows it. */
   row: number
-  /** The id it is about, and what else tells it apart. */
+  /** The id it is about, and what else identifies it. */
   about?: string
 }
 

@@ -53,7 +53,7 @@ describe('the days of a service', () => {
     expect(await daysOf(files)).toEqual(['2026-11-16', '2026-11-17'])
   })
 
-  test('a calendar or an exception that stands there twice counts once and is told', async () => {
+  test('a calendar or an exception that stands there twice counts once and is reported', async () => {
     const files = feed({
       ...calendar(
         'D,1,1,1,1,1,1,1,20261116,20261117',
@@ -97,7 +97,7 @@ describe('the days of a service', () => {
     expect((await timetableOf(feed({ 'feed_info.txt': lastDay }))).shifts).toHaveLength(1)
   })
 
-  test('another time zone than the server’s is told', async () => {
+  test('another time zone than the server’s is reported', async () => {
     const agency = 'agency_name,agency_timezone\nVeer,America/Chicago\n'
     const { warnings } = await timetableOf(feed({ 'agency.txt': agency }), { timeZone: 'Europe/Brussels' })
     expect(warnings).toEqual([

@@ -1,11 +1,11 @@
-/** Tells shifts apart that would have the same name on the same track and day. */
+/** Gives shifts of one track and day different names. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { clock } from './shifts.ts'
 import type { TimetableShift } from './timetable.ts'
 
 const SHIFTS_A_TURN = 2000
 
-/** Renames what can't be told apart; the first to depart keeps its name. */
+/** Renames shifts with equal names; the first to depart keeps its name. */
 export async function tellApart(
   shifts: readonly TimetableShift[],
   days: ReadonlyMap<string, readonly string[]>,

@@ -18,7 +18,7 @@ export interface TimetableLeg {
   routeRef: string
   directionId: number | null
   headsign: string | null
-  /** Departure of its first stop: tells apart the departures of a trip that sails by a headway. */
+  /** Departure of its first stop: distinguishes the departures of a trip that sails by a headway. */
   startS: number
   /** Null when the trip doesn't sail by a headway. */
   exactTimes: boolean | null

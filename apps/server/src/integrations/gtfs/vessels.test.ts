@@ -124,7 +124,7 @@ describe('the trips of a block', () => {
     )
   })
 
-  test('one that begins before another has arrived is put on a shift of its own, and that is told', async () => {
+  test('one that starts before another has arrived gets a shift of its own, and that is reported', async () => {
     const trips = ['V,D,t1,B1,,', 'V,D,t2,B1,,', 'V,D,t3,B1,,']
     const times = [
       ...['t1,1,A,08:00:00,08:00:00', 't1,2,B,08:30:00,08:30:00'],
@@ -164,7 +164,7 @@ describe('the name of a shift', () => {
     expect(names).toEqual({ 'trip:t1': '08:15 Sint-Anna → Lillo', 'trip:t2': '08:15 Lillo' })
   })
 
-  test('two of one name on one track and day are told apart; on other days or tracks they needn’t be', async () => {
+  test('two of one name on one track and day get different names; on other days or tracks they keep it', async () => {
     const calendar = [
       'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date',
       ...['D,1,1,1,1,1,0,0,20261116,20261231', 'WE,0,0,0,0,0,1,1,20261116,20261231'],

@@ -19,7 +19,7 @@ const message = {
 const portOf = (address: unknown) => (address as { port: number }).port
 
 describe('through an SMTP server', () => {
-  /** A real server on loopback; `refuse` answers the recipients it doesn't want. */
+  /** A real server on loopback; `refuse` returns the recipients it rejects. */
   async function startSmtp(refuse = '') {
     const received: { from: string; to: string[]; text: string }[] = []
     const server = new SMTPServer({

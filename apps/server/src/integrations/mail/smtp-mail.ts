@@ -1,4 +1,4 @@
-/** E-mail through an SMTP server. A server that doesn't answer is given up, so no message waits for ever. */
+/** E-mail through an SMTP server. A server that doesn't respond is given up, so no message waits for ever. */
 import { createTransport } from 'nodemailer'
 import type { Mail } from './mail.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The weather of the last minutes, so that a fleet asks a service once for each part of the river. A service that is down
- * is left alone for a minute, and a crew never waits long for the sky it can see.
+ * The weather of the last minutes, so that all boats together ask a service once for each part of the river. A service
+ * that is down is left alone for a minute, and a crew never waits long for the sky it can see.
  */
 import type { Place, Weather, WeatherAt, WeatherService } from './weather.ts'
 
@@ -11,14 +11,14 @@ const MAX_PLACES = 500
 
 export interface Surroundings {
   nowMs: () => number
-  /** Told once for each question that nobody answered. */
+  /** Called once for each request that failed. */
   onFailure: (error: unknown) => void
   timeoutMs?: number
 }
 
 interface Remembered {
   weather: Promise<Weather | null>
-  /** Until when it holds; for ever while the answer is under way. */
+  /** Until when it holds; for ever while the request runs. */
   untilMs: number
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chooseWeather, type WeatherSettings } from './choose-weather.ts'
 
-/** A weather service on loopback that answers what a test asks of it, and remembers what it was asked. */
+/** A weather service on loopback that responds as a test says, and remembers its requests. */
 let service: Server
 let base: string
 let asked: URL[]

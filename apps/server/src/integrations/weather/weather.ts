@@ -1,4 +1,4 @@
-/** The weather at a place, as the crew is told it. */
+/** The weather at a place, as the crew sees it. */
 import * as v from 'valibot'
 
 export interface Place {
@@ -15,7 +15,7 @@ export interface Weather {
   state: string
 }
 
-/** Asks a weather service. Throws when it doesn't answer, or with something that isn't the weather. */
+/** Asks a weather service. Throws when it doesn't respond, or not with the weather. */
 export type WeatherService = (place: Place, signal: AbortSignal) => Promise<Weather>
 
 /** The weather at a place, or null when nobody knows it. Never throws. */

@@ -35,7 +35,7 @@ export async function checkPin(
     await markRight(database, caller.concession, attempt)
     return
   }
-  const line = { ...caller, at, action: 'pin-refused', subject: null, detail: { address } }
-  await appendAudit(database, [line])
+  const entry = { ...caller, at, action: 'pin-refused', subject: null, detail: { address } }
+  await appendAudit(database, [entry])
   throw new HttpError(422, WRONG)
 }

@@ -19,8 +19,8 @@ export async function forgetCaptain({ database, clock }: DatabaseAndClock, email
     if (!forgotten) throw notFound(`Er is geen kapitein met het e-mailadres ${email}.`)
     const { concession, id } = forgotten
     await deleteNewPin(tx, concession, id)
-    const line = { concession, captain: null, device: null, at, action: 'captain-forgotten' }
-    await appendAudit(tx, [{ ...line, subject: `captains/${id}`, detail: null }])
+    const entry = { concession, captain: null, device: null, at, action: 'captain-forgotten' }
+    await appendAudit(tx, [{ ...entry, subject: `captains/${id}`, detail: null }])
     return id
   })
 }
@@ -36,8 +36,8 @@ export async function forgetSteward(
     const id = await stewardIdOf(tx, concession, name)
     if (id === undefined) throw notFound(`Er is geen steward met de naam ${name}.`)
     await forgetStewardOf(tx, { concession, id }, NAMELESS, at)
-    const line = { concession, captain: null, device: null, at, action: 'steward-forgotten' }
-    await appendAudit(tx, [{ ...line, subject: `stewards/${id}`, detail: null }])
+    const entry = { concession, captain: null, device: null, at, action: 'steward-forgotten' }
+    await appendAudit(tx, [{ ...entry, subject: `stewards/${id}`, detail: null }])
     return id
   })
 }

@@ -1,6 +1,7 @@
 /**
- * A database knows the pepper its PINs were made with, so that nobody works on it with another: every PIN would be wrong,
- * and new ones would be wrong elsewhere. It knows it by a text hashed as a PIN is, which tells no more than a PIN's hash.
+ * A database knows the pepper its PINs were made with, so that nobody works on it with another: every PIN would be
+ * wrong, and new ones would be wrong elsewhere. The database keeps a known text hashed like a PIN, which gives away no
+ * more than a PIN's hash.
  */
 import { appendAudit } from '../../repositories/audit.ts'
 import { pepperMarkOf, replacePepperMark, storeFirstPepperMark } from '../../repositories/pepper-mark.ts'
@@ -23,7 +24,7 @@ export class WrongPepper extends Error {
   }
 }
 
-/** What tells this pepper from another. */
+/** What distinguishes this pepper from another. */
 export function markOf({ pepper, random }: Pick<PepperContext, 'pepper' | 'random'>): Promise<string> {
   return hashPin(KNOWN_TEXT, pepper, random)
 }
@@ -54,8 +55,8 @@ export async function acceptPepper(context: PepperContext & Pick<Context, 'clock
   if (await isMarkOf((await pepperMarkOf(database)) ?? '', pepper)) return false
   await database.transaction(async (tx) => {
     await replacePepperMark(tx, mark)
-    const line = { concession: 0, captain: null, device: null, at: clock.now(), action: 'pepper-replaced' }
-    await appendAudit(tx, [{ ...line, subject: null, detail: null }])
+    const entry = { concession: 0, captain: null, device: null, at: clock.now(), action: 'pepper-replaced' }
+    await appendAudit(tx, [{ ...entry, subject: null, detail: null }])
   })
   return true
 }

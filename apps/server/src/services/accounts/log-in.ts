@@ -1,6 +1,6 @@
 /**
- * A captain logs in with e-mail address and PIN. An unknown address and a wrong PIN must look the same: same answer, same
- * time, same limits.
+ * A captain logs in with e-mail address and PIN. An unknown address and a wrong PIN must look the same: same response,
+ * same time, same limits.
  */
 import { createHash } from 'node:crypto'
 import { normalForm } from '@vaarboek/domain'
@@ -57,14 +57,14 @@ export async function logIn(context: Context, request: LoginRequest): Promise<Lo
   })
   const pin = await whichPin(context, account, request.pin)
   if (!account || pin === 'wrong') {
-    const line = {
+    const entry = {
       concession,
       captain: account?.id ?? null,
       device: request.device,
       at,
       action: 'login-refused',
     }
-    await appendAudit(context.database, [{ ...line, subject: null, detail: { address: request.address } }])
+    await appendAudit(context.database, [{ ...entry, subject: null, detail: { address: request.address } }])
     throw notFound('Gebruiker niet gevonden')
   }
   return issueToken(context, account, { attempt, device: request.device, isNewPin: pin === 'new' })

@@ -63,7 +63,7 @@ async function logOutEverywhere(tx: Queries, { concession, id }: Account, at: st
 }
 
 async function note(tx: Queries, { concession, id }: Account, at: string, action: string): Promise<void> {
-  const line = {
+  const entry = {
     concession,
     captain: null,
     device: null,
@@ -72,5 +72,5 @@ async function note(tx: Queries, { concession, id }: Account, at: string, action
     subject: `captains/${id}`,
     detail: null,
   }
-  await appendAudit(tx, [line])
+  await appendAudit(tx, [entry])
 }

@@ -1,5 +1,6 @@
 /**
- * A token of a captain's for an operator who delivers her rescue file: short-lived, and the audit tells it from a login.
+ * A token of a captain for an operator who delivers the captain's rescue file. Short-lived, and recorded in the audit
+ * as what it is.
  */
 import { appendAudit } from '../../repositories/audit.ts'
 import { captainById } from '../../repositories/captains.ts'
@@ -24,8 +25,8 @@ export async function issueRescueToken(
       throw notFound(`Concessie ${concession} heeft geen kapitein met nummer ${captain}.`)
     const expiresAt = clock.after(RESCUE_TOKEN_MS)
     await insertToken(tx, { concession, captain, device: null, hash: tokenHash(token), at, expiresAt })
-    const line = { concession, captain, device: null, at, action: 'rescue-token-issued' }
-    await appendAudit(tx, [{ ...line, subject: `captains/${captain}`, detail: null }])
+    const entry = { concession, captain, device: null, at, action: 'rescue-token-issued' }
+    await appendAudit(tx, [{ ...entry, subject: `captains/${captain}`, detail: null }])
   })
   return token
 }

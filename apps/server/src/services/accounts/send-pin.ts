@@ -29,8 +29,8 @@ export interface ForgottenPin {
 }
 
 /**
- * Sends a new PIN to a captain's address (API-06). Returns before it is stored and sent: how long that takes would tell
- * that there is such a captain. What fails is logged, never told.
+ * Sends a new PIN to a captain's address (API-06). Returns before it is stored and sent: how long that takes would show
+ * that there is such a captain. What fails is logged; the response doesn't show it.
  */
 export async function sendNewPin(context: Context, { email, address }: ForgottenPin): Promise<void> {
   const { database, clock, pepper, random, log } = context
@@ -59,7 +59,7 @@ async function giveNewPin(
   const expiresAt = clock.after(HOURS_VALID * 3600 * 1000)
   await database.transaction(async (tx) => {
     await putNewPin(tx, { concession, captain, pinHash, at, expiresAt })
-    const line = {
+    const entry = {
       concession,
       captain,
       device: null,
@@ -68,7 +68,7 @@ async function giveNewPin(
       subject: null,
       detail: { address },
     }
-    await appendAudit(tx, [line])
+    await appendAudit(tx, [entry])
   })
   await mail.send(messageOf(account, pin))
 }

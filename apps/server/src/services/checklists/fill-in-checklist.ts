@@ -1,6 +1,6 @@
 /**
- * One answer of a checklist arrives. For every field the newest answer holds, and the newest photo, so the order they
- * arrive in makes no difference; an answer without photo leaves the one that is there.
+ * One entry of a checklist arrives. For every field the newest entry holds, and the newest photo, so the order they
+ * arrive in makes no difference; an entry without photo leaves the one that is there.
  */
 import { isNewer, nextSequence } from '@vaarboek/domain'
 import type { checklistsUpdate, RequestOf } from '@vaarboek/wire'
@@ -27,7 +27,7 @@ import { CHECKLIST_UNKNOWN } from './trip-checklists.ts'
 
 type Said = RequestOf<typeof checklistsUpdate>
 
-/** Takes the answer (API-35, AMB-37); returns the entry it belongs to. */
+/** Takes the entry (API-35, AMB-37); returns its id. */
 export async function fillInChecklist(
   { database, clock }: Context,
   caller: Caller,
@@ -51,11 +51,11 @@ export async function fillInChecklist(
       ]),
     work: async (tx, [known, held]) => {
       if (!known) throw notFound(CHECKLIST_UNKNOWN)
-      // Who doesn't say how old an answer is, means the last one that arrives.
+      // Without a sequence number the last arrival wins.
       const sequence = request.sequence ?? nextSequence(Date.parse(by.at), held?.sequence ?? 0)
       const age = { sequence, key: key?.value ?? '' }
-      const response = { ...filledIn(request), sequence, deliveryKey: age.key, recordedAt }
-      return { id: await takeEntry(tx, by, { checklist, response, image: photo, held }) }
+      const given = { ...filledIn(request), sequence, deliveryKey: age.key, recordedAt }
+      return { id: await takeEntry(tx, by, { checklist, given, image: photo, held }) }
     },
   })
 }
@@ -68,7 +68,7 @@ function filledIn({ field_id, checked, value, remarks }: Said) {
 
 interface TakenEntry {
   checklist: number
-  response: FilledIn
+  given: FilledIn
   image: KeptImage | null
   /** The entry of the same field that is there. */
   held: EntryRow | undefined
@@ -78,21 +78,21 @@ interface TakenEntry {
 async function takeEntry(
   tx: Transaction,
   by: By,
-  { checklist, response, image, held }: TakenEntry,
+  { checklist, given, image, held }: TakenEntry,
 ): Promise<number> {
   const isNewest = isNewer(
-    { sequence: response.sequence, key: response.deliveryKey },
+    { sequence: given.sequence, key: given.deliveryKey },
     held ? { sequence: held.sequence, key: held.deliveryKey } : null,
   )
-  const isNewestPhoto = image !== null && response.sequence > (held?.photoSequence ?? -1)
+  const isNewestPhoto = image !== null && given.sequence > (held?.photoSequence ?? -1)
   if (held && !isNewest && !isNewestPhoto) return held.id
   const kept = isNewestPhoto ? await insertPhoto(tx, by, image) : null
-  const photo = kept === null ? photoOf(held) : { photo: kept, photoSequence: response.sequence }
-  const entry = { ...response, ...photo }
+  const photo = kept === null ? photoOf(held) : { photo: kept, photoSequence: given.sequence }
+  const entry = { ...given, ...photo }
   const id =
     held && !isNewest ? await storePhotoOnly(tx, by, held, entry) : await putEntry(tx, by, checklist, entry)
   if (kept !== null && held?.photo) await deletePhoto(tx, by.concession, held.photo)
-  const detail = { checklist, ...response, photo: kept }
+  const detail = { checklist, ...given, photo: kept }
   sendAudit(tx, [{ ...by, action: 'checklist-answered', subject: `checklist_entries/${id}`, detail }])
   return id
 }
@@ -101,7 +101,7 @@ function photoOf(held: EntryRow | undefined): Pick<EntryInput, 'photo' | 'photoS
   return { photo: held?.photo ?? null, photoSequence: held?.photoSequence ?? null }
 }
 
-/** The answer of `held` is newer and stays; only its photo is replaced. */
+/** `held` is newer and stays; only its photo is replaced. */
 async function storePhotoOnly(
   tx: Queries,
   by: By,

@@ -1,6 +1,6 @@
 /**
- * A ship gets another start or end checklist. The list before is kept for ever: what was answered to it stays readable,
- * also what a tablet without connection still answers to it after today.
+ * A ship gets another start or end checklist. The list before is kept for ever, so that its entries stay readable, also
+ * those a tablet without network still makes after today.
  */
 import {
   type ChecklistFieldInput,
@@ -31,9 +31,9 @@ export async function replaceChecklist(
     if (more.length > 0) throw new HttpError(409, `Er zijn meer schepen die ${name} heten.`)
     const list = await insertChecklist(tx, concession, `${name}, ${kind}`, fields)
     await giveChecklists(tx, concession, { ...ship, [kind]: list })
-    const line = { concession, captain: null, device: null, at: clock.now(), subject: `ships/${ship.id}` }
+    const entry = { concession, captain: null, device: null, at: clock.now(), subject: `ships/${ship.id}` }
     await appendAudit(tx, [
-      { ...line, action: 'checklist-replaced', detail: { kind, list, before: ship[kind] } },
+      { ...entry, action: 'checklist-replaced', detail: { kind, list, before: ship[kind] } },
     ])
   })
 }

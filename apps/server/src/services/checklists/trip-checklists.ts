@@ -1,4 +1,4 @@
-/** Checklists of a trip: begun, looked at, closed. */
+/** Checklists of a trip: started, shown, closed. */
 import type { checklistsCreate, RequestOf } from '@vaarboek/wire'
 import { appendAudit, sendAudit } from '../../repositories/audit.ts'
 import {
@@ -56,8 +56,8 @@ export async function startChecklist(
       const made = await insertTripChecklist(tx, by, { trip, kind, ship: parts.ship, recordedAt })
       const id = made ?? (await checklistOfTrip(tx, concession, trip, kind))
       if (id === undefined) throw new Error('A checklist that exists could not be found')
-      const line = { ...by, action: 'checklist-begun', subject: `trip_checklists/${id}` }
-      if (made !== null) sendAudit(tx, [{ ...line, detail: { trip, kind, ship: parts.ship } }])
+      const entry = { ...by, action: 'checklist-begun', subject: `trip_checklists/${id}` }
+      if (made !== null) sendAudit(tx, [{ ...entry, detail: { trip, kind, ship: parts.ship } }])
       return { id }
     },
   })
@@ -92,8 +92,8 @@ export async function completeChecklist(
       if (!found) throw notFound(CHECKLIST_UNKNOWN)
       if (found.completedAt !== null) return found
       await completeTripChecklist(tx, by, id)
-      const line = { ...by, action: 'checklist-completed', subject: `trip_checklists/${id}` }
-      await appendAudit(tx, [{ ...line, detail: null }])
+      const entry = { ...by, action: 'checklist-completed', subject: `trip_checklists/${id}` }
+      await appendAudit(tx, [{ ...entry, detail: null }])
       return { ...found, completedAt: by.at }
     },
   })

@@ -39,7 +39,7 @@ onEachMigrated((open) => {
     }
   })
 
-  test('shore has told three things, one of them urgent, one of them to one track', async () => {
+  test('the office has sent three notifications, one of them urgent, one of them to one track', async () => {
     const told = await Promise.all(
       tracks.map(({ id }) =>
         notificationsOfTrack(database, { concession: DEMO_CONCESSION, captain: 0, track: id }, null, 10),
@@ -58,7 +58,7 @@ onEachMigrated((open) => {
     ])
   })
 
-  test('one ship has two malfunctions, one answered from ashore', async () => {
+  test('one ship has two malfunctions, one with a reply of the office', async () => {
     const ships = await allShips(database, DEMO_CONCESSION, SUNDAY)
     const lists = await Promise.all(
       ships.map(({ id }) => malfunctionsOfShip(database, DEMO_CONCESSION, id, 10)),

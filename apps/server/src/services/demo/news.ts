@@ -1,4 +1,4 @@
-/** What shore and the crew of the demo have told each other by the time somebody tries it. All names are made up. */
+/** The demo's notifications, and malfunctions with their replies. All names are made up. */
 import type { Queries } from '../../database/database.ts'
 import { insertReply } from '../../repositories/malfunction-replies.ts'
 import { insertMalfunction } from '../../repositories/malfunctions.ts'

@@ -1,4 +1,4 @@
-/** Somebody answers a malfunction: a captain from a boat, or an operator ashore. */
+/** Replies to a malfunction: by a captain aboard, or by the office. */
 import type { malfunctionsDetailCreate, RequestOf } from '@vaarboek/wire'
 import type { Database, Queries } from '../../database/database.ts'
 import type { KeptImage } from '../../integrations/images/read-image.ts'
@@ -21,7 +21,7 @@ import { readPhoto } from '../photos/read-photo.ts'
 
 export const MALFUNCTION_UNKNOWN = 'Deze storing bestaat niet'
 
-/** A captain's answer (API-41). Whose it is says the token, whatever the request says (MALF-12). */
+/** A captain's reply (API-41). The author is the token's captain, whatever the request says (MALF-12). */
 export async function replyToMalfunction(
   { database, clock }: Context,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function replyToMalfunction(
   })
 }
 
-/** An operator's answer; returns its id. Refused when the concession doesn't have the malfunction. */
+/** A reply of the office; returns its id. Refused when the concession doesn't have the malfunction. */
 export async function replyOfOffice(
   database: Database,
   at: string,
@@ -66,9 +66,9 @@ async function keep(tx: Queries, by: ReplyBy, reply: ReplyInput, image: KeptImag
     const photo = await insertPhoto(tx, by, image)
     await addReplyPhoto(tx, concession, held.id, photo)
   }
-  const line = { ...by, subject: `malfunctions/${malfunction}` }
+  const entry = { ...by, subject: `malfunctions/${malfunction}` }
   // A captain is named by her number, so that her name can be forgotten.
   const detail = { reply: held.id, ...(captain === null ? { author } : {}), text }
-  if (made) await appendAudit(tx, [{ ...line, action: 'malfunction-answered', detail }])
+  if (made) await appendAudit(tx, [{ ...entry, action: 'malfunction-answered', detail }])
   return held.id
 }

@@ -1,4 +1,4 @@
-/** The malfunctions of a ship with what was answered to them. */
+/** The malfunctions of a ship, with their replies. */
 import { type MalfunctionRow, malfunctionParts, malfunctionsOfShip } from '../../repositories/malfunctions.ts'
 import type { Caller, Context } from '../context.ts'
 import { requireId } from '../given-id.ts'

@@ -73,15 +73,15 @@ async function keep(tx: Queries, by: By, input: MalfunctionInput, image: KeptIma
   const made = await insertMalfunction(tx, by, input)
   const held = made ?? (await lockRepeatedMalfunction(tx, concession, captain, input.clientRef))
   if (!held) throw new Error('A malfunction that exists could not be found')
-  const line = { ...by, subject: `malfunctions/${held.id}` }
+  const entry = { ...by, subject: `malfunctions/${held.id}` }
   if (made)
     await appendAudit(tx, [
-      { ...line, action: 'malfunction-reported', detail: { ...input, captain, device, at } },
+      { ...entry, action: 'malfunction-reported', detail: { ...input, captain, device, at } },
     ])
   if (image !== null && held.photo === null) {
     const photo = await insertPhoto(tx, by, image)
     await addMalfunctionPhoto(tx, concession, held.id, photo)
-    await appendAudit(tx, [{ ...line, action: 'malfunction-photo-added', detail: { photo } }])
+    await appendAudit(tx, [{ ...entry, action: 'malfunction-photo-added', detail: { photo } }])
   }
   return held.id
 }

@@ -1,4 +1,4 @@
-/** What shore has told a track, what of it a captain has read, and when there is something new. */
+/** The notifications of a track, which of them a captain has read, and when there is a new one. */
 import {
   isOnTrack,
   markAllRead,
@@ -15,7 +15,7 @@ import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { TRACK_UNKNOWN } from '../unknown.ts'
 
-/** A notification with the tracks it was told to, by name. */
+/** A notification with the tracks it was sent to, by name. */
 export type NotificationWithTracks = Omit<NotificationRow, 'tracks'> & { tracks: TrackRow[] }
 
 const NOTIFICATION_UNKNOWN = 'Deze melding bestaat niet'

@@ -1,4 +1,4 @@
-/** Shore tells the boats something: kept, addressed and told to whoever listens, all at once or not at all. */
+/** Sends a notification: stored, addressed and announced to open streams in one transaction. */
 import type { Database, Queries } from '../../database/database.ts'
 import { appendAudit } from '../../repositories/audit.ts'
 import {
@@ -37,8 +37,8 @@ export async function keepNotification(
   if (asked !== null && tracks.length < asked.length) throw notFound(TRACK_UNKNOWN)
   if (tracks.length === 0) throw new HttpError(422, 'Deze concessie heeft geen trajecten')
   await notifyTracks(tx, concession, tracks)
-  const line = { concession, captain: null, device: null, at, subject: `notifications/${id}` }
+  const entry = { concession, captain: null, device: null, at, subject: `notifications/${id}` }
   const detail = { title, message, urgent, sender, tracks }
-  await appendAudit(tx, [{ ...line, action: 'notification-sent', detail }])
+  await appendAudit(tx, [{ ...entry, action: 'notification-sent', detail }])
   return id
 }

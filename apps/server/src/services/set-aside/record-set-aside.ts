@@ -1,4 +1,4 @@
-/** A captain tells of a record that was refused and set aside: the office sees it, nothing is counted. */
+/** A captain sends a record that was rejected and set aside: the office sees it, nothing is counted. */
 import type { RequestOf, setAsideCreate } from '@vaarboek/wire'
 import { appendAudit } from '../../repositories/audit.ts'
 import { keepSetAside } from '../../repositories/set-aside-records.ts'
@@ -6,7 +6,7 @@ import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { mutate } from '../mutate.ts'
 import { recordedMoment } from '../recorded-moment.ts'
 
-/** Keeps what was told; told again, it is kept once. Returns its number. */
+/** Keeps the record; sent again, it is kept once. Returns its id. */
 export async function recordSetAside(
   { database, clock }: Context,
   caller: Caller,
@@ -22,8 +22,8 @@ export async function recordSetAside(
     work: async (tx) => {
       const { id, isNew } = await keepSetAside(tx, by, { ...said, recordedAt })
       const { content: _, ...detail } = said
-      const line = { ...by, action: 'record-set-aside', subject: `set_aside_records/${id}`, detail }
-      if (isNew) await appendAudit(tx, [line])
+      const entry = { ...by, action: 'record-set-aside', subject: `set_aside_records/${id}`, detail }
+      if (isNew) await appendAudit(tx, [entry])
       return { id }
     },
   })

@@ -91,7 +91,7 @@ onEachMigrated((open) => {
     return Object.fromEntries(shifts.map(({ name, stops }) => [name, stops.map((stop) => stop.name)]))
   }
 
-  /** A trip that was begun on a shift. */
+  /** A trip that was started on a shift. */
   async function begin(id: number, shiftId: number, day: string): Promise<void> {
     await database.script(`
       insert into captains (concession, email, full_name, pin_hash) values (${id}, 'a${id}@b.example', 'A', 'x');
@@ -142,7 +142,7 @@ onEachMigrated((open) => {
     expect(await take(id, timetable(shift('1')), { from: SUNDAY })).toMatchObject({ version: 2 })
   })
 
-  test('[decision 13] new, gone, moved, reversed and renumbered shifts are told, and the days', async () => {
+  test('[decision 13] new, gone, moved, reversed and renumbered shifts are reported, and the days', async () => {
     const id = await concession()
     const [li, dou] = shift('1').stops
     if (!li || !dou) throw new Error('no stops')
@@ -251,7 +251,7 @@ onEachMigrated((open) => {
     expect(other).toMatchObject({ version: 2, differences: { changed: [{ ref: '1', onlyDetails: true }] } })
   })
 
-  test('[decision 13] from today: trips that were begun are told and keep their shift; the list shows them as unfinished', async () => {
+  test('[decision 13] from today: trips that were started are reported and keep their shift; the list shows them as unfinished', async () => {
     const id = await concession()
     await take(id, timetable(shift('1'), shift('2')))
     const [first] = await listed(id, SATURDAY)

@@ -184,9 +184,11 @@ function publish(
       throw new HttpError(409, `Versie ${version} is intussen weggegooid. Voer de dienstregeling opnieuw in.`)
     await publishPlaces(tx, { concession, version }, { tracks, stops })
     const subject = `timetable_versions/${version}`
-    const line = { concession, captain: null, device: null, at, action: 'timetable-published', subject }
+    const entry = { concession, captain: null, device: null, at, action: 'timetable-published', subject }
     const { feedVersion, sha256 } = timetable
-    await appendAudit(tx, [{ ...line, detail: { firstDay, before, author, feedVersion, sha256, ...counts } }])
+    await appendAudit(tx, [
+      { ...entry, detail: { firstDay, before, author, feedVersion, sha256, ...counts } },
+    ])
   })
 }
 
@@ -207,8 +209,8 @@ async function throwAway(database: Database, key: VersionKey): Promise<void> {
 }
 
 /**
- * Rows in order, as many together as weigh so much at most; one that weighs more goes alone. Whoever writes them lets others
- * have their turn in between: the embedded database answers without one.
+ * Cuts rows into pieces of a limited weight, in order; a row that weighs more goes alone. The caller yields between
+ * pieces: the embedded database itself never does.
  */
 function* pieces<Row>(rows: readonly Row[], weigh: (row: Row) => number, max: number): Generator<Row[]> {
   let piece: Row[] = []

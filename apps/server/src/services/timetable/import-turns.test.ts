@@ -40,7 +40,7 @@ onEachMigrated((open) => {
   })
   afterAll(() => database.close())
 
-  /** Imports while somebody asks something again at every turn of the event loop; returns how often he was answered. */
+  /** Imports while somebody asks something again at every turn of the event loop; returns how many responses came. */
   async function answeredMeanwhile(later: number, isTrial: boolean): Promise<number> {
     let [answered, isDone] = [0, false]
     const one = { name: 'test-one', text: 'select 1 as one' }
@@ -58,11 +58,11 @@ onEachMigrated((open) => {
     return answered
   }
 
-  test('others are answered between the pieces of a timetable that is written', async () => {
+  test('other requests are served between the pieces of a timetable that is written', async () => {
     expect(await answeredMeanwhile(0, false)).toBeGreaterThanOrEqual((SHIFTS * STOPS) / 500)
   })
 
-  test('others are answered while a timetable is compared with the one that holds', async () => {
+  test('other requests are served while a timetable is compared with the one that holds', async () => {
     expect(await answeredMeanwhile(60, true)).toBeGreaterThanOrEqual(SHIFTS / 100)
   })
 

@@ -15,7 +15,7 @@ export interface Withdrawal {
   instead: number
 }
 
-/** Withdraws it; the days that are over keep it, and so does every trip that was begun. */
+/** Withdraws it; past days keep it, and so does every trip that was started. */
 export function withdrawTimetable(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   concession: number,
@@ -38,8 +38,8 @@ export function withdrawTimetable(
         `Versie ${version} kan niet worden ingetrokken: dan geldt er op ${from} geen enkele dienstregeling. Voer eerst een andere in.`,
       )
     const subject = `timetable_versions/${version}`
-    const line = { concession, captain: null, device: null, at, action: 'timetable-withdrawn', subject }
-    await appendAudit(tx, [{ ...line, detail: { from, instead, author } }])
+    const entry = { concession, captain: null, device: null, at, action: 'timetable-withdrawn', subject }
+    await appendAudit(tx, [{ ...entry, detail: { from, instead, author } }])
     return { from, instead }
   })
 }

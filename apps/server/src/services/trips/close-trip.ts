@@ -24,8 +24,8 @@ export async function closeTrip(
     work: async (tx, trip) => {
       if (!trip) throw notFound(TRIP_UNKNOWN)
       if (await markClosed(tx, by, id)) {
-        const line = { ...by, action: 'trip-closed', subject: `trips/${id}`, detail: null }
-        await appendAudit(tx, [line])
+        const entry = { ...by, action: 'trip-closed', subject: `trips/${id}`, detail: null }
+        await appendAudit(tx, [entry])
       }
       return readTrip(tx, by.concession, id)
     },

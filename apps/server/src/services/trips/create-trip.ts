@@ -74,10 +74,10 @@ async function makeTrip(
   const { concession, captain, device, at, shift, ship, stewards, serviceDay } = settings
   if (visits) visitsAsGiven(tx, concession, { id: trip, shift, at }, visits)
   else visitsFromShift(tx, concession, { id: trip, shift, at })
-  const line = { concession, captain, device, at, action: 'trip-created', subject: `trips/${trip}` }
+  const entry = { concession, captain, device, at, action: 'trip-created', subject: `trips/${trip}` }
   // Stops that the timetable doesn't have, or not like this.
   const own = visits?.filter(({ position }) => position === null) ?? []
   const stops = own.length > 0 ? { stops: own } : {}
-  sendAudit(tx, [{ ...line, detail: { shift, ship, stewards, serviceDay, ...stops } }])
+  sendAudit(tx, [{ ...entry, detail: { shift, ship, stewards, serviceDay, ...stops } }])
   return trip
 }

@@ -16,7 +16,7 @@ const STOP_UNKNOWN = 'Deze halte bestaat niet'
 
 export interface StopsOfTrip {
   visits: VisitRow[]
-  /** Of the trip after it; null in an answer that an earlier version stored. */
+  /** Of the trip after it; null in a response stored by an earlier version. */
   revision: number | null
 }
 
@@ -49,8 +49,8 @@ export async function insertStop(
       const visit = await list.insert(tx, { concession, trip, at }, insertion)
       if (!visit) throw notFound(STOP_UNKNOWN)
       changeTripStops(tx, concession, trip, at)
-      const line = { ...by, action: 'stop-inserted', subject: `stop_visits/${visit.id}` }
-      await appendAudit(tx, [{ ...line, detail: { after: after.id, stop, departure: request.departure } }])
+      const entry = { ...by, action: 'stop-inserted', subject: `stop_visits/${visit.id}` }
+      await appendAudit(tx, [{ ...entry, detail: { after: after.id, stop, departure: request.departure } }])
       return { visits: list.visits, revision: revision + 1 }
     },
   })

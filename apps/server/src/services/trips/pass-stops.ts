@@ -19,7 +19,7 @@ export type { ItemOutcome }
 
 export interface PassedStops {
   items: ItemOutcome[]
-  /** Of the trip after it; null in an answer that an earlier version stored. */
+  /** Of the trip after it; null in a response stored by an earlier version. */
   revision: number | null
 }
 

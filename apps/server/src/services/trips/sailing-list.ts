@@ -1,6 +1,6 @@
 /**
- * The stops of one trip while deliveries are worked in: finds them by shore's id or the boat's own name, and puts
- * inserted ones in their place. Used inside one transaction that holds the trip.
+ * The stops of one trip while a batch is applied: finds them by the server's id or the boat's own name, and puts
+ * inserted ones in their place. Used inside one transaction that locks the trip.
  */
 import {
   clockTime,

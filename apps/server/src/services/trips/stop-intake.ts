@@ -83,7 +83,10 @@ export class StopIntake {
     return this.#trip.revision + 1
   }
 
-  /** A stop the boat added and shore doesn't know yet. Without a name of the boat's it couldn't be told from its copy. */
+  /**
+   * A stop the boat inserted and the server doesn't know yet. Without the boat's own name a repeated request would
+   * insert it twice.
+   */
   async #inserted(item: DeliveredItem): Promise<VisitRow | undefined> {
     const after = this.#list.find(item.after)
     const stop = toId(item.stop_id)
@@ -142,7 +145,10 @@ function unknownItem(item: DeliveredItem): ItemOutcome {
   return { key: item.key, taken: false, ref: refOf(item), unknown: true, message: ITEM_UNKNOWN }
 }
 
-/** The name an item goes by: the boat's or shore's for an inserted stop, shore's for a planned one (API-27). */
+/**
+ * How an item names its stop: by the boat's or the server's id for an inserted stop, the server's for a planned one
+ * (API-27).
+ */
 function refOf(item: DeliveredItem): string | null {
   return item.item === INSERTED_ITEM ? item.id : item.item
 }

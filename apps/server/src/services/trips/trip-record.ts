@@ -1,4 +1,4 @@
-/** A trip as shore holds it: its settings, its stops in order, who is aboard, and what somebody should look at. */
+/** A trip as the server holds it: its settings, its stops in order, who is aboard, and what somebody should look at. */
 import { type Count, eachCounted, isSameLoad, type Load, loadAfter, NOBODY, onAndOff } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import { isSailedTwice, reviewsOfTrip, type VisitReview } from '../../repositories/reviews.ts'

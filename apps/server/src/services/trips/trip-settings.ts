@@ -59,9 +59,9 @@ export async function checkSettings(
   if (missing === 0) return
   const lost = await addLostStewards(tx, concession, stewards)
   if (lost.length !== missing) throw notFound('Een van de stewards bestaat niet')
-  const line = { concession, captain, device, at, action: 'steward-recovered', detail: null }
+  const entry = { concession, captain, device, at, action: 'steward-recovered', detail: null }
   sendAudit(
     tx,
-    lost.map((id) => ({ ...line, subject: `stewards/${id}` })),
+    lost.map((id) => ({ ...entry, subject: `stewards/${id}` })),
   )
 }

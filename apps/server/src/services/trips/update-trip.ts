@@ -33,8 +33,8 @@ export async function changeTrip(
       if (!isOlder(settings, trip)) {
         updateTrip(tx, id, settings)
         const { ship, stewards, at } = settings
-        const line = { ...caller, at, action: 'trip-updated', subject: `trips/${id}` }
-        sendAudit(tx, [{ ...line, detail: { ship, stewards } }])
+        const entry = { ...caller, at, action: 'trip-updated', subject: `trips/${id}` }
+        sendAudit(tx, [{ ...entry, detail: { ship, stewards } }])
       }
       return readTrip(tx, caller.concession, id)
     },

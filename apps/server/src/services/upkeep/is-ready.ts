@@ -1,4 +1,4 @@
-/** Whether the server can do its work: its database answers. */
+/** Whether the server can do its work: its database responds. */
 import { ping } from '../../repositories/ping.ts'
 import type { Context } from '../context.ts'
 
