@@ -11,6 +11,8 @@ export default defineConfig({
     // PGlite takes seconds to start on two cores.
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
+    setupFiles: ['tests/kit/patient-wait-for.ts'],
     // Files share a process and its modules: starting anew for each of them took longer than most tests.
     isolate: false,
     projects: [
