@@ -40,7 +40,7 @@ export function smallStorage(): SmallStorage {
   }
 }
 
-/** Opens a tab on a logbook. @param fetch the network; without it nobody answers */
+/** Opens a tab on a logbook. @param fetch the network; without it no request gets a response */
 export async function openTab(
   logbook: Logbook,
   storage = smallStorage(),

@@ -42,11 +42,11 @@ export interface EngineDeps {
   onShiftGone?: () => void
   /** Sounds the alert. */
   alert: () => void
-  /** Tells the outbox that sending may succeed now. */
+  /** Wakes the outbox: sending may succeed now. */
   wake: () => void
-  /** Tells the outbox to send at once: somebody asks for it, or the network is back. */
+  /** Wakes the outbox to send at once: somebody asks for it, or the network is back. */
   wakeNow: () => void
-  /** Tells the outbox that there is new work. */
+  /** Wakes the outbox: there is new work. */
   wakeForWork: () => void
   /** Called for what is odd in a response of the server. */
   onOdd?: Sender['onOdd']

@@ -112,7 +112,7 @@ export function startRefreshing(
       periods += 1
       inBackground(refresh(context))
       inBackground(refreshShifts(context))
-      // Under way another tablet may count at any moment; a finished trip is looked at when the app is.
+      // Under way another tablet may count at any moment; a completed trip is refreshed when the app is opened.
       const { trip } = store.getState()
       if (trip && !isCompleted(trip)) inBackground(tablets.look())
       if (periods % PERIODS_PER_WEATHER === 0) inBackground(loadWeather(context))

@@ -1,4 +1,7 @@
-/** A record that shore refused, set aside by its captain: it holds nothing up any more, and the office is told. */
+/**
+ * A record that the server rejected, set aside by its captain: nothing waits for it any more, and the office gets to
+ * know.
+ */
 import type { FlightId, RecordKey } from '../ids.ts'
 import type { Instant } from '../time/service-time.ts'
 
@@ -15,7 +18,7 @@ export interface RecordSetAside {
   flightId: FlightId | null
   /** Why it is set aside, as the captain says. */
   reason: string
-  /** Why shore refused it. */
+  /** Why the server rejected it. */
   refusal: string
   /** The fact itself, for who enters it by hand. */
   content: unknown

@@ -34,7 +34,7 @@ describe('submitting a checklist', () => {
     expect(tripOf(prepared(), submitted('start'), submitted('end')).checklists.end).not.toBeNull()
   })
 
-  test('[SYNC-28, SYNC-29] shore names a list, and may lose it again', () => {
+  test('[SYNC-28, SYNC-29] the server gives a list its id, and may lose it again', () => {
     const numbered = (serverId: string | null): TripFact => ({
       type: 'checklistNumbered',
       list: 'start',

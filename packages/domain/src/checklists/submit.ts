@@ -1,4 +1,4 @@
-/** Submitting a checklist: from then on it is part of the trip, and shore must get it. */
+/** Submitting a checklist: from then on it is part of the trip, and is sent. */
 import type { Applied, ChecklistNumbered, ChecklistPhotoAdded, ChecklistSubmitted } from '../trip/facts.ts'
 import type { Trip } from '../trip/trip.ts'
 import { allFields, type Checklist } from './checklist.ts'
@@ -29,7 +29,7 @@ export function addChecklistPhoto(trip: Trip, fact: ChecklistPhotoAdded): Applie
   return trip.checklists[fact.list] ? { trip } : { refused: 'no-checklist' }
 }
 
-/** Shore's name for a list; null when shore has lost it (SYNC-28, SYNC-29). */
+/** The server's id of a list; null when the server has lost it (SYNC-28, SYNC-29). */
 export function numberChecklist(trip: Trip, { list, serverId }: ChecklistNumbered): Applied {
   const submitted = trip.checklists[list]
   if (!submitted) return { refused: 'no-checklist' }

@@ -2,7 +2,7 @@
 import type { ChecklistId, FieldId, PhotoName, ShipId, SubmittedChecklistId } from '../ids.ts'
 import type { ListKind } from './checklist.ts'
 
-/** One answer of a submitted list (DATA-22). */
+/** One entry of a submitted list (DATA-22). */
 export interface ChecklistEntry {
   fieldId: FieldId
   title: string
@@ -20,7 +20,7 @@ export interface SubmittedChecklist {
   shipId: ShipId
   entries: ChecklistEntry[]
   submittedAt: string
-  /** Shore's name for it, null until shore has given one. */
+  /** The server's id, null until it has given one. */
   serverId: SubmittedChecklistId | null
 }
 

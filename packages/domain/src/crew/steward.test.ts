@@ -47,7 +47,7 @@ test('[WIZ-68] toggling adds and takes out', () => {
   expect(toggleSteward([one, other], one)).toEqual([other])
 })
 
-test("[attack 22] the crew is kept without names; shore's list gives them back", () => {
+test("[attack 22] the crew is kept without names; the server's list gives them back", () => {
   const crew = stewards.slice(1, 3).reduce(toggleSteward, [])
   expect(JSON.stringify(crew)).toBe('[{"id":"Élise Baert"},{"id":"Jan Peeters"}]')
   expect(crewNames(stewards, crew)).toEqual(['Élise Baert', 'Jan Peeters'])

@@ -14,8 +14,8 @@ export interface Steward {
 }
 
 /**
- * A steward who sails along: her number and no more. What stays aboard after logging out names nobody; names are read
- * from shore's list, which goes then.
+ * A steward of the trip, by id only. Names come from the server's list, which is erased at logging out, so that nothing
+ * left aboard names anybody.
  */
 export type CrewMember = Pick<Steward, 'id'>
 

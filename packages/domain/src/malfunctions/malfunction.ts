@@ -1,4 +1,4 @@
-/** Malfunctions of a ship: what shore lists, and what a captain reports or answers. They stand beside the trip. */
+/** Malfunctions of a ship: what the server lists, and what a captain reports or replies. They belong to no trip. */
 import type { MalfunctionId, PhotoName, ReplyId, ReportId, ShiftId, ShipId, TripId } from '../ids.ts'
 import type { Instant } from '../time/service-time.ts'
 
@@ -78,10 +78,10 @@ export interface MalfunctionPhotoAdded {
   at: Instant
 }
 
-/** A captain answered a malfunction (MALF-12). */
+/** A captain replied to a malfunction (MALF-12). */
 export interface MalfunctionReplied {
   type: 'malfunctionReplied'
-  /** The boat's own name for the answer. */
+  /** The boat's own name for the reply. */
   id: ReplyId
   malfunctionId: MalfunctionId
   text: string

@@ -26,14 +26,14 @@ test('[NOTIF-15] duplicates by id are left out, the first stays', () => {
   ])
 })
 
-test('[NOTIF-08, NOTIF-09, NOTIF-12] unread are those shore calls unread, less what was read here', () => {
+test('[NOTIF-08, NOTIF-09, NOTIF-12] unread are those the server calls unread, less what was read here', () => {
   const notices = { all: [notice('1'), notice('2'), notice('3')], unread: ['1', '3', 'gone'] }
   expect(unreadOf(notices).map(({ id }) => id)).toEqual(['1', '3'])
   expect(unreadOf(withRead(notices, ['3'])).map(({ id }) => id)).toEqual(['1'])
   expect(unreadOf(withRead(notices, ['1', '2', '3']))).toEqual([])
 })
 
-test('[NOTIF-09] what was read here stays read, whatever an older answer says; what is new is as shore says', () => {
+test('[NOTIF-09] what was read here stays read, whatever an older response says; what is new is as the server says', () => {
   const before = { all: [notice('2'), notice('1')], unread: ['2'] }
   const told = { all: [notice('4'), notice('3'), notice('2'), notice('1')], unread: ['4', '3', '2', '1'] }
   expect(mergeNotifications(before, told, []).unread).toEqual(['4', '3', '2'])

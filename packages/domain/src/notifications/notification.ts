@@ -1,4 +1,4 @@
-/** Notifications of shore, and which of them this captain has read. */
+/** Notifications from the office, and which of them this captain has read. */
 import type { NotificationId, TrackId } from '../ids.ts'
 import type { Instant } from '../time/service-time.ts'
 
@@ -14,7 +14,7 @@ export interface Notification {
   sender: string
 }
 
-/** What shore told last: all notifications, newest first, and the ids of those it calls unread (AMB-58). */
+/** The server's last list: all notifications, newest first, and the ids of those it calls unread (AMB-58). */
 export interface NotificationState {
   all: Notification[]
   unread: NotificationId[]
@@ -39,9 +39,8 @@ export function withRead(notices: NotificationState, read: readonly Notification
 }
 
 /**
- * What shore told, but for what was read here: an answer from before may come after shore has heard of that, and what was read
- * never becomes unread again.
- * @param waiting read here, and not with shore yet
+ * The server's list, without what was read here. A response may be older than the reading, and what was read never becomes unread again.
+ * @param waiting read here, and not on the server yet
  */
 export function mergeNotifications(
   before: NotificationState | null,

@@ -1,13 +1,11 @@
-/**
- * A shift (dienst): the planned stops one boat sails, and what shore knows of the trip last sailed on it.
- */
+/** A shift (dienst): the planned stops one boat sails, and what the server knows of the trip last sailed on it. */
 import type { FlightId, ShiftId, StewardId } from '../ids.ts'
 import type { Load } from '../passengers/load.ts'
 import type { Ship } from '../ships/ship.ts'
 import type { PlannedStop } from '../stops/stop.ts'
 import { departuresOf, type Instant, type ServiceDay, secondsIntoDay } from '../time/service-time.ts'
 
-/** A trip on this shift that shore holds and that isn't finished. */
+/** A trip on this shift that the server has and that isn't completed. */
 export interface LastFlight {
   id: FlightId
   ship: Pick<Ship, 'id' | 'name'> | null
@@ -25,9 +23,9 @@ export interface Shift {
   hasStartChecklist: boolean
   hasEndChecklist: boolean
   lastFlight: LastFlight | null
-  /** Shore's word that the last trip was left unfinished. */
+  /** The server says that the last trip was left unfinished. */
   incomplete: boolean
-  /** Shore's word on the last trip, not this device's (AMB-57). */
+  /** Whether the last trip is completed, by the server's word, not this device's (AMB-57). */
   isCompleted: boolean
 }
 
@@ -46,7 +44,7 @@ export function nearestShift(shifts: readonly Shift[], now: Instant): Shift | nu
   return shifts.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
 }
 
-/** The last trip when it may be taken over: one that shore calls finished never is (AMB-09). */
+/** The last trip when it may be taken over: one that the server calls completed never is (AMB-09). */
 export function openLastFlight(shift: Shift): LastFlight | null {
   return shift.isCompleted ? null : shift.lastFlight
 }

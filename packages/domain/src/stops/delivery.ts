@@ -4,7 +4,7 @@
  */
 import type { RecordKey } from '../ids.ts'
 
-/** What tells the age of a record. */
+/** The age of a record. */
 export interface Delivery {
   /**
    * Place in time given by the device's logbook: milliseconds since 1970, but always more than the record before it,

@@ -9,7 +9,7 @@ import { isDone, openStop, type Stop } from './stop.ts'
 /** Bounds of the delay form: 0:01 to 23:59 (AMB-27). */
 export const MAX_DELAY_MINUTES = 23 * 60 + 59
 
-/** Names a stop that was made aboard; shore's ids never look like it (AMB-24). */
+/** Names a stop that was inserted aboard; ids of the server never look like it (AMB-24). */
 export const INSERTED_STOP_PREFIX = 'local-'
 
 /** Not between two stops that are both done; after the last stop always (EDIT-18, EDIT-19). */

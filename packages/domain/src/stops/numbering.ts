@@ -1,6 +1,6 @@
 /**
- * What shore says about stops the boat already has: their numbers, and those somebody else has counted. Nothing here
- * ever reopens a stop or changes a count made aboard.
+ * What the server says about stops the boat already has: their ids, and counts of others. Nothing here ever reopens a
+ * stop or changes a count made aboard.
  */
 import type { ItemId, StopId, TripStopId } from '../ids.ts'
 import type { StopsNumbered, StopsReported } from '../trip/facts.ts'
@@ -18,10 +18,10 @@ export interface NumberedStop {
 }
 
 /**
- * Which of shore's stops each of the boat's stops is: by the boat's own name, then by shore's number, then by stop and
- * departure, each of shore's used once and in the order of the lists (standing decision 14). Never by the time alone. Of two
- * stops at one place and minute planned ones choose first, for shore may not have the inserted one yet; a name that was made
- * aboard for an inserted stop is that stop's only.
+ * Matches the boat's stops with the server's: by the boat's own name, then by the server's id, then by stop and
+ * departure. Each stop of the server is used once, in the order of the lists (standing decision 14). The time alone
+ * never matches. Of two stops at one place and minute the planned one chooses first: the server may not have the
+ * inserted one yet. A name made aboard for an inserted stop matches that stop only.
  */
 export function matchStops<Other extends NumberedStop>(
   stops: readonly Stop[],
@@ -58,7 +58,7 @@ export function matchStops<Other extends NumberedStop>(
   return found
 }
 
-/** Shore's numbers for the boat's stops that have none. A stop without a match stays without a number. */
+/** Ids of the server for the boat's stops that have none. A stop without a match stays without an id. */
 export function matchNumbers(
   stops: readonly Stop[],
   numbered: readonly NumberedStop[],
@@ -72,7 +72,7 @@ export function matchNumbers(
   return items
 }
 
-/** Gives stops the numbers shore has for them; a number once given stays. */
+/** Gives stops the server's ids; an id once given stays. */
 export function numberStops(trip: Trip, fact: StopsNumbered): Trip {
   const stops = trip.stops.map((stop) => {
     const itemId = fact.items[stop.id]
@@ -82,7 +82,7 @@ export function numberStops(trip: Trip, fact: StopsNumbered): Trip {
 }
 
 /**
- * Takes over the stops that shore holds as done while they are still open aboard, with shore's load when it knows more
+ * Takes over the stops that are done on the server and still open aboard, with the server's load when it knows more
  * stops than the boat. What was counted aboard stays as it was counted.
  */
 export function takeInStops(trip: Trip, fact: StopsReported): Trip {
@@ -97,7 +97,7 @@ export function takeInStops(trip: Trip, fact: StopsReported): Trip {
   return { ...trip, stops, load: fact.load, startedAt: trip.startedAt ?? (passed ? fact.at : null) }
 }
 
-/** Shore was restored from a backup: every number is asked for anew, the trip's own by the one it had. */
+/** The server was restored from a backup: every id is asked for again, the trip's own by the id it had. */
 export function forgetNumbers(trip: Trip): Trip {
   const { start, end } = trip.checklists
   return {

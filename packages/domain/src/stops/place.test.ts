@@ -26,7 +26,7 @@ describe('[issue 12.14] the place of an inserted stop', () => {
     expect([b, c]).toEqual([(a ?? 0) + 1, (a ?? 0) + 2])
   })
 
-  test('leads back to the nearest stop that shore has, through those it doesn’t have', () => {
+  test('leads back to the nearest stop that the server has, through those it doesn’t have', () => {
     const through = (from: Trip, id: string) => {
       const place = placeOf(stopOf(from, id), from.stops)
       return place && [place.after, ...place.insertions.map(({ stop }) => stop)]

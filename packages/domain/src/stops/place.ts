@@ -1,7 +1,8 @@
 /**
- * The place of an inserted stop, told so that it doesn't depend on what shore heard first: the stop it leads back to, and the
- * insertions between. Aboard each insertion goes right after the stop it was made at, before those made there earlier. So of two
- * made at one stop the newer one comes first, and a stop comes before those that were inserted after it.
+ * The place of an inserted stop, in a form that doesn't depend on what reaches the server first: the stop it leads back
+ * to, and the insertions between. Aboard each insertion goes right after the stop it was made at, before those made
+ * there earlier. So of two made at one stop the newer one comes first, and a stop comes before those that were inserted
+ * after it.
  */
 import type { ItemId, TripStopId } from '../ids.ts'
 import type { Stop } from './stop.ts'
@@ -13,7 +14,7 @@ export interface Insertion {
 }
 
 export interface Place {
-  /** Shore's name of a stop that shore has. */
+  /** The server's id of a stop. */
   after: ItemId
   /** From there to the stop, which is the last one itself. */
   insertions: Insertion[]
@@ -24,7 +25,7 @@ export function insertionMoment(stops: readonly Stop[], clockMs: number): number
   return Math.max(clockMs, ...stops.map(({ insertedAt }) => (insertedAt ?? 0) + 1))
 }
 
-/** Where the boat has an inserted stop; null when it doesn't know, as with one that came from shore. */
+/** Where the boat has an inserted stop; null when it doesn't know, as with one that came from the server. */
 export function placeOf(stop: Stop, stops: readonly Stop[]): Place | null {
   const insertions: Insertion[] = []
   let from: Stop | undefined = stop

@@ -1,4 +1,4 @@
-/** A stop whose record shore refused and its captain set aside. */
+/** A stop whose record the server rejected and its captain set aside. */
 import type { StopSetAside } from '../trip/facts.ts'
 import type { Trip } from '../trip/trip.ts'
 

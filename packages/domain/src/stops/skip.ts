@@ -29,7 +29,7 @@ export function skipEndsTrip(trip: Trip, stop: TripStopId): boolean {
   return isAtLastStop(trip) && activeStop(trip)?.id === stop
 }
 
-/** A skipped stop keeps its reason and remarks and is done (FLIGHT-32); who stayed aboard is told with the remarks. */
+/** A skipped stop keeps its reason and remarks and is done (FLIGHT-32); who stayed aboard is sent with the remarks. */
 export function skipStop(trip: Trip, fact: StopSkipped): Applied {
   const stop = trip.stops.find(({ id }) => id === fact.stop)
   if (!stop) return { refused: 'unknown-stop' }

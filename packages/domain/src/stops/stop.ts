@@ -12,7 +12,9 @@ export interface PlannedStop {
   stopId: StopId
   stopName: string
   departure: ClockTime
-  /** The same in seconds since the start of the service day, where shore says it: clock texts wrap at 24 hours. */
+  /**
+   * The same in seconds since the start of the service day, where the server gives it: clock texts wrap at 24 hours.
+   */
   departureS?: number
 }
 
@@ -34,7 +36,7 @@ export interface CountedBy extends Delivery {
 interface AnyStop extends PlannedStop {
   /** The boat's own name for it: 'planned-3' for one of the timetable, 'local-…' for an inserted one (AMB-24). */
   id: TripStopId
-  /** Shore's name for it, null until shore has given one. */
+  /** The server's id, null until it has given one. */
   itemId: ItemId | null
   /** Moment of 'Aangekomen aan halte' (AMB-15). */
   arrivedAt: Instant | null
@@ -44,7 +46,7 @@ interface AnyStop extends PlannedStop {
   inserted: boolean
   /** Counts that were corrected since, oldest first; absent when none was. */
   corrections?: Correction[]
-  /** What shore refused of it was set aside; a later correction sends it again. Absent otherwise. */
+  /** What the server rejected of it was set aside; a later correction sends it again. Absent otherwise. */
   isSetAside?: true
   /** Boat's name of the stop it was inserted after; null for planned ones. */
   after: TripStopId | null

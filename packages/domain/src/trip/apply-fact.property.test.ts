@@ -112,7 +112,7 @@ describe('whatever the crew taps', () => {
   })
 })
 
-describe('delivery to shore', () => {
+describe('delivery to the server', () => {
   const delivery: fc.Arbitrary<Delivery> = fc.record({
     sequence: fc.integer({ min: 1, max: 4 }),
     key: fc.constantFrom('a', 'b', 'c'),

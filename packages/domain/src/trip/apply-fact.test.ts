@@ -178,7 +178,7 @@ describe('sailing', () => {
     })
   })
 
-  test('who stays aboard at a skipped last stop is told with its remarks', () => {
+  test('who stays aboard at a skipped last stop is kept with its remarks', () => {
     const left = skipped({ stop: 'planned-1', leftAboard: 'Wachten op de bus' })
     const trip = tripOf(
       prepared(),
@@ -264,7 +264,7 @@ describe('sailing', () => {
     expect(trip.flightId).toBe('17')
   })
 
-  test('what shore reports as done is taken over, what was counted aboard stays', () => {
+  test('what the server reports as done is taken over, what was counted aboard stays', () => {
     const numbered = stopsNumbered()
     const aboard = tripOf(
       prepared(),

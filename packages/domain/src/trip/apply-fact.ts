@@ -1,7 +1,7 @@
 /**
  * The one place where a trip changes: a trip and a fact give the new trip, or the reason why the fact can't be true.
- * Pure: the same facts always give the same trip, on the tablet and on shore. A refused fact changes nothing, and no
- * fact is accepted twice.
+ * Pure: the same facts always give the same trip, on the tablet and on the server. A refused fact changes nothing, and
+ * no fact is accepted twice.
  */
 import { addChecklistPhoto, numberChecklist, submitChecklist } from '../checklists/submit.ts'
 import { NO_CHECKLISTS } from '../checklists/submitted.ts'

@@ -67,7 +67,7 @@ test('[WIZ-44 to WIZ-47] an unfinished last flight gives its id, ship and counts
   expect(choices).toMatchObject({ flightId: '17', ship, crew: [], load: aLoad({ people: 6, bikes: 1 }) })
 })
 
-test('[AMB-09] a last flight that shore calls finished is not taken over', () => {
+test('[AMB-09] a last flight that the server calls completed is not taken over', () => {
   const choices = chooseShift(NOTHING_CHOSEN, { ...shift, lastFlight, isCompleted: true }, [ship])
   expect(choices).toMatchObject({ flightId: null, ship: null, load: { people: 0, bikes: 0 } })
 })
@@ -92,7 +92,7 @@ test('[AMB-63] one may jump as far as the first step without a choice', () => {
   expect(furthestStep(NOTHING_CHOSEN)).toBe(1)
   expect(furthestStep({ ...chosen, ship: null })).toBe(3)
   expect(furthestStep(chosen)).toBe(4)
-  // A shift that was begun is taken over first, whatever way one goes on (WIZ-38).
+  // A shift that was started is taken over first, whatever way one goes on (WIZ-38).
   const begun = { ...chosen, shift: chosen.shift && { ...chosen.shift, incomplete: true } }
   expect([mustResume(begun, []), furthestStep(begun)]).toEqual([true, 2])
   expect([
@@ -122,7 +122,7 @@ test('[WIZ-57 to WIZ-59] the trip that is continued: same flight, or same shift 
   expect(tripToContinue(chosen, [finished])).toBeNull()
 })
 
-test('[WIZ-64 to WIZ-66, WIZ-74] a shift is incomplete when shore says so or an own trip on it has an open stop', () => {
+test('[WIZ-64 to WIZ-66, WIZ-74] a shift is incomplete when the server says so or an own trip on it has an open stop', () => {
   expect(isIncomplete({ ...shift, incomplete: true }, [])).toBe(true)
   expect(isIncomplete(shift, [underWay])).toBe(true)
   expect(isIncomplete(shift, [finished])).toBe(false)
@@ -136,7 +136,7 @@ test('[WIZ-06, AMB-34] the start checklist is open while it applies and is not s
   expect(startChecklistOpen(chosen, false)).toBe(false)
 })
 
-test('[AMB-11] the last crew comes from the own unfinished trip, else from shore, else is nobody', () => {
+test('[AMB-11] the last crew comes from the own unfinished trip, else from the server, else is nobody', () => {
   const taken = { ...chosen, shift: { ...shift, lastFlight }, flightId: '17' }
   expect(lastCrew(taken, [])).toEqual(['9'])
   expect(lastCrew(chosen, [])).toEqual([])

@@ -83,7 +83,7 @@ export function isStepChosen(choices: Choices, step: number): boolean {
   return step === 4 && choices.crew.length > 0
 }
 
-/** Whether the chosen shift was begun before and nobody said yet that it is to be taken over (WIZ-38, WIZ-44). */
+/** Whether the chosen shift was started before and nobody has said yet to take it over (WIZ-38, WIZ-44). */
 export function mustResume({ shift, isResumed }: Choices, trips: readonly Trip[]): boolean {
   return shift !== null && !isResumed && (isIncomplete(shift, trips) || openLastFlight(shift) !== null)
 }
@@ -97,7 +97,7 @@ export function furthestStep(choices: Choices, trips: readonly Trip[] = []): num
 
 /**
  * The trip of this device that these choices continue: the same flight, or where one of the two isn't known yet, the
- * same shift and ship (WIZ-57, WIZ-59, AMB-05). A finished one is never continued.
+ * same shift and ship (WIZ-57, WIZ-59, AMB-05). A completed one is never continued.
  */
 export function tripToContinue(choices: Choices, trips: readonly Trip[]): Trip | null {
   const { shift, ship, flightId } = choices
@@ -108,7 +108,9 @@ export function tripToContinue(choices: Choices, trips: readonly Trip[]): Trip |
   return trips.find((trip) => same(trip) && !isCompleted(trip)) ?? null
 }
 
-/** Whether a shift carries the marker 'Onvoltooid': shore says so, or an own trip on it has an open stop (AMB-08). */
+/**
+ * Whether a shift carries the marker 'Onvoltooid': the server says so, or an own trip on it has an open stop (AMB-08).
+ */
 export function isIncomplete(shift: Shift, trips: readonly Trip[]): boolean {
   return shift.incomplete || trips.some((trip) => isOfShift(trip, shift) && !isCompleted(trip))
 }
@@ -141,8 +143,8 @@ export function chooseAgain(choices: Choices, shift: Shift, ships: readonly Ship
 }
 
 /**
- * Ids of the stewards who sailed the chosen shift's unfinished trip, by this device's own record or by shore's: the
- * crew step shows them first (AMB-11).
+ * Ids of the stewards who sailed the chosen shift's unfinished trip, by this device's own record or by the server's:
+ * the crew step shows them first (AMB-11).
  */
 export function lastCrew(choices: Choices, trips: readonly Trip[]): StewardId[] {
   const own = tripToContinue(choices, trips)

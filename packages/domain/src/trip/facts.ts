@@ -23,7 +23,7 @@ import type { PlannedStop, Stop } from '../stops/stop.ts'
 import type { Instant, ServiceDay } from '../time/service-time.ts'
 import type { OtherTrip, Person, Track, Trip, TripShift } from './trip.ts'
 
-/** The wizard was finished: a trip exists (WIZ-56). */
+/** The wizard was completed: a trip exists (WIZ-56). */
 export interface TripPrepared {
   type: 'tripPrepared'
   tripId: TripId
@@ -36,7 +36,7 @@ export interface TripPrepared {
   at: Instant
 }
 
-/** A trip shore already knows was taken over on this device (WIZ-39 to WIZ-47). */
+/** A trip the server already has was taken over on this device (WIZ-39 to WIZ-47). */
 export interface TripResumed {
   type: 'tripResumed'
   tripId: TripId
@@ -141,34 +141,36 @@ export interface StopInserted {
   at: Instant
 }
 
-/** Shore refuses the trip and the captain set it aside: it is sailed on, and never sent (standing decision 18). */
+/**
+ * The server rejected the trip and the captain set it aside: it is sailed on, and never sent (standing decision 18).
+ */
 export interface TripSetAside {
   type: 'tripSetAside'
   at: Instant
 }
 
-/** What shore refused of a stop was set aside: it isn't sent along with a correction of another stop either. */
+/** What the server rejected of a stop was set aside: it isn't sent with a correction of another stop either. */
 export interface StopSetAside {
   type: 'stopSetAside'
   stop: TripStopId
   at: Instant
 }
 
-/** Shore has given the trip its number. */
+/** The server has given the trip its id. */
 export interface TripNumbered {
   type: 'tripNumbered'
   flightId: FlightId
   at: Instant
 }
 
-/** Shore has given stops their numbers: the boat's name to shore's. */
+/** The server has given stops their ids, by the boat's names. */
 export interface StopsNumbered {
   type: 'stopsNumbered'
   items: Record<TripStopId, ItemId>
   at: Instant
 }
 
-/** Shore's name for a submitted list; null when shore no longer knows it. */
+/** The server's id of a submitted list; null when the server no longer knows it. */
 export interface ChecklistNumbered {
   type: 'checklistNumbered'
   list: ListKind
@@ -176,13 +178,13 @@ export interface ChecklistNumbered {
   at: Instant
 }
 
-/** Shore was put back to an earlier state: its numbers no longer hold, and it is asked for them again. */
+/** The server was restored to an earlier state: its ids no longer hold, and are asked for again. */
 export interface ServerRestored {
   type: 'shoreRestored'
   at: Instant
 }
 
-/** Stops that shore holds as done, counted on another device. */
+/** Stops that are done on the server, counted on another device. */
 export interface StopsReported {
   type: 'stopsReported'
   stops: Stop[]
@@ -190,7 +192,7 @@ export interface StopsReported {
   at: Instant
 }
 
-/** What shore holds of the trip that isn't here: what others recorded of it (standing decision 15). */
+/** What the server has of the trip and this tablet hasn't: records of others (standing decision 15). */
 export interface TripReported {
   type: 'tripReported'
   /** How often the trip was changed ashore: an older report changes nothing. */
@@ -226,7 +228,7 @@ export type FactAboard =
   | TripSetAside
   | StopSetAside
 
-/** What shore tells. */
+/** Facts that come from the server. */
 export type FactFromServer =
   | TripResumed
   | TripNumbered

@@ -29,7 +29,7 @@ const numbered = stopsNumbered()
 const JAN = aCaptain({ id: '8', name: 'Jan De Smet' })
 const count = (peopleOn: number) => aCount({ peopleOn })
 
-/** A stop as shore holds it: open, or counted by Jan. */
+/** A stop as the server has it: open, or counted by Jan. */
 function ashore(place: number, counted: { on: number; people: number; sequence: number } | null): ServerStop {
   const planned = plannedStops()[place]
   if (!planned) throw new Error('No such stop')
@@ -111,7 +111,7 @@ describe('[decision 15] what another tablet recorded is taken in', () => {
     expect(trip.load.people).toBe(20)
   })
 
-  test('an own record that is newer stays, whether shore has it yet or not', () => {
+  test('an own record that is newer stays, whether the server has it yet or not', () => {
     const stops = [ashore(0, { on: 20, people: 20, sequence: 9 }), ...OPEN.slice(1)]
     expect(take(sailing, report({ stops }), own({ 'planned-0': 10 }))).toBe(sailing)
   })
@@ -129,7 +129,7 @@ describe('[decision 15] what another tablet recorded is taken in', () => {
     expect(trip.load).toEqual(aLoad({ people: 16 }))
   })
 
-  test('a stop that another inserted stands where shore has it, one that only this tablet has behind its neighbour', () => {
+  test('a stop that another inserted stands where the server has it, one that only this tablet has behind its neighbour', () => {
     const mine = tripOf(prepared(), numbered, inserted({ stop: 'local-mine', after: 'planned-1' }))
     const theirs: ServerStop = {
       ...ashore(0, null),
@@ -163,7 +163,7 @@ describe('[decision 15] what another tablet recorded is taken in', () => {
     expect(take(corrected, report({ stops }), own({ 'planned-0': 1 })).load.people).toBe(17)
   })
 
-  test('a trip that was closed elsewhere is finished here, and offers no stop', () => {
+  test('a trip that was closed elsewhere is completed here, and offers no stop', () => {
     const trip = take(sailing, report({ closed: { by: 'Jan De Smet' } }), own({ 'planned-0': 1 }))
     expect(isCompleted(trip)).toBe(true)
     expect(activeStop(trip)).toBeNull()
@@ -184,7 +184,7 @@ describe('[decision 15] what another tablet recorded is taken in', () => {
     expect(take(trip, report({ revision: 5, stops: older }))).toBe(trip)
   })
 
-  test('after shore was restored its revisions begin anew', () => {
+  test('after a restore the server’s revisions start anew', () => {
     const trip = take(sailing, report({ revision: 6, closed: { by: null } }))
     const restored = withFacts(trip, { type: 'shoreRestored', at: AT })
     expect(take(restored, report({ revision: 1, others: [] }))).not.toBe(restored)
@@ -262,7 +262,7 @@ describe('[decision 15] whatever is reported', () => {
       fc.property(anyTrip, anyReport, anyReport, anyOwn, (facts, one, two, sequence) => {
         const inPlace = ({ stops }: ServerTrip) => stops[0]?.itemId === '100'
         fc.pre(one.revision !== two.revision && inPlace(one) && inPlace(two))
-        // Shore never goes back: what it holds later of a stop is newer.
+        // The server never goes back: what it has later of a stop is newer.
         const [older, newer] = one.revision < two.revision ? [one, two] : [two, one]
         fc.pre(
           newer.stops.every((stop) => {

@@ -1,6 +1,7 @@
 /**
- * One trip, several tablets: what shore holds of a trip is taken into the trip aboard (standing decision 15). Of two records
- * of one stop the newer one holds, here as ashore; nothing recorded here is lost, and no stop is ever opened again.
+ * One trip, several tablets: what the server has of a trip is taken into the trip aboard (standing decision 15). Of two
+ * records of one stop the newer one holds, here as on the server. Nothing recorded here is lost, and no stop is ever
+ * opened again.
  */
 import type { ItemId, TripStopId } from '../ids.ts'
 import { isSameCount, isSameLoad } from '../passengers/load.ts'
@@ -10,19 +11,19 @@ import { type CountedBy, isDone, type Stop } from '../stops/stop.ts'
 import type { TripReported } from './facts.ts'
 import type { Trip } from './trip.ts'
 
-/** A stop as shore holds it; `by` says whose record that is, null while it is open. */
+/** A stop as the server has it; `by` says whose record that is, null while it is open. */
 export type ServerStop = OnServer<Stop>
 type OnServer<Kind extends Stop> = Kind extends Stop
   ? Omit<Kind, 'itemId' | 'by'> & NumberedStop & { by: CountedBy | null }
   : never
 
-/** A trip as shore holds it. */
+/** A trip as the server has it. */
 export interface ServerTrip extends Pick<TripReported, 'settings' | 'captain' | 'closed' | 'others'> {
   revision: number
   /** All of them, in the order they are sailed. */
   stops: ServerStop[]
   settings: NonNullable<TripReported['settings']> | null
-  /** The age of the settings; null when shore doesn't know. */
+  /** The age of the settings; null when the server doesn't know. */
   settingsSequence: number | null
 }
 
@@ -92,7 +93,7 @@ function loadAboard(trip: Trip, stops: readonly Stop[]): Trip['load'] {
   return isSame ? trip.load : last.load
 }
 
-/** Whether shore's record holds here too, and says something else than what is here. */
+/** Whether the server's record replaces the one here and differs from it. */
 function isNews(stop: Stop, said: Stop, own: Delivery | undefined): boolean {
   if (!isDone(said) || !said.by) return false
   if (!isDone(stop)) return true
@@ -100,7 +101,7 @@ function isNews(stop: Stop, said: Stop, own: Delivery | undefined): boolean {
   return !(stop.by && isNewer(stop.by, said.by)) && !saysTheSame(stop, said)
 }
 
-/** Shore's number of a stop, and nothing of what is recorded there: that is older than what is here. */
+/** The server's id of a stop, without its record: that is older than the one here. */
 function numberOf({ by: _, ...said }: Stop): Stop {
   return { ...said, state: 'open', count: null, load: null, whySkipped: null }
 }
@@ -127,7 +128,7 @@ function asStop({ clientRef: _, by, ...reported }: ServerStop, id: TripStopId): 
   return { ...reported, id, ...(by ? { by } : {}) }
 }
 
-/** Shore's order; a stop that only this tablet has stays behind the one it follows here. */
+/** The server's order; a stop that only this tablet has stays behind the one it follows here. */
 function orderOf(trip: Trip, report: ServerTrip, names: ReadonlyMap<ItemId, TripStopId>): TripStopId[] {
   const order = report.stops.map(({ itemId, id }) => names.get(itemId) ?? id)
   const placed = new Set(order)

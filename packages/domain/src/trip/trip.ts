@@ -35,11 +35,11 @@ export interface OtherTrip {
 export interface Trip {
   /** The boat's own name for the trip, made when it was prepared. */
   id: TripId
-  /** Shore's name for it, null until shore has given one. */
+  /** The server's id, null until it has given one. */
   flightId: FlightId | null
-  /** The one it had before shore was restored from a backup. */
+  /** The id it had before the server was restored from a backup. */
   formerFlightId?: FlightId | null
-  /** Shore refused it and the captain set it aside: nothing of it is sent. Absent otherwise. */
+  /** The server rejected it and the captain set it aside: nothing of it is sent. Absent otherwise. */
   isSetAside?: true
   serviceDay: ServiceDay
   track: Track
@@ -53,9 +53,9 @@ export interface Trip {
   load: Load
   /** What was submitted. */
   checklists: Checklists
-  /** The newest report of shore's that was taken in; absent before the first. */
+  /** The newest revision of the server that was taken in; absent before the first. */
   revision?: number
-  /** Who sails it now by shore's word. */
+  /** Who sails it now, by the server's word. */
   captain?: Person | null
   /** It was closed ashore by somebody, whatever stops are open. */
   closed?: { by: string | null } | null

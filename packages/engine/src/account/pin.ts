@@ -9,7 +9,7 @@ import type { Done, Whoops } from '../results.ts'
 /** Wrong tries without network after which the hash is thrown away. */
 const MAX_WRONG_TRIES = 5
 
-/** Whether a PIN is right; `unknown`: without network this device can't tell. `message` is the server's, or null. */
+/** Whether a PIN is right; `unknown`: without network this device can't know. `message` is the server's, or null. */
 export type PinResult =
   | { is: 'right' }
   | { is: 'wrong'; message: string | null }

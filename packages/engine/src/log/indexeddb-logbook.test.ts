@@ -97,7 +97,7 @@ describe('IndexedDB logbook', () => {
     logbook.close()
   })
 
-  test('[fault 22] a newer version in another tab is let through, and this tab is told that it is outdated', async () => {
+  test('[fault 22] a newer version in another tab is let through, and this tab gets to know that it is outdated', async () => {
     const name = newName()
     const { promise: outdated, resolve } = Promise.withResolvers<void>()
     await openIndexedDbLogbook({ name, onOutdated: resolve })

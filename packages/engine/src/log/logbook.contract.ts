@@ -54,7 +54,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
-  test('[fault 18] of two appends at once one is written and the other is told', async () => {
+  test('[fault 18] of two appends at once one is written and the other gets what it missed', async () => {
     const logbook = await open()
     const results = await Promise.all([logbook.append([record()], 0), logbook.append([record()], 0)])
     expect(results.filter((result) => 'written' in result)).toHaveLength(1)
@@ -86,7 +86,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
-  test('acknowledging writes what the server told along with it', async () => {
+  test('acknowledging writes the facts of the same response with it', async () => {
     const logbook = await open()
     await logbook.append([record()], 0)
     const fact: TripFact = { type: 'tripNumbered', flightId: '17', at: AT }
@@ -135,7 +135,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
-  test('[fault 32] all that travels is outstanding again once the server has another generation, and each trip is told', async () => {
+  test('[fault 32] all that travels is outstanding again once the server has another generation, and each trip gets the fact', async () => {
     const logbook = await open()
     const begun = resumed({ from: aTrip() })
     const read: LogbookFact = { type: 'notificationRead', notificationId: '1', trackId: '1', at: AT }
@@ -275,7 +275,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
-  test('every change is told to who listens, until they stop', async () => {
+  test('every change reaches each listener, until it stops', async () => {
     const logbook = await open()
     const heard: Change['kind'][] = []
     const stop = logbook.onChange(({ kind }) => heard.push(kind))

@@ -146,7 +146,7 @@ export interface Logbook {
   /**
    * Sets the first aside, which the server rejected, and the others that can't go without it; `added` is written in the same
    * transaction. They keep the reason and wait no more, also after the server's backup was restored.
-   * @returns whether it did: false when the first is tried again, or settled, meanwhile
+   * @returns whether it did: false when the first is tried again, or done with, meanwhile
    */
   setAside(seqs: number[], added: NewRecord[]): Promise<boolean>
   /**
@@ -178,7 +178,7 @@ export interface Logbook {
   photo(name: PhotoName): Promise<Photo | null>
   /** Takes away every photo that no note and nothing unsent speaks of. */
   forgetPhotos(): Promise<void>
-  /** Tells of every change, also those of other tabs. Returns what ends it. */
+  /** Calls back on every change, also those of other tabs. Returns what ends it. */
   onChange(listener: (change: Change) => void): () => void
   close(): void
 }

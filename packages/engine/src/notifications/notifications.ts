@@ -108,7 +108,7 @@ export async function readNotification(
   if (recorded.ok) showRead(context, [notificationId])
 }
 
-/** 'Alles gelezen': tells the server at once, or without network one by one later (NOTIF-12 to NOTIF-14, AMB-58). */
+/** 'Alles gelezen': sent at once, or without network one by one later (NOTIF-12 to NOTIF-14, AMB-58). */
 export async function readAllNotifications(context: EngineContext): Promise<Done> {
   const { store } = context
   const track = trackOf(store.getState())

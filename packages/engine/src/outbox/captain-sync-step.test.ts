@@ -49,7 +49,7 @@ function waiting(fact: LogbookFact, over: Partial<LogRecord> = {}): LogRecord {
 const flight: FlightOf = async () => '17'
 const later: FlightOf = async () => 'later'
 
-test('[MALF-34, NOTIF-11, AMB-69] reports and answers go one by one, before what was read', async () => {
+test('[MALF-34, NOTIF-11, AMB-69] reports and replies go one by one, before what was read', async () => {
   const records = [waiting(read('1')), waiting(report), waiting(reply(null))]
   expect(await nextCaptainSyncStep(records, 'text', flight)).toMatchObject({ kind: 'report', flightId: '17' })
   expect(await nextCaptainSyncStep(records.toSpliced(1, 1), 'text', flight)).toMatchObject({ kind: 'reply' })

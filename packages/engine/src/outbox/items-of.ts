@@ -30,8 +30,8 @@ export async function itemsOf(
   return sent.flatMap((record) => {
     const items = itemsThen(record)
     if (record.fact.type === 'countCorrected') return items
-    // A stop that the server didn't have yet was left out of the corrections sent before it. The newest of them is enough: it
-    // says all of them, and an older one may be rejected and settled by a newer one.
+    // A stop that the server didn't have yet was left out of the corrections sent before it. The newest of them is
+    // enough: it says all of them, and replaces an older one that was rejected.
     const missed = corrections
       .filter(({ seq }) => seq > record.seq)
       .flatMap(itemsThen)

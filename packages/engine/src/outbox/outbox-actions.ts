@@ -11,7 +11,10 @@ export interface OutboxActions {
   sendWhenDue(): void
   /** Tries rejected records again: one, or all. */
   retryRejected(seq?: number): Promise<void>
-  /** Sets a rejected record aside with a reason: it stays in the logbook, the office is told, and nothing waits for it. */
+  /**
+   * Sets a rejected record aside with a reason: it stays in the logbook, the office gets to know, and nothing waits for
+   * it.
+   */
   setAside(seq: number, reason: string): Promise<Recorded>
   /** What can't be sent without a record, and is set aside with it. */
   dependents(seq: number): Promise<LogRecord[]>

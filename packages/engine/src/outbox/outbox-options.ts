@@ -1,4 +1,4 @@
-/** What the outbox needs of the world, and what it tells of itself. */
+/** What the outbox needs of its surroundings, and what it reports. */
 import type { CaptainId, ConcessionId, FlightId, Instant } from '@vaarboek/domain'
 import type { Position, Sender, Whose } from '@vaarboek/wire'
 import type { Device } from '../log/create-record.ts'
@@ -28,7 +28,7 @@ export interface OutboxOptions {
   fetch: typeof fetch
   /** The device's own name, for our own server. */
   deviceName: string | null
-  /** Finds out whose server it is: nothing is sent before that is known. Null when it can't be told now. */
+  /** Finds out whose server it is: nothing is sent before that is known. Null when it can't be known now. */
   findWhose: () => Promise<Whose | 'login' | null>
   /** Called for what is odd in a response. */
   onOdd?: Sender['onOdd']

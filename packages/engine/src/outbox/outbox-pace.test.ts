@@ -34,7 +34,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A tablet with one record, and a server that answers the same for ever. Answers when each request came, in milliseconds. */
+/**
+ * A tablet with one record, and a server with the same response for ever. Returns when each request came, in
+ * milliseconds.
+ */
 async function sending(answer: () => Response, whose: Whose | null = 'ours') {
   const logbook = createMemoryLogbook()
   await logbook.append([read('1')], null)

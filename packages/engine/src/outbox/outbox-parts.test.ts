@@ -13,7 +13,7 @@ const refused = (status: number, explained = true): CallResult<unknown> => ({
   explained,
 })
 
-test('[fault 15] no answer, a strange answer and a moment’s trouble are tried again', () => {
+test('[fault 15] no response, a strange response and a moment’s trouble are tried again', () => {
   expect(dispositionOf({ ok: false, kind: 'unreachable', status: null, message: 'Network Error' })).toBe(
     'retry',
   )

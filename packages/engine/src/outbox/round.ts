@@ -70,7 +70,9 @@ class Round {
   readonly #owner: Owner
   readonly #context: SyncContext
   readonly #startedAt: number
-  /** Records that failed in this round although the server answered; they hold nothing else up (standing decision 9). */
+  /**
+   * Records that failed in this round although the server responded; nothing else waits for them (standing decision 9).
+   */
   readonly #failed = new Set<number>()
 
   constructor(options: RoundOptions, who: Credentials, whose: Whose, generation: unknown) {

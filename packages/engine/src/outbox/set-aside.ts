@@ -1,6 +1,6 @@
 /**
- * What the server rejected is set aside by its captain, with a reason (standing decision 18): it stays in the logbook and in the
- * rescue file, holds neither logging out nor the next shift, and the office is told.
+ * What the server rejected is set aside by its captain, with a reason (standing decision 18): it stays in the logbook
+ * and in the rescue file, neither logging out nor the next shift waits for it, and the office gets to know.
  */
 import {
   isTripFact,
@@ -17,7 +17,10 @@ import { readTrip } from '../log/read-trip.ts'
 import type { Recorded } from '../results.ts'
 import { refreshOutstanding } from '../trip/own-trips.ts'
 
-/** Sets a refused record aside, and with it what can't go without it. Nothing happens to one that is settled meanwhile. */
+/**
+ * Sets a rejected record aside, and with it what can't be sent without it. Does nothing when it is sent or set aside
+ * meanwhile.
+ */
 export async function setAside(context: EngineContext, seq: number, reason: string): Promise<Recorded> {
   const { logbook } = context
   if (reason.trim() === '') return { ok: false, refused: 'no-reason' }

@@ -9,7 +9,7 @@ import { type Disposition, dispositionOf } from './disposition.ts'
 /** The result of a step. */
 export interface SyncResult {
   disposition: Disposition
-  /** The server answered and this may succeed later: the other records needn't wait for it in this round. */
+  /** The server responded and this may succeed later: the other records needn't wait for it in this round. */
   hasResponse?: boolean
   /** Records that are on the server now. */
   acknowledged: number[]
@@ -33,7 +33,7 @@ export interface SyncContext {
   acceptedEntries: Set<string>
 }
 
-/** A record that can't be sent: nothing goes out, and people are told the reason. */
+/** A record that can't be sent: no request is made, and the screen says why. */
 export function rejectedHere({ seq }: LogRecord, status: number, reason: LocalRejection): SyncResult {
   return { ...accepted([], []), rejected: [{ seq, status, message: '', reason }] }
 }

@@ -71,7 +71,7 @@ test('[SYNC-16] a refused trip holds back its stops, which stay where they are',
   expect(next(tripOf(prepared(), started(), passed('planned-0')), outstanding, false)).toBeNull()
 })
 
-test('[decision 18] a refused trip is made with the last crew chosen since, which an update then tells', () => {
+test('[decision 18] a rejected trip is made with the last crew chosen since, which an update then sends', () => {
   const revised: TripFact = { type: 'tripRevised', ship: aShip(), crew: [], at: AT }
   const refused = waiting(prepared(), { rejected })
   const [earlier, last] = [waiting(revised), waiting(revised)]
@@ -202,7 +202,7 @@ const submitted = checklistSubmitted({ list: 'start', entries: [entry] })
 const named: TripFact = { type: 'checklistNumbered', list: 'start', serverId: '31', at: AT }
 const photo = checklistPhotoAdded({ list: 'start', fieldId: entry.fieldId })
 
-test('[SYNC-24 to SYNC-28, AMB-69] a checklist is begun, or checked when it was begun before, then filled; before the stops', () => {
+test('[SYNC-24 to SYNC-28, AMB-69] a checklist is started, or checked when it was started before, then filled in; before the stops', () => {
   const record = waiting(submitted)
   const outstanding = [waiting(passed('planned-0')), record]
   const begun = tripOf(prepared(), numbered, stopsNumbered(), started(), passed('planned-0'), submitted)

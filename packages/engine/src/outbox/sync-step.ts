@@ -51,7 +51,7 @@ export type SyncStep =
       photo: PhotoName
     }
 
-/** What was already asked of the server in this round: asking again would tell nothing new. */
+/** What was already asked of the server in this round: asking again would give nothing new. */
 export interface Asked {
   numbers: boolean
   /** Checklists that were created or checked. */
@@ -87,9 +87,9 @@ export function nextSyncStep(
 }
 
 /**
- * What the trip is made with: another ship or crew, chosen after the server rejected the first, in its place. The server may have made it
- * before, in a response that was lost: then it is that trip, with the ship and crew of then. So only those it begins with are
- * on the server; what was chosen since, or by who took it over, is told by an update.
+ * What the trip is made with. A ship or crew chosen after the server rejected the first takes its place. When the
+ * response was lost the server has made the trip with the first ones. So only the choices it starts with count as sent;
+ * later ones, or those of a captain who took over, are sent by an update.
  */
 function creation(outstanding: readonly LogRecord[], sendable: readonly LogRecord[]): SyncStep | null {
   const refused = outstanding.filter((record) => createsTrip(record.fact) && isRejected(record))

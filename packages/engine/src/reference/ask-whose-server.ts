@@ -1,6 +1,6 @@
 /**
- * Finds out whose server it is, by its own answer: what every server must have is asked for, with the token. Only a list of
- * tracks that is one shows another's; whatever a portal says shows nothing.
+ * Finds out whose server it is, by a request every server must support, with the token. Only a real list of tracks
+ * proves another's server; a portal's page proves nothing.
  */
 import { isOurResponse, type Sender, sendCall, tracksOverview, type Whose } from '@vaarboek/wire'
 

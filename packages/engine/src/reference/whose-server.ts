@@ -1,9 +1,11 @@
-/** Whose server the session is with: found out once a login, by the server's own answer, and kept with the session. */
+/**
+ * Whose server the session is with: found out once a login, by the server's own response, and kept with the session.
+ */
 import type { Whose } from '@vaarboek/wire'
 import { type EngineContext, NOTES, senderOf } from '../context.ts'
 import { askWhose } from './ask-whose-server.ts'
 
-/** Who asks meanwhile waits for the same answer. */
+/** Whoever asks meanwhile waits for the same result. */
 const asking = new WeakMap<EngineContext, Promise<Whose | 'login' | null>>()
 
 export function whoseServer(context: EngineContext): Promise<Whose | 'login' | null> {
