@@ -19,7 +19,6 @@ export interface VersionRow {
   feedVersion: string | null
   author: string
   publishedAt: string | null
-  withdrawnAt: string | null
 }
 
 export interface DraftInput {
@@ -42,7 +41,7 @@ export interface BegunTripRow {
 const all = statement(
   'versions-all',
   `select v.version, v.state, v.first_day as "firstDay", v.last_day as "lastDay", v.source,
-      v.feed_version as "feedVersion", v.author, v.published_at as "publishedAt", v.withdrawn_at as "withdrawnAt"
+      v.feed_version as "feedVersion", v.author, v.published_at as "publishedAt"
     from timetable_versions v where v.concession = $1 order by v.version`,
 )
 

@@ -18,8 +18,6 @@ export interface ChecklistField {
   /** What it says before anybody touched it (WIZ-53). */
   value: string
   ticked: boolean
-  /** Words for the photo viewer, null without. */
-  details: { name: string; title: string; subcategoryTitle: string } | null
 }
 
 export interface Subcategory {

@@ -38,9 +38,6 @@ export interface MalfunctionDraft {
 
 export const NO_DRAFT: MalfunctionDraft = { id: null, situation: null, remarks: '', photo: null }
 
-/** The steps of a report: situation, remarks, confirmation (MALF-23). */
-export const REPORT_STEPS = 3
-
 /** Whether a step is done, so that one may go on (MALF-24 to MALF-26). */
 export function isReportStepDone(draft: MalfunctionDraft, step: number): boolean {
   if (draft.situation === null) return false

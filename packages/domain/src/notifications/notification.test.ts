@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   mergeNotifications,
-  NO_NOTIFICATIONS,
   type Notification,
   shouldAlert,
   unreadOf,
@@ -49,5 +48,5 @@ test('[NOTIF-17, AMB-59] the alert sounds for what nobody here has seen, at firs
   expect(shouldAlert(known, { all: [notice('2'), notice('1')], unread: ['1'] })).toBe(false)
   expect(shouldAlert(null, known)).toBe(false)
   expect(shouldAlert(null, { all: [notice('1', true)], unread: ['1'] })).toBe(true)
-  expect(shouldAlert(NO_NOTIFICATIONS, known)).toBe(true)
+  expect(shouldAlert({ all: [], unread: [] }, known)).toBe(true)
 })

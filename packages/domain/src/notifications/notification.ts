@@ -20,8 +20,6 @@ export interface NotificationState {
   unread: NotificationId[]
 }
 
-export const NO_NOTIFICATIONS: NotificationState = { all: [], unread: [] }
-
 /** Each notification once, in the order given (NOTIF-15). */
 export function withoutDuplicates(list: readonly Notification[]): Notification[] {
   const seen = new Set<NotificationId>()

@@ -12,7 +12,6 @@ const field = (id: FieldId, title: string, over: Partial<ChecklistField> = {}): 
   takesTick: true,
   value: '',
   ticked: false,
-  details: null,
   ...over,
 })
 

@@ -44,11 +44,6 @@ export function toChecklist(
           takesTick: field.check,
           value: field.value === null ? '' : String(field.value),
           ticked: field.checked,
-          details: field.details && {
-            name: field.details.name,
-            title: field.details.title,
-            subcategoryTitle: field.details.subcategorytitle,
-          },
         })),
       })),
     })),

@@ -260,11 +260,6 @@ export const CHECKLIST_FACTS = [
   'checklistSubmitted',
   'checklistPhotoAdded',
 ] as const satisfies TripFact['type'][]
-/** The facts whose photo is all they bring: they go apart from the text. */
-export const PHOTO_FACTS = [
-  'checklistPhotoAdded',
-  'malfunctionPhotoAdded',
-] as const satisfies LogbookFact['type'][]
 
 /**
  * Whether a fact has a call of its own. The others travel inside a later one: the start and the arrival with the stop's

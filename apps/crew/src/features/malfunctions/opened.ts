@@ -20,7 +20,7 @@ export function openedBy(
   malfunctions: readonly Malfunction[],
   reports: readonly MalfunctionReported[],
   captain: string,
-  photos: Readonly<Record<ReportId, PhotoName>> = {},
+  photos: Readonly<Record<ReportId, PhotoName>>,
 ): Opened | null {
   const known = malfunctions.find((malfunction) => malfunction.id === id || malfunction.clientRef === id)
   if (known) {

@@ -40,7 +40,7 @@ export async function listShifts(
   { database, clock }: Context,
   { concession }: Caller,
   track: string,
-  day: ServiceDay | null = null,
+  day: ServiceDay | null,
 ): Promise<DatedShift[]> {
   const id = requireId(track, TRACK_UNKNOWN)
   if (day !== null && clock.moment(`${day}T12:00:00Z`) === null)
