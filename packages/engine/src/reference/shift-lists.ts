@@ -23,7 +23,7 @@ import { askService, isOfNow, today } from './service.ts'
 const DAYS_AHEAD = 2
 
 /** What is kept of a track. */
-type ShiftLists = Record<ServiceDay, Shift[]>
+type ShiftLists = Partial<Record<ServiceDay, Shift[]>>
 
 /** Asks for the shifts of the chosen track; what was kept of today is shown meanwhile, and without network. */
 export async function loadShifts(context: EngineContext): Promise<void> {
@@ -48,7 +48,7 @@ export async function loadShifts(context: EngineContext): Promise<void> {
     return
   }
   // A list of nothing is a list of today.
-  const lists = { [day]: [], ...Object.groupBy(outcome.value, ({ serviceDay }) => serviceDay) } as ShiftLists
+  const lists = { [day]: [], ...Object.groupBy(outcome.value, ({ serviceDay }) => serviceDay) }
   changeTo(context, outcome.value)
   await keepLists(context, track, lists)
   await loadComingDays(context, track)
