@@ -41,7 +41,7 @@ try {
       ...offline,
       ...offlineAgain,
     ])
-    // A connection and an answer: nothing is there sooner over this line.
+    // A connection and a response: nothing is there sooner over this line.
     const soonest = 2 * WEAK.roundTripMs
     return {
       'each opening is there': openings.length === 6,

@@ -1,4 +1,4 @@
-// `npm run bench:sync`: requests and seconds until shore has what was recorded without network.
+// `npm run bench:sync`: requests and seconds until the server has what was recorded without network.
 import { build } from './build.mjs'
 import { ensureInstalled, runNode } from './setup.mjs'
 

@@ -1,5 +1,5 @@
 // `npm run fixture`: writes what this version leaves behind, for every later one to open. With `-- --lost-answers`: what it
-// leaves behind when the answer to a record is lost, once a release.
+// leaves behind when the response to a record is lost, once a release.
 import { ensureInstalled, runNode } from './setup.mjs'
 
 ensureInstalled()

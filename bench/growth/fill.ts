@@ -36,7 +36,7 @@ export async function fillWithTrips(database: Database, boats: readonly Boat[], 
   await database.script('vacuum analyze')
 }
 
-/** More people one can take aboard, for each concession; answers how many there are in one then. */
+/** More people one can take aboard, for each concession; returns how many there are in one then. */
 export async function fillWithStewards(database: Queries, each: number): Promise<void> {
   await database.query(STEWARDS, [each])
   await database.script('analyze stewards')

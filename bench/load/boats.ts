@@ -19,7 +19,7 @@ export interface Boat {
 
 const BOATS_A_CONCESSION = 20
 const BOATS_A_TRACK = 5
-/** What shore has told all tracks before today: once or twice a week for most of a year. */
+/** What the server has told all tracks before today: once or twice a week for most of a year. */
 const NOTIFICATIONS_A_CONCESSION = 50
 
 /** @param stops how many stops each shift has */
@@ -36,7 +36,7 @@ export async function makeBoats(
   return made
 }
 
-/** Shore tells all boats of a concession something. */
+/** The office tells all boats of a concession something. */
 export async function notify(database: Database, concession: number, title: string): Promise<void> {
   const notification = {
     concession,

@@ -9,12 +9,12 @@ export interface Verdict {
   /** Rows nobody confirmed, and work that was done twice: lines of the audit, records in the history. */
   double: number
   altered: number
-  /** Records that never arrived, and those shore refused. */
+  /** Records that never arrived, and those the server refused. */
   waiting: number
   refused: number
 }
 
-/** Whether all that was confirmed is with shore, once and as it was. */
+/** Whether all that was confirmed is with the server, once and as it was. */
 export function isWhole({ confirmed, ...faults }: Verdict): boolean {
   return confirmed > 0 && Object.values(faults).every((many) => many === 0)
 }

@@ -18,9 +18,9 @@ const STOP_EVERY_MS = 600_000
 /** How many stops a trip has while sailing; in the storm as many as there are records. */
 const STOPS_A_TRIP = 12
 const SAMPLE_EVERY_MS = 2000
-/** Shore tells one concession something this often. */
+/** The office tells one concession something this often. */
 const NOTIFICATION_EVERY_MS = 10_000
-/** What isn't with shore after so long is lost. */
+/** What isn't with the server after so long is lost. */
 const DRAIN_WITHIN_MS = 300_000
 /** In the last part of a soak nobody is killed, so that memory can be seen over a longer time. */
 const QUIET_PART = 1 / 4

@@ -1,5 +1,5 @@
 /** What was measured, as tables of text. */
-import type { Calls } from './line.ts'
+import type { Calls } from './link.ts'
 import type { Sample } from './server.ts'
 
 export function line(label: string, text: string): void {

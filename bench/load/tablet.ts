@@ -1,6 +1,6 @@
 /**
- * A tablet without a screen: the app's own session, dispatch and arrivals on a logbook in memory, with the times and the
- * back-off of the app, and the network of `line.ts`. What its captain sees confirmed goes into a ledger.
+ * A tablet without a screen: the app's own engine, outbox and arrivals on a logbook in memory, with the times and the
+ * back-off of the app, and the network of `link.ts`. What its captain sees confirmed goes into a ledger.
  */
 
 import { activeStop, allFields, checklistOf, type ListKind, newDraft, toggleTick } from '@vaarboek/domain'
@@ -16,9 +16,9 @@ import type { RunningEngine } from '@vaarboek/engine/testing'
 import { waitFor } from '../../apps/crew/src/platform/browser.ts'
 import { dutchWording } from '../../apps/crew/src/text/wording.ts'
 import type { Boat } from './boats.ts'
-import { Line, type Measure } from './line.ts'
+import { Link, type Measure } from './link.ts'
 
-/** As in start-engine.ts: every so often everything pending is tried again, and shore is asked. */
+/** As in start-engine.ts: every so often everything pending is tried again, and the server is asked. */
 const PERIOD_MS = 30_000
 
 const NEVER = new AbortController().signal
@@ -41,16 +41,16 @@ export interface Ledger {
 
 export class BenchTablet {
   readonly ledger: Ledger
-  readonly #line: Line
-  readonly #session: RunningEngine
-  readonly #dispatch: Outbox
+  readonly #link: Link
+  readonly #engine: RunningEngine
+  readonly #outbox: Outbox
   #period: NodeJS.Timeout | undefined
 
-  private constructor(boat: Boat, line: Line, session: RunningEngine, dispatch: Outbox) {
+  private constructor(boat: Boat, link: Link, engine: RunningEngine, outbox: Outbox) {
     this.ledger = { boat, trips: {}, reports: [], answers: [], read: [], waiting: 0 }
-    this.#line = line
-    this.#session = session
-    this.#dispatch = dispatch
+    this.#link = link
+    this.#engine = engine
+    this.#outbox = outbox
   }
 
   /** Switches it on with its captain logged in. */
@@ -58,20 +58,20 @@ export class BenchTablet {
     const logbook = createMemoryLogbook()
     const captain = { id: boat.captain, fullName: '' }
     await logbook.note('session', { token: boat.token, concession: boat.concession, captain, whose: 'ours' })
-    const line = new Line(measure)
+    const link = new Link(measure)
     const small = new Map<string, string>()
     const shared = {
       logbook,
       device: DEVICE,
       base: `${base}/api`,
       storageBase: `${base}/storage`,
-      fetch: line.fetch,
+      fetch: link.fetch,
       deviceName: `bench-${boat.captain}-${boat.concession}`,
       wait: waitFor,
       random: Math.random,
       position: async () => ({ lon: 4.4, lat: 51.2 }),
     }
-    const session = createEngine({
+    const engine = createEngine({
       ...shared,
       setZone: () => {},
       storage: {
@@ -83,33 +83,33 @@ export class BenchTablet {
       wording: dutchWording,
       readsImage: async () => true,
       alert: () => {},
-      wake: () => dispatch.wake(),
-      wakeNow: () => dispatch.wakeNow(),
+      wake: () => outbox.wake(),
+      wakeNow: () => outbox.wakeNow(),
       // Without network nothing could be sent anyhow, and sixty thousand taps would each try.
       wakeForWork: () => {
-        if (!line.isDown) dispatch.wakeForWork()
+        if (!link.isDown) outbox.wakeForWork()
       },
-      // A call that failed is counted by the line already.
+      // A call that failed is counted by the link already.
       reportError: (error, context) => {
         if (context !== 'load' && context !== 'arrivals') onError(error)
       },
     })
-    await session.restore()
-    session.listen()
-    const dispatch = startOutbox({
+    await engine.restore()
+    engine.listen()
+    const outbox = startOutbox({
       ...shared,
-      credentials: session.credentials,
-      findWhose: session.findWhose,
+      credentials: engine.credentials,
+      findWhose: engine.findWhose,
       alone: (work, ending) => work(ending),
-      onStatus: session.setSending,
-      onRevision: session.checkRevision,
+      onStatus: engine.setSending,
+      onRevision: engine.checkRevision,
       onFailed: () => {},
       onError,
     })
-    const tablet = new BenchTablet(boat, line, session, dispatch)
+    const tablet = new BenchTablet(boat, link, engine, outbox)
     tablet.#period = setInterval(() => {
-      dispatch.wake()
-      session.refresh()
+      outbox.wake()
+      engine.refresh()
     }, PERIOD_MS)
     return tablet
   }
@@ -117,13 +117,13 @@ export class BenchTablet {
   off(): void {
     this.ledger.waiting = this.waiting
     clearInterval(this.#period)
-    this.#dispatch.stop()
-    this.#session.stop()
-    this.#line.cut()
+    this.#outbox.stop()
+    this.#engine.stop()
+    this.#link.cut()
   }
 
   get #state() {
-    return this.#session.store.getState()
+    return this.#engine.store.getState()
   }
 
   /** How many records wait for shore. */
@@ -131,27 +131,27 @@ export class BenchTablet {
     return this.#state.outstanding.total
   }
 
-  /** How many records shore refused. */
+  /** How many records the server refused. */
   get rejected(): number {
     return this.#state.outstanding.rejected.length
   }
 
   /** Out of reach of the network, or back: the browser says so at once. */
   setOnline(isOnline: boolean): void {
-    this.#line.isDown = !isOnline
-    this.#session.setOnline(isOnline)
-    if (isOnline) this.#dispatch.wake()
+    this.#link.isDown = !isOnline
+    this.#engine.setOnline(isOnline)
+    if (isOnline) this.#outbox.wake()
   }
 
-  /** What the wizard asks of shore; asked again until there is an answer. */
+  /** What the wizard asks of the server; asked again until there is a response. */
   async prepare(): Promise<void> {
-    const session = this.#session
+    const engine = this.#engine
     const { track, shift } = this.ledger.boat
     for (;;) {
-      for (const kind of ['tracks', 'ships', 'stewards', 'stops'] as const) await session.reference.load(kind)
+      for (const kind of ['tracks', 'ships', 'stewards', 'stops'] as const) await engine.reference.load(kind)
       const known = this.#state.reference.tracks.find(({ id }) => id === track)
-      if (known) session.wizard.chooseTrack(known)
-      await session.reference.load('shifts')
+      if (known) engine.wizard.chooseTrack(known)
+      await engine.reference.load('shifts')
       const { shifts, ships, stewards } = this.#state.reference
       if (shifts.some(({ id }) => id === shift) && ships.length > 0 && stewards.length > 0) return
       await pause(1000 + 2000 * Math.random())
@@ -160,20 +160,20 @@ export class BenchTablet {
 
   /** The rest of the wizard, and 'Start vaart'. */
   async begin(): Promise<void> {
-    const session = this.#session
+    const engine = this.#engine
     const { boat, trips } = this.ledger
     const { shifts, ships, stewards } = this.#state.reference
     const shift = shifts.find(({ id }) => id === boat.shift)
     const ship = ships.find(({ id }) => id === boat.ship)
     if (!shift || !ship || !stewards[0]) throw new Error('Nothing to choose')
-    session.wizard.chooseShift(shift)
-    session.wizard.chooseShip(ship)
-    if (this.#state.choices.crew.length === 0) session.wizard.toggleSteward(stewards[0])
-    const begun = await session.wizard.prepareTrip()
+    engine.wizard.chooseShift(shift)
+    engine.wizard.chooseShip(ship)
+    if (this.#state.choices.crew.length === 0) engine.wizard.toggleSteward(stewards[0])
+    const begun = await engine.wizard.prepareTrip()
     if (!begun.ok) throw new Error(`No trip: ${begun.refused}`)
     const { trip } = this.#state
     if (trip) trips[trip.id] = trip.stops.map(() => '')
-    await session.trip.start()
+    await engine.trip.start()
   }
 
   async fillIn(list: ListKind): Promise<void> {
@@ -181,19 +181,19 @@ export class BenchTablet {
     const checklist = trip && checklistOf(trip.ship, list)
     if (!trip || !checklist) return
     const fields = allFields(checklist)
-    this.#session.checklists.edit(list, () =>
+    this.#engine.checklists.edit(list, () =>
       fields.reduce((draft, field) => toggleTick(draft, field), newDraft(checklist)),
     )
-    const recorded = await this.#session.checklists.submit(list)
+    const recorded = await this.#engine.checklists.submit(list)
     if (!recorded.ok) throw new Error(`No checklist: ${recorded.refused}`)
-    const entries = this.#session.store.getState().trip?.checklists[list]?.entries ?? []
+    const entries = this.#engine.store.getState().trip?.checklists[list]?.entries ?? []
     const kind = list === 'start' ? 'start' : 'stop'
     this.ledger.answers.push(...entries.map(({ fieldId }) => `${trip.id} ${kind} ${fieldId}`))
   }
 
   /** The next stop: one in twenty is skipped. False when there is none. */
   async passStop(): Promise<boolean> {
-    const session = this.#session
+    const engine = this.#engine
     const { trip } = this.#state
     const stop = trip && activeStop(trip)
     if (!trip || !stop) return false
@@ -202,12 +202,12 @@ export class BenchTablet {
     const on = Math.floor(Math.random() * 9)
     const off = Math.floor(Math.random() * (trip.load.people + 1))
     if (!isSkipped) {
-      await session.trip.arrive()
-      await session.trip.count({ addingPeople: on, removingPeople: -off })
+      await engine.trip.arrive()
+      await engine.trip.count({ addingPeople: on, removingPeople: -off })
     }
     const recorded = isSkipped
-      ? await session.trip.skip(stop.id, 'other', 'mist')
-      : await session.trip.confirm(stop.id)
+      ? await engine.trip.skip(stop.id, 'other', 'mist')
+      : await engine.trip.confirm(stop.id)
     if (!recorded.ok) throw new Error(`Not recorded: ${recorded.refused}`)
     const stops = this.ledger.trips[trip.id]
     if (stops) stops[place] = isSkipped ? 'skipped 0 0' : `passed ${on} ${off}`
@@ -217,27 +217,27 @@ export class BenchTablet {
   /** What a captain does between stops now and then. */
   async report(): Promise<void> {
     const remarks = `storing ${DEVICE.newId()}`
-    this.#session.malfunctions.editReport({ situation: 1, remarks })
-    const recorded = await this.#session.malfunctions.sendReport()
+    this.#engine.malfunctions.editReport({ situation: 1, remarks })
+    const recorded = await this.#engine.malfunctions.sendReport()
     if (recorded.ok) this.ledger.reports.push(remarks)
   }
 
   async readNotice(): Promise<void> {
     const [unread] = this.#state.notifications?.unread ?? []
     if (unread === undefined) return
-    await this.#session.notifications.read(unread)
+    await this.#engine.notifications.read(unread)
     if (!this.#state.notifications?.unread.includes(unread)) this.ledger.read.push(unread)
   }
 
   /** 'Extra dienst varen': the screen offers it once everything is with shore. */
   async another(): Promise<void> {
     while (this.waiting > 0) await pause(1000)
-    await this.#session.wizard.sailAnotherShift()
+    await this.#engine.wizard.sailAnotherShift()
     await this.prepare()
   }
 
   sendNow(): void {
-    this.#dispatch.wake()
+    this.#outbox.wake()
   }
 }
 

@@ -1,6 +1,6 @@
 /** The process of the tablets: a thousand of them, told by its parent what to do, one order after the other. */
 import type { Boat } from './boats.ts'
-import { type Calls, Measure } from './line.ts'
+import { type Calls, Measure } from './link.ts'
 import { BenchTablet, type Ledger, pause } from './tablet.ts'
 
 export type Order =
@@ -20,7 +20,7 @@ export type Order =
 export interface Report {
   calls: Record<string, Calls>
   ledgers: Ledger[]
-  /** Records that still wait, and those shore refused. */
+  /** Records that still wait, and those the server refused. */
   waiting: number
   rejected: number
   /** Milliseconds until a tablet had nothing left, one for each that got there. */

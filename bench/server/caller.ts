@@ -1,5 +1,5 @@
 /** The process that calls: told what to ask of which server, it answers how long everything took and what was answered. */
-import { Line } from './line.ts'
+import { Link } from './link.ts'
 import { requestOf, type Work } from './requests.ts'
 
 export interface CallOrder {
@@ -24,17 +24,17 @@ export interface Called {
 }
 
 export async function call({ port, connections, seconds, work }: CallOrder): Promise<Called> {
-  const lines = await Promise.all(Array.from({ length: connections }, () => Line.to(port)))
+  const links = await Promise.all(Array.from({ length: connections }, () => Link.to(port)))
   const called: Called = { answered: 0, failed: {}, seconds: 0, took: [], bytes: [Infinity, 0], sample: '' }
   let number = 0
   const began = performance.now()
   const until = began + seconds * 1000
-  const keepAsking = async (line: Line) => {
-    // Each connection asks once at least, also where a busy machine takes longer to begin than there is time.
+  const keepAsking = async (link: Link) => {
+    // Each connection asks once at least, also where a busy machine takes longer to start than there is time.
     for (let from = began; from < until; from = performance.now()) {
       const request = requestOf(work, number++)
       if (request === null) return
-      const { status, body } = await line.ask(request)
+      const { status, body } = await link.ask(request)
       called.took.push(performance.now() - from)
       if (status === 200) called.answered += 1
       else called.failed[status] = (called.failed[status] ?? 0) + 1
@@ -43,9 +43,9 @@ export async function call({ port, connections, seconds, work }: CallOrder): Pro
     }
   }
   try {
-    await Promise.all(lines.map(keepAsking))
+    await Promise.all(links.map(keepAsking))
   } finally {
-    for (const line of lines) line.close()
+    for (const link of links) link.close()
   }
   called.seconds = (performance.now() - began) / 1000
   return called

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:sync`: a tablet comes back within reach. How many requests and how long until shore has all, beside one
+ * `npm run bench:sync`: a tablet comes back within reach. How many requests and how long until the server has all, beside one
  * round trip (nothing is sooner) and beside one request a record.
  */
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-/** What was recorded without network goes to shore: how many requests, and how long from the first one to the last answer. */
+/** What was recorded without network goes to the server: how many requests, and how long from the first one to the last response. */
 import type { Page, Request } from '@playwright/test'
 import { waitUntilInstalled } from '../../tests/kit/crew.ts'
 import type { RunningServer } from '../../tests/kit/server.ts'
@@ -18,7 +18,7 @@ export interface Sent {
   what: string
   records: number
   requests: number
-  /** From the first request's leaving, on a connection that is open, to the last answer. */
+  /** From the first request's leaving, on a connection that is open, to the last response. */
   tookMs: number
   /** What the opening of that connection took before it. */
   openingMs: number

@@ -47,7 +47,7 @@ test('every field of every call has a good value to spoil', () => {
   expect(unknown).toEqual([])
 })
 
-describe('an answer that may not be given is seen', () => {
+describe('a response that may not be given is seen', () => {
   const refused = { status: 422, type: 'application/json; charset=utf-8', ms: 5, fault: null }
   test.each([
     ['an error of the server', { status: 500, body: '{"message":"Er is iets misgegaan"}' }],

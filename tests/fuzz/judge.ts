@@ -1,4 +1,4 @@
-/** Whether an answer is one that may be given, whatever was asked. */
+/** Whether a response is one that may be given, whatever was asked. */
 import type { Answer } from './send.ts'
 
 /** Slower than this on a busy machine is something to look at. */
@@ -9,7 +9,7 @@ const NAMED_TITLE = 'Captain with token not found (Try to login again?)'
 const ENGLISH =
   /\b(the|not|invalid|failed|must|unexpected|cannot|request|body|header|found|exceeded|error|client)\b/i
 
-/** What is wrong with the answer; null when nothing is. `isHead`: an answer without a body. */
+/** What is wrong with the response; null when nothing is. `isHead`: an answer without a body. */
 export function faultOf({ status, type, body, ms, fault }: Answer, isHead = false): string | null {
   if (fault !== null) return fault
   if (status === null || status >= 500) return `status ${status}`

@@ -15,7 +15,7 @@ export interface Answer {
 
 /** After so many milliseconds a request hangs. */
 const HANGS_AFTER_MS = 30_000
-/** A stream never ends: what it says first is its answer. */
+/** A stream never ends: what it says first is its response. */
 const STREAM = 'text/event-stream'
 
 export interface Line {
@@ -66,7 +66,7 @@ export function openLine(port: number): Line {
           const [head = '', ...rest] = said.split('\r\n\r\n')
           const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0)
           const type = /^content-type: *(.*)$/im.exec(head)?.[1] ?? ''
-          // Nothing at all is an answer too: the connection was closed.
+          // Nothing at all is a response too: the connection was closed.
           done(status === 0 ? { fault: 'closed' } : { status, type, body: rest.join('\r\n\r\n') })
         })
       }),

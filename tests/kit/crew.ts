@@ -105,7 +105,7 @@ export async function setUpTrip(page: Page, track: string, shift: string): Promi
   await passChecklistBy(page)
 }
 
-/** The wizard for a shift that was begun before: what shore knows of it is gone on with. */
+/** The wizard for a shift that was started before: goes on with what the server knows of it. */
 export async function resumeTrip(page: Page, track: string, shift: string): Promise<void> {
   await chooseTrack(page, track)
   await chooseShift(page, shift)
@@ -158,7 +158,7 @@ export async function passStops(page: Page, counts: Partial<Count>[]): Promise<v
   for (const count of counts) await passStop(page, count)
 }
 
-/** Fills in the end checklist where there is one, waits until the upload page says that all is with shore, and logs out. */
+/** Fills in the end checklist where there is one, waits until the upload page says that all is with the server, and logs out. */
 export async function uploadAndLogOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/(upload-data|checklist\?end=true)$/)
   if (page.url().includes('checklist')) await fillChecklist(page)

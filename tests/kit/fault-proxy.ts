@@ -25,7 +25,7 @@ export type Fault =
   | { kind: 'lose-answer' }
   /** Never answered. */
   | { kind: 'hang' }
-  /** Two copies reach the server at once; the answer to the first one counts. */
+  /** Two copies reach the server at once; the response to the first one counts. */
   | { kind: 'duplicate' }
   /** Somebody else answers: a captive portal, a broken balancer. */
   | { kind: 'answer'; status: number; body: string; headers?: Record<string, string> }
@@ -68,7 +68,7 @@ export interface FaultProxy {
   clear(): void
   /** Cuts what hangs. */
   cut(path: RegExp): void
-  /** Delivers what was kept as late, in order; answers the server's statuses. */
+  /** Delivers what was kept as late, in order; returns the server's statuses. */
   deliver(): Promise<number[]>
   /** Is waited for at each moment of each request; null ends it. */
   watch(onMoment: ((moment: Moment, seen: Seen) => Promise<void>) | null): void

@@ -26,9 +26,9 @@ export interface Duty {
   shift: string
   /** Logs in and goes through the wizard, to the dashboard; with `start` the trip is under way. */
   begin(page: Page, url: string, options?: { start: boolean }): Promise<void>
-  /** Shore's own answers. */
+  /** The server's own response. */
   onServer(): Promise<OnServer>
-  /** The trip's stops as shore has them. */
+  /** The trip's stops as the server has them. */
   items(): Promise<ServerItem[]>
   /** Runs an operators' command. */
   office(...args: string[]): Promise<string>

@@ -84,7 +84,7 @@ export function foreignAnswer(how: 'plain objects' | 'JSON text', body: string, 
     return body
   }
   const plain = withoutOurs(unfold(answer))
-  // Only ours lists the stops in the answer to a create, and says what became of each.
+  // Only ours lists the stops in the response to a create, and says what became of each.
   if (path.includes('flights/create') && isObject(plain) && isObject(plain.flight))
     delete plain.flight.all_items
   if (path.includes('passmultiple')) return how === 'JSON text' ? JSON.stringify('{}') : '{}'

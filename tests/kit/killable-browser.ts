@@ -17,7 +17,7 @@ export interface KillableBrowser {
   open(): Promise<Page>
   /** SIGKILL to its whole process tree. */
   kill(): Promise<void>
-  /** SIGKILL to what draws its pages; answers the tab that is opened instead. */
+  /** SIGKILL to what draws its pages; returns the tab that is opened instead. */
   killTab(): Promise<Page>
   dispose(): Promise<void>
 }

@@ -7,7 +7,7 @@ import type { RunningServer } from './server.ts'
 const COMMAND_LINE = join(import.meta.dirname, '../../scripts/vaarboek.mjs')
 const run = promisify(execFile)
 
-/** Runs a command beside the running server; answers what it says. @throws what it complains of */
+/** Runs a command beside the running server; returns what it says. @throws what it complains of */
 export async function office({ folder, settings }: RunningServer, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...settings }
   const { stdout } = await run(process.execPath, [COMMAND_LINE, ...args], { env })

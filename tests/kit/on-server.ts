@@ -1,5 +1,5 @@
 /**
- * What shore has in the end, asked by the calls anybody could make: the judge of every journey. It logs in on its own, so
+ * What the server has in the end, asked by the calls anybody could make: the judge of every journey. It logs in on its own, so
  * nothing depends on what the app believes.
  */
 export interface ServerItem {
@@ -15,12 +15,12 @@ export interface ServerItem {
   bikes_on: number
   bikes: number
   why_skipped: string | null
-  /** Shore's own time. */
+  /** The server's own time. */
   updated_at: string
 }
 
 export interface OnServer {
-  /** The unfinished flight shore gives for a shift, or null. */
+  /** The unfinished flight the server gives for a shift, or null. */
   lastFlight(track: string, shift: string): Promise<{ id: number; current_people: number } | null>
   isCompleted(track: string, shift: string): Promise<boolean>
   items(flight: number | string): Promise<ServerItem[]>

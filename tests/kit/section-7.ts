@@ -1,5 +1,5 @@
 /**
- * Somebody else's server: it knows the calls and the answers of the specification's section 7 and nothing of ours. Where that
+ * Somebody else's server: it knows the calls and the responses of the specification's section 7 and nothing of ours. Where that
  * section gives no answer it says whatever it is told to say. It counts what arrives, and takes every copy for another one.
  */
 

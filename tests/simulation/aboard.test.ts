@@ -1,4 +1,4 @@
-/** What the session promises beside counting, with the real server behind it. */
+/** What the engine promises beside counting, with the real server behind it. */
 
 import { allFields, checklistOf, setRemark, setValue, toggleTick } from '@vaarboek/domain'
 import { createMemoryLogbook, type Logbook } from '@vaarboek/engine'
@@ -32,9 +32,9 @@ const device = {
     return `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
   },
 }
-/** What shore answers instead of what it would, by path; null leaves it alone. */
+/** What the server answers instead of what it would, by path; null leaves it alone. */
 let instead: (path: string, body: string) => number | null = () => null
-/** Keeps what shore answered on its way. */
+/** Keeps what the server answered on its way. */
 let onTheWay: (path: string) => Promise<void> = async () => {}
 const on = () =>
   switchOn({
@@ -88,17 +88,17 @@ beforeEach(async () => {
   await setUpTrip(tablet)
 })
 
-test('[AMB-49] the PIN is asked of shore, without network of the hash kept since the login, which few wrong tries throw away', async () => {
-  const { engine: session } = tablet
+test('[AMB-49] the PIN is asked of the server, without network of the hash kept since the login, which few wrong tries throw away', async () => {
+  const { engine } = tablet
   // The hash is made behind the login: slow on purpose.
   while ((await logbook.read('pin')) === null) await turns(20)
-  expect(await session.account.checkPin(PIN)).toEqual({ is: 'right' })
-  expect(await session.account.checkPin('0000')).toEqual({ is: 'wrong', message: null })
+  expect(await engine.account.checkPin(PIN)).toEqual({ is: 'right' })
+  expect(await engine.account.checkPin('0000')).toEqual({ is: 'wrong', message: null })
   weather.isDown = true
-  expect(await session.account.checkPin(PIN)).toEqual({ is: 'right' })
+  expect(await engine.account.checkPin(PIN)).toEqual({ is: 'right' })
   for (let tries = 0; tries < 5; tries += 1)
-    expect(await session.account.checkPin('1111')).toEqual({ is: 'wrong', message: null })
-  expect(await session.account.checkPin(PIN)).toEqual({ is: 'unknown' })
+    expect(await engine.account.checkPin('1111')).toEqual({ is: 'wrong', message: null })
+  expect(await engine.account.checkPin(PIN)).toEqual({ is: 'unknown' })
 })
 
 test('[AMB-49] the hash of the PIN is gone after logging out', async () => {
@@ -120,7 +120,7 @@ test('[AMB-53] what was typed on a checklist is there after the tablet was kille
   expect(state().drafts.start?.values[oil?.id ?? '']).toBe('7')
 })
 
-test('[NOTIF-12, AMB-58] without network all are marked read here and told to shore one by one later', async () => {
+test('[NOTIF-12, AMB-58] without network all are marked read here and told to the server one by one later', async () => {
   await until(() => state().notifications?.unread.length === 3)
   weather.isDown = true
   await tablet.engine.notifications.readAll()
@@ -134,17 +134,17 @@ test('[NOTIF-12, AMB-58] without network all are marked read here and told to sh
   expect(state().notifications?.unread).toEqual([])
 })
 
-test('[NOTIF-09] what was read stays read when an answer from before arrives after shore has heard of it', async () => {
-  const { engine: session } = tablet
+test('[NOTIF-09] what was read stays read when a response from before arrives after the server has heard of it', async () => {
+  const { engine } = tablet
   await until(() => state().notifications?.unread.length === 3 && state().outstanding.total === 0)
   const [read = ''] = state().notifications?.unread ?? []
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   onTheWay = async (path) => {
     if (path.includes('/notifications/index')) await arrived
   }
-  const loading = session.notifications.load()
+  const loading = engine.notifications.load()
   await turns(50)
-  await session.notifications.read(read)
+  await engine.notifications.read(read)
   await until(() => state().outstanding.total === 0)
   arrive()
   await loading
@@ -177,32 +177,32 @@ test('[growth] a record that is sent makes the tablet ask for no malfunctions: o
 })
 
 test('[MALF-35] without a situation, a ship or words nothing is reported', async () => {
-  const { engine: session } = tablet
-  session.malfunctions.editReport({ situation: null, remarks: 'Pomp lekt' })
-  expect(await session.malfunctions.sendReport()).toMatchObject({ ok: false })
-  session.malfunctions.editReport({ situation: 1, remarks: '  ' })
-  expect(await session.malfunctions.sendReport()).toMatchObject({ ok: false })
+  const { engine } = tablet
+  engine.malfunctions.editReport({ situation: null, remarks: 'Pomp lekt' })
+  expect(await engine.malfunctions.sendReport()).toMatchObject({ ok: false })
+  engine.malfunctions.editReport({ situation: 1, remarks: '  ' })
+  expect(await engine.malfunctions.sendReport()).toMatchObject({ ok: false })
   expect(state().outstanding.reports).toEqual([])
 })
 
-test('[PANEL-32] a report and a read notification each keep a captain from logging out until shore has them', async () => {
-  const { engine: session } = tablet
+test('[PANEL-32] a report and a read notification each keep a captain from logging out until the server has them', async () => {
+  const { engine } = tablet
   await until(() => state().outstanding.total === 0 && state().notifications !== null)
   weather.isDown = true
-  session.malfunctions.editReport({ situation: 2, remarks: 'Boei verdreven', photo: null })
-  expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
-  expect(await session.account.logout()).toMatchObject({ ok: false, waiting: 1 })
-  await session.notifications.read(state().notifications?.unread[0] ?? '')
-  expect(await session.account.logout()).toMatchObject({ ok: false, waiting: 2 })
+  engine.malfunctions.editReport({ situation: 2, remarks: 'Boei verdreven', photo: null })
+  expect(await engine.malfunctions.sendReport()).toEqual({ ok: true })
+  expect(await engine.account.logout()).toMatchObject({ ok: false, waiting: 1 })
+  await engine.notifications.read(state().notifications?.unread[0] ?? '')
+  expect(await engine.account.logout()).toMatchObject({ ok: false, waiting: 2 })
   weather.isDown = false
   await until(() => state().outstanding.total === 0 && !state().sending.isSending)
-  expect(await session.account.logout()).toEqual({ ok: true })
+  expect(await engine.account.logout()).toEqual({ ok: true })
 })
 
-test('[shared tablet] nothing that came from shore is left for the next person', async () => {
-  const { engine: session } = tablet
+test('[shared tablet] nothing that came from the server is left for the next person', async () => {
+  const { engine } = tablet
   await until(() => state().notifications !== null && state().outstanding.total === 0)
-  await session.account.arriveAtLogin()
+  await engine.account.arriveAtLogin()
   for (const name of [
     'session',
     'pin',
@@ -212,29 +212,29 @@ test('[shared tablet] nothing that came from shore is left for the next person',
     expect(await logbook.read(name), name).toBeNull()
 })
 
-test('[shared tablet] a photo stays while a list needs it and is gone after the trip, once shore has it', async () => {
-  const { engine: session } = tablet
-  const kept = await session.photos.keep(photo(1))
+test('[shared tablet] a photo stays while a list needs it and is gone after the trip, once the server has it', async () => {
+  const { engine } = tablet
+  const kept = await engine.photos.keep(photo(1))
   const name = kept.ok ? kept.name : ''
   const fill = (): void => {
     const list = state().trip?.ship.startChecklist
     for (const field of list ? allFields(list) : []) {
-      session.checklists.edit('start', (draft) => setValue(toggleTick(draft, field), field.id, '90'))
+      engine.checklists.edit('start', (draft) => setValue(toggleTick(draft, field), field.id, '90'))
       const remark = { text: 'Zie foto', photo: name, at: device.now() }
-      session.checklists.edit('start', (draft) => setRemark(draft, field.id, remark))
+      engine.checklists.edit('start', (draft) => setRemark(draft, field.id, remark))
     }
   }
   fill()
-  await session.checklists.saveDrafts()
-  await session.account.arriveAtLogin()
+  await engine.checklists.saveDrafts()
+  await engine.account.arriveAtLogin()
   expect(await logbook.photo(name), 'a draft speaks of it').not.toBeNull()
 
-  await session.account.login(client.email, PIN)
+  await engine.account.login(client.email, PIN)
   await setUpTrip(tablet)
-  expect(await session.checklists.submit('start')).toEqual({ ok: true })
-  for (const { id: stop } of state().trip?.stops ?? []) await session.trip.skip(stop, 'other', 'mist')
+  expect(await engine.checklists.submit('start')).toEqual({ ok: true })
+  for (const { id: stop } of state().trip?.stops ?? []) await engine.trip.skip(stop, 'other', 'mist')
   await until(() => state().outstanding.total === 0)
-  await session.account.arriveAtLogin()
+  await engine.account.arriveAtLogin()
   expect(await logbook.photo(name), 'the trip is over and shore has it').toBeNull()
   expect(
     await server.rows(
@@ -244,12 +244,12 @@ test('[shared tablet] a photo stays while a list needs it and is gone after the 
 })
 
 test('[MALF-30] a report whose draft outlived a kill is the same report', async () => {
-  const { engine: session } = tablet
-  session.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
+  const { engine } = tablet
+  engine.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
   const draft = state().reportDraft
-  expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
-  session.malfunctions.editReport(draft)
-  expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
+  expect(await engine.malfunctions.sendReport()).toEqual({ ok: true })
+  engine.malfunctions.editReport(draft)
+  expect(await engine.malfunctions.sendReport()).toEqual({ ok: true })
   expect(state().reportDraft.remarks).toBe('')
   await until(() => state().outstanding.total === 0)
   expect(
@@ -258,12 +258,12 @@ test('[MALF-30] a report whose draft outlived a kill is the same report', async 
 })
 
 test('[fault 1] another report written over a draft that outlived a kill is a report of its own', async () => {
-  const { engine: session } = tablet
-  session.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
+  const { engine } = tablet
+  engine.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
   const draft = state().reportDraft
-  expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
-  session.malfunctions.editReport({ ...draft, remarks: 'Radar stuk' })
-  expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
+  expect(await engine.malfunctions.sendReport()).toEqual({ ok: true })
+  engine.malfunctions.editReport({ ...draft, remarks: 'Radar stuk' })
+  expect(await engine.malfunctions.sendReport()).toEqual({ ok: true })
   await until(() => state().outstanding.total === 0)
   const arrived = await server.rows<{ remarks: string }>(
     `select remarks from malfunctions where concession = ${client.concession} order by id`,
@@ -271,34 +271,34 @@ test('[fault 1] another report written over a draft that outlived a kill is a re
   expect(arrived.map(({ remarks }) => remarks)).toEqual(['Pomp lekt', 'Radar stuk'])
 })
 
-test('[standing decision 9] a report on which shore fails holds up neither the next one nor what was read', async () => {
-  const { engine: session } = tablet
+test('[standing decision 9] a report on which the server fails holds up neither the next one nor what was read', async () => {
+  const { engine } = tablet
   await until(() => state().outstanding.total === 0 && state().notifications !== null)
   instead = (_, body) => (body.includes('Eerste') ? 500 : null)
-  session.malfunctions.editReport({ situation: 1, remarks: 'Eerste', photo: null })
-  await session.malfunctions.sendReport()
-  session.malfunctions.editReport({ situation: 2, remarks: 'Tweede', photo: null })
-  await session.malfunctions.sendReport()
-  await session.notifications.read(state().notifications?.unread[0] ?? '')
+  engine.malfunctions.editReport({ situation: 1, remarks: 'Eerste', photo: null })
+  await engine.malfunctions.sendReport()
+  engine.malfunctions.editReport({ situation: 2, remarks: 'Tweede', photo: null })
+  await engine.malfunctions.sendReport()
+  await engine.notifications.read(state().notifications?.unread[0] ?? '')
   await until(() => state().outstanding.total === 1)
   expect(state().outstanding.reports.map(({ remarks }) => remarks)).toEqual(['Eerste'])
   instead = () => null
   await until(() => state().outstanding.total === 0)
 })
 
-test('[fault 15] a report waits for its trip while shore only fails on that', async () => {
-  const { engine: session } = tablet
+test('[fault 15] a report waits for its trip while the server only fails on that', async () => {
+  const { engine } = tablet
   for (const { id: stop } of state().trip?.stops ?? []) {
-    await session.trip.skip(stop, 'other', 'mist')
+    await engine.trip.skip(stop, 'other', 'mist')
     await until(() => state().outstanding.total === 0)
   }
-  await session.wizard.sailAnotherShift()
+  await engine.wizard.sailAnotherShift()
   instead = (path) => (path.includes('flights/create') ? 500 : null)
   const [shift] = state().reference.shifts
-  if (shift) session.wizard.chooseShift(shift)
-  expect(await session.wizard.prepareTrip()).toMatchObject({ ok: true })
-  session.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
-  await session.malfunctions.sendReport()
+  if (shift) engine.wizard.chooseShift(shift)
+  expect(await engine.wizard.prepareTrip()).toMatchObject({ ok: true })
+  engine.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
+  await engine.malfunctions.sendReport()
   tablet.ring()
   await turns(200)
   instead = () => null

@@ -1,4 +1,4 @@
-/** When all are in range and quiet, every tablet shows what shore holds, stop by stop, and knows who else sails its shift. */
+/** When all are in range and quiet, every tablet shows what the server holds, stop by stop, and knows who else sails its shift. */
 import { isCompleted, type Trip } from '@vaarboek/domain'
 import { countOfRow, countText, loadOfRow, loadText } from '../kit/counted.ts'
 import { logIn } from './sign-on.ts'

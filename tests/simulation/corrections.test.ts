@@ -1,4 +1,4 @@
-/** [issue 12.7] Corrections made without a line, and while another is on its way: each arrives with its number and reason. */
+/** [issue 12.7] Corrections made without a link, and while another is on its way: each arrives with its number and reason. */
 
 import { activeStop, type Count } from '@vaarboek/domain'
 import { createMemoryLogbook, isEverythingSent } from '@vaarboek/engine'
@@ -14,7 +14,7 @@ import { turns } from './turns.ts'
 let server: TestServer
 let client: Client
 let tablet: Tablet
-/** What happens to a request before it goes out; the answer is held up by it too. */
+/** What happens to a request before it goes out; the response is held up by it too. */
 let hold: (url: string, send: () => Promise<Response>) => Promise<Response>
 const weather = { isDown: false, roughness: 0 }
 
@@ -56,11 +56,11 @@ beforeEach(async () => {
 })
 
 async function count(peopleOn: number): Promise<void> {
-  const { engine: session } = tablet
+  const { engine } = tablet
   const { trip } = state()
-  if (trip?.startedAt === null) await session.trip.start()
-  await session.trip.count({ addingPeople: peopleOn })
-  expect(await session.trip.confirm((trip && activeStop(trip)?.id) ?? '')).toEqual({ ok: true })
+  if (trip?.startedAt === null) await engine.trip.start()
+  await engine.trip.count({ addingPeople: peopleOn })
+  expect(await engine.trip.confirm((trip && activeStop(trip)?.id) ?? '')).toEqual({ ok: true })
 }
 
 async function correct(place: number, peopleOn: number, reason: string): Promise<void> {
@@ -134,7 +134,7 @@ test('[issue 12.7] a correction of what is being corrected: the one on its way a
   expect(await ashore()).toEqual([['4 4', '5 5 kind vergeten', '7 7 groep nageteld']])
 })
 
-test('[issue 12.7] a correction that went out without a stop shore didn’t have yet reaches that stop too', async () => {
+test('[issue 12.7] a correction that went out without a stop the server didn’t have yet reaches that stop too', async () => {
   await count(4)
   await sent()
   hold = async (url, send) =>

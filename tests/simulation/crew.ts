@@ -67,12 +67,12 @@ export async function act(world: World, tab: Tab): Promise<void> {
 
 /** Starts the trip, then counts the next stop or skips it. */
 export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Promise<void> {
-  const { engine: session } = tab
+  const { engine } = tab
   const { chance } = world
   const stop = activeStop(trip)
   if (!stop) return
   if (trip.startedAt === null && chance() < 0.8) {
-    await finish(world, tab, session.trip.start())
+    await finish(world, tab, engine.trip.start())
     return
   }
   if (canSkip(stop) && chance() < 0.2) {
@@ -81,7 +81,7 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
     await attempt(
       world,
       tab,
-      () => session.trip.skip(stop.id, why, remarks),
+      () => engine.trip.skip(stop.id, why, remarks),
       'stopSkipped',
       (record) => {
         book.skipped.set(stop.id, { why, remarks: remarks || why })
@@ -90,17 +90,17 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
     )
     return
   }
-  if (chance() < 0.7) await finish(world, tab, session.trip.arrive())
+  if (chance() < 0.7) await finish(world, tab, engine.trip.arrive())
   const count = countedFields((kind) => ({
     on: below(chance, kind === 'people' ? 9 : 4),
     off: below(chance, trip.load[kind] + 1),
   }))
-  await finish(world, tab, session.trip.count(countingOf(count), stop.id))
+  await finish(world, tab, engine.trip.count(countingOf(count), stop.id))
   const leftAboard = chance() < 0.1 ? `blijft ${below(chance, 1e6)}` : null
   await attempt(
     world,
     tab,
-    () => session.trip.confirm(stop.id, leftAboard),
+    () => engine.trip.confirm(stop.id, leftAboard),
     'passengersConfirmed',
     (record) => {
       book.pass(stop.id, {
@@ -226,18 +226,18 @@ async function takePhoto(
 }
 
 async function report(world: World, tab: Tab): Promise<void> {
-  const { engine: session } = tab
+  const { engine } = tab
   const captain = captainOn(world, tab)
-  const { trip } = session.store.getState()
+  const { trip } = engine.store.getState()
   if (!captain) return
   const taken = await takePhoto(world, tab, 0.5)
   if (tab.storage.isCut()) return
   const remarks = `storing ${below(world.chance, 1e9)}`
-  session.malfunctions.editReport({ situation: 1, remarks, photo: taken?.name ?? null })
+  engine.malfunctions.editReport({ situation: 1, remarks, photo: taken?.name ?? null })
   await attempt(
     world,
     tab,
-    () => session.malfunctions.sendReport(),
+    () => engine.malfunctions.sendReport(),
     'malfunctionReported',
     () => {
       world.ledger.reports.push({
@@ -271,30 +271,30 @@ async function reply(world: World, tab: Tab): Promise<void> {
 }
 
 async function read(world: World, tab: Tab): Promise<void> {
-  const { engine: session } = tab
+  const { engine } = tab
   const { ledger, chance } = world
   const captain = captainOn(world, tab)
-  const unread = [...(session.store.getState().notifications?.unread ?? [])]
+  const unread = [...(engine.store.getState().notifications?.unread ?? [])]
   if (!captain || unread.length === 0) return
   const isAll = chance() < 0.3
   const read = isAll ? unread : unread.slice(0, 1)
   for (const id of read) ledger.maybeRead.add(`${captain.id} ${id}`)
-  // 'Alles gelezen' on shore is also of what came meanwhile.
+  // 'Alles gelezen' on the server is also of what came meanwhile.
   if (isAll) for (const id of world.notifications) ledger.maybeRead.add(`${captain.id} ${id}`)
   const doing: Promise<unknown> = isAll
-    ? session.notifications.readAll()
-    : session.notifications.read(unread[0] ?? '')
+    ? engine.notifications.readAll()
+    : engine.notifications.read(unread[0] ?? '')
   const ended = await finish(world, tab, doing)
   if (ended.is !== 'done') return
-  const left = session.store.getState().notifications?.unread ?? []
+  const left = engine.store.getState().notifications?.unread ?? []
   for (const id of read) if (!left.includes(id)) ledger.reads.add(`${captain.id} ${id}`)
 }
 
 /** Fills a checklist in and submits it. */
 async function submit(world: World, tab: Tab, trip: Trip, book: Book, list: ListKind): Promise<void> {
-  const { engine: session } = tab
+  const { engine } = tab
   const checklist = checklistOf(trip.ship, list)
-  if (!checklist || trip.checklists[list] || !session.store.getState().drafts[list]) return
+  if (!checklist || trip.checklists[list] || !engine.store.getState().drafts[list]) return
   const entries: Entry[] = []
   let draft = newDraft(checklist)
   for (const field of allFields(checklist)) {
@@ -309,11 +309,11 @@ async function submit(world: World, tab: Tab, trip: Trip, book: Book, list: List
       draft = setRemark(draft, field.id, { text: remark, photo: taken?.name ?? null, at: '' })
     entries.push({ field: field.id, value, remark, photo: taken?.width ?? null })
   }
-  session.checklists.edit(list, () => draft)
+  engine.checklists.edit(list, () => draft)
   await attempt(
     world,
     tab,
-    () => session.checklists.submit(list),
+    () => engine.checklists.submit(list),
     'checklistSubmitted',
     () => book.lists.set(list, entries),
   )
@@ -321,13 +321,13 @@ async function submit(world: World, tab: Tab, trip: Trip, book: Book, list: List
 
 /** Types and ticks without confirming anything. */
 async function onlyType(world: World, tab: Tab, trip: Trip): Promise<void> {
-  const { engine: session } = tab
+  const { engine } = tab
   const { chance } = world
-  session.malfunctions.editReport({ remarks: `half ${below(chance, 1e6)}` })
-  await finish(world, tab, session.trip.count({ addingPeople: below(chance, 9) }))
+  engine.malfunctions.editReport({ remarks: `half ${below(chance, 1e6)}` })
+  await finish(world, tab, engine.trip.count({ addingPeople: below(chance, 9) }))
   const list: ListKind = trip.checklists.start ? 'end' : 'start'
-  if (session.store.getState().drafts[list])
-    session.checklists.edit(list, (draft) => ({ ...draft, ticked: [] }))
+  if (engine.store.getState().drafts[list])
+    engine.checklists.edit(list, (draft) => ({ ...draft, ticked: [] }))
 }
 
 async function sendAgain(world: World, tab: Tab): Promise<void> {

@@ -1,4 +1,4 @@
-/** Lists, choices and trips are of a day (standing decision 16): the real session with the real server, and a clock one sets. */
+/** Lists, choices and trips are of a day (standing decision 16): the real engine with the real server, and a clock one sets. */
 
 import { activeStop, isIncomplete, mustResume } from '@vaarboek/domain'
 import { createMemoryLogbook, type Logbook } from '@vaarboek/engine'
@@ -31,7 +31,7 @@ const weather: Weather = { isDown: false, roughness: 0 }
 /** A server of another place, where a test needs one. */
 const otherServers: TestServer[] = []
 
-/** Keeps what shore answered on its way. */
+/** Keeps what the server answered on its way. */
 let onTheWay: (path: string) => Promise<void> = async () => {}
 
 /** What the time is, ashore and aboard. */
@@ -100,15 +100,15 @@ function choose(day?: string, of = tablet): void {
   if (state(of).choices.crew.length === 0) of.engine.wizard.toggleSteward(stewards[0])
 }
 
-/** Sails the stop that comes next; answers nothing before it is ashore. */
+/** Sails the stop that comes next; done when it is on the server. */
 async function count(addingPeople: number): Promise<void> {
-  const { engine: session } = tablet
+  const { engine } = tablet
   const stop = state().trip && activeStop(state().trip as never)
   if (!stop) throw new Error('no stop')
-  if (state().trip?.startedAt === null) await session.trip.start()
-  await session.trip.arrive()
-  await session.trip.count({ addingPeople })
-  expect(await session.trip.confirm(stop.id)).toEqual({ ok: true })
+  if (state().trip?.startedAt === null) await engine.trip.start()
+  await engine.trip.arrive()
+  await engine.trip.count({ addingPeople })
+  expect(await engine.trip.confirm(stop.id)).toEqual({ ok: true })
   await until(() => {
     tablet.ring()
     return state().outstanding.total === 0
@@ -143,7 +143,7 @@ beforeEach(async () => {
   await comeAboard()
 })
 
-/** A captain of the shore's logs in on a new tablet. */
+/** A captain of the server's logs in on a new tablet. */
 async function comeAboard(): Promise<void> {
   client = await server.client()
   const { random, pepper } = server.context
@@ -416,20 +416,20 @@ describe('[decision 16] the time zone is the server’s', () => {
     choose()
     await tablet.engine.wizard.prepareTrip()
     weather.isDown = true
-    const { engine: session } = tablet
-    await session.trip.start()
-    await session.trip.arrive()
-    await session.trip.confirm('planned-0')
+    const { engine } = tablet
+    await engine.trip.start()
+    await engine.trip.arrive()
+    await engine.trip.confirm('planned-0')
     // The server moves to another zone meanwhile; what is recorded from then on is in that zone.
     const { context } = server
     const before = context.clock
     context.clock = serviceClock('America/Chicago', () => nowMs)
     try {
       weather.isDown = false
-      session.lookAgain()
+      engine.lookAgain()
       await until(() => {
-        session.tick()
-        return session.clock.getState().now.endsWith('-06:00')
+        engine.tick()
+        return engine.clock.getState().now.endsWith('-06:00')
       })
       await count(0)
       const stored = await arrivals()

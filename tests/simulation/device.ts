@@ -1,10 +1,10 @@
-/** A tablet: its storage, its clock that may be wrong, its line, and the tabs open on it, which can be killed. */
+/** A tablet: its storage, its clock that may be wrong, its link, and the tabs open on it, which can be killed. */
 
 import { createHash } from 'node:crypto'
 import type { Logbook } from '@vaarboek/engine'
 import type { Secrets } from '@vaarboek/engine/testing'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
-import type { Line } from './line.ts'
+import type { Link } from './link.ts'
 import { type Chance, uuid } from './seeded.ts'
 import { ZONE } from './simulated-server.ts'
 import { Storage, type TabStorage } from './storage.ts'
@@ -33,7 +33,7 @@ export interface TabletParts {
 export class SimulatedDevice {
   readonly name: string
   readonly storage: Storage
-  readonly line: Line
+  readonly link: Link
   readonly tabs: Tab[] = []
   /** How far its clock is off, in milliseconds. */
   clockIsOff = 0
@@ -45,9 +45,9 @@ export class SimulatedDevice {
   /** Tabs that want to send, the one that does first. */
   #senders: { tab: TabStorage; begin: () => void }[] = []
 
-  constructor(name: string, line: Line, world: { time: VirtualTime; chance: Chance; parts: TabletParts }) {
+  constructor(name: string, link: Link, world: { time: VirtualTime; chance: Chance; parts: TabletParts }) {
     this.name = name
-    this.line = line
+    this.link = link
     this.#time = world.time
     this.#chance = world.chance
     this.#parts = world.parts
@@ -87,7 +87,7 @@ export class SimulatedDevice {
       storage: this.#small,
       secrets: SECRETS,
       chance,
-      fetch: alive(fetch ? fetch(this.line.fetch, world) : this.line.fetch),
+      fetch: alive(fetch ? fetch(this.link.fetch, world) : this.link.fetch),
       wait: alive(time.wait),
       alone: (work, ending) => this.#alone(storage, () => work(ending)),
       onError: (error) => this.errors.push(error),

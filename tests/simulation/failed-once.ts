@@ -20,7 +20,7 @@ export const FAILED_ONCE: { seed: number; events: number; showed: string }[] = [
     showed: 'a report written over a draft that outlived a kill was taken for the one before',
   },
   { seed: 30, events: 200, showed: 'a "read all" that arrived late marked what came since as read' },
-  { seed: 1027, events: 120, showed: 'a report went without its trip while shore only failed on that' },
+  { seed: 1027, events: 120, showed: 'a report went without its trip while the server only failed on that' },
   {
     seed: 100_068,
     events: 25,
@@ -34,17 +34,17 @@ export const FAILED_ONCE: { seed: number; events: number; showed: string }[] = [
   {
     seed: 701_066,
     events: 25,
-    showed: 'a crew chosen after a refusal went into the making of a trip that shore had made before',
+    showed: 'a crew chosen after a refusal went into the making of a trip that the server had made before',
   },
   {
     seed: 701_087,
     events: 25,
-    showed: 'a crew chosen after a refusal went into the making of a trip that shore had made before',
+    showed: 'a crew chosen after a refusal went into the making of a trip that the server had made before',
   },
   {
     seed: 701_532,
     events: 25,
-    showed: 'a crew chosen after a refusal went into the making of a trip that shore had made before',
+    showed: 'a crew chosen after a refusal went into the making of a trip that the server had made before',
   },
   {
     seed: 706_129,

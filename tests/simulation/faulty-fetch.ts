@@ -1,4 +1,4 @@
-/** A network between the real client engine and the real server handlers that loses requests and answers by chance. */
+/** A network between the real client engine and the real server handlers that loses requests and responses by chance. */
 import type { TestServer } from '../../apps/server/src/app.fixture.ts'
 
 export interface Weather {
@@ -8,7 +8,7 @@ export interface Weather {
   roughness: number
 }
 
-/** What something on the way answers in shore's place. */
+/** What something on the way answers in the server's place. */
 const PORTAL_SAYS = ['<html>Wifi</html>', '{}', '[]', '{"items":[]}', '{"status":"maintenance"}', 'true', '']
 
 /** A `fetch` whose calls end in the server's own handlers. Relative faults: see {@link Weather}. */

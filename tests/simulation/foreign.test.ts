@@ -43,45 +43,45 @@ async function askedOf(request: Request): Promise<Asked> {
   }
 }
 
-async function allSent({ engine: session, ring }: Tablet): Promise<void> {
+async function allSent({ engine, ring }: Tablet): Promise<void> {
   await vi.waitFor(
     async () => {
       ring()
       await turns(50)
-      expect(session.store.getState().outstanding.total).toBe(0)
+      expect(engine.store.getState().outstanding.total).toBe(0)
     },
     { timeout: 20_000, interval: 1 },
   )
 }
 
-/** A day aboard: the start list with a photo, three stops, one put in, a report with a photo, an answer, what was read. */
-async function sail({ engine: session }: Tablet): Promise<void> {
-  const state = () => session.store.getState()
+/** A day aboard: the start list with a photo, three stops, one put in, a report with a photo, a reply, what was read. */
+async function sail({ engine }: Tablet): Promise<void> {
+  const state = () => engine.store.getState()
   const { trip } = state()
   const list = trip && checklistOf(trip.ship, 'start')
-  const kept = await session.photos.keep(new Blob([photo(1)]))
+  const kept = await engine.photos.keep(new Blob([photo(1)]))
   if (!list || !kept.ok) throw new Error('No list or no photo')
   const [oil, water] = allFields(list)
   if (!oil || !water) throw new Error('No fields')
-  session.checklists.edit('start', (draft) => {
+  engine.checklists.edit('start', (draft) => {
     const ticked = toggleTick(toggleTick(setValue(draft, oil.id, '7'), oil), water)
     return setRemark(ticked, oil.id, { text: 'Lekt', photo: kept.name, at: '2026-11-21T10:00:00+01:00' })
   })
-  expect(await session.checklists.submit('start')).toEqual({ ok: true })
-  await session.trip.start()
+  expect(await engine.checklists.submit('start')).toEqual({ ok: true })
+  await engine.trip.start()
   const [, second] = state().trip?.stops ?? []
   const [stop] = state().reference.stops
-  if (second && stop) await session.trip.insert(second.id, stop, 5)
+  if (second && stop) await engine.trip.insert(second.id, stop, 5)
   for (const { id } of state().trip?.stops ?? []) {
-    await session.trip.arrive()
-    await session.trip.count({ addingPeople: 4 })
-    expect(await session.trip.confirm(id)).toMatchObject({ ok: true })
+    await engine.trip.arrive()
+    await engine.trip.count({ addingPeople: 4 })
+    expect(await engine.trip.confirm(id)).toMatchObject({ ok: true })
   }
-  session.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: kept.name })
-  expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
-  await session.malfunctions.reply('101', 'Gezien', kept.name)
-  await session.notifications.load()
-  await session.notifications.read('1')
+  engine.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: kept.name })
+  expect(await engine.malfunctions.sendReport()).toEqual({ ok: true })
+  await engine.malfunctions.reply('101', 'Gezien', kept.name)
+  await engine.notifications.load()
+  await engine.notifications.read('1')
 }
 
 test.each(Object.keys(SAID) as Said[])(

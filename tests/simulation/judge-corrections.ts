@@ -1,4 +1,4 @@
-/** Every correction that was confirmed aboard is with shore, with its number and its reason: it holds, or is history. */
+/** Every correction that was confirmed aboard is with the server, with its number and its reason: it holds, or is history. */
 import { countOfRow, countText } from '../kit/counted.ts'
 import type { Corrected, Ledger } from './ledger.ts'
 import type { World } from './world.ts'

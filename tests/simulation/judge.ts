@@ -1,4 +1,4 @@
-/** Shore's rows, and what a tablet shows, against the ledger. */
+/** The server's rows, and what a tablet shows, against the ledger. */
 import { createHash } from 'node:crypto'
 import { clockTime, isNewer, NOBODY, type Trip } from '@vaarboek/domain'
 import { countOfRow, countText, loadOfRow, loadText } from '../kit/counted.ts'
@@ -79,7 +79,7 @@ const ROWS = {
   reads: `select captain || ' ' || notification as read from notification_reads order by 1`,
 }
 
-/** Judges shore's copy. */
+/** Judges the server's copy. */
 export async function judgeServer(world: World): Promise<void> {
   const { server, ledger, blame } = world
   const trips = await server.rows<TripRow>(ROWS.trips)

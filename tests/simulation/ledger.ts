@@ -1,5 +1,5 @@
 /**
- * The ledger: what captains saw confirmed aboard, in their own words and sums. Kept beside the product, never read from
+ * The real server on a real database, which can die before or after a commit and be started anew, and the
  * it, so that both sides agreeing proves nothing.
  */
 import {
@@ -178,24 +178,24 @@ export interface SetAside {
 }
 
 export class Ledger {
-  /** By the name of the trip that shore knows. */
+  /** By the name of the trip that the server knows. */
   readonly books = new Map<string, Book>()
   readonly corrections: Corrected[] = []
   /** By the name a tablet has for it. */
   readonly streams = new Map<string, Book>()
   readonly reports: Report[] = []
   readonly replies: Reply[] = []
-  /** 'captain notification' of what was read, and of what may have been: nobody saw the answer. */
+  /** 'captain notification' of what was read, and of what may have been: nobody saw the response. */
   readonly reads = new Set<string>()
   readonly maybeRead = new Set<string>()
   /** Trips that were refused once: what was reported meanwhile goes without them (AMB-69). */
   readonly refusedTrips = new Set<string>()
   /** Keys of counts that were refused once: a later correction that was taken settles them (standing decision 18). */
   readonly refusedCounts = new Set<string>()
-  /** Records that were set aside, by key; and those of which the line refused the telling in shore's words. */
+  /** Records that were set aside, by key; and those of which the link refused the telling in the server's words. */
   readonly setAside = new Map<string, SetAside>()
   readonly untold = new Set<string>()
-  /** Answers of operators. */
+  /** Replies of operators. */
   readonly answers: string[] = []
 }
 

@@ -1,4 +1,4 @@
-/** What a captain tells beside counting (checklists, reports, what was read), its ledger, and how shore's copy is judged. */
+/** What a captain tells beside counting (checklists, reports, what was read), its ledger, and how the server's copy is judged. */
 import { allFields, checklistOf, newDraft, setRemark, setValue, toggleTick } from '@vaarboek/domain'
 import type { Client, TestServer } from '../../apps/server/src/app.fixture.ts'
 import { sendNotification } from '../../apps/server/src/services/notifications/send-notification.ts'
@@ -21,7 +21,7 @@ export const PIXEL = Uint8Array.from(
   ),
 )
 
-/** Shore has a few notifications for everybody. */
+/** The office has a few notifications for everybody. */
 export async function openOffice(server: TestServer, { concession }: Client): Promise<Office> {
   for (const title of ['Mist', 'Brug dicht', 'Nieuw rooster']) {
     const sender = { firstname: 'Wim', lastname: 'Van Hoof' }
@@ -33,27 +33,27 @@ export async function openOffice(server: TestServer, { concession }: Client): Pr
 
 /** One thing a captain tells; what is confirmed goes into the ledger. */
 export async function report(
-  { engine: session }: Tablet,
+  { engine }: Tablet,
   chance: () => number,
   { reports, entries, read }: Office,
 ): Promise<void> {
   const luck = chance()
-  const { trip, notifications } = session.store.getState()
+  const { trip, notifications } = engine.store.getState()
   if (luck < 0.4) {
-    const photo = chance() < 0.5 ? await session.photos.keep(new Blob([PIXEL])) : null
+    const photo = chance() < 0.5 ? await engine.photos.keep(new Blob([PIXEL])) : null
     const remarks = `storing ${reports.length} ${Math.floor(chance() * 1e9)}`
-    session.malfunctions.editReport({ situation: 1, remarks, photo: photo?.ok ? photo.name : null })
-    const recorded = await session.malfunctions.sendReport()
+    engine.malfunctions.editReport({ situation: 1, remarks, photo: photo?.ok ? photo.name : null })
+    const recorded = await engine.malfunctions.sendReport()
     if (recorded.ok) reports.push(`${remarks} ${photo !== null}`)
   } else if (luck < 0.6) {
     const [unread] = notifications?.unread ?? []
     if (unread === undefined) return
-    await session.notifications.read(unread)
-    if (!session.store.getState().notifications?.unread.includes(unread)) read.add(unread)
+    await engine.notifications.read(unread)
+    if (!engine.store.getState().notifications?.unread.includes(unread)) read.add(unread)
   } else if (trip && !trip.checklists.start) {
     const checklist = checklistOf(trip.ship, 'start')
     if (!checklist) return
-    session.checklists.edit('start', () =>
+    engine.checklists.edit('start', () =>
       allFields(checklist).reduce((draft, field) => {
         const ticked = toggleTick(draft, field)
         const valued =
@@ -62,9 +62,9 @@ export async function report(
         return chance() < 0.3 ? setRemark(valued, field.id, remark) : valued
       }, newDraft(checklist)),
     )
-    const recorded = await session.checklists.submit('start')
+    const recorded = await engine.checklists.submit('start')
     if (!recorded.ok) return
-    const submitted = session.store.getState().trip?.checklists.start?.entries ?? []
+    const submitted = engine.store.getState().trip?.checklists.start?.entries ?? []
     entries.push(...submitted.map(({ fieldId, value, remark }) => `${fieldId} ${value} ${remark}`))
   }
 }

@@ -1,4 +1,4 @@
-/** What shore refuses holds no captain: it is tried again, replaced or set aside, with the real server behind it. */
+/** What the server refuses holds no captain: it is tried again, replaced or set aside, with the real server behind it. */
 
 import { Buffer } from 'node:buffer'
 import { activeStop } from '@vaarboek/domain'
@@ -25,7 +25,7 @@ let tablet: Tablet
 let made = 0
 let canRead = true
 let refuses: (path: string) => string | null = () => null
-/** Shore does what is asked there, and nobody aboard hears of it. */
+/** The server does what is asked there, and nobody aboard hears of it. */
 let losesAnswers: (path: string) => boolean = () => false
 let lost = 0
 
@@ -95,13 +95,13 @@ const nextStop = () => {
 
 /** Counts the next stops. */
 async function count(...people: number[]): Promise<void> {
-  const { engine: session } = tablet
-  await session.trip.start()
+  const { engine } = tablet
+  await engine.trip.start()
   for (const addingPeople of people) {
-    await session.trip.arrive()
-    await session.trip.count({ addingPeople })
+    await engine.trip.arrive()
+    await engine.trip.count({ addingPeople })
     const stop = nextStop()
-    expect(await session.trip.confirm(stop)).toEqual({ ok: true })
+    expect(await engine.trip.confirm(stop)).toEqual({ ok: true })
   }
 }
 
@@ -117,7 +117,7 @@ const ashore = () =>
     `select people_on as on from stop_visits where concession = ${client.concession} and state = 'passed' order by id`,
   )
 
-describe('[decision 18] a count that shore refuses', () => {
+describe('[decision 18] a count that the server refuses', () => {
   beforeEach(async () => {
     await setUpTrip(tablet)
     await sent()
@@ -130,11 +130,11 @@ describe('[decision 18] a count that shore refuses', () => {
   })
 
   test('holds the captain until it is set aside; then logging out is free, and the office has it with its count', async () => {
-    const { engine: session } = tablet
-    expect(await session.account.logout()).toEqual({ ok: false, waiting: 1 })
+    const { engine } = tablet
+    expect(await engine.account.logout()).toEqual({ ok: false, waiting: 1 })
     const [{ seq, key } = { seq: 0, key: '' }] = rejected()
-    expect(await session.outbox.setAside(seq, '  ')).toEqual({ ok: false, refused: 'no-reason' })
-    expect(await session.outbox.setAside(seq, ' gebeld met de wal ')).toEqual({ ok: true })
+    expect(await engine.outbox.setAside(seq, '  ')).toEqual({ ok: false, refused: 'no-reason' })
+    expect(await engine.outbox.setAside(seq, ' gebeld met de wal ')).toEqual({ ok: true })
     expect(rejected()).toEqual([])
     await sent()
     const told = await toldOffice()
@@ -144,7 +144,7 @@ describe('[decision 18] a count that shore refuses', () => {
     expect(await ashore()).toEqual([{ on: 5 }, { on: 3 }])
     const [kept] = (await logbook.recordsBefore(owner(), 1e9, 1e9)).filter(isSetAside)
     expect(kept?.key).toBe(key)
-    expect(await session.account.logout()).toEqual({ ok: true })
+    expect(await engine.account.logout()).toEqual({ ok: true })
   })
 
   test('that is set aside is in the rescue file, and is delivered by nobody', async () => {
@@ -181,7 +181,7 @@ describe('[decision 18] a count that shore refuses', () => {
     expect(await ashore()).toEqual([{ on: 6 }, { on: 3 }])
   })
 
-  test('is set aside once, by two taps at once and when shore refuses to hear of it', async () => {
+  test('is set aside once, by two taps at once and when the server refuses to hear of it', async () => {
     refuses = (path) => (path.endsWith('/set-aside') ? 'Dat kennen wij niet' : null)
     const [{ seq } = { seq: 0 }] = rejected()
     await Promise.all([tablet.engine.outbox.setAside(seq, 'een'), tablet.engine.outbox.setAside(seq, 'twee')])
@@ -208,7 +208,7 @@ test('[decision 18] a count that was refused is settled by its correction', asyn
   expect(await tablet.engine.account.logout()).toEqual({ ok: true })
 })
 
-describe('[decision 18] a trip that shore refuses', () => {
+describe('[decision 18] a trip that the server refuses', () => {
   beforeEach(async () => {
     await setUpTrip(tablet, (ship) => ({ ...ship, id: '999999' }))
     await refused()
@@ -260,7 +260,7 @@ describe('[decision 18] a trip that was refused', () => {
     expect((await engine.wizard.prepareTrip()).ok).toBe(true)
   }
 
-  /** Shore makes it, and the tablet doesn't hear of that. */
+  /** The server makes it, and the tablet doesn't hear of that. */
   async function madeUnheard(): Promise<void> {
     await until(() => lost > 0)
     expect(state().trip?.flightId).toBeNull()
@@ -326,7 +326,7 @@ describe('[decision 18] a photo', () => {
     expect((await tablet.engine.photos.keep(photo(2))).ok).toBe(true)
   })
 
-  test('that an earlier version took and shore refuses is set aside, and the report stands ashore', async () => {
+  test('that an earlier version took and the server refuses is set aside, and the report stands ashore', async () => {
     const kept = await tablet.engine.photos.keep(broken)
     tablet.engine.malfunctions.editReport({
       situation: 1,

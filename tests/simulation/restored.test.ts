@@ -1,6 +1,6 @@
 /**
- * [fault 32] Shore is put back to a backup of the middle of a day that was sailed to its end. Two tablets fill it again by
- * themselves: with the real session, dispatch, handlers, databases, backup and restore.
+ * [fault 32] The server is put back to a backup of the middle of a day that was sailed to its end. Two tablets fill it again by
+ * themselves: with the real engine, outbox, handlers, databases, backup and restore.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -108,25 +108,25 @@ class Boat {
 
   /** Counts the next stops. */
   async count(stops: number): Promise<void> {
-    const { engine: session } = this.tablet
-    if (this.trip?.startedAt === null) await session.trip.start()
+    const { engine } = this.tablet
+    if (this.trip?.startedAt === null) await engine.trip.start()
     for (let done = 0; done < stops; done += 1) {
       const stop = this.trip && activeStop(this.trip)
       if (!stop) return
-      await session.trip.arrive()
+      await engine.trip.arrive()
       const peopleOn = 1 + this.ledger.length
-      await session.trip.count({ addingPeople: peopleOn, removingPeople: -(this.trip?.load.people ?? 0) })
-      const recorded = await session.trip.confirm(stop.id)
+      await engine.trip.count({ addingPeople: peopleOn, removingPeople: -(this.trip?.load.people ?? 0) })
+      const recorded = await engine.trip.confirm(stop.id)
       if (!recorded.ok) throw new Error(recorded.refused)
       this.ledger.push(peopleOn)
     }
   }
 
   async report(remarks: string): Promise<void> {
-    const { engine: session } = this.tablet
-    const photo = await session.photos.keep(new Blob([PIXEL]))
-    session.malfunctions.editReport({ situation: 1, remarks, photo: photo.ok ? photo.name : null })
-    expect(await session.malfunctions.sendReport()).toMatchObject({ ok: true })
+    const { engine } = this.tablet
+    const photo = await engine.photos.keep(new Blob([PIXEL]))
+    engine.malfunctions.editReport({ situation: 1, remarks, photo: photo.ok ? photo.name : null })
+    expect(await engine.malfunctions.sendReport()).toMatchObject({ ok: true })
   }
 
   /** Rings until nothing waits any more. */
@@ -200,29 +200,29 @@ function suite(place: () => Promise<Place>) {
     const file = join(folder, 'middag.vaarboek')
     await runAt(server, ['backup', file])
 
-    // The afternoon that shore will lose: an inserted stop, a correction, a report, a read notification …
-    const { engine: session } = anna.tablet
+    // The afternoon that the server will lose: an inserted stop, a correction, a report, a read notification …
+    const { engine } = anna.tablet
     const [first, , third] = anna.trip?.stops ?? []
-    const [known] = session.store.getState().reference.stops
+    const [known] = engine.store.getState().reference.stops
     if (!first || !third || !known) throw new Error('No stops')
-    expect(await session.trip.insert(third.id, known, 5)).toMatchObject({ ok: true })
+    expect(await engine.trip.insert(third.id, known, 5)).toMatchObject({ ok: true })
     const corrected = aCount({ peopleOn: 40 })
-    expect(await session.trip.correctCount(first.id, corrected, 'verteld')).toMatchObject({ ok: true })
+    expect(await engine.trip.correctCount(first.id, corrected, 'verteld')).toMatchObject({ ok: true })
     await anna.report('na de back-up')
     await report(anna.tablet, () => 0.7, { reports: [], entries: [], read: new Set() })
     await notify(client.concession, 'Brug dicht')
-    await session.notifications.load()
-    const unread = session.store.getState().notifications?.unread ?? []
+    await engine.notifications.load()
+    const unread = engine.store.getState().notifications?.unread ?? []
     expect(unread).toHaveLength(2)
-    for (const id of unread) await session.notifications.read(id)
+    for (const id of unread) await engine.notifications.read(id)
     await anna.count(9)
     await anna.settle()
     // … a second trip, which a colleague takes over on his own tablet and ends.
-    await session.wizard.sailAnotherShift()
+    await engine.wizard.sailAnotherShift()
     // The crew came along; the wizard below ticks it anew.
-    for (const steward of session.store.getState().choices.crew) session.wizard.toggleSteward(steward)
-    // Shore will lose her too: no tablet keeps more of her than the number.
-    expect(await session.wizard.addSteward('Nour', 'Haddad')).toMatchObject({ ok: true })
+    for (const steward of engine.store.getState().choices.crew) engine.wizard.toggleSteward(steward)
+    // The server will lose her too: no tablet keeps more of her than the number.
+    expect(await engine.wizard.addSteward('Nour', 'Haddad')).toMatchObject({ ok: true })
     await setUpTrip(anna.tablet)
     await anna.count(1)
     await anna.report('op de tweede vaart')

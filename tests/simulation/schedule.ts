@@ -1,6 +1,6 @@
 /**
  * One schedule: captains on two or three tablets of one concession, and everything that goes wrong around them, drawn from
- * one seed. Afterwards the weather clears, everybody logs in once more, and shore is judged against the ledger.
+ * one seed. Afterwards the weather clears, everybody logs in once more, and the server is judged against the ledger.
  */
 
 import { createHash } from 'node:crypto'
@@ -12,7 +12,7 @@ import { act, endOfTrip } from './crew.ts'
 import { SimulatedDevice, type Tab } from './device.ts'
 import { judgeScreen, judgeServer, markOf } from './judge.ts'
 import { Ledger } from './ledger.ts'
-import { Line } from './line.ts'
+import { Link } from './link.ts'
 import { changeTimetable } from './new-timetable.ts'
 import { asFirstVersion } from './older-version.ts'
 import { below, oneOf, seededChance, weighed } from './seeded.ts'
@@ -116,7 +116,7 @@ export function playSchedule(
       const captain = seeded.captains[world.devices.indexOf(device)]
       if (tab && captain && (await logIn(world, tab, captain))) await setUpTrip(world, tab)
       if (!tab?.engine.store.getState().trip) blame('stuck', 'nobody came aboard on a fine day')
-      device.line.weather = 'rough'
+      device.link.weather = 'rough'
     }
     for (let event = 0; event < events; event += 1) {
       await happen(world)
@@ -139,7 +139,7 @@ function addDevice(world: World, name: string): void {
     const told = toldKey(url, body)
     if (told) ledger.untold.add(told)
   }
-  const line = new Line({
+  const link = new Link({
     device: name,
     time,
     chance,
@@ -147,7 +147,7 @@ function addDevice(world: World, name: string): void {
     note,
     onRefused,
   })
-  world.devices.push(new SimulatedDevice(name, line, { time, chance, parts: parts.tablet ?? {} }))
+  world.devices.push(new SimulatedDevice(name, link, { time, chance, parts: parts.tablet ?? {} }))
 }
 
 async function happen(world: World): Promise<void> {
@@ -170,7 +170,7 @@ async function happen(world: World): Promise<void> {
       tab.storage.cutAtWrite(below(chance, 6), chance() < 0.5 ? 'before' : 'after')
       return aboard(world, tab)
     case 'weather':
-      device.line.weather = weighed(chance, { rough: 5, fine: 2, down: 3, portal: 1, silent: 1 })
+      device.link.weather = weighed(chance, { rough: 5, fine: 2, down: 3, portal: 1, silent: 1 })
       return
     case 'serverDies':
       server.dies = chance() < 0.5 ? 'before the commit' : 'after the commit'
@@ -224,9 +224,9 @@ async function happen(world: World): Promise<void> {
 async function night({ time, chance, devices }: World): Promise<void> {
   await time.sleep(LEAST_NIGHT_MS + below(chance, MORE_NIGHT_MS))
   for (const { tabs } of devices)
-    for (const { engine: session } of tabs) {
-      session.tick()
-      if (chance() < 0.5) session.lookAgain()
+    for (const { engine } of tabs) {
+      engine.tick()
+      if (chance() < 0.5) engine.lookAgain()
     }
   await time.pass(60_000)
 }
@@ -242,7 +242,7 @@ async function aboard(world: World, tab: Tab): Promise<void> {
   const { chance } = world
   const { signedIn, trip } = tab.engine.store.getState()
   const mustLogIn = mustLogInAgain(tab.engine.store.getState())
-  if (!signedIn || mustLogIn) tab.device.line.weather = 'rough'
+  if (!signedIn || mustLogIn) tab.device.link.weather = 'rough'
   if (!signedIn) return swap(world, tab)
   if (mustLogIn && chance() < 0.6) {
     const captain = captainOn(world, tab)
@@ -308,7 +308,7 @@ async function calmDown(world: World): Promise<void> {
   server.dies = null
   if (!server.isUp) await server.restart()
   for (const device of devices) {
-    device.line.weather = 'fine'
+    device.link.weather = 'fine'
     device.storage.isFull = false
     device.clockIsOff = 0
   }

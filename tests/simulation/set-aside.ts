@@ -1,6 +1,6 @@
 /**
  * Captains who set refused records aside: each is told to the office once, and holds nobody. One that comes in all the same,
- * since an earlier sending of it was held up on the line, is said to be counted.
+ * since an earlier sending of it was held up on the link, is said to be counted.
  */
 import type { LogbookFact } from '@vaarboek/domain'
 import { newestSetAside } from '../../apps/server/src/repositories/set-aside-records.ts'
@@ -20,7 +20,7 @@ const TYPES: readonly LogbookFact['type'][] = [
 /** So many lie on top of the list afterwards. */
 const LATEST = 10
 
-/** Sets something aside that shore refuses. */
+/** Sets something aside that the server refuses. */
 export async function setAside(world: World, tab: Tab): Promise<void> {
   const { chance, ledger } = world
   const captain = captainOn(world, tab)
@@ -53,7 +53,7 @@ export function isStopAside({ ledger }: World, { streams }: Book, stop: string):
   )
 }
 
-/** Whether a report, its photo or an answer of these words was set aside. */
+/** Whether a report, its photo or a reply of these words was set aside. */
 export function areWordsAside({ ledger }: World, words: string): boolean {
   return [...ledger.setAside.values()].some(({ fact }) => wordsOf(fact) === words)
 }
@@ -83,7 +83,7 @@ export async function judgeSetAside(world: World): Promise<void> {
     if (!ledger.setAside.has(key)) blame('duplicated', `${key}, which nobody set aside`)
 }
 
-/** Whether shore has what the record says, under its key or by its words. */
+/** Whether the server has what the record says, under its key or by its words. */
 export async function isCounted({ server }: World, key: string, fact: LogbookFact): Promise<boolean> {
   const [counted] = await server.rows<{ many: number }>(
     `select (select count(*) from stop_visits where delivery_key = '${key}')

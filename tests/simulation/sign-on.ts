@@ -24,39 +24,39 @@ export async function logIn(world: World, tab: Tab, captain: SeededCaptain): Pro
   return ended.is === 'done' && ended.value.ok
 }
 
-/** Chooses everything; ends with a trip, or without one where shore or storage fails. */
+/** Chooses everything; ends with a trip, or without one where the server or storage fails. */
 export async function setUpTrip(world: World, tab: Tab): Promise<void> {
-  const { engine: session } = tab
+  const { engine } = tab
   const { chance } = world
   const captain = captainOn(world, tab)
-  const state = () => session.store.getState()
+  const state = () => engine.store.getState()
   if (!captain) return
   // Its clock ticks every second: another service day may have begun.
-  session.tick()
-  await finish(world, tab, session.reference.load('tracks'))
+  engine.tick()
+  await finish(world, tab, engine.reference.load('tracks'))
   const [track] = state().reference.tracks
   if (!track) return
-  session.wizard.chooseTrack(track)
+  engine.wizard.chooseTrack(track)
   for (const kind of ['shifts', 'ships', 'stewards', 'stops'] as const)
-    await finish(world, tab, session.reference.load(kind, { force: kind === 'shifts' }))
+    await finish(world, tab, engine.reference.load(kind, { force: kind === 'shifts' }))
   if (tab.storage.isCut()) return
   const { reference: lists } = state()
   const { unfinished } = state()
   const shift = chooseShift(world, captain, lists.shifts, unfinished)
   const [ship, steward] = [oneOf(chance, lists.ships), oneOf(chance, lists.stewards)]
   if (!shift || !ship || !steward) return
-  session.wizard.chooseShift(shift)
+  engine.wizard.chooseShift(shift)
   const isBegun = mustResume(state().choices, unfinished)
   if (isBegun)
     await finish(
       world,
       tab,
-      session.wizard.resumeShift(() => true),
+      engine.wizard.resumeShift(() => true),
     )
   if (tab.storage.isCut()) return
-  if (!isBegun || !state().choices.ship || chance() < 0.15) session.wizard.chooseShip(ship)
-  session.wizard.toggleSteward(steward)
-  const ended = await finish(world, tab, session.wizard.prepareTrip())
+  if (!isBegun || !state().choices.ship || chance() < 0.15) engine.wizard.chooseShip(ship)
+  engine.wizard.toggleSteward(steward)
+  const ended = await finish(world, tab, engine.wizard.prepareTrip())
   world.note('trip', tab.device.name, captain.id, ended.is, state().trip?.id)
   await takeIn(world, tab, captain)
 }

@@ -68,7 +68,7 @@ export function inThread(orders: Order[], onPlayed: (played: Played) => void): P
 
 const FAULTS = ['lost', 'duplicated', 'altered', 'misattributed', 'stuck', 'diverged'] as const
 
-/** The line that tells it all. */
+/** The link that tells it all. */
 export function lineOf({ schedules, events, failed }: Tally): string {
   const count = (fault: (typeof FAULTS)[number]) =>
     failed.flatMap(({ faults }) => faults).filter((one) => one.fault === fault).length

@@ -1,5 +1,5 @@
 /**
- * Shore: the real server on a real database, which can die before or after a commit and be started anew, and the
+ * The real server on a real database, which can die before or after a commit and be started anew, and the
  * operators behind it.
  */
 import './quick-argon2.ts'
@@ -12,16 +12,18 @@ import type { Context } from '../../apps/server/src/services/context.ts'
 import { replyOfOffice } from '../../apps/server/src/services/malfunctions/answer-malfunction.ts'
 import { sendNotification } from '../../apps/server/src/services/notifications/send-notification.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
-import type { Answered, Asked } from './line.ts'
+import type { SimulatedRequest, SimulatedResponse } from './link.ts'
 import { below, type Chance } from './seeded.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 export const ZONE = 'Europe/Brussels'
 export const PIN = '2580'
-/** What shore may be changed in, to plant a bug. */
+/** What the server may be changed in, to plant a bug. */
 export interface ServerParts {
   database?: (database: Database) => Database
-  serve?: (serve: (asked: Asked) => Promise<Answered | null>) => (asked: Asked) => Promise<Answered | null>
+  serve?: (
+    serve: (request: SimulatedRequest) => Promise<SimulatedResponse | null>,
+  ) => (request: SimulatedRequest) => Promise<SimulatedResponse | null>
 }
 
 export interface SeededCaptain {
@@ -46,7 +48,7 @@ export class SimulatedServer {
   dies: 'before the commit' | 'after the commit' | null = null
   isUp = true
   #app: Awaited<ReturnType<typeof buildApp>> | null = null
-  #serve: (asked: Asked) => Promise<Answered | null>
+  #serve: (request: SimulatedRequest) => Promise<SimulatedResponse | null>
   #time: VirtualTime
   #chance: Chance
   #planted: ServerParts['database'] | null = null
@@ -57,7 +59,7 @@ export class SimulatedServer {
     this.#time = time
     this.#chance = chance
     this.#rinse = rinse
-    this.#serve = (asked) => this.#inject(asked)
+    this.#serve = (request) => this.#inject(request)
   }
 
   static async open(time: VirtualTime, chance: Chance): Promise<SimulatedServer> {
@@ -80,7 +82,7 @@ export class SimulatedServer {
   ): Promise<SeededConcession> {
     this.#time = time
     this.#chance = chance
-    this.#serve = (asked) => this.#inject(asked)
+    this.#serve = (request) => this.#inject(request)
     this.dies = null
     const wasUp = this.isUp
     this.isUp = true
@@ -142,11 +144,11 @@ export class SimulatedServer {
   }
 
   /** Asks the server; null while it is down, or when it dies of it. */
-  serve(asked: Asked): Promise<Answered | null> {
-    return this.isUp ? this.#serve(asked) : Promise.resolve(null)
+  serve(request: SimulatedRequest): Promise<SimulatedResponse | null> {
+    return this.isUp ? this.#serve(request) : Promise.resolve(null)
   }
 
-  async #inject({ method, url, headers, body }: Asked): Promise<Answered | null> {
+  async #inject({ method, url, headers, body }: SimulatedRequest): Promise<SimulatedResponse | null> {
     const answer = await this.#app?.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
     if (!answer || !this.isUp) return null
     const generation = String(answer.headers.generation ?? '')
@@ -162,7 +164,7 @@ export class SimulatedServer {
     return this.database.query({ name: `simulation-${createHash('md5').update(text).digest('hex')}`, text })
   }
 
-  /** An operator tells all boats something; answers its number. */
+  /** An operator tells all boats something; returns its number. */
   async notify({ concession }: SeededConcession, title: string): Promise<number> {
     const sender = { firstname: 'Wim', lastname: 'Van Hoof' }
     const notice = { concession, trackIds: null, title, message: title, urgent: false, sender }

@@ -9,7 +9,7 @@ const SCHEDULES = 60
 const LONG = { timeout: 3_600_000 }
 
 test(
-  'whatever happens to network, tablets and server, all that was confirmed aboard is with shore once',
+  'whatever happens to network, tablets and server, all that was confirmed aboard is with the server once',
   LONG,
   async () => {
     const { failed } = await simulate({ schedules: SCHEDULES, seed: 1, events: 200, threads: THREADS })

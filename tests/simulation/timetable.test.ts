@@ -125,19 +125,19 @@ onEachMigrated((open) => {
     expect(made.version).not.toBeNull()
   }
 
-  const state = ({ engine: session } = tablet) => session.store.getState()
+  const state = ({ engine } = tablet) => engine.store.getState()
 
   /** Begins the trip and counts at its stops, as many as there are numbers; without network. */
   async function count(...boarded: number[]): Promise<void> {
-    const { engine: session } = tablet
-    if (state().trip?.startedAt === null) await session.trip.start()
+    const { engine } = tablet
+    if (state().trip?.startedAt === null) await engine.trip.start()
     for (const people of boarded) {
       const trip = state().trip
       const stop = trip && activeStop(trip)
       if (!stop) throw new Error('No stop')
-      await session.trip.arrive()
-      await session.trip.count({ addingPeople: people })
-      expect(await session.trip.confirm(stop.id)).toEqual({ ok: true })
+      await engine.trip.arrive()
+      await engine.trip.count({ addingPeople: people })
+      expect(await engine.trip.confirm(stop.id)).toEqual({ ok: true })
     }
   }
 
@@ -244,19 +244,19 @@ onEachMigrated((open) => {
     test('with an inserted stop, a checklist, a malfunction and a skip: all of it is taken', async () => {
       await choose(tablet)
       weather.isDown = true
-      const { engine: session } = tablet
-      await session.wizard.prepareTrip()
+      const { engine } = tablet
+      await engine.wizard.prepareTrip()
       const list = state().trip && checklistOf(state().trip?.ship ?? never(), 'start')
       for (const field of list ? allFields(list) : [])
-        session.checklists.edit('start', (draft) => setValue(toggleTick(draft, field), field.id, '90'))
-      expect(await session.checklists.submit('start')).toEqual({ ok: true })
-      session.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
-      await session.malfunctions.sendReport()
-      await session.trip.start()
+        engine.checklists.edit('start', (draft) => setValue(toggleTick(draft, field), field.id, '90'))
+      expect(await engine.checklists.submit('start')).toEqual({ ok: true })
+      engine.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
+      await engine.malfunctions.sendReport()
+      await engine.trip.start()
       const vier = state().reference.stops.find(({ name }) => name === 'Pier Vier')
-      expect(await session.trip.insert('planned-0', vier ?? never(), 5)).toMatchObject({ ok: true })
+      expect(await engine.trip.insert('planned-0', vier ?? never(), 5)).toMatchObject({ ok: true })
       await count(42, 2)
-      await session.trip.skip('planned-1', 'other', 'mist')
+      await engine.trip.skip('planned-1', 'other', 'mist')
       await imported('T9', [
         ['VIER', 30_000],
         ['EEN', 31_000],

@@ -1,4 +1,4 @@
-/** [decision 15] One trip on two tablets, with the real session, dispatch, logbook and handlers. */
+/** [decision 15] One trip on two tablets, with the real engine, outbox, logbook and handlers. */
 
 import { activeStop, type NewsItem } from '@vaarboek/domain'
 import { createMemoryLogbook, isEverythingSent, mustLogInAgain } from '@vaarboek/engine'
@@ -94,12 +94,12 @@ class Boat {
   }
 
   async count(peopleOn: number, peopleOff = 0): Promise<void> {
-    const { engine: session } = this.tablet
+    const { engine } = this.tablet
     const stop = activeStop(this.trip)
     if (!stop) throw new Error('No stop to count')
-    if (this.trip.startedAt === null) await session.trip.start()
-    await session.trip.count({ addingPeople: peopleOn, removingPeople: -peopleOff })
-    expect(await session.trip.confirm(stop.id)).toEqual({ ok: true })
+    if (this.trip.startedAt === null) await engine.trip.start()
+    await engine.trip.count({ addingPeople: peopleOn, removingPeople: -peopleOff })
+    expect(await engine.trip.confirm(stop.id)).toEqual({ ok: true })
   }
 
   /** Until nothing waits and nothing is being asked. */

@@ -1,4 +1,4 @@
-/** Our own server is known by its own answers, whatever version it is, and is believed by nothing else (docs/decisions/0025-whose-server.md). */
+/** Our own server is known by its own responses, whatever version it is, and is believed by nothing else (docs/decisions/0025-whose-server.md). */
 
 import { createMemoryLogbook, type Logbook } from '@vaarboek/engine'
 import { GENERATION } from '@vaarboek/engine/testing'
@@ -60,11 +60,11 @@ async function allSent(): Promise<void> {
 }
 
 async function countNext(people: number): Promise<void> {
-  const { engine: session } = tablet
+  const { engine } = tablet
   const stop = state().trip?.stops.find((one) => one.state === 'open')
-  await session.trip.arrive()
-  await session.trip.count({ addingPeople: people })
-  expect(await session.trip.confirm(stop?.id ?? '')).toMatchObject({ ok: true })
+  await engine.trip.arrive()
+  await engine.trip.count({ addingPeople: people })
+  expect(await engine.trip.confirm(stop?.id ?? '')).toMatchObject({ ok: true })
 }
 
 beforeAll(async () => {
@@ -178,7 +178,7 @@ test('[issue 12, 12b] a count that the answer doesn’t name is sent again; one 
   await allSent()
 })
 
-test('[standing decision 5] the server repeats the key of a request, also with the answer it stored', async () => {
+test('[standing decision 5] the server repeats the key of a request, also with the response it stored', async () => {
   const sent = {
     method: 'POST' as const,
     url: '/api/stewards/create',

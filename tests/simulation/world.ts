@@ -1,4 +1,4 @@
-/** What one schedule is played in: time, chance, shore, tablets, and what was confirmed. */
+/** What one schedule is played in: time, chance, the server, tablets, and what was confirmed. */
 
 import type { LogbookFact } from '@vaarboek/domain'
 import { type LogRecord, ownerOf } from '@vaarboek/engine'

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Fixture } from './fixture.ts'
 
-/** A request as it went over the line. */
+/** A request as it went over the link. */
 export interface Sent {
   method: 'GET' | 'POST'
   /** Path and query. */

@@ -32,7 +32,7 @@ const DELIVERED_TOO: Record<string, Record<string, number>> = {
 }
 
 describe.each(fixtures)(
-  '[issue 12.13] lost answers of %s',
+  '[issue 12.13] lost responses of %s',
   (version, { kinds, migrations, before, after }) => {
     const names = Object.keys(kinds)
     const kindOf = (name: string): LostAnswer => kinds[name] ?? never()
@@ -84,7 +84,7 @@ describe.each(fixtures)(
         })
       })
 
-      describe('this version of the app loses the answer too', () => {
+      describe('this version of the app loses the response too', () => {
         const served = upgraded(open, { migrations, database: before })
         test.each(names.filter((name) => name !== 'steward'))(
           '%s: it is there once, whoever sends it again',
@@ -147,7 +147,7 @@ async function delivered(
   const logbook = await openIndexedDbLogbook({ name })
   const owner = ownerOf(String(kind.concession), String(kind.captain))
   const waiting = await logbook.outstanding(owner)
-  const line = { isLost, hasLost: false, path: new URL(kind.sent.url, 'http://shore.example').pathname }
+  const link = { isLost, hasLost: false, path: new URL(kind.sent.url, 'http://shore.example').pathname }
   let ms = Math.max(0, ...waiting.map(({ sequence }) => sequence))
   const tablet = await switchOn({
     logbook,
@@ -160,30 +160,30 @@ async function delivered(
       newId: () => crypto.randomUUID(),
     },
     chance: () => 0.7,
-    fetch: lineTo(server, line),
+    fetch: linkTo(server, link),
     onError: (error) => {
       throw error
     },
   })
   const left = async () => (await logbook.outstanding(owner)).filter(({ rejected }) => rejected === null)
-  for (let rings = 0; rings < 2000 && !line.hasLost && (await left()).length > 0; rings += 1) {
+  for (let rings = 0; rings < 2000 && !link.hasLost && (await left()).length > 0; rings += 1) {
     tablet.ring()
     for (let turns = 0; turns < 20; turns += 1) await turn()
   }
-  // The logbook stays open: the session still keeps small things that nobody waits for.
+  // The logbook stays open: the engine still keeps small things that nobody waits for.
   tablet.kill()
   const end = await logbook.outstanding(owner)
-  if (isLost) expect(line.hasLost).toBe(true)
+  if (isLost) expect(link.hasLost).toBe(true)
   else expect(end.map(({ fact, rejected }) => [fact.type, rejected])).toEqual([])
 }
 
-/** A line on which one answer gets lost, and nothing more gets through after it. */
-function lineTo(
+/** A link on which one answer gets lost, and nothing more gets through after it. */
+function linkTo(
   { app }: TestServer,
-  line: { isLost: boolean; hasLost: boolean; path: string },
+  link: { isLost: boolean; hasLost: boolean; path: string },
 ): typeof fetch {
   return async (input, init) => {
-    if (line.hasLost) throw new TypeError('request lost')
+    if (link.hasLost) throw new TypeError('request lost')
     const request = new Request(input, init)
     const payload = Buffer.from(await request.arrayBuffer())
     const { pathname, search } = new URL(request.url)
@@ -193,8 +193,8 @@ function lineTo(
       headers: Object.fromEntries(request.headers),
       ...(payload.length > 0 ? { payload } : {}),
     })
-    line.hasLost = line.isLost && pathname === line.path
-    if (line.hasLost) throw new TypeError('answer lost')
+    link.hasLost = link.isLost && pathname === link.path
+    if (link.hasLost) throw new TypeError('answer lost')
     const headers = { generation: String(answer.headers.generation ?? '') }
     return new Response(answer.body, { status: answer.statusCode, headers })
   }

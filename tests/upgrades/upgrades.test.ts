@@ -33,7 +33,7 @@ test('[fault 24] every migration and logbook version that sailed has left a fixt
 
 describe.each(names)('%s', (name) => {
   onEachDatabase((open) => {
-    test('[fault 24] its database is migrated, its outbox sent, and shore has what the captain saw confirmed', async () => {
+    test('[fault 24] its database is migrated, its outbox sent, and the server has what the captain saw confirmed', async () => {
       const fixture = await fixtureOf(name)
       const database = await open()
       await fillDatabase(database, fixture)
@@ -76,7 +76,7 @@ describe.each(names)('%s', (name) => {
         [],
       )
       expect(await arrivedAt(server)).toEqual(confirmedIn(fixture))
-      // The logbook stays open: the session still keeps small things that nobody waits for.
+      // The logbook stays open: the engine still keeps small things that nobody waits for.
       tablet.kill()
       await server.close()
     }, 180_000)

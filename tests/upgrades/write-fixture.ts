@@ -21,7 +21,7 @@ import { type Confirmed, FIXTURES, type Fixture } from './fixture.ts'
 
 const NAME = 'vaarboek-fixture'
 
-/** A day: a trip that shore has, one that it has half of, one it has never heard of. */
+/** A day: a trip that the server has, one that it has half of, one it has never heard of. */
 async function sailDay(server: TestServer, client: Client): Promise<Fixture['ledger']> {
   const weather = { isDown: false, roughness: 0 }
   const logbook = await openIndexedDbLogbook({ name: NAME })
@@ -65,19 +65,19 @@ async function sailDay(server: TestServer, client: Client): Promise<Fixture['led
   await sent()
 
   weather.isDown = true
-  const { engine: session } = tablet
-  const [known] = session.store.getState().reference.stops
-  const place = session.store.getState().trip?.stops[2]
+  const { engine } = tablet
+  const [known] = engine.store.getState().reference.stops
+  const place = engine.store.getState().trip?.stops[2]
   if (!known || !place) throw new Error('No stops')
-  await session.trip.insert(place.id, known, 5)
+  await engine.trip.insert(place.id, known, 5)
   await count(tablet, stops, 1)
   const corrected = stops.at(-1)
   if (corrected) {
     const again = aCount({ peopleOn: 31, peopleOff: corrected.off })
-    if ((await session.trip.correctCount(corrected.stop, again, 'verteld')).ok) corrected.on = 31
+    if ((await engine.trip.correctCount(corrected.stop, again, 'verteld')).ok) corrected.on = 31
   }
-  const skipped = activeStop(session.store.getState().trip ?? never())
-  if (skipped && (await session.trip.skip(skipped.id, 'other', 'mist')).ok)
+  const skipped = activeStop(engine.store.getState().trip ?? never())
+  if (skipped && (await engine.trip.skip(skipped.id, 'other', 'mist')).ok)
     stops.push({ trip: tripOf(tablet), stop: skipped.id, state: 'skipped', on: 0, off: 0 })
   await count(tablet, stops, 9)
   await tell(0.1)
@@ -96,30 +96,30 @@ function never(): never {
   throw new Error('No trip')
 }
 
-function tripOf({ engine: session }: Tablet): string {
-  return (session.store.getState().trip ?? never()).id
+function tripOf({ engine }: Tablet): string {
+  return (engine.store.getState().trip ?? never()).id
 }
 
 /** Another trip by the same crew. */
 async function another(tablet: Tablet): Promise<void> {
-  const { engine: session } = tablet
-  await session.wizard.sailAnotherShift()
+  const { engine } = tablet
+  await engine.wizard.sailAnotherShift()
   // The crew came along; the wizard ticks it anew.
-  for (const steward of session.store.getState().choices.crew) session.wizard.toggleSteward(steward)
+  for (const steward of engine.store.getState().choices.crew) engine.wizard.toggleSteward(steward)
   await setUpTrip(tablet)
 }
 
 async function count(tablet: Tablet, ledger: Confirmed[], stops: number): Promise<void> {
-  const { engine: session } = tablet
-  if (session.store.getState().trip?.startedAt === null) await session.trip.start()
+  const { engine } = tablet
+  if (engine.store.getState().trip?.startedAt === null) await engine.trip.start()
   for (let done = 0; done < stops; done += 1) {
-    const trip = session.store.getState().trip ?? never()
+    const trip = engine.store.getState().trip ?? never()
     const stop = activeStop(trip)
     if (!stop) return
-    await session.trip.arrive()
+    await engine.trip.arrive()
     const [on, off] = [1 + ledger.length, trip.load.people]
-    await session.trip.count({ addingPeople: on, removingPeople: -off })
-    const recorded = await session.trip.confirm(stop.id)
+    await engine.trip.count({ addingPeople: on, removingPeople: -off })
+    const recorded = await engine.trip.confirm(stop.id)
     if (!recorded.ok) throw new Error(recorded.refused)
     ledger.push({ trip: trip.id, stop: stop.id, state: 'passed', on, off })
   }

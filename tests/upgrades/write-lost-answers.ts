@@ -1,5 +1,5 @@
 /**
- * Writes what this version leaves behind when the answer to a record is lost: for each kind of record a logbook that still
+ * Writes what this version leaves behind when the response to a record is lost: for each kind of record a logbook that still
  * holds it, the requests as they were sent, and the server's database before and after them. `npm run fixture --
  * --lost-answers`, once a release; what is there already is never written anew.
  */
@@ -26,12 +26,12 @@ interface Kind {
   /** What goes before it, and arrives. */
   before: (tablet: Tablet) => Promise<void>
   act: (tablet: Tablet) => Promise<unknown>
-  /** Done while the answer is lost: it has no record. */
+  /** Done while the response is lost: it has no record. */
   isAtOnce?: true
 }
 
 /** Which requests of a kind get lost, or their answers. */
-interface Line {
+interface Link {
   loses: 'nothing' | 'requests' | 'answers'
   sent: Sent[]
 }
@@ -83,75 +83,75 @@ const KINDS: Record<string, Kind> = {
   steward: {
     url: '/api/stewards/create',
     before: setUpTrip,
-    act: ({ engine: session }) => session.wizard.addSteward('Nele', 'Nieuw'),
+    act: ({ engine }) => engine.wizard.addSteward('Nele', 'Nieuw'),
     isAtOnce: true,
   },
 }
 
 async function chooseAgain(tablet: Tablet): Promise<void> {
-  const { engine: session } = tablet
-  await session.wizard.sailAnotherShift()
+  const { engine } = tablet
+  await engine.wizard.sailAnotherShift()
   // The crew came along; the wizard ticks it anew.
-  for (const steward of session.store.getState().choices.crew) session.wizard.toggleSteward(steward)
+  for (const steward of engine.store.getState().choices.crew) engine.wizard.toggleSteward(steward)
   await setUpTrip(tablet)
 }
 
-async function pixel({ engine: session }: Tablet): Promise<string> {
-  const kept = await session.photos.keep(new Blob([PIXEL]))
+async function pixel({ engine }: Tablet): Promise<string> {
+  const kept = await engine.photos.keep(new Blob([PIXEL]))
   if (!kept.ok) throw new Error('No photo')
   return kept.name
 }
 
-async function submit({ engine: session }: Tablet, photo: string | null = null): Promise<void> {
-  const { trip } = session.store.getState()
+async function submit({ engine }: Tablet, photo: string | null = null): Promise<void> {
+  const { trip } = engine.store.getState()
   const checklist = trip && checklistOf(trip.ship, 'start')
   if (!checklist) throw new Error('No checklist')
   const fields = allFields(checklist)
   const ticked = fields.reduce(toggleTick, newDraft(checklist))
   const remark = { text: 'bij de eerste', photo, at: '2026-11-21T10:00:00+01:00' }
-  session.checklists.edit('start', () => setRemark(ticked, fields[0]?.id ?? '', remark))
+  engine.checklists.edit('start', () => setRemark(ticked, fields[0]?.id ?? '', remark))
   const values = fields.filter(({ unit }) => unit !== '').map(({ id }) => [id, '12'] as const)
-  session.checklists.edit('start', (draft) => ({
+  engine.checklists.edit('start', (draft) => ({
     ...draft,
     values: { ...draft.values, ...Object.fromEntries(values) },
   }))
-  await done(session.checklists.submit('start'))
+  await done(engine.checklists.submit('start'))
 }
 
-async function insert({ engine: session }: Tablet): Promise<void> {
-  const { trip, reference: lists } = session.store.getState()
+async function insert({ engine }: Tablet): Promise<void> {
+  const { trip, reference: lists } = engine.store.getState()
   const [after, stop] = [trip?.stops[0], lists.stops[2]]
   if (!after || !stop) throw new Error('No stops')
-  await done(session.trip.insert(after.id, stop, 5))
+  await done(engine.trip.insert(after.id, stop, 5))
 }
 
-async function count({ engine: session }: Tablet, stops: number): Promise<void> {
-  if (session.store.getState().trip?.startedAt === null) await done(session.trip.start())
+async function count({ engine }: Tablet, stops: number): Promise<void> {
+  if (engine.store.getState().trip?.startedAt === null) await done(engine.trip.start())
   for (let on = 1; on <= stops; on += 1) {
-    const { trip } = session.store.getState()
+    const { trip } = engine.store.getState()
     const stop = trip && activeStop(trip)
     if (!stop) throw new Error('No stop')
-    await session.trip.arrive()
-    await session.trip.count({ addingPeople: 10 * on, removingPeople: -trip.load.people })
-    await done(session.trip.confirm(stop.id))
+    await engine.trip.arrive()
+    await engine.trip.count({ addingPeople: 10 * on, removingPeople: -trip.load.people })
+    await done(engine.trip.confirm(stop.id))
   }
 }
 
-async function skip({ engine: session }: Tablet): Promise<void> {
-  await done(session.trip.start())
-  const { trip } = session.store.getState()
-  await done(session.trip.skip(trip?.stops[0]?.id ?? '', 'other', 'mist'))
+async function skip({ engine }: Tablet): Promise<void> {
+  await done(engine.trip.start())
+  const { trip } = engine.store.getState()
+  await done(engine.trip.skip(trip?.stops[0]?.id ?? '', 'other', 'mist'))
 }
 
-async function correct({ engine: session }: Tablet): Promise<void> {
+async function correct({ engine }: Tablet): Promise<void> {
   const counts = aCount({ peopleOn: 31, bikesOn: 1 })
-  const { trip } = session.store.getState()
-  await done(session.trip.correctCount(trip?.stops[0]?.id ?? '', counts, 'verteld'))
+  const { trip } = engine.store.getState()
+  await done(engine.trip.correctCount(trip?.stops[0]?.id ?? '', counts, 'verteld'))
 }
 
-async function tell({ engine: session }: Tablet, photo: string | null = null): Promise<void> {
-  session.malfunctions.editReport({ situation: 1, remarks: 'Roer zit vast', photo })
-  await done(session.malfunctions.sendReport())
+async function tell({ engine }: Tablet, photo: string | null = null): Promise<void> {
+  engine.malfunctions.editReport({ situation: 1, remarks: 'Roer zit vast', photo })
+  await done(engine.malfunctions.sendReport())
 }
 
 /** A trip and a malfunction that the server has. */
@@ -160,15 +160,15 @@ async function reported(tablet: Tablet): Promise<void> {
   await tell(tablet)
 }
 
-async function answer({ engine: session }: Tablet, photo: string | null = null): Promise<void> {
-  await session.malfunctions.load()
-  const [malfunction] = session.store.getState().malfunctions ?? []
-  await done(session.malfunctions.reply(malfunction?.id ?? '', 'Gezien', photo))
+async function answer({ engine }: Tablet, photo: string | null = null): Promise<void> {
+  await engine.malfunctions.load()
+  const [malfunction] = engine.store.getState().malfunctions ?? []
+  await done(engine.malfunctions.reply(malfunction?.id ?? '', 'Gezien', photo))
 }
 
-async function read({ engine: session }: Tablet): Promise<void> {
-  await session.notifications.load()
-  await session.notifications.read(session.store.getState().notifications?.unread[0] ?? '')
+async function read({ engine }: Tablet): Promise<void> {
+  await engine.notifications.load()
+  await engine.notifications.read(engine.store.getState().notifications?.unread[0] ?? '')
 }
 
 async function done(recording: Promise<{ ok: boolean }>): Promise<void> {
@@ -176,8 +176,8 @@ async function done(recording: Promise<{ ok: boolean }>): Promise<void> {
   if (!recorded.ok) throw new Error(JSON.stringify(recorded))
 }
 
-/** A line that loses what a kind is about, and everything after the first lost answer. */
-function lineOf(server: TestServer, { url, holding = '' }: Kind, line: Line): typeof fetch {
+/** A link that loses what a kind is about, and everything after the first lost response. */
+function linkOf(server: TestServer, { url, holding = '' }: Kind, link: Link): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     const body = Buffer.from(await request.arrayBuffer()).toString()
@@ -185,11 +185,11 @@ function lineOf(server: TestServer, { url, holding = '' }: Kind, line: Line): ty
     const headers = Object.fromEntries(request.headers)
     const sent: Sent = { method: request.method as Sent['method'], url: pathname + search, headers, body }
     const isMeant = pathname === url && (body.includes(holding) || holding === '')
-    if ((isMeant && line.loses === 'requests') || line.sent.length > 0) throw new TypeError('request lost')
+    if ((isMeant && link.loses === 'requests') || link.sent.length > 0) throw new TypeError('request lost')
     const answer = await server.app.inject({ ...sent, ...(body === '' ? {} : { payload: body }) })
-    if (isMeant && line.loses === 'answers') {
+    if (isMeant && link.loses === 'answers') {
       if (answer.statusCode !== 200) throw new Error(`${pathname}: ${answer.body}`)
-      line.sent.push(sent)
+      link.sent.push(sent)
       throw new TypeError('answer lost')
     }
     return new Response(answer.body, {
@@ -207,7 +207,7 @@ async function tabletOf(server: TestServer, name: string, kind: Kind) {
   const captain = { id: String(client.captain), fullName: 'An Kapitein' }
   await logbook.note('session', { token: client.token, concession: String(client.concession), captain })
   let ms = Date.parse(MORNING)
-  const line: Line = { loses: 'nothing', sent: [] }
+  const link: Link = { loses: 'nothing', sent: [] }
   const device = {
     clock: () => {
       ms += 1000
@@ -216,29 +216,29 @@ async function tabletOf(server: TestServer, name: string, kind: Kind) {
     now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
     newId: () => crypto.randomUUID(),
   }
-  const fetch = lineOf(server, kind, line)
+  const fetch = linkOf(server, kind, link)
   const onError = (error: unknown) => console.error(name, error)
   const tablet = await switchOn({ logbook, device, chance: () => 0.7, fetch, onError })
   const owner = ownerOf(String(client.concession), captain.id)
   await kind.before(tablet)
   await settled(tablet, async () => (await logbook.outstanding(owner)).length === 0)
-  line.loses = 'requests'
+  link.loses = 'requests'
   if (!kind.isAtOnce) await kind.act(tablet)
   for (let rings = 0; rings < 2; rings += 1) await ringed(tablet)
-  return { name, kind, client, logbook, line, tablet }
+  return { name, kind, client, logbook, link, tablet }
 }
 
 type Ready = Awaited<ReturnType<typeof tabletOf>>
 
 /** The record arrives, and its answer doesn't. */
-async function loseAnswer({ name, kind, client, logbook, line, tablet }: Ready): Promise<LostAnswer> {
-  line.loses = 'answers'
+async function loseAnswer({ name, kind, client, logbook, link, tablet }: Ready): Promise<LostAnswer> {
+  link.loses = 'answers'
   if (kind.isAtOnce) await kind.act(tablet)
-  await settled(tablet, async () => line.sent.length > 0)
+  await settled(tablet, async () => link.sent.length > 0)
   tablet.kill()
   for (let turns = 0; turns < 100; turns += 1) await turn()
   logbook.close()
-  const [sent] = line.sent
+  const [sent] = link.sent
   if (!sent) throw new Error('Nothing was lost')
   return { concession: client.concession, captain: client.captain, logbook: await logbookOf(name), sent }
 }

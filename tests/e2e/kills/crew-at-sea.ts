@@ -96,7 +96,7 @@ export async function carryOut(task: Task, hands: Hands): Promise<void> {
   }
 }
 
-/** Opens the app where it was killed with nobody looking, and waits until its pill says that shore has everything. */
+/** Opens the app where it was killed with nobody looking, and waits until its pill says that the server has everything. */
 export async function seesAllSent(page: Page, url: string, timeout: number): Promise<void> {
   if (!page.url().startsWith(url)) await page.goto(`${url}/dashboard`)
   await expect(page.getByRole('status').getByText('Alles verzonden')).toBeVisible({ timeout })

@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that dies', { timeout: 180_000 }, ()
     return Number(id)
   }
 
-  test('[fault 3] every acknowledged record was synced to disk before its answer', async () => {
+  test('[fault 3] every acknowledged record was synced to disk before its response', async () => {
     const RECORDS = 25
     const [settings] = await database.rows(
       `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,

@@ -73,7 +73,7 @@ async function inHarbour<Value>(work: (harbour: Harbour) => Promise<Value>): Pro
   }
 }
 
-/** Right; wrong, by what shore holds, what never left or because the server fell; or not sailed to its end. */
+/** Right; wrong, by what the server holds, what never left or because the server fell; or not sailed to its end. */
 type Fate = 'right' | 'wrong' | 'unended'
 
 /** Sails one seed and says how it went. */

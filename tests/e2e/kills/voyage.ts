@@ -6,7 +6,7 @@ import { judge, Ledger, type Line, type Verdict, whatServerHolds } from './ledge
 import type { Event, Moment, Plan, Task } from './plan.ts'
 import { makeSailors, type Sailor, type Sailors } from './sailors.ts'
 
-/** After the last fault everything must be with shore within this. */
+/** After the last fault everything must be with the server within this. */
 const EMPTY_WITHIN_MS = 60_000
 /** A crew that can't do something tries again for so long. */
 const TRIES_MS = 240_000
@@ -49,7 +49,7 @@ export async function sail(harbour: Harbour, plan: Plan, name: string): Promise<
   }
 }
 
-/** Something never reached shore: no second go makes that right. */
+/** Something never reached the server: no second go makes that right. */
 export class Stuck extends Error {}
 
 async function isAllSent(harbour: Harbour): Promise<boolean> {

@@ -36,7 +36,7 @@ export function editForm(
   return { ...init, body: form }
 }
 
-/** An answer shore never gave, with shore's own sign: else nobody would believe it. */
+/** An answer the server never gave, with the server's own sign: else nobody would believe it. */
 export function answering(body: string, generation: string): Response {
   return {
     status: 200,
@@ -58,7 +58,7 @@ export function accepting(init: RequestInit | undefined, generation: string): Re
   return answering(JSON.stringify({ id: 1, items }), generation)
 }
 
-/** The generation that shore told last over this line. */
+/** The generation that the server told last over this link. */
 export function lastGeneration(fetch: Fetch): { fetch: Fetch; generation: () => string } {
   let last = ''
   const listening: Fetch = async (input, init) => {

@@ -5,7 +5,7 @@
 import { COUNTED_KINDS } from '@vaarboek/domain'
 import type { Logbook, LogRecord } from '@vaarboek/engine'
 import { GENERATION_HEADER, WIRE_NAMES } from '@vaarboek/wire'
-import type { Answered } from '../line.ts'
+import type { SimulatedResponse } from '../link.ts'
 import { uuid } from '../seeded.ts'
 import type { Parts } from '../world.ts'
 import { accepting, answering, editForm, editNumbers, lastGeneration, onFetch, onLogbook } from './change.ts'
@@ -57,8 +57,8 @@ export const PLANTED: Record<string, () => Parts> = {
   },
 
   'acknowledged without an answer': () =>
-    onFetch((line) => {
-      const { fetch, generation } = lastGeneration(line)
+    onFetch((link) => {
+      const { fetch, generation } = lastGeneration(link)
       return async (input, init) => {
         const path = String(input)
         if (!/passmultiple|notifications\/read/.test(path)) return fetch(input, init)
@@ -67,8 +67,8 @@ export const PLANTED: Record<string, () => Parts> = {
     }),
 
   'what is set aside is told to nobody': () =>
-    onFetch((line) => {
-      const { fetch, generation } = lastGeneration(line)
+    onFetch((link) => {
+      const { fetch, generation } = lastGeneration(link)
       return async (input, init) => {
         if (!String(input).includes('/set-aside')) return fetch(input, init)
         return answering(JSON.stringify({ id: 1 }), generation())
@@ -76,8 +76,8 @@ export const PLANTED: Record<string, () => Parts> = {
     }),
 
   'any 200 is success': () =>
-    onFetch((line) => {
-      const { fetch, generation } = lastGeneration(line)
+    onFetch((link) => {
+      const { fetch, generation } = lastGeneration(link)
       return async (input, init) => {
         const answer = await fetch(input, init)
         const isPortal = answer.status === 200 && (await answer.text()).startsWith('<')
@@ -86,8 +86,8 @@ export const PLANTED: Record<string, () => Parts> = {
     }),
 
   'any JSON is the answer': () =>
-    onFetch((line) => {
-      const { fetch, generation } = lastGeneration(line)
+    onFetch((link) => {
+      const { fetch, generation } = lastGeneration(link)
       return async (input, init) => {
         const answer = await fetch(input, init)
         const isOurs = answer.headers.has(GENERATION_HEADER)
@@ -188,38 +188,38 @@ export const PLANTED: Record<string, () => Parts> = {
   'a count is added once more when it is retried': () => {
     const seen = new Set<string>()
     return {
-      serve: (serve) => (asked) => {
-        const key = asked.headers['idempotency-key']
-        if (!key || !asked.url.includes('passmultiple')) return serve(asked)
+      serve: (serve) => (request) => {
+        const key = request.headers['idempotency-key']
+        if (!key || !request.url.includes('passmultiple')) return serve(request)
         if (!seen.has(key)) {
           seen.add(key)
-          return serve(asked)
+          return serve(request)
         }
-        const more = editNumbers(asked.body, 'people_on', (count) => count * 2)
+        const more = editNumbers(request.body, 'people_on', (count) => count * 2)
         const body = editNumbers(more, 'sequence', (sequence) => sequence + 1)
-        return serve({ ...asked, headers: { ...asked.headers, 'idempotency-key': `${key}-again` }, body })
+        return serve({ ...request, headers: { ...request.headers, 'idempotency-key': `${key}-again` }, body })
       },
     }
   },
 
   'what is counted last is left out of what is sent': () => ({
-    serve: (serve) => (asked) => {
+    serve: (serve) => (request) => {
       const kind = COUNTED_KINDS.at(-1) ?? 'people'
-      return serve({ ...asked, body: editNumbers(asked.body, WIRE_NAMES[kind].on, () => 0) })
+      return serve({ ...request, body: editNumbers(request.body, WIRE_NAMES[kind].on, () => 0) })
     },
   }),
 
   "another key's answer": () => {
-    const last = new Map<string, Answered>()
+    const last = new Map<string, SimulatedResponse>()
     let requests = 0
     return {
-      serve: (serve) => async (asked) => {
+      serve: (serve) => async (request) => {
         requests += 1
-        const kind = `${asked.headers.authorization} ${asked.url}`
+        const kind = `${request.headers.authorization} ${request.url}`
         const known = last.get(kind)
-        if (asked.method === 'POST' && known !== undefined && requests % 5 === 0) return known
-        const answer = await serve(asked)
-        if (asked.method === 'POST' && answer?.status === 200 && !asked.url.includes('refreshtoken'))
+        if (request.method === 'POST' && known !== undefined && requests % 5 === 0) return known
+        const answer = await serve(request)
+        if (request.method === 'POST' && answer?.status === 200 && !request.url.includes('refreshtoken'))
           last.set(kind, answer)
         return answer
       },
@@ -336,11 +336,15 @@ export const PLANTED: Record<string, () => Parts> = {
   'what arrives last holds': () => {
     let arrived = 0
     return {
-      serve: (serve) => (asked) => {
-        if (!asked.url.includes('passmultiple')) return serve(asked)
+      serve: (serve) => (request) => {
+        if (!request.url.includes('passmultiple')) return serve(request)
         arrived += 1
-        const body = editNumbers(asked.body, 'sequence', () => 4e12 + arrived)
-        return serve({ ...asked, headers: { ...asked.headers, 'idempotency-key': `late-${arrived}` }, body })
+        const body = editNumbers(request.body, 'sequence', () => 4e12 + arrived)
+        return serve({
+          ...request,
+          headers: { ...request.headers, 'idempotency-key': `late-${arrived}` },
+          body,
+        })
       },
     }
   },

@@ -68,7 +68,7 @@ export const PLANTED_ON_TABLETS: Record<string, () => Parts> = {
   }),
 }
 
-/** Shore's answer about a trip, changed on its way. */
+/** The server's answer about a trip, changed on its way. */
 function onDetail(edit: (text: string) => string): Parts {
   return onFetch((fetch) => async (input, init) => {
     const answer = await fetch(input, init)

@@ -1,4 +1,4 @@
-/** Bugs of a shore whose timetable changes under its boats. */
+/** Bugs of a server whose timetable changes under its boats. */
 import type { Statement, Transaction } from '../../../apps/server/src/database/database.ts'
 import type { Parts } from '../world.ts'
 

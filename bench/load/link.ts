@@ -1,6 +1,6 @@
 /**
- * A tablet's own line to shore: `fetch` by Node's http with connections of its own that are kept, as a browser's are. It
- * notes how long every call took and what came of it. Only what wire and arrivals use of an answer is there.
+ * A tablet's own link to the server: `fetch` by Node's http with connections of its own that are kept, as a browser's are. It
+ * notes how long every call took and what came of it. Only what wire and arrivals use of a response is there.
  */
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
@@ -34,7 +34,7 @@ export class Measure {
   }
 }
 
-export class Line {
+export class Link {
   /** No network: nothing gets through. */
   isDown = false
   readonly #agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS })

@@ -1,12 +1,12 @@
 /**
- * The line between one tablet and shore: it loses requests and answers, repeats them, holds them up for minutes, answers in
- * shore's place. A `fetch` for the engine; what gets through ends in shore's own handlers.
+ * The link between one tablet and the server: it loses requests and responses, repeats them, holds them up for minutes, answers in
+ * the server's place. A `fetch` for the engine; what gets through ends in the server's own handlers.
  */
 import { NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'
 import { below, type Chance, oneOf, weighed } from './seeded.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-export interface Asked {
+export interface SimulatedRequest {
   device: string
   method: 'GET' | 'POST'
   /** Path and query. */
@@ -15,20 +15,20 @@ export interface Asked {
   body: string
 }
 
-export interface Answered {
+export interface SimulatedResponse {
   status: number
   body: string
   headers: Record<string, string>
 }
 
-/** How the line is: `rough` goes wrong in every way, one request at a time. */
+/** How the link is: `rough` goes wrong in every way, one request at a time. */
 export type Weather = 'fine' | 'rough' | 'down' | 'portal' | 'silent'
 
-/** What happens to one request, and how often on a rough line. */
+/** What happens to one request, and how often on a rough link. */
 const FATES = {
   fine: 40,
   requestLost: 8,
-  answerLost: 14,
+  responseLost: 14,
   hangsBefore: 3,
   hangsAfter: 4,
   portal: 4,
@@ -65,111 +65,115 @@ const BY_WEATHER: Record<Exclude<Weather, 'rough'>, Fate> = {
   silent: 'hangsBefore',
 }
 
-export interface LineOptions {
+export interface LinkOptions {
   device: string
   time: VirtualTime
   chance: Chance
-  /** Shore; null when it died before it answered. */
-  serve: (asked: Asked) => Promise<Answered | null>
-  /** Notes what goes over the line. */
+  /** The server; null when it died before it answered. */
+  serve: (request: SimulatedRequest) => Promise<SimulatedResponse | null>
+  /** Notes what goes over the link. */
   note: (...what: unknown[]) => void
-  /** Hears of what the line itself refused in shore's words. */
-  onRefused: (asked: Asked) => void
+  /** Hears of what the link itself refused in the server's words. */
+  onRefused: (request: SimulatedRequest) => void
 }
 
-export class Line {
+export class Link {
   weather: Weather = 'fine'
-  readonly #options: LineOptions
+  readonly #options: LinkOptions
 
-  constructor(options: LineOptions) {
+  constructor(options: LinkOptions) {
     this.#options = options
   }
 
   readonly fetch: typeof fetch = (input, init = {}) => {
-    const asked = askedOf(this.#options.device, String(input), init)
-    // Shore's stream of what is new only makes things faster: here it isn't there, and everybody asks now and then.
-    if (asked.url.includes(NOTIFICATIONS_LIVE_PATH))
+    const request = requestOf(this.#options.device, String(input), init)
+    // The server's stream of what is new only makes things faster: here it isn't there, and everybody asks now and then.
+    if (request.url.includes(NOTIFICATIONS_LIVE_PATH))
       return Promise.resolve(toResponse({ status: 404, body: '', headers: {} }))
     const { time, note } = this.#options
-    const fate = this.#fate(asked)
-    note(asked.device, fate, asked.method, asked.url, asked.headers['idempotency-key'], asked.body)
+    const fate = this.#fate(request)
+    note(request.device, fate, request.method, request.url, request.headers['idempotency-key'], request.body)
     return new Promise((resolve, reject) => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true })
-      const answer = (answered: Answered | null) => {
-        note(asked.device, answered?.status, answered?.body)
-        if (answered) resolve(toResponse(answered))
+      const respond = (response: SimulatedResponse | null) => {
+        note(request.device, response?.status, response?.body)
+        if (response) resolve(toResponse(response))
         else reject(new TypeError('Failed to fetch'))
       }
-      time.after(5 + below(this.#options.chance, 120), () => this.#happen(fate, asked, answer))
+      time.after(5 + below(this.#options.chance, 120), () => this.#happen(fate, request, respond))
     })
   }
 
-  #fate(asked: Asked): Fate {
+  #fate(request: SimulatedRequest): Fate {
     if (this.weather !== 'rough') return BY_WEATHER[this.weather]
-    const fate = weighed(this.#options.chance, fatesOf(asked))
-    // Shore reads photos in threads of their own: two at once wouldn't take the same course again.
-    return fate === 'twoCopies' && asked.body.includes('base64') ? 'lateCopy' : fate
+    const fate = weighed(this.#options.chance, fatesOf(request))
+    // The server reads photos in threads of their own: two at once wouldn't take the same course again.
+    return fate === 'twoCopies' && request.body.includes('base64') ? 'lateCopy' : fate
   }
 
-  async #happen(fate: Fate, asked: Asked, answer: (answered: Answered | null) => void): Promise<void> {
+  async #happen(
+    fate: Fate,
+    request: SimulatedRequest,
+    respond: (response: SimulatedResponse | null) => void,
+  ): Promise<void> {
     const { time, chance, serve } = this.#options
-    const back = (answered: Answered | null) =>
-      void time.after(5 + below(chance, 120), () => answer(answered))
-    const later = () => time.after(1000 + below(chance, 1_200_000), () => serve(asked))
+    const back = (response: SimulatedResponse | null) =>
+      void time.after(5 + below(chance, 120), () => respond(response))
+    const later = () => time.after(1000 + below(chance, 1_200_000), () => serve(request))
     switch (fate) {
       case 'fine':
-        return back(await serve(asked))
+        return back(await serve(request))
       case 'requestLost':
-        return answer(null)
-      case 'answerLost':
-        await serve(asked)
+        return respond(null)
+      case 'responseLost':
+        await serve(request)
         return back(null)
       case 'hangsBefore':
         return
       case 'hangsAfter':
-        await serve(asked)
+        await serve(request)
         return
       case 'portal':
         return back(portalPage(chance))
       case 'redirected':
-        return answer(null)
+        return respond(null)
       case 'tooMany':
         return back(refusal(429, 'Even geduld', oneOf(chance, ['2', '30', null]) ?? null))
       case 'failsBefore':
         return back(refusal(oneOf(chance, [500, 502, 503]) ?? 500, 'Er ging iets mis', null))
       case 'failsAfter':
-        await serve(asked)
+        await serve(request)
         return back({
           status: oneOf(chance, [500, 502, 504]) ?? 500,
           body: '<h1>Bad gateway</h1>',
           headers: {},
         })
       case 'refused':
-        this.#options.onRefused(asked)
+        this.#options.onRefused(request)
         return back(refusal(oneOf(chance, [413, 422, 403]) ?? 422, 'Dat kan niet', null))
       case 'twoCopies': {
-        const both = await Promise.all([serve(asked), serve(asked)])
+        const both = await Promise.all([serve(request), serve(request)])
         return back(both[below(chance, 2)] ?? null)
       }
       case 'lateCopy':
         later()
-        return back(await serve(asked))
+        return back(await serve(request))
       case 'lostThenLate':
         later()
-        return answer(null)
+        return respond(null)
       case 'slow':
-        await time.after(5000 + below(chance, 60_000), async () => back(await serve(asked)))
+        await time.after(5000 + below(chance, 60_000), async () => back(await serve(request)))
         return
     }
   }
 }
 
-function fatesOf({ url }: Asked): typeof FATES {
+function fatesOf({ url }: SimulatedRequest): typeof FATES {
   if (url.includes('/items/insert')) return FATES_OF_INSERTIONS
   return /passmultiple|malfunctions(_detail)?\/create/.test(url) ? FATES_OF_COUNTS : FATES
 }
 
-/** What portals and balancers say in shore's place: pages, JSON of their own, nothing at all, and now and then a redirect. */
+/** What portals and balancers say in the server's place: pages, JSON of their own, nothing at all, and now and then a redirect. */
 const PORTAL_PAGES: { body: string; type: string }[] = [
   { body: '<html>Wifi aan boord</html>', type: 'text/html' },
   { body: 'Meld u aan', type: 'text/html' },
@@ -182,7 +186,7 @@ const PORTAL_PAGES: { body: string; type: string }[] = [
   { body: '', type: '' },
 ]
 
-function portalPage(chance: Chance): Answered | null {
+function portalPage(chance: Chance): SimulatedResponse | null {
   const page = PORTAL_PAGES[below(chance, PORTAL_PAGES.length + 1)]
   // A redirect to its page is no answer: the browser doesn't follow it.
   return page
@@ -190,7 +194,7 @@ function portalPage(chance: Chance): Answered | null {
     : null
 }
 
-function refusal(status: number, message: string, retryAfter: string | null): Answered {
+function refusal(status: number, message: string, retryAfter: string | null): SimulatedResponse {
   return {
     status,
     body: JSON.stringify({ message }),
@@ -200,7 +204,7 @@ function refusal(status: number, message: string, retryAfter: string | null): An
 
 const BOUNDARY = 'simulated-boundary'
 
-function askedOf(device: string, address: string, init: RequestInit): Asked {
+function requestOf(device: string, address: string, init: RequestInit): SimulatedRequest {
   const { pathname, search } = new URL(address)
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries((init.headers ?? {}) as Record<string, string>))
@@ -227,7 +231,7 @@ function multipart(form: FormData): string {
 }
 
 /** Read at once, unlike a real response: how many turns that takes is nobody's to say. */
-function toResponse({ status, body, headers }: Answered): Response {
+function toResponse({ status, body, headers }: SimulatedResponse): Response {
   const bytes = new TextEncoder().encode(body)
   return {
     status,

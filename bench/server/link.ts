@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net'
 
-export interface Answer {
+export interface BareResponse {
   status: number
   body: string
 }
@@ -12,17 +12,17 @@ export interface Answer {
 const HEAD_END = Buffer.from('\r\n\r\n')
 const NOTHING = Buffer.alloc(0)
 
-export class Line {
+export class Link {
   readonly #socket: Socket
   #read: Buffer = NOTHING
-  #waiting: PromiseWithResolvers<Answer> | null = null
+  #waiting: PromiseWithResolvers<BareResponse> | null = null
 
   /** @param port on this machine */
-  static async to(port: number): Promise<Line> {
+  static async to(port: number): Promise<Link> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const socket = connect({ host: '127.0.0.1', port, noDelay: true }, resolve).once('error', reject)
     await promise
-    return new Line(socket.off('error', reject))
+    return new Link(socket.off('error', reject))
   }
 
   private constructor(socket: Socket) {
@@ -33,8 +33,8 @@ export class Line {
   }
 
   /** One request at a time. Rejects when the connection breaks. */
-  ask(request: string): Promise<Answer> {
-    this.#waiting = Promise.withResolvers<Answer>()
+  ask(request: string): Promise<BareResponse> {
+    this.#waiting = Promise.withResolvers<BareResponse>()
     this.#socket.write(request)
     return this.#waiting.promise
   }
