@@ -4,6 +4,7 @@ import type { ParseArgsConfig } from 'node:util'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { concessionExists } from '../repositories/administration.ts'
+import type { ConcessionNumber } from '../repositories/row-ids.ts'
 import type { Context } from '../services/context.ts'
 
 /** Wrong arguments: the message says how it should be, in Dutch. */
@@ -109,7 +110,7 @@ export function concessionOf(values: Values): number {
 }
 
 /** @throws UsageError when there is no such concession */
-export async function mustExist(database: Database, concession: number): Promise<void> {
+export async function mustExist(database: Database, concession: ConcessionNumber): Promise<void> {
   if (!(await concessionExists(database, concession))) {
     throw new UsageError(
       `Concessie ${concession} bestaat niet. Maak ze met import-gtfs of add-captain --new-concession "Naam".`,

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { ConcessionNumber, TrackNumber } from '../repositories/row-ids.ts'
 import { allTracks } from '../repositories/tracks.ts'
 import { sendNotification as send } from '../services/notifications/send-notification.ts'
 import {
@@ -53,7 +54,11 @@ function senderOf(values: Values): { firstname: string; lastname: string } {
 }
 
 /** All tracks of those names. @throws UsageError with the names there are */
-async function idsOf(database: Database, concession: number, names: string[]): Promise<number[]> {
+async function idsOf(
+  database: Database,
+  concession: ConcessionNumber,
+  names: string[],
+): Promise<TrackNumber[]> {
   const tracks = await allTracks(database, concession)
   const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
   return names.flatMap((name) => {

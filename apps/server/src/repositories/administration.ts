@@ -3,11 +3,12 @@ import { type Maximums, normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { MAXIMUM_COLUMNS, maximumValues } from './counted-columns.ts'
+import type { CaptainNumber, ChecklistNumber, ConcessionNumber, ShipNumber } from './row-ids.ts'
 
 export interface ShipInput extends Maximums {
   name: string
-  startChecklist: number | null
-  stopChecklist: number | null
+  startChecklist: ChecklistNumber | null
+  stopChecklist: ChecklistNumber | null
 }
 
 export interface ChecklistFieldInput {
@@ -29,7 +30,7 @@ const putConcession = statement(
 )
 
 /** Makes a concession; returns whether it is new. */
-export async function createConcession(tx: Queries, id: number, name: string): Promise<boolean> {
+export async function createConcession(tx: Queries, id: ConcessionNumber, name: string): Promise<boolean> {
   return (await tx.query(putConcession, [id, name])).length > 0
 }
 
@@ -38,7 +39,7 @@ const concession = statement(
   'select name from concessions where concession = $1',
 )
 
-export async function concessionExists(db: Queries, id: number): Promise<boolean> {
+export async function concessionExists(db: Queries, id: ConcessionNumber): Promise<boolean> {
   return (await db.query(concession, [id])).length > 0
 }
 
@@ -51,11 +52,11 @@ const addCaptain = statement(
 /** Returns the captain's id, or null when the e-mail address is taken. */
 export async function insertCaptain(
   tx: Queries,
-  concessionId: number,
+  concessionId: ConcessionNumber,
   captain: { email: string; fullName: string; pinHash: string },
-): Promise<number | null> {
+): Promise<CaptainNumber | null> {
   const values = [concessionId, captain.email, captain.fullName, captain.pinHash, normalForm(captain.email)]
-  const [row] = await tx.query<{ id: number }>(addCaptain, values)
+  const [row] = await tx.query<{ id: CaptainNumber }>(addCaptain, values)
   return row?.id ?? null
 }
 
@@ -65,9 +66,13 @@ const addShip = statement(
     values ($1, $2, $3, $4, ${MAXIMUM_COLUMNS.map((_, place) => `$${place + 5}`).join(', ')}) returning id`,
 )
 
-export async function insertShip(tx: Queries, concessionId: number, ship: ShipInput): Promise<number> {
+export async function insertShip(
+  tx: Queries,
+  concessionId: ConcessionNumber,
+  ship: ShipInput,
+): Promise<ShipNumber> {
   const values = [concessionId, ship.name, ship.startChecklist, ship.stopChecklist, ...maximumValues(ship)]
-  const [row] = await tx.query<{ id: number }>(addShip, values)
+  const [row] = await tx.query<{ id: ShipNumber }>(addShip, values)
   return row?.id ?? 0
 }
 
@@ -89,11 +94,11 @@ const addFields = statement(
 /** A checklist with its fields in the order given. */
 export async function insertChecklist(
   tx: Queries,
-  concessionId: number,
+  concessionId: ConcessionNumber,
   name: string,
   fields: ChecklistFieldInput[],
-): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(addChecklist, [concessionId, name])
+): Promise<ChecklistNumber> {
+  const [row] = await tx.query<{ id: ChecklistNumber }>(addChecklist, [concessionId, name])
   const id = row?.id ?? 0
   const placed = fields.map((field, position) => ({ ...field, position }))
   await tx.query(addFields, [concessionId, id, JSON.stringify(placed)])
@@ -102,7 +107,7 @@ export async function insertChecklist(
 
 /** A ship and the lists drawn up for it. */
 export interface ShipLists {
-  id: number
+  id: ShipNumber
   start: number | null
   stop: number | null
 }
@@ -114,7 +119,11 @@ const shipLists = statement(
 )
 
 /** The ships of that name, held until the transaction ends. */
-export async function lockShipsOfName(tx: Queries, concessionId: number, name: string): Promise<ShipLists[]> {
+export async function lockShipsOfName(
+  tx: Queries,
+  concessionId: ConcessionNumber,
+  name: string,
+): Promise<ShipLists[]> {
   return tx.query<ShipLists>(shipLists, [concessionId, name])
 }
 
@@ -125,7 +134,7 @@ const giveLists = statement(
 
 export async function giveChecklists(
   tx: Queries,
-  concessionId: number,
+  concessionId: ConcessionNumber,
   { id, start, stop }: ShipLists,
 ): Promise<void> {
   await tx.query(giveLists, [concessionId, id, start, stop])

@@ -2,11 +2,12 @@
 import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
+import type { CaptainNumber, ConcessionNumber } from './row-ids.ts'
 
 export interface AuditEntry {
   /** 0 while nobody is logged in. */
-  concession: number
-  captain: number | null
+  concession: ConcessionNumber
+  captain: CaptainNumber | null
   device: string | null
   at: string
   /** For instance 'stop-passed'. */
@@ -19,14 +20,14 @@ export interface AuditEntry {
 export interface AuditFilter {
   /** 'YYYY-MM-DD' of the service's clock. */
   day: string | null
-  captain: number | null
+  captain: CaptainNumber | null
   action: string | null
   subject: string | null
 }
 
 export interface AuditRow {
   at: string
-  captain: number | null
+  captain: CaptainNumber | null
   captainName: string | null
   device: string | null
   action: string
@@ -47,7 +48,7 @@ const entries = statement(
 /** The lines that fit, newest first. */
 export async function auditEntries(
   db: Queries,
-  concession: number,
+  concession: ConcessionNumber,
   { day, captain, action, subject }: AuditFilter,
   max: number,
 ): Promise<AuditRow[]> {

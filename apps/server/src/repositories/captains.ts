@@ -2,15 +2,16 @@
 import type { NormalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import type { CaptainNumber, ConcessionNumber } from './row-ids.ts'
 
 export interface CaptainRow {
-  id: number
+  id: CaptainNumber
   fullName: string
 }
 
 export interface CaptainAccount {
-  concession: number
-  id: number
+  concession: ConcessionNumber
+  id: CaptainNumber
   email: string
   /** What the account is found by; null while an older server made it and none of this version started since. */
   emailKey: NormalForm | null
@@ -41,8 +42,8 @@ const accountOf = statement('captains-account', `${account} where c.concession =
 /** The account of a captain at this moment. */
 export async function accountById(
   db: Queries,
-  concession: number,
-  id: number,
+  concession: ConcessionNumber,
+  id: CaptainNumber,
   at: string,
 ): Promise<CaptainAccount | undefined> {
   const [found] = await db.query<CaptainAccount>(accountOf, [at, concession, id])
@@ -56,8 +57,8 @@ const byId = statement(
 
 export async function captainById(
   db: Queries,
-  concession: number,
-  id: number,
+  concession: ConcessionNumber,
+  id: CaptainNumber,
 ): Promise<CaptainRow | undefined> {
   const [captain] = await db.query<CaptainRow>(byId, [concession, id])
   return captain
@@ -74,8 +75,8 @@ export async function setBlockedAt(
   tx: Queries,
   email: NormalForm,
   at: string | null,
-): Promise<(CaptainRow & { concession: number }) | undefined> {
-  const [captain] = await tx.query<CaptainRow & { concession: number }>(setBlocked, [email, at])
+): Promise<(CaptainRow & { concession: ConcessionNumber }) | undefined> {
+  const [captain] = await tx.query<CaptainRow & { concession: ConcessionNumber }>(setBlocked, [email, at])
   return captain
 }
 
@@ -90,7 +91,7 @@ export async function setPinHash(
   tx: Queries,
   email: NormalForm,
   pinHash: string,
-): Promise<(CaptainRow & { concession: number }) | undefined> {
-  const [captain] = await tx.query<CaptainRow & { concession: number }>(setPin, [email, pinHash])
+): Promise<(CaptainRow & { concession: ConcessionNumber }) | undefined> {
+  const [captain] = await tx.query<CaptainRow & { concession: ConcessionNumber }>(setPin, [email, pinHash])
   return captain
 }

@@ -3,10 +3,11 @@
  * field without one here doesn't compile.
  */
 import { COUNTED_VISIT_COLUMNS, type CountedVisit } from './counted-columns.ts'
+import type { VisitNumber } from './row-ids.ts'
 
 /** What a delivery says of a stop. */
 export interface DeliveredVisit extends CountedVisit {
-  id: number
+  id: VisitNumber
   state: 'passed' | 'skipped'
   arrivedAt: string | null
   departedAt: string | null

@@ -2,6 +2,7 @@
 import { type NormalForm, normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import type { CaptainNumber, ConcessionNumber, StewardNumber } from './row-ids.ts'
 
 const captain = statement(
   'forgotten-captain',
@@ -26,8 +27,12 @@ export async function forgetCaptainOf(
   email: NormalForm,
   name: string,
   at: string,
-): Promise<{ concession: number; id: number } | undefined> {
-  const [found] = await tx.query<{ concession: number; id: number }>(captain, [email, name, at])
+): Promise<{ concession: ConcessionNumber; id: CaptainNumber } | undefined> {
+  const [found] = await tx.query<{ concession: ConcessionNumber; id: CaptainNumber }>(captain, [
+    email,
+    name,
+    at,
+  ])
   if (!found) return undefined
   await tx.query(captainTokens, [found.concession, found.id])
   await tx.query(captainReplies, [found.concession, found.id, name])
@@ -48,7 +53,7 @@ const stewardPicture = statement(
 /** Takes name and picture of a steward away; nobody can choose the number that stays. */
 export async function forgetStewardOf(
   tx: Queries,
-  { concession, id }: { concession: number; id: number },
+  { concession, id }: { concession: ConcessionNumber; id: StewardNumber },
   name: string,
   at: string,
 ): Promise<void> {

@@ -2,10 +2,11 @@
 import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
+import type { CaptainNumber, ConcessionNumber } from './row-ids.ts'
 
 export interface KeyedRequest {
-  concession: number
-  captain: number
+  concession: ConcessionNumber
+  captain: CaptainNumber
   key: string
   /** SHA-256 of the call and the record; version 1 of the method, path and fields as they came. */
   hash: Uint8Array

@@ -1,18 +1,20 @@
 /** Replies to malfunctions. SQL only. */
+import type { ReplyId } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
 import type { WithPhoto } from './malfunctions.ts'
+import type { CaptainNumber, ConcessionNumber, MalfunctionNumber, PhotoNumber } from './row-ids.ts'
 
 export interface ReplyInput {
-  malfunction: number
-  clientRef: string | null
+  malfunction: MalfunctionNumber
+  clientRef: ReplyId | null
   author: string
   text: string
 }
 
 /** Who replies: the captain is null for somebody ashore. */
-export type ReplyBy = Omit<By, 'captain'> & { captain: number | null }
+export type ReplyBy = Omit<By, 'captain'> & { captain: CaptainNumber | null }
 
 const insert = statement(
   'malfunction-replies-insert',
@@ -39,9 +41,9 @@ const repeated = statement(
 /** The reply this captain sent by that name, held until the transaction ends. */
 export async function lockRepeatedReply(
   tx: Queries,
-  concession: number,
-  captain: number | null,
-  clientRef: string | null,
+  concession: ConcessionNumber,
+  captain: CaptainNumber | null,
+  clientRef: ReplyId | null,
 ): Promise<WithPhoto | undefined> {
   const [row] = await tx.query<WithPhoto>(repeated, [concession, captain, clientRef])
   return row
@@ -54,9 +56,9 @@ const addPhoto = statement(
 
 export async function addReplyPhoto(
   tx: Queries,
-  concession: number,
-  id: number,
-  photo: number,
+  concession: ConcessionNumber,
+  id: MalfunctionNumber,
+  photo: PhotoNumber,
 ): Promise<void> {
   await tx.query(addPhoto, [concession, id, photo])
 }

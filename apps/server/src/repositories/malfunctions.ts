@@ -1,10 +1,20 @@
 /** Malfunctions of ships, with their replies. SQL only. */
+import type { ReportId } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
+import type {
+  CaptainNumber,
+  ConcessionNumber,
+  MalfunctionNumber,
+  PhotoNumber,
+  ShiftNumber,
+  ShipNumber,
+  TripNumber,
+} from './row-ids.ts'
 
 export interface ReplyRow {
-  id: number
+  id: MalfunctionNumber
   text: string
   author: string
   hasPhoto: boolean
@@ -12,13 +22,13 @@ export interface ReplyRow {
 }
 
 export interface MalfunctionRow {
-  id: number
-  clientRef: string | null
+  id: MalfunctionNumber
+  clientRef: ReportId | null
   category: string
   remarks: string
   urgent: boolean
   hasPhoto: boolean
-  captainId: number
+  captainId: CaptainNumber
   captainName: string
   /** When it was reported aboard; never later than it arrived. */
   reportedAt: string
@@ -26,10 +36,10 @@ export interface MalfunctionRow {
 }
 
 export interface MalfunctionInput {
-  clientRef: string | null
-  ship: number
-  trip: number | null
-  shift: number | null
+  clientRef: ReportId | null
+  ship: ShipNumber
+  trip: TripNumber | null
+  shift: ShiftNumber | null
   category: string
   remarks: string
   urgent: boolean
@@ -45,8 +55,8 @@ export interface MalfunctionParts {
 
 /** Something that exists, and the photo it has. */
 export interface WithPhoto {
-  id: number
-  photo: number | null
+  id: MalfunctionNumber
+  photo: PhotoNumber | null
 }
 
 const ofShip = statement(
@@ -70,8 +80,8 @@ const ofShip = statement(
 /** The newest malfunctions of a ship with all their replies. */
 export async function malfunctionsOfShip(
   db: Queries,
-  concession: number,
-  ship: number,
+  concession: ConcessionNumber,
+  ship: ShipNumber,
   max: number,
 ): Promise<MalfunctionRow[]> {
   return db.query<MalfunctionRow>(ofShip, [concession, ship, max])
@@ -87,7 +97,7 @@ const parts = statement(
 /** Which of these the concession has. */
 export async function malfunctionParts(
   db: Queries,
-  concession: number,
+  concession: ConcessionNumber,
   { ship, trip, shift }: Pick<MalfunctionInput, 'ship' | 'trip' | 'shift'>,
 ): Promise<MalfunctionParts> {
   const [row] = await db.query<MalfunctionParts>(parts, [concession, ship, trip, shift])
@@ -134,9 +144,9 @@ const repeated = statement(
 /** The malfunction this captain reported by that name, held until the transaction ends. */
 export async function lockRepeatedMalfunction(
   tx: Queries,
-  concession: number,
-  captain: number,
-  clientRef: string | null,
+  concession: ConcessionNumber,
+  captain: CaptainNumber,
+  clientRef: ReportId | null,
 ): Promise<WithPhoto | undefined> {
   const [row] = await tx.query<WithPhoto>(repeated, [concession, captain, clientRef])
   return row
@@ -149,9 +159,9 @@ const addPhoto = statement(
 
 export async function addMalfunctionPhoto(
   tx: Queries,
-  concession: number,
-  id: number,
-  photo: number,
+  concession: ConcessionNumber,
+  id: MalfunctionNumber,
+  photo: PhotoNumber,
 ): Promise<void> {
   await tx.query(addPhoto, [concession, id, photo])
 }
@@ -161,6 +171,10 @@ const exists = statement(
   'select 1 from malfunctions where concession = $1 and id = $2',
 )
 
-export async function malfunctionExists(db: Queries, concession: number, id: number): Promise<boolean> {
+export async function malfunctionExists(
+  db: Queries,
+  concession: ConcessionNumber,
+  id: MalfunctionNumber,
+): Promise<boolean> {
   return (await db.query(exists, [concession, id])).length > 0
 }

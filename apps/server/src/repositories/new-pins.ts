@@ -1,6 +1,7 @@
 /** PINs that were sent by e-mail and not used yet, and who asked for one. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import type { CaptainNumber, ConcessionNumber } from './row-ids.ts'
 
 export interface PinRequest {
   /** SHA-256 of the e-mail address, which may be nobody's. */
@@ -60,7 +61,13 @@ const put = statement(
 /** The captain's only new PIN: one that was sent before no longer works. */
 export async function putNewPin(
   tx: Queries,
-  pin: { concession: number; captain: number; pinHash: string; at: string; expiresAt: string },
+  pin: {
+    concession: ConcessionNumber
+    captain: CaptainNumber
+    pinHash: string
+    at: string
+    expiresAt: string
+  },
 ): Promise<void> {
   await tx.query(put, [pin.concession, pin.captain, pin.pinHash, pin.at, pin.expiresAt])
 }
@@ -75,8 +82,8 @@ const adopt = statement(
 /** Makes the new PIN the captain's, unless it was taken back meanwhile. */
 export async function adoptNewPin(
   tx: Queries,
-  concession: number,
-  captain: number,
+  concession: ConcessionNumber,
+  captain: CaptainNumber,
   pinHash: string,
 ): Promise<void> {
   await tx.query(adopt, [concession, captain, pinHash])
@@ -84,7 +91,11 @@ export async function adoptNewPin(
 
 const remove = statement('new-pins-delete', 'delete from new_pins where concession = $1 and captain = $2')
 
-export async function deleteNewPin(tx: Queries, concession: number, captain: number): Promise<void> {
+export async function deleteNewPin(
+  tx: Queries,
+  concession: ConcessionNumber,
+  captain: CaptainNumber,
+): Promise<void> {
   await tx.query(remove, [concession, captain])
 }
 

@@ -3,12 +3,13 @@ import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
+import type { CaptainNumber, ConcessionNumber, NotificationNumber, TrackNumber } from './row-ids.ts'
 
 /** The channel for new notifications; the payload is '<concession>:<track>'. */
 export const NOTIFICATIONS_CHANNEL = 'notifications'
 
 export interface NotificationRow {
-  id: number
+  id: NotificationNumber
   title: string
   message: string
   urgent: boolean
@@ -16,11 +17,11 @@ export interface NotificationRow {
   lastname: string
   createdAt: string
   /** Ids, in no order. */
-  tracks: number[]
+  tracks: TrackNumber[]
 }
 
 export interface NotificationInput {
-  concession: number
+  concession: ConcessionNumber
   title: string
   message: string
   urgent: boolean
@@ -29,9 +30,9 @@ export interface NotificationInput {
 
 /** Whose list of a track. */
 export interface Reader {
-  concession: number
-  captain: number
-  track: number
+  concession: ConcessionNumber
+  captain: CaptainNumber
+  track: TrackNumber
 }
 
 // Take the newest ids along the index first, so that years of notifications cost nothing. Look up what was read among
@@ -75,9 +76,9 @@ export async function insertNotification(
   tx: Queries,
   { concession, title, message, urgent, sender }: NotificationInput,
   at: string,
-): Promise<number> {
+): Promise<NotificationNumber> {
   const values = [concession, title, message, urgent, sender.firstname, sender.lastname, at]
-  const [row] = await tx.query<{ id: number }>(insert, values)
+  const [row] = await tx.query<{ id: NotificationNumber }>(insert, values)
   if (!row) throw new Error('An insert without a row')
   return row.id
 }
@@ -93,12 +94,12 @@ const address = statement(
 /** Says which tracks it is for, null for all; returns those the concession has. */
 export async function addressNotification(
   tx: Queries,
-  concession: number,
-  notification: number,
-  tracks: readonly number[] | null,
-): Promise<number[]> {
+  concession: ConcessionNumber,
+  notification: NotificationNumber,
+  tracks: readonly TrackNumber[] | null,
+): Promise<TrackNumber[]> {
   const values = [concession, notification, tracks && jsonValue(tracks)]
-  return (await tx.query<{ track: number }>(address, values)).map(({ track }) => track)
+  return (await tx.query<{ track: TrackNumber }>(address, values)).map(({ track }) => track)
 }
 
 const tell = statement(
@@ -109,8 +110,8 @@ const tell = statement(
 /** Notifies listeners once the transaction is committed. */
 export async function notifyTracks(
   tx: Queries,
-  concession: number,
-  tracks: readonly number[],
+  concession: ConcessionNumber,
+  tracks: readonly TrackNumber[],
 ): Promise<void> {
   await tx.query(tell, [NOTIFICATIONS_CHANNEL, String(concession), jsonValue(tracks)])
 }
@@ -123,7 +124,7 @@ const onTrack = statement(
 export async function isOnTrack(
   db: Queries,
   { concession, track }: Reader,
-  notification: number,
+  notification: NotificationNumber,
 ): Promise<boolean> {
   return (await db.query(onTrack, [concession, track, notification])).length > 0
 }
@@ -138,7 +139,7 @@ const read = statement(
 export async function markRead(
   tx: Queries,
   { concession, captain, at }: By,
-  notification: number,
+  notification: NotificationNumber,
 ): Promise<void> {
   await tx.query(read, [concession, captain, notification, at])
 }
@@ -155,7 +156,7 @@ const readAll = statement(
 export async function markAllRead(
   tx: Queries,
   { concession, captain, at }: By,
-  { track, max, until }: { track: number; max: number; until: number | null },
+  { track, max, until }: { track: TrackNumber; max: number; until: number | null },
 ): Promise<void> {
   await tx.query(readAll, [concession, captain, track, at, max, until])
 }

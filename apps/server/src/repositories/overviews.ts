@@ -4,10 +4,11 @@ import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { ABOARD_COLUMNS, aboard, type CountedVisit, countsOfVisit } from './counted-columns.ts'
 import { COUNTED_TWICE, SAILED_TWICE } from './reviews.ts'
+import type { CaptainNumber, ConcessionNumber, TripNumber, VisitNumber } from './row-ids.ts'
 
 /** With who is aboard after the last stop that was counted. */
 export interface TripOverview extends Load {
-  id: number
+  id: TripNumber
   track: string
   shift: string
   ship: string
@@ -20,8 +21,8 @@ export interface TripOverview extends Load {
 }
 
 export interface CountedStop extends CountedVisit {
-  id: number
-  trip: number
+  id: VisitNumber
+  trip: TripNumber
   /** From 1, without gaps. */
   sequence: number
   /** The imported timetable's own ids where there are any. */
@@ -33,7 +34,7 @@ export interface CountedStop extends CountedVisit {
   shipName: string
   stopId: string
   stopName: string
-  captainId: number
+  captainId: CaptainNumber
   captainName: string
   plannedArrival: number
   plannedDeparture: number
@@ -88,7 +89,11 @@ const tripsOfDay = statement(
 )
 
 /** The trips of a service day, in the order they were made. */
-export function overviewOfTrips(db: Queries, concession: number, day: string): Promise<TripOverview[]> {
+export function overviewOfTrips(
+  db: Queries,
+  concession: ConcessionNumber,
+  day: string,
+): Promise<TripOverview[]> {
   return db.query<TripOverview>(tripsOfDay, [concession, day])
 }
 
@@ -118,7 +123,7 @@ const countsOfDay = statement(
 )
 
 /** Every stop of every trip of a service day, in the order they were sailed. */
-export function countsOf(db: Queries, concession: number, day: string): Promise<CountedStop[]> {
+export function countsOf(db: Queries, concession: ConcessionNumber, day: string): Promise<CountedStop[]> {
   return db.query<CountedStop>(countsOfDay, [concession, day])
 }
 
@@ -137,7 +142,7 @@ const malfunctions = statement(
 /** The newest malfunctions of all ships. */
 export function overviewOfMalfunctions(
   db: Queries,
-  concession: number,
+  concession: ConcessionNumber,
   max: number,
 ): Promise<MalfunctionOverview[]> {
   return db.query<MalfunctionOverview>(malfunctions, [concession, max])

@@ -1,6 +1,7 @@
 /** Photos, as they were drawn anew on arrival. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import type { CaptainNumber, ConcessionNumber, PhotoNumber } from './row-ids.ts'
 
 export interface PhotoRow {
   type: string
@@ -38,10 +39,10 @@ const insert = statement(
 /** Keeps a photo; returns its id. */
 export async function insertPhoto(
   tx: Queries,
-  by: { concession: number; captain: number | null; at: string },
+  by: { concession: ConcessionNumber; captain: CaptainNumber | null; at: string },
   { type, bytes }: PhotoRow,
-): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(insert, [by.concession, type, bytes, by.at, by.captain])
+): Promise<PhotoNumber> {
+  const [row] = await tx.query<{ id: PhotoNumber }>(insert, [by.concession, type, bytes, by.at, by.captain])
   if (!row) throw new Error('An insert without a row')
   return row.id
 }
@@ -49,16 +50,16 @@ export async function insertPhoto(
 const remove = statement('photos-delete', 'delete from photos where concession = $1 and id = $2')
 
 /** Throws a photo away that nothing belongs to any more. */
-export async function deletePhoto(tx: Queries, concession: number, id: number): Promise<void> {
+export async function deletePhoto(tx: Queries, concession: ConcessionNumber, id: PhotoNumber): Promise<void> {
   await tx.query(remove, [concession, id])
 }
 
 /** The photo of a malfunction, of a reply to one, or of an entry of a checklist. */
 export async function photoOf(
   db: Queries,
-  concession: number,
+  concession: ConcessionNumber,
   owner: PhotoOwner,
-  id: number,
+  id: PhotoNumber,
 ): Promise<PhotoRow | undefined> {
   const [photo] = await db.query<PhotoRow>(BY_OWNER[owner], [concession, id])
   return photo

@@ -1,9 +1,10 @@
 /** Tries of a PIN, counted where every process of the server counts. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import type { ConcessionNumber } from './row-ids.ts'
 
 export interface PinAttempt {
-  concession: number
+  concession: ConcessionNumber
   /** SHA-256 of the e-mail address, which may be nobody's. */
   account: Uint8Array
   /** Set when the account has logged in on this device before. */
@@ -71,7 +72,7 @@ const right = statement(
   'update pin_attempts set wrong = false where concession = $1 and id = $2',
 )
 
-export async function markRight(tx: Queries, concession: number, id: number): Promise<void> {
+export async function markRight(tx: Queries, concession: ConcessionNumber, id: number): Promise<void> {
   await tx.query(right, [concession, id])
 }
 

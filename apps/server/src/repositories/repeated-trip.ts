@@ -1,6 +1,7 @@
 /** Which trip was made before by the same settings. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import type { TripNumber } from './row-ids.ts'
 import type { TripSettings } from './trips.ts'
 
 const repeatedById = statement(
@@ -26,11 +27,11 @@ const repeatedByShift = statement(
  * The trip these settings made earlier: by the boat's name for it, else by captain, shift and day (AMB-06), else by the
  * number it had before a restore: another tablet of the trip may have brought it back first.
  */
-export async function repeatedTrip(tx: Queries, settings: TripSettings): Promise<number | undefined> {
+export async function repeatedTrip(tx: Queries, settings: TripSettings): Promise<TripNumber | undefined> {
   const { concession, captain, clientRef, formerId, shift, serviceDay } = settings
   const [row] = await (clientRef === null
-    ? tx.query<{ id: number }>(repeatedByShift, [concession, captain, shift, serviceDay])
-    : tx.query<{ id: number }>(repeatedByRef, [concession, captain, clientRef]))
+    ? tx.query<{ id: TripNumber }>(repeatedByShift, [concession, captain, shift, serviceDay])
+    : tx.query<{ id: TripNumber }>(repeatedByRef, [concession, captain, clientRef]))
   if (row || formerId === null) return row?.id
-  return (await tx.query<{ id: number }>(repeatedById, [concession, formerId, shift, serviceDay]))[0]?.id
+  return (await tx.query<{ id: TripNumber }>(repeatedById, [concession, formerId, shift, serviceDay]))[0]?.id
 }

@@ -1,10 +1,11 @@
 /** What people ashore should look at, of trips that more than one tablet recorded. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import type { ConcessionNumber, TripNumber, VisitNumber } from './row-ids.ts'
 
 /** Who counted a stop, and whether somebody else did too. */
 export interface VisitReview {
-  visit: number
+  visit: VisitNumber
   countedBy: string | null
   countedTwice: boolean
 }
@@ -36,7 +37,11 @@ const ofTrip = statement(
 )
 
 /** Of every stop of a trip that is done. */
-export async function reviewsOfTrip(db: Queries, concession: number, trip: number): Promise<VisitReview[]> {
+export async function reviewsOfTrip(
+  db: Queries,
+  concession: ConcessionNumber,
+  trip: TripNumber,
+): Promise<VisitReview[]> {
   return db.query<VisitReview>(ofTrip, [concession, trip])
 }
 
@@ -46,7 +51,11 @@ const sailedTwice = statement(
 )
 
 /** Whether another trip of the same shift and day was made. */
-export async function isSailedTwice(db: Queries, concession: number, trip: number): Promise<boolean> {
+export async function isSailedTwice(
+  db: Queries,
+  concession: ConcessionNumber,
+  trip: TripNumber,
+): Promise<boolean> {
   const [row] = await db.query<{ twice: boolean }>(sailedTwice, [concession, trip])
   return row?.twice ?? false
 }

@@ -3,6 +3,7 @@ import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
+import type { CaptainNumber, ConcessionNumber } from './row-ids.ts'
 
 export interface SetAsideInput {
   key: string
@@ -18,7 +19,7 @@ export interface SetAsideInput {
 
 export interface SetAsideRow extends SetAsideInput {
   id: number
-  captainId: number
+  captainId: CaptainNumber
   captain: string
   /** It came in all the same: an earlier sending was held up on its way. Then it is counted, and nobody need enter it. */
   hasArrived: boolean
@@ -72,6 +73,10 @@ const newest = statement(
 )
 
 /** The newest first. */
-export async function newestSetAside(db: Queries, concession: number, max: number): Promise<SetAsideRow[]> {
+export async function newestSetAside(
+  db: Queries,
+  concession: ConcessionNumber,
+  max: number,
+): Promise<SetAsideRow[]> {
   return db.query<SetAsideRow>(newest, [concession, max])
 }

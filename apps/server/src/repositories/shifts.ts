@@ -3,9 +3,17 @@ import type { Load } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { ABOARD_COLUMNS, aboardAsJson } from './counted-columns.ts'
+import type {
+  ConcessionNumber,
+  ShiftNumber,
+  ShipNumber,
+  StewardNumber,
+  TrackNumber,
+  TripNumber,
+} from './row-ids.ts'
 
 export interface ShiftRow {
-  id: number
+  id: ShiftNumber
   name: string
 }
 
@@ -18,12 +26,12 @@ export interface PlannedStopRow {
 
 /** The trip last sailed on a shift on the day asked for; one that was closed before its end isn't. */
 export interface LastTripRow extends Load {
-  id: number
+  id: TripNumber
   completed: boolean
-  shipId: number
+  shipId: ShipNumber
   shipName: string
   captain: string
-  stewards: { id: number; firstname: string; lastname: string }[]
+  stewards: { id: StewardNumber; firstname: string; lastname: string }[]
 }
 
 export interface ShiftOfDayRow extends ShiftRow {
@@ -45,8 +53,8 @@ const ofTrack = statement(
 /** All shifts of a track in the timetable that holds on a day, whether they sail on that day or not. */
 export async function shiftsOfTrack(
   db: Queries,
-  concession: number,
-  track: number,
+  concession: ConcessionNumber,
+  track: TrackNumber,
   day: string,
 ): Promise<ShiftRow[]> {
   return db.query<ShiftRow>(ofTrack, [concession, track, day])
@@ -98,8 +106,8 @@ const ofDay = statement(
  */
 export async function shiftsOfDay(
   db: Queries,
-  concession: number,
-  track: number,
+  concession: ConcessionNumber,
+  track: TrackNumber,
   day: string,
 ): Promise<ShiftOfDayRow[]> {
   return db.query<ShiftOfDayRow>(ofDay, [concession, track, day])
@@ -107,7 +115,11 @@ export async function shiftsOfDay(
 
 const exists = statement('shifts-exists', 'select 1 from shifts where concession = $1 and id = $2')
 
-export async function shiftExists(db: Queries, concession: number, id: number): Promise<boolean> {
+export async function shiftExists(
+  db: Queries,
+  concession: ConcessionNumber,
+  id: ShiftNumber,
+): Promise<boolean> {
   return (await db.query(exists, [concession, id])).length > 0
 }
 
@@ -122,9 +134,9 @@ const same = statement(
 /** Whether two shifts are the same one, perhaps of different versions of the timetable. */
 export async function isSameShift(
   db: Queries,
-  concession: number,
-  one: number,
-  other: number,
+  concession: ConcessionNumber,
+  one: ShiftNumber,
+  other: ShiftNumber,
 ): Promise<boolean> {
   return one === other || (await db.query(same, [concession, one, other])).length > 0
 }

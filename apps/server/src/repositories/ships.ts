@@ -3,18 +3,19 @@ import type { Load, Maximums } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { ABOARD_COLUMNS, aboard, maximumsOf } from './counted-columns.ts'
+import type { ChecklistNumber, ConcessionNumber, ShipNumber } from './row-ids.ts'
 
 /** With how many are aboard now, on the unfinished trip of the day asked for; nobody without one. */
 export interface ShipRow extends Maximums, Load {
-  id: number
+  id: ShipNumber
   name: string
-  startChecklist: number | null
-  stopChecklist: number | null
+  startChecklist: ChecklistNumber | null
+  stopChecklist: ChecklistNumber | null
 }
 
 export interface ChecklistFieldRow {
   id: number
-  checklist: number
+  checklist: ChecklistNumber
   category: string
   subcategory: string
   title: string
@@ -46,7 +47,7 @@ const all = statement(
 )
 
 /** All ships, with who is aboard on the service day. */
-export async function allShips(db: Queries, concession: number, day: string): Promise<ShipRow[]> {
+export async function allShips(db: Queries, concession: ConcessionNumber, day: string): Promise<ShipRow[]> {
   return db.query<ShipRow>(all, [concession, day])
 }
 
@@ -60,6 +61,9 @@ const fields = statement(
 )
 
 /** The fields of all checklists that ships have now, each checklist's in its order. */
-export async function allChecklistFields(db: Queries, concession: number): Promise<ChecklistFieldRow[]> {
+export async function allChecklistFields(
+  db: Queries,
+  concession: ConcessionNumber,
+): Promise<ChecklistFieldRow[]> {
   return db.query<ChecklistFieldRow>(fields, [concession])
 }

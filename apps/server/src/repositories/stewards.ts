@@ -3,9 +3,10 @@ import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
+import type { ConcessionNumber, StewardNumber } from './row-ids.ts'
 
 export interface StewardRow {
-  id: number
+  id: StewardNumber
   firstname: string
   lastname: string
   hasPicture: boolean
@@ -26,7 +27,7 @@ const all = statement(
 )
 
 /** All stewards by first name (DATA-01). */
-export async function allStewards(db: Queries, concession: number): Promise<StewardRow[]> {
+export async function allStewards(db: Queries, concession: ConcessionNumber): Promise<StewardRow[]> {
   return db.query<StewardRow>(all, [concession])
 }
 
@@ -40,7 +41,7 @@ const insert = statement(
 /** Adds a steward, unless somebody of that name is there already; returns whoever has the name (AMB-66). */
 export async function stewardOfName(
   tx: Queries,
-  concession: number,
+  concession: ConcessionNumber,
   firstname: string,
   lastname: string,
 ): Promise<StewardRow> {
@@ -66,10 +67,10 @@ const lost = statement(
  */
 export async function addLostStewards(
   tx: Queries,
-  concession: number,
-  ids: readonly number[],
-): Promise<number[]> {
-  return (await tx.query<{ id: number }>(lost, [concession, jsonValue(ids)])).map(({ id }) => id)
+  concession: ConcessionNumber,
+  ids: readonly StewardNumber[],
+): Promise<StewardNumber[]> {
+  return (await tx.query<{ id: StewardNumber }>(lost, [concession, jsonValue(ids)])).map(({ id }) => id)
 }
 
 const picture = statement(
@@ -79,8 +80,8 @@ const picture = statement(
 
 export async function pictureOf(
   db: Queries,
-  concession: number,
-  steward: number,
+  concession: ConcessionNumber,
+  steward: StewardNumber,
 ): Promise<PictureRow | undefined> {
   const [row] = await db.query<PictureRow>(picture, [concession, steward])
   return row
@@ -94,10 +95,10 @@ const fullName = statement(
 /** The steward of that first and last name together; one name is one person. */
 export async function stewardIdOf(
   db: Queries,
-  concession: number,
+  concession: ConcessionNumber,
   name: string,
-): Promise<number | undefined> {
-  const [steward] = await db.query<{ id: number }>(fullName, [concession, normalForm(name)])
+): Promise<StewardNumber | undefined> {
+  const [steward] = await db.query<{ id: StewardNumber }>(fullName, [concession, normalForm(name)])
   return steward?.id
 }
 
@@ -110,8 +111,8 @@ const putPicture = statement(
 /** Gives a steward a picture, instead of the one before. */
 export async function putStewardPicture(
   tx: Queries,
-  concession: number,
-  steward: number,
+  concession: ConcessionNumber,
+  steward: StewardNumber,
   { type, bytes }: PictureRow,
 ): Promise<void> {
   await tx.query(putPicture, [concession, steward, type, bytes])

@@ -8,6 +8,7 @@ import {
   DELIVERED_TYPES,
   type DeliveredVisit,
 } from './delivered-visit.ts'
+import type { ConcessionNumber } from './row-ids.ts'
 import type { VisitRow } from './stop-visits.ts'
 
 /** What a delivery says of a stop, and how it came. */
@@ -23,7 +24,7 @@ const append = statement(
 
 export function appendHistory(
   tx: Transaction,
-  concession: number,
+  concession: ConcessionNumber,
   at: string,
   records: readonly VisitState[],
 ): void {

@@ -1,27 +1,28 @@
 /** The stops of a trip ('items' on the wire). SQL only. */
-import type { Insertion } from '@vaarboek/domain'
+import type { Insertion, TripStopId } from '@vaarboek/domain'
 import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
 import { type CountedVisit, countsOfVisit } from './counted-columns.ts'
 import { DELIVERED_TYPES, type DeliveredVisit, setDelivered } from './delivered-visit.ts'
+import type { ConcessionNumber, ShiftNumber, StopNumber, TripNumber, VisitNumber } from './row-ids.ts'
 
 /** Where the boat has an inserted stop: the stop it leads back to, and the insertions between; the last one is itself. */
 export interface VisitPlace {
-  root: number
+  root: VisitNumber
   insertions: Insertion[]
 }
 
 export interface VisitRow extends CountedVisit {
-  id: number
-  trip: number
-  stop: number
+  id: VisitNumber
+  trip: TripNumber
+  stop: StopNumber
   stopName: string
   /** Seconds since the start of the service day; may pass 24 hours. */
   departure: number
   inserted: boolean
-  clientRef: string | null
+  clientRef: TripStopId | null
   /** Null for planned stops, and where the sender didn't say. */
   place: VisitPlace | null
   state: 'open' | 'passed' | 'skipped'
@@ -35,7 +36,7 @@ export interface VisitRow extends CountedVisit {
   correction: string | null
   recordedAt: string | null
   /** Who counted, on which device. */
-  captain: number | null
+  captain: By['captain'] | null
   device: string | null
   createdAt: string
   updatedAt: string
@@ -43,16 +44,16 @@ export interface VisitRow extends CountedVisit {
 
 export interface InsertedVisit {
   position: number
-  stop: number
+  stop: StopNumber
   departure: number
-  clientRef: string | null
+  clientRef: TripStopId | null
   place: VisitPlace | null
 }
 
 /** A stop of a shift as the timetable has it. */
 export interface PlannedVisitRow {
   position: number
-  stop: number
+  stop: StopNumber
   arrivalS: number
   departureS: number
   leg: number | null
@@ -62,7 +63,7 @@ export interface PlannedVisitRow {
 
 /** A stop of a new trip; what the timetable doesn't have has no position in it. */
 export interface NewVisit extends Omit<PlannedVisitRow, 'position'> {
-  clientRef: string | null
+  clientRef: TripStopId | null
   position: number | null
 }
 
@@ -80,8 +81,8 @@ const planned = statement(
 /** The stops of a shift in order. */
 export async function plannedVisits(
   db: Queries,
-  concession: number,
-  shift: number,
+  concession: ConcessionNumber,
+  shift: ShiftNumber,
 ): Promise<PlannedVisitRow[]> {
   return db.query<PlannedVisitRow>(planned, [concession, shift])
 }
@@ -109,8 +110,8 @@ const legsFromShift = statement(
 /** Gives a new trip these stops, in this order, and the legs of its shift. */
 export function visitsAsGiven(
   tx: Transaction,
-  concession: number,
-  trip: { id: number; shift: number; at: string },
+  concession: ConcessionNumber,
+  trip: { id: TripNumber; shift: ShiftNumber; at: string },
   visits: readonly NewVisit[],
 ): void {
   const placed = visits.map((visit, place) => ({ ...visit, place }))
@@ -130,8 +131,8 @@ const fromShift = statement(
 /** Gives a new trip the stops and legs of its shift. */
 export function visitsFromShift(
   tx: Transaction,
-  concession: number,
-  trip: { id: number; shift: number; at: string },
+  concession: ConcessionNumber,
+  trip: { id: TripNumber; shift: ShiftNumber; at: string },
 ): void {
   tx.send(fromShift, [concession, trip.id, trip.shift, trip.at])
   tx.send(legsFromShift, [concession, trip.id, trip.shift])
@@ -150,7 +151,11 @@ const ofTrip = statement(
 )
 
 /** The stops of a trip in the order they are sailed. */
-export async function visitsOfTrip(db: Queries, concession: number, trip: number): Promise<VisitRow[]> {
+export async function visitsOfTrip(
+  db: Queries,
+  concession: ConcessionNumber,
+  trip: TripNumber,
+): Promise<VisitRow[]> {
   return db.query<VisitRow>(ofTrip, [concession, trip])
 }
 
@@ -164,9 +169,9 @@ const named = statement(
 /** Those of a trip's stops that have these ids, in the order they are sailed. */
 export async function visitsNamed(
   db: Queries,
-  concession: number,
-  trip: number,
-  ids: readonly number[],
+  concession: ConcessionNumber,
+  trip: TripNumber,
+  ids: readonly VisitNumber[],
 ): Promise<VisitRow[]> {
   return db.query<VisitRow>(named, [concession, trip, jsonValue(ids)])
 }
@@ -180,8 +185,8 @@ const ofTrips = statement(
 /** The stops of several trips, each trip's in order. */
 export async function visitsOfTrips(
   db: Queries,
-  concession: number,
-  trips: readonly number[],
+  concession: ConcessionNumber,
+  trips: readonly TripNumber[],
 ): Promise<VisitRow[]> {
   return trips.length === 0 ? [] : db.query<VisitRow>(ofTrips, [concession, jsonValue(trips)])
 }
@@ -201,12 +206,12 @@ const insert = statement(
 /** Adds a stop at a position; those from there on move up. Returns its id. */
 export async function insertVisit(
   tx: Queries,
-  { concession, trip, at }: { concession: number; trip: number; at: string },
+  { concession, trip, at }: { concession: ConcessionNumber; trip: TripNumber; at: string },
   visit: InsertedVisit,
-): Promise<number> {
+): Promise<VisitNumber> {
   const { position, stop, departure, clientRef, place } = visit
   await tx.query(makeRoom, [concession, trip, position])
-  const [row] = await tx.query<{ id: number }>(insert, [
+  const [row] = await tx.query<{ id: VisitNumber }>(insert, [
     concession,
     trip,
     position,
@@ -231,7 +236,7 @@ const deliver = statement(
 export function deliverVisits(
   tx: Transaction,
   { concession, captain, device, at }: By,
-  trip: number,
+  trip: TripNumber,
   visits: readonly DeliveredVisit[],
 ): void {
   if (visits.length === 0) return

@@ -2,9 +2,10 @@
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
+import type { ConcessionNumber, StopNumber } from './row-ids.ts'
 
 export interface StopRow {
-  id: number
+  id: StopNumber
   name: string
 }
 
@@ -16,7 +17,7 @@ const all = statement(
     order by name, id`,
 )
 
-export async function allStops(db: Queries, concession: number): Promise<StopRow[]> {
+export async function allStops(db: Queries, concession: ConcessionNumber): Promise<StopRow[]> {
   return db.query<StopRow>(all, [concession])
 }
 
@@ -29,8 +30,8 @@ const existing = statement(
 /** Those of these ids that the concession has. */
 export async function existingStops(
   db: Queries,
-  concession: number,
-  ids: readonly number[],
+  concession: ConcessionNumber,
+  ids: readonly StopNumber[],
 ): Promise<StopRow[]> {
   return ids.length === 0 ? [] : db.query<StopRow>(existing, [concession, jsonValue(ids)])
 }

@@ -1,6 +1,7 @@
 /** What a version of the timetable holds, in the source's own ids: to be compared with another one. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import type { ConcessionNumber, StopNumber } from './row-ids.ts'
 import type { ShiftInput } from './timetable.ts'
 import type { VersionKey } from './timetable-versions.ts'
 
@@ -84,9 +85,9 @@ const stops = statement(
 /** The stops a shift can call at. */
 export async function stopsOfSource(
   db: Queries,
-  concession: number,
-): Promise<{ id: number; ref: string; name: string }[]> {
-  return db.query<{ id: number; ref: string; name: string }>(stops, [concession])
+  concession: ConcessionNumber,
+): Promise<{ id: StopNumber; ref: string; name: string }[]> {
+  return db.query<{ id: StopNumber; ref: string; name: string }>(stops, [concession])
 }
 
 /** The stops of a shift in few words, without their names: there may be a million. */

@@ -2,10 +2,11 @@
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
+import type { ConcessionNumber } from './row-ids.ts'
 
 /** One version of a concession's timetable. */
 export interface VersionKey {
-  concession: number
+  concession: ConcessionNumber
   version: number
 }
 
@@ -46,7 +47,7 @@ const all = statement(
 )
 
 /** All versions of a concession, oldest first. */
-export async function allVersions(db: Queries, concession: number): Promise<VersionRow[]> {
+export async function allVersions(db: Queries, concession: ConcessionNumber): Promise<VersionRow[]> {
   return db.query<VersionRow>(all, [concession])
 }
 
@@ -64,7 +65,11 @@ export async function shiftsInVersion(db: Queries, { concession, version }: Vers
 const holding = statement('versions-holding', 'select timetable_on($1, $2) as version')
 
 /** The version that holds on a day, or null. */
-export async function versionOn(db: Queries, concession: number, day: string): Promise<number | null> {
+export async function versionOn(
+  db: Queries,
+  concession: ConcessionNumber,
+  day: string,
+): Promise<number | null> {
   const [row] = await db.query<{ version: number | null }>(holding, [concession, day])
   return row?.version ?? null
 }
@@ -75,7 +80,7 @@ const lock = statement(
 )
 
 /** Changes to the versions of a concession happen one after the other until the transaction ends. */
-export async function lockVersions(tx: Queries, concession: number): Promise<void> {
+export async function lockVersions(tx: Queries, concession: ConcessionNumber): Promise<void> {
   await tx.query(lock, [concession])
 }
 
@@ -87,7 +92,11 @@ const draft = statement(
 )
 
 /** Begins a version that nobody sees yet; returns its number. */
-export async function insertDraft(tx: Queries, concession: number, input: DraftInput): Promise<number> {
+export async function insertDraft(
+  tx: Queries,
+  concession: ConcessionNumber,
+  input: DraftInput,
+): Promise<number> {
   const { firstDay, source, feedVersion, sha256, author, at } = input
   const values = [concession, firstDay, source, feedVersion, sha256, author, at]
   const [row] = await tx.query<{ version: number }>(draft, values)
@@ -143,7 +152,11 @@ const staleDrafts = statement(
 )
 
 /** Drafts that were left half-written before a moment. */
-export async function draftsBefore(db: Queries, concession: number, before: string): Promise<number[]> {
+export async function draftsBefore(
+  db: Queries,
+  concession: ConcessionNumber,
+  before: string,
+): Promise<number[]> {
   const rows = await db.query<{ version: number }>(staleDrafts, [concession, before])
   return rows.map(({ version }) => version)
 }
@@ -158,6 +171,10 @@ const begunTrips = statement(
 )
 
 /** The trips made for this service day or a later one. */
-export async function tripsFrom(db: Queries, concession: number, day: string): Promise<BegunTripRow[]> {
+export async function tripsFrom(
+  db: Queries,
+  concession: ConcessionNumber,
+  day: string,
+): Promise<BegunTripRow[]> {
   return db.query<BegunTripRow>(begunTrips, [concession, day])
 }

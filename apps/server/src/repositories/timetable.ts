@@ -4,6 +4,7 @@
  */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import type { ConcessionNumber } from './row-ids.ts'
 import type { VersionKey } from './timetable-versions.ts'
 
 export interface TrackInput {
@@ -75,7 +76,11 @@ const tracks = statement(
 )
 
 /** Tracks, by the source's ids. Nobody sees a new one, or a new name, before it is published. */
-export async function putTracks(tx: Queries, concession: number, rows: TrackInput[]): Promise<Numbers> {
+export async function putTracks(
+  tx: Queries,
+  concession: ConcessionNumber,
+  rows: TrackInput[],
+): Promise<Numbers> {
   const json = JSON.stringify(rows)
   await tx.query(addTracks, [concession, json])
   return numbersOf(tx.query(tracks, [concession, json]))
@@ -96,7 +101,11 @@ const stops = statement(
 )
 
 /** Stops, by the source's ids; one whose name changed is another stop. Nobody sees a new one before it is published. */
-export async function putStops(tx: Queries, concession: number, rows: StopInput[]): Promise<Numbers> {
+export async function putStops(
+  tx: Queries,
+  concession: ConcessionNumber,
+  rows: StopInput[],
+): Promise<Numbers> {
   const json = JSON.stringify(rows)
   await tx.query(addStops, [concession, json])
   return numbersOf(tx.query(stops, [concession, json]))

@@ -1,10 +1,11 @@
 /** Tokens, by their hash only: the token itself is never stored. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import type { CaptainNumber, ConcessionNumber } from './row-ids.ts'
 
 export interface TokenRow {
-  concession: number
-  captain: number
+  concession: ConcessionNumber
+  captain: CaptainNumber
   device: string | null
 }
 
@@ -47,8 +48,8 @@ const deviceKnown = statement(
 /** Whether the captain has logged in on this device before. */
 export async function isKnownDevice(
   db: Queries,
-  concession: number,
-  captain: number,
+  concession: ConcessionNumber,
+  captain: CaptainNumber,
   device: string,
 ): Promise<boolean> {
   return (await db.query(deviceKnown, [concession, captain, device])).length > 0
@@ -62,7 +63,7 @@ const revokeOne = statement(
 /** Ends one token. */
 export async function revokeToken(
   tx: Queries,
-  concession: number,
+  concession: ConcessionNumber,
   hash: Uint8Array,
   at: string,
 ): Promise<void> {
@@ -77,8 +78,8 @@ const revoke = statement(
 /** Ends all tokens of a captain. */
 export async function revokeTokens(
   tx: Queries,
-  concession: number,
-  captain: number,
+  concession: ConcessionNumber,
+  captain: CaptainNumber,
   at: string,
 ): Promise<void> {
   await tx.query(revoke, [concession, captain, at])

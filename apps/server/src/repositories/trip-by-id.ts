@@ -1,35 +1,45 @@
 /** A trip with the names of what it is made of, and who else sails the same. SQL only. */
+import type { TripId } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { SAILS_THE_SAME } from './reviews.ts'
+import type {
+  CaptainNumber,
+  ConcessionNumber,
+  ShiftNumber,
+  ShipNumber,
+  StewardNumber,
+  TrackNumber,
+  TripNumber,
+} from './row-ids.ts'
 
 export interface TripRow {
-  id: number
-  clientRef: string | null
+  id: TripNumber
+  clientRef: TripId | null
   serviceDay: string
   completedAt: string | null
   closedAt: string | null
-  closedBy: { id: number; name: string } | null
+  closedBy: { id: CaptainNumber; name: string } | null
   /** How often it was changed. */
   revision: number
   /** Of the settings that hold; null when the sender gave none. */
   sequence: number | null
   /** Unfinished trips of the same shift and day, while this one is unfinished. */
   others: OtherTrip[]
-  track: number
-  shift: number
+  track: TrackNumber
+  shift: ShiftNumber
   shiftName: string
-  shipId: number
+  shipId: ShipNumber
   shipName: string
-  captainId: number
+  captainId: CaptainNumber
   captainName: string
-  stewards: { id: number; firstname: string; lastname: string }[]
+  stewards: { id: StewardNumber; firstname: string; lastname: string }[]
 }
 
 /** Another trip of the same shift and day, which somebody else may be sailing. */
 export interface OtherTrip {
-  id: number
-  captainId: number
+  id: TripNumber
+  captainId: CaptainNumber
   captainName: string
   shipName: string
   /** Aboard after the last stop that was passed. */
@@ -67,7 +77,11 @@ const byId = statement(
     where t.concession = $1 and t.id = $2`,
 )
 
-export async function tripById(db: Queries, concession: number, id: number): Promise<TripRow | undefined> {
+export async function tripById(
+  db: Queries,
+  concession: ConcessionNumber,
+  id: TripNumber,
+): Promise<TripRow | undefined> {
   const [trip] = await db.query<TripRow>(byId, [concession, id])
   return trip
 }

@@ -2,32 +2,33 @@
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
+import type { ConcessionNumber, PhotoNumber, ShipNumber, TripChecklistNumber, TripNumber } from './row-ids.ts'
 
 export type ChecklistKind = 'start' | 'stop'
 
 /** A checklist when it is started. */
 export interface TripChecklistInput {
-  trip: number
+  trip: TripNumber
   kind: ChecklistKind
-  ship: number
+  ship: ShipNumber
   recordedAt: string
 }
 
 export interface TripChecklistRow {
-  id: number
-  trip: number
+  id: TripChecklistNumber
+  trip: TripNumber
   kind: ChecklistKind
   createdAt: string
   completedAt: string | null
 }
 
 export interface EntryRow {
-  id: number
+  id: TripChecklistNumber
   field: string
   checked: boolean
   value: string | null
   remarks: string | null
-  photo: number | null
+  photo: PhotoNumber | null
   photoSequence: number | null
   sequence: number
   deliveryKey: string
@@ -49,9 +50,9 @@ export async function insertTripChecklist(
   tx: Queries,
   by: By,
   { trip, kind, ship, recordedAt }: TripChecklistInput,
-): Promise<number | null> {
+): Promise<TripChecklistNumber | null> {
   const values = [by.concession, trip, kind, ship, by.captain, by.device, by.at, recordedAt]
-  const [row] = await tx.query<{ id: number }>(insert, values)
+  const [row] = await tx.query<{ id: TripChecklistNumber }>(insert, values)
   return row?.id ?? null
 }
 
@@ -62,11 +63,11 @@ const ofTrip = statement(
 
 export async function checklistOfTrip(
   tx: Queries,
-  concession: number,
-  trip: number,
+  concession: ConcessionNumber,
+  trip: TripNumber,
   kind: ChecklistKind,
-): Promise<number | undefined> {
-  const [row] = await tx.query<{ id: number }>(ofTrip, [concession, trip, kind])
+): Promise<TripChecklistNumber | undefined> {
+  const [row] = await tx.query<{ id: TripChecklistNumber }>(ofTrip, [concession, trip, kind])
   return row?.id
 }
 
@@ -77,8 +78,8 @@ const byId = statement('trip-checklists-by-id', `select ${columns}`)
 
 export async function tripChecklistById(
   db: Queries,
-  concession: number,
-  id: number,
+  concession: ConcessionNumber,
+  id: TripChecklistNumber,
 ): Promise<TripChecklistRow | undefined> {
   const [row] = await db.query<TripChecklistRow>(byId, [concession, id])
   return row
@@ -89,8 +90,8 @@ const lock = statement('trip-checklists-lock', `select ${columns} for update`)
 /** Holds the checklist until the transaction ends: changes to one happen one after the other. */
 export async function lockTripChecklist(
   tx: Queries,
-  concession: number,
-  id: number,
+  concession: ConcessionNumber,
+  id: TripChecklistNumber,
 ): Promise<TripChecklistRow | undefined> {
   const [row] = await tx.query<TripChecklistRow>(lock, [concession, id])
   return row
@@ -102,7 +103,11 @@ const complete = statement(
 )
 
 /** Closes the checklist, unless it was closed before. */
-export async function completeTripChecklist(tx: Queries, { concession, at }: By, id: number): Promise<void> {
+export async function completeTripChecklist(
+  tx: Queries,
+  { concession, at }: By,
+  id: TripChecklistNumber,
+): Promise<void> {
   await tx.query(complete, [concession, id, at])
 }
 
@@ -114,8 +119,8 @@ const entries = statement('checklist-entries-all', `select ${entryColumns} order
 /** The entries of a checklist in the order they first came. */
 export async function entriesOfChecklist(
   db: Queries,
-  concession: number,
-  checklist: number,
+  concession: ConcessionNumber,
+  checklist: TripChecklistNumber,
 ): Promise<EntryRow[]> {
   return db.query<EntryRow>(entries, [concession, checklist])
 }
@@ -124,8 +129,8 @@ const entry = statement('checklist-entries-of-field', `select ${entryColumns} an
 
 export async function entryOfField(
   tx: Queries,
-  concession: number,
-  checklist: number,
+  concession: ConcessionNumber,
+  checklist: TripChecklistNumber,
   field: string,
 ): Promise<EntryRow | undefined> {
   const [row] = await tx.query<EntryRow>(entry, [concession, checklist, field])
@@ -147,7 +152,7 @@ const put = statement(
 export async function putEntry(
   tx: Queries,
   { concession, captain, device, at }: By,
-  checklist: number,
+  checklist: TripChecklistNumber,
   { field, checked, value, remarks, photo, photoSequence, sequence, deliveryKey, recordedAt }: EntryInput,
 ): Promise<number> {
   const said = [field, checked, value, remarks, photo, photoSequence, sequence, deliveryKey, recordedAt]
@@ -166,7 +171,7 @@ export async function putEntryPhoto(
   tx: Queries,
   { concession, at }: By,
   entry: number,
-  photo: { id: number; sequence: number },
+  photo: { id: PhotoNumber; sequence: number },
 ): Promise<void> {
   await tx.query(putPhoto, [concession, entry, photo.id, photo.sequence, at])
 }

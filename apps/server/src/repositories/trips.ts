@@ -1,23 +1,33 @@
 /** Trips ('flights' on the wire) and their crew are made and changed. SQL only. */
+import type { TripId } from '@vaarboek/domain'
 import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
+import type {
+  CaptainNumber,
+  ConcessionNumber,
+  ShiftNumber,
+  ShipNumber,
+  StewardNumber,
+  TrackNumber,
+  TripNumber,
+} from './row-ids.ts'
 
 /** What a captain chose for a trip. */
 export interface TripSettings {
-  concession: number
-  captain: number
-  track: number
-  shift: number
-  ship: number
-  stewards: readonly number[]
+  concession: ConcessionNumber
+  captain: CaptainNumber
+  track: TrackNumber
+  shift: ShiftNumber
+  ship: ShipNumber
+  stewards: readonly StewardNumber[]
   lon: number
   lat: number
   device: string | null
-  clientRef: string | null
+  clientRef: TripId | null
   /** The number the trip had before the database was restored, or null. */
-  formerId: number | null
+  formerId: TripNumber | null
   serviceDay: string
   recordedAt: string
   /** Null when the sender gives none. */
@@ -27,8 +37,8 @@ export interface TripSettings {
 
 /** What a write needs to know of the trip it changes. */
 export interface LockedTrip {
-  id: number
-  shift: number
+  id: TripNumber
+  shift: ShiftNumber
   serviceDay: string
   recordedAt: string
   sequence: number | null
@@ -52,7 +62,7 @@ const addCrew = statement(
 )
 
 /** Makes the trip with its crew; null when it was made before. */
-export async function insertTrip(tx: Transaction, settings: TripSettings): Promise<number | null> {
+export async function insertTrip(tx: Transaction, settings: TripSettings): Promise<TripNumber | null> {
   const { concession, clientRef, captain, track, shift, ship, serviceDay, lon, lat, device, at, recordedAt } =
     settings
   const values = [
@@ -71,7 +81,7 @@ export async function insertTrip(tx: Transaction, settings: TripSettings): Promi
     settings.formerId,
     settings.sequence,
   ]
-  const [row] = await tx.query<{ id: number }>(insert, values)
+  const [row] = await tx.query<{ id: TripNumber }>(insert, values)
   if (!row) return null
   tx.send(addCrew, [concession, row.id, jsonValue(settings.stewards)])
   return row.id
@@ -90,7 +100,7 @@ const update = statement(
 )
 
 /** Another ship, crew or captain for a trip. */
-export function updateTrip(tx: Transaction, id: number, settings: TripSettings): void {
+export function updateTrip(tx: Transaction, id: TripNumber, settings: TripSettings): void {
   const { concession, captain, ship, lon, lat, device, recordedAt, at } = settings
   const { sequence } = settings
   tx.send(update, [concession, id, captain, ship, lon, lat, device, recordedAt, at, sequence])
@@ -105,7 +115,11 @@ const lock = statement(
 )
 
 /** Holds the trip until the transaction ends: changes to one trip happen one after the other. */
-export async function lockTrip(tx: Queries, concession: number, id: number): Promise<LockedTrip | undefined> {
+export async function lockTrip(
+  tx: Queries,
+  concession: ConcessionNumber,
+  id: TripNumber,
+): Promise<LockedTrip | undefined> {
   const [trip] = await tx.query<LockedTrip>(lock, [concession, id])
   return trip
 }
@@ -123,7 +137,12 @@ const change = statement(
  * The stops of the trip have changed: its next revision, completed once no stop is open, and not completed when one was
  * added since (FLIGHT-41).
  */
-export function changeTripStops(tx: Transaction, concession: number, id: number, at: string): void {
+export function changeTripStops(
+  tx: Transaction,
+  concession: ConcessionNumber,
+  id: TripNumber,
+  at: string,
+): void {
   tx.send(change, [concession, id, at])
 }
 
@@ -134,7 +153,7 @@ const mark = statement(
 )
 
 /** What is beside these trips has changed: who sails them asks what. */
-export function markChanged(tx: Transaction, concession: number, ids: readonly number[]): void {
+export function markChanged(tx: Transaction, concession: ConcessionNumber, ids: readonly TripNumber[]): void {
   if (ids.length > 0) tx.send(mark, [concession, jsonValue(ids)])
 }
 
@@ -145,6 +164,10 @@ const close = statement(
 )
 
 /** Closes the trip; false when it was closed before. */
-export async function markClosed(tx: Queries, { concession, captain, at }: By, id: number): Promise<boolean> {
+export async function markClosed(
+  tx: Queries,
+  { concession, captain, at }: By,
+  id: TripNumber,
+): Promise<boolean> {
   return (await tx.query(close, [concession, id, at, captain])).length > 0
 }

@@ -1,13 +1,14 @@
 /** Trips that are neither sailed to their end nor closed. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import type { CaptainNumber, ConcessionNumber, ShiftNumber, ShipNumber, TripNumber } from './row-ids.ts'
 
 /** A trip in few words. */
 export interface BriefTripRow {
-  id: number
-  shift: number
+  id: TripNumber
+  shift: ShiftNumber
   shiftName: string
-  shipId: number
+  shipId: ShipNumber
   shipName: string
 }
 
@@ -28,8 +29,8 @@ const ofShift = statement(
 /** The unfinished trips of a shift, newest first; it is the same shift in other versions of the timetable. */
 export async function unfinishedOfShift(
   db: Queries,
-  concession: number,
-  shift: number,
+  concession: ConcessionNumber,
+  shift: ShiftNumber,
   max: number,
 ): Promise<BriefTripRow[]> {
   return db.query<BriefTripRow>(ofShift, [concession, shift, max])
@@ -43,8 +44,8 @@ const ofCaptain = statement(
 /** The unfinished trips a captain sails, newest first. */
 export async function unfinishedOfCaptain(
   db: Queries,
-  concession: number,
-  captain: number,
+  concession: ConcessionNumber,
+  captain: CaptainNumber,
   max: number,
 ): Promise<BriefTripRow[]> {
   return db.query<BriefTripRow>(ofCaptain, [concession, captain, max])

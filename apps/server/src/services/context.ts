@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Contacts } from '../integrations/contacts/read-contacts.ts'
 import type { Mail } from '../integrations/mail/mail.ts'
 import type { WeatherAt } from '../integrations/weather/weather.ts'
+import type { CaptainNumber, ConcessionNumber } from '../repositories/row-ids.ts'
 import type { ServiceClock } from './service-clock.ts'
 
 /** Randomness fit for secrets. */
@@ -25,8 +26,8 @@ export interface Context {
 
 /** Who calls. Tenant and captain come from the token, never from a request's fields (SEC-06). */
 export interface Caller {
-  concession: number
-  captain: number
+  concession: ConcessionNumber
+  captain: CaptainNumber
   /** The device's own name, where the app gives one. */
   device: string | null
 }

@@ -1,13 +1,14 @@
 /** Ids and names as a request gives them, made ours or refused. */
+import type { Id } from '@vaarboek/domain'
 import { HttpError, notFound } from './http-error.ts'
 
 /** An id as the wire gives it, or null when it can't be one of ours. */
-export function toId(given: string | null): number | null {
+export function toId<Thing extends string>(given: Id<Thing> | null): Id<Thing, number> | null {
   return given !== null && /^\d{1,15}$/.test(given) ? Number(given) : null
 }
 
 /** An id that must be one of ours. */
-export function requireId(given: string, message: string): number {
+export function requireId<Thing extends string>(given: Id<Thing>, message: string): Id<Thing, number> {
   const id = toId(given)
   if (id === null) throw notFound(message)
   return id

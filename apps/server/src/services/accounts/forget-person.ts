@@ -3,6 +3,7 @@ import { normalForm } from '@vaarboek/domain'
 import { appendAudit } from '../../repositories/audit.ts'
 import { forgetCaptainOf, forgetStewardOf } from '../../repositories/forgotten-people.ts'
 import { deleteNewPin } from '../../repositories/new-pins.ts'
+import type { CaptainNumber, ConcessionNumber, StewardNumber } from '../../repositories/row-ids.ts'
 import { stewardIdOf } from '../../repositories/stewards.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../http-error.ts'
@@ -12,7 +13,10 @@ type DatabaseAndClock = Pick<Context, 'database' | 'clock'>
 const NAMELESS = 'Vergeten'
 
 /** Returns the captain's number. @throws HttpError 404 when the address is nobody's */
-export async function forgetCaptain({ database, clock }: DatabaseAndClock, email: string): Promise<number> {
+export async function forgetCaptain(
+  { database, clock }: DatabaseAndClock,
+  email: string,
+): Promise<CaptainNumber> {
   const at = clock.now()
   return database.transaction(async (tx) => {
     const forgotten = await forgetCaptainOf(tx, normalForm(email), NAMELESS, at)
@@ -28,9 +32,9 @@ export async function forgetCaptain({ database, clock }: DatabaseAndClock, email
 /** Returns the steward's number. @throws HttpError 404 when nobody has that name */
 export async function forgetSteward(
   { database, clock }: DatabaseAndClock,
-  concession: number,
+  concession: ConcessionNumber,
   name: string,
-): Promise<number> {
+): Promise<StewardNumber> {
   const at = clock.now()
   return database.transaction(async (tx) => {
     const id = await stewardIdOf(tx, concession, name)

@@ -8,6 +8,7 @@ import { appendAudit } from '../../repositories/audit.ts'
 import { accountByEmail, type CaptainAccount } from '../../repositories/captains.ts'
 import { adoptNewPin } from '../../repositories/new-pins.ts'
 import { markRight } from '../../repositories/pin-attempts.ts'
+import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids.ts'
 import { insertToken, isKnownDevice } from '../../repositories/tokens.ts'
 import type { Context, Random } from '../context.ts'
 import { notFound } from '../http-error.ts'
@@ -28,8 +29,8 @@ export interface LoginRequest {
 
 export interface Login {
   token: string
-  concession: number
-  captain: number
+  concession: ConcessionNumber
+  captain: CaptainNumber
 }
 
 /** What is stored and looked up of a token. */

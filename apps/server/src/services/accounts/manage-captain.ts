@@ -4,12 +4,13 @@ import type { Queries } from '../../database/database.ts'
 import { appendAudit } from '../../repositories/audit.ts'
 import { type CaptainRow, setBlockedAt, setPinHash } from '../../repositories/captains.ts'
 import { deleteNewPin } from '../../repositories/new-pins.ts'
+import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { revokeTokens } from '../../repositories/tokens.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../http-error.ts'
 
 type DatabaseAndClock = Pick<Context, 'database' | 'clock'>
-type Account = CaptainRow & { concession: number }
+type Account = CaptainRow & { concession: ConcessionNumber }
 
 /** From now on she can't log in, and every tablet she is logged in on is out (attack 10). */
 export async function blockCaptain(

@@ -1,4 +1,5 @@
 /** Captains and stewards of a concession. */
+import type { CaptainId, StewardId } from '@vaarboek/domain'
 import { appendAudit } from '../../repositories/audit.ts'
 import { type CaptainRow, captainById } from '../../repositories/captains.ts'
 import {
@@ -22,7 +23,7 @@ const PICTURE_UNKNOWN = 'Deze foto bestaat niet'
 export async function showCaptain(
   context: Context,
   { concession }: Caller,
-  captain: string,
+  captain: CaptainId,
 ): Promise<CaptainRow> {
   const found = await captainById(context.database, concession, requireId(captain, CAPTAIN_UNKNOWN))
   if (!found) throw notFound(CAPTAIN_UNKNOWN)
@@ -60,7 +61,7 @@ export async function addSteward(
 export async function showPicture(
   context: Context,
   { concession }: Caller,
-  steward: string,
+  steward: StewardId,
 ): Promise<PictureRow> {
   const picture = await pictureOf(context.database, concession, requireId(steward, PICTURE_UNKNOWN))
   if (!picture) throw notFound(PICTURE_UNKNOWN)

@@ -4,6 +4,7 @@
  */
 import { appendAudit } from '../../repositories/audit.ts'
 import { captainById } from '../../repositories/captains.ts'
+import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids.ts'
 import { insertToken } from '../../repositories/tokens.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../http-error.ts'
@@ -15,8 +16,8 @@ const RESCUE_TOKEN_MS = 3600 * 1000
 /** @throws HttpError 404 when the concession has no such captain */
 export async function issueRescueToken(
   { database, clock, random }: Pick<Context, 'database' | 'clock' | 'random'>,
-  concession: number,
-  captain: number,
+  concession: ConcessionNumber,
+  captain: CaptainNumber,
 ): Promise<string> {
   const token = newToken(random)
   const at = clock.now()

@@ -9,6 +9,7 @@ import type { KeptImage } from '../../integrations/images/read-image.ts'
 import { sendAudit } from '../../repositories/audit.ts'
 import type { By } from '../../repositories/by.ts'
 import { deletePhoto, insertPhoto } from '../../repositories/photos.ts'
+import type { TripChecklistNumber } from '../../repositories/row-ids.ts'
 import {
   type EntryInput,
   type EntryRow,
@@ -33,7 +34,7 @@ export async function fillInChecklist(
   caller: Caller,
   request: Said,
   key: IdempotencyKey | null,
-): Promise<{ id: number }> {
+): Promise<{ id: TripChecklistNumber }> {
   const checklist = requireId(request.checklist, CHECKLIST_UNKNOWN)
   const recordedAt = recordedMoment(clock, request.recorded_at)
   if (request.sequence !== null && !Number.isSafeInteger(request.sequence))

@@ -2,6 +2,7 @@
  * A ship gets another start or end checklist. The list before is kept for ever, so that its entries stay readable, also
  * those a tablet without network still makes after today.
  */
+import type { ShipId } from '@vaarboek/domain'
 import {
   type ChecklistFieldInput,
   giveChecklists,
@@ -9,13 +10,14 @@ import {
   lockShipsOfName,
 } from '../../repositories/administration.ts'
 import { appendAudit } from '../../repositories/audit.ts'
+import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
 import { HttpError, notFound } from '../http-error.ts'
 
 export interface NewChecklist {
-  concession: number
+  concession: ConcessionNumber
   /** The ship's name. */
-  ship: string
+  ship: ShipId
   kind: 'start' | 'stop'
   fields: ChecklistFieldInput[]
 }

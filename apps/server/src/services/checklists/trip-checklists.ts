@@ -1,6 +1,8 @@
 /** Checklists of a trip: started, shown, closed. */
+import type { SubmittedChecklistId } from '@vaarboek/domain'
 import type { checklistsCreate, RequestOf } from '@vaarboek/wire'
 import { appendAudit, sendAudit } from '../../repositories/audit.ts'
+import type { TripChecklistNumber } from '../../repositories/row-ids.ts'
 import {
   checklistOfTrip,
   completeTripChecklist,
@@ -34,7 +36,7 @@ export async function startChecklist(
   caller: Caller,
   request: RequestOf<typeof checklistsCreate>,
   key: IdempotencyKey | null,
-): Promise<{ id: number }> {
+): Promise<{ id: TripChecklistNumber }> {
   const { concession } = caller
   const trip = requireId(request.flight, TRIP_UNKNOWN)
   const parts = {
@@ -67,7 +69,7 @@ export async function startChecklist(
 export async function showChecklist(
   { database }: Context,
   { concession }: Caller,
-  checklist: string,
+  checklist: SubmittedChecklistId,
 ): Promise<FilledInChecklist> {
   const id = requireId(checklist, CHECKLIST_UNKNOWN)
   const found = await tripChecklistById(database, concession, id)
@@ -79,7 +81,7 @@ export async function showChecklist(
 export async function completeChecklist(
   { database, clock }: Context,
   caller: Caller,
-  checklist: string,
+  checklist: SubmittedChecklistId,
   key: IdempotencyKey | null,
 ): Promise<TripChecklistRow> {
   const id = requireId(checklist, CHECKLIST_UNKNOWN)

@@ -13,6 +13,7 @@ import {
 } from '../../repositories/malfunction-replies.ts'
 import { malfunctionExists } from '../../repositories/malfunctions.ts'
 import { insertPhoto } from '../../repositories/photos.ts'
+import type { ConcessionNumber, MalfunctionNumber } from '../../repositories/row-ids.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { checkClientRef, requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
@@ -48,7 +49,7 @@ export async function replyToMalfunction(
 export async function replyOfOffice(
   database: Database,
   at: string,
-  given: { concession: number; malfunction: number; author: string; text: string },
+  given: { concession: ConcessionNumber; malfunction: MalfunctionNumber; author: string; text: string },
 ): Promise<number> {
   const { concession, ...said } = given
   const by = { concession, captain: null, device: null, at }

@@ -1,4 +1,5 @@
 /** The malfunctions of a ship, with their replies. */
+import type { ShipId } from '@vaarboek/domain'
 import { type MalfunctionRow, malfunctionParts, malfunctionsOfShip } from '../../repositories/malfunctions.ts'
 import type { Caller, Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
@@ -14,7 +15,7 @@ const MAX_SHOWN = 200
 export async function listMalfunctions(
   { database }: Context,
   { concession }: Caller,
-  ship: string,
+  ship: ShipId,
 ): Promise<MalfunctionRow[]> {
   const id = requireId(ship, SHIP_UNKNOWN)
   const found = await malfunctionsOfShip(database, concession, id, MAX_SHOWN)

@@ -1,4 +1,5 @@
 /** The notifications of a track, which of them a captain has read, and when there is a new one. */
+import type { NotificationId, TrackId } from '@vaarboek/domain'
 import {
   isOnTrack,
   markAllRead,
@@ -26,7 +27,7 @@ const MAX_SHOWN = 200
 export async function listNotifications(
   context: Context,
   caller: Caller,
-  { track, read }: { track: string; read: boolean | null },
+  { track, read }: { track: TrackId; read: boolean | null },
 ): Promise<NotificationWithTracks[]> {
   const { database } = context
   const { concession, captain } = caller
@@ -43,7 +44,7 @@ export async function listNotifications(
 export async function readNotification(
   context: Context,
   caller: Caller,
-  request: { track: string; notificationId: string },
+  request: { track: TrackId; notificationId: NotificationId },
   key: IdempotencyKey | null,
 ): Promise<object> {
   const id = requireId(request.notificationId, NOTIFICATION_UNKNOWN)
@@ -65,7 +66,7 @@ export async function readNotification(
 export async function readAllNotifications(
   context: Context,
   caller: Caller,
-  { track, notificationId }: { track: string; notificationId?: string | null | undefined },
+  { track, notificationId }: { track: TrackId; notificationId?: NotificationId | null | undefined },
   key: IdempotencyKey | null,
 ): Promise<object> {
   const until = notificationId ? requireId(notificationId, NOTIFICATION_UNKNOWN) : null
@@ -85,7 +86,7 @@ export async function readAllNotifications(
 export async function watchNotifications(
   context: Context,
   caller: Caller,
-  track: string,
+  track: TrackId,
   onChange: () => void,
 ): Promise<() => Promise<void>> {
   const reader = await readerOf(context, caller, track)
@@ -99,7 +100,7 @@ export async function watchNotifications(
 async function readerOf(
   { database }: Context,
   { concession, captain }: Caller,
-  given: string,
+  given: TrackId,
 ): Promise<Reader> {
   const track = requireId(given, TRACK_UNKNOWN)
   if (!(await trackExists(database, concession, track))) throw notFound(TRACK_UNKNOWN)

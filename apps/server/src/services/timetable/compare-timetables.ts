@@ -2,6 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Database } from '../../database/database.ts'
 import type { Timetable, TimetableShift } from '../../integrations/gtfs/timetable.ts'
+import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
   type HeldService,
   type HeldShiftRow,
@@ -53,7 +54,7 @@ export function isSame({ added, gone, renumbered, changed, days, tracks }: Diffe
 /** Compares what a timetable says of `from` and later with a version; without one everything is new. */
 export async function compareTimetables(
   database: Database,
-  { concession, version }: { concession: number; version: number | null },
+  { concession, version }: { concession: ConcessionNumber; version: number | null },
   timetable: Timetable,
   from: string,
 ): Promise<Differences> {

@@ -2,12 +2,12 @@
  * Takes over a timetable as a new version that holds from a day on. It is written as a draft, in pieces that hold nobody up
  * for long, and becomes visible at once when it is complete; when anything fails nobody ever sees it.
  */
-
 import { setImmediate as turn } from 'node:timers/promises'
 import { daysAfter } from '@vaarboek/domain'
 import type { Database } from '../../database/database.ts'
 import type { Timetable } from '../../integrations/gtfs/timetable.ts'
 import { appendAudit } from '../../repositories/audit.ts'
+import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
   dropShiftsOf,
   type Numbers,
@@ -43,7 +43,7 @@ const MAX_KEPT = 100
 const DRAFT_MS = 24 * 3600 * 1000
 
 export interface ImportOrder {
-  concession: number
+  concession: ConcessionNumber
   timetable: Timetable
   /** Where it comes from, for people. */
   source: string

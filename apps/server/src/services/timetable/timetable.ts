@@ -1,5 +1,5 @@
 /** What sails today: tracks, shifts with their stops, and the stops one may insert. */
-import { daysAfter, isSailedStill, type ServiceDay } from '@vaarboek/domain'
+import { daysAfter, isSailedStill, type ServiceDay, type TrackId } from '@vaarboek/domain'
 import { type ShiftOfDayRow, shiftsOfDay, shiftsOfTrack } from '../../repositories/shifts.ts'
 import { allStops } from '../../repositories/stops.ts'
 import { allTracks, trackExists } from '../../repositories/tracks.ts'
@@ -20,7 +20,11 @@ export function listStops({ database }: Context, { concession }: Caller) {
 }
 
 /** All shifts of a track by name, whatever the day (API-15). */
-export async function listShiftsOfTrack({ database, clock }: Context, { concession }: Caller, track: string) {
+export async function listShiftsOfTrack(
+  { database, clock }: Context,
+  { concession }: Caller,
+  track: TrackId,
+) {
   const id = requireId(track, TRACK_UNKNOWN)
   const shifts = await shiftsOfTrack(database, concession, id, clock.today())
   if (shifts.length === 0 && !(await trackExists(database, concession, id))) throw notFound(TRACK_UNKNOWN)
@@ -39,7 +43,7 @@ export interface DatedShift extends ShiftOfDayRow {
 export async function listShifts(
   { database, clock }: Context,
   { concession }: Caller,
-  track: string,
+  track: TrackId,
   day: ServiceDay | null,
 ): Promise<DatedShift[]> {
   const id = requireId(track, TRACK_UNKNOWN)

@@ -1,5 +1,6 @@
 /** A version of the timetable is withdrawn: the one before holds again, today and on the days to come. */
 import { appendAudit } from '../../repositories/audit.ts'
+import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
   allVersions,
   lockVersions,
@@ -18,7 +19,7 @@ export interface Withdrawal {
 /** Withdraws it; past days keep it, and so does every trip that was started. */
 export function withdrawTimetable(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  concession: number,
+  concession: ConcessionNumber,
   version: number,
   author: string,
 ): Promise<Withdrawal> {

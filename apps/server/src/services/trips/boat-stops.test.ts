@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { StopNumber } from '../../repositories/row-ids.ts'
 import { matched } from './boat-stops.ts'
 
-const row = (position: number, stop: number, departureS: number, arrivalS = departureS) => ({
+const row = (position: number, stop: StopNumber, departureS: number, arrivalS = departureS) => ({
   position,
   stop,
   arrivalS,
@@ -10,7 +11,7 @@ const row = (position: number, stop: number, departureS: number, arrivalS = depa
   sequence: position + 1,
   endSequence: null,
 })
-const given = (stop: number, departure: string, departureS: number | null = null) => ({
+const given = (stop: StopNumber, departure: string, departureS: number | null = null) => ({
   clientRef: `planned-${stop}`,
   stop,
   departure,

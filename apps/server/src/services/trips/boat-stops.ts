@@ -2,9 +2,10 @@
  * The stops a boat says it has, against those of its shift: the trip ashore gets exactly the boat's, and each takes from the
  * timetable what is known of it there (standing decision 13).
  */
-import { clockTime, secondsOf } from '@vaarboek/domain'
+import { clockTime, secondsOf, type TripStopId } from '@vaarboek/domain'
 import type { BoatStop } from '@vaarboek/wire'
 import type { Queries } from '../../database/database.ts'
+import type { ConcessionNumber, StopNumber } from '../../repositories/row-ids.ts'
 import type { NewVisit, PlannedVisitRow } from '../../repositories/stop-visits.ts'
 import { existingStops } from '../../repositories/stops.ts'
 import { checkClientRef, requireId } from '../given-id.ts'
@@ -14,8 +15,8 @@ const STOP_UNKNOWN = 'Een van de haltes bestaat niet'
 const DAY_S = 86_400
 
 interface GivenStop {
-  clientRef: string | null
-  stop: number
+  clientRef: TripStopId | null
+  stop: StopNumber
   departure: string
   /** Seconds since the start of the service day, where the boat knows them. */
   departureS: number | null
@@ -38,7 +39,7 @@ export function readBoatStops(given: readonly BoatStop[] | null | undefined): Gi
 /** The stops of the trip. @throws 404 when the concession doesn't have one of them */
 export async function visitsOf(
   db: Queries,
-  concession: number,
+  concession: ConcessionNumber,
   planned: readonly PlannedVisitRow[],
   given: readonly GivenStop[],
 ): Promise<NewVisit[]> {

@@ -1,4 +1,5 @@
 /** A captain closes a trip, whatever stops are open: nobody is offered it any more. What was recorded is still taken. */
+import type { FlightId } from '@vaarboek/domain'
 import { appendAudit } from '../../repositories/audit.ts'
 import { lockTrip, markClosed } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
@@ -12,7 +13,7 @@ import { readTrip, type TripRecord } from './trip-record.ts'
 export async function closeTrip(
   { database, clock }: Context,
   caller: Caller,
-  flight: string,
+  flight: FlightId,
   key: IdempotencyKey | null,
 ): Promise<TripRecord> {
   const id = requireId(flight, TRIP_UNKNOWN)

@@ -2,6 +2,7 @@
 import type { Transaction } from '../../database/database.ts'
 import { sendAudit } from '../../repositories/audit.ts'
 import { repeatedTrip } from '../../repositories/repeated-trip.ts'
+import type { TripNumber } from '../../repositories/row-ids.ts'
 import {
   type NewVisit,
   plannedVisits,
@@ -68,7 +69,7 @@ async function makeTrip(
   tx: Transaction,
   settings: TripSettings,
   visits: NewVisit[] | null,
-): Promise<number | null> {
+): Promise<TripNumber | null> {
   const trip = await insertTrip(tx, settings)
   if (trip === null) return null
   const { concession, captain, device, at, shift, ship, stewards, serviceDay } = settings

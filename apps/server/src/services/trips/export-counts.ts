@@ -4,6 +4,7 @@
  */
 import { COUNTED_KINDS, type Counted, namedFields, onAndOff } from '@vaarboek/domain'
 import { type CountedStop, countsOf } from '../../repositories/overviews.ts'
+import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
 import { deviceMark } from '../device-mark.ts'
 import { toReview } from './trip-record.ts'
@@ -50,7 +51,7 @@ export const COUNT_COLUMNS = [
 /** The rows of a day, trip by trip, in the order the stops were sailed. */
 export async function exportCounts(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  concession: number,
+  concession: ConcessionNumber,
   day: string,
 ): Promise<CountRow[]> {
   const stops = await countsOf(database, concession, day)

@@ -3,6 +3,7 @@
  * the order they arrive in makes no difference; what it replaces is kept in the history. One that can't be taken is refused
  * by itself and never blocks the others.
  */
+import type { FlightId } from '@vaarboek/domain'
 import type { Transaction } from '../../database/database.ts'
 import { visitsNamed, visitsOfTrip } from '../../repositories/stop-visits.ts'
 import { lockTrip } from '../../repositories/trips.ts'
@@ -27,7 +28,7 @@ export interface PassedStops {
 export async function passStops(
   { database, clock }: Context,
   caller: Caller,
-  request: { flight: string; items: readonly DeliveredItem[] },
+  request: { flight: FlightId; items: readonly DeliveredItem[] },
   key: IdempotencyKey | null,
 ): Promise<PassedStops> {
   const id = requireId(request.flight, TRIP_UNKNOWN)

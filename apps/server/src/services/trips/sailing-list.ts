@@ -5,24 +5,27 @@
 import {
   clockTime,
   compareInsertions,
+  type ItemId,
   NOBODY,
   NOTHING_COUNTED,
   type Place,
   secondsBetween,
+  type TripStopId,
 } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
+import type { ConcessionNumber, StopNumber, TripNumber, VisitNumber } from '../../repositories/row-ids.ts'
 import { insertVisit, type VisitPlace, type VisitRow } from '../../repositories/stop-visits.ts'
 import { existingStops } from '../../repositories/stops.ts'
 
 /** A stop to be added after another. */
 export interface Insertion {
   after: VisitRow
-  stop: number
+  stop: StopNumber
   /** 'HH:MM:SS' */
   departure: string
   /** The same in seconds since the start of the service day, where the boat says it. */
   departureS: number | null | undefined
-  clientRef: string | null
+  clientRef: TripStopId | null
   /** Where the boat has it; null where the sender doesn't say: then it is right after `after`. */
   place: Place | null | undefined
 }
@@ -30,7 +33,7 @@ export interface Insertion {
 export class SailingList {
   /** In the order they are sailed; all of them, where something may be inserted. */
   readonly visits: VisitRow[]
-  readonly #byName = new Map<string, VisitRow>()
+  readonly #byName = new Map<ItemId | TripStopId, VisitRow>()
 
   constructor(visits: VisitRow[]) {
     this.visits = visits
@@ -45,14 +48,14 @@ export class SailingList {
   }
 
   /** The stop with that id of ours or that name of the boat's. */
-  find(ref: string | null): VisitRow | undefined {
+  find(ref: ItemId | TripStopId | null): VisitRow | undefined {
     return ref === null ? undefined : this.#byName.get(ref)
   }
 
   /** Adds a stop where the boat has it, or right after another; undefined when the concession doesn't have that stop. */
   async insert(
     tx: Queries,
-    where: { concession: number; trip: number; at: string },
+    where: { concession: ConcessionNumber; trip: TripNumber; at: string },
     { after, stop, clientRef, place: told, ...insertion }: Insertion,
   ): Promise<VisitRow | undefined> {
     const [known] = await existingStops(tx, where.concession, [stop])
@@ -68,7 +71,7 @@ export class SailingList {
   }
 
   /** The place from the stop it leads back to, which was not itself put by its place; null when it isn't this stop's. */
-  #placeOf(told: Place | null | undefined, clientRef: string | null): VisitPlace | null {
+  #placeOf(told: Place | null | undefined, clientRef: TripStopId | null): VisitPlace | null {
     const after = told && this.find(told.after)
     if (!after || told.insertions.at(-1)?.stop !== clientRef) return null
     const { root, insertions } = after.place ?? { root: after.id, insertions: [] }
@@ -93,8 +96,8 @@ function departureOf(
 }
 
 function inserted(
-  id: number,
-  { trip, at }: { trip: number; at: string },
+  id: VisitNumber,
+  { trip, at }: { trip: TripNumber; at: string },
   stopName: string,
   added: Pick<VisitRow, 'stop' | 'departure' | 'clientRef' | 'place'>,
 ): VisitRow {

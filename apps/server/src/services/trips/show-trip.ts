@@ -1,4 +1,5 @@
 /** A trip with all its stops, for who sails it or takes it over. */
+import type { FlightId } from '@vaarboek/domain'
 import type { Caller, Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
@@ -9,14 +10,14 @@ import { readReviewedTrip, type TripRecord } from './trip-record.ts'
 export async function showTrip(
   { database }: Context,
   { concession }: Caller,
-  flight: string,
+  flight: FlightId,
 ): Promise<TripRecord> {
   // In one transaction the statements leave in one packet, and agree with each other.
   return database.transaction((tx) => readReviewedTrip(tx, concession, requireId(flight, TRIP_UNKNOWN)))
 }
 
 /** The trip for who takes it over (API-25); one that was closed is no more offered to anybody. */
-export async function showOpenTrip(context: Context, caller: Caller, flight: string): Promise<TripRecord> {
+export async function showOpenTrip(context: Context, caller: Caller, flight: FlightId): Promise<TripRecord> {
   const record = await showTrip(context, caller, flight)
   if (record.trip.closedAt !== null) throw notFound('Deze vaart is afgesloten')
   return record

@@ -2,12 +2,13 @@
  * One batch of done stops being worked in, inside the transaction that holds their trip. Decides for every stop which record
  * holds and which is history, then writes it all.
  */
-import { type Delivery, isNewer } from '@vaarboek/domain'
+import { type Delivery, type ItemId, isNewer, type TripStopId } from '@vaarboek/domain'
 import { INSERTED_ITEM } from '@vaarboek/wire'
 import type { Transaction } from '../../database/database.ts'
 import { type AuditEntry, sendAudit } from '../../repositories/audit.ts'
 import type { By } from '../../repositories/by.ts'
 import type { DeliveredVisit } from '../../repositories/delivered-visit.ts'
+import type { VisitNumber } from '../../repositories/row-ids.ts'
 import { appendHistory, type VisitState } from '../../repositories/stop-visit-history.ts'
 import { deliverVisits, type VisitRow } from '../../repositories/stop-visits.ts'
 import { changeTripStops, type LockedTrip } from '../../repositories/trips.ts'
@@ -22,8 +23,8 @@ const ACTIONS = { passed: 'stop-passed', skipped: 'stop-skipped' } as const
 
 /** What became of one item: taken for a stop, or refused and why. */
 export type ItemOutcome =
-  | { key: string | null; taken: true; id: number; clientRef: string | null }
-  | { key: string | null; taken: false; ref: string | null; unknown: boolean; message: string }
+  | { key: string | null; taken: true; id: VisitNumber; clientRef: TripStopId | null }
+  | { key: string | null; taken: false; ref: ItemId | TripStopId | null; unknown: boolean; message: string }
 
 interface Intake {
   tx: Transaction
@@ -39,7 +40,7 @@ export class StopIntake {
   readonly #by: By
   readonly #trip: LockedTrip
   readonly #list: SailingList
-  readonly #newest = new Map<number, DeliveredVisit>()
+  readonly #newest = new Map<VisitNumber, DeliveredVisit>()
   readonly #outdated: VisitState[] = []
   readonly #audit: AuditEntry[] = []
 
@@ -90,8 +91,7 @@ export class StopIntake {
   async #inserted(item: DeliveredItem): Promise<VisitRow | undefined> {
     const after = this.#list.find(item.after)
     const stop = toId(item.stop_id)
-    if (item.item !== INSERTED_ITEM || item.id === null || toId(item.id) !== null || !isClientRef(item.id))
-      return undefined
+    if (item.item !== INSERTED_ITEM || item.id === null || !isOwnName(item.id)) return undefined
     if (!after || stop === null || item.departure === null) return undefined
     const where = { concession: this.#by.concession, trip: this.#trip.id, at: this.#by.at }
     const { departure, departure_s: departureS, place } = item
@@ -136,9 +136,14 @@ export class StopIntake {
     return delivered ? this.#asSender(delivered) : visit
   }
 
-  #note(action: string, visit: number, detail: unknown): void {
+  #note(action: string, visit: VisitNumber, detail: unknown): void {
     this.#audit.push({ ...this.#by, action, subject: `stop_visits/${visit}`, detail })
   }
+}
+
+/** Whether it is the boat's name of the stop: what could be a number of ours isn't. */
+function isOwnName(id: ItemId | TripStopId): id is TripStopId {
+  return toId(id) === null && isClientRef(id)
 }
 
 function unknownItem(item: DeliveredItem): ItemOutcome {
@@ -149,7 +154,7 @@ function unknownItem(item: DeliveredItem): ItemOutcome {
  * How an item names its stop: by the boat's or the server's id for an inserted stop, the server's for a planned one
  * (API-27).
  */
-function refOf(item: DeliveredItem): string | null {
+function refOf(item: DeliveredItem): ItemId | TripStopId | null {
   return item.item === INSERTED_ITEM ? item.id : item.item
 }
 

@@ -2,6 +2,7 @@
 import { type Count, eachCounted, isSameLoad, type Load, loadAfter, NOBODY, onAndOff } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import { isSailedTwice, reviewsOfTrip, type VisitReview } from '../../repositories/reviews.ts'
+import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
 import { type VisitRow, visitsOfTrip } from '../../repositories/stop-visits.ts'
 import { type TripRow, tripById } from '../../repositories/trip-by-id.ts'
 import { notFound } from '../http-error.ts'
@@ -23,14 +24,22 @@ export interface Reviews {
 }
 
 /** Reads a trip; 404 when the concession doesn't have it. */
-export async function readTrip(db: Queries, concession: number, id: number): Promise<TripRecord> {
+export async function readTrip(
+  db: Queries,
+  concession: ConcessionNumber,
+  id: TripNumber,
+): Promise<TripRecord> {
   const [trip, visits] = await Promise.all([tripById(db, concession, id), visitsOfTrip(db, concession, id)])
   if (!trip) throw notFound(TRIP_UNKNOWN)
   return { trip, visits }
 }
 
 /** The same with who counted what, and what should be looked at. */
-export async function readReviewedTrip(db: Queries, concession: number, id: number): Promise<TripRecord> {
+export async function readReviewedTrip(
+  db: Queries,
+  concession: ConcessionNumber,
+  id: TripNumber,
+): Promise<TripRecord> {
   const [record, visits, isTwice] = await Promise.all([
     readTrip(db, concession, id),
     reviewsOfTrip(db, concession, id),

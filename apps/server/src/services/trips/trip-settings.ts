@@ -1,4 +1,5 @@
 /** Reads what a captain chose for a trip, and checks that the concession has all of it. */
+import type { StewardId } from '@vaarboek/domain'
 import type { flightsCreate, RequestOf } from '@vaarboek/wire'
 import type { Transaction } from '../../database/database.ts'
 import { type AuditEntry, sendAudit } from '../../repositories/audit.ts'
@@ -23,7 +24,7 @@ export function toSettings({ clock }: Context, caller: Caller, request: Settings
   if (request.sequence !== null && !Number.isSafeInteger(request.sequence))
     throw new HttpError(422, "Het veld 'sequence' kan niet kloppen")
   checkClientRef(request.client_ref)
-  const steward = (id: string) => requireId(id, 'Een van de stewards bestaat niet')
+  const steward = (id: StewardId) => requireId(id, 'Een van de stewards bestaat niet')
   return {
     ...caller,
     track: requireId(request.track, TRACK_UNKNOWN),

@@ -1,4 +1,6 @@
 /** Trips somebody may still sail on, in few words (AMB-38). */
+import type { ShiftId } from '@vaarboek/domain'
+import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { shiftExists } from '../../repositories/shifts.ts'
 import { type VisitRow, visitsOfTrips } from '../../repositories/stop-visits.ts'
 import {
@@ -23,7 +25,7 @@ export interface BriefTrip {
 export async function listUnfinishedOfShift(
   { database }: Context,
   { concession }: Caller,
-  shift: string,
+  shift: ShiftId,
 ): Promise<BriefTrip[]> {
   const id = requireId(shift, SHIFT_UNKNOWN)
   if (!(await shiftExists(database, concession, id))) throw notFound(SHIFT_UNKNOWN)
@@ -41,7 +43,7 @@ export async function listOwnUnfinished(
 
 async function withVisits(
   database: Context['database'],
-  concession: number,
+  concession: ConcessionNumber,
   trips: readonly BriefTripRow[],
 ): Promise<BriefTrip[]> {
   const ids = trips.map(({ id }) => id)

@@ -1,5 +1,5 @@
 /** Another ship, crew or captain for a trip. Settings recorded earlier that arrive later change nothing. */
-import { isBefore } from '@vaarboek/domain'
+import { type FlightId, isBefore } from '@vaarboek/domain'
 import { sendAudit } from '../../repositories/audit.ts'
 import { isSameShift } from '../../repositories/shifts.ts'
 import { knownParts } from '../../repositories/trip-parts.ts'
@@ -16,7 +16,7 @@ import { checkSettings, type SettingsRequest, toSettings } from './trip-settings
 export async function changeTrip(
   context: Context,
   caller: Caller,
-  request: SettingsRequest & { flight: string },
+  request: SettingsRequest & { flight: FlightId },
   key: IdempotencyKey | null,
 ): Promise<TripRecord> {
   const id = requireId(request.flight, TRIP_UNKNOWN)

@@ -1,0 +1,36 @@
+/** The ids of rows: numbers here, text on the wire, and of the same things, so that none becomes another's on the way. */
+import type {
+  CaptainId,
+  ChecklistId,
+  ConcessionId,
+  FlightId,
+  Id,
+  ItemId,
+  MalfunctionId,
+  NotificationId,
+  ShiftId,
+  ShipId,
+  StewardId,
+  StopId,
+  SubmittedChecklistId,
+  TrackId,
+} from '@vaarboek/domain'
+
+type NumberOf<TextId extends Id<string>> = TextId extends Id<infer Thing> ? Id<Thing, number> : never
+
+export type ConcessionNumber = NumberOf<ConcessionId>
+export type CaptainNumber = NumberOf<CaptainId>
+export type StewardNumber = NumberOf<StewardId>
+export type TrackNumber = NumberOf<TrackId>
+export type ShiftNumber = NumberOf<ShiftId>
+export type ShipNumber = NumberOf<ShipId>
+export type StopNumber = NumberOf<StopId>
+/** A `flight` on the wire. */
+export type TripNumber = NumberOf<FlightId>
+/** A stop of a trip: an `item` on the wire. */
+export type VisitNumber = NumberOf<ItemId>
+export type ChecklistNumber = NumberOf<ChecklistId>
+export type TripChecklistNumber = NumberOf<SubmittedChecklistId>
+export type MalfunctionNumber = NumberOf<MalfunctionId>
+export type NotificationNumber = NumberOf<NotificationId>
+export type PhotoNumber = Id<'photo on the server', number>
