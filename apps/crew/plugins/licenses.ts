@@ -16,7 +16,7 @@ export interface LicenseFolders {
   /** See `libraryIn`. */
   texts: string
   modules: string
-  /** The file that tells where sound and icons come from. */
+  /** The file that says where sound and icons come from. */
   origin: string
 }
 

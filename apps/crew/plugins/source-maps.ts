@@ -8,8 +8,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Keeps source maps out of what browsers are served: in a folder of the server's, one for each script of each build, under the
- * script's name (which has a hash of its content). `list-script-errors` reads them. Each also tells the functions of its
- * sources, because a map alone knows no functions.
+ * script's name (which has a hash of its content). `list-script-errors` reads them. Each also lists the functions of its sources, because a map alone knows no functions.
  * @param folder where they are kept, also after later builds
  * @param root what file names are relative to
  */

@@ -44,7 +44,7 @@ const PERIOD_MS = 30_000
 /** The clocks on screen (LIM-11). */
 const TICK_MS = 1000
 
-/** Starts it; answers when the logbook has been read and it is known who is aboard. */
+/** Starts it; resolves when the logbook has been read and it is known who is aboard. */
 export async function startEngine(): Promise<Engine> {
   const device = browserDevice()
   const fetchNow = window.fetch.bind(window)

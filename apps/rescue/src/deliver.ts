@@ -20,7 +20,7 @@ export interface Delivery {
   delivered: number
   /** What the server rejects, with its words. */
   refused: { what: string; why: string }[]
-  /** What could not be sent: nobody answered. */
+  /** What could not be sent: no response. */
   left: number
 }
 

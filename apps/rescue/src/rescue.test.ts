@@ -110,7 +110,7 @@ onEachMigrated((open) => {
   })
 })
 
-test('another code, a broken file and what is no rescue file are told in words', async () => {
+test('another code, a broken file and what is no rescue file give a message', async () => {
   const locked = await browserSecrets().lock(new TextEncoder().encode('{"vaarboek":1}'), 'ABCD-EFGH')
   if (!locked) throw new Error('No cryptography here')
   expect(openRescueFile(locked, 'abcd-efgh')).toEqual({ vaarboek: 1 })

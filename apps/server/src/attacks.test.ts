@@ -157,7 +157,7 @@ onEachServer((server) => {
         category: 'Defect melden',
         remarks: 'Lek',
       })
-      const [notice] = await server.rows<{ id: number }>(
+      const [notification] = await server.rows<{ id: number }>(
         `with n as (insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)
             values (${of.concession}, 'Mist', 'Traag', 'Els', 'Wal', now()) returning id),
           t as (insert into notification_tracks (concession, track, notification)
@@ -169,7 +169,7 @@ onEachServer((server) => {
         ...{ flight: flight.id, item: item.id, after: item.id, stop: of.stops[0], items: [counted(item)] },
         checklist: JSON.parse(begun.json()).id,
         malfunction: report.json().id,
-        notificationId: notice?.id,
+        notificationId: notification?.id,
       }
     }
     const plain: Fields = {

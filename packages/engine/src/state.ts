@@ -98,7 +98,7 @@ export interface EngineState {
   trip: Trip | null
   /** Half-made counts of the trip, each under the stop it was typed for (standing decision 17). */
   countings: Readonly<Record<TripStopId, Counting>>
-  /** Trips of this captain on this device that aren't finished ("oldStore"). */
+  /** Trips of this captain on this device that aren't completed ("oldStore"). */
   unfinished: Trip[]
   /** The checklists of the trip while they are filled in; null where it has none. */
   drafts: Record<ListKind, ChecklistDraft | null>

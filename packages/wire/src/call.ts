@@ -1,7 +1,7 @@
 /**
- * One HTTP call of the product, described once. `calls/*.ts` say how it is sent and how its answer is read, `calls/*.request.ts`
- * what only the server needs: the schema its request is checked and documented by. The app never carries the latter.
- * Paths and field names are the specification's to the letter; ours begin where it is silent.
+ * One HTTP call of the product, described once. `calls/*.ts` say how it is sent and how its response is read,
+ * `calls/*.request.ts` what only the server needs: the schema its request is checked and documented by. The app never
+ * carries the latter. Paths and field names are the specification's to the letter; ours only add to it.
  */
 import type * as v from 'valibot'
 
@@ -25,15 +25,18 @@ export interface Call<Request extends AnySchema = AnySchema, Response extends An
   encoding: Encoding
   /** Never set: the type of its request (`calls/*.request.ts`). */
   readonly '~request'?: Request
-  /** Reads the answer tolerantly: numbers or text, flags as 0, 1 or true, unknown fields ignored. */
+  /** Reads the response tolerantly: numbers or text, flags as 0, 1 or true, unknown fields ignored. */
   response: Response
-  /** The answer as a whole travels as JSON text (a JSON document inside a JSON string). */
+  /** The response as a whole is JSON text (a JSON document inside a JSON string). */
   responseIsJsonText?: true
-  /** Section 7 gives no answer: from another's server any success will do that is no portal's page. What can be read is. */
+  /**
+   * Section 7 specifies no response: from another's server any 2xx that is no portal's page is success. What can be
+   * read is read.
+   */
   responseIsUnspecified?: true
-  /** The answer may be bare words that are no JSON. */
+  /** The response may be bare words that are no JSON. */
   responseMayBeWords?: true
-  /** What is told to a server that isn't ours: the fields the specification names and nothing else. All, without it. */
+  /** The fields another's server gets: those the specification names and nothing else. Without it all of them. */
   // biome-ignore lint/suspicious/noExplicitAny: the request of this very call
   plain?: (request: any) => Record<string, unknown>
   /** Goes to the storage base instead of the API's. */

@@ -37,8 +37,8 @@ export const WIRE_NAMES = {
 export type WireCounts = Record<(typeof WIRE_NAMES)[Counted]['on' | 'off' | 'aboard'], number>
 
 /**
- * What the specification names: told to every server, and part of what a record says, so that two requests with one key must
- * agree in it. Never grows: what is counted later is told to our own server only.
+ * The counts the specification names. They are sent to every server and are part of a record, so two requests with one
+ * key must agree in them. Never grows: what is counted later is sent to our own server only.
  */
 const SPECIFIED = ['people', 'bikes'] as const satisfies readonly Counted[]
 

@@ -1,6 +1,6 @@
 /**
- * How an answer shows that our own server gave it. Every authenticated answer of ours, of any version, has the header
- * `Generation`; one to a keyed request repeats the key. Nobody else on the line knows either.
+ * How a response shows that it is our own server's. Every authenticated response of ours, of any version, has the
+ * header `Generation`; one to a keyed request repeats the key. Nobody else on the network knows either.
  */
 export const GENERATION_HEADER = 'Generation'
 export const KEY_HEADER = 'Idempotency-Key'

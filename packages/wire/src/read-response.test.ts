@@ -15,22 +15,22 @@ const ITEM = { id: 100, stop_id: 10, stop_name: 'Lillo', departure: '08:00:00', 
 
 function read<Answer extends Parameters<typeof readResponse>[0]>(
   schema: Answer,
-  answer: unknown,
+  body: unknown,
 ): v.InferOutput<Answer> {
-  const result = readResponse(schema, JSON.stringify(answer))
+  const result = readResponse(schema, JSON.stringify(body))
   if (!result.read) throw new Error('not read')
   return result.value
 }
 
-describe('[AMB-41] one reader for every way servers answer', () => {
+describe('[AMB-41] one reader for every form of response', () => {
   test.each([
     ['the list itself', TRACKS],
     ['JSON text of it', JSON.stringify(TRACKS)],
     ['under body', { body: TRACKS }],
     ['JSON text under body', { body: JSON.stringify(TRACKS) }],
     ['JSON text of an object with body', JSON.stringify({ body: TRACKS })],
-  ])('%s', (_, answer) => {
-    expect(read(tracksOverview.response, answer)).toEqual([{ id: '1', name: 'Scheldelijn' }])
+  ])('%s', (_, body) => {
+    expect(read(tracksOverview.response, body)).toEqual([{ id: '1', name: 'Scheldelijn' }])
   })
 
   test.each([
@@ -59,7 +59,7 @@ describe('[AMB-41] one reader for every way servers answer', () => {
     expect(read(shiftsOverview.response, null)).toEqual([])
   })
 
-  test('a captive portal’s page, an empty answer and a wrong shape are no answer', () => {
+  test('a captive portal’s page, an empty body and a wrong shape are no response', () => {
     for (const page of ['<!doctype html><title>Wifi</title>', '', 'OK', '   <html>']) {
       expect(readResponse(tracksOverview.response, page)).toEqual({ read: false })
     }
@@ -82,8 +82,8 @@ describe('[AMB-41] one reader for every way servers answer', () => {
       items: [{ ...item, departure_s: 100_800 }],
     }
     const odd = { ...shift, service_day: 'gisteren', version: [], items: [{ ...item, departure_s: 'laat' }] }
-    const [exact, other] = read(shiftsOverview.response, [shift, odd]).map((answer) =>
-      toShift(answer, '2026-11-21'),
+    const [exact, other] = read(shiftsOverview.response, [shift, odd]).map((body) =>
+      toShift(body, '2026-11-21'),
     )
     expect(exact).toMatchObject({
       serviceDay: '2026-11-20',
@@ -94,7 +94,7 @@ describe('[AMB-41] one reader for every way servers answer', () => {
   })
 })
 
-describe('what shore knows, in the domain’s words', () => {
+describe('what the server has, in the domain’s words', () => {
   test('[DATA-09] maximums stand on the ship or on its type, or are unknown', () => {
     const ships = read(shipsIndex.response, [
       { id: 5, name: 'Reiger', max_people: 100, max_bikes: '50' },

@@ -1,5 +1,5 @@
 /**
- * Reads what a server answered. Servers differ: the payload is the HTTP body or its property `body`, an object or JSON
+ * Reads a server's response. Servers differ: the payload is the HTTP body or its property `body`, an object or JSON
  * text of it (AMB-41). A page of a captive portal is none of these and must never pass for success.
  */
 import type * as v from 'valibot'
@@ -11,9 +11,9 @@ const MAX_LAYERS = 3
 
 export type Read<Value> = { read: true; value: Value } | { read: false }
 
-/** The payload of an answer's text: unwrapped from `body`, parsed as often as it is text. */
-export function payloadOf(answer: string): unknown {
-  let payload: unknown = answer
+/** The payload of a body: unwrapped from `body`, parsed for as long as it is JSON text. */
+export function payloadOf(body: string): unknown {
+  let payload: unknown = body
   for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
     if (typeof payload === 'string') {
       try {
@@ -29,40 +29,40 @@ export function payloadOf(answer: string): unknown {
 }
 
 export interface Reading {
-  /** Words that are no JSON are an answer too. */
+  /** Words that are no JSON are accepted too. */
   mayBeWords?: boolean | undefined
   onOdd?: OnOdd | undefined
 }
 
-/** Reads an answer as its call describes it. */
+/** Reads a response as its call describes it. */
 export function readResponse<Schema extends AnySchema>(
   schema: Schema,
-  answer: string,
+  body: string,
   { mayBeWords = false, onOdd }: Reading = {},
 ): Read<v.InferOutput<Schema>> {
-  const isReadable = mayBeWords ? isWords(answer) : /^\s*["[{\dtfn-]/.test(answer)
+  const isReadable = mayBeWords ? isWords(body) : /^\s*["[{\dtfn-]/.test(body)
   if (!isReadable) return { read: false }
-  const result = readHearing(schema, payloadOf(answer), { onOdd })
+  const result = readHearing(schema, payloadOf(body), { onOdd })
   return result.issues ? { read: false } : { read: true, value: result.value }
 }
 
-function isWords(answer: string): boolean {
-  return /^\s*[^\s<]/.test(answer)
+function isWords(body: string): boolean {
+  return /^\s*[^\s<]/.test(body)
 }
 
 /**
- * Whether something on the way answered with a page of its own. Servers say text/html of anything they write: what can be
- * read as JSON is no page.
+ * Whether something between sent a page of its own. Servers say text/html of anything they write: what can be read as
+ * JSON is no page.
  */
-export function isPage({ status, redirected, headers }: Response, answer: string): boolean {
-  if (redirected || /^\s*</.test(answer)) return true
+export function isPage({ status, redirected, headers }: Response, body: string): boolean {
+  if (redirected || /^\s*</.test(body)) return true
   if (status === 204 || !headers.get('content-type')?.includes('html')) return false
-  return payloadOf(answer) === answer
+  return payloadOf(body) === body
 }
 
-/** The server's own message in an answer, or null (ERR-02). */
-export function messageOf(answer: string): string | null {
-  const payload = payloadOf(answer)
+/** The server's own message in a response, or null (ERR-02). */
+export function messageOf(body: string): string | null {
+  const payload = payloadOf(body)
   if (typeof payload !== 'object' || payload === null || !('message' in payload)) return null
   return typeof payload.message === 'string' && payload.message !== '' ? payload.message : null
 }

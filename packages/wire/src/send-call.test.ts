@@ -30,10 +30,10 @@ interface Seen {
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** A real server on loopback that answers one thing and tells what it was asked. */
+/** A real server on loopback with one response; it keeps the requests. */
 async function listen(
   status: number,
-  answer: string,
+  sent: string,
   headers: Record<string, string> = {},
 ): Promise<{ base: string; seen: Seen[] }> {
   const seen: Seen[] = []
@@ -41,13 +41,13 @@ async function listen(
     let body = ''
     for await (const part of request) body += part
     seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
-    response.writeHead(status, headers).end(answer)
+    response.writeHead(status, headers).end(sent)
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, seen }
 }
 
-/** What every answer of our own server brings along. */
+/** The headers of every response of our own server. */
 const OURS = { Generation: 'a' }
 
 const sender = (base: string, over: Partial<Sender> = {}): Sender => ({
@@ -145,7 +145,7 @@ test('[ERR-16] a refusal has the server’s message, or says its status', async 
   })
 })
 
-test('[fault 13] a portal’s page is no success, and its redirect is no answer', async () => {
+test('[fault 13] a portal’s page is no success, and its redirect is no response', async () => {
   const page = await listen(200, '<!doctype html>')
   expect(await sendCall(sender(page.base), shiftsOverview, { track: '1' })).toMatchObject({
     ok: false,
@@ -212,7 +212,7 @@ test('[growth] a list that is polled is asked with the tag it had, and shown fro
   ])
 })
 
-test('[growth] a 304 to who asked without a tag is no answer', async () => {
+test('[growth] a 304 to a request without a tag is no success', async () => {
   const { base } = await listen(304, '')
   expect(
     await sendCall(sender(base, { remembered: new Map() }), shiftsOverview, { track: '1' }),
@@ -325,7 +325,7 @@ describe('[decision 19] a server that isn’t ours', () => {
       expect(outcome).toMatchObject({ ok: false, kind: 'unexpected' })
   })
 
-  test('still owes the answers that section 7 gives', async () => {
+  test('still owes the responses that section 7 gives', async () => {
     const { base } = await listen(200, '{"status":"OK"}')
     for (const outcome of [
       await sendCall(sender(base), flightsCreate, { ...SETTINGS, flight: null }),
@@ -391,7 +391,7 @@ describe('[decision 19] a server that isn’t ours', () => {
     expect(read?.url).toBe('/api/notifications/readAll?track=1')
   })
 
-  test('is heard of when part of an answer is odd, by the name of the field', async () => {
+  test('reports an odd part of a response, by the name of the field', async () => {
     const { base } = await listen(200, '[{"id":1,"firstname":"Bram","picture":false},{"id":2}]')
     const odd: string[] = []
     const outcome = await sendCall(sender(base, { onOdd: (what) => odd.push(what) }), stewardsOverview, {})
@@ -399,7 +399,7 @@ describe('[decision 19] a server that isn’t ours', () => {
     expect(odd).toEqual(['/stewards/overview: picture'])
   })
 
-  test('may answer getName with bare words', async () => {
+  test('may respond to getName with bare words', async () => {
     const { base } = await listen(200, 'Jan De Smet', { 'content-type': 'text/plain' })
     expect(await sendCall(sender(base), captainName, { id: '7' })).toMatchObject({
       ok: true,

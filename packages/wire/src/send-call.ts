@@ -1,7 +1,6 @@
 /**
- * Sends one call and tells what came of it. It never throws and never hangs for ever: no answer within the time given
- * is `unreachable`, and so is a request whose answer was lost. A 2xx that isn't the expected answer is `unexpected`,
- * never success.
+ * Sends one call and returns its result. It never throws and never hangs for ever: no response in time is
+ * `unreachable`, and so is a lost response. A 2xx that isn't the expected response is `unexpected`, never success.
  */
 import type { ConcessionId } from '@vaarboek/domain'
 import type * as v from 'valibot'
@@ -11,7 +10,7 @@ import { isPage, messageOf, readResponse } from './read-response.ts'
 
 /** The concession sent while none is known (API-03). */
 export const DEFAULT_CONCESSION = '2'
-/** After so many milliseconds without an answer a call is given up. */
+/** A call without a response is given up after this, milliseconds. */
 export const RESPONSE_TIMEOUT_MS = 30_000
 
 export interface Sender {
@@ -22,20 +21,20 @@ export interface Sender {
   fetch: typeof fetch
   token: string | null
   concession: ConcessionId | null
-  /** The device's own name, so that shore knows it again. */
+  /** The device's own name, by which the server recognizes it. */
   device: string | null
-  /** The server has said that it is ours: it gets all we can say, and is believed only when its answer shows that it is. */
+  /** The server has said that it is ours: it gets all fields, and only a response that shows it is ours is believed. */
   isOurs: boolean
-  /** Answers that shore gave a tag, by address: kept in memory for one login, so that shore need only say 'the same'. */
+  /** Responses with an ETag, by address: kept in memory for one login, so that the server can send 304. */
   remembered?: Map<string, [tag: string, value: unknown]> | undefined
-  /** Hears what was odd in an answer and had to be mended or left out. */
+  /** Called with what was odd in a response and had to be mended or left out. */
   onOdd?: ((what: string) => void) | undefined
 }
 
 export interface SendOptions {
   /** The recorded fact's key; the same for every retry. Left out for calls that may be repeated freely. Only ours gets it. */
   idempotencyKey?: string | undefined
-  /** Milliseconds after which an answer is given up; longer for photos on a slow link. */
+  /** Milliseconds after which the call is given up; longer for photos on a slow link. */
   timeoutMs?: number | undefined
   /** Lets the caller give up earlier. */
   signal?: AbortSignal | undefined
@@ -43,11 +42,11 @@ export interface SendOptions {
 
 export type CallResult<Value> =
   | { ok: true; value: Value; status: number }
-  /** No answer: no network, cut off, given up. */
+  /** No response: no network, cut off, given up. */
   | { ok: false; kind: 'unreachable'; status: null; message: string }
   /** The server said no; `explained` when it said why in the API's own form. */
   | { ok: false; kind: 'refused'; status: number; message: string; explained: boolean }
-  /** An answer that isn't the server's: a captive portal's page, a broken proxy. */
+  /** A response that isn't the server's: a captive portal's page, a broken proxy. */
   | { ok: false; kind: 'unexpected'; status: number; message: string }
 
 /** Sends a call. The message of a refusal is the server's, or 'Request failed with status code N' (ERR-16). */
@@ -61,41 +60,41 @@ export async function sendCall<C extends Call>(
   const remembered = sender.isOurs ? sender.remembered : undefined
   const known = remembered?.get(url)
   let response: Response
-  let answer: string
+  let body: string
   try {
     if (known) init.headers['If-None-Match'] = known[0]
     response = await sender.fetch(url, init)
-    answer = await response.text()
+    body = await response.text()
   } catch {
     return { ok: false, kind: 'unreachable', status: null, message: 'Network Error' }
   }
   const { status } = response
   if (known && status === 304) return { ok: true, value: known[1] as ResponseOf<C>, status }
   if (!response.ok) {
-    const said = messageOf(answer)
+    const said = messageOf(body)
     const message = said ?? `Request failed with status code ${status}`
     return { ok: false, kind: 'refused', status, message, explained: said !== null }
   }
-  const read = readOutcome(sender, call, response, answer, options)
+  const read = readOutcome(sender, call, response, body, options)
   if (!read.read) return { ok: false, kind: 'unexpected', status, message: 'Unexpected answer' }
   const tag = response.headers.get('etag')
   if (tag) remembered?.set(url, [tag, read.value])
   return { ok: true, value: read.value as ResponseOf<C>, status }
 }
 
-/** Our own server is believed when the answer shows that it is its; of another's, what isn't a portal's page. */
+/** Accepts of our own server only what shows that it is ours; of another's, what isn't a portal's page. */
 function readOutcome(
   sender: Sender,
   call: Call,
   response: Response,
-  answer: string,
+  body: string,
   { idempotencyKey }: SendOptions,
 ) {
   const isStrict = sender.isOurs && !call.open
-  if (isStrict ? !isOurResponse(response, idempotencyKey) : isPage(response, answer))
+  if (isStrict ? !isOurResponse(response, idempotencyKey) : isPage(response, body))
     return { read: false } as const
   const onOdd = (field: string) => sender.onOdd?.(`${call.path}: ${field}`)
-  const read = readResponse(call.response, answer, { mayBeWords: call.responseMayBeWords, onOdd })
+  const read = readResponse(call.response, body, { mayBeWords: call.responseMayBeWords, onOdd })
   return read.read || isStrict || !call.responseIsUnspecified ? read : readResponse(call.response, '{}')
 }
 

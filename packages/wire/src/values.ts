@@ -50,7 +50,7 @@ export const text = v.pipe(
   v.transform((given) => (given === null ? '' : String(given))),
 )
 
-/** Words in an answer that may be missing; some servers give a number. */
+/** Text in a response that may be missing; some servers give a number. */
 export const optionalWords = v.pipe(
   v.optional(v.nullable(v.union([v.string(), v.number()])), null),
   v.transform((given) => (given === null ? null : String(given))),
@@ -99,7 +99,7 @@ export const image = v.pipe(
   v.transform((given) => (given === null || given.length === 0 ? null : given)),
 )
 
-/** How many: a whole number without upper sense of sign; alighting may come signed and is taken without (AMB-17). */
+/** Non-negative integer; the sign of alighting counts is dropped (AMB-17). */
 export const count = v.pipe(
   v.optional(v.nullable(numeric), 0),
   v.transform((given) => Math.abs(given ?? 0)),
@@ -121,8 +121,9 @@ export const plannedTime = v.pipe(
 )
 
 /**
- * A planned time in an answer, as the boat's own are written: servers leave seconds out, put a day before it or a zone behind
- * it, or count on beyond 24 hours. Stops are matched by it, so it must not matter who wrote it (standing decision 14).
+ * A planned time in a response, written as the boat's own are. Servers leave seconds out, put a day before it or a zone
+ * behind it, or count on beyond 24 hours. Stops are matched by it, so it must not matter who wrote it (standing
+ * decision 14).
  */
 export const timeInResponse = v.pipe(
   v.string(),
@@ -172,7 +173,7 @@ export function jsonText<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(anything(v.union([schema, v.string()])), v.transform(parsed), schema)
 }
 
-/** Hears that part of an answer was odd, and where: the field's name, never its content. */
+/** Called when part of a response was odd, with the field's name, never its content. */
 export type OnOdd = (field: string) => void
 
 type Hearing = v.Config<v.BaseIssue<unknown>> & { onOdd?: OnOdd | undefined }
@@ -199,7 +200,7 @@ function readMended<Schema extends v.GenericSchema>(schema: Schema, given: unkno
   return readHearing(schema, Object.fromEntries(rest), hearing)
 }
 
-/** A part of an answer that comes as itself or as JSON text; an odd field of it doesn't cost the whole. */
+/** A part of a response that comes as itself or as JSON text; an odd field of it doesn't cost the whole. */
 export function mendedPart<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
     anything(v.union([schema, v.string()])),
@@ -213,8 +214,8 @@ export function mendedPart<Schema extends v.GenericSchema>(schema: Schema) {
 }
 
 /**
- * A list in an answer: what isn't one counts as empty (API-50, AMB-41), but something must be there. An odd element is mended
- * or left out; the others stay.
+ * A list in a response: what isn't one counts as empty (API-50, AMB-41), but something must be there. An odd element is
+ * mended or left out; the others stay.
  */
 export function presentList<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
@@ -227,7 +228,7 @@ export function presentList<Schema extends v.GenericSchema>(schema: Schema) {
   )
 }
 
-/** A list in an answer that may be left out: then it is empty. */
+/** A list in a response that may be left out: then it is empty. */
 export function listOf<Schema extends v.GenericSchema>(schema: Schema) {
   return v.optional(presentList(schema), [])
 }

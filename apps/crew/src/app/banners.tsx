@@ -1,6 +1,6 @@
 /**
- * What the captain must know whatever is on the screen: the device can't save, sending waits for a login, others recorded
- * something of the trip, shore refuses the trip, or it is of another day.
+ * What the captain must know whatever is on the screen: the device can't save, sending waits for a login, others
+ * recorded something of the trip, the server rejected the trip, or it is of another day.
  */
 
 import type { NewsItem } from '@vaarboek/domain'

@@ -1,6 +1,6 @@
 /**
  * Keeps a mistake in one screen from taking the whole app away. What was confirmed is in the logbook; the root reports
- * the error to shore (ERR-17, ERR-18), this only shows that it happened and offers to draw the screen again.
+ * the error to the server (ERR-17, ERR-18), this only shows that it happened and offers to draw the screen again.
  */
 import { Component, type ReactNode } from 'react'
 import { nl } from '../text/first-screen.ts'

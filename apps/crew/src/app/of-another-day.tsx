@@ -1,4 +1,4 @@
-/** An unfinished trip of a day that is over: it can be finished, but nobody should take it for today's. */
+/** An unfinished trip of a day that is over: it can be completed, but nobody should take it for today's. */
 import { departuresOf, isCompleted, isSailedStill, type ServiceDay, type Trip } from '@vaarboek/domain'
 import { useLocation } from 'wouter'
 import { nl } from '../text/nl.ts'

@@ -97,7 +97,7 @@ function useTopOf(path: string, title: string): void {
   }, [path, title])
 }
 
-/** A panel belongs to the trip it was opened on: another tab may have begun another one. */
+/** A panel belongs to the trip it was opened on: another tab may have started another one. */
 function useOneTripAPanel(): void {
   const tripId = useEngineState(({ trip }) => trip?.id)
   const before = useRef(tripId)

@@ -1,4 +1,4 @@
-/** Whether the app is offline, and what waits for shore: always visible, always true. Opens the list of it. */
+/** Whether the app is offline, and what waits to be sent: always visible, always true. Opens the list of it. */
 
 import { dutchTime } from '../text/dutch-date.ts'
 import { useEngineState } from '../ui/hooks.ts'

@@ -16,7 +16,7 @@ export function prepareAlert(): Alert {
   audio.preload = 'auto'
   const unlock = () => {
     audio.muted = true
-    // A browser that still refuses will do so again when it matters: the badge tells the same.
+    // A browser that still refuses will do so again when it matters: the badge says the same.
     audio
       .play()
       .then(() => {

@@ -12,7 +12,7 @@ describe.each(Object.entries(ways))('[AMB-16] the clock of the service, %s', (_,
     expect(at(Date.parse('2026-07-01T22:00:00Z'))).toBe('2026-07-02T00:00:00+02:00')
   })
 
-  test('tells the hour that comes twice apart', () => {
+  test('distinguishes the hour that comes twice', () => {
     const at = write('Europe/Brussels')
     expect(at(Date.parse('2026-10-25T00:30:00Z'))).toBe('2026-10-25T02:30:00+02:00')
     expect(at(Date.parse('2026-10-25T01:30:00Z'))).toBe('2026-10-25T02:30:00+01:00')

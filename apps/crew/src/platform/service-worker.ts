@@ -17,7 +17,7 @@ export function registerServiceWorker(reportError: (error: unknown, context: str
   navigator.serviceWorker
     .register('/sw.js')
     .then((registration) => {
-      // Only beside an older one is it new: busy WebKit tells of the very first when that already serves the page.
+      // Only beside an older one is it new: busy WebKit reports the very first one when it already serves the page.
       if (registration.active) offer(registration.waiting)
       registration.addEventListener('updatefound', () => {
         const { active, installing } = registration

@@ -1,6 +1,6 @@
 /** Keeps the screen awake while a trip is under way. Where the browser can't, or won't, the app works without. */
 
-/** Holds the screen awake until the answer is called; asks again whenever the page becomes visible. */
+/** Holds the screen awake until the returned function is called; asks again whenever the page becomes visible. */
 export function keepAwake(): () => void {
   let isWanted = true
   let held: WakeLockSentinel | null = null

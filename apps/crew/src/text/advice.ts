@@ -1,4 +1,4 @@
-/** What to do about a record that shore refuses: one sentence for each refusal of our server, and one for any other. */
+/** What to do about a rejected record: one sentence for each reason of our server, and one for any other. */
 import { WIRE_NAMES } from '@vaarboek/wire'
 import { nl } from './nl.ts'
 

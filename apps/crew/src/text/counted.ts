@@ -6,7 +6,7 @@ export const COUNTED_WORDS: Record<Counted, { label: string; one: string; many: 
   bikes: { label: 'Fietsen', one: 'fiets', many: 'fietsen' },
 }
 
-/** People are always told, the others where there are any. */
+/** People are always shown, the others where there are any. */
 const isShown = (kind: Counted, some: number) => kind === 'people' || some !== 0
 
 /** '1 persoon', '12 personen en 2 fietsen'. */

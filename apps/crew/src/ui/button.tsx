@@ -1,4 +1,7 @@
-/** The buttons of the app. Large enough for a wet hand, never a submit by accident, and told apart by more than colour. */
+/**
+ * The buttons of the app. Large enough for a wet hand, never a submit by accident, and distinguished by more than
+ * colour.
+ */
 import type { ReactNode } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'

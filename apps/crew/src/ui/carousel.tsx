@@ -71,7 +71,7 @@ export function Carousel({ label, visible = MAX_SLIDES, startAt = 0, children }:
   )
 }
 
-/** Turns until somebody touches it, for good; answers what stops it. */
+/** Turns until somebody touches it, then never again. Returns what stops it. */
 function useAutoplay({ page, last, turn }: ReturnType<typeof usePages>): () => void {
   const [isStopped, setIsStopped] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   useEffect(() => {

@@ -11,7 +11,7 @@ export const SWIPE_TOLERANCE_PX = 30
 export const HOLD_MS = 400
 /** Two taps within this time are one long tap, milliseconds (LIM-17). */
 export const LONG_TAP_MS = 400
-/** Dragging and rolling over are told at most this often, milliseconds (LIM-18). */
+/** Dragging and rolling over are reported at most this often, milliseconds (LIM-18). */
 export const DRAG_THROTTLE_MS = 100
 /** A mouse event this soon after a touch is the browser's imitation of it, milliseconds (LIM-18). */
 export const EMULATED_MOUSE_MS = 350

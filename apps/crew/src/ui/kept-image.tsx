@@ -1,4 +1,4 @@
-/** An image of this device or of shore, once it is there; opened larger where that is asked for. */
+/** An image of this device or of the server, once it is there; opened larger where that is asked for. */
 import type { ImageSource } from '@vaarboek/engine'
 import { useEffect, useState } from 'react'
 import { nl } from '../text/nl.ts'

@@ -12,7 +12,7 @@ test("[ERR-05, AMB-04] the text '404' leads to the login, the number of a missin
   expect(leadsToLogin({ status: 404, title: 'Niet gevonden' })).toBe(false)
 })
 
-test('[ERR-06] a captain whom shore no longer knows leads to the login', () => {
+test('[ERR-06] a captain whom the server no longer knows leads to the login', () => {
   expect(leadsToLogin({ status: 500, title: nl.login.captainNotFound })).toBe(true)
 })
 

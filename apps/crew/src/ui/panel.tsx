@@ -21,7 +21,7 @@ interface Props {
 export function Panel({ title, subtitle, tone, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // What is in it comes with the second picture: a tap is answered sooner by a panel that is on its way.
+  // Its content is mounted one frame later, so that the panel appears at once.
   const [isIn, setIn] = useState(false)
   useEffect(() => {
     const shown = dialog.current

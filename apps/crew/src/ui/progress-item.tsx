@@ -1,4 +1,4 @@
-/** One thing on its way to shore: a spinner until it is there, then a check, with words for both (UPLOAD-02). */
+/** One thing on its way to the server: a spinner until it is there, then a check, with words for both (UPLOAD-02). */
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './progress-item.module.css'

@@ -1,4 +1,4 @@
-/** Whether all is with shore, in one pill: never colour alone, always words (SHELL-27). */
+/** Whether all is sent, in one pill: never colour alone, always words (SHELL-27). */
 import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
 import { nl } from '../text/nl.ts'
 import { classNames } from './class-names.ts'
@@ -8,7 +8,7 @@ interface Props {
   isOffline: boolean
   /** What still has to go. */
   waiting: number
-  /** What shore refused. */
+  /** How many records the server rejected. */
   rejected: number
   /** When something last arrived, 'HH:MM'; null while nothing has. */
   lastSuccess: string | null

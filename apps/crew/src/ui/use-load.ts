@@ -1,10 +1,10 @@
-/** Asks shore when a screen opens; a failure is said there, unless something else is open by then (ERR-10). */
+/** Asks the server when a screen opens; a failure is said there, unless something else is open by then (ERR-10). */
 import type { Done, Engine } from '@vaarboek/engine'
 import { useCallback, useEffect, useState } from 'react'
 import { useEngine } from './hooks.ts'
 import { openPanel, panelStore } from './panel.ts'
 
-/** @returns whether shore is being asked, and how to ask again; a failure nobody asked for is not said (AMB-58) */
+/** @returns whether the request runs, and how to ask again; a failure nobody asked for is not shown (AMB-58) */
 export function useLoad(ask: (engine: Engine) => Promise<Done>) {
   const engine = useEngine()
   const [isLoading, setIsLoading] = useState(true)

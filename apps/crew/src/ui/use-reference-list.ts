@@ -1,4 +1,4 @@
-/** A list from shore on a screen: asked for when the screen opens, shown from the logbook meanwhile. */
+/** A reference list on a screen: requested when the screen opens, shown from the logbook meanwhile. */
 import type { ListName, ReferenceLists } from '@vaarboek/engine'
 import { useCallback, useEffect } from 'react'
 import { useEngine, useEngineState } from './hooks.ts'
@@ -11,7 +11,7 @@ export interface Offered<Kind extends ListName> {
   reload: () => void
 }
 
-/** A kind from shore, asked for unless it is there already (WIZ-73). */
+/** One reference list, requested unless it is there already (WIZ-73). */
 export function useReferenceList<Kind extends ListName>(kind: Kind): Offered<Kind> {
   const list = useEngineState(({ reference: lists }) => lists[kind])
   const isLoading = useEngineState(({ loading }) => loading[kind])
@@ -22,7 +22,7 @@ export function useReferenceList<Kind extends ListName>(kind: Kind): Offered<Kin
   return { list, isLoading, reload: () => ask(kind, true) }
 }
 
-/** Asks shore for a kind; `force` also when it is there. A failure opens the Whoops dialog (ERR-08, ERR-10). */
+/** Requests a list; with `force` also when it is there. A failure opens the Whoops dialog (ERR-08, ERR-10). */
 export function useAsk(): (kind: ListName, force: boolean) => void {
   const engine = useEngine()
   return useCallback(

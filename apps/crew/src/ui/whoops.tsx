@@ -1,4 +1,4 @@
-/** What went wrong, in shore's words or ours (ERR-01 to ERR-07). Closing it may lead to the login. */
+/** What went wrong, in the server's words or ours (ERR-01 to ERR-07). Closing it may lead to the login. */
 import { TriangleAlert } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { nl } from '../text/first-screen.ts'

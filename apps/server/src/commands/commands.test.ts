@@ -74,8 +74,8 @@ describe('while the server runs on the embedded database', { timeout: PROCESSES_
       }
     }
     await heard('retry')
-    const notice = ['--concession', '2', '--title', 'Boomstam', '--message', 'Drijft bij Lillo']
-    const sent = await vaarboek(settings, 'send-notification', ...notice)
+    const args = ['--concession', '2', '--title', 'Boomstam', '--message', 'Drijft bij Lillo']
+    const sent = await vaarboek(settings, 'send-notification', ...args)
     expect(sent.stdout).toMatch(/^Melding \d+ gestuurd naar alle trajecten\.\n$/)
     await heard('event: changed')
     await stream?.cancel()

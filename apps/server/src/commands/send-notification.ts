@@ -40,8 +40,8 @@ export const sendNotification: Command = {
     return async ({ database, clock }) => {
       await mustExist(database, concession)
       const trackIds = names.length === 0 ? null : await idsOf(database, concession, names)
-      const notice = { concession, trackIds, title, message, sender, urgent: values.urgent === true }
-      const id = await send(database, clock.now(), notice)
+      const notification = { concession, trackIds, title, message, sender, urgent: values.urgent === true }
+      const id = await send(database, clock.now(), notification)
       return `Melding ${id} gestuurd naar ${names.length === 0 ? 'alle trajecten' : names.join(', ')}.`
     }
   },

@@ -20,7 +20,7 @@ onEachServer((server, open) => {
   })
 
   const sender = { firstname: 'Lotte', lastname: 'Baert' }
-  const send = (notice: Partial<NewNotification> = {}, at = '2026-11-21T09:00:00+01:00') =>
+  const send = (notification: Partial<NewNotification> = {}, at = '2026-11-21T09:00:00+01:00') =>
     sendNotification(server.database, at, {
       concession: client.concession,
       trackIds: null,
@@ -28,7 +28,7 @@ onEachServer((server, open) => {
       message: 'Vaar voorzichtig',
       urgent: false,
       sender,
-      ...notice,
+      ...notification,
     })
   const index = async (fields: Fields = {}, as = client): Promise<Anything[]> =>
     (await as.get('/notifications/index', { track: as.track, ...fields })).json()

@@ -8,7 +8,7 @@ import {
   withRead,
 } from './notification.ts'
 
-const notice = (id: string, isUrgent = false): Notification => ({
+const notification = (id: string, isUrgent = false): Notification => ({
   id,
   title: `Melding ${id}`,
   message: '',
@@ -19,22 +19,27 @@ const notice = (id: string, isUrgent = false): Notification => ({
 })
 
 test('[NOTIF-15] duplicates by id are left out, the first stays', () => {
-  expect(withoutDuplicates([notice('1'), notice('2'), { ...notice('1'), title: 'later' }])).toEqual([
-    notice('1'),
-    notice('2'),
-  ])
+  expect(
+    withoutDuplicates([notification('1'), notification('2'), { ...notification('1'), title: 'later' }]),
+  ).toEqual([notification('1'), notification('2')])
 })
 
 test('[NOTIF-08, NOTIF-09, NOTIF-12] unread are those the server calls unread, less what was read here', () => {
-  const notices = { all: [notice('1'), notice('2'), notice('3')], unread: ['1', '3', 'gone'] }
-  expect(unreadOf(notices).map(({ id }) => id)).toEqual(['1', '3'])
-  expect(unreadOf(withRead(notices, ['3'])).map(({ id }) => id)).toEqual(['1'])
-  expect(unreadOf(withRead(notices, ['1', '2', '3']))).toEqual([])
+  const notifications = {
+    all: [notification('1'), notification('2'), notification('3')],
+    unread: ['1', '3', 'gone'],
+  }
+  expect(unreadOf(notifications).map(({ id }) => id)).toEqual(['1', '3'])
+  expect(unreadOf(withRead(notifications, ['3'])).map(({ id }) => id)).toEqual(['1'])
+  expect(unreadOf(withRead(notifications, ['1', '2', '3']))).toEqual([])
 })
 
 test('[NOTIF-09] what was read here stays read, whatever an older response says; what is new is as the server says', () => {
-  const before = { all: [notice('2'), notice('1')], unread: ['2'] }
-  const told = { all: [notice('4'), notice('3'), notice('2'), notice('1')], unread: ['4', '3', '2', '1'] }
+  const before = { all: [notification('2'), notification('1')], unread: ['2'] }
+  const told = {
+    all: [notification('4'), notification('3'), notification('2'), notification('1')],
+    unread: ['4', '3', '2', '1'],
+  }
   expect(mergeNotifications(before, told, []).unread).toEqual(['4', '3', '2'])
   expect(mergeNotifications(before, told, ['3']).unread).toEqual(['4', '2'])
   expect(mergeNotifications(null, told, ['3']).unread).toEqual(['4', '2', '1'])
@@ -42,11 +47,11 @@ test('[NOTIF-09] what was read here stays read, whatever an older response says;
 })
 
 test('[NOTIF-17, AMB-59] the alert sounds for what nobody here has seen, at first only for what is urgent', () => {
-  const known = { all: [notice('1')], unread: ['1'] }
+  const known = { all: [notification('1')], unread: ['1'] }
   expect(shouldAlert(known, known)).toBe(false)
-  expect(shouldAlert(known, { all: [notice('2'), notice('1')], unread: ['1', '2'] })).toBe(true)
-  expect(shouldAlert(known, { all: [notice('2'), notice('1')], unread: ['1'] })).toBe(false)
+  expect(shouldAlert(known, { all: [notification('2'), notification('1')], unread: ['1', '2'] })).toBe(true)
+  expect(shouldAlert(known, { all: [notification('2'), notification('1')], unread: ['1'] })).toBe(false)
   expect(shouldAlert(null, known)).toBe(false)
-  expect(shouldAlert(null, { all: [notice('1', true)], unread: ['1'] })).toBe(true)
+  expect(shouldAlert(null, { all: [notification('1', true)], unread: ['1'] })).toBe(true)
   expect(shouldAlert({ all: [], unread: [] }, known)).toBe(true)
 })

@@ -32,8 +32,11 @@ export function unreadOf({ all, unread }: NotificationState): Notification[] {
 }
 
 /** With some of them read (NOTIF-09, NOTIF-12). */
-export function withRead(notices: NotificationState, read: readonly NotificationId[]): NotificationState {
-  return { ...notices, unread: notices.unread.filter((id) => !read.includes(id)) }
+export function withRead(
+  notifications: NotificationState,
+  read: readonly NotificationId[],
+): NotificationState {
+  return { ...notifications, unread: notifications.unread.filter((id) => !read.includes(id)) }
 }
 
 /**

@@ -53,10 +53,10 @@ export async function showKeptReports({ store, logbook }: EngineContext): Promis
   const { signedIn } = state
   if (!signedIn) return
   const { concession } = signedIn
-  const notices = track && (await logbook.read<NotificationState>(notificationsNote(concession, track)))
+  const notifications = track && (await logbook.read<NotificationState>(notificationsNote(concession, track)))
   const malfunctions = ship && (await logbook.read<Malfunction[]>(malfunctionsNote(concession, ship)))
   if (store.getState().signedIn?.token !== signedIn.token) return
-  store.setState({ notifications: notices || null, malfunctions: malfunctions || null })
+  store.setState({ notifications: notifications || null, malfunctions: malfunctions || null })
 }
 
 /** Asks for the notifications of the track: all of them, and which are unread. */
@@ -83,10 +83,10 @@ export async function loadNotifications(context: EngineContext): Promise<Done> {
     unread: unread.value.map(({ id }) => id),
   }
   const before = store.getState().notifications
-  const notices = mergeNotifications(before, told, readHere)
-  if (shouldAlert(before, notices)) context.alert()
-  store.setState({ notifications: notices })
-  keep(context, notificationsNote(signedIn.concession, track), notices)
+  const notifications = mergeNotifications(before, told, readHere)
+  if (shouldAlert(before, notifications)) context.alert()
+  store.setState({ notifications })
+  keep(context, notificationsNote(signedIn.concession, track), notifications)
   return { ok: true }
 }
 
@@ -97,8 +97,8 @@ export async function readNotification(
 ): Promise<void> {
   const { store, device } = context
   const track = trackOf(store.getState())
-  const { notifications: notices } = store.getState()
-  if (!notices?.unread.includes(notificationId) || track === null) return
+  const { notifications } = store.getState()
+  if (!notifications?.unread.includes(notificationId) || track === null) return
   const recorded = await recordForCaptain(context, {
     type: 'notificationRead',
     notificationId,
@@ -112,10 +112,10 @@ export async function readNotification(
 export async function readAllNotifications(context: EngineContext): Promise<Done> {
   const { store } = context
   const track = trackOf(store.getState())
-  const { notifications: notices, isOnline } = store.getState()
-  if (track === null || !notices) return { ok: true }
+  const { notifications, isOnline } = store.getState()
+  if (track === null || !notifications) return { ok: true }
   const isReachable = isOnline && (await whoseServer(context)) !== null
-  const unread = unreadOf(notices).map(({ id }) => id)
+  const unread = unreadOf(notifications).map(({ id }) => id)
   const told = isReachable
     ? await sendCall(senderOf(context), notificationsReadAll, { track, notificationId: unread[0] })
     : null
@@ -128,10 +128,10 @@ export async function readAllNotifications(context: EngineContext): Promise<Done
 }
 
 function showRead(context: EngineContext, ids: NotificationId[]): void {
-  const { notifications: notices, signedIn } = context.store.getState()
+  const { notifications, signedIn } = context.store.getState()
   const track = trackOf(context.store.getState())
-  if (!notices || !signedIn || track === null) return
-  const read = withRead(notices, ids)
+  if (!notifications || !signedIn || track === null) return
+  const read = withRead(notifications, ids)
   context.store.setState({ notifications: read })
   keep(context, notificationsNote(signedIn.concession, track), read)
 }

@@ -38,7 +38,7 @@ afterEach(() => {
  * A tablet with one record, and a server with the same response for ever. Returns when each request came, in
  * milliseconds.
  */
-async function sending(answer: () => Response, whose: Whose | null = 'ours') {
+async function sending(response: () => Response, whose: Whose | null = 'ours') {
   const logbook = createMemoryLogbook()
   await logbook.append([read('1')], null)
   const sends: number[] = []
@@ -53,7 +53,7 @@ async function sending(answer: () => Response, whose: Whose | null = 'ours') {
     fetch: async (input) => {
       sends.push(Date.now() - began)
       asked.push(String(input))
-      return answer()
+      return response()
     },
     deviceName: 'tablet-1',
     credentials: async () => ({ token: 't', concession: '4', captainId: '7', whose }),
@@ -90,8 +90,8 @@ test.each([
   ['nobody who can say whose server it is', () => new Response('{}'), null],
 ] as const)(
   '[issue 12, 9] [SYNC-07] %s: whatever rings, the pauses grow to half a minute',
-  async (_, answer, whose) => {
-    const { sends, dispatch: on } = await sending(answer, whose)
+  async (_, response, whose) => {
+    const { sends, dispatch: on } = await sending(response, whose)
     ringAll(on)
     await vi.advanceTimersByTimeAsync(80_000)
     expect(sends.length).toBeLessThanOrEqual(10)

@@ -84,7 +84,7 @@ export async function askShifts(
   day?: ServiceDay,
 ): Promise<CallResult<Shift[]>> {
   return translated(await sendCall(sender, shiftsOverview, { track, day }), (list) =>
-    list.map((answer) => toShift(answer, today)),
+    list.map((response) => toShift(response, today)),
   )
 }
 

@@ -1,4 +1,4 @@
-/** Reporting a malfunction and answering one. What is confirmed stands in the logbook before anything is shown. */
+/** Reporting a malfunction and replying to one. What is confirmed is in the logbook before anything is shown. */
 import {
   type CaptainFact,
   type MalfunctionDraft,

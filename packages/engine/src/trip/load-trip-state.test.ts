@@ -68,9 +68,9 @@ test('[fault 24] a start of the app shows the trip with everything that belongs 
 
 test('[decision 7] a login during a trip shows what a start shows', async () => {
   const logbook = await underWay()
-  const answer = { api_token: 'b', concession: '2', captain_id: '7', server: 'vaarboek' }
+  const response = { api_token: 'b', concession: '2', captain_id: '7', server: 'vaarboek' }
   const fetch = async (input: RequestInfo | URL) =>
-    String(input).includes('/refreshtoken') ? Response.json(answer) : new Response(null, { status: 404 })
+    String(input).includes('/refreshtoken') ? Response.json(response) : new Response(null, { status: 404 })
   const tab = await openTab(logbook, smallStorage(), fetch)
   tab.setOnline(true)
   expect(await tab.account.login('ada@veer.example', '1234')).toEqual({ ok: true })

@@ -27,7 +27,7 @@ export function watchOtherTablets(context: EngineContext): OtherTablets {
     if (signedIn?.whose !== 'ours' || !isOnline || !flight) return
     const outcome = await sendCall(senderOf(context), flightsDetail, { flight })
     if (context.store.getState().signedIn?.token !== signedIn.token) return
-    // Nothing may wait to be sent that would tell: the crew must hear that it hears nothing any more.
+    // Say so even with nothing to send: the crew must know that no news arrives any more.
     const isRejected = !outcome.ok && dispositionOf(outcome) === 'login'
     if (isRejected || outcome.ok)
       context.store.setState({ rejectedToken: isRejected ? signedIn.token : null })

@@ -27,7 +27,7 @@ export async function refreshOutstanding({ logbook, store }: EngineContext): Pro
   if (store.getState().signedIn?.captain.id !== signedIn.captain.id) return
   store.setState(({ trip, reportPhotos }) => ({
     outstanding: countOutstanding(records, trip?.id ?? null),
-    // Kept when the server has them: its list tells of a photo later than it took it.
+    // Kept when the server has them: its list shows a photo later than it was stored.
     reportPhotos: { ...reportPhotos, ...photosOfReports(records) },
   }))
 }

@@ -70,7 +70,7 @@ test('[fault 18] two tabs confirming the same stop count it once, and both show 
   expect(one.seen.trip?.load.people).toBe(1)
 })
 
-test('[fault 20] [fault 21] what can’t be written is not shown, is told, and can be recorded again', async () => {
+test('[fault 20] [fault 21] what can’t be written is not shown, gives an error, and can be recorded again', async () => {
   const logbook = createMemoryLogbook()
   const { recorder, seen } = await underWay(logbook)
   const { append } = logbook

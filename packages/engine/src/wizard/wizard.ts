@@ -140,7 +140,7 @@ async function askFlight(
   flight: FlightId,
 ): Promise<{ ok: true; resumed: Resumed } | Failed> {
   const sender = senderOf(context)
-  // Another's server may not have this path; the detail tells the same (AMB-10).
+  // Another's server may not have this path; the trip's detail has the same (AMB-10).
   let outcome = sender.isOurs ? await sendCall(sender, flightsIncomplete, { flight }) : null
   if (!outcome?.ok) {
     const detail = await sendCall(sender, flightsDetail, { flight })
@@ -232,8 +232,8 @@ function factsOfContinuing(
 }
 
 /**
- * 'Extra dienst varen': track, ship and crew stay, the next shift is to be chosen (AMB-30). A finished trip can't be come
- * back to: its end checklist is done before it is left.
+ * 'Extra dienst varen': track, ship and crew stay, the next shift is to be chosen (AMB-30). Nobody returns to a
+ * completed trip: its end checklist is done before it is left.
  */
 export async function sailAnotherShift(context: EngineContext): Promise<Recorded> {
   const { store, logbook } = context

@@ -15,7 +15,7 @@ function itself<Schema extends v.GenericSchema>(schema: Schema) {
   )
 }
 
-/** A checklist is begun for a flight (API-34). The same flight and start_stop give the same checklist (AMB-37). */
+/** Starts a checklist of a flight (API-34). The same flight and start_stop give the same checklist (AMB-37). */
 export const checklistsCreate = describeCall<typeof described.checklistsCreate>()({
   method: 'POST',
   path: '/checklists/create',

@@ -39,7 +39,7 @@ export const tripRevision = own(v.number())
 /** Another unfinished trip of the same shift and day. */
 const otherFlight = v.object({ id, captain: person, ship: text, current_people: optionalNumber })
 
-/** Of our own server: what tells a tablet that another one was here. */
+/** Of our own server: shows a tablet that another one was here. */
 const changes = {
   revision: tripRevision,
   /** Of the settings that hold: see `Delivery.sequence` in the domain. */

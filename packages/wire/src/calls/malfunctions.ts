@@ -5,7 +5,7 @@ import { anything, flag, id, jsonText, listOf, optionalId, text } from '../value
 import { captainResponse } from './captains.ts'
 import type * as described from './malfunctions.request.ts'
 
-/** What shore or another captain said about a malfunction. `image` is an address below the storage base, or the image. */
+/** A reply to a malfunction, of the office or a captain. `image` is an address below the storage base, or the image. */
 export const malfunctionReplyResponse = v.object({
   id: optionalId,
   text,
@@ -63,7 +63,9 @@ export const malfunctionsCreate = describeCall<typeof described.malfunctionsCrea
   responseIsUnspecified: true,
 })
 
-/** Answers a malfunction; on the storage base (API-41). The captain is the token's, whatever the form says (MALF-12). */
+/**
+ * Replies to a malfunction; on the storage base (API-41). The captain is the token's, whatever the form says (MALF-12).
+ */
 export const malfunctionsDetailCreate = describeCall<typeof described.malfunctionsDetailCreate>()({
   method: 'POST',
   path: '/malfunctions_detail/create',

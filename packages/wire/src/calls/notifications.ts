@@ -3,7 +3,7 @@ import { describeCall, only } from '../call.ts'
 import { anything, flag, id, jsonText, listOf, optionalId, text } from '../values.ts'
 import type * as described from './notifications.request.ts'
 
-/** A notification of shore to the boats of a track (DATA-25). */
+/** A notification from the office to the boats of a track (DATA-25). */
 export const notificationResponse = v.object({
   id,
   title: text,

@@ -4,8 +4,8 @@ import { id } from '../values.ts'
 import type * as described from './set-aside.request.ts'
 
 /**
- * Tells the office of a record that was refused and set aside by its captain (standing decision 18). Our own addition: who
- * doesn't know it isn't told.
+ * Sends the office a record that was rejected and set aside by its captain (standing decision 18). Our own addition:
+ * another's server doesn't get it.
  */
 export const setAsideCreate = describeCall<typeof described.setAsideCreate>()({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** From the wire's words to the domain's: what shore knows (timetable, ships, people). Nothing else knows both. */
+/** From the wire's words to the domain's: timetable, ships, people. Nothing else knows both. */
 import {
   type CaptainId,
   type Counted,
@@ -38,62 +38,63 @@ export interface KnownStop {
   name: string
 }
 
-export function toCaptain(answer: ResponseOf<typeof captainDetail>): Captain {
-  return { id: answer.id, fullName: answer.full_name || answer.name }
+export function toCaptain(response: ResponseOf<typeof captainDetail>): Captain {
+  return { id: response.id, fullName: response.full_name || response.name }
 }
 
-export function toTrack(answer: ResponseOf<typeof tracksOverview>[number]): Track {
-  return { id: answer.id, name: answer.name }
+export function toTrack(response: ResponseOf<typeof tracksOverview>[number]): Track {
+  return { id: response.id, name: response.name }
 }
 
-export function toKnownStop(answer: ResponseOf<typeof stopsOverview>[number]): KnownStop {
-  return { id: answer.id, name: answer.name }
+export function toKnownStop(response: ResponseOf<typeof stopsOverview>[number]): KnownStop {
+  return { id: response.id, name: response.name }
 }
 
-export function toSteward(answer: StewardResponse): Steward {
-  const fullName = answer.full_name || `${answer.firstname} ${answer.lastname}`.trim()
+export function toSteward(response: StewardResponse): Steward {
+  const fullName = response.full_name || `${response.firstname} ${response.lastname}`.trim()
   return {
-    id: answer.id,
-    firstName: answer.firstname,
-    lastName: answer.lastname,
+    id: response.id,
+    firstName: response.firstname,
+    lastName: response.lastname,
     fullName,
-    picture: answer.picture,
+    picture: response.picture,
   }
 }
 
 /** The maximums stand on the ship or on its type (DATA-09); without either they are unknown. */
-export function toShip(answer: ShipResponse): Ship {
+export function toShip(response: ShipResponse): Ship {
   return {
-    id: answer.id,
-    name: answer.name,
+    id: response.id,
+    name: response.name,
     ...countedFields((kind) => {
       const { maximum } = WIRE_NAMES[kind]
-      return { maximum: answer[maximum] ?? answer.type?.[maximum] ?? null }
+      return { maximum: response[maximum] ?? response.type?.[maximum] ?? null }
     }),
-    startChecklistId: answer.startChecklistId ?? answer.startChecklist?.id ?? null,
-    stopChecklistId: answer.stopChecklistId ?? answer.stopChecklist?.id ?? null,
-    startChecklist: answer.startChecklist && toChecklist(answer.startChecklist, answer.startChecklistId),
-    stopChecklist: answer.stopChecklist && toChecklist(answer.stopChecklist, answer.stopChecklistId),
+    startChecklistId: response.startChecklistId ?? response.startChecklist?.id ?? null,
+    stopChecklistId: response.stopChecklistId ?? response.stopChecklist?.id ?? null,
+    startChecklist:
+      response.startChecklist && toChecklist(response.startChecklist, response.startChecklistId),
+    stopChecklist: response.stopChecklist && toChecklist(response.stopChecklist, response.stopChecklistId),
   }
 }
 
 /** @param today the service day it is of where the server doesn't say: the one that was running when it was asked */
-export function toShift(answer: ShiftResponse, today: ServiceDay): Shift {
-  const last = answer.last_flight
+export function toShift(response: ShiftResponse, today: ServiceDay): Shift {
+  const last = response.last_flight
   return {
-    id: answer.id,
-    serviceDay: answer.service_day ?? today,
-    name: answer.name,
-    stops: answer.items.map(({ stop_id, stop_name, departure, departure_s }) => ({
+    id: response.id,
+    serviceDay: response.service_day ?? today,
+    name: response.name,
+    stops: response.items.map(({ stop_id, stop_name, departure, departure_s }) => ({
       stopId: stop_id,
       stopName: stop_name,
       departure,
       ...exactly(departure_s),
     })),
-    hasStartChecklist: answer.has_start_checklist,
-    hasEndChecklist: answer.has_end_checklist,
-    incomplete: answer.incomplete,
-    isCompleted: answer.isCompleted,
+    hasStartChecklist: response.has_start_checklist,
+    hasEndChecklist: response.has_end_checklist,
+    incomplete: response.incomplete,
+    isCompleted: response.isCompleted,
     lastFlight: last && {
       id: last.id,
       ship: last.ship,
@@ -103,9 +104,9 @@ export function toShift(answer: ShiftResponse, today: ServiceDay): Shift {
   }
 }
 
-/** Who is aboard according to the server; who it doesn't tell of isn't. */
-export function toLoad(answer: Record<(typeof WIRE_NAMES)[Counted]['current'], number | null>): Load {
-  return eachCounted((kind) => answer[WIRE_NAMES[kind].current] ?? 0)
+/** Who is aboard according to the server; nobody else is. */
+export function toLoad(response: Record<(typeof WIRE_NAMES)[Counted]['current'], number | null>): Load {
+  return eachCounted((kind) => response[WIRE_NAMES[kind].current] ?? 0)
 }
 
 /** A planned stop's exact departure, where the server gives it. */

@@ -23,14 +23,14 @@ import type { checklistResponse } from '../calls/ships.ts'
 /** The unit that asks no value (DATA-19). */
 const NO_UNIT = 'n.v.t'
 
-/** A list as drawn up. A field that tells of neither tick nor value must be ticked: nothing is passed over unseen. */
+/** A list as drawn up. A field that says neither tick nor value must be ticked: nothing is skipped unseen. */
 export function toChecklist(
-  answer: v.InferOutput<typeof checklistResponse>,
+  response: v.InferOutput<typeof checklistResponse>,
   id: ChecklistId | null,
 ): Checklist {
   return {
-    id: answer.id ?? id,
-    categories: answer.categories.map(({ name, subcategories }) => ({
+    id: response.id ?? id,
+    categories: response.categories.map(({ name, subcategories }) => ({
       name,
       subcategories: subcategories.map((sub) => ({
         name: sub.name,
@@ -104,7 +104,7 @@ export function toMalfunctionForm(
   }
 }
 
-/** What the office is told of a record that was set aside. */
+/** What the office gets of a record that was set aside. */
 export function toSetAside(fact: RecordSetAside): RequestOf<typeof setAsideCreate> {
   const { key, of: kind, summary, trip, flightId: flight, reason, refusal, at: recorded_at } = fact
   return {
@@ -120,36 +120,36 @@ export function toSetAside(fact: RecordSetAside): RequestOf<typeof setAsideCreat
   }
 }
 
-/** A malfunction as shore lists it (DATA-23). */
-export function toMalfunction(answer: ResponseOf<typeof malfunctionsOverview>[number]): Malfunction {
+/** A malfunction as the server lists it (DATA-23). */
+export function toMalfunction(response: ResponseOf<typeof malfunctionsOverview>[number]): Malfunction {
   return {
-    id: answer.id,
-    category: answer.category,
-    remarks: answer.remarks,
-    hasImage: Boolean(answer.image) && answer.image !== '0',
-    isUrgent: answer.urgent,
-    createdAt: answer.created_at,
-    captain: answer.captain?.full_name || answer.captain?.name || '',
-    replies: answer.details.map(({ text, image, author, created_at: at }) => ({
+    id: response.id,
+    category: response.category,
+    remarks: response.remarks,
+    hasImage: Boolean(response.image) && response.image !== '0',
+    isUrgent: response.urgent,
+    createdAt: response.created_at,
+    captain: response.captain?.full_name || response.captain?.name || '',
+    replies: response.details.map(({ text, image, author, created_at: at }) => ({
       text,
       image: image || null,
       author,
       at: at ?? null,
     })),
-    clientRef: answer.client_ref,
+    clientRef: response.client_ref,
   }
 }
 
-/** A notification as shore sends it (DATA-25). */
-export function toNotification(answer: ResponseOf<typeof notificationsIndex>[number]): Notification {
-  const { user } = answer
+/** A notification as the server sends it (DATA-25). */
+export function toNotification(response: ResponseOf<typeof notificationsIndex>[number]): Notification {
+  const { user } = response
   return {
-    id: answer.id,
-    title: answer.title,
-    message: answer.message,
-    isUrgent: answer.urgent,
-    createdAt: answer.created_at,
-    tracks: answer.tracks.map(({ name }) => name),
+    id: response.id,
+    title: response.title,
+    message: response.message,
+    isUrgent: response.urgent,
+    createdAt: response.created_at,
+    tracks: response.tracks.map(({ name }) => name),
     sender: user ? `${user.firstname} ${user.lastname}`.trim() : '',
   }
 }

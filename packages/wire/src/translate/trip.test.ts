@@ -89,7 +89,7 @@ test('[API-27, AMB-24] an inserted stop says insert, and where it belongs', () =
   })
 })
 
-test('[WIZ-39, WIZ-40] stops of shore come in their order, done ones done, with their counts', () => {
+test('[WIZ-39, WIZ-40] stops of the server come in their order, done ones done, with their counts', () => {
   const item = {
     flight_id: '17',
     stop: { id: '10', name: 'Lillo' },
@@ -130,7 +130,7 @@ test('[WIZ-39, WIZ-40] stops of shore come in their order, done ones done, with 
   })
 })
 
-test('[decision 13] a trip is told with the stops it was begun with, by their own names; inserted ones go by themselves', () => {
+test('[decision 13] a trip is sent with the stops it was started with, by their own names; inserted ones go by themselves', () => {
   const { stops } = aTrip({ stops: 1, facts: [inserted({ after: 'planned-0' })] })
   const taken = stops.slice(0, 1).map((stop) => ({ ...stop, id: 'item-100', departureS: 28_800 }))
   expect(toBoatStops([...stops, ...taken])).toEqual([
@@ -139,7 +139,7 @@ test('[decision 13] a trip is told with the stops it was begun with, by their ow
   ])
 })
 
-test('what shore told is never told back', () => {
+test('what came from the server is never sent back', () => {
   expect([tripNumbered(), started(), skipped({ stop: 'planned-0' })].map(travels)).toEqual([
     false,
     false,

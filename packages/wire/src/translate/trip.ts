@@ -52,7 +52,7 @@ function toWireCounts({ count, load }: Stop) {
   })
 }
 
-/** Names a stop that was taken over from shore, where no boat had named it. */
+/** Names a stop that came from the server, where no boat had named it. */
 const TAKEN_OVER_PREFIX = 'item-'
 
 /** Where the boat was: decided once, at the first sending, and kept for every retry. */
@@ -85,8 +85,8 @@ export function toFlightSettings(
 }
 
 /**
- * The stops a trip was begun with, in the boat's order and by the boat's names (standing decision 13). Inserted ones have a
- * call of their own. A name made of shore's number is no name: shore may have another number by now.
+ * The stops a trip was started with, in the boat's order and by the boat's names (standing decision 13). Inserted ones
+ * have a call of their own. A name made of the server's id is no name: after a restore the server may use another id.
  */
 export function toBoatStops(stops: readonly Stop[]): BoatStop[] {
   const planned = stops.filter(({ inserted }) => !inserted)
@@ -132,7 +132,7 @@ export function toPassedItem(stop: Stop, trip: Trip, from: Provenance): PassedIt
   }
 }
 
-/** A stop as shore lists it, to be matched with the boat's (AMB-23). */
+/** A stop as the server lists it, to be matched with the boat's (AMB-23). */
 export function toNumberedStop(item: ItemResponse): NumberedStop {
   return { itemId: item.id, clientRef: item.client_ref, stopId: stopIdOf(item), departure: item.departure }
 }
@@ -263,7 +263,7 @@ export const CHECKLIST_FACTS = [
 
 /**
  * Whether a fact has a call of its own. The others travel inside a later one: the start and the arrival with the stop's
- * count, a corrected load with the next totals; and what shore told is never told back.
+ * count, a corrected load with the next totals; and what came from the server is never sent back.
  */
 export function travels(fact: LogbookFact): boolean {
   const travelling: readonly LogbookFact['type'][] = [...SETTINGS_FACTS, ...CHECKLIST_FACTS, ...STOP_FACTS]

@@ -1,6 +1,6 @@
 /**
- * 'Welkom aan boord': the first thing anybody sees, so it is small. It tells nothing of whoever sailed before but how
- * much still waits for shore, and it is the only place where a new version of the app is taken (AMB-68).
+ * 'Welkom aan boord': the first thing anybody sees, so it is small. Of whoever sailed before it shows only how much
+ * still waits to be sent. It is the only place where a new version of the app is taken (AMB-68).
  */
 import type { Engine } from '@vaarboek/engine'
 import { Ship } from 'lucide-react'

@@ -1,7 +1,7 @@
 /**
- * 'Uitloggen', after saying what is unfinished (PANEL-20 to PANEL-34, AMB-54). While something waits for shore nobody is
- * logged out: it is sent first, and the question comes back when all is with shore. What shore refuses waits for the captain:
- * it is said apart, with the way to it (standing decision 18).
+ * 'Uitloggen', after saying what is unfinished (PANEL-20 to PANEL-34, AMB-54). While something waits to be sent nobody
+ * is logged out: it is sent first, and the question comes back after that. Rejected records wait for the captain: they
+ * are named apart, with the way to them (standing decision 18).
  */
 import { isCompleted } from '@vaarboek/domain'
 import { useTransition } from 'react'

@@ -1,4 +1,4 @@
-/** 'Pincode vergeten?': shore sends a new one by e-mail (LOGIN-04 to LOGIN-07, LOGIN-17, LOGIN-18, LOGIN-24). */
+/** 'Pincode vergeten?': the server sends a new one by e-mail (LOGIN-04 to LOGIN-07, LOGIN-17, LOGIN-18, LOGIN-24). */
 import type { Engine } from '@vaarboek/engine'
 import { Check } from 'lucide-react'
 import { type FormEvent, useState, useTransition } from 'react'

@@ -1,5 +1,5 @@
 /**
- * 'Dienst versturen': what has to reach shore before one may log out, and what each part waits for (UPLOAD-01 to
+ * 'Dienst versturen': what has to reach the server before one may log out, and what each part waits for (UPLOAD-01 to
  * UPLOAD-13, AMB-56). Nothing here can be lost by leaving: sending goes on everywhere.
  */
 

@@ -22,7 +22,7 @@ interface Props {
   isLocked: boolean
 }
 
-/** Drawn again only when this field's own answer changes. */
+/** Drawn again only when this field's own entry changes. */
 export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number, kind, isLocked }: Props) {
   const engine = useEngine()
   const labelId = useId()

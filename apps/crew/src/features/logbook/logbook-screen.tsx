@@ -1,6 +1,6 @@
 /**
- * Every record of this captain on this device, newest first: what it says, and whether shore has it (standing decision 9).
- * Nothing can be changed here; above stands what shore refused, and what can be done about it.
+ * Every record of this captain on this device, newest first: what it says, and whether the server has it (standing
+ * decision 9). Nothing can be changed here; above it the rejected records, and what can be done about them.
  */
 
 import type { FactFromServer } from '@vaarboek/domain'
@@ -22,7 +22,7 @@ import { RejectedRecords } from './rejected-records.tsx'
 /** So many records are read at once. */
 const PAGE = 50
 
-/** What shore told, written down with the rest. */
+/** Facts that came from the server, recorded with the rest. */
 const FROM_SERVER: ReadonlySet<string> = new Set([
   'tripNumbered',
   'stopsNumbered',
@@ -69,7 +69,7 @@ export function LogbookScreen() {
   )
 }
 
-/** The records read so far; read anew when something was written or settled. */
+/** The records read so far; read anew when something was written, acknowledged or rejected. */
 function useRecords() {
   const engine = useEngine()
   const outstanding = useEngineState((state) => state.outstanding)

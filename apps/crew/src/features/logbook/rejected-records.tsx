@@ -1,6 +1,5 @@
 /**
- * What shore refused: what it is, why, what to do about it, and the ways to do it (standing decision 18). Nothing when nothing
- * was refused.
+ * The rejected records: what they are, why, and what can be done (standing decision 18). Nothing when there are none.
  */
 
 import type { LogbookFact, Trip } from '@vaarboek/domain'

@@ -1,4 +1,4 @@
-/** The rescue file: everything unsent, locked, for when a tablet will not reach shore any more. */
+/** The rescue file: everything unsent, locked, for when a tablet will not reach the server any more. */
 import { useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'

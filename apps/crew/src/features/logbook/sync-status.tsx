@@ -1,6 +1,6 @@
 /**
- * What waits for shore and what shore refused, with its reason (standing decision 9). Nothing is ever deleted here: a
- * refused record is tried again, corrected or set aside.
+ * What waits to be sent, and what the server rejected with its reason (standing decision 9). Nothing is ever deleted
+ * here: a rejected record is tried again, corrected or set aside.
  */
 import { mustLogInAgain } from '@vaarboek/engine'
 import { useLocation } from 'wouter'

@@ -1,4 +1,7 @@
-/** The malfunctions of the ship: what shore lists, and on top what it doesn't have yet (MALF-01 to MALF-04, AMB-67). */
+/**
+ * The malfunctions of the ship: what the server lists, and on top what it doesn't have yet (MALF-01 to MALF-04,
+ * AMB-67).
+ */
 
 import type { Malfunction, MalfunctionReported } from '@vaarboek/domain'
 import type { Engine } from '@vaarboek/engine'
@@ -53,7 +56,7 @@ export function MalfunctionsScreen() {
 
 const askMalfunctions = (engine: Engine) => engine.malfunctions.load()
 
-/** Drawn again only when shore says something new of it; the browser leaves out rows nobody sees. */
+/** Drawn again only when it changes on the server; the browser leaves out rows nobody sees. */
 const MalfunctionRow = memo(function MalfunctionRow({ malfunction }: { malfunction: Malfunction }) {
   const { id, createdAt, category, remarks, isUrgent } = malfunction
   return (

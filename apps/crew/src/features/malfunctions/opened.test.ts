@@ -35,25 +35,25 @@ test('[MALF-07, AMB-50] opening makes it urgent in the copy on the screen only',
   expect(LISTED.isUrgent).toBe(false)
 })
 
-test('[AMB-67] a report that shore does not have yet is shown as it stands here', () => {
+test('[AMB-67] a report that the server does not have yet is shown as it stands here', () => {
   const opened = openedBy('boat-2', [LISTED], [REPORT], 'Jan Maes', {})
   expect(opened?.report).toBe(REPORT)
   expect(opened?.malfunction).toMatchObject({ remarks: 'Vlag weg', captain: 'Jan Maes', hasImage: true })
 })
 
-test('[AMB-67] an open report stays open when it arrives, then as one of shore', () => {
+test('[AMB-67] an open report stays open when it arrives, then as one of the server', () => {
   const arrived = openedBy('boat-1', [LISTED], [{ ...REPORT, id: 'boat-1' }], '', {})
   expect(arrived).toMatchObject({ malfunction: { id: '7' }, report: null })
   expect(openedBy('boat-9', [LISTED], [REPORT], '', {})).toBeNull()
 })
 
-test('[MALF-05] a report’s own photo is shown as soon as its text is accepted, before shore has or tells of the photo', () => {
+test('[MALF-05] a report’s own photo is shown as soon as its text is accepted, before the server has or shows the photo', () => {
   const photos = { 'boat-1': 'abc' }
   expect(openedBy('7', [LISTED], [], '', photos)).toMatchObject({ photo: 'abc', report: null })
   expect(openedBy('7', [{ ...LISTED, clientRef: null }], [], '', photos)?.photo).toBeNull()
   expect(openedBy('boat-2', [], [REPORT], '', {})?.photo).toBe('abc')
 })
 
-test('[AMB-67] a report leaves the top of the list when the list of shore has it', () => {
+test('[AMB-67] a report leaves the top of the list when the list of the server has it', () => {
   expect(notListed([REPORT, { ...REPORT, id: 'boat-1' }], [LISTED])).toEqual([REPORT])
 })

@@ -1,10 +1,16 @@
-/** What the panel of a malfunction shows: one of shore's, or a report of this captain that shore doesn't have yet. */
+/**
+ * What the panel of a malfunction shows: one of the server's, or a report of this captain that the server doesn't have
+ * yet.
+ */
 import type { Malfunction, MalfunctionId, MalfunctionReported, PhotoName, ReportId } from '@vaarboek/domain'
 
-/** `photo`: the name of its photo on this device, where it was reported from here: shore gets it later than the text. */
+/**
+ * `photo`: the name of its photo on this device, where it was reported from here: the server gets it later than the
+ * text.
+ */
 export type Opened =
   | { malfunction: Malfunction; report: null; photo: PhotoName | null }
-  /** The report as it stands on this device: shore has no name for it yet. */
+  /** The report as it stands on this device: the server has no id for it yet. */
   | {
       malfunction: Omit<Malfunction, 'id' | 'clientRef'>
       report: MalfunctionReported
@@ -12,8 +18,9 @@ export type Opened =
     }
 
 /**
- * Found by shore's name or the boat's own: a panel that is open while its report arrives goes on showing it. Who opens a
- * malfunction sees it as urgent, in this copy only: it is never sent and the list keeps shore's word (MALF-07, AMB-50).
+ * Found by the server's id or the boat's own name: a panel that is open while its report arrives goes on showing it.
+ * Who opens a malfunction sees it as urgent, in this copy only: it is never sent and the list keeps the server's word
+ * (MALF-07, AMB-50).
  */
 export function openedBy(
   id: MalfunctionId | ReportId,
@@ -34,7 +41,7 @@ export function openedBy(
   return { malfunction: { ...local, isUrgent: true, replies: [] }, report, photo }
 }
 
-/** The reports shore's list doesn't show yet (AMB-67). */
+/** The reports the server's list doesn't show yet (AMB-67). */
 export function notListed(
   reports: readonly MalfunctionReported[],
   malfunctions: readonly Malfunction[],

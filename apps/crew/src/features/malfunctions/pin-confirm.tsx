@@ -51,7 +51,7 @@ export function PinConfirm() {
   )
 }
 
-/** @param onFault the PIN was wrong, or nobody can tell */
+/** @param onFault the PIN was wrong, or nobody can know */
 function useConfirm(onFault: (verdict: PinResult) => void) {
   const engine = useEngine()
   const [, navigate] = useLocation()

@@ -1,4 +1,4 @@
-/** 'Meldingen': what shore tells the boats of the track, newest first (NOTIF-01 to NOTIF-16). */
+/** 'Meldingen': the office's notifications to the boats of the track, newest first (NOTIF-01 to NOTIF-16). */
 
 import type { Notification } from '@vaarboek/domain'
 import type { Engine } from '@vaarboek/engine'
@@ -28,8 +28,12 @@ export function NotificationsScreen() {
     <>
       {notifications && notifications.all.length > 0 && (
         <RowTable label={nl.dashboard.notifications} columns={COLUMNS}>
-          {notifications.all.map((notice) => (
-            <NotificationRow key={notice.id} notification={notice} isUnread={unread.has(notice.id)} />
+          {notifications.all.map((notification) => (
+            <NotificationRow
+              key={notification.id}
+              notification={notification}
+              isUnread={unread.has(notification.id)}
+            />
           ))}
         </RowTable>
       )}
@@ -47,8 +51,8 @@ interface RowProps {
 }
 
 /** Drawn again only when it is read; the browser leaves out rows nobody sees. */
-const NotificationRow = memo(function NoticeRow({ notification: notice, isUnread }: RowProps) {
-  const { id, title, message, isUrgent, createdAt } = notice
+const NotificationRow = memo(function NotificationRow({ notification, isUnread }: RowProps) {
+  const { id, title, message, isUrgent, createdAt } = notification
   return (
     <Row
       name={title || message}

@@ -1,4 +1,6 @@
-/** 'Extra dienst varen': offered once the end checklist is done and everything of the trip is with shore (AMB-30). */
+/**
+ * 'Extra dienst varen': offered once the end checklist is done and everything of the trip is on the server (AMB-30).
+ */
 import { areChecklistsSent, areStopsSent, isEverythingSent } from '@vaarboek/engine'
 import { Ship } from 'lucide-react'
 import { useTransition } from 'react'

@@ -1,6 +1,6 @@
 /**
- * Another count in place of an earlier one, with the reason. The first one stays in the history, here and on shore; the
- * loads after the stop change with it.
+ * Another count in place of an earlier one, with the reason. The first one stays in the history, here and on the
+ * server; the loads after the stop change with it.
  */
 import {
   aboveMaximum,

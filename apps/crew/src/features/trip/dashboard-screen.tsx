@@ -20,7 +20,7 @@ export function DashboardScreen() {
   const engine = useEngine()
   const [, navigate] = useLocation()
   const trip = useEngineState((state) => state.trip)
-  const unread = useEngineState(({ notifications: notices }) => (notices ? unreadOf(notices).length : 0))
+  const unread = useEngineState(({ notifications }) => (notifications ? unreadOf(notifications).length : 0))
   const malfunctions = useEngineState((state) => state.malfunctions?.length ?? 0)
   const ask = (work: Promise<Done>) => {
     work.catch((error: unknown) => engine.reportError(error, 'dashboard'))

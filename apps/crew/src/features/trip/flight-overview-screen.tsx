@@ -76,8 +76,8 @@ export function FlightOverviewScreen() {
 }
 
 /**
- * How many were carried: what was counted aboard as long as shore doesn't have it all, then what shore says (OVERVIEW-04).
- * Where the two differ even so, both stand there.
+ * How many were carried: the counts aboard until the server has all of them, then the server's totals (OVERVIEW-04).
+ * Where the two differ even then, both are shown.
  */
 function Carried({ trip }: { trip: Trip }) {
   const isAshore = useEngineState(({ outstanding }) => outstanding.stops === 0)
@@ -102,7 +102,7 @@ function Carried({ trip }: { trip: Trip }) {
   )
 }
 
-/** What shore says, asked once it has every count, and anew when it has more of them (OVERVIEW-11). */
+/** The server's totals, requested once it has every count, and again when it gets more (OVERVIEW-11). */
 function useTotals(isAshore: boolean): Load | null {
   const engine = useEngine()
   const [totals, setTotals] = useState<Load | null>(null)
@@ -125,7 +125,7 @@ function useTotals(isAshore: boolean): Load | null {
   return totals
 }
 
-/** What shore said on this track (OVERVIEW-05, OVERVIEW-06). */
+/** The notifications of this track (OVERVIEW-05, OVERVIEW-06). */
 function Notifications() {
   const notifications = useEngineState((state) => state.notifications?.all)
   if (!notifications || notifications.length === 0) return null

@@ -41,7 +41,7 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
 /** The unread notifications, one tap away while sailing (FLIGHT-14, NOTIF-20). */
 function NotificationBell() {
   const [, navigate] = useLocation()
-  const unread = useEngineState(({ notifications: notices }) => (notices ? unreadOf(notices).length : 0))
+  const unread = useEngineState(({ notifications }) => (notifications ? unreadOf(notifications).length : 0))
   return (
     <IconButton
       className={styles.bell}

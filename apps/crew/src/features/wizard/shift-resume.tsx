@@ -7,7 +7,7 @@ import { useEngine } from '../../ui/hooks.ts'
 import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 
-/** Closing the panel takes the question back, also while shore is being asked. */
+/** Closing the panel takes the question back, also while the request runs. */
 const isStillAsked = () => panelStore.getState().view?.name === 'shiftResume'
 
 export function ShiftResume() {

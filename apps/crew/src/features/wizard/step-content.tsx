@@ -1,4 +1,4 @@
-/** A step's heading over what shore offers, or over why there is nothing yet. */
+/** A step's heading over the server's list, or over why there is nothing yet. */
 import type { ListName } from '@vaarboek/engine'
 import type { ReactNode } from 'react'
 import { nl } from '../../text/nl.ts'
@@ -12,7 +12,7 @@ import styles from './start.module.css'
 interface Props {
   title: string
   offered: Offered<ListName>
-  /** What to say when shore has nothing to offer. */
+  /** What to say when the server's list is empty. */
   nothing: string
   /** What stands beside the heading. */
   tools?: ReactNode

@@ -19,9 +19,9 @@ export interface NewNotification extends NotificationInput {
 export async function sendNotification(
   database: Database,
   at: string,
-  notice: NewNotification,
+  notification: NewNotification,
 ): Promise<number> {
-  return database.transaction((tx) => keepNotification(tx, at, notice))
+  return database.transaction((tx) => keepNotification(tx, at, notification))
 }
 
 /** The same inside a transaction. */
