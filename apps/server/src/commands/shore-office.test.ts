@@ -191,7 +191,7 @@ onEachServer((server) => {
       expect(await run('list-malfunctions')).toBe('Geen storingen.')
     })
 
-    test('[API-41] what shore answers is there for the crew', async () => {
+    test('[API-41] a reply of the office is there for the crew', async () => {
       const id = await report()
       const args = ['--malfunction', String(id), '--text', 'Er komt iemand', '--author', 'Jan Wal']
       expect(await run('answer-malfunction', ...args)).toBe(`Antwoord op storing ${id} bewaard.`)
@@ -253,7 +253,7 @@ onEachServer((server) => {
       expect(Number(notification.urgent)).toBe(1)
     })
 
-    test('what is sent to other tracks is not hers; nobody signs as shore', async () => {
+    test('what is sent to other tracks is not hers; nobody signs as the office', async () => {
       await server.rows(
         `insert into tracks (concession, name) values (${client.concession}, 'Kanaal') returning 1`,
       )

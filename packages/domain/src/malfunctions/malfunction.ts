@@ -10,7 +10,7 @@ export interface MalfunctionReply {
   at: string | null
 }
 
-/** A malfunction as shore lists it (DATA-23). */
+/** A malfunction as the server lists it (DATA-23). */
 export interface Malfunction {
   id: MalfunctionId
   category: string
@@ -21,7 +21,7 @@ export interface Malfunction {
   createdAt: string
   captain: string
   replies: MalfunctionReply[]
-  /** The boat's own name for it, where shore keeps it. */
+  /** The boat's own name for it, where the server keeps it. */
   clientRef: ReportId | null
 }
 

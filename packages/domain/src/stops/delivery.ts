@@ -1,6 +1,6 @@
 /**
- * Two records of the same stop can reach shore in any order, twice, or a day late. Which one holds must not depend on
- * that: the newer record wins, so every order of delivery gives the same trip.
+ * Two records of the same stop can reach the server in any order, twice, or a day late. Which one holds must not depend
+ * on that: the newer record wins, so every order of delivery gives the same trip.
  */
 import type { RecordKey } from '../ids.ts'
 
@@ -21,7 +21,7 @@ export function nextSequence(clockMs: number, last: number): number {
   return Math.max(clockMs, last + 1)
 }
 
-/** Whether a delivered record replaces the one shore holds. The same record twice never does. */
+/** Whether a delivered record replaces the one the server has. The same record twice never does. */
 export function isNewer(delivered: Delivery, held: Delivery | null): boolean {
   if (!held) return true
   return delivered.sequence === held.sequence ? delivered.key > held.key : delivered.sequence > held.sequence

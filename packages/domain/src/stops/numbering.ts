@@ -8,10 +8,10 @@ import type { Trip } from '../trip/trip.ts'
 import { INSERTED_STOP_PREFIX } from './insert.ts'
 import { isDone, type Stop } from './stop.ts'
 
-/** A stop as shore lists it, to be matched with the boat's. */
+/** A stop as the server lists it, to be matched with the boat's. */
 export interface NumberedStop {
   itemId: ItemId
-  /** The boat's name for it, where shore keeps it. */
+  /** The boat's name for it, where the server keeps it. */
   clientRef: TripStopId | null
   stopId: StopId
   departure: string
