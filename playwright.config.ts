@@ -7,9 +7,10 @@ export default defineConfig({
   globalSetup: './tests/kit/demo-folder.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Journeys of a worker share its server and each sails a shift of its own; two cores carry two of them.
-  workers: 2,
-  fullyParallel: false,
+  // Journeys of a worker share its server and each sails a shift of its own. Many wait most of their time: two cores carry
+  // three workers.
+  workers: 3,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
@@ -19,5 +20,7 @@ export default defineConfig({
     timezoneId: 'Europe/Brussels',
     viewport: { width: 1180, height: 820 },
     actionTimeout: 15_000,
+    // Panels stand still at once; elsewhere (kills, other browsers, components) they move.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 })

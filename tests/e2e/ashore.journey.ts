@@ -1,27 +1,24 @@
-/** Boat and office together: reports and answers, notifications, rescue files, new PINs, weather and numbers to call. */
+/** Boat and office together: reports and replies, notifications, rescue files, new PINs, weather and numbers to call. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
-  CAPTAIN,
   chooseShift,
   chooseTrack,
+  expectAllSent,
   login,
   passStop,
   setUpTrip,
-  startTrip,
   waitUntilInstalled,
 } from '../kit/crew.ts'
+import { OF_FERRY } from '../kit/ferry.ts'
 import { expect, test } from '../kit/journey.ts'
-import { office } from '../kit/office.ts'
-import { askServer } from '../kit/on-server.ts'
 import { photoOf } from '../kit/photos.ts'
 import { startServer } from '../kit/server.ts'
 
 const KANAAL = 'Albertkanaallijn'
-const SENT = { timeout: 60_000 }
 
 async function enterPin(page: Page, pin: string): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'Bevestig met je pincode' })
@@ -29,17 +26,16 @@ async function enterPin(page: Page, pin: string): Promise<void> {
   await panel.getByRole('button', { name: 'Bevestigen' }).click()
 }
 
-test('[MALF-28 to MALF-36, AMB-49] a malfunction reported at sea: PIN by hash, queued on top, then with shore once with its photo and answered', async ({
+test('[MALF-28 to MALF-36, AMB-49] a malfunction reported at sea: PIN by hash, queued on top, then on the server once with its photo and a reply', async ({
   page,
   context,
-  line,
-  server,
+  network,
+  duty,
+  office,
 }) => {
-  await login(page, line.url)
-  await waitUntilInstalled(page)
-  await setUpTrip(page, KANAAL, 'Dienst 13')
-  await expect.poll(() => line.reached(/flights\/create/).length).toBe(1)
-  line.offline()
+  await duty.prepare(page)
+  await expectAllSent(page)
+  network.offline()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Storing versturen' }).click()
   await page.getByRole('radio', { name: 'Defect melden' }).check()
@@ -51,30 +47,20 @@ test('[MALF-28 to MALF-36, AMB-49] a malfunction reported at sea: PIN by hash, q
   await page.getByRole('button', { name: 'Versturen' }).click()
   await enterPin(page, '9999')
   await expect(page.getByText('Foutive code')).toBeVisible()
-  await enterPin(page, CAPTAIN.pin)
+  await enterPin(page, duty.captain.pin)
   await expect(page).toHaveURL(/malfunctions$/)
   await expect(page.getByText('Bilgepomp bakboord start niet')).toBeVisible()
   await expect(page.getByText('Nog niet verzonden')).toBeVisible()
-  line.online()
+  network.online()
   await context.setOffline(false)
-  await expect(page.getByText('Nog niet verzonden')).toBeHidden(SENT)
-  await expect(page.getByText('Alles verzonden')).toBeVisible(SENT)
+  await expect(page.getByText('Nog niet verzonden')).toBeHidden({ timeout: 60_000 })
+  await expectAllSent(page)
   await expect(page.getByText('Bilgepomp bakboord start niet')).toHaveCount(1)
 
-  const listed = await office(server, 'list-malfunctions', '--concession', '2')
+  const listed = await office('list-malfunctions', ...OF_FERRY)
   const id = /^(\d+) [^\n]*\n[^\n]*Bilgepomp/m.exec(listed)?.[1] ?? ''
-  await office(
-    server,
-    'answer-malfunction',
-    '--concession',
-    '2',
-    '--malfunction',
-    id,
-    '--text',
-    'Zekering vervangen',
-    '--author',
-    'Technische dienst',
-  )
+  const reply = ['--text', 'Zekering vervangen', '--author', 'Technische dienst']
+  await office('answer-malfunction', ...OF_FERRY, '--malfunction', id, ...reply)
   await page.reload()
   await page.getByRole('button', { name: /Bilgepomp/ }).click()
   const detail = page.getByRole('dialog', { name: 'Defect melden' })
@@ -84,15 +70,18 @@ test('[MALF-28 to MALF-36, AMB-49] a malfunction reported at sea: PIN by hash, q
   await expect(detail.getByRole('button', { name: 'Verzenden' })).toBeHidden()
   await detail.getByRole('textbox', { name: 'Opmerkingen' }).fill('Dank u, werkt weer')
   await detail.getByRole('button', { name: /Ver(zenden|sturen)/ }).click()
-  await expect(detail.getByRole('listitem').filter({ hasText: 'Dank u, werkt weer' })).toBeVisible(SENT)
-  expect(line.reached(/malfunctions_detail\/create/)[0]?.path).toBe('/storage/malfunctions_detail/create')
+  await expect(detail.getByRole('listitem').filter({ hasText: 'Dank u, werkt weer' })).toBeVisible({
+    timeout: 60_000,
+  })
+  expect(network.reached(/malfunctions_detail\/create/)[0]?.path).toBe('/storage/malfunctions_detail/create')
 })
 
 test('[NOTIF-03 to NOTIF-17] a notification is pushed at once and sounds; read at sea it is told later, and all can be read', async ({
   page,
   context,
-  line,
-  server,
+  network,
+  canal,
+  office,
 }) => {
   await page.addInitScript(() => {
     const heard = window as unknown as { sounded: string[] }
@@ -101,56 +90,44 @@ test('[NOTIF-03 to NOTIF-17] a notification is pushed at once and sounds; read a
       if (!this.muted) heard.sounded.push(this.src)
     }
   })
-  await login(page, line.url)
-  await waitUntilInstalled(page)
-  await setUpTrip(page, KANAAL, 'Dienst 14')
+  await canal.prepare(page)
   await expect(page.getByRole('link', { name: /Meldingen 2/ })).toBeVisible()
-  await expect.poll(() => line.seen.some(({ path }) => path.includes('notifications/live'))).toBe(true)
+  await expect.poll(() => network.seen.some(({ path }) => path.includes('notifications/live'))).toBe(true)
   const sounds = () => page.evaluate(() => (window as unknown as { sounded: string[] }).sounded.length)
   const before = await sounds()
-  await office(
-    server,
-    'send-notification',
-    '--concession',
-    '2',
-    '--title',
-    'Brug gestremd',
-    '--message',
-    'Wacht voor de brug tot nader bericht.',
-    '--urgent',
-  )
+  const news = ['--title', 'Brug gestremd', '--message', 'Wacht voor de brug tot nader bericht.', '--urgent']
+  await office('send-notification', '--concession', '2', ...news)
   // Polling comes only every half minute: this is the push.
   await expect(page.getByRole('link', { name: /Meldingen 3/ })).toBeVisible({ timeout: 8000 })
   expect(await sounds()).toBe(before + 1)
 
-  line.offline()
+  network.offline()
   await context.setOffline(true)
   await page.getByRole('link', { name: /Meldingen/ }).click()
   await page.getByRole('button', { name: /Brug gestremd/ }).click()
   await expect(page.getByRole('dialog').getByText('Wacht voor de brug tot nader bericht.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('1 wacht op verzending')).toBeVisible()
-  line.online()
+  network.online()
   await context.setOffline(false)
-  await expect(page.getByText('Alles verzonden')).toBeVisible(SENT)
-  expect(line.reached(/notifications\/read\?/)).toHaveLength(1)
+  await expectAllSent(page)
+  expect(network.reached(/notifications\/read\?/)).toHaveLength(1)
   await page.getByRole('button', { name: 'Alles gelezen' }).click()
-  await expect.poll(() => line.reached(/notifications\/readAll\?track=/).length).toBe(1)
+  await expect.poll(() => network.reached(/notifications\/readAll\?track=/).length).toBe(1)
   await page.getByRole('button', { name: 'Terug naar dashboard' }).click()
   await expect(page.getByRole('link', { name: 'Meldingen', exact: true })).toBeVisible()
 })
 
-test('the rescue file of a tablet that never reaches shore again is delivered by the office, once', async ({
+test('the rescue file of a tablet that never finds the server again is delivered by the office, once', async ({
   page,
   context,
-  line,
+  network,
   server,
+  duty,
+  office,
 }, testInfo) => {
-  await login(page, line.url)
-  await waitUntilInstalled(page)
-  await setUpTrip(page, KANAAL, 'Dienst 16')
-  await startTrip(page)
-  line.offline()
+  await duty.start(page)
+  network.offline()
   await context.setOffline(true)
   await passStop(page, { peopleOn: 9 })
   await page.getByRole('button', { name: /wacht(en)? op verzending/ }).click()
@@ -166,32 +143,29 @@ test('the rescue file of a tablet that never reaches shore again is delivered by
   const file = testInfo.outputPath('vaarboek.redding')
   await saved.saveAs(file)
   expect((await readFile(file)).includes('Passagiers'), 'nobody can read it').toBe(false)
-  const deliver = () => office(server, 'import-rescue', file, '--code', code, '--server', server.url)
+  const deliver = () => office('import-rescue', file, '--code', code, '--server', server.url)
   expect(await deliver()).toMatch(/^[12] van [12] bezorgd/)
   await deliver()
-  const onServer = await askServer(server.url)
-  expect((await onServer.lastFlight(KANAAL, 'Dienst 16'))?.current_people).toBe(9)
+  expect(await duty.aboard()).toBe(9)
   // The tablet is found again and sends the same: it counts once.
-  line.online()
+  network.online()
   await context.setOffline(false)
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Alles verzonden').first()).toBeVisible(SENT)
-  expect((await onServer.lastFlight(KANAAL, 'Dienst 16'))?.current_people).toBe(9)
+  await expectAllSent(page)
+  expect(await duty.aboard()).toBe(9)
 })
 
 test('[LOGIN-04 to LOGIN-07] a forgotten PIN comes by e-mail; the old one works until the new one is used', async ({
   page,
-  line,
+  network,
   server,
+  office,
 }) => {
   // Somebody of its own: what others log in with on this server stays what it is.
   const vera = { email: 'vera@vaarboek.example', pin: '4321' }
-  await office(
-    server,
-    ...['add-captain', '--concession', '2', '--name', 'Vera Geet'],
-    ...['--email', vera.email, '--pin', vera.pin],
-  )
-  await page.goto(line.url)
+  const named = ['--name', 'Vera Geet', '--email', vera.email, '--pin', vera.pin]
+  await office('add-captain', '--concession', '2', ...named)
+  await page.goto(network.url)
   await page.getByRole('button', { name: 'Pincode vergeten?' }).click()
   const panel = page.getByRole('dialog')
   await panel.getByLabel('E-mailadres').fill('abc')
@@ -212,9 +186,9 @@ test('[LOGIN-04 to LOGIN-07] a forgotten PIN comes by e-mail; the old one works 
         .slice(1)
         .join('\n'),
     )?.[0] ?? ''
-  await login(page, line.url, vera)
-  await login(page, line.url, { ...vera, pin })
-  await page.goto(line.url)
+  await login(page, network.url, vera)
+  await login(page, network.url, { ...vera, pin })
+  await page.goto(network.url)
   await page.getByLabel('E-mailadres').fill(vera.email)
   await page.getByLabel('Pincode').fill(vera.pin)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -225,8 +199,8 @@ test('[INFO-09 to INFO-12, HELP-01 to HELP-08] weather where the boat is, and nu
   browser,
 }) => {
   // Open-Meteo's own format, from this machine.
-  const sky = createServer((_, answer) =>
-    answer
+  const sky = createServer((_, response) =>
+    response
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify({ current: { temperature_2m: 11.6, weather_code: 61, is_day: 1 } })),
   )

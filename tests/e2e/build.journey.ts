@@ -1,9 +1,8 @@
 /** What the build leaves beside the app: places of errors that can be read, and the licences of what is in it. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CAPTAIN, logInHere } from '../kit/crew.ts'
+import { login } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
-import { office } from '../kit/office.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FAILING = 'window.scrollTo(0, 0)'
@@ -11,8 +10,8 @@ const FILE = 'apps/crew/src/app/page.tsx'
 
 test('[ERR-17] an error in the built app is listed ashore with its function, file and line in the source', async ({
   page,
-  line,
-  server,
+  network,
+  office,
 }) => {
   await page.addInitScript(() => {
     window.scrollTo = () => {
@@ -20,18 +19,17 @@ test('[ERR-17] an error in the built app is listed ashore with its function, fil
     }
   })
   const reported = page.waitForResponse((response) => response.url().endsWith('/log-js-error'))
-  await page.goto(line.url)
-  await logInHere(page, CAPTAIN)
+  await login(page, network.url)
   expect((await reported).ok()).toBe(true)
   const source = (await readFile(join(ROOT, FILE), 'utf8')).split('\n')
   const at = source.findIndex((text) => text.includes(FAILING)) + 1
   await expect
-    .poll(() => office(server, 'list-script-errors', '--limit', '5'), { timeout: 30_000 })
+    .poll(() => office('list-script-errors', '--limit', '5'), { timeout: 30_000 })
     .toMatch(new RegExp(`: met opzet\\n[^\\n]*\\n    useTopOf  ${FILE}:${at}:`))
 })
 
-test('source maps are neither served nor kept on the tablet', async ({ page, line }) => {
-  await page.goto(line.url)
+test('source maps are neither served nor kept on the tablet', async ({ page, network }) => {
+  await page.goto(network.url)
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   const own = scripts.filter((name) => /\/assets\/[\w-]+\.js$/.test(name))
   expect(own.length).toBeGreaterThan(0)
@@ -39,7 +37,7 @@ test('source maps are neither served nor kept on the tablet', async ({ page, lin
     expect((await fetch(`${script}.map`)).status, script).toBe(404)
     expect(await (await fetch(script)).text()).not.toContain('sourceMappingURL')
   }
-  expect(await (await fetch(`${line.url}/sw.js`)).text()).not.toContain('.js.map')
+  expect(await (await fetch(`${network.url}/sw.js`)).text()).not.toContain('.js.map')
 })
 
 test('the licences of the app, its service worker, its font and the server are at /licenses', async ({

@@ -14,31 +14,35 @@ import {
   login,
   passChecklistBy,
   passStop,
+  SHIP,
+  STEWARD,
   setUpTrip,
   startTrip,
 } from '../kit/crew.ts'
+import { FERRY_CAPTAIN } from '../kit/ferry.ts'
 import { expect, test } from '../kit/journey.ts'
 import { askServer } from '../kit/on-server.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
+import { startServer } from '../kit/server.ts'
 
-const SCHELDE = 'Scheldelijn'
+const TRACK = 'Noorderveer'
+const SHIFT = 'Dienst 6'
 const DAY_MS = 86_400_000
 
 /** A server and a tablet whose clocks can be moved on together. */
-async function atSea(
-  page: Page,
-): Promise<{ server: RunningServer; nextDay: () => Promise<void>; end: () => Promise<void> }> {
+async function startCalendar(page: Page) {
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-clock-'))
   const file = join(folder, 'ahead')
   await writeFile(file, '0')
   const shim = pathToFileURL(join(import.meta.dirname, '../kit/shifted-clock.mjs'))
   const server = await startServer({ NODE_OPTIONS: `--import ${shim}`, CLOCK_FILE: file })
   await page.clock.install()
+  let ahead = 0
   return {
     server,
     nextDay: async () => {
-      await writeFile(file, String(DAY_MS))
-      await page.clock.setSystemTime(new Date(Date.now() + DAY_MS))
+      ahead += DAY_MS
+      await writeFile(file, String(ahead))
+      await page.clock.setSystemTime(new Date(Date.now() + ahead))
     },
     end: async () => {
       await server.stop()
@@ -47,57 +51,45 @@ async function atSea(
   }
 }
 
-test('[decision 16] a shift chosen on Sunday is chosen anew on Monday', async ({ page }) => {
+/** The wizard from the third step, to the trip. */
+async function sail(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page).toHaveURL(/\/start\/3$/)
+  await chooseShip(page, SHIP)
+  await chooseCrew(page, STEWARD)
+  await passChecklistBy(page)
+  await startTrip(page)
+}
+
+test('[decision 16] a shift chosen on Sunday is chosen anew on Monday, and Monday’s unfinished trip isn’t taken up on Tuesday', async ({
+  page,
+}) => {
   test.setTimeout(240_000)
-  const { server, nextDay, end } = await atSea(page)
+  const { server, nextDay, end } = await startCalendar(page)
   try {
-    await login(page, server.url)
-    await chooseTrack(page, SCHELDE)
-    await chooseShift(page, 'Dienst 6')
+    await login(page, server.url, FERRY_CAPTAIN)
+    await chooseTrack(page, TRACK)
+    await chooseShift(page, SHIFT)
     await page.getByRole('button', { name: 'Verder' }).click()
     await expect(page).toHaveURL(/\/start\/3$/)
     await nextDay()
-    const said = page.getByText('Kies opnieuw een dienst')
-    await expect(said).toBeVisible()
+    await expect(page.getByText('Kies opnieuw een dienst')).toBeVisible()
     await expect(page).toHaveURL(/\/start\/2$/)
     await page.getByRole('button', { name: 'Sluiten' }).first().click()
-    await chooseShift(page, 'Dienst 6')
-    await page.getByRole('button', { name: 'Verder' }).click()
-    await chooseShip(page, 'Aalscholver')
-    await chooseCrew(page, 'Bram Goossens')
-    await passChecklistBy(page)
-    await startTrip(page)
+    await chooseShift(page, SHIFT)
+    await sail(page)
     await passStop(page, { peopleOn: 4 })
-    const onServer = await askServer(server.url)
-    await expect.poll(async () => (await onServer.lastFlight(SCHELDE, 'Dienst 6'))?.current_people).toBe(4)
-  } finally {
-    await end()
-  }
-})
+    const onServer = await askServer(server.url, FERRY_CAPTAIN.email, FERRY_CAPTAIN.pin)
+    await expect.poll(async () => (await onServer.lastFlight(TRACK, SHIFT))?.current_people).toBe(4)
 
-test('[decision 16] Sunday’s unfinished trip isn’t taken up on Monday', async ({ page }) => {
-  test.setTimeout(240_000)
-  const { server, nextDay, end } = await atSea(page)
-  try {
-    await login(page, server.url)
-    await setUpTrip(page, SCHELDE, 'Dienst 6')
-    await startTrip(page)
-    await passStop(page, { peopleOn: 8 })
-    const onServer = await askServer(server.url)
-    await expect.poll(async () => (await onServer.lastFlight(SCHELDE, 'Dienst 6'))?.current_people).toBe(8)
     await nextDay()
-    await expect.poll(async () => onServer.lastFlight(SCHELDE, 'Dienst 6')).toBeNull()
+    await expect.poll(async () => onServer.lastFlight(TRACK, SHIFT)).toBeNull()
     await page.goto(`${server.url}/start/1`)
     await expect(page.getByText('Deze vaart is van een vorige dag', { exact: false })).toBeVisible()
-    await chooseTrack(page, SCHELDE)
-    await chooseShift(page, 'Dienst 6')
+    await chooseTrack(page, TRACK)
+    await chooseShift(page, SHIFT)
     await expect(page.getByText('Onvoltooid')).toBeHidden()
-    await page.getByRole('button', { name: 'Verder' }).click()
-    await expect(page).toHaveURL(/\/start\/3$/)
-    await chooseShip(page, 'Aalscholver')
-    await chooseCrew(page, 'Bram Goossens')
-    await passChecklistBy(page)
-    await startTrip(page)
+    await sail(page)
     await expect(page.getByText('0 / ').first()).toBeVisible()
   } finally {
     await end()
@@ -107,25 +99,25 @@ test('[decision 16] Sunday’s unfinished trip isn’t taken up on Monday', asyn
 test('[decision 19] the app finds its API where the server that serves it says', async ({ page }) => {
   test.setTimeout(240_000)
   const asked: string[] = []
-  // Somebody else's server: what ours answers, on another origin and below a path of its own.
+  // Somebody else's server: what ours says, on another origin and below a path of its own.
   let target = ''
-  const elsewhere = createServer((incoming, answer) => {
-    answer.setHeader('Access-Control-Allow-Origin', '*')
-    answer.setHeader('Access-Control-Allow-Headers', '*, Authorization')
+  const elsewhere = createServer((incoming, outgoing) => {
+    outgoing.setHeader('Access-Control-Allow-Origin', '*')
+    outgoing.setHeader('Access-Control-Allow-Headers', '*, Authorization')
     // It says that it is ours, so its sign must be readable.
-    answer.setHeader('Access-Control-Expose-Headers', '*')
-    if (incoming.method === 'OPTIONS') return void answer.writeHead(204).end()
+    outgoing.setHeader('Access-Control-Expose-Headers', '*')
+    if (incoming.method === 'OPTIONS') return void outgoing.writeHead(204).end()
     asked.push(incoming.url ?? '')
     const path = (incoming.url ?? '').replace(/^\/v1/, '/api')
     const passed = request(
       `${target}${path}`,
       { method: incoming.method, headers: incoming.headers },
-      (told) => {
-        answer.writeHead(told.statusCode ?? 500, told.headers)
-        told.pipe(answer)
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 500, response.headers)
+        response.pipe(outgoing)
       },
     )
-    passed.once('error', () => answer.destroy())
+    passed.once('error', () => outgoing.destroy())
     incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
@@ -141,12 +133,12 @@ test('[decision 19] the app finds its API where the server that serves it says',
     if (call.url().startsWith(`${server.url}/api`)) here.push(call.url())
   })
   try {
-    await login(page, server.url)
-    await setUpTrip(page, SCHELDE, 'Dienst 6')
+    await login(page, server.url, FERRY_CAPTAIN)
+    await setUpTrip(page, TRACK, SHIFT)
     await startTrip(page)
     await passStop(page, { peopleOn: 4 })
-    const onServer = await askServer(server.url)
-    await expect.poll(async () => (await onServer.lastFlight(SCHELDE, 'Dienst 6'))?.current_people).toBe(4)
+    const onServer = await askServer(server.url, FERRY_CAPTAIN.email, FERRY_CAPTAIN.pin)
+    await expect.poll(async () => (await onServer.lastFlight(TRACK, SHIFT))?.current_people).toBe(4)
     await page.evaluate(() => void Promise.reject(new Error('boem')))
     await expect.poll(() => asked).toContain('/api/log-js-error')
     expect(asked).toContain('/v1/flights/create')

@@ -1,6 +1,7 @@
-/** What goes wrong at sea: a killed browser, lost answers, two tabs, two devices, other people's servers. */
+/** What goes wrong at sea: a killed browser, lost responses, two tabs, two devices, other people's servers. */
 import {
   CAPTAIN,
+  expectAllSent,
   fillCount,
   login,
   passStop,
@@ -12,124 +13,107 @@ import {
   uploadAndLogOut,
   waitUntilInstalled,
 } from '../kit/crew.ts'
+import { BOOM, DOEL } from '../kit/ferry.ts'
 import { foreignAnswer, OUR_HEADERS } from '../kit/foreign-server.ts'
 import { expect, test } from '../kit/journey.ts'
 import { killableBrowser } from '../kit/killable-browser.ts'
-import { askServer } from '../kit/on-server.ts'
-
-const SCHELDE = 'Scheldelijn'
-const KANAAL = 'Albertkanaallijn'
-const PIERS = 15
 
 test('[fault 2] [SHELL-06] killed and opened again at sea: every confirmed count is back, and the session', async ({
-  line,
-  server,
+  network,
+  scheldt,
 }) => {
   const browser = await killableBrowser()
   try {
     let page = await browser.open()
-    await login(page, line.url)
+    await scheldt.start(page)
     await waitUntilInstalled(page)
-    await setUpTrip(page, SCHELDE, 'Dienst 1')
-    await startTrip(page)
-    await expect.poll(() => line.reached(/flights\/create/).length).toBe(1)
-    line.offline()
+    await expectAllSent(page)
+    network.offline()
     let aboard = 0
-    for (let stop = 0; stop < 6; stop += 1) {
-      await passStop(page, { peopleOn: stop + 1 })
-      aboard += stop + 1
+    for (const on of [1, 2, 3]) {
+      await passStop(page, { peopleOn: on })
+      aboard += on
       await expect(page.getByText(`${aboard} / 81`)).toBeVisible()
       // Half counted, not confirmed: that is kept too.
-      if (stop === 3) {
+      if (on === 2) {
         await page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
         await fillCount(page, { peopleOn: 40 })
         await expect(page.getByText(`${aboard + 40} / 81`)).toBeVisible()
       }
       await browser.kill()
       page = await browser.open()
-      await page.goto(`${line.url}/flight`)
+      await page.goto(`${network.url}/flight`)
       await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
       await expect(page.getByText(`${aboard} / 81`)).toBeVisible()
-      if (stop === 3) {
+      if (on === 2) {
         await page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
         await expect(page.getByText(`${aboard + 40} / 81`)).toBeVisible()
         await page.getByRole('button', { name: 'Paneel sluiten' }).click()
       }
     }
-    line.online()
-    await expect(page.getByText('Alles verzonden')).toBeVisible({ timeout: 60_000 })
-    const onServer = await askServer(server.url)
-    const flight = await onServer.lastFlight(SCHELDE, 'Dienst 1')
-    const items = await onServer.items(flight?.id ?? 0)
-    expect(items.slice(0, 6).map(({ people }) => people)).toEqual([1, 3, 6, 10, 15, 21])
-    expect(items).toHaveLength(PIERS)
+    network.online()
+    await expectAllSent(page)
+    const items = await scheldt.items()
+    expect(items.slice(0, 3).map(({ people }) => people)).toEqual([1, 3, 6])
+    expect(items).toHaveLength(15)
   } finally {
     await browser.dispose()
   }
 })
 
-test('[fault 8] [AMB-06] lost answers: one trip, every stop once', async ({ page, line, server }) => {
-  line.add({ method: 'POST', path: /flights\/create/, fault: { kind: 'lose-answer' }, times: 2 })
-  line.add({ method: 'POST', path: /items\/passmultiple/, fault: { kind: 'lose-answer' }, times: 2 })
-  line.add({
+test('[fault 8] [AMB-06] lost responses: one trip, every stop once', async ({ page, network, duty }) => {
+  network.add({ method: 'POST', path: /flights\/create/, fault: { kind: 'lose-answer' }, times: 2 })
+  network.add({ method: 'POST', path: /items\/passmultiple/, fault: { kind: 'lose-answer' }, times: 2 })
+  network.add({
     method: 'POST',
     path: /items\/passmultiple/,
     fault: { kind: 'answer', status: 200, body: '<html>Wifi</html>' },
     times: 1,
   })
-  await login(page, line.url)
-  await setUpTrip(page, SCHELDE, 'Dienst 2')
-  await startTrip(page)
+  await duty.start(page)
   await passStop(page, { peopleOn: 7 })
   await passStop(page, { peopleOn: 2, peopleOff: 1 })
-  await expect(page.getByText('Alles verzonden')).toBeVisible({ timeout: 60_000 })
-  expect(line.seen.filter(({ path }) => path.includes('flights/create'))).toHaveLength(3)
-  const keys = line.seen
+  await expectAllSent(page)
+  expect(network.seen.filter(({ path }) => path.includes('flights/create'))).toHaveLength(3)
+  const keys = network.seen
     .filter(({ path }) => path.includes('flights/create'))
     .map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size, 'one key for all tries').toBe(1)
-  const onServer = await askServer(server.url)
-  const flight = await onServer.lastFlight(SCHELDE, 'Dienst 2')
-  expect(flight?.current_people).toBe(8)
-  const items = await onServer.items(flight?.id ?? 0)
-  expect(items.map(({ people_on }) => people_on).slice(0, 2)).toEqual([7, 2])
+  expect((await duty.items()).map(({ people_on, people }) => [people_on, people])).toEqual([
+    [7, 7],
+    [2, 8],
+    [0, 0],
+  ])
 })
 
 test('[fault 4] [SYNC-12] the server is killed in mid-trip and comes back: nothing is lost or doubled', async ({
   page,
-  line,
   server,
+  duty,
 }) => {
-  await login(page, line.url)
-  await setUpTrip(page, SCHELDE, 'Dienst 3')
-  await startTrip(page)
+  await duty.start(page)
   await passStop(page, { peopleOn: 3 })
-  await expect(page.getByText('Alles verzonden')).toBeVisible()
+  await expectAllSent(page)
   await server.kill()
-  await passStop(page, { peopleOn: 4 })
+  await passStop(page, { peopleOn: 4, peopleOff: 1 })
   await expect(page.getByText('1 wacht op verzending')).toBeVisible()
-  await passStop(page, { peopleOff: 2 })
   await server.start()
-  await expect(page.getByText('Alles verzonden')).toBeVisible({ timeout: 60_000 })
-  const onServer = await askServer(server.url)
-  const flight = await onServer.lastFlight(SCHELDE, 'Dienst 3')
-  expect(flight?.current_people).toBe(5)
+  await expectAllSent(page)
+  expect((await duty.items()).map(({ people }) => people)).toEqual([3, 6, 0])
 })
 
 test('[fault 18] [AMB-68] two tabs: both show the same, one sends, a stop is counted once', async ({
   page,
   context,
-  line,
-  server,
+  network,
+  duty,
 }) => {
-  await login(page, line.url)
-  await setUpTrip(page, SCHELDE, 'Dienst 4')
-  await startTrip(page)
+  await duty.start(page)
   const other = await context.newPage()
-  await other.goto(`${line.url}/flight`)
+  await other.goto(`${network.url}/flight`)
   await passStop(page, { peopleOn: 9 })
   await expect(other.getByText('9 / 81')).toBeVisible()
-  await expect(other.getByRole('heading', { name: 'Liefkenshoek' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: DOEL })).toBeVisible()
   // Both at the same stop, both confirm it.
   for (const tab of [page, other]) {
     await tab.getByRole('button', { name: 'Aangekomen aan halte' }).click()
@@ -154,150 +138,80 @@ test('[fault 18] [AMB-68] two tabs: both show the same, one sends, a stop is cou
   await told.getByRole('button', { name: 'Sluiten', exact: true }).click()
   for (const tab of [page, other]) {
     await expect(tab.getByText('14 / 81')).toBeVisible()
-    await expect(tab.getByRole('heading', { name: 'Kallosluis' })).toBeVisible()
+    await expect(tab.getByRole('heading', { name: BOOM })).toBeVisible()
   }
-  await expect(page.getByText('Alles verzonden')).toBeVisible()
-  const onServer = await askServer(server.url)
-  const flight = await onServer.lastFlight(SCHELDE, 'Dienst 4')
-  expect(flight?.current_people).toBe(14)
-  const keys = line.reached(/passmultiple/).map(({ headers }) => headers['idempotency-key'])
+  await expectAllSent(page)
+  expect(await duty.aboard()).toBe(14)
+  const keys = network.reached(/passmultiple/).map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size, 'no batch was sent by both').toBe(keys.length)
 })
 
 test('[WIZ-38 to WIZ-42] resumed on a second device: it goes on where the first one stopped', async ({
   page,
-  browser,
-  line,
-  server,
+  secondTablet,
+  network,
+  canal,
 }) => {
-  await login(page, line.url)
-  await setUpTrip(page, KANAAL, 'Dienst 4')
-  await startTrip(page)
+  await canal.start(page)
   await passStops(page, [{ peopleOn: 6 }, { peopleOn: 2, peopleOff: 1 }, {}])
-  await expect(page.getByText('Alles verzonden')).toBeVisible()
+  await expectAllSent(page)
   await page.close({ runBeforeUnload: false })
 
-  const tablet = await browser.newContext({
-    locale: 'nl-BE',
-    timezoneId: 'Europe/Brussels',
-    viewport: { width: 1024, height: 768 },
-  })
-  const second = await tablet.newPage()
-  await login(second, line.url)
-  await resumeTrip(second, KANAAL, 'Dienst 4')
-  await expect(second.getByRole('heading', { name: 'Fietsbrug IJzerlaan' })).toBeVisible()
-  await expect(second.getByText('7 / 81')).toBeVisible()
-  await passStops(second, [{}, { peopleOff: 5 }, {}, {}, {}, { peopleOff: 2 }])
-  await uploadAndLogOut(second)
-  await tablet.close()
+  await login(secondTablet, network.url)
+  await resumeTrip(secondTablet, canal.track, canal.shift)
+  await expect(secondTablet.getByRole('heading', { name: 'Fietsbrug IJzerlaan' })).toBeVisible()
+  await expect(secondTablet.getByText('7 / 81')).toBeVisible()
+  await passStops(secondTablet, [{}, { peopleOff: 5 }, {}, {}, {}, { peopleOff: 2 }])
+  await uploadAndLogOut(secondTablet)
 
-  const onServer = await askServer(server.url)
-  expect(await onServer.isCompleted(KANAAL, 'Dienst 4')).toBe(true)
-  expect(line.reached(/flights\/create/)).toHaveLength(1)
-  const done = line.reached(/passmultiple/).map(({ body }) => (body.match(/"people_on"/g) ?? []).length)
+  expect(await canal.isCompleted()).toBe(true)
+  expect(network.reached(/flights\/create/)).toHaveLength(1)
+  const done = network.reached(/passmultiple/).map(({ body }) => (body.match(/"people_on"/g) ?? []).length)
   expect(
     done.reduce((sum, stops) => sum + stops, 0),
     'the second device sends only its own stops',
   ).toBe(9)
 })
 
-for (const [how, shift] of [
-  ['plain objects', 'Dienst 5'],
-  ['JSON text', 'Dienst 6'],
-] as const) {
-  test(`[AMB-41] somebody else’s server that answers with ${how}`, async ({ page, line, server }) => {
-    line.add({
+for (const how of ['plain objects', 'JSON text'] as const)
+  test(`[AMB-41] somebody else’s server that answers with ${how}`, async ({ page, network, canal }) => {
+    network.add({
       path: /^\/api\//,
       fault: { kind: 'rewrite', body: (body, path) => foreignAnswer(how, body, path), without: OUR_HEADERS },
     })
-    await login(page, line.url)
-    await setUpTrip(page, KANAAL, shift)
+    await canal.setUp(page)
     await startTrip(page)
     await passStops(page, [{ peopleOn: 6 }, { peopleOff: 1 }, {}, {}, {}, {}, {}, {}, { peopleOff: 5 }])
     await uploadAndLogOut(page)
-    expect(line.reached(/flights\/detail/).length, 'numbers are asked for').toBeGreaterThan(0)
-    const onServer = await askServer(server.url)
-    expect(await onServer.isCompleted(KANAAL, shift)).toBe(true)
+    expect(network.reached(/flights\/detail/).length, 'numbers are asked for').toBeGreaterThan(0)
+    expect(await canal.isCompleted()).toBe(true)
   })
-}
 
 test('[fault 17] [standing decision 3] another captain on the same tablet: the first one’s work stays hers and goes out after her login', async ({
   page,
   context,
-  line,
-  server,
+  network,
+  canal,
+  scheldt,
 }) => {
-  await login(page, line.url, CAPTAIN)
+  await canal.start(page)
   await waitUntilInstalled(page)
-  await setUpTrip(page, SCHELDE, 'Dienst 5')
-  await startTrip(page)
-  await expect.poll(() => line.reached(/flights\/create/).length).toBe(1)
-  line.offline()
+  await expectAllSent(page)
+  network.offline()
   await context.setOffline(true)
   await passStop(page, { peopleOn: 11 })
-  await page.goto(`${line.url}/`)
+  await page.goto(`${network.url}/`)
   await expect(page.getByText('Op dit toestel wacht nog 1 gegeven op verzending.')).toBeVisible()
-  line.online()
+  network.online()
   await context.setOffline(false)
 
-  await login(page, line.url, SECOND_CAPTAIN)
-  await expect(page.getByText('Alles verzonden')).toBeVisible()
-  await setUpTrip(page, SCHELDE, 'Dienst 6')
-  await expect.poll(() => line.reached(/flights\/create/).length).toBe(2)
-  expect(line.reached(/passmultiple/), 'nothing of hers under his name').toHaveLength(0)
+  await login(page, network.url, SECOND_CAPTAIN)
+  await expectAllSent(page)
+  await setUpTrip(page, scheldt.track, scheldt.shift)
+  await expect.poll(() => network.reached(/flights\/create/).length).toBe(2)
+  expect(network.reached(/passmultiple/), 'nothing of hers under his name').toHaveLength(0)
 
-  await login(page, line.url, CAPTAIN)
-  await expect.poll(() => line.reached(/passmultiple/).length).toBe(1)
-  const onServer = await askServer(server.url)
-  const flight = await onServer.lastFlight(SCHELDE, 'Dienst 5')
-  expect(flight?.current_people).toBe(11)
-})
-
-test('[fault 16] [standing decision 7] an expired token stops sending, not working', async ({
-  page,
-  line,
-  server,
-}) => {
-  await login(page, line.url)
-  await setUpTrip(page, SCHELDE, 'Dienst 7')
-  await startTrip(page)
-  await expect.poll(() => line.reached(/flights\/create/).length).toBe(1)
-  const refusal = JSON.stringify({ message: 'Captain with token not found (Try to login again?)' })
-  line.add({ path: /^\/api\/items/, fault: { kind: 'answer', status: 401, body: refusal } })
-  await passStop(page, { peopleOn: 4 })
-  await expect(page.getByText('Je sessie is verlopen.')).toBeVisible()
-  await passStop(page, { peopleOn: 1 })
-  await expect(page.getByText('5 / 81')).toBeVisible()
-  await page.getByRole('button', { name: 'Opnieuw aanmelden' }).click()
-  const panel = page.getByRole('dialog', { name: 'Opnieuw aanmelden' })
-  line.clear()
-  await panel.getByLabel('E-mailadres').fill(CAPTAIN.email)
-  await panel.getByLabel('Pincode').fill(CAPTAIN.pin)
-  await panel.getByRole('button', { name: 'Login' }).click()
-  await expect(panel).toBeHidden()
-  await expect(page).toHaveURL(/\/flight$/)
-  await expect(page.getByText('Alles verzonden')).toBeVisible()
-  const onServer = await askServer(server.url)
-  expect((await onServer.lastFlight(SCHELDE, 'Dienst 7'))?.current_people).toBe(5)
-})
-
-test('[fault 15] [standing decision 9] what shore refuses is shown with its reason, and can be tried again', async ({
-  page,
-  line,
-  server,
-}) => {
-  await login(page, line.url)
-  await setUpTrip(page, SCHELDE, 'Dienst 8')
-  await startTrip(page)
-  const refusal = JSON.stringify({ message: 'Deze halte is niet bekend' })
-  line.add({ path: /passmultiple/, fault: { kind: 'answer', status: 422, body: refusal } })
-  await passStop(page, { peopleOn: 4 })
-  await page.getByRole('button', { name: /1 geweigerd door de wal/ }).click()
-  const panel = page.getByRole('dialog', { name: 'Verzending' })
-  await expect(panel.getByText('Deze halte is niet bekend')).toBeVisible()
-  line.clear()
-  await panel.getByRole('button', { name: 'Opnieuw proberen' }).click()
-  await expect(panel.getByText('Alles verzonden')).toBeVisible()
-  const onServer = await askServer(server.url)
-  expect((await onServer.lastFlight(SCHELDE, 'Dienst 8'))?.current_people).toBe(4)
+  await login(page, network.url, CAPTAIN)
+  await expect.poll(() => network.reached(/passmultiple/).length).toBe(1)
+  expect(await canal.aboard()).toBe(11)
 })

@@ -1,4 +1,4 @@
-/** What one sees before any script has come over a weak line, and what becomes of it when they do. */
+/** What one sees before any script has come over a weak network, and what becomes of it when they do. */
 import type { Page } from '@playwright/test'
 import { CAPTAIN, waitUntilInstalled } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
@@ -32,11 +32,11 @@ const groundOf = (page: Page) =>
 
 test('the login stands there in its own style before any script, and what was typed into it is not lost', async ({
   page,
-  line,
+  network,
 }) => {
   const complaints = complaintsOf(page)
   const letGo = await holdScript(page)
-  await page.goto(line.url, { waitUntil: 'commit' })
+  await page.goto(network.url, { waitUntil: 'commit' })
   await expect(login(page)).toBeVisible()
   expect(await page.locator('main > div').evaluate((card) => getComputedStyle(card).borderRadius)).toBe(
     '18px',
@@ -51,29 +51,29 @@ test('the login stands there in its own style before any script, and what was ty
   expect(complaints).toEqual([])
 })
 
-test('no other place shows the login first', async ({ page, line }) => {
+test('no other place shows the login first', async ({ page, network }) => {
   const letGo = await holdScript(page)
-  await page.goto(`${line.url}/flight`, { waitUntil: 'commit' })
+  await page.goto(`${network.url}/flight`, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState === 'interactive')
   await expect(page.locator('#root')).toHaveText('Laden')
   letGo()
   await expect(login(page)).toBeVisible()
 })
 
-test('the theme of the tablet is there before any script of the app', async ({ page, line }) => {
-  await page.goto(line.url)
+test('the theme of the tablet is there before any script of the app', async ({ page, network }) => {
+  await page.goto(network.url)
   await page.evaluate(() => localStorage.setItem('theme', 'nacht'))
   const letGo = await holdScript(page)
   for (const path of ['/', '/dashboard']) {
-    await page.goto(line.url + path, { waitUntil: 'commit' })
+    await page.goto(network.url + path, { waitUntil: 'commit' })
     await expect.poll(() => groundOf(page)).toBe('rgb(8, 4, 3)')
   }
   letGo()
 })
 
-test('without network the login opens too', async ({ page, context, line }) => {
+test('without network the login opens too', async ({ page, context, network }) => {
   const complaints = complaintsOf(page)
-  await page.goto(line.url)
+  await page.goto(network.url)
   await waitUntilInstalled(page)
   await context.setOffline(true)
   await page.reload()

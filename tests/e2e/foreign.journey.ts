@@ -1,10 +1,11 @@
 /** A day with somebody else's server, which knows section 7 of the specification only (standing decision 19). */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   chooseCrew,
   chooseShift,
   chooseShip,
   chooseTrack,
+  expectAllSent,
   fillChecklist,
   login,
   passStops,
@@ -13,33 +14,31 @@ import {
   toReport,
   uploadAndLogOut,
 } from '../kit/crew.ts'
-import { type ForeignServer, startForeignServer } from '../kit/foreign-server.ts'
+import { startForeignServer } from '../kit/foreign-server.ts'
+import { expect, test } from '../kit/journey.ts'
 import { photoOf } from '../kit/photos.ts'
 import { type Said, SectionSeven } from '../kit/section-7.ts'
-import { startServer } from '../kit/server.ts'
+import { type RunningServer, startServer } from '../kit/server.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
 /** The app's files come from our server; its calls go to the other one, on another origin or behind the same. */
-async function open(theirs: SectionSeven, where: 'another origin' | 'the same origin') {
-  let foreign: ForeignServer
-  let page: string
-  let files: Awaited<ReturnType<typeof startServer>>
-  if (where === 'another origin') {
-    foreign = await startForeignServer(theirs, null)
-    files = await startServer({ API_BASE: `${foreign.url}/api`, STORAGE_BASE: `${foreign.url}/storage` })
-    page = files.url.replace('127.0.0.1', 'localhost')
-  } else {
-    files = await startServer()
-    foreign = await startForeignServer(theirs, files.url)
-    page = foreign.url
+async function open(theirs: SectionSeven, where: 'another origin' | 'the same origin', ours: RunningServer) {
+  if (where === 'the same origin') {
+    const foreign = await startForeignServer(theirs, ours.url)
+    return { page: foreign.url, close: () => foreign.close() }
   }
-  return { page, close: () => Promise.all([foreign.close(), files.stop()]) }
+  const foreign = await startForeignServer(theirs, null)
+  const files = await startServer({ API_BASE: `${foreign.url}/api`, STORAGE_BASE: `${foreign.url}/storage` })
+  return {
+    page: files.url.replace('127.0.0.1', 'localhost'),
+    close: () => Promise.all([foreign.close(), files.stop()]),
+  }
 }
 
 /** Another page, when all is sent: a request that is cut off by it would be sent again, and without keys there it counts twice. */
 async function goTo(page: Page, address: string): Promise<void> {
-  await expect(page.getByText('Alles verzonden').first()).toBeVisible({ timeout: 40_000 })
+  await expectAllSent(page)
   await page.goto(address)
 }
 
@@ -49,11 +48,12 @@ const WAYS: ['another origin' | 'the same origin', Said][] = [
 ]
 
 for (const [where, said] of WAYS) {
-  test(`[decision 19] somebody else’s server on ${where} that answers ${said}: everything arrives once, and logging out is free`, async ({
+  test(`[decision 19] somebody else’s server on ${where} that says ${said}: everything arrives once, and logging out is free`, async ({
     page,
+    server,
   }) => {
     const theirs = new SectionSeven(said, new Date().getHours())
-    const { page: url, close } = await open(theirs, where)
+    const { page: url, close } = await open(theirs, where, server)
     try {
       await login(page, url, { email: 'jan@veer.example', pin: '1234' })
       await chooseTrack(page, 'Veerdienst')

@@ -1,26 +1,19 @@
 /** Forms belong to their stop, safety checks aren't passed by, and what was typed right before leaving is there. */
 import type { Page } from '@playwright/test'
 import {
+  expectAllSent,
   fillChecklist,
   fillCount,
   insertStop,
-  login,
   passStop,
+  passStops,
   reportMalfunction,
-  setUpTrip,
-  startTrip,
   toReport,
 } from '../kit/crew.ts'
-import { CAPTAIN, expect, PIERS, test } from '../kit/ferry.ts'
-import { askServer } from '../kit/on-server.ts'
+import { BOOM, DOEL, LILLO } from '../kit/ferry.ts'
+import { expect, test } from '../kit/journey.ts'
 import { photoOf } from '../kit/photos.ts'
 
-const KANAAL = 'Albertkanaallijn'
-const SCHELDE = 'Scheldelijn'
-const SENT = { timeout: 60_000 }
-const [LILLO, DOEL, BOOM] = PIERS as [string, string, string]
-
-const allSent = (page: Page) => expect(page.getByText('Alles verzonden')).toBeVisible(SENT)
 const form = (page: Page) => page.getByRole('dialog', { name: 'Passagiers' })
 const boarding = (page: Page) =>
   page.getByRole('group', { name: 'Opstappers' }).getByRole('textbox', { name: 'Personen' })
@@ -31,12 +24,12 @@ const toTrip = (page: Page) => page.getByRole('button', { name: 'Terug naar huid
 test('[decision 17] a form whose stop another tab has counted says so, keeps what was typed, and gives it to no other stop', async ({
   page,
   context,
-  line,
+  network,
   duty,
 }) => {
-  await duty.begin(page, line.url)
+  await duty.start(page)
   const other = await context.newPage()
-  await other.goto(`${line.url}/flight`)
+  await other.goto(`${network.url}/flight`)
   await arrive(page)
   await fillCount(page, { peopleOn: 9 })
   await passStop(other, { peopleOn: 4 })
@@ -48,19 +41,19 @@ test('[decision 17] a form whose stop another tab has counted says so, keeps wha
   await expect(form(page).getByText(DOEL)).toBeVisible()
   await expect(boarding(page)).toHaveValue('')
   await page.keyboard.press('Escape')
-  await allSent(page)
+  await expectAllSent(page)
   expect((await duty.items()).map(({ people_on }) => people_on)).toEqual([4, 0, 0])
 })
 
 test('[decision 17] who was right corrects the other count with what he typed', async ({
   page,
   context,
-  line,
+  network,
   duty,
 }) => {
-  await duty.begin(page, line.url)
+  await duty.start(page)
   const other = await context.newPage()
-  await other.goto(`${line.url}/flight`)
+  await other.goto(`${network.url}/flight`)
   await arrive(page)
   await fillCount(page, { peopleOn: 9 })
   await passStop(other, { peopleOn: 4 })
@@ -70,16 +63,15 @@ test('[decision 17] who was right corrects the other count with what he typed', 
   await correction.getByLabel(/Waarom/).fill('Ik telde zelf aan de loopplank')
   await correction.getByRole('button', { name: 'Telling verbeteren' }).click()
   await expect(page.getByText('9 / 81')).toBeVisible()
-  await allSent(page)
+  await expectAllSent(page)
   expect((await duty.items()).map(({ people_on }) => people_on)).toEqual([9, 0, 0])
 })
 
 test('[decision 17] half a count waits under its stop while one that was put in before it is counted, through a reload', async ({
   page,
-  line,
   duty,
 }) => {
-  await duty.begin(page, line.url)
+  await duty.start(page)
   await passStop(page, { peopleOn: 3 })
   await arrive(page)
   await fillCount(page, { peopleOn: 6 })
@@ -98,7 +90,7 @@ test('[decision 17] half a count waits under its stop while one that was put in 
   await expect(boarding(page)).toHaveValue('6')
   await form(page).getByRole('button', { name: 'Bevestigen' }).click()
   await expect(page.getByText('8 / 81')).toBeVisible()
-  await allSent(page)
+  await expectAllSent(page)
   expect(
     (await duty.items()).map(({ stop_name, people_on, people }) => [stop_name, people_on, people]),
   ).toEqual([
@@ -111,10 +103,9 @@ test('[decision 17] half a count waits under its stop while one that was put in 
 
 test('[decision 17, AMB-19] correcting who is aboard asks how many there are, and leads to the count of the stop', async ({
   page,
-  line,
   duty,
 }) => {
-  await duty.begin(page, line.url)
+  await duty.start(page)
   await passStop(page, { peopleOn: 3 })
   await page.getByRole('button', { name: /Huidige passagiers/ }).click()
   const correction = page.getByRole('dialog', { name: 'Aan boord verbeteren' })
@@ -134,7 +125,7 @@ test('[decision 17, AMB-19] correcting who is aboard asks how many there are, an
   await form(page).getByRole('button', { name: 'Bevestigen' }).click()
   await expect(form(page)).toBeHidden()
   await expect(page.getByText('15 / 81')).toBeVisible()
-  await allSent(page)
+  await expectAllSent(page)
   expect((await duty.items()).map(({ people_on, people }) => [people_on, people])).toEqual([
     [3, 3],
     [10, 15],
@@ -142,13 +133,12 @@ test('[decision 17, AMB-19] correcting who is aboard asks how many there are, an
   ])
 })
 
-test('skipping the last stop with people aboard asks why, tells shore, and leads to the upload', async ({
+test('skipping the last stop with people aboard asks why, tells the server, and leads to the upload', async ({
   page,
-  line,
-  server,
+  network,
   duty,
 }) => {
-  await duty.begin(page, line.url)
+  await duty.start(page)
   await passStop(page, { peopleOn: 9 })
   await passStop(page)
   await page.getByRole('button', { name: 'Halte overslaan' }).click()
@@ -159,16 +149,15 @@ test('skipping the last stop with people aboard asks why, tells shore, and leads
   await skip.getByLabel(/Waarom blijft/).fill('Ze varen mee terug')
   await skip.getByRole('button', { name: 'Halte overslaan' }).click()
   await expect(page).toHaveURL(/\/upload-data$/)
-  await allSent(page)
-  const onServer = await askServer(server.url, CAPTAIN.email, CAPTAIN.pin)
-  expect(await onServer.isCompleted(duty.track, duty.shift)).toBe(true)
-  const [sent] = line.reached(/passmultiple/).slice(-1)
+  await expectAllSent(page)
+  expect(await duty.isCompleted()).toBe(true)
+  const [sent] = network.reached(/passmultiple/).slice(-1)
   expect(sent?.body).toContain('blijft aan boord: Ze varen mee terug')
 })
 
-test('[AMB-27] 75 minutes are said at their field, never stored as 59', async ({ page, line, duty }) => {
-  await duty.begin(page, line.url)
-  await expect.poll(() => line.reached(/stops\/overview/).length).toBeGreaterThan(0)
+test('[AMB-27] 75 minutes are said at their field, never stored as 59', async ({ page, network, duty }) => {
+  await duty.start(page)
+  await expect.poll(() => network.reached(/stops\/overview/).length).toBeGreaterThan(0)
   await toEdit(page)
   await page.getByRole('button', { name: `Halte invoegen na ${LILLO}` }).click()
   const panel = page.getByRole('dialog', { name: 'Halte invoegen' })
@@ -183,7 +172,7 @@ test('[AMB-27] 75 minutes are said at their field, never stored as 59', async ({
   await panel.getByLabel('Minuten').fill('15')
   await panel.getByRole('button', { name: 'Invoegen' }).click()
   await expect(panel).toBeHidden()
-  await allSent(page)
+  await expectAllSent(page)
   const [planned, inserted] = await duty.items()
   const minutes = (time = '') => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
   expect((minutes(inserted?.departure) - minutes(planned?.departure) + 1440) % 1440).toBe(75)
@@ -191,14 +180,14 @@ test('[AMB-27] 75 minutes are said at their field, never stored as 59', async ({
 
 test('[INFO-03, INFO-04, decision 21] the recap names no skipped stop, neither as the next nor as the end', async ({
   page,
-  line,
+  network,
   duty,
 }) => {
-  await duty.begin(page, line.url)
+  await duty.start(page)
   const recap = page.getByRole('region', { name: 'Je vaart' })
   /** The label and the stop the recap names, on the dashboard. */
   async function expectAhead(label: string, stop: string): Promise<void> {
-    await page.goto(`${line.url}/dashboard`)
+    await page.goto(`${network.url}/dashboard`)
     await expect(recap).toContainText(`${label}${stop}`)
     await page.getByRole('link', { name: /Start vaart|Huidige vaart/ }).click()
   }
@@ -214,55 +203,69 @@ test('[INFO-03, INFO-04, decision 21] the recap names no skipped stop, neither a
   await expectAhead('Einde', DOEL)
 })
 
-test('the overview shows what was counted aboard until shore has it all', async ({ page, line, duty }) => {
-  await duty.begin(page, line.url)
+test('the overview shows what was counted aboard until the server has it all', async ({
+  page,
+  network,
+  duty,
+}) => {
+  await duty.start(page)
   await passStop(page, { peopleOn: 7 })
-  await allSent(page)
-  line.add({ path: /passmultiple/, fault: { kind: 'lose-request' } })
+  await expectAllSent(page)
+  network.add({ path: /passmultiple/, fault: { kind: 'lose-request' } })
   await passStop(page, { peopleOn: 20 })
-  await page.goto(`${line.url}/flight-overview`)
+  await page.goto(`${network.url}/flight-overview`)
   const carried = page.getByLabel('Vervoerd')
   await expect(carried).toContainText('27')
   await expect(page.getByText('Nog niet alle tellingen zijn bij de wal.')).toBeVisible()
-  line.clear()
-  await allSent(page)
+  network.clear()
+  await expectAllSent(page)
   await expect(page.getByText('Nog niet alle tellingen zijn bij de wal.')).toBeHidden()
   await expect(carried).toContainText('27')
 })
 
-test('[FLIGHT-13, AMB-30] another shift isn’t offered while the end checklist is open', async ({
+test('[FLIGHT-13, AMB-30, PANEL-22, PANEL-28] while the end checklist is open logging out leads to it, and another shift isn’t offered', async ({
   page,
-  line,
+  network,
+  canal,
 }) => {
-  await login(page, line.url)
-  await setUpTrip(page, KANAAL, 'Dienst 13')
-  await startTrip(page)
-  for (let stop = 0; stop < 9; stop += 1) await passStop(page)
+  await canal.start(page)
+  await passStops(
+    page,
+    Array.from({ length: 9 }, () => ({})),
+  )
   await expect(page).toHaveURL(/checklist\?end=true$/)
-  await allSent(page)
+  await expectAllSent(page)
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  const panel = page.getByRole('dialog', { name: 'Checklist onvoltooid' })
+  await expect(panel.getByText('Het blijkt dat de checklist nog niet is voltooid.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Naar checklist' }).click()
+  await expect(page).toHaveURL(/checklist\?end=true$/)
   const another = page.getByRole('button', { name: 'Extra dienst varen' })
-  await page.goto(`${line.url}/flight-overview`)
+  await page.goto(`${network.url}/flight-overview`)
   await expect(page.getByRole('button', { name: 'Naar Checklist' })).toBeVisible()
   await expect(another).toBeHidden()
-  await page.goto(`${line.url}/flight`)
+  await page.goto(`${network.url}/flight`)
   await expect(page.getByText('Alle haltes zijn afgewerkt')).toBeVisible()
   await expect(another).toBeHidden()
-  await page.goto(`${line.url}/checklist?end=true`)
+  await page.goto(`${network.url}/checklist?end=true`)
   await fillChecklist(page)
   await expect(page).toHaveURL(/upload-data$/)
-  await allSent(page)
-  await page.goto(`${line.url}/flight`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Uitloggen' })).toBeEnabled({
+    timeout: 60_000,
+  })
+  await expectAllSent(page)
+  await page.goto(`${network.url}/flight`)
   await another.click()
   await expect(page).toHaveURL(/start\/2$/)
 })
 
 test('[AMB-53] what was typed in a checklist right before a reload or another address is there, eight times of eight', async ({
   page,
-  line,
+  network,
+  scheldt,
 }) => {
-  await login(page, line.url)
-  await setUpTrip(page, SCHELDE, 'Dienst 12')
-  await page.goto(`${line.url}/checklist/0`)
+  await scheldt.prepare(page)
+  await page.goto(`${network.url}/checklist/0`)
   const fuel = page.getByRole('textbox', { name: 'Brandstof' })
   const kept: string[] = []
   const typed: string[] = []
@@ -270,7 +273,7 @@ test('[AMB-53] what was typed in a checklist right before a reload or another ad
     typed.push(`30${round}`)
     await fuel.fill(`30${round}`)
     if (round % 2) await page.reload()
-    else await page.goto(`${line.url}/checklist/0?${round}`)
+    else await page.goto(`${network.url}/checklist/0?${round}`)
     await expect(page.getByText('Startchecklist').first()).toBeVisible()
     kept.push(await fuel.inputValue())
   }
@@ -279,10 +282,10 @@ test('[AMB-53] what was typed in a checklist right before a reload or another ad
 
 test('counters and a report in writing are there after a reload in the same moment', async ({
   page,
-  line,
+  network,
   duty,
 }) => {
-  await duty.begin(page, line.url)
+  await duty.start(page)
   for (let on = 1; on <= 4; on += 1) {
     await arrive(page)
     await fillCount(page, { peopleOn: on })
@@ -291,7 +294,7 @@ test('counters and a report in writing are there after a reload in the same mome
     await expect(boarding(page)).toHaveValue(String(on))
     await page.keyboard.press('Escape')
   }
-  await page.goto(`${line.url}/create-malfunction`)
+  await page.goto(`${network.url}/create-malfunction`)
   await page.getByRole('radio', { name: 'Defect melden' }).check()
   await page.getByRole('button', { name: 'Volgende' }).click()
   const remarks = page.getByRole('textbox', { name: 'Opmerkingen' })
@@ -304,27 +307,27 @@ test('counters and a report in writing are there after a reload in the same mome
 
 test('[MALF-05] a report’s own photo is seen in its detail as soon as its text is accepted', async ({
   page,
-  line,
+  network,
   duty,
 }) => {
-  await duty.begin(page, line.url, { start: false })
+  await duty.prepare(page)
   // The text arrives, the photo doesn't yet.
   const photo = { path: /malfunctions\/create/, fault: { kind: 'hang' as const } }
-  line.watch(async (moment, { path }) => {
+  network.watch(async (moment, { path }) => {
     if (moment !== 'told' || !photo.path.test(path)) return
-    line.watch(null)
-    line.add(photo)
+    network.watch(null)
+    network.add(photo)
   })
   await toReport(page)
-  await reportMalfunction(page, { words: 'Leuning los', photo: photoOf(900), pin: CAPTAIN.pin })
-  await expect(page.getByText('Nog niet verzonden')).toBeHidden(SENT)
+  await reportMalfunction(page, { words: 'Leuning los', photo: photoOf(900), pin: duty.captain.pin })
+  await expect(page.getByText('Nog niet verzonden')).toBeHidden()
   const row = page.getByRole('button', { name: /Leuning los/ })
   await row.click()
   await expect(page.getByRole('dialog').getByAltText('Foto bij de storing')).toBeVisible()
   await page.keyboard.press('Escape')
-  line.clear()
-  line.cut(photo.path)
-  await allSent(page)
+  network.clear()
+  network.cut(photo.path)
+  await expectAllSent(page)
   await row.click()
   await expect(page.getByRole('dialog').getByAltText('Foto bij de storing')).toBeVisible()
 })

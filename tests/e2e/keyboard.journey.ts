@@ -3,14 +3,12 @@ import type { Page } from '@playwright/test'
 import { CAPTAIN } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
 
-test.use({ company: 'keyboard' })
-
 /** So many steps of the Tab key reach anything on a screen. */
-const MOST_STEPS = 80
+const MAX_STEPS = 80
 
 /** Goes on with the Tab key until what has the focus is called so. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
       const at = document.activeElement
@@ -26,7 +24,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     })
     if (name.test(focused)) return
   }
-  throw new Error(`${name} kan met de Tab-toets niet bereikt worden`)
+  throw new Error(`The Tab key doesn't reach ${name}`)
 }
 
 async function press(page: Page, name: RegExp): Promise<void> {
@@ -41,9 +39,9 @@ async function choose(page: Page, name: RegExp): Promise<void> {
 
 test('[SHELL-01] by keyboard alone: from the login over the checklist to a counted stop and a report', async ({
   page,
-  line,
+  network,
 }) => {
-  await page.goto(line.url)
+  await page.goto(network.url)
   await tabTo(page, /E-mailadres/)
   await page.keyboard.type(CAPTAIN.email)
   await tabTo(page, /Pincode/)

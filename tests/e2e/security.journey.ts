@@ -1,22 +1,13 @@
 /** Attacks on the crew app in a real browser: scripts, headers, other origins, and the next person at the tablet. */
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, type Response, test } from '@playwright/test'
-import { CAPTAIN, login, setUpTrip, waitUntilInstalled } from '../kit/crew.ts'
+import type { Page, Response } from '@playwright/test'
+import { CAPTAIN, login, waitUntilInstalled } from '../kit/crew.ts'
+import { OF_FERRY } from '../kit/ferry.ts'
+import { expect, test } from '../kit/journey.ts'
 import { everythingKept } from '../kit/kept.ts'
-import { office } from '../kit/office.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
 import { tour } from '../kit/tour.ts'
-
-const KANAAL = 'Albertkanaallijn'
-
-let server: RunningServer
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
 
 /** What the page's policy objects to, on this page and all it opens, from now on. */
 async function violationsOf(page: Page): Promise<string[]> {
@@ -38,12 +29,14 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'
 
 test('[attack 15] [attack 10] [attack 22] a whole day breaks no rule of the page; after it nothing of it can be read on the tablet', async ({
   page,
+  server,
+  canal,
 }) => {
   test.setTimeout(360_000)
   const violations = await violationsOf(page)
   const screens: string[] = []
   let token = ''
-  await tour(page, server.url, { track: KANAAL, shift: 'Dienst 2', stops: 9 }, async (name) => {
+  await tour(page, server.url, { ...canal, stops: 9 }, async (name) => {
     screens.push(name)
     token ||= (await tokenOf(page)) || ''
   })
@@ -79,14 +72,16 @@ test('[attack 15] [attack 10] [attack 22] a whole day breaks no rule of the page
 
 test('[attack 15] scripts in names, remarks and notifications are text; one put into the page does not run', async ({
   page,
+  network,
+  duty,
+  office,
 }) => {
   const violations = await violationsOf(page)
   const evil = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>'
   const title = `Mist ${evil}`
-  await office(server, 'send-notification', '--concession', '2', '--title', title, '--message', evil)
-  await office(server, 'add-steward', '--concession', '2', '--first-name', evil, '--last-name', 'Aap')
-  await login(page, server.url)
-  await setUpTrip(page, KANAAL, 'Dienst 3')
+  await office('send-notification', ...OF_FERRY, '--title', title, '--message', evil)
+  await office('add-steward', ...OF_FERRY, '--first-name', evil, '--last-name', 'Aap')
+  await duty.setUp(page)
   await page.getByRole('link', { name: /Meldingen/ }).click()
   await expect(page.getByText(title)).toBeVisible()
   await page
@@ -94,8 +89,8 @@ test('[attack 15] scripts in names, remarks and notifications are text; one put 
     .first()
     .click()
   await expect(page.getByRole('dialog').getByText(evil).first()).toBeVisible()
-  await page.goto(`${server.url}/start/4`)
-  await page.goto(`${server.url}/dashboard`)
+  await page.goto(`${network.url}/start/4`)
+  await page.goto(`${network.url}/dashboard`)
   const ran = () => page.evaluate(() => 'ran' in window)
   expect(await ran()).toBe(false)
   expect(violations).toEqual([])
@@ -117,17 +112,17 @@ test('[attack 15] scripts in names, remarks and notifications are text; one put 
   expect(await ran()).toBe(false)
 })
 
-test('every answer brings the headers that keep a page in its place', async ({ page }) => {
-  const answers: Response[] = []
-  page.on('response', (response) => void answers.push(response))
+test('every response brings the headers that keep a page in its place', async ({ page, server }) => {
+  const responses: Response[] = []
+  page.on('response', (response) => void responses.push(response))
   await login(page, server.url)
   await waitUntilInstalled(page)
   await expect(page.getByRole('radio').first()).toBeVisible()
   await page.goto(`${server.url}/nergens.png`)
   const seen = { page: 0, file: 0, call: 0 }
-  for (const answer of answers.filter((one) => !one.fromServiceWorker())) {
-    const headers = await answer.allHeaders()
-    const { pathname } = new URL(answer.url())
+  for (const response of responses.filter((one) => !one.fromServiceWorker())) {
+    const headers = await response.allHeaders()
+    const { pathname } = new URL(response.url())
     expect(headers, pathname).toMatchObject({
       'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
       'x-content-type-options': 'nosniff',
@@ -149,49 +144,42 @@ test('every answer brings the headers that keep a page in its place', async ({ p
   expect(Math.min(seen.page, seen.file, seen.call)).toBeGreaterThan(0)
 })
 
-test.describe('[attack 21] a page of another origin', () => {
-  let elsewhere: Server
-  let origin: string
-  test.beforeAll(async () => {
-    elsewhere = createServer((_, response) => {
-      response.setHeader('Content-Type', 'text/html')
-      response.end(`<!doctype html><title>Elders</title><iframe src="${server.url}/"></iframe>`)
-    }).listen(0, '127.0.0.1')
-    await once(elsewhere, 'listening')
-    origin = `http://localhost:${(elsewhere.address() as AddressInfo).port}`
-  })
-  test.afterAll(() => void elsewhere.close())
-
-  test('shows nothing of the app in a frame, reads no answer and gets no further with a stolen token', async ({
-    page,
-    context,
-  }) => {
-    await login(page, server.url)
-    const token = await tokenOf(page)
-    const other = await context.newPage()
-    await other.goto(origin)
-    await expect.poll(() => other.frames().length).toBe(2)
-    const [, frame] = other.frames()
-    await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/)
-    const tries = await other.evaluate(
-      async ([url, stolen]) => {
-        const headers = { Authorization: `Bearer ${stolen}`, Concession: '2' }
-        const attempt = (path: string, init: RequestInit) =>
-          fetch(`${url}${path}`, init).then(
-            (answer) => `${answer.type} ${answer.status}`,
-            () => 'refused',
-          )
-        return [
-          await attempt('/api/tracks/overview', { headers }),
-          await attempt('/api/tracks/overview', { credentials: 'include' }),
-          await attempt('/api/tracks/overview', { mode: 'no-cors' }),
-          await attempt('/', { mode: 'no-cors' }),
-          await attempt('/api/sendpin', { method: 'POST', body: new URLSearchParams({ email: 'x' }) }),
-        ]
-      },
-      [server.url, token] as const,
-    )
-    expect(tries).toEqual(['refused', 'refused', 'refused', 'refused', 'refused'])
-    expect(await context.cookies()).toEqual([])
-  })
+test('[attack 21] a page of another origin shows nothing of the app in a frame, reads no response and gets no further with a stolen token', async ({
+  page,
+  context,
+  server,
+}) => {
+  const elsewhere = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end(`<!doctype html><title>Elders</title><iframe src="${server.url}/"></iframe>`)
+  }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  await login(page, server.url)
+  const token = await tokenOf(page)
+  const other = await context.newPage()
+  await other.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}`)
+  await expect.poll(() => other.frames().length).toBe(2)
+  const [, frame] = other.frames()
+  await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/)
+  const tries = await other.evaluate(
+    async ([url, stolen]) => {
+      const headers = { Authorization: `Bearer ${stolen}`, Concession: '2' }
+      const attempt = (path: string, init: RequestInit) =>
+        fetch(`${url}${path}`, init).then(
+          ({ type, status }) => `${type} ${status}`,
+          () => 'refused',
+        )
+      return [
+        await attempt('/api/tracks/overview', { headers }),
+        await attempt('/api/tracks/overview', { credentials: 'include' }),
+        await attempt('/api/tracks/overview', { mode: 'no-cors' }),
+        await attempt('/', { mode: 'no-cors' }),
+        await attempt('/api/sendpin', { method: 'POST', body: new URLSearchParams({ email: 'x' }) }),
+      ]
+    },
+    [server.url, token] as const,
+  )
+  expect(tries).toEqual(['refused', 'refused', 'refused', 'refused', 'refused'])
+  expect(await context.cookies()).toEqual([])
+  elsewhere.close()
 })

@@ -1,22 +1,17 @@
 /** A whole trip: online, and with the network gone from the first stop to the last. */
-
-import type { Count } from '@vaarboek/domain'
 import {
+  expectAllSent,
   fillChecklist,
-  login,
   passStop,
   passStops,
-  setUpTrip,
   startTrip,
   uploadAndLogOut,
   waitUntilInstalled,
 } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
-import { askServer } from '../kit/on-server.ts'
 
-const KANAAL = 'Albertkanaallijn'
 /** Five piers there and back: nine stops. 6 + 4 + 3 get on, all get off. */
-const COUNTS: Partial<Count>[] = [
+const COUNTS = [
   { peopleOn: 6, bikesOn: 2 },
   { peopleOn: 4, peopleOff: 1 },
   { peopleOff: 2, bikesOff: 1 },
@@ -29,14 +24,17 @@ const COUNTS: Partial<Count>[] = [
 ]
 const ABOARD = [6, 9, 7, 7, 3, 2, 2, 2, 0]
 
-test('[SHELL-04] the whole trip online: every count is with shore once', async ({ page, line, server }) => {
-  await login(page, line.url)
-  await setUpTrip(page, KANAAL, 'Dienst 1')
+test('[SHELL-04] the whole trip online: the server has every count once', async ({
+  page,
+  network,
+  canal,
+}) => {
+  await canal.setUp(page)
   await startTrip(page)
   await passStop(page, COUNTS[0])
-  await expect.poll(() => line.reached(/passmultiple/).length).toBe(1)
-  const onServer = await askServer(server.url)
-  const flight = await onServer.lastFlight(KANAAL, 'Dienst 1')
+  await expect.poll(() => network.reached(/passmultiple/).length).toBe(1)
+  const onServer = await canal.onServer()
+  const flight = await onServer.lastFlight(canal.track, canal.shift)
   expect(flight?.current_people).toBe(6)
   await passStops(page, COUNTS.slice(1))
   await uploadAndLogOut(page)
@@ -47,21 +45,20 @@ test('[SHELL-04] the whole trip online: every count is with shore once', async (
     COUNTS.map(({ peopleOff = 0 }) => peopleOff),
   )
   expect(items.every(({ passed }) => Boolean(passed))).toBe(true)
-  expect(await onServer.isCompleted(KANAAL, 'Dienst 1')).toBe(true)
-  expect(line.reached(/flights\/create/)).toHaveLength(1)
+  expect(await canal.isCompleted()).toBe(true)
+  expect(network.reached(/flights\/create/)).toHaveLength(1)
 })
 
 test('[SHELL-05, SHELL-07] the network is gone after the wizard and back at the end: one batch brings all', async ({
   page,
   context,
-  line,
-  server,
+  network,
+  canal,
 }) => {
-  await login(page, line.url)
+  await canal.setUp(page)
   await waitUntilInstalled(page)
-  await setUpTrip(page, KANAAL, 'Dienst 2')
-  await expect.poll(() => line.reached(/flights\/create/).length).toBe(1)
-  line.offline()
+  await expectAllSent(page)
+  network.offline()
   await context.setOffline(true)
   await expect(page.getByText('Offline')).toBeVisible()
   await startTrip(page)
@@ -80,28 +77,25 @@ test('[SHELL-05, SHELL-07] the network is gone after the wizard and back at the 
   await fillChecklist(page)
   await expect(page).toHaveURL(/\/upload-data$/)
   await expect(page.getByRole('main').getByRole('button', { name: 'Uitloggen' })).toBeDisabled()
-  line.online()
+  network.online()
   await context.setOffline(false)
   await uploadAndLogOut(page)
 
-  expect(line.reached(/passmultiple/), 'nine stops in one request').toHaveLength(1)
-  const onServer = await askServer(server.url)
-  expect(await onServer.isCompleted(KANAAL, 'Dienst 2')).toBe(true)
+  expect(network.reached(/passmultiple/), 'nine stops in one request').toHaveLength(1)
+  expect(await canal.isCompleted()).toBe(true)
 })
 
-test('[EDIT-31] at sea a stop is left out and another put in; both reach shore with their counts', async ({
+test('[EDIT-31] at sea a stop is left out and another put in; both reach the server with their counts', async ({
   page,
   context,
-  line,
-  server,
+  network,
+  canal,
 }) => {
-  await login(page, line.url)
-  await waitUntilInstalled(page)
-  await setUpTrip(page, KANAAL, 'Dienst 3')
+  await canal.prepare(page)
   await page.getByRole('link', { name: /Start vaart/ }).click()
-  await expect.poll(() => line.reached(/stops\/overview/).length).toBeGreaterThan(0)
-  await expect.poll(() => line.reached(/flights\/create/).length).toBe(1)
-  line.offline()
+  await expect.poll(() => network.reached(/stops\/overview/).length).toBeGreaterThan(0)
+  await expect.poll(() => network.reached(/flights\/create/).length).toBe(1)
+  network.offline()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Start vaart' }).click()
   await passStop(page, { peopleOn: 5 })
@@ -133,14 +127,12 @@ test('[EDIT-31] at sea a stop is left out and another put in; both reach shore w
   await passStop(page, { peopleOff: 1 })
   await expect(page.getByRole('heading', { name: 'Steenplein' })).toBeVisible()
   await passStop(page, { peopleOn: 8 })
-  line.online()
+  network.online()
   await context.setOffline(false)
-  await expect(page.getByText('Alles verzonden')).toBeVisible({ timeout: 45_000 })
+  await expectAllSent(page)
 
-  const onServer = await askServer(server.url)
-  const flight = await onServer.lastFlight(KANAAL, 'Dienst 3')
-  expect(flight?.current_people).toBe(12)
-  const items = await onServer.items(flight?.id ?? 0)
+  expect(await canal.aboard()).toBe(12)
+  const items = await canal.items()
   expect(items).toHaveLength(10)
   expect(items[1]).toMatchObject({ stop_name: 'Hoogmolendijk', why_skipped: 'other' })
   expect(Boolean(items[1]?.skipped)).toBe(true)

@@ -4,8 +4,18 @@ import { COUNTED_KINDS, type Count, onAndOff } from '@vaarboek/domain'
 import { aCount } from '@vaarboek/domain/testing'
 import { COUNTED_AS } from './counted.ts'
 
+export interface Captain {
+  email: string
+  pin: string
+}
+
 export const CAPTAIN = { email: 'kapitein@vaarboek.example', pin: '1234' }
 export const SECOND_CAPTAIN = { email: 'kapitein2@vaarboek.example', pin: '4321' }
+/** What the wizard is given where it doesn't matter. */
+export const SHIP = 'Aalscholver'
+export const STEWARD = 'Bram Goossens'
+/** All that waits goes out within this: the next try may be a minute away. */
+const SENT = { timeout: 90_000 }
 
 export async function login(page: Page, url: string, captain = CAPTAIN): Promise<void> {
   await page.goto(url)
@@ -100,12 +110,12 @@ export async function setUpTrip(page: Page, track: string, shift: string): Promi
   await chooseShift(page, shift)
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page).toHaveURL(/\/start\/3$/)
-  await chooseShip(page, 'Aalscholver')
-  await chooseCrew(page, 'Bram Goossens')
+  await chooseShip(page, SHIP)
+  await chooseCrew(page, STEWARD)
   await passChecklistBy(page)
 }
 
-/** The wizard for a shift that was started before: goes on with what the server knows of it. */
+/** The wizard for a shift that was started before: what the server knows of it is gone on with. */
 export async function resumeTrip(page: Page, track: string, shift: string): Promise<void> {
   await chooseTrack(page, track)
   await chooseShift(page, shift)
@@ -114,9 +124,9 @@ export async function resumeTrip(page: Page, track: string, shift: string): Prom
   const resume = page.getByRole('dialog', { name: 'Vaart onvoltooid' })
   await resume.getByRole('button', { name: 'Vaart hervatten' }).click()
   await expect(page).toHaveURL(/\/start\/3$/)
-  await expect(page.getByRole('radio', { name: 'Aalscholver' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: SHIP })).toBeChecked()
   await page.getByRole('button', { name: 'Verder' }).click()
-  await chooseCrew(page, 'Bram Goossens')
+  await chooseCrew(page, STEWARD)
   await passChecklistBy(page)
   await page.getByRole('link', { name: /Huidige vaart/ }).click()
 }
@@ -143,7 +153,7 @@ export async function fillCount(page: Page, counted: Partial<Count>): Promise<vo
   await type('Opstappers', 'on')
 }
 
-/** Arrives, counts, confirms; answers when the next stop is shown. */
+/** Arrives, counts, confirms; returns when the next stop is shown. */
 export async function passStop(page: Page, count: Partial<Count> = {}): Promise<void> {
   await page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
   const panel = page.getByRole('dialog', { name: 'Passagiers' })
@@ -158,7 +168,7 @@ export async function passStops(page: Page, counts: Partial<Count>[]): Promise<v
   for (const count of counts) await passStop(page, count)
 }
 
-/** Fills in the end checklist where there is one, waits until the upload page says that all is with the server, and logs out. */
+/** Fills in the end checklist where there is one, waits until the upload page says that the server has all, and logs out. */
 export async function uploadAndLogOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/(upload-data|checklist\?end=true)$/)
   if (page.url().includes('checklist')) await fillChecklist(page)
@@ -167,6 +177,11 @@ export async function uploadAndLogOut(page: Page): Promise<void> {
   await expect(logout).toBeEnabled({ timeout: 45_000 })
   await logout.click()
   await expect(page.getByRole('heading', { name: 'Welkom aan boord' })).toBeVisible()
+}
+
+/** The server has everything, and the screen says so. */
+export async function expectAllSent(page: Page): Promise<void> {
+  await expect(page.getByText('Alles verzonden').first()).toBeVisible(SENT)
 }
 
 /** The app is kept on the device and serves the page. */

@@ -1,22 +1,36 @@
-/** What every journey starts from: the real server with its demo, and a faulty line of its own to it. */
-import { test as base } from '@playwright/test'
+/**
+ * What every journey starts from: the real server with the demo and a ferry service, a faulty network of its own to it, and a
+ * shift that no other journey sails. All journeys share this one `test`, so that a worker keeps its server to the end.
+ */
+import { test as base, type Page } from '@playwright/test'
+import { type Duties, type Duty, dutiesOn } from './duty.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { office } from './office.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 interface Fixtures {
-  line: FaultProxy
-  /** Says what stood on the screen of a journey that fails, and what its line carried last. */
+  /** Between the browser and the server; the browser's pages come through it too. */
+  network: FaultProxy
+  /** A trip with the ferry: three stops, no checklists. */
+  duty: Duty
+  /** A trip on the demo's Albertkanaallijn: nine stops, with checklists. */
+  canal: Duty
+  /** A trip on the demo's Scheldelijn: fifteen stops, with checklists. */
+  scheldt: Duty
+  /** Another tablet. */
+  secondTablet: Page
+  /** Runs an operators' command beside the server; returns what it prints. */
+  office: (...args: string[]) => Promise<string>
+  /** Prints what stood on the screen of a journey that fails, and what its network carried last. */
   lastSight: undefined
 }
 
 interface WorkerFixtures {
-  /** Journeys of another company sail with a server of their own: those that take whatever shift the clock puts in sight. */
-  company: string
   server: RunningServer
+  duties: Duties
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  company: ['shared', { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
@@ -26,20 +40,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  duties: [async ({ server }, use) => use(dutiesOn(server)), { scope: 'worker' }],
+  network: async ({ server }, use) => {
+    const network = await startFaultProxy(server.url)
+    await use(network)
+    await network.close()
+  },
+  duty: async ({ duties, network }, use) => use(duties.next('ferry', network.url)),
+  canal: async ({ duties, network }, use) => use(duties.next('canal', network.url)),
+  scheldt: async ({ duties, network }, use) => use(duties.next('scheldt', network.url)),
+  secondTablet: async ({ browser }, use) => {
+    const tablet = await browser.newContext({ viewport: { width: 1024, height: 768 } })
+    await use(await tablet.newPage())
+    await tablet.close()
+  },
+  office: async ({ server }, use) => use((...args) => office(server, ...args)),
   lastSight: [
-    async ({ page, line }, use, info) => {
+    async ({ page, network }, use, info) => {
       await use(undefined)
       if (info.status === info.expectedStatus) return
       console.log(page.url(), await page.locator('body').innerText({ timeout: 2000 }).catch(String))
-      for (const { method, path, status } of line.seen.slice(-12)) console.log(method, path, status)
+      for (const { method, path, status } of network.seen.slice(-12)) console.log(method, path, status)
     },
     { auto: true },
   ],
-  line: async ({ server }, use) => {
-    const line = await startFaultProxy(server.url)
-    await use(line)
-    await line.close()
-  },
 })
 
 export { expect } from '@playwright/test'

@@ -56,7 +56,7 @@ export async function askServer(
     const id = tracks.find(({ name }) => name === track)?.id
     const shifts = await get<ShiftResponse[]>(`/shifts/overview?track=${id}`)
     const found = shifts.find(({ name }) => name === shift)
-    if (!found) throw new Error(`${track}, ${shift} is er niet`)
+    if (!found) throw new Error(`There is no ${shift} on ${track}`)
     return found
   }
 

@@ -1,5 +1,5 @@
 /** [fault 3] A power cut can't be had in a test; that the browser is asked to write through to the disk can. */
-import { login, passStop, setUpTrip, startTrip } from '../../kit/crew.ts'
+import { expectAllSent, passStop, startTrip } from '../../kit/crew.ts'
 import { expect, test } from '../../kit/journey.ts'
 
 interface Written {
@@ -9,7 +9,7 @@ interface Written {
 
 test('[fault 3] whatever the logbook writes for a captain is asked to be durable, strictly', async ({
   page,
-  line,
+  scheldt,
 }) => {
   await page.addInitScript(() => {
     const watched = window as unknown as { written: Written[] }
@@ -22,17 +22,16 @@ test('[fault 3] whatever the logbook writes for a captain is asked to be durable
       return made
     }
   })
-  await login(page, line.url)
-  await setUpTrip(page, 'Scheldelijn', 'Dienst 11')
+  await scheldt.setUp(page)
   await startTrip(page)
   await passStop(page, { peopleOn: 3 })
   await passStop(page, { peopleOn: 2, peopleOff: 1 })
-  await expect(page.getByText('Alles verzonden')).toBeVisible()
+  await expectAllSent(page)
   const written = await page.evaluate(() => (window as unknown as { written: Written[] }).written)
   const of = (store: string) => written.filter(({ stores }) => stores.includes(store))
   expect(
     of('records').length,
-    'the trip, its start, arrivals, counts, and what shore said of them',
+    'the trip, its start, arrivals, counts, and what the server said of them',
   ).toBeGreaterThan(6)
   expect(of('notes').length, 'the session, the choices, the half-made counts').toBeGreaterThan(3)
   // A snapshot is made of records and can be made again.

@@ -1,36 +1,28 @@
-/** What the line does to a trip: it is lost, slow, doubled, late, cut anywhere, or somebody else's. */
+/** What the network does to a trip: it is lost, slow, doubled, late, cut anywhere, or somebody else's. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import {
-  correctCount,
-  login,
-  passStop,
-  reportMalfunction,
-  setUpTrip,
-  startTrip,
-  toReport,
-} from '../kit/crew.ts'
+import { correctCount, expectAllSent, passStop, reportMalfunction, startTrip, toReport } from '../kit/crew.ts'
 import type { Seen } from '../kit/fault-proxy.ts'
-import { CAPTAIN, expect, OF_FERRY, PIERS, test } from '../kit/ferry.ts'
+import { LILLO, OF_FERRY } from '../kit/ferry.ts'
+import { expect, test } from '../kit/journey.ts'
+import { giveUpSooner } from '../kit/passing-time.ts'
 import { photoOf } from '../kit/photos.ts'
 
-/** All that waits goes out: the next try may be a minute away. */
-const SENT = { timeout: 90_000 }
 const COUNTS = /passmultiple/
 const CREATE = /flights\/create/
 const REPORTS = /malfunctions\/create/
 
-const allSent = (page: Page) => expect(page.getByText('Alles verzonden')).toBeVisible(SENT)
 const key = ({ headers }: Seen) => headers['idempotency-key']
 
 test('[fault 9] a connection that never answers is given up, and everything goes out over the next one', async ({
   page,
-  line,
+  network,
   duty,
 }) => {
-  await duty.begin(page, line.url)
-  await allSent(page)
-  line.add({ path: COUNTS, fault: { kind: 'hang' }, times: 1 })
+  await giveUpSooner(page, 10)
+  await duty.start(page)
+  await expectAllSent(page)
+  network.add({ path: COUNTS, fault: { kind: 'hang' }, times: 1 })
   const given = page.waitForEvent('requestfailed', {
     predicate: (request) => COUNTS.test(request.url()),
     timeout: 90_000,
@@ -38,8 +30,8 @@ test('[fault 9] a connection that never answers is given up, and everything goes
   await passStop(page, { peopleOn: 4 })
   await passStop(page, { peopleOn: 1 })
   expect((await given).failure()?.errorText).toMatch(/ABORTED|TIMED_OUT/)
-  await allSent(page)
-  const [hung, ...more] = line.seen.filter(({ path }) => COUNTS.test(path))
+  await expectAllSent(page)
+  const [hung, ...more] = network.seen.filter(({ path }) => COUNTS.test(path))
   expect(hung?.status).toBeNull()
   expect(more.length).toBeGreaterThan(0)
   expect((await duty.items()).map(({ people_on }) => people_on)).toEqual([4, 1, 0])
@@ -47,42 +39,43 @@ test('[fault 9] a connection that never answers is given up, and everything goes
 
 test('[fault 10] every request comes twice at once: one trip, every stop and report once', async ({
   page,
-  line,
+  network,
   duty,
+  office,
 }) => {
-  line.add({ method: 'POST', path: /^\/api\/(flights|items|malfunctions)/, fault: { kind: 'duplicate' } })
-  await duty.begin(page, line.url)
+  network.add({ method: 'POST', path: /^\/api\/(flights|items|malfunctions)/, fault: { kind: 'duplicate' } })
+  await duty.start(page)
   await passStop(page, { peopleOn: 6 })
   await page.getByRole('button', { name: 'Terug naar dashboard' }).click()
   await toReport(page)
-  await reportMalfunction(page, { words: 'Tweemaal gemeld, eenmaal waar', pin: CAPTAIN.pin })
-  await allSent(page)
+  await reportMalfunction(page, { words: 'Tweemaal gemeld, eenmaal waar', pin: duty.captain.pin })
+  await expectAllSent(page)
   for (const path of [CREATE, COUNTS, REPORTS]) {
-    const [call, ...more] = line.reached(path)
+    const [call, ...more] = network.reached(path)
     expect(call?.status, String(path)).toBe(200)
     expect(more).toEqual([])
   }
   expect((await duty.items()).map(({ people_on }) => people_on)).toEqual([6, 0, 0])
-  const listed = await duty.office('list-malfunctions', ...OF_FERRY)
+  const listed = await office('list-malfunctions', ...OF_FERRY)
   expect(listed.split('Tweemaal gemeld')).toHaveLength(2)
 })
 
 test('[fault 11] an old count that arrives after its correction changes nothing', async ({
   page,
-  line,
+  network,
   duty,
 }) => {
-  await duty.begin(page, line.url)
-  await allSent(page)
-  line.add({ path: COUNTS, fault: { kind: 'late' }, times: 1 })
+  await duty.start(page)
+  await expectAllSent(page)
+  network.add({ path: COUNTS, fault: { kind: 'late' }, times: 1 })
   await passStop(page, { peopleOn: 5 })
-  await expect.poll(() => line.seen.some(({ path }) => COUNTS.test(path))).toBe(true)
-  line.offline()
+  await expect.poll(() => network.seen.some(({ path }) => COUNTS.test(path))).toBe(true)
+  network.offline()
   await passStop(page, { peopleOn: 2 })
-  await correctCount(page, PIERS[0] as string, { peopleOn: 3 }, 'Er bleven er twee aan wal')
-  line.online()
-  await allSent(page)
-  expect(await line.deliver()).toEqual([200])
+  await correctCount(page, LILLO, { peopleOn: 3 }, 'Er bleven er twee aan wal')
+  network.online()
+  await expectAllSent(page)
+  expect(await network.deliver()).toEqual([200])
   const items = await duty.items()
   expect(items.map(({ people_on, people }) => [people_on, people])).toEqual([
     [3, 3],
@@ -91,27 +84,28 @@ test('[fault 11] an old count that arrives after its correction changes nothing'
   ])
 })
 
-test('[fault 7] [fault 12] over 2 kB a second a photo arrives once, however long it takes, and no count waits for it', async ({
+test('[fault 7] [fault 12] over a slow network a photo arrives once, however long it takes, and no count waits for it', async ({
   page,
-  line,
+  network,
   duty,
 }) => {
-  // More than 30 seconds of it: a photo gets a second more for every kilobyte.
+  // Five times everything: as over 2 kB a second, where it takes longer than any call without a photo may.
+  await giveUpSooner(page, 5)
   const photo = photoOf(50_000)
-  await duty.begin(page, line.url)
-  await allSent(page)
+  await duty.start(page)
+  await expectAllSent(page)
   await page.getByRole('button', { name: 'Terug naar dashboard' }).click()
   await toReport(page)
-  line.add({ method: 'POST', path: REPORTS, fault: { kind: 'lose-request' }, times: 1 })
-  line.add({ method: 'POST', path: REPORTS, fault: { kind: 'slow', bytesASecond: 2000 } })
-  await reportMalfunction(page, { words: 'Reling los', photo, pin: CAPTAIN.pin })
+  network.add({ method: 'POST', path: REPORTS, fault: { kind: 'lose-request' }, times: 1 })
+  network.add({ method: 'POST', path: REPORTS, fault: { kind: 'slow', bytesASecond: 10_000 } })
+  await reportMalfunction(page, { words: 'Reling los', photo, pin: duty.captain.pin })
   await expect(page.getByText('1 wacht op verzending')).toBeVisible()
-  await page.goto(`${line.url}/flight`)
+  await page.goto(`${network.url}/flight`)
   await passStop(page, { peopleOn: 2 })
-  await expect.poll(() => line.reached(COUNTS).length).toBe(1)
-  expect(withPhoto(line.reached(REPORTS)), 'still on its way').toHaveLength(0)
-  await allSent(page)
-  expect(withPhoto(line.reached(REPORTS))).toHaveLength(1)
+  await expect.poll(() => network.reached(COUNTS).length).toBe(1)
+  expect(withPhoto(network.reached(REPORTS)), 'still on its way').toHaveLength(0)
+  await expectAllSent(page)
+  expect(withPhoto(network.reached(REPORTS))).toHaveLength(1)
 })
 
 function withPhoto(calls: Seen[]): Seen[] {
@@ -120,25 +114,25 @@ function withPhoto(calls: Seen[]): Seen[] {
 
 test('[fault 13] a portal’s page and its redirect are no success: all waits, and goes out once', async ({
   page,
-  line,
+  network,
   duty,
 }) => {
-  await duty.begin(page, line.url)
-  await allSent(page)
+  await duty.start(page)
+  await expectAllSent(page)
   const page200 = { kind: 'answer', status: 200, body: '<!doctype html><title>Wifi</title>' } as const
   const redirect = { kind: 'answer', status: 302, body: '', headers: { location: '/portaal' } } as const
-  line.add({ path: /^\/api/, fault: page200, times: 6 })
-  line.add({ path: /^\/api/, fault: redirect })
-  line.add({ path: /^\/portaal/, fault: page200 })
+  network.add({ path: /^\/api/, fault: page200, times: 6 })
+  network.add({ path: /^\/api/, fault: redirect })
+  network.add({ path: /^\/portaal/, fault: page200 })
   await passStop(page, { peopleOn: 8 })
-  const portal = () => line.seen.filter(({ path }) => COUNTS.test(path)).length
-  await expect.poll(portal, SENT).toBeGreaterThanOrEqual(2)
+  const portal = () => network.seen.filter(({ path }) => COUNTS.test(path)).length
+  await expect.poll(portal, { timeout: 90_000 }).toBeGreaterThanOrEqual(2)
   await expect(page.getByText('1 wacht op verzending')).toBeVisible()
-  await expect.poll(portal, SENT).toBeGreaterThanOrEqual(3)
+  await expect.poll(portal, { timeout: 90_000 }).toBeGreaterThanOrEqual(3)
   await expect(page.getByText('1 wacht op verzending')).toBeVisible()
-  line.clear()
-  await allSent(page)
-  expect(line.reached(COUNTS)).toHaveLength(1)
+  network.clear()
+  await expectAllSent(page)
+  expect(network.reached(COUNTS)).toHaveLength(1)
   expect((await duty.items())[0]?.people_on).toBe(8)
 })
 
@@ -148,45 +142,44 @@ for (const [says, isOnline] of [
 ] as const) {
   test(`[fault 14] the browser says of a network that ${says}: it is tried anyway`, async ({
     page,
-    line,
+    network,
     duty,
   }) => {
-    await duty.begin(page, line.url, { start: false })
-    await expect.poll(() => line.reached(CREATE).length).toBe(1)
+    await duty.prepare(page)
     // The response too: a page that is left before it would say that two wait.
-    await allSent(page)
+    await expectAllSent(page)
     await page.addInitScript((lie) => {
       Object.defineProperty(Navigator.prototype, 'onLine', { get: () => lie })
     }, isOnline)
-    await page.goto(`${line.url}/dashboard`)
-    if (isOnline) line.offline()
+    await page.goto(`${network.url}/dashboard`)
+    if (isOnline) network.offline()
     else await expect(page.getByText('Offline')).toBeVisible()
     await startTrip(page)
     await passStop(page, { peopleOn: 3 })
     if (isOnline) {
       await expect(page.getByText('1 wacht op verzending')).toBeVisible()
-      line.online()
+      network.online()
     }
-    await expect.poll(() => line.reached(COUNTS).length, SENT).toBe(1)
-    if (isOnline) await allSent(page)
+    await expect.poll(() => network.reached(COUNTS).length, { timeout: 90_000 }).toBe(1)
+    if (isOnline) await expectAllSent(page)
     expect((await duty.items())[0]?.people_on).toBe(3)
   })
 }
 
-test('[fault 15] a busy or broken shore is left alone and tried again; what it refuses is shown with its reason', async ({
+test('[fault 15] [standing decision 9] a busy or broken server is left alone and tried again; what it rejects is shown with its reason', async ({
   page,
-  line,
+  network,
   duty,
 }) => {
-  await duty.begin(page, line.url)
-  await allSent(page)
+  await duty.start(page)
+  await expectAllSent(page)
   const said = (status: number, message: string, headers = {}) =>
     ({ kind: 'answer', status, body: JSON.stringify({ message }), headers }) as const
-  line.add({ path: COUNTS, fault: said(429, 'Even geduld', { 'retry-after': '1' }), times: 1 })
-  line.add({ path: COUNTS, fault: said(500, 'Er ging iets mis'), times: 1 })
+  network.add({ path: COUNTS, fault: said(429, 'Even geduld', { 'retry-after': '1' }), times: 1 })
+  network.add({ path: COUNTS, fault: said(500, 'Er ging iets mis'), times: 1 })
   await passStop(page, { peopleOn: 1 })
-  await allSent(page)
-  const tries = line.seen.filter(({ path }) => COUNTS.test(path))
+  await expectAllSent(page)
+  const tries = network.seen.filter(({ path }) => COUNTS.test(path))
   expect(tries.map(({ status }) => status)).toEqual([null, null, 200])
   expect(new Set(tries.map(key)).size, 'one key for all tries').toBe(1)
 
@@ -194,28 +187,27 @@ test('[fault 15] a busy or broken shore is left alone and tried again; what it r
     [413, 'Dit is te groot'],
     [422, 'Deze halte is niet bekend'],
   ] as const) {
-    line.add({ path: COUNTS, fault: said(status, reason) })
+    network.add({ path: COUNTS, fault: said(status, reason) })
     await passStop(page, status === 413 ? { peopleOn: 2 } : { peopleOff: 3 })
     await page.getByRole('button', { name: /1 geweigerd door de wal/ }).click()
     const panel = page.getByRole('dialog', { name: 'Verzending' })
     await expect(panel.getByText(reason)).toBeVisible()
-    line.clear()
+    network.clear()
     await panel.getByRole('button', { name: 'Opnieuw proberen' }).click()
-    await expect(panel.getByText('Alles verzonden')).toBeVisible(SENT)
+    await expectAllSent(page)
     await page.keyboard.press('Escape')
   }
-  const onServer = await duty.onServer()
-  expect(await onServer.isCompleted(duty.track, duty.shift)).toBe(true)
+  expect(await duty.isCompleted()).toBe(true)
 })
 
-test('[fault 16] logged out by the office in mid-trip: work goes on, and goes out after the next login', async ({
+test('[fault 16] [standing decision 7] logged out by the office in mid-trip: work goes on, and goes out after the next login', async ({
   page,
-  line,
   duty,
+  office,
 }) => {
-  await duty.begin(page, line.url)
-  await allSent(page)
-  await duty.office('new-pin', '--email', CAPTAIN.email, '--pin', CAPTAIN.pin)
+  await duty.start(page)
+  await expectAllSent(page)
+  await office('new-pin', '--email', duty.captain.email, '--pin', duty.captain.pin)
   await passStop(page, { peopleOn: 7 })
   await expect(page.getByText('Je sessie is verlopen.')).toBeVisible()
   await passStop(page, { peopleOff: 2 })
@@ -224,35 +216,36 @@ test('[fault 16] logged out by the office in mid-trip: work goes on, and goes ou
   await expect(page.getByText('5 / 81')).toBeVisible()
   await page.getByRole('button', { name: 'Opnieuw aanmelden' }).click()
   const panel = page.getByRole('dialog', { name: 'Opnieuw aanmelden' })
-  await panel.getByLabel('E-mailadres').fill(CAPTAIN.email)
-  await panel.getByLabel('Pincode').fill(CAPTAIN.pin)
+  await panel.getByLabel('E-mailadres').fill(duty.captain.email)
+  await panel.getByLabel('Pincode').fill(duty.captain.pin)
   await panel.getByRole('button', { name: 'Login' }).click()
   await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/\/flight$/)
   await expect(page.getByText('5 / 81')).toBeVisible()
-  await allSent(page)
+  await expectAllSent(page)
   expect((await duty.items()).map(({ people }) => people)).toEqual([7, 5, 0])
 })
 
 test('[fault 31] reloaded at every moment of every request: each has one effect', async ({
   page,
-  line,
+  network,
   duty,
+  office,
 }) => {
   test.slow()
   const posts = /flights\/create|passmultiple|malfunctions\/create/
-  await login(page, line.url, CAPTAIN)
-  line.add({ method: 'POST', path: posts, fault: { kind: 'lose-request' } })
-  await setUpTrip(page, duty.track, duty.shift)
+  network.add({ method: 'POST', path: posts, fault: { kind: 'lose-request' } })
+  await duty.prepare(page)
   await toReport(page)
   const words = 'Herladen tijdens het zenden'
-  await reportMalfunction(page, { words, photo: photoOf(2000), pin: CAPTAIN.pin })
+  await reportMalfunction(page, { words, photo: photoOf(2000), pin: duty.captain.pin })
   await page.getByRole('button', { name: 'Terug naar dashboard' }).click()
   await startTrip(page)
   await passStop(page, { peopleOn: 9 })
 
   const reloaded = new Set<string>()
   let last = Promise.resolve()
-  line.watch((moment, call) => {
+  network.watch((moment, call) => {
     const [name] = posts.exec(call.path) ?? []
     const what = `${name} ${withPhoto([call]).length === 0 ? '' : 'photo '}${moment}`
     if (call.method !== 'POST' || !name || reloaded.has(what)) return Promise.resolve()
@@ -260,19 +253,19 @@ test('[fault 31] reloaded at every moment of every request: each has one effect'
     last = last.then(() => reloadAtLast(page))
     return last
   })
-  line.clear()
-  // Settings, report, its photo, counts: each when asked, when answered and when told.
+  network.clear()
+  // The trip, report, its photo, counts: each on its way, when answered, and when it has arrived.
   await expect.poll(() => reloaded.size, { timeout: 180_000 }).toBe(12)
   await last
-  await page.goto(`${line.url}/flight`)
-  await allSent(page)
+  await page.goto(`${network.url}/flight`)
+  await expectAllSent(page)
   expect((await duty.items()).map(({ people_on }) => people_on)).toEqual([9, 0, 0])
-  const flights = line.reached(CREATE)
-  expect(flights.length, 'sent again each time its answer was lost').toBeGreaterThanOrEqual(2)
+  const flights = network.reached(CREATE)
+  expect(flights.length, 'sent again each time its response was lost').toBeGreaterThanOrEqual(2)
   expect(new Set(flights.map(key)).size).toBe(1)
-  const listed = await duty.office('list-malfunctions', ...OF_FERRY)
+  const listed = await office('list-malfunctions', ...OF_FERRY)
   expect(listed.split(words)).toHaveLength(2)
-  const trips = (await duty.office('list-trips', ...OF_FERRY)).split('\n')
+  const trips = (await office('list-trips', ...OF_FERRY)).split('\n')
   const same = trips.filter((trip) => trip.includes(` ${duty.track} `) && trip.includes(` ${duty.shift} `))
   expect(same).toHaveLength(1)
 })

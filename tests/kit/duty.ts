@@ -1,0 +1,107 @@
+/** Trips for journeys: each on a shift that no other journey of the server sails. */
+import { expect, type Page } from '@playwright/test'
+import { CAPTAIN, type Captain, login, setUpTrip } from './crew.ts'
+import { FERRY_CAPTAIN, FERRY_SHIFTS, FERRY_TRACKS } from './ferry.ts'
+import { askServer, type OnServer, type ServerItem } from './on-server.ts'
+import { prepareTablet } from './prepared-tablet.ts'
+import type { RunningServer } from './server.ts'
+import { createDatabase } from './stored-database.ts'
+
+export interface Duty {
+  track: string
+  shift: string
+  captain: Captain
+  /** Logs in and goes through the wizard, on the screens, to the dashboard. */
+  setUp(page: Page): Promise<void>
+  /** The same without its screens; shows the dashboard. @param clock of the tablet, milliseconds since 1970 */
+  prepare(page: Page, clock?: () => number): Promise<void>
+  /** The same, and the trip is under way; shows the trip. */
+  start(page: Page, clock?: () => number): Promise<void>
+  /** What the server has of the captain's trips. */
+  onServer(): Promise<OnServer>
+  /** The trip's stops on the server; none before it knows the trip. */
+  items(): Promise<ServerItem[]>
+  /** How many people are aboard by the server. */
+  aboard(): Promise<number | undefined>
+  isCompleted(): Promise<boolean>
+}
+
+export interface Duties {
+  /** @param url where the tablet finds the server. @throws when all are given */
+  next(service: Service, url: string): Duty
+}
+
+const SHIFTS = {
+  ferry: FERRY_TRACKS.flatMap((track) => shiftsOf(track, FERRY_SHIFTS)),
+  // Those of the demo go round the clock.
+  canal: shiftsOf('Albertkanaallijn', 16),
+  scheldt: shiftsOf('Scheldelijn', 12),
+}
+type Service = keyof typeof SHIFTS
+
+function shiftsOf(track: string, count: number): { track: string; shift: string }[] {
+  return Array.from({ length: count }, (_, place) => ({ track, shift: `Dienst ${place + 1}` }))
+}
+
+export function dutiesOn(server: RunningServer): Duties {
+  const left = structuredClone(SHIFTS)
+  return {
+    next(service, url) {
+      const voyage = left[service].shift()
+      if (!voyage) throw new Error(`Every shift of the ${service} is taken`)
+      return dutyOf(server, url, voyage, service === 'ferry' ? FERRY_CAPTAIN : CAPTAIN)
+    },
+  }
+}
+
+function dutyOf(
+  server: RunningServer,
+  url: string,
+  { track, shift }: { track: string; shift: string },
+  captain: Captain,
+): Duty {
+  async function openPrepared(page: Page, path: string, isStarted: boolean, clock: () => number) {
+    const { database, localStorage } = await prepareTablet(server.url, {
+      captain,
+      track,
+      shift,
+      isStarted,
+      clock,
+    })
+    const written = [
+      await createDatabase(page, 'vaarboek', database),
+      await page.addInitScript((entries) => {
+        for (const [key, value] of entries) window.localStorage.setItem(key, value)
+      }, localStorage),
+    ]
+    await page.goto(url + path)
+    // Only this once: what the app does to its storage from now on stays done.
+    for (const script of written) await script.dispose()
+  }
+  const onServer = () => askServer(server.url, captain.email, captain.pin)
+  return {
+    track,
+    shift,
+    captain,
+    async setUp(page) {
+      await login(page, url, captain)
+      await setUpTrip(page, track, shift)
+    },
+    async prepare(page, clock = Date.now) {
+      await openPrepared(page, '/dashboard', false, clock)
+      await expect(page.getByRole('link', { name: /Start vaart/ })).toBeVisible()
+    },
+    async start(page, clock = Date.now) {
+      await openPrepared(page, '/flight', true, clock)
+      await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
+    },
+    onServer,
+    async items() {
+      const asked = await onServer()
+      const flight = await asked.lastFlight(track, shift)
+      return flight ? asked.items(flight.id) : []
+    },
+    aboard: async () => (await (await onServer()).lastFlight(track, shift))?.current_people,
+    isCompleted: async () => (await onServer()).isCompleted(track, shift),
+  }
+}
