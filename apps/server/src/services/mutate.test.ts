@@ -44,7 +44,7 @@ onEachServer((server) => {
   const tracksOf = async (name: string) =>
     (await server.database.query<{ tracks: number }>(count, [name]))[0]?.tracks
   const keysOf = (value: string) =>
-    server.rows(`select captain, status, answer from idempotency_keys where key = '${value}'`)
+    server.rows(`select captain, status, answer as response from idempotency_keys where key = '${value}'`)
 
   describe('[issue 12.13] a mutation', () => {
     test('without a key is done each time', async () => {
