@@ -2,7 +2,7 @@
  * A page: the frame around every screen but the login, with title, way back, the state of sending, the captain and the
  * logout (SHELL-26 to SHELL-33). An address nobody knows leads to the dashboard.
  */
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { matchRoute, Redirect, useLocation, useRouter } from 'wouter'
 import { CaptainName, LogoutButton } from '../features/account/logout-widget.tsx'
@@ -10,6 +10,7 @@ import { AboardButton } from '../features/trip/persons-aboard.tsx'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
 import { useEngineState, usePanelView } from '../ui/hooks.ts'
+import { Icon } from '../ui/icon.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { closePanel } from '../ui/panel.ts'
 import { PhotoViewer } from '../ui/photo-viewer.tsx'
@@ -72,7 +73,12 @@ function Back({ path }: { path: string }) {
   const back = backFrom(path)
   if (!back) return null
   return (
-    <Button variant="quiet" className={styles.back} icon={<ChevronLeft />} onClick={() => navigate(back.to)}>
+    <Button
+      variant="quiet"
+      className={styles.back}
+      icon={<Icon of={ChevronLeft} />}
+      onClick={() => navigate(back.to)}
+    >
       {back.label}
     </Button>
   )

@@ -1,10 +1,11 @@
 /** Date, clock and weather, and what has been chosen or is being sailed (INFO-01 to INFO-08). */
 import { COUNTED, COUNTED_KINDS, isAboveMaximum, stopAhead } from '@vaarboek/domain'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { nl } from '../text/nl.ts'
 import { CountedIcon } from '../ui/counted-icon.tsx'
 import { useEngineState } from '../ui/hooks.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Now } from '../ui/now.tsx'
 import styles from './side-info.module.css'
 
@@ -73,7 +74,7 @@ function Aboard({ icon, aboard, maximum }: { icon: ReactNode; aboard: number; ma
   const isTooMany = isAboveMaximum(aboard, maximum)
   return (
     <span className={styles.aboard} data-invalid={isTooMany || undefined}>
-      {isTooMany ? <TriangleAlert /> : icon}
+      {isTooMany ? <Icon of={TriangleAlert} /> : icon}
       {aboard}
       {isTooMany && <span className={styles.tooMany}>{nl.own.aboveMaximum}</span>}
     </span>

@@ -1,11 +1,12 @@
 /** Day, evening, night, or as the device has it: one button goes round. */
-import { CloudSun, Moon, Sun, SunMoon } from 'lucide-react'
+import { CloudSun, Moon, Sun, SunMoon } from 'lucide'
 import { useState } from 'react'
 import { nl } from '../text/nl.ts'
+import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { keptTheme, setTheme, themeAfter } from './theme.ts'
 
-const ICONS = { dag: <Sun />, avond: <CloudSun />, nacht: <Moon /> }
+const ICONS = { dag: <Icon of={Sun} />, avond: <Icon of={CloudSun} />, nacht: <Icon of={Moon} /> }
 
 export function ThemeSwitch() {
   const [theme, show] = useState(keptTheme)
@@ -17,7 +18,7 @@ export function ThemeSwitch() {
   return (
     <IconButton
       label={nl.own.theme(theme ? nl.own.themes[theme] : nl.own.themeOfDevice)}
-      icon={theme ? ICONS[theme] : <SunMoon />}
+      icon={theme ? ICONS[theme] : <Icon of={SunMoon} />}
       onClick={goOn}
     />
   )

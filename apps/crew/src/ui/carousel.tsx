@@ -3,11 +3,12 @@
  * touched it, there is more than fits, and motion is welcome: a choice that moves under a wet finger is a hazard
  * (AMB-62).
  */
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { Children, type ReactNode, useEffect, useState } from 'react'
 import { nl } from '../text/nl.ts'
 import styles from './carousel.module.css'
 import { CAROUSEL_AUTOPLAY_MS, MAX_SLIDES } from './gestures.ts'
+import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { usePages } from './use-pages.ts'
 
@@ -40,7 +41,7 @@ export function Carousel({ label, visible = MAX_SLIDES, startAt = 0, children }:
         <IconButton
           className={styles.arrow}
           label={nl.own.previous}
-          icon={<ChevronLeft />}
+          icon={<Icon of={ChevronLeft} />}
           disabled={page === 0}
           onClick={() => turn(-visible)}
         />
@@ -62,7 +63,7 @@ export function Carousel({ label, visible = MAX_SLIDES, startAt = 0, children }:
         <IconButton
           className={styles.arrow}
           label={nl.own.next}
-          icon={<ChevronRight />}
+          icon={<Icon of={ChevronRight} />}
           disabled={page === lastStart}
           onClick={() => turn(visible)}
         />

@@ -1,10 +1,10 @@
 /** The picture of each counted thing. */
 import type { Counted } from '@vaarboek/domain'
-import { Bike, type LucideIcon, Users } from 'lucide-react'
+import { Bike, type IconNode, Users } from 'lucide'
+import { Icon } from './icon.tsx'
 
-const ICONS: Record<Counted, LucideIcon> = { people: Users, bikes: Bike }
+const ICONS: Record<Counted, IconNode> = { people: Users, bikes: Bike }
 
 export function CountedIcon({ kind }: { kind: Counted }) {
-  const Icon = ICONS[kind]
-  return <Icon />
+  return <Icon of={ICONS[kind]} />
 }

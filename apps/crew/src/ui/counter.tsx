@@ -3,9 +3,10 @@
  * the number is its owner's, so it can't differ from what is saved.
  */
 import { clamp } from '@vaarboek/domain'
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import styles from './counter.module.css'
+import { Icon } from './icon.tsx'
 
 interface Props {
   /** What is counted, for instance 'Personen'. */
@@ -43,7 +44,7 @@ export function Counter(props: Props) {
           disabled={isLocked || value <= minimum}
           onClick={() => onChange(clamp(value - 1, minimum, maximum))}
         >
-          <Minus />
+          <Icon of={Minus} />
         </button>
         <input
           className={styles.value}
@@ -65,7 +66,7 @@ export function Counter(props: Props) {
           disabled={isLocked || value >= maximum}
           onClick={() => onChange(clamp(value + 1, minimum, maximum))}
         >
-          <Plus />
+          <Icon of={Plus} />
         </button>
       </div>
     </fieldset>

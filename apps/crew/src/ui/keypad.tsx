@@ -2,10 +2,11 @@
  * A PIN by keys on the screen or on the keyboard: dots for what is entered, at most four digits (PANEL-13 to PANEL-15).
  * It stands in a form: the Enter key submits that.
  */
-import { Delete } from 'lucide-react'
+import { Delete } from 'lucide'
 import type { PointerEvent, ReactNode } from 'react'
 import { nl } from '../text/nl.ts'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import styles from './keypad.module.css'
 import { MAX_PIN_DIGITS } from './pin-input.tsx'
 
@@ -50,7 +51,7 @@ export function Keypad({ label, value, isInvalid, onChange }: Props) {
         </Key>
         {keyOf('0')}
         <Key label={nl.pin.own.erase} onPress={() => enter(value.slice(0, -1))}>
-          <Delete />
+          <Icon of={Delete} />
         </Key>
       </div>
     </>

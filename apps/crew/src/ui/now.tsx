@@ -2,6 +2,7 @@
 
 import { dutchDate, dutchTime } from '../text/dutch-date.ts'
 import { useEngineState, useNow } from './hooks.ts'
+import { Icon } from './icon.tsx'
 import styles from './now.module.css'
 import { weatherIcon } from './weather-icon.ts'
 
@@ -20,10 +21,10 @@ export function Now({ isLine = false }: { isLine?: boolean }) {
 function Weather() {
   const weather = useEngineState((state) => state.weather)
   if (!weather || weather.temperature === null) return null
-  const Icon = weatherIcon(weather.icon)
+  const icon = weatherIcon(weather.icon)
   return (
     <span className={styles.weather}>
-      {Icon && <Icon />}
+      {icon && <Icon of={icon} />}
       {`${Math.round(weather.temperature)}° • ${weather.state}`}
     </span>
   )

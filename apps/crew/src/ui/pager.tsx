@@ -1,7 +1,8 @@
 /** A grid that shows one page of its items at a time; only those are made, however many there are (WIZ-24 to WIZ-27). */
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { nl } from '../text/nl.ts'
+import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './pager.module.css'
 import { usePages } from './use-pages.ts'
@@ -27,7 +28,7 @@ export function Pager<Item>({ pageSize, items, children }: Props<Item>) {
           <IconButton
             className={styles.arrow}
             label={nl.own.previous}
-            icon={<ChevronLeft />}
+            icon={<Icon of={ChevronLeft} />}
             disabled={page === 0}
             onClick={() => turn(-1)}
           />
@@ -35,7 +36,7 @@ export function Pager<Item>({ pageSize, items, children }: Props<Item>) {
           <IconButton
             className={styles.arrow}
             label={nl.own.next}
-            icon={<ChevronRight />}
+            icon={<Icon of={ChevronRight} />}
             disabled={page === last}
             onClick={() => turn(1)}
           />

@@ -2,9 +2,10 @@
  * The off-canvas panel: slides in over the page, dims what lies under it, holds the focus and gives it back. It is the
  * browser's own modal dialog, so nothing behind it can be reached meanwhile (SHELL-32, SHELL-33, PANEL-07).
  */
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { nl } from '../text/first-screen.ts'
+import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { nextPicture } from './next-picture.ts'
 import styles from './panel.module.css'
@@ -49,7 +50,7 @@ export function Panel({ title, subtitle, tone, onClose, children }: Props) {
           <h2 id={titleId}>{title}</h2>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
-        <IconButton label={nl.own.closePanel} icon={<X />} onClick={onClose} />
+        <IconButton label={nl.own.closePanel} icon={<Icon of={X} />} onClick={onClose} />
       </header>
       <div className={styles.content}>{isIn && children}</div>
     </dialog>

@@ -3,12 +3,13 @@
  * with the words of the specification; one tap then makes it small enough on the device (PANEL-37, PANEL-38, AMB-52).
  */
 import type { PhotoName } from '@vaarboek/domain'
-import { Camera, Trash2 } from 'lucide-react'
+import { Camera, Trash2 } from 'lucide'
 import { type ChangeEvent, useRef, useState, useTransition } from 'react'
 import { shrinkPhoto } from '../platform/shrink-photo.ts'
 import { nl } from '../text/nl.ts'
 import { Button } from './button.tsx'
 import { useEngine } from './hooks.ts'
+import { Icon } from './icon.tsx'
 import { KeptImage } from './kept-image.tsx'
 import styles from './photo.module.css'
 
@@ -65,7 +66,12 @@ export function PhotoPicker({ photo, onChange }: Props) {
         data-testid="photo"
       />
       <div className={styles.buttons}>
-        <Button variant="secondary" icon={<Camera />} isBusy={isBusy} onClick={() => input.current?.click()}>
+        <Button
+          variant="secondary"
+          icon={<Icon of={Camera} />}
+          isBusy={isBusy}
+          onClick={() => input.current?.click()}
+        >
           {photo ? nl.photo.replace : nl.photo.add}
         </Button>
         {tooLarge && (
@@ -74,7 +80,7 @@ export function PhotoPicker({ photo, onChange }: Props) {
           </Button>
         )}
         {photo && (
-          <Button variant="quiet" icon={<Trash2 />} onClick={() => onChange(null)}>
+          <Button variant="quiet" icon={<Icon of={Trash2} />} onClick={() => onChange(null)}>
             {nl.own.photo.remove}
           </Button>
         )}

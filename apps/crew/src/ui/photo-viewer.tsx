@@ -1,8 +1,9 @@
 /** A photo over everything else, with what it is about (SHELL-32, PANEL-23 to PANEL-25). */
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { nl } from '../text/nl.ts'
+import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { KeptImage } from './kept-image.tsx'
 import { photoStore, type ShownPhoto, showPhoto } from './panel.ts'
@@ -31,7 +32,7 @@ function Viewer({ source, title, subtitle, subcategory, remarks }: ShownPhoto) {
           {subcategory && <h3>{subcategory}</h3>}
           {remarks && <p>{remarks}</p>}
         </div>
-        <IconButton label={nl.close} icon={<X />} onClick={close} />
+        <IconButton label={nl.close} icon={<Icon of={X} />} onClick={close} />
       </header>
       <KeptImage source={source} alt={title} />
     </dialog>

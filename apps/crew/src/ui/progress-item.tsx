@@ -1,6 +1,7 @@
 /** One thing on its way to the server: a spinner until it is there, then a check, with words for both (UPLOAD-02). */
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 import styles from './progress-item.module.css'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 export function ProgressItem({ label, isDone, children }: Props) {
   return (
     <li className={styles.item} data-done={isDone || undefined} aria-busy={!isDone}>
-      {isDone ? <Check className={styles.mark} /> : <span className={styles.spinner} aria-hidden />}
+      {isDone ? <Icon of={Check} className={styles.mark} /> : <span className={styles.spinner} aria-hidden />}
       <div>
         <strong>{label}</strong>
         {!isDone && children}

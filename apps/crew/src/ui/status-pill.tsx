@@ -1,7 +1,8 @@
 /** Whether all is sent, in one pill: never colour alone, always words (SHELL-27). */
-import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
+import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide'
 import { nl } from '../text/nl.ts'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import styles from './status-pill.module.css'
 
 interface Props {
@@ -32,15 +33,15 @@ export function StatusPill({ isOffline, waiting, rejected, lastSuccess, onOpen }
         onClick={onOpen}
         title={lastSuccess === null ? nl.own.neverSent : nl.own.lastSent(lastSuccess)}
       >
-        <Icon isOffline={isOffline} waiting={waiting} rejected={rejected} />
+        <StateIcon isOffline={isOffline} waiting={waiting} rejected={rejected} />
         <span className={styles.words}>{said}</span>
       </button>
     </div>
   )
 }
 
-function Icon({ isOffline, waiting, rejected }: Pick<Props, 'isOffline' | 'waiting' | 'rejected'>) {
-  if (rejected > 0) return <TriangleAlert />
-  if (isOffline) return <CloudOff />
-  return waiting > 0 ? <CloudUpload aria-hidden /> : <CloudCheck />
+function StateIcon({ isOffline, waiting, rejected }: Pick<Props, 'isOffline' | 'waiting' | 'rejected'>) {
+  if (rejected > 0) return <Icon of={TriangleAlert} />
+  if (isOffline) return <Icon of={CloudOff} />
+  return waiting > 0 ? <Icon of={CloudUpload} /> : <Icon of={CloudCheck} />
 }

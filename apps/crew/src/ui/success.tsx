@@ -1,8 +1,9 @@
 /** Something worked out (PANEL-26). */
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { nl } from '../text/nl.ts'
 import { Button } from './button.tsx'
 import { Emblem } from './emblem.tsx'
+import { Icon } from './icon.tsx'
 import { closePanel } from './panel.ts'
 import { Panel } from './panel.tsx'
 
@@ -16,7 +17,7 @@ interface Props {
 export function Success({ title, subtitle, closeLabel = nl.close }: Props) {
   return (
     <Panel title={title} subtitle={subtitle} onClose={closePanel}>
-      <Emblem icon={<Check />} tone="done" />
+      <Emblem icon={<Icon of={Check} />} tone="done" />
       <Button onClick={closePanel}>{closeLabel}</Button>
     </Panel>
   )

@@ -10,12 +10,12 @@ import {
   CloudRain,
   CloudSun,
   Cloudy,
-  type LucideIcon,
+  type IconNode,
   Snowflake,
   Sun,
-} from 'lucide-react'
+} from 'lucide'
 
-export const WEATHER_ICONS: Readonly<Record<string, LucideIcon>> = {
+export const WEATHER_ICONS: Readonly<Record<string, IconNode>> = {
   // Clear sky, few clouds, scattered clouds, broken clouds, shower rain, rain, thunderstorm, snow, mist.
   '01': Sun,
   '02': CloudSun,
@@ -28,6 +28,6 @@ export const WEATHER_ICONS: Readonly<Record<string, LucideIcon>> = {
   '50': CloudFog,
 }
 
-export function weatherIcon(code: string): LucideIcon | null {
+export function weatherIcon(code: string): IconNode | null {
   return WEATHER_ICONS[/^(\d{2})[dn]?$/.exec(code)?.[1] ?? ''] ?? null
 }

@@ -1,9 +1,10 @@
 /** What went wrong, in the server's words or ours (ERR-01 to ERR-07). Closing it may lead to the login. */
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { useLocation } from 'wouter'
 import { nl } from '../text/first-screen.ts'
 import { Button } from './button.tsx'
 import { Emblem } from './emblem.tsx'
+import { Icon } from './icon.tsx'
 import { leadsToLogin } from './leads-to-login.ts'
 import { closePanel } from './panel.ts'
 import { Panel } from './panel.tsx'
@@ -23,7 +24,7 @@ export function Whoops({ status, title, body }: Props) {
   }
   return (
     <Panel title={title || nl.whoops.title} subtitle={nl.whoops.subtitle} onClose={close}>
-      <Emblem icon={<TriangleAlert />} tone="urgent" />
+      <Emblem icon={<Icon of={TriangleAlert} />} tone="urgent" />
       {body && <p>{body}</p>}
       <Button onClick={close}>{nl.close}</Button>
     </Panel>

@@ -3,11 +3,12 @@
  * still waits to be sent. It is the only place where a new version of the app is taken (AMB-68).
  */
 import type { Engine } from '@vaarboek/engine'
-import { Ship } from 'lucide-react'
+import { Ship } from 'lucide'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/first-screen.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
 import styles from './login.module.css'
 import { LOGIN_FAILURES } from './login-failures.ts'
@@ -37,7 +38,7 @@ export function LoginScreen({ engine }: { engine: Promise<Engine> }) {
     <main className={styles.screen}>
       <div className={styles.card}>
         <p className={styles.brand}>
-          <Ship />
+          <Icon of={Ship} />
           {nl.own.product}
         </p>
         <h1 className={styles.title}>{nl.login.title}</h1>

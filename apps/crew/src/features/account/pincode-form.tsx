@@ -1,10 +1,11 @@
 /** 'Pincode vergeten?': the server sends a new one by e-mail (LOGIN-04 to LOGIN-07, LOGIN-17, LOGIN-18, LOGIN-24). */
 import type { Engine } from '@vaarboek/engine'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { type FormEvent, useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Emblem } from '../../ui/emblem.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -39,7 +40,7 @@ export function PincodeForm({ engine }: { engine: Promise<Engine> }) {
       subtitle={nl.forgotPin.doneSubtitle}
       onClose={closePanel}
     >
-      <Emblem icon={<Check />} tone="done" />
+      <Emblem icon={<Icon of={Check} />} tone="done" />
       <Button onClick={closePanel}>{nl.forgotPin.backToLogin}</Button>
     </Panel>
   )

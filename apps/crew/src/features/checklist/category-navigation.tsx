@@ -1,9 +1,10 @@
 /** The categories at the side: a tick where all is filled in, the open one with its subcategories (CHECK-02, CHECK-03). */
 import { type Checklist, completeFields, fieldsOf, isCategoryComplete, type ListKind } from '@vaarboek/domain'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { Link } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { useEngineState } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './checklist.module.css'
 import { type ChecklistStep, checklistPlace } from './checklist-places.ts'
 
@@ -30,7 +31,12 @@ export function CategoryNavigation({ checklist, kind, shown }: Props) {
               >
                 <span>{category.name}</span>
                 {isComplete ? (
-                  <Check role="img" className={styles.tick} aria-label={nl.own.checklist.complete} />
+                  <Icon
+                    of={Check}
+                    role="img"
+                    className={styles.tick}
+                    aria-label={nl.own.checklist.complete}
+                  />
                 ) : (
                   <small>
                     {draft &&

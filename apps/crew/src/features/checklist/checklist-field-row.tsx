@@ -7,10 +7,11 @@ import {
   setValue,
   toggleTick,
 } from '@vaarboek/domain'
-import { Check, Pencil, TriangleAlert } from 'lucide-react'
+import { Check, Pencil, TriangleAlert } from 'lucide'
 import { memo, useId } from 'react'
 import { nl } from '../../text/nl.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import styles from './checklist.module.css'
@@ -68,7 +69,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
         <IconButton
           className={hasRemark ? styles.remarked : undefined}
           label={hasRemark ? changeRemarkOf(field.title) : remarkOf(field.title)}
-          icon={hasRemark ? <TriangleAlert /> : <Pencil />}
+          icon={hasRemark ? <Icon of={TriangleAlert} /> : <Icon of={Pencil} />}
           disabled={isLocked && !hasRemark}
           onClick={() => openRemark(kind, field.id, isLocked)}
         />
@@ -83,7 +84,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
             disabled={isLocked}
             onChange={() => engine.checklists.edit(kind, (draft) => toggleTick(draft, field))}
           />
-          <Check />
+          <Icon of={Check} />
         </label>
       )}
     </li>

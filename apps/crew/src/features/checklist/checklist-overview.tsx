@@ -1,8 +1,9 @@
 /** The summary: whose service this is, then every field with what was entered (CHECK-18, CHECK-19). */
 import { type Checklist, crewNames, isFieldComplete, type ListKind, type Trip } from '@vaarboek/domain'
-import { Check, Minus, TriangleAlert } from 'lucide-react'
+import { Check, Minus, TriangleAlert } from 'lucide'
 import { nl } from '../../text/nl.ts'
 import { useEngineState } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
 import styles from './checklist.module.css'
 
@@ -31,15 +32,20 @@ export function ChecklistOverview({ trip, checklist, kind }: Props) {
                   return (
                     <li key={field.id}>
                       {isComplete ? (
-                        <Check role="img" className={styles.tick} aria-label={nl.own.checklist.complete} />
+                        <Icon
+                          of={Check}
+                          role="img"
+                          className={styles.tick}
+                          aria-label={nl.own.checklist.complete}
+                        />
                       ) : (
-                        <Minus role="img" aria-label={nl.own.checklist.openFields} />
+                        <Icon of={Minus} role="img" aria-label={nl.own.checklist.openFields} />
                       )}
                       <span>{field.title}</span>
                       {field.unit !== '' && <strong>{`${value === '' ? '–' : value} ${field.unit}`}</strong>}
                       {remark && (
                         <em>
-                          <TriangleAlert /> {remark.text}
+                          <Icon of={TriangleAlert} /> {remark.text}
                         </em>
                       )}
                     </li>

@@ -5,13 +5,14 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { MAX_SLIDES } from '../../ui/gestures.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './create-malfunction.module.css'
 import { SITUATIONS } from './situations.ts'
 
 export function SituationStep() {
   const actions = useEngine('malfunctions')
   const chosen = useEngineState(({ reportDraft }) => reportDraft.situation)
-  const cards = SITUATIONS.map(({ id, title, icon: Icon }) => (
+  const cards = SITUATIONS.map(({ id, title, icon }) => (
     <ChoiceCard
       key={id}
       type="radio"
@@ -20,7 +21,7 @@ export function SituationStep() {
       onChoose={() => actions.editReport({ situation: id })}
     >
       <span className={styles.situation}>
-        <Icon />
+        <Icon of={icon} />
         {title}
       </span>
     </ChoiceCard>

@@ -1,11 +1,11 @@
 /** The situations one can report: number, title and picture (MALF-21, MALF-22). The number is what the draft keeps. */
-import { Ellipsis, type LucideIcon, Settings, Ship } from 'lucide-react'
+import { Ellipsis, type IconNode, Settings, Ship } from 'lucide'
 import { nl } from '../../text/nl.ts'
 
 export interface Situation {
   id: number
   title: string
-  icon: LucideIcon
+  icon: IconNode
 }
 
 const ICONS = [Settings, Ship, Ellipsis]

@@ -2,7 +2,7 @@
 
 import type { Notification } from '@vaarboek/domain'
 import type { Engine } from '@vaarboek/engine'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { memo, useTransition } from 'react'
 import { dutchDay, notificationTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
@@ -10,6 +10,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import malfunctions from '../../ui/messages.module.css'
 import { Nothing } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
@@ -65,7 +66,7 @@ const NotificationRow = memo(function NotificationRow({ notification, isUnread }
         {isUnread ? (
           <Badge tone="attention">{own.unread}</Badge>
         ) : (
-          <Check className={styles.read} aria-label={own.read} role="img" />
+          <Icon of={Check} className={styles.read} aria-label={own.read} role="img" />
         )}
         {isUrgent && <Badge tone="urgent">{nl.malfunction.urgent}</Badge>}
       </td>

@@ -1,8 +1,9 @@
 /** Who is aboard over who may be: '12 / 80', or '12 / -' when nobody knows (AMB-18). */
 import { aboveMaximum, COUNTED, COUNTED_KINDS, type Load, type Ship } from '@vaarboek/domain'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { nl } from '../../text/nl.ts'
 import { CountedIcon } from '../../ui/counted-icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './flight.module.css'
 
 /** One figure for each counted thing. Above the maximum it is flagged, in words too, never blocked (PASS-21). */
@@ -10,7 +11,7 @@ export function Aboard({ load, ship }: { load: Load; ship: Ship }) {
   const isInvalid = aboveMaximum(load, ship)
   return COUNTED_KINDS.map((kind) => (
     <span key={kind} className={styles.aboard} data-invalid={isInvalid[kind] || undefined}>
-      {isInvalid[kind] ? <TriangleAlert /> : <CountedIcon kind={kind} />}
+      {isInvalid[kind] ? <Icon of={TriangleAlert} /> : <CountedIcon kind={kind} />}
       <span className={styles.hidden}>{nl.own.counted[kind].label}</span>
       <span className={styles.figure}>
         {load[kind]} / {ship[COUNTED[kind].maximum] ?? '-'}

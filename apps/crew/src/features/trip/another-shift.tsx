@@ -2,12 +2,13 @@
  * 'Extra dienst varen': offered once the end checklist is done and everything of the trip is on the server (AMB-30).
  */
 import { areChecklistsSent, areStopsSent, isEverythingSent } from '@vaarboek/engine'
-import { Ship } from 'lucide-react'
+import { Ship } from 'lucide'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 
 export function AnotherShift() {
@@ -28,7 +29,7 @@ export function AnotherShift() {
   }
 
   return (
-    <Button variant="secondary" icon={<Ship />} isBusy={isBusy} onClick={sailAnother}>
+    <Button variant="secondary" icon={<Icon of={Ship} />} isBusy={isBusy} onClick={sailAnother}>
       {nl.trip.anotherShift}
     </Button>
   )

@@ -1,11 +1,12 @@
 /** All stops are done: what remains is to end the service, to add a stop, or to sail another shift (AMB-29, AMB-30). */
 import type { Trip } from '@vaarboek/domain'
-import { Flag, Pencil } from 'lucide-react'
+import { Flag, Pencil } from 'lucide'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { AnotherShift } from './another-shift.tsx'
 import styles from './flight.module.css'
@@ -21,11 +22,11 @@ export function CompletedTrip({ trip }: { trip: Trip }) {
       </EmptyState>
       <PassengersBlock trip={trip} />
       <ActionBar>
-        <Button variant="secondary" icon={<Pencil />} onClick={() => navigate('/flight/edit')}>
+        <Button variant="secondary" icon={<Icon of={Pencil} />} onClick={() => navigate('/flight/edit')}>
           {nl.own.titles.edit}
         </Button>
         <AnotherShift />
-        <Button size="large" icon={<Flag />} onClick={() => openPanel({ name: 'FlightConfirm' })}>
+        <Button size="large" icon={<Icon of={Flag} />} onClick={() => openPanel({ name: 'FlightConfirm' })}>
           {nl.trip.end}
         </Button>
       </ActionBar>

@@ -2,12 +2,13 @@
 
 import { currentIndex, dueChecklist, type Trip, unreadOf } from '@vaarboek/domain'
 import { areStopsSent, type Done } from '@vaarboek/engine'
-import { Bell, BookOpen, ClipboardCheck, LifeBuoy, Ship, TriangleAlert } from 'lucide-react'
+import { Bell, BookOpen, ClipboardCheck, LifeBuoy, Ship, TriangleAlert } from 'lucide'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkCard } from '../../ui/link-card.tsx'
 import { useAfter } from '../../ui/use-every.ts'
 import styles from './dashboard.module.css'
@@ -34,24 +35,29 @@ export function DashboardScreen() {
         {trip ? (
           <TripCard trip={trip} />
         ) : (
-          <LinkCard isMain to="/start/1" icon={<Ship />} label={nl.wizard.title} />
+          <LinkCard isMain to="/start/1" icon={<Icon of={Ship} />} label={nl.wizard.title} />
         )}
         <LinkCard
           to="/malfunctions"
-          icon={<TriangleAlert />}
+          icon={<Icon of={TriangleAlert} />}
           label={dashboard.malfunctions}
           badge={malfunctions}
         />
-        <LinkCard to="/notifications" icon={<Bell />} label={dashboard.notifications} badge={unread} />
-        <LinkCard to={checklistPath(trip)} icon={<ClipboardCheck />} label={dashboard.checklist} />
-        <LinkCard to="/help" icon={<LifeBuoy />} label={dashboard.help} />
-        <LinkCard to="/logbook" icon={<BookOpen />} label={nl.own.logbook.title} />
+        <LinkCard
+          to="/notifications"
+          icon={<Icon of={Bell} />}
+          label={dashboard.notifications}
+          badge={unread}
+        />
+        <LinkCard to={checklistPath(trip)} icon={<Icon of={ClipboardCheck} />} label={dashboard.checklist} />
+        <LinkCard to="/help" icon={<Icon of={LifeBuoy} />} label={dashboard.help} />
+        <LinkCard to="/logbook" icon={<Icon of={BookOpen} />} label={nl.own.logbook.title} />
       </nav>
       <ActionBar>
         <Button
           variant="secondary"
           size="large"
-          icon={<TriangleAlert />}
+          icon={<Icon of={TriangleAlert} />}
           onClick={() => navigate('/create-malfunction/')}
         >
           {dashboard.reportMalfunction}
@@ -67,7 +73,7 @@ function TripCard({ trip }: { trip: Trip }) {
     <LinkCard
       isMain
       to={isSent ? '/flight-overview' : '/flight'}
-      icon={<Ship />}
+      icon={<Icon of={Ship} />}
       label={currentIndex(trip) > 0 ? nl.dashboard.currentTrip : nl.dashboard.startTrip}
       detail={`${trip.track.name} · ${trip.shift.name} · ${trip.ship.name}`}
     />

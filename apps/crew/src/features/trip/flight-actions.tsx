@@ -1,12 +1,13 @@
 /** What can be done at or before a stop; the next thing to do is the largest and stays in its place (FLIGHT-09 to FLIGHT-12). */
 import { canEnd, type Stop, type Trip } from '@vaarboek/domain'
-import { Flag, Pencil, SkipForward } from 'lucide-react'
+import { Flag, Pencil, SkipForward } from 'lucide'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 
@@ -26,12 +27,12 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
 
   return (
     <ActionBar>
-      <Button variant="secondary" icon={<Pencil />} onClick={() => navigate('/flight/edit')}>
+      <Button variant="secondary" icon={<Icon of={Pencil} />} onClick={() => navigate('/flight/edit')}>
         {nl.own.titles.edit}
       </Button>
       <Button
         variant="secondary"
-        icon={<SkipForward />}
+        icon={<Icon of={SkipForward} />}
         onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}
       >
         {nl.edit.skipTitle}
@@ -39,7 +40,7 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
       {hasStarted && (
         <Button
           variant="secondary"
-          icon={<Flag />}
+          icon={<Icon of={Flag} />}
           disabled={!canEnd(trip)}
           onClick={() => openPanel({ name: 'FlightConfirm' })}
         >

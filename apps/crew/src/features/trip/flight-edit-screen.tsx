@@ -1,11 +1,12 @@
 /** All stops of the trip; one can be left out, or another put after it (EDIT-01 to EDIT-09, EDIT-31). */
 import { canInsertAfter, canSkip, type Stop } from '@vaarboek/domain'
-import { Check, Pencil, Plus, SkipForward, Trash2 } from 'lucide-react'
+import { Check, Pencil, Plus, SkipForward, Trash2 } from 'lucide'
 import { memo, useEffect } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import styles from './flight-edit.module.css'
@@ -35,26 +36,28 @@ const StopRow = memo(function StopRow({ stop, mayInsert }: { stop: Stop; mayInse
       <span className={styles.marks}>
         {stop.inserted && <Badge>{nl.own.inserted}</Badge>}
         {stop.corrections && <Badge tone="attention">{nl.own.correction.corrected}</Badge>}
-        {stop.state === 'passed' && <Check className={styles.passed} aria-label={nl.own.passed} role="img" />}
-        {stop.state === 'skipped' && <SkipForward aria-label={nl.own.skipped} role="img" />}
+        {stop.state === 'passed' && (
+          <Icon of={Check} className={styles.passed} aria-label={nl.own.passed} role="img" />
+        )}
+        {stop.state === 'skipped' && <Icon of={SkipForward} aria-label={nl.own.skipped} role="img" />}
       </span>
       <span className={styles.actions}>
         {stop.state === 'passed' && (
           <IconButton
             label={nl.own.correction.open(stop.stopName)}
-            icon={<Pencil />}
+            icon={<Icon of={Pencil} />}
             onClick={() => openPanel({ name: 'CountCorrection', stop: stop.id })}
           />
         )}
         <IconButton
           label={nl.own.insertAfter(stop.stopName)}
-          icon={<Plus />}
+          icon={<Icon of={Plus} />}
           disabled={!mayInsert}
           onClick={() => openPanel({ name: 'FlightInsertForm', after: stop.id })}
         />
         <IconButton
           label={nl.own.skipStop(stop.stopName)}
-          icon={<Trash2 />}
+          icon={<Icon of={Trash2} />}
           disabled={!canSkip(stop)}
           onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}
         />

@@ -13,13 +13,14 @@ import {
   type Trip,
   type TripStopId,
 } from '@vaarboek/domain'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountedIcon } from '../../ui/counted-icon.tsx'
 import { Counter } from '../../ui/counter.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
@@ -78,7 +79,7 @@ export function LoadCorrection() {
       </p>
       {COUNTED_KINDS.some((kind) => isInvalid[kind]) && (
         <p role="alert" className={styles.tooMany}>
-          <TriangleAlert /> {words.tooMany}
+          <Icon of={TriangleAlert} /> {words.tooMany}
         </p>
       )}
       <div className={styles.actions}>

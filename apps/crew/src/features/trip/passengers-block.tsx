@@ -1,9 +1,10 @@
 /** Who is aboard against what the ship may carry; pressing it corrects the number (FLIGHT-18, FLIGHT-19, AMB-19). */
 import { activeStop, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
-import { Bell, Pencil } from 'lucide-react'
+import { Bell, Pencil } from 'lucide'
 import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { useEngineState } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { Aboard } from './aboard.tsx'
@@ -26,7 +27,7 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
         <h3>{heading}</h3>
         {canCorrect && (
           <span className={styles.correct}>
-            <Pencil /> {nl.own.correctAboard.open}
+            <Icon of={Pencil} /> {nl.own.correctAboard.open}
           </span>
         )}
         <span className={styles.load}>
@@ -46,7 +47,7 @@ function NotificationBell() {
     <IconButton
       className={styles.bell}
       label={nl.own.unread(unread)}
-      icon={<Bell />}
+      icon={<Icon of={Bell} />}
       badge={unread}
       onClick={() => navigate('/notifications')}
     />

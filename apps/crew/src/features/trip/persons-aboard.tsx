@@ -2,10 +2,11 @@
  * Who is aboard, one tap away from everywhere: passengers, crew, and how old the figure is. It is what rescuers ask first.
  */
 import { COUNTED_KINDS, crewNames, previousStop } from '@vaarboek/domain'
-import { Users } from 'lucide-react'
+import { Users } from 'lucide'
 import { hoursMinutes } from '../../text/duration.ts'
 import { nl } from '../../text/nl.ts'
 import { useEngineState, useNow } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -18,7 +19,11 @@ export function AboardButton() {
   const hasTrip = useEngineState(({ trip }) => trip !== null)
   if (!hasTrip) return null
   return (
-    <IconButton label={nl.own.aboard.title} icon={<Users />} onClick={() => openPanel({ name: 'Aboard' })} />
+    <IconButton
+      label={nl.own.aboard.title}
+      icon={<Icon of={Users} />}
+      onClick={() => openPanel({ name: 'Aboard' })}
+    />
   )
 }
 

@@ -3,10 +3,11 @@
  * before it. What was typed is still shown under this; here is what one can do with it.
  */
 import { activeStop, type Stop, type Trip } from '@vaarboek/domain'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import styles from './passengers-form.module.css'
 
@@ -21,7 +22,7 @@ export function StopPassedBy({ trip, stop }: { trip: Trip; stop: Stop }) {
   }
   return (
     <div role="alert" className={styles.passedBy}>
-      <TriangleAlert />
+      <Icon of={TriangleAlert} />
       <p>{sentence(trip, stop)}</p>
       <div className={styles.ways}>
         {stop.count && (

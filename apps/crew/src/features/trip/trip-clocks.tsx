@@ -1,9 +1,10 @@
 /** What changes every second, each as small as can be (FLIGHT-03 to FLIGHT-06). */
 import { clockOf, type ServiceDay, secondsIntoDay } from '@vaarboek/domain'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { countdown, hoursMinutes } from '../../text/duration.ts'
 import { nl } from '../../text/nl.ts'
 import { useNow, useSailingNow } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './flight.module.css'
 
 /** The clock on the wall, HH:MM. */
@@ -33,7 +34,7 @@ export function Remaining({ until }: { until: Planned }) {
   const left = until.seconds - secondsIntoDay(until.day, useSailingNow())
   return (
     <p className={styles.remaining} data-late={left < 0 || undefined}>
-      {left < 0 && <TriangleAlert />}
+      {left < 0 && <Icon of={TriangleAlert} />}
       <span>{left < 0 ? nl.own.late : nl.own.remaining}</span> <time>{countdown(left)}</time>
     </p>
   )

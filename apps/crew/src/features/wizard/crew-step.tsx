@@ -3,12 +3,13 @@
  * ticked by himself; who is ticked stays so when a letter hides him.
  */
 import { lastCrew, lastCrewFirst, letterOf, lettersOf, type Steward } from '@vaarboek/domain'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useMemo, useState } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
@@ -37,7 +38,7 @@ export function CrewStep({ onAdd }: { onAdd: () => void }) {
     <>
       <output>{nl.wizard.results(shown.length)}</output>
       <Select label={nl.own.letter} value={letter} onChange={setLetter} options={letters} />
-      <Button variant="secondary" icon={<Plus />} onClick={onAdd}>
+      <Button variant="secondary" icon={<Icon of={Plus} />} onClick={onAdd}>
         {nl.wizard.add}
       </Button>
     </>
