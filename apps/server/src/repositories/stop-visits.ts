@@ -42,12 +42,8 @@ export interface VisitRow extends CountedVisit {
   updatedAt: string
 }
 
-export interface InsertedVisit {
+export interface InsertedVisit extends Pick<VisitRow, 'id' | 'stop' | 'departure' | 'clientRef' | 'place'> {
   position: number
-  stop: StopNumber
-  departure: number
-  clientRef: TripStopId | null
-  place: VisitPlace | null
 }
 
 /** A stop of a shift as the timetable has it. */
@@ -191,38 +187,51 @@ export async function visitsOfTrips(
   return trips.length === 0 ? [] : db.query<VisitRow>(ofTrips, [concession, jsonValue(trips)])
 }
 
-const makeRoom = statement(
-  'stop-visits-make-room',
-  'update stop_visits set position = position + 1 where concession = $1 and trip = $2 and position >= $3',
+const freeIds = statement(
+  'stop-visits-free-ids',
+  `select nextval(pg_get_serial_sequence('stop_visits', 'id')) as id from generate_series(1, $1::int)`,
 )
+
+/** So many numbers that no visit has or will have. */
+export async function freeVisitNumbers(db: Queries, count: number): Promise<VisitNumber[]> {
+  if (count === 0) return []
+  return (await db.query<{ id: VisitNumber }>(freeIds, [count])).map(({ id }) => id)
+}
+
+const move = statement(
+  'stop-visits-move',
+  `update stop_visits v set position = d.position from jsonb_to_recordset($3::jsonb) as d (id bigint, position int)
+    where v.concession = $1 and v.trip = $2 and v.id = d.id and v.position <> d.position`,
+)
+
+/** Gives visits other places in their trip. */
+export function moveVisits(
+  tx: Transaction,
+  { concession, trip }: { concession: ConcessionNumber; trip: TripNumber },
+  places: readonly { id: VisitNumber; position: number }[],
+): void {
+  if (places.length > 0) tx.send(move, [concession, trip, jsonValue(places)])
+}
 
 const insert = statement(
   'stop-visits-insert',
-  `insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, inserted, client_ref,
-      place, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $5, true, $6, $7::jsonb, $8, $8) returning id`,
+  `insert into stop_visits (concession, trip, id, position, stop, arrival_s, departure_s, inserted, client_ref, place,
+      created_at, updated_at)
+    select $1, $2, d.id, d.position, d.stop, d.departure, d.departure, true, d."clientRef", d.place, $4, $4
+    from jsonb_to_recordset($3::jsonb) as d (id bigint, position int, stop bigint, departure int, "clientRef" text,
+      place jsonb)`,
 )
 
-/** Adds a stop at a position; those from there on move up. Returns its id. */
-export async function insertVisit(
-  tx: Queries,
+/** Adds stops under numbers of `freeVisitNumbers`; those after them were moved before. */
+export function insertVisits(
+  tx: Transaction,
   { concession, trip, at }: { concession: ConcessionNumber; trip: TripNumber; at: string },
-  visit: InsertedVisit,
-): Promise<VisitNumber> {
-  const { position, stop, departure, clientRef, place } = visit
-  await tx.query(makeRoom, [concession, trip, position])
-  const [row] = await tx.query<{ id: VisitNumber }>(insert, [
-    concession,
-    trip,
-    position,
-    stop,
-    departure,
-    clientRef,
-    place && jsonValue(place),
-    at,
-  ])
-  if (!row) throw new Error('An insert without a row')
-  return row.id
+  visits: readonly InsertedVisit[],
+): void {
+  const rows = visits.map(({ id, position, stop, departure, clientRef, place }) => ({
+    ...{ id, position, stop, departure, clientRef, place },
+  }))
+  tx.send(insert, [concession, trip, jsonValue(rows), at])
 }
 
 const deliver = statement(

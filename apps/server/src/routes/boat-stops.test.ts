@@ -113,9 +113,9 @@ onEachServer((server) => {
         'Een van de haltes bestaat niet',
       ],
       [
-        'more than 500 stops',
+        'more than 2000 stops',
         422,
-        () => Array.from({ length: 501 }, (_, place) => ({ ...asShift()[0], ref: `p-${place}` })),
+        () => Array.from({ length: 2001 }, (_, place) => ({ ...asShift()[0], ref: `p-${place}` })),
         "'stops'",
       ],
       ['one name twice', 422, () => [asShift()[0], asShift()[0]], "'stops'"],

@@ -39,8 +39,8 @@ const boatStop = v.object({
   departure_s: v.optional(secondsOfDay),
 })
 
-/** The most stops a trip is made with. */
-const MAX_BOAT_STOPS = 500
+/** The most stops a trip is made with; no shift of a timetable has more. */
+const MAX_BOAT_STOPS = 2000
 
 export const flightsCreate = describeRequest({
   /**

@@ -158,9 +158,9 @@ describe('headways', () => {
   test('more departures than anybody sails are refused before they take memory', async () => {
     const trips = Array.from({ length: 400 }, (_, place) => `V,D,f${place},,,`)
     const times = trips.flatMap((_, place) => TIMES.map((time) => time.replace('t1', `f${place}`)))
-    const rows = trips.map((_, place) => `f${place},00:00:00,99:59:00,60`)
+    const rows = trips.map((_, place) => `f${place},00:00:00,47:59:00,60`)
     await expect(timetableOf(ferryFeed(trips, times, frequencies(...rows)))).rejects.toThrow(
-      'frequencies.txt geeft meer dan 200000 afvaarten. Kijk headway_secs na.',
+      'frequencies.txt, rij 71 (f69): meer dan 200000 afvaarten; kijk headway_secs na.',
     )
   })
 })

@@ -15,6 +15,9 @@ export interface StopTime {
 /** A trip whose times can be used: at least two. */
 export type SailedTimes = readonly [StopTime, StopTime, ...StopTime[]]
 
+/** No boat calls at more stops in a day: its tablet sends all of them at once, and draws them. */
+export const MAX_STOPS_OF_SHIFT = 2000
+
 const SAME_SEQUENCE = 'twee verschillende haltetijden met hetzelfde stop_sequence; de rit is niet overgenomen'
 
 /** The stop times of a trip; null when it is refused. @param stops ids of the known stops by their place */
@@ -28,6 +31,12 @@ export function judgedTimes(
     remarks.refuse({ file: STOP_TIMES, row, about: trip.ref }, what)
     return null
   }
+  const tooFar = given[MAX_STOPS_OF_SHIFT]
+  if (tooFar)
+    return refuse(
+      tooFar.row,
+      `rit heeft meer dan ${MAX_STOPS_OF_SHIFT} haltetijden; de rit is niet overgenomen`,
+    )
   const known = given.filter(({ stop, row }) => {
     if (stops[stop] == null) refuse(row, 'haltetijd van een halte die niet in stops.txt staat')
     return stops[stop] != null

@@ -1,5 +1,5 @@
 /** The routes of a feed that are ours: ferries, of those that were asked for. */
-import { FeedError } from './feed-error.ts'
+import { checkCount, FeedError } from './feed-error.ts'
 import { type Row, readRequired, type Source } from './read-table.ts'
 import type { TimetableOptions } from './timetable.ts'
 
@@ -18,6 +18,9 @@ type AgencyRow = Row<'agency_id' | 'agency_name' | 'agency_timezone'> & { number
 const FERRY_TYPES = ['4', '1000', '1200']
 const ROUTES = 'routes.txt'
 const AGENCY = 'agency.txt'
+/** A country's routes, buses and all, are a tenth of it. */
+const MAX_ROUTES = 100_000
+const MAX_AGENCIES = 10_000
 /** So many are named when one that was asked for isn't there. */
 const MAX_NAMED = 20
 
@@ -25,13 +28,14 @@ export async function readRoutes(source: Source, options: TimetableOptions): Pro
   const agencies = await readAgencies(source)
   const rows = await readRouteRows(source)
   const ferries = [...rows.values()].map(({ row }) => row).filter(isFerry)
+  const agencyOf = agenciesByRoute(agencies)
   const isWanted = wanted(options, ferries, agencies)
   const ours = ferries.filter((route) => {
     const isOurs = isWanted(route)
     if (!isOurs) source.remarks.leaveOut('veerdienst waar niet om gevraagd is')
     return isOurs
   })
-  const sailing = new Set(ours.map((route) => agencyOf(route, agencies)))
+  const sailing = new Set(ours.map(agencyOf))
   const theirs = agencies.filter((agency) => sailing.has(agency))
   warnOfTimeZone(source, theirs, options.timeZone)
   return {
@@ -46,6 +50,7 @@ async function readAgencies(source: Source): Promise<AgencyRow[]> {
   const columns = { needs: ['agency_timezone'] as const, may: ['agency_id', 'agency_name'] as const }
   await readRequired(source, { file: AGENCY, ...columns }, (row, number) => {
     agencies.push({ ...row, number })
+    checkCount(agencies.length, MAX_AGENCIES, { file: AGENCY, row: number }, 'vervoerders')
   })
   return agencies
 }
@@ -62,8 +67,10 @@ async function readRouteRows({ remarks, ...source }: Source) {
     const matters = isFerry(row) || (before && isFerry(before.row))
     if (!row.route_id) {
       if (matters) remarks.refuse({ file: ROUTES, row: number }, 'route zonder route_id')
-    } else if (!before) rows.set(row.route_id, { row, number })
-    else if (!matters) return
+    } else if (!before) {
+      rows.set(row.route_id, { row, number })
+      checkCount(rows.size, MAX_ROUTES, { file: ROUTES, row: number }, 'routes')
+    } else if (!matters) return
     else if (JSON.stringify(before.row) === JSON.stringify(row))
       remarks.warn(place, 'dezelfde route staat er twee keer; één keer overgenomen')
     else remarks.refuse(place, 'zelfde route_id als een eerdere route, met andere gegevens; de eerste geldt')
@@ -77,8 +84,9 @@ function isFerry({ route_type }: RouteRow): boolean {
 }
 
 /** A feed of one agency needn't say whose its routes are. */
-function agencyOf({ agency_id }: RouteRow, agencies: AgencyRow[]): AgencyRow | undefined {
-  return agencies.length === 1 ? agencies[0] : agencies.find((agency) => agency.agency_id === agency_id)
+function agenciesByRoute(agencies: AgencyRow[]): (route: RouteRow) => AgencyRow | undefined {
+  const known = new Map(agencies.toReversed().map((agency) => [agency.agency_id, agency]))
+  return ({ agency_id }) => (agencies.length === 1 ? agencies[0] : known.get(agency_id))
 }
 
 /** Whether a route was asked for. @throws FeedError when something was asked for that isn't there */
@@ -101,8 +109,9 @@ function wanted(
     const names = agencies.map(({ agency_id, agency_name }) => `${agency_id} (${agency_name})`)
     throw new FeedError(`Er is geen vervoerder ${asked} in ${AGENCY}. Wel: ${someOf(names)}.`)
   }
+  const agencyOf = agenciesByRoute(agencies)
   return (route) => {
-    const agency = agencyOf(route, agencies)
+    const agency = agencyOf(route)
     const isTheirs =
       wantedAgencies.length === 0 || (agency && wantedAgencies.some((asked) => isAgency(asked)(agency)))
     return !!isTheirs && (routes.length === 0 || routes.some((asked) => isRoute(asked)(route)))

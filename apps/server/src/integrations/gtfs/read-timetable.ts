@@ -4,7 +4,7 @@
  * left out before it takes memory: routes come first, then trips, then their days, then their stop times.
  */
 import { setImmediate as turn } from 'node:timers/promises'
-import { FeedError } from './feed-error.ts'
+import { checkCount, FeedError } from './feed-error.ts'
 import { openFeed } from './feed-files.ts'
 import { type FeedInfo, readFeedInfo } from './feed-info.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -18,7 +18,7 @@ import { newRemarks } from './remarks.ts'
 import { MAX_DAYS, readServiceDays, type ServiceDays } from './service-days.ts'
 import { tellApart } from './shift-names.ts'
 import { shiftOf } from './shifts.ts'
-import { MAX_STOP_TIMES, readStopTimes, tooMany } from './stop-times.ts'
+import { MAX_STOP_TIMES, readStopTimes } from './stop-times.ts'
 import type { Timetable, TimetableOptions, TimetableShift } from './timetable.ts'
 import { groupedByVessel, type Sailed, vesselsOf } from './vessels.ts'
 
@@ -136,7 +136,8 @@ async function shiftsOf(
     for (const vessel of vesselsOf(ref, group, sailed)) {
       const shift = shiftOf(vessel, stopName)
       if (shift) kept.add(shift)
-      if (kept.length > MAX_STOP_TIMES) throw tooMany()
+      const [{ row, ref: about } = { row: 0, ref }] = group
+      checkCount(kept.length, MAX_STOP_TIMES, { file: TRIPS, row, about }, 'haltetijden met alle afvaarten')
     }
     if (kept.length - rested > STOPS_A_TURN) {
       rested = kept.length

@@ -1,4 +1,5 @@
 /** The trips of a feed that sail our routes. */
+import { checkCount } from './feed-error.ts'
 import type { Routes } from './read-routes.ts'
 import { type Row, readRequired, type Source } from './read-table.ts'
 
@@ -15,6 +16,10 @@ export interface FeedTrip {
 }
 
 export const TRIPS = 'trips.txt'
+/** Of our routes; all ferries of a country have a tenth of it. */
+const MAX_TRIPS = 500_000
+/** Each may sail on 400 days. */
+const MAX_SERVICES = 20_000
 const COLUMNS = {
   needs: ['trip_id', 'route_id', 'service_id'] as const,
   may: ['trip_headsign', 'trip_short_name', 'direction_id', 'block_id'] as const,
@@ -26,6 +31,7 @@ export async function readTrips(source: Source, routes: Routes): Promise<Map<str
   const { remarks } = source
   const trips = new Map<string, FeedTrip>()
   const disputed = new Set<string>()
+  const services = new Set<string>()
   const one = sameTexts()
   await readRequired(source, { file: TRIPS, ...COLUMNS }, (row, number) => {
     const place = { file: TRIPS, row: number, about: row.trip_id }
@@ -46,6 +52,8 @@ export async function readTrips(source: Source, routes: Routes): Promise<Map<str
       if (row.direction_id && trip.direction === null)
         remarks.warn(place, 'direction_id is geen 0 of 1; weggelaten')
       trips.set(row.trip_id, trip)
+      checkCount(trips.size, MAX_TRIPS, place, 'ritten')
+      checkCount(services.add(trip.service).size, MAX_SERVICES, place, 'verschillende service_id')
     }
   })
   for (const ref of disputed) trips.delete(ref)

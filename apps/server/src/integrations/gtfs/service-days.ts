@@ -1,5 +1,5 @@
 /** On which days each service sails: the weekly calendar between its dates, and the exceptions that win over it. */
-import { FeedError } from './feed-error.ts'
+import { checkCount, FeedError } from './feed-error.ts'
 import { type Row, readTable, type Source } from './read-table.ts'
 
 export interface ServiceDays {
@@ -19,6 +19,8 @@ const EXCEPTIONS = 'calendar_dates.txt'
 const MS_A_DAY = 86_400_000
 /** So many days are taken, the first one included: nobody plans further ahead. */
 export const MAX_DAYS = 400
+/** Rows kept of each of the two files. */
+const MAX_ROWS = 1_000_000
 const [ADDED, TAKEN_AWAY] = ['1', '2']
 
 type WeekRow = Row<(typeof WEEKDAYS)[number] | 'service_id' | 'start_date' | 'end_date'>
@@ -32,7 +34,8 @@ interface Week {
 }
 
 interface Service {
-  weeks: Week[]
+  /** By what they say. */
+  weeks: Map<string, Week>
   exceptions: Map<string, { isAdded: boolean; row: number }>
 }
 
@@ -43,7 +46,8 @@ export async function readServiceDays(
   today: string,
 ): Promise<ServiceDays> {
   const services = new Map<string, Service>()
-  const of = (ref: string) => services.getOrInsertComputed(ref, () => ({ weeks: [], exceptions: new Map() }))
+  const of = (ref: string) =>
+    services.getOrInsertComputed(ref, () => ({ weeks: new Map(), exceptions: new Map() }))
   const weekly = await readWeeks(source, (ref) => (wanted.has(ref) ? of(ref).weeks : null))
   const single = await readExceptions(source, (ref) => (wanted.has(ref) ? of(ref).exceptions : null))
   if (!weekly && !single) {
@@ -61,7 +65,8 @@ export async function readServiceDays(
   }
 }
 
-function readWeeks(source: Source, weeksOf: (service: string) => Week[] | null): Promise<boolean> {
+function readWeeks(source: Source, weeksOf: (service: string) => Service['weeks'] | null): Promise<boolean> {
+  let count = 0
   const columns = { needs: ['service_id', 'start_date', 'end_date', ...WEEKDAYS] as const, may: [] }
   return readTable(source, { file: CALENDAR, ...columns }, (row, number) => {
     const weeks = weeksOf(row.service_id)
@@ -71,11 +76,13 @@ function readWeeks(source: Source, weeksOf: (service: string) => Week[] | null):
     if (!first || !last) return source.remarks.refuse(place, 'start_date of end_date is geen bestaande dag')
     if (last < first) return source.remarks.refuse(place, 'end_date ligt voor start_date')
     const week = { weekdays: weekdaysOf(row), first, last, row: number }
-    if (weeks.some((other) => written(other) === written(week)))
+    if (weeks.has(written(week)))
       return source.remarks.warn(place, 'dezelfde kalender staat er twee keer; één keer overgenomen')
-    if (weeks.length > 0)
+    if (weeks.size > 0)
       source.remarks.warn(place, 'meer dan één kalender voor een service_id; samen overgenomen')
-    weeks.push(week)
+    weeks.set(written(week), week)
+    count += 1
+    checkCount(count, MAX_ROWS, place, 'kalenders')
   })
 }
 
@@ -84,6 +91,7 @@ function readExceptions(
   exceptionsOf: (service: string) => Service['exceptions'] | null,
 ): Promise<boolean> {
   const columns = { needs: ['service_id', 'date', 'exception_type'] as const, may: [] }
+  let count = 0
   return readTable(source, { file: EXCEPTIONS, ...columns }, (row, number) => {
     const exceptions = exceptionsOf(row.service_id)
     if (!exceptions) return
@@ -94,7 +102,10 @@ function readExceptions(
       return source.remarks.refuse(place, 'exception_type is geen 1 of 2')
     const isAdded = row.exception_type === ADDED
     const before = exceptions.getOrInsert(day, { isAdded, row: number })
-    if (before.row === number) return
+    if (before.row === number) {
+      count += 1
+      return checkCount(count, MAX_ROWS, place, 'uitzonderingen')
+    }
     const also = { ...place, about: `${row.service_id}, ${day}, ook op rij ${before.row}` }
     if (before.isAdded === isAdded)
       source.remarks.warn(also, 'dezelfde uitzondering staat er twee keer; één keer overgenomen')
@@ -118,10 +129,12 @@ function sailsOn({ weeks, exceptions }: Service): (day: string) => boolean {
   return (day) => {
     const exception = exceptions.get(day)
     if (exception) return exception.isAdded
-    return weeks.some(
-      ({ weekdays, first, last }) =>
-        day >= first && day <= last && weekdays[new Date(day).getUTCDay()] === '1',
-    )
+    return weeks
+      .values()
+      .some(
+        ({ weekdays, first, last }) =>
+          day >= first && day <= last && weekdays[new Date(day).getUTCDay()] === '1',
+      )
   }
 }
 
@@ -129,7 +142,7 @@ function sailsOn({ weeks, exceptions }: Service): (day: string) => boolean {
 function spanOf(services: Service[]): [string, string] | null {
   let [from, until] = ['', '']
   for (const { weeks, exceptions } of services) {
-    for (const { first, last, weekdays } of weeks) {
+    for (const { first, last, weekdays } of weeks.values()) {
       if (!weekdays.includes('1')) continue
       if (!from || first < from) from = first
       if (last > until) until = last
@@ -149,9 +162,11 @@ function horizonOf(taken: string[]): string {
 }
 
 function rulesOf(service: Service | undefined, horizon: string): string {
-  const { weeks = [], exceptions = new Map() } = service ?? {}
+  const { weeks = new Map<string, Week>(), exceptions = new Map() } = service ?? {}
   return JSON.stringify([
-    weeks.map((week) => written({ ...week, last: week.last < horizon ? week.last : horizon })).sort(),
+    [...weeks.values()]
+      .map((week) => written({ ...week, last: week.last < horizon ? week.last : horizon }))
+      .sort(),
     [...exceptions]
       .filter(([day]) => day < horizon)
       .map(([day, { isAdded }]) => `${day} ${isAdded}`)

@@ -4,6 +4,8 @@ import { clock } from './shifts.ts'
 import type { TimetableShift } from './timetable.ts'
 
 const SHIFTS_A_TURN = 2000
+/** So many numbers are tried behind a name; of more namesakes each gets a number of its own, whatever its days. */
+const MAX_TRIED = 20
 
 /** Renames shifts with equal names; the first to depart keeps its name. */
 export async function tellApart(
@@ -12,12 +14,13 @@ export async function tellApart(
 ): Promise<void> {
   const daysOf = bitsOfDays(days)
   const taken = new Map<string, bigint>()
+  const numbers = new Map<string, number>()
   let count = 0
   for (const namesakes of (await byName(shifts)).values()) {
     for (const shift of inOrder(namesakes)) {
       count += 1
       if (count % SHIFTS_A_TURN === 0) await turn()
-      shift.name = freeName(shift, daysOf(shift.service), taken)
+      shift.name = freeName(shift, daysOf(shift.service), taken, numbers)
     }
   }
 }
@@ -32,9 +35,17 @@ async function byName(shifts: readonly TimetableShift[]): Promise<Map<string, Ti
   return groups
 }
 
-/** The first name that no shift of its track has on a day on which it sails. @param taken days by name: this one is added */
-function freeName(shift: TimetableShift, sailing: bigint, taken: Map<string, bigint>): string {
-  for (const name of namesFor(shift)) {
+/**
+ * The first name that no shift of its track has on a day on which it sails.
+ * @param taken days by name: this one is added @param numbers the highest number behind a name, where there are many
+ */
+function freeName(
+  shift: TimetableShift,
+  sailing: bigint,
+  taken: Map<string, bigint>,
+  numbers: Map<string, number>,
+): string {
+  for (const name of namesFor(shift, numbers)) {
     const key = keyOf(shift, name)
     const others = taken.get(key) ?? 0n
     if ((others & sailing) !== 0n) continue
@@ -49,12 +60,20 @@ function keyOf({ track }: TimetableShift, name: string): string {
 }
 
 /** 'Dienst B1', 'Dienst B1 (08:15)', 'Dienst B1 (08:15, 2)' and so on. */
-function* namesFor({ name, stops }: TimetableShift): Generator<string> {
+function* namesFor(shift: TimetableShift, numbers: Map<string, number>): Generator<string> {
+  const { name, stops } = shift
   yield name
   const departure = clock(stops[0]?.departureS ?? 0)
   const saysIt = name.startsWith(departure)
   if (!saysIt) yield `${name} (${departure})`
-  for (let number = 2; ; number += 1) yield `${name} (${saysIt ? '' : `${departure}, `}${number})`
+  const numbered = (number: number) => `${name} (${saysIt ? '' : `${departure}, `}${number})`
+  for (let number = 2; number <= MAX_TRIED; number += 1) yield numbered(number)
+  const key = keyOf(shift, `${name}\0${departure}`)
+  for (;;) {
+    const number = (numbers.get(key) ?? MAX_TRIED) + 1
+    numbers.set(key, number)
+    yield numbered(number)
+  }
 }
 
 /** By departure. Asked for once each: a shift's stops are made when they are asked for. */

@@ -1,5 +1,5 @@
 /** The stop times of our trips. They are the bulk of a feed, so they are kept as numbers until a shift is made of them. */
-import { FeedError } from './feed-error.ts'
+import { checkCount } from './feed-error.ts'
 import { NumberTable } from './number-table.ts'
 import { readRequired, type Source } from './read-table.ts'
 import type { FeedTrip } from './read-trips.ts'
@@ -27,6 +27,7 @@ export interface GivenTimes {
 export const STOP_TIMES = 'stop_times.txt'
 /** More would be a mistake: a line of a thousand boats has a tenth of it. */
 export const MAX_STOP_TIMES = 3_000_000
+const MAX_STOPS = 100_000
 const MAX_SEQUENCE = 1_000_000_000
 const COLUMNS = {
   needs: ['trip_id', 'stop_id', 'stop_sequence', 'arrival_time', 'departure_time'] as const,
@@ -49,11 +50,12 @@ export async function readStopTimes(
     const sequence = sequenceOf(row.stop_sequence)
     const place = { file: STOP_TIMES, row: number, about: trip.ref }
     if (sequence === null) return source.remarks.refuse(place, 'haltetijd zonder volgnummer (stop_sequence)')
-    if (table.length >= MAX_STOP_TIMES) throw tooMany()
+    checkCount(table.length + 1, MAX_STOP_TIMES, place, 'haltetijden')
     const [arrivalS, departureS] = [seconds(row.arrival_time), seconds(row.departure_time)]
     if ((row.arrival_time && arrivalS === null) || (row.departure_time && departureS === null))
       source.remarks.warn(place, 'geen tijd (HH:MM:SS); gelezen als weggelaten')
     const stop = stops.getOrInsert(row.stop_id, stops.size)
+    checkCount(stops.size, MAX_STOPS, place, 'haltes')
     const before = lastOf.get(trip.ref) ?? NONE
     const kept = table.add(stop, sequence, arrivalS ?? NONE, departureS ?? NONE, number, before)
     lastOf.set(trip.ref, kept)
@@ -62,12 +64,6 @@ export async function readStopTimes(
     stops: [...stops.keys()],
     of: (trip) => inOrder(table, lastOf.get(trip) ?? NONE),
   }
-}
-
-export function tooMany(): FeedError {
-  return new FeedError(
-    `De dienstregeling heeft meer dan ${MAX_STOP_TIMES} haltetijden. Neem ze over in delen, met --route of --agency.`,
-  )
 }
 
 function sequenceOf(text: string): number | null {

@@ -1,12 +1,14 @@
 /** One vessel's day: the trips of one block on one service and track, else a trip alone. */
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Departure } from './frequencies.ts'
-import { judgedTimes, type SailedTimes } from './judge-times.ts'
+import { judgedTimes, MAX_STOPS_OF_SHIFT, type SailedTimes } from './judge-times.ts'
 import { type FeedTrip, TRIPS } from './read-trips.ts'
 import type { Remarks } from './remarks.ts'
 import type { GivenTimes } from './stop-times.ts'
 
 const TRIPS_A_TURN = 2000
+/** A block is one vessel's: of one that needs more at once only the newest are looked at for the next trip. */
+const MAX_BERTHED = 20
 
 /** One trip of the feed, at one of its departures. */
 export interface Sailing {
@@ -48,17 +50,23 @@ export async function groupedByVessel(
   return groups
 }
 
-/** The vessels that sail a group's trips: one, unless a trip begins before another has ended. */
-export function vesselsOf(ref: string, trips: readonly FeedTrip[], sailed: Sailed): Vessel[] {
+/**
+ * The vessels that sail a group's trips: one, unless a trip begins before another has ended. One after the other: a trip of many
+ * departures has as many vessels, each with all its stops.
+ */
+export function* vesselsOf(ref: string, trips: readonly FeedTrip[], sailed: Sailed): Generator<Vessel> {
   const sailings = trips.flatMap((trip) => {
     const times = judgedTimes(trip, sailed.given.of(trip.ref), sailed.stops, sailed.remarks)
     return times ? [{ trip, exactTimes: null, times }] : []
   })
   const [first] = sailings
   const departures = first && sailed.frequencies.get(first.trip.ref)
-  if (departures) return departures.map((departure) => departing(first, departure))
-  const boats = berthed(sailings, sailed.remarks)
-  return boats.map((some, place) => ({ ref: place === 0 ? ref : `${ref}#${place + 1}`, sailings: some }))
+  if (departures) {
+    for (const departure of departures) yield departing(first, departure)
+    return
+  }
+  for (const [place, { sailings: some }] of berthed(sailings, sailed.remarks).entries())
+    yield { ref: place === 0 ? ref : `${ref}#${place + 1}`, sailings: some }
 }
 
 /** A trip at one of the departures of its headway. */
@@ -73,26 +81,37 @@ function departing({ trip, times }: Sailing, { startS, exactTimes }: Departure):
   return { ref: `trip:${trip.ref}@${startS}`, sailings: [{ trip, exactTimes, times: moved }] }
 }
 
-/** Shares sailings out among vessels, each in one place at a time. */
-function berthed(sailings: Sailing[], remarks: Remarks): Sailing[][] {
-  const boats: Sailing[][] = []
+interface Berthed {
+  sailings: Sailing[]
+  /** Of all its sailings together. */
+  stops: number
+}
+
+/** Shares sailings out among vessels, each in one place at a time and of no more stops than a shift may have. */
+function berthed(sailings: Sailing[], remarks: Remarks): Berthed[] {
+  const boats: Berthed[] = []
   for (const sailing of sailings.sort(byDeparture)) {
-    const free = boats.filter((boat) => isFree(boat.at(-1), sailing))
-    const boat = free.find((one) => liesAt(one.at(-1), sailing)) ?? free[0]
-    if (boat) boat.push(sailing)
-    else {
-      boats.push([sailing])
-      if (boats.length > 1) remarkOverlap(sailing.trip, remarks)
+    const stops = sailing.times.length
+    const last = (boat: Berthed) => boat.sailings.at(-1)
+    const lying = boats.slice(-MAX_BERTHED).filter((boat) => isFree(last(boat), sailing))
+    const free = lying.filter((boat) => boat.stops + stops <= MAX_STOPS_OF_SHIFT)
+    const boat = free.find((one) => liesAt(last(one), sailing)) ?? free[0]
+    if (boat) {
+      boat.sailings.push(sailing)
+      boat.stops += stops
+      continue
     }
+    boats.push({ sailings: [sailing], stops })
+    if (boats.length > 1) remarkOwnShift(sailing.trip, remarks, lying.length > 0 ? TOO_LONG : OVERLAPS)
   }
   return boats
 }
 
-function remarkOverlap({ ref, block, row }: FeedTrip, remarks: Remarks): void {
-  remarks.warn(
-    { file: TRIPS, row, about: `${ref}, blok ${block}` },
-    'rit begint voor een andere van zijn blok aankomt; op een eigen dienst gezet',
-  )
+const OVERLAPS = 'rit begint voor een andere van zijn blok aankomt; op een eigen dienst gezet'
+const TOO_LONG = `het blok heeft meer dan ${MAX_STOPS_OF_SHIFT} haltes; vanaf hier op een eigen dienst gezet`
+
+function remarkOwnShift({ ref, block, row }: FeedTrip, remarks: Remarks, what: string): void {
+  remarks.warn({ file: TRIPS, row, about: `${ref}, blok ${block}` }, what)
 }
 
 function byDeparture(a: Sailing, b: Sailing): number {

@@ -52,6 +52,7 @@ export function courseOf(shift: AnyShift, names?: Named): string {
 export function changeOf(held: HeldShift, now: TimetableShift, names: Named): ChangedShift | null {
   const [before, after] = [callsOf(held), callsOf(now, names)]
   const kept = pairs(before, after)
+  const stillCalled = new Set(kept.flat())
   const moves = kept.flatMap(([one, other]) => {
     const moved = Math.round((other.departureS - one.departureS) / 60)
     return one.departureS === other.departureS ? [] : moved
@@ -62,8 +63,8 @@ export function changeOf(held: HeldShift, now: TimetableShift, names: Named): Ch
     startS: now.stops[0]?.departureS ?? 0,
     minutes:
       moves.length > 0 ? { least: Math.min(...moves), most: Math.max(...moves), stops: moves.length } : null,
-    addedStops: after.filter((call) => !kept.some(([, other]) => other === call)).map(({ name }) => name),
-    goneStops: before.filter((call) => !kept.some(([one]) => one === call)).map(({ name }) => name),
+    addedStops: after.filter((call) => !stillCalled.has(call)).map(({ name }) => name),
+    goneStops: before.filter((call) => !stillCalled.has(call)).map(({ name }) => name),
     isReordered: isReordered(kept, after),
     formerName: held.name === now.name ? null : held.name,
     isOnOtherTrack: held.track !== now.track,

@@ -134,8 +134,8 @@ class Comparison {
   readonly #before: ReadonlyMap<string, HeldService>
   readonly #now: ReadonlyMap<string, Timetable['services'][number]>
   readonly #from: string
-  /** New shifts by what they sail. */
-  readonly #added = new Map<string, TimetableShift[]>()
+  /** New shifts by what they sail, and how many of each are taken. */
+  readonly #added = new Map<string, { shifts: TimetableShift[]; taken: number }>()
   readonly #gone: NamedShift[] = []
   readonly #renumbered: Differences['renumbered'] = []
   readonly #changed: ChangedShift[] = []
@@ -156,14 +156,12 @@ class Comparison {
   /** A shift the version doesn't have. */
   add(shift: TimetableShift): void {
     const course = courseOf(shift, this.#names)
-    const same = this.#added.get(course)
-    if (same) same.push(shift)
-    else this.#added.set(course, [shift])
+    this.#added.getOrInsertComputed(course, () => ({ shifts: [], taken: 0 })).shifts.push(shift)
   }
 
   /** A shift of the version, and the same one now. */
   take(held: HeldShift, now: TimetableShift | undefined): void {
-    const other = now ?? this.#added.get(courseOf(held))?.shift()
+    const other = now ?? this.#takeAdded(courseOf(held))
     this.#sailings.push({
       before: this.#before.get(held.service),
       now: other && this.#now.get(other.service),
@@ -175,8 +173,16 @@ class Comparison {
     else this.#gone.push(named(held))
   }
 
+  /** The first new shift that sails this and isn't taken yet. */
+  #takeAdded(course: string): TimetableShift | undefined {
+    const same = this.#added.get(course)
+    if (!same) return undefined
+    same.taken += 1
+    return same.shifts[same.taken - 1]
+  }
+
   result(): Pick<Differences, 'added' | 'gone' | 'renumbered' | 'changed' | 'days'> {
-    const added = [...this.#added.values()].flat()
+    const added = [...this.#added.values()].flatMap(({ shifts, taken }) => shifts.slice(taken))
     const fresh = added.map(({ service }) => ({ before: undefined, now: this.#now.get(service) }))
     const horizon = daysOf([...this.#before.values()], [...this.#now.values()], this.#from)
     return {

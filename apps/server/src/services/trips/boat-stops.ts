@@ -53,12 +53,15 @@ export async function visitsOf(
 
 /** Each of the boat's stops, matched in order to one of the timetable at the same stop and minute, used once. */
 export function matched(planned: readonly PlannedVisitRow[], given: readonly GivenStop[]): NewVisit[] {
+  const placesOf = placesByStop(planned)
   let next = 0
   let before: number | null = null
   return given.map((one) => {
-    const place = planned.findIndex((row, at) => at >= next && isSame(row, one))
-    const row = planned[place]
-    if (row) next = place + 1
+    const places = placesOf(one)
+    // Passed for good: the next one is looked for behind it only.
+    while ((places.at(-1) ?? next) < next) places.pop()
+    const row = planned[places.at(-1) ?? -1]
+    if (row) next = (places.pop() ?? 0) + 1
     const departureS: number =
       row?.departureS ?? one.departureS ?? secondsAfter(one.departure, before, planned)
     before = departureS
@@ -77,9 +80,15 @@ export function matched(planned: readonly PlannedVisitRow[], given: readonly Giv
   })
 }
 
-function isSame(row: PlannedVisitRow, { stop, departure, departureS }: GivenStop): boolean {
-  if (row.stop !== stop) return false
-  return departureS === null ? clockTime(row.departureS) === departure : row.departureS === departureS
+/** Where the timetable calls at a stop at that minute, the last one first. */
+function placesByStop(planned: readonly PlannedVisitRow[]): (given: GivenStop) => number[] {
+  const places = new Map<string, number[]>()
+  for (let place = planned.length - 1; place >= 0; place -= 1) {
+    const { stop, departureS } = planned[place] as PlannedVisitRow
+    for (const at of [departureS, clockTime(departureS)])
+      places.getOrInsertComputed(`${stop} ${at}`, () => []).push(place)
+  }
+  return ({ stop, departure, departureS }) => places.get(`${stop} ${departureS ?? departure}`) ?? []
 }
 
 /** A clock text says no day: the first departure lies as near to the shift's as it can, each other one after the one before. */

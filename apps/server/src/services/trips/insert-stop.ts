@@ -5,10 +5,10 @@ import { visitsOfTrip } from '../../repositories/stop-visits.ts'
 import { changeTripStops, lockTrip } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { checkClientRef, requireId } from '../given-id.ts'
-import { notFound } from '../http-error.ts'
+import { HttpError, notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
-import { SailingList } from './sailing-list.ts'
+import { readInsertable, SailingList, TRIP_FULL } from './sailing-list.ts'
 import type { VisitRow } from './trip-record.ts'
 
 const AFTER_UNKNOWN = 'De halte waarna ingevoegd wordt bestaat niet'
@@ -46,8 +46,11 @@ export async function insertStop(
       if (!after) throw notFound(AFTER_UNKNOWN)
       const { departure, departure_s: departureS, client_ref: clientRef, place } = request
       const insertion = { after, stop, departure, departureS, clientRef, place }
-      const visit = await list.insert(tx, { concession, trip, at }, insertion)
+      if (list.isFull) throw new HttpError(422, TRIP_FULL)
+      const where = { concession, trip, at }
+      const visit = list.insert(await readInsertable(tx, where, [stop]), insertion)
       if (!visit) throw notFound(STOP_UNKNOWN)
+      list.store(tx, where)
       changeTripStops(tx, concession, trip, at)
       const entry = { ...by, action: 'stop-inserted', subject: `stop_visits/${visit.id}` }
       await appendAudit(tx, [{ ...entry, detail: { after: after.id, stop, departure: request.departure } }])

@@ -12,9 +12,15 @@ import {
   secondsBetween,
   type TripStopId,
 } from '@vaarboek/domain'
-import type { Queries } from '../../database/database.ts'
+import type { Queries, Transaction } from '../../database/database.ts'
 import type { ConcessionNumber, StopNumber, TripNumber, VisitNumber } from '../../repositories/row-ids.ts'
-import { insertVisit, type VisitPlace, type VisitRow } from '../../repositories/stop-visits.ts'
+import {
+  freeVisitNumbers,
+  insertVisits,
+  moveVisits,
+  type VisitPlace,
+  type VisitRow,
+} from '../../repositories/stop-visits.ts'
 import { existingStops } from '../../repositories/stops.ts'
 
 /** A stop to be added after another. */
@@ -30,21 +36,64 @@ export interface Insertion {
   place: Place | null | undefined
 }
 
-export class SailingList {
-  /** In the order they are sailed; all of them, where something may be inserted. */
-  readonly visits: VisitRow[]
-  readonly #byName = new Map<ItemId | TripStopId, VisitRow>()
+/** What insertions may use, read for all of a request at once. */
+export interface Insertable {
+  /** Names of the concession's stops that may be inserted. */
+  stops: ReadonlyMap<StopNumber, string>
+  /** Numbers that no visit has: as many as there may be insertions, the last one is used first. */
+  ids: VisitNumber[]
+  trip: TripNumber
+  at: string
+}
 
-  constructor(visits: VisitRow[]) {
-    this.visits = visits
-    visits.forEach(this.#name)
+/** No boat calls at more stops in a day; a request may read and number all of them. */
+export const MAX_STOPS_OF_TRIP = 3000
+/** Why a stop isn't inserted any more. */
+export const TRIP_FULL = `Deze vaart heeft al ${MAX_STOPS_OF_TRIP} haltes; er kan er geen meer bij`
+/** So many insertions in a row, each after the one before, keep their whole path. Each path is stored with its stop. */
+export const MAX_PATH = 100
+
+/** Reads what insertions at these stops need, in two statements sent together. */
+export async function readInsertable(
+  tx: Queries,
+  { concession, trip, at }: { concession: ConcessionNumber; trip: TripNumber; at: string },
+  wanted: readonly StopNumber[],
+): Promise<Insertable> {
+  const [stops, ids] = await Promise.all([
+    existingStops(tx, concession, [...new Set(wanted)]),
+    freeVisitNumbers(tx, wanted.length),
+  ])
+  return { stops: new Map(stops.map(({ id, name }) => [id, name])), ids: ids.toReversed(), trip, at }
+}
+
+export class SailingList {
+  readonly #byName = new Map<ItemId | TripStopId, VisitRow>()
+  /** The stop that comes after each; the first has none before it. */
+  readonly #next = new Map<VisitRow, VisitRow | undefined>()
+  readonly #first: VisitRow | undefined
+  /** Those that stand where their boat said, by the stop they lead back to, in order. */
+  readonly #placed = new Map<VisitNumber, PlacedVisit[]>()
+  readonly #added: VisitRow[] = []
+
+  /** @param visits in the order they are sailed; all of them, where something may be inserted */
+  constructor(visits: readonly VisitRow[]) {
+    this.#first = visits[0]
+    for (const [index, visit] of visits.entries()) {
+      this.#next.set(visit, visits[index + 1])
+      if (isPlaced(visit)) this.#placed.getOrInsertComputed(visit.place.root, () => []).push(visit)
+      this.#name(visit)
+    }
   }
 
-  /** An id of ours goes before a boat's name that looks like one. */
-  readonly #name = (visit: VisitRow): void => {
-    const { id, clientRef } = visit
-    if (clientRef !== null && !this.#byName.has(clientRef)) this.#byName.set(clientRef, visit)
-    this.#byName.set(String(id), visit)
+  /** All stops, in the order they are sailed. */
+  get visits(): VisitRow[] {
+    const visits: VisitRow[] = []
+    for (let visit = this.#first; visit; visit = this.#next.get(visit)) visits.push(visit)
+    return visits
+  }
+
+  get isFull(): boolean {
+    return this.#next.size >= MAX_STOPS_OF_TRIP
   }
 
   /** The stop with that id of ours or that name of the boat's. */
@@ -53,37 +102,81 @@ export class SailingList {
   }
 
   /** Adds a stop where the boat has it, or right after another; undefined when the concession doesn't have that stop. */
-  async insert(
-    tx: Queries,
-    where: { concession: ConcessionNumber; trip: TripNumber; at: string },
+  insert(
+    { stops, ids, trip, at }: Insertable,
     { after, stop, clientRef, place: told, ...insertion }: Insertion,
-  ): Promise<VisitRow | undefined> {
-    const [known] = await existingStops(tx, where.concession, [stop])
-    if (!known) return undefined
+  ): VisitRow | undefined {
+    const stopName = stops.get(stop)
+    const id = stopName === undefined ? undefined : ids.pop()
+    if (stopName === undefined || id === undefined) return undefined
     const place = this.#placeOf(told, clientRef)
-    const position = place ? this.#positionOf(place) : this.visits.indexOf(after) + 1
-    const added = { stop, departure: departureOf(insertion, after), clientRef, place }
-    const id = await insertVisit(tx, where, { ...added, position })
-    const visit = inserted(id, where, known.name, added)
-    this.visits.splice(position, 0, visit)
+    const departure = departureOf(insertion, after)
+    const visit = inserted(id, { trip, at }, stopName, { stop, departure, clientRef, place })
+    const before = isPlaced(visit) ? this.#beforePlaced(visit) : after
+    this.#next.set(visit, this.#next.get(before))
+    this.#next.set(before, visit)
+    this.#added.push(visit)
     this.#name(visit)
     return visit
   }
 
-  /** The place from the stop it leads back to, which was not itself put by its place; null when it isn't this stop's. */
+  /** Writes what was inserted: two statements, however much it is. */
+  store(tx: Transaction, where: { concession: ConcessionNumber; trip: TripNumber; at: string }): void {
+    if (this.#added.length === 0) return
+    const added = new Set(this.#added)
+    const placed = this.visits.map((visit, position) => ({ visit, position }))
+    const moved = placed.slice(placed.findIndex(({ visit }) => added.has(visit)))
+    moveVisits(
+      tx,
+      where,
+      moved.flatMap(({ visit, position }) => (added.has(visit) ? [] : { id: visit.id, position })),
+    )
+    insertVisits(
+      tx,
+      where,
+      moved.flatMap(({ visit, position }) => (added.has(visit) ? { ...visit, position } : [])),
+    )
+  }
+
+  /** An id of ours goes before a boat's name that looks like one. */
+  #name(visit: VisitRow): void {
+    const { id, clientRef } = visit
+    if (clientRef !== null && !this.#byName.has(clientRef)) this.#byName.set(clientRef, visit)
+    this.#byName.set(String(id), visit)
+  }
+
+  /**
+   * The place from the stop it leads back to, which was not itself put by its place; null when it isn't this stop's, and
+   * where the path is too long to be kept.
+   */
   #placeOf(told: Place | null | undefined, clientRef: TripStopId | null): VisitPlace | null {
     const after = told && this.find(told.after)
     if (!after || told.insertions.at(-1)?.stop !== clientRef) return null
     const { root, insertions } = after.place ?? { root: after.id, insertions: [] }
+    if (insertions.length + told.insertions.length > MAX_PATH || !this.find(String(root))) return null
     return { root, insertions: [...insertions, ...told.insertions] }
   }
 
-  /** After the last one that comes before it: by what the boat said of both, whichever arrived first. */
-  #positionOf({ root, insertions }: VisitPlace): number {
-    const isBefore = ({ id, place }: VisitRow) =>
-      id === root || (place?.root === root && compareInsertions(place.insertions, insertions) < 0)
-    return this.visits.findLastIndex(isBefore) + 1
+  /** The last one that comes before it, by what the boat said of both, whichever arrived first. */
+  #beforePlaced(visit: PlacedVisit): VisitRow {
+    const { root, insertions } = visit.place
+    const placed = this.#placed.getOrInsertComputed(root, () => [])
+    let [low, high] = [0, placed.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (compareInsertions((placed[middle] as PlacedVisit).place.insertions, insertions) < 0)
+        low = middle + 1
+      else high = middle
+    }
+    placed.splice(low, 0, visit)
+    return placed[low - 1] ?? (this.find(String(root)) as VisitRow)
   }
+}
+
+type PlacedVisit = VisitRow & { place: VisitPlace }
+
+function isPlaced(visit: VisitRow): visit is PlacedVisit {
+  return visit.place !== null
 }
 
 /** What the boat says exactly, when that is what its clock text shows; else the moment nearest to the stop before. */

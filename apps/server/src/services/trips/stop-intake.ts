@@ -16,7 +16,13 @@ import type { Context } from '../context.ts'
 import { isClientRef, toId } from '../given-id.ts'
 import { outdated } from './outdated-visit.ts'
 import { type DeliveredItem, readDelivery } from './read-delivery.ts'
-import type { SailingList } from './sailing-list.ts'
+import {
+  type Insertable,
+  type Insertion,
+  readInsertable,
+  type SailingList,
+  TRIP_FULL,
+} from './sailing-list.ts'
 
 export const ITEM_UNKNOWN = 'Deze halte hoort niet bij deze vaart'
 const ACTIONS = { passed: 'stop-passed', skipped: 'stop-skipped' } as const
@@ -53,28 +59,42 @@ export class StopIntake {
     this.#list = list
   }
 
-  /** Outcomes in the order of the items. A stop may be inserted after one that comes later in the batch. */
+  /**
+   * Outcomes in the order of the items. A stop may be inserted after one that comes later in the batch: then it waits for that
+   * one's name. Each item is looked at when its turn comes and when a name it waits for is there, so thrice at most.
+   */
   async take(items: readonly DeliveredItem[]): Promise<ItemOutcome[]> {
+    const insertable = await this.#insertableFor(items)
     const outcomes: ItemOutcome[] = []
-    let waiting = items.map((item, place) => ({ item, place }))
-    let before: number
-    do {
-      before = waiting.length
-      const left: typeof waiting = []
-      for (const entry of waiting) {
-        const visit = this.#list.find(refOf(entry.item)) ?? (await this.#inserted(entry.item))
-        if (visit) outcomes[entry.place] = this.#deliver(entry.item, visit)
-        else left.push(entry)
+    const waiting = new Map<string, number[]>()
+    for (const next of items.keys()) {
+      const ready = [next]
+      for (let place = ready.pop(); place !== undefined; place = ready.pop()) {
+        const item = items[place] as DeliveredItem
+        if (outcomes[place]) continue
+        const known = this.#list.find(refOf(item))
+        const visit = known ?? (insertable && this.#inserted(item, insertable))
+        if (visit === 'full') outcomes[place] = refused(item, TRIP_FULL)
+        else if (visit) outcomes[place] = this.#deliver(item, visit)
+        // Woken already: nothing more will come that it waits for.
+        else if (place === next)
+          for (const name of [refOf(item), item.after])
+            if (name !== null) waiting.getOrInsertComputed(name, () => []).push(place)
+        if (known || !visit || visit === 'full') continue
+        for (const name of [visit.clientRef, String(visit.id)]) {
+          if (name === null) continue
+          ready.push(...(waiting.get(name) ?? []).toReversed())
+          waiting.delete(name)
+        }
       }
-      waiting = left
-    } while (waiting.length > 0 && waiting.length < before)
-    for (const { item, place } of waiting) outcomes[place] = unknownItem(item)
-    return outcomes
+    }
+    return items.map((item, place) => outcomes[place] ?? unknownItem(item))
   }
 
   /** Writes what was taken, before the transaction's end. Returns the revision of the trip that makes. */
   store(): number {
     const { concession, at } = this.#by
+    this.#list.store(this.#tx, this.#where)
     appendHistory(this.#tx, concession, at, this.#outdated)
     deliverVisits(this.#tx, this.#by, this.#trip.id, [...this.#newest.values()])
     sendAudit(this.#tx, this.#audit)
@@ -84,27 +104,35 @@ export class StopIntake {
     return this.#trip.revision + 1
   }
 
+  get #where() {
+    return { concession: this.#by.concession, trip: this.#trip.id, at: this.#by.at }
+  }
+
+  /** Null when no item of the batch inserts a stop. */
+  async #insertableFor(items: readonly DeliveredItem[]): Promise<Insertable | null> {
+    const wanted = items.flatMap((item) => (this.#list.find(item.id) ? [] : (insertionOf(item)?.stop ?? [])))
+    return wanted.length === 0 ? null : readInsertable(this.#tx, this.#where, wanted)
+  }
+
   /**
    * A stop the boat inserted and the server doesn't know yet. Without the boat's own name a repeated request would
    * insert it twice.
    */
-  async #inserted(item: DeliveredItem): Promise<VisitRow | undefined> {
+  #inserted(item: DeliveredItem, insertable: Insertable): VisitRow | 'full' | undefined {
     const after = this.#list.find(item.after)
-    const stop = toId(item.stop_id)
-    if (item.item !== INSERTED_ITEM || item.id === null || !isOwnName(item.id)) return undefined
-    if (!after || stop === null || item.departure === null) return undefined
-    const where = { concession: this.#by.concession, trip: this.#trip.id, at: this.#by.at }
-    const { departure, departure_s: departureS, place } = item
-    const insertion = { after, stop, departure, departureS, clientRef: item.id, place }
-    const visit = await this.#list.insert(this.#tx, where, insertion)
-    if (visit) this.#note('stop-inserted', visit.id, { after: after.id, stop, departure: item.departure })
+    const insertion = insertionOf(item)
+    if (!after || !insertion) return undefined
+    if (this.#list.isFull) return 'full'
+    const visit = this.#list.insert(insertable, { after, ...insertion })
+    const { stop, departure } = insertion
+    if (visit) this.#note('stop-inserted', visit.id, { after: after.id, stop, departure })
     return visit
   }
 
   #deliver(item: DeliveredItem, visit: VisitRow): ItemOutcome {
     const read = readDelivery(this.#clock, item, visit, this.#trip.serviceDay)
     const { key } = item
-    if ('fault' in read) return { key, taken: false, ref: refOf(item), unknown: false, message: read.fault }
+    if ('fault' in read) return refused(item, read.fault)
     const { delivered } = read
     const now = this.#stateOf(visit)
     const held = ageOf(now)
@@ -141,13 +169,25 @@ export class StopIntake {
   }
 }
 
+/** What an item asks to be inserted; null when it doesn't, or doesn't say enough. */
+function insertionOf(item: DeliveredItem): Omit<Insertion, 'after'> | null {
+  const { id, departure, departure_s: departureS, place } = item
+  const stop = toId(item.stop_id)
+  if (item.item !== INSERTED_ITEM || id === null || !isOwnName(id)) return null
+  return stop === null || departure === null ? null : { stop, departure, departureS, clientRef: id, place }
+}
+
 /** Whether it is the boat's name of the stop: what could be a number of ours isn't. */
 function isOwnName(id: ItemId | TripStopId): id is TripStopId {
   return toId(id) === null && isClientRef(id)
 }
 
 function unknownItem(item: DeliveredItem): ItemOutcome {
-  return { key: item.key, taken: false, ref: refOf(item), unknown: true, message: ITEM_UNKNOWN }
+  return { ...refused(item, ITEM_UNKNOWN), unknown: true }
+}
+
+function refused(item: DeliveredItem, message: string): Extract<ItemOutcome, { taken: false }> {
+  return { key: item.key, taken: false, ref: refOf(item), unknown: false, message }
 }
 
 /**
