@@ -44,7 +44,8 @@ const ROOMS: Room[] = [
   {
     source: 'apps/server/src',
     rows: [
-      ['config', 'database'],
+      ['database'],
+      ['config'],
       ['repositories', 'integrations'],
       ['services'],
       ['plugins'],

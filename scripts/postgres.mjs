@@ -39,51 +39,74 @@ function whoRunsIt() {
 /** @typedef {'SIGQUIT' | 'SIGKILL'} Kill */
 
 /**
- * Starts it. `kill` ends it without writing anything more, and `start` brings it back with its data.
- * @param {string[]} more settings, as 'fsync=off'
- * @returns {Promise<{ url: string, start: () => Promise<void>, kill: (how?: Kill) => Promise<void>, stop: () => Promise<void> }>}
+ * @typedef {object} Postgres
+ * @property {string} url of its first database
+ * @property {string} data its folder
+ * @property {() => Promise<void>} start brings it back with its data
+ * @property {(how?: Kill) => Promise<void>} kill ends it without writing anything more
+ * @property {() => void} freeze stops all of its processes where they are: connections stay open and nothing comes back
+ * @property {() => void} thaw lets them go on
+ * @property {() => void} promote makes a standby take writes; it has when this returns
+ * @property {() => Promise<void>} stop takes it away with its data
  */
-export async function startPostgres(more = []) {
+
+/**
+ * Starts an empty one.
+ * @param {string[]} more settings, as 'fsync=off'
+ * @returns {Promise<Postgres>}
+ */
+export function startPostgres(more = []) {
+  return startOn(more, (data, run) =>
+    run('initdb', '-D', data, '-U', 'vaarboek', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'),
+  )
+}
+
+/**
+ * Starts one that follows another: its first backup is taken now.
+ * @param {string} primary the address of the other one
+ * @param {string} name what the other one may call it in synchronous_standby_names
+ * @param {string[]} more settings
+ * @returns {Promise<Postgres>}
+ */
+export function startStandby(primary, name, more = []) {
+  const { hostname, port, username } = new URL(primary)
+  const from = `host=${hostname} port=${port} user=${username} application_name=${name}`
+  return startOn(more, (data, run) =>
+    run('pg_basebackup', '-D', data, '-d', from, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'),
+  )
+}
+
+/** @param {(data: string, run: (name: string, ...args: string[]) => void) => void} fill makes its data folder */
+async function startOn(more, fill) {
   const bin = postgresFolder()
   if (!bin) throw new Error('PostgreSQL is not installed.')
   const who = whoRunsIt()
   const folder = mkdtempSync(join(tmpdir(), 'vaarboek-postgres-'))
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid)
   const data = join(folder, 'data')
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'vaarboek', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    {
+  /** @param {string} name @param {string[]} args */
+  function run(name, ...args) {
+    const { status, stderr } = spawnSync(join(bin ?? '', name), args, {
       ...who,
       cwd: folder,
       encoding: 'utf8',
-    },
-  )
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+    })
+    if (status !== 0) throw new Error(`${name}: ${stderr}`)
+  }
+  fill(data, run)
   const port = await freePort()
   const url = `postgres://vaarboek@127.0.0.1:${port}/postgres`
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server
 
   async function start() {
-    const settings = [
-      '-D',
-      data,
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-c',
-      'max_connections=200',
-      ...more.flatMap((setting) => ['-c', setting]),
-    ]
+    const given = ['max_connections=200', ...more].flatMap((setting) => ['-c', setting])
+    const settings = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...given]
     for (let tries = 0; tries < 300; tries += 1) {
       // After its postmaster was killed it refuses to start until the last of the old processes is gone.
-      if (!server || server.exitCode !== null || server.signalCode !== null)
-        server = spawn(join(bin, 'postgres'), settings, { ...who, cwd: folder, stdio: 'ignore' })
-      const ready = spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
+      if (!isUp())
+        server = spawn(join(bin ?? '', 'postgres'), settings, { ...who, cwd: folder, stdio: 'ignore' })
+      const ready = spawnSync(join(bin ?? '', 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
         stdio: 'ignore',
       })
       if (ready.status === 0) return
@@ -92,22 +115,38 @@ export async function startPostgres(more = []) {
     throw new Error('PostgreSQL is not ready after 30 s.')
   }
 
+  const isUp = () => server?.exitCode === null && server.signalCode === null
+
   /** @param {NodeJS.Signals} signal */
   async function end(signal) {
     const ending = server
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    if (!ending || !isUp()) return
     const ended = new Promise((resolve) => ending.once('exit', resolve))
     ending.kill(signal)
     await ended
+  }
+
+  /** Each of its processes is its postmaster's child. @param {NodeJS.Signals} signal */
+  function tellAll(signal) {
+    if (!isUp()) return
+    const parent = String(server?.pid)
+    const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', parent], { encoding: 'utf8' })
+    for (const pid of [parent, ...stdout.split('\n').flatMap((line) => line.trim() || [])])
+      process.kill(Number(pid), signal)
   }
 
   await start()
   process.once('exit', () => server?.kill('SIGKILL'))
   return {
     url,
+    data,
     start,
     kill: (how = 'SIGQUIT') => end(how),
+    freeze: () => tellAll('SIGSTOP'),
+    thaw: () => tellAll('SIGCONT'),
+    promote: () => run('pg_ctl', 'promote', '-D', data, '-w'),
     stop: async () => {
+      tellAll('SIGCONT')
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { listenToOperators, operatorSocket } from './commands/operator-socket.ts'
 import { type Config, readConfig, WrongSetting } from './config/config.ts'
 import { loadPepper, pepperPlace } from './config/pepper.ts'
+import { DatabaseBusy } from './database/database.ts'
 import { FolderInUse } from './database/folder-lock.ts'
 import { openDatabase } from './database/open-database.ts'
 import { ownDataFolder } from './database/owner-only.ts'
@@ -123,7 +124,7 @@ function explain(error: unknown): unknown {
   if (code === 'EADDRINUSE') return 'De poort is al in gebruik. Kies een andere PORT.'
   if (code === 'EACCES') return 'HOST, PORT of DATA_DIR mag niet gebruikt worden: geen toestemming.'
   if (code === '28P01' || code === '3D000') return 'De databank van DATABASE_URL weigert de toegang.'
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || error instanceof DatabaseBusy)
     return 'De databank van DATABASE_URL is niet bereikbaar.'
   return error
 }

@@ -44,6 +44,8 @@ describe('settings', () => {
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'vaarboek'],
+    ['DATABASE_URL', 'postgres://boat@one,two:x/vaarboek'],
+    ['DATABASE_URL', 'postgres://boat@one,two/vaarboek?target_session_attrs=standby'],
     ['TZ_SERVICE', 'Mars/Olympus'],
     ['SERVICE_DAY_START', '13'],
     ['SERVICE_DAY_START', 'drie'],

@@ -1,6 +1,7 @@
 /** The settings of the server, from the environment. A wrong one stops the start with one line that says which. */
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { hostAddresses } from '../database/postgres-hosts.ts'
 
 export interface Config {
   host: string
@@ -83,8 +84,10 @@ function port(text: string): number {
 }
 
 function databaseUrl(text: string | null): string | null {
-  if (text === null || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text
-  throw new WrongSetting('DATABASE_URL moet beginnen met postgresql://')
+  if (text === null || hostAddresses(text) !== null) return text
+  throw new WrongSetting(
+    'DATABASE_URL moet beginnen met postgresql://, met één of meer servers (target_session_attrs=read-write)',
+  )
 }
 
 function timeZone(name: string): string {

@@ -2,7 +2,7 @@
  * Notifications of PostgreSQL, over a connection kept for them. When it breaks a new one is made for as long as
  * somebody listens, and every listener gets an empty payload: something may have been missed.
  */
-import pg from 'pg'
+import type pg from 'pg'
 import { checkChannel } from './channel.ts'
 
 const TRY_AGAIN_MS = 1000
@@ -10,15 +10,16 @@ const TRY_AGAIN_MS = 1000
 type Listener = (payload: string) => void
 
 export class PostgresListeners {
-  readonly #settings: pg.ClientConfig
+  readonly #makeClient: () => pg.Client
   readonly #onBroken: (error: Error) => void
   readonly #listeners = new Map<string, Set<Listener>>()
   #connection: Promise<pg.Client> | null = null
   #retry: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(settings: pg.ClientConfig, onBroken: (error: Error) => void) {
-    this.#settings = { ...settings, keepAlive: true }
+  /** @param makeClient makes one that isn't connected yet */
+  constructor(makeClient: () => pg.Client, onBroken: (error: Error) => void) {
+    this.#makeClient = makeClient
     this.#onBroken = onBroken
   }
 
@@ -57,7 +58,7 @@ export class PostgresListeners {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client(this.#settings)
+    const client = this.#makeClient()
     client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''))
     client.on('error', this.#onBroken)
     await client.connect()

@@ -6,6 +6,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { BackupFault } from './backup-file.ts'
+import { forPrograms } from './postgres-hosts.ts'
 
 const INSTALL = `Installeer de programma's van PostgreSQL, minstens zo nieuw als de server: 'apt install postgresql-client' (Debian, Ubuntu), 'dnf install postgresql' (Fedora) of 'brew install libpq' (macOS).`
 
@@ -18,7 +19,7 @@ export interface Running {
 /** Starts one of them on a database, or on none. @throws BackupFault when it isn't installed */
 export async function startProgram(name: string, args: string[], url: string | null): Promise<Running> {
   const { PATH = '' } = process.env
-  const { address, password } = withoutPassword(url)
+  const { address, password } = url === null ? { address: null, password: '' } : forPrograms(url)
   const child = spawn(name, [...args, ...(address === null ? [] : ['--dbname', address])], {
     env: { PATH, LC_ALL: 'C', ...(password === '' ? {} : { PGPASSWORD: password }) },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -52,12 +53,4 @@ export async function* dumpPostgres(url: string): AsyncIterable<Uint8Array> {
   } finally {
     child.kill()
   }
-}
-
-function withoutPassword(url: string | null): { address: string | null; password: string } {
-  if (url === null) return { address: null, password: '' }
-  const address = new URL(url)
-  const password = decodeURIComponent(address.password)
-  address.password = ''
-  return { address: address.href, password }
 }

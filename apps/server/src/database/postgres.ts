@@ -10,14 +10,16 @@ import {
   type Value,
 } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
+import { hostAddresses } from './postgres-hosts.ts'
 import { PostgresListeners } from './postgres-listeners.ts'
 import { dumpPostgres } from './postgres-programs.ts'
+import { clientOf, Primary } from './primary.ts'
 import { ROW_PARSERS } from './rows.ts'
 
 const CONNECT_WITHIN_MS = 10_000
 
 export interface PostgresSettings {
-  /** 'postgresql://user:password@host:port/name' */
+  /** 'postgresql://user:password@host:port/name'; of several hosts, with commas, the one that takes writes is used */
   url: string
   /** IANA name; timestamps are returned in this zone. */
   timeZone: string
@@ -29,14 +31,21 @@ export interface PostgresSettings {
   onBrokenConnection: (error: Error) => void
 }
 
+/** PostgreSQL refuses to write: it follows another one. */
+const READ_ONLY = '25006'
+
 /** Opens the pool. Connects on the first query. */
 export function openPostgres(settings: PostgresSettings): Database {
+  const [first, ...others] = hostAddresses(settings.url) ?? [settings.url]
+  const primary = others.length > 0 ? new Primary([first, ...others]) : null
+  const Client = primary ? clientOf(primary) : pg.Client
   const connection = {
-    connectionString: settings.url,
+    connectionString: first,
     connectionTimeoutMillis: settings.connectWithinMs ?? CONNECT_WITHIN_MS,
   }
   const pool = new pg.Pool({
     ...connection,
+    Client,
     max: settings.connections ?? 10,
     // Statements of one transaction that don't wait for each other's rows go out together.
     pipeline: true,
@@ -47,15 +56,19 @@ export function openPostgres(settings: PostgresSettings): Database {
   // The pool hears of a break while nobody uses the connection, and whoever uses it by the statement that fails. Between the two
   // nobody would, and that ends the process: PostgreSQL may say 'ready' and 'goodbye' in one breath.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const listeners = new PostgresListeners(connection, settings.onBrokenConnection)
+  const listeners = new PostgresListeners(
+    () => new Client({ ...connection, keepAlive: true }),
+    settings.onBrokenConnection,
+  )
   return {
     kind: 'postgresql',
     waiting: () => pool.waitingCount,
     dump: () => dumpPostgres(settings.url),
     ...queriesOn(pool),
-    transaction: (work) => onOneConnection(pool, work),
+    transaction: (work) => onOneConnection(pool, work, () => primary?.doubt()),
     listen: (channel, listener) => listeners.add(channel, listener),
     async close() {
+      primary?.close()
       await listeners.close()
       await pool.end()
     },
@@ -120,13 +133,24 @@ function sayBusy(error: unknown): never {
   throw isBusy ? new DatabaseBusy(error.message, { cause: error }) : error
 }
 
-async function onOneConnection<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/** @param onReadOnly called when the database follows another one */
+async function onOneConnection<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  onReadOnly: () => void,
+): Promise<T> {
   const client = await pool.connect().catch(sayBusy)
   let stuck: Error | undefined
   try {
     return await inTransaction(queriesOn(inPackets(client)), work, (error) => {
       stuck = error
     })
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === READ_ONLY) {
+      stuck = error
+      onReadOnly()
+    }
+    throw error
   } finally {
     client.release(stuck)
   }

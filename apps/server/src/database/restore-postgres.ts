@@ -7,7 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { type Backup, BackupFault } from './backup-file.ts'
 import { MIGRATIONS_LOCK } from './migrate.ts'
+import { hostAddresses } from './postgres-hosts.ts'
 import { startProgram } from './postgres-programs.ts'
+import { clientOf, Primary } from './primary.ts'
 import { afterRestore, HOLDS_TRIPS, HoldsTrips } from './restoring.ts'
 
 /** Extensions and what belongs to them stay. */
@@ -40,9 +42,11 @@ const MAX_LOOKS = 25
 
 /** @throws BackupFault or HoldsTrips; then the database is as it was */
 export async function restorePostgres(url: string, backup: Backup, replaces: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const hosts = hostAddresses(url) ?? [url]
+  const primary = hosts.length > 1 ? new Primary(hosts) : null
+  const client = new (primary ? clientOf(primary) : pg.Client)({ connectionString: hosts[0] })
   try {
+    await client.connect()
     await client.query('select pg_advisory_lock($1)', [MIGRATIONS_LOCK])
     const others = await othersOn(client)
     if (others > 0)
@@ -52,6 +56,7 @@ export async function restorePostgres(url: string, backup: Backup, replaces: boo
     if (!replaces && (await holdsTrips(client))) throw new HoldsTrips()
     await replaceAll(url, backup)
   } finally {
+    primary?.close()
     await client.end()
   }
 }

@@ -54,9 +54,13 @@ export function storeResult(
 const stored = statement(
   'idempotency-keys-stored',
   `select request_hash as hash, hash_version as "hashVersion", answer as result from idempotency_keys
-    where concession = $1 and captain = $2 and key = $3`,
+    where concession = $1 and captain = $2 and key = $3 for update`,
 )
 
+/**
+ * The row is locked, so that this transaction has something to commit: its commit waits for the standby, and so for the
+ * earlier commit that wrote the row. After a crash of the database that one can be seen before any standby has it.
+ */
 export async function storedResult<Result>(
   tx: Queries,
   { concession, captain, key }: KeyedRequest,

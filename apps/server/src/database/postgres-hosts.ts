@@ -1,0 +1,35 @@
+/**
+ * An address of PostgreSQL that names several servers, as libpq reads it:
+ * 'postgresql://user:password@one:5432,other:5432/name?target_session_attrs=read-write'. Neither WHATWG's URL nor
+ * node-postgres reads that.
+ */
+
+const ADDRESS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]*)(?<end>[^#]*)$/
+const WANTED = 'target_session_attrs'
+/** This server writes, so no other kind of session is of use to it. */
+const WRITES = ['read-write', 'primary']
+
+/** One address for each host it names, in their order; null when it is none, or asks for sessions that can't write. */
+export function hostAddresses(url: string): [string, ...string[]] | null {
+  const { start, hosts = '', end = '' } = ADDRESS.exec(url)?.groups ?? {}
+  if (start === undefined) return null
+  const [path = '', query = ''] = end.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  const wanted = parameters.get(WANTED)
+  if (wanted !== null && !WRITES.includes(wanted)) return null
+  const left = query.split('&').filter((parameter) => parameter && !parameter.startsWith(`${WANTED}=`))
+  const [first = '', ...others] = hosts
+    .split(',')
+    .map((host) => `${start}${host}${path}${left.length > 0 ? `?${left.join('&')}` : ''}`)
+  const isWhole = (address: string) => URL.canParse(address)
+  return isWhole(first) && others.every(isWhole) ? [first, ...others] : null
+}
+
+/** As PostgreSQL's own programs take it, with the password apart: of several hosts they use the one that takes writes. */
+export function forPrograms(url: string): { address: string; password: string } {
+  const [first, ...others] = hostAddresses(url) ?? [url]
+  const password = decodeURIComponent(new URL(first).password)
+  const address = url.replace(/^(postgres(?:ql)?:\/\/[^/?#:@]*):[^/?#]*@/, '$1@')
+  if (others.length === 0 || address.includes(`${WANTED}=`)) return { address, password }
+  return { address: `${address}${address.includes('?') ? '&' : '?'}${WANTED}=read-write`, password }
+}
