@@ -35,12 +35,12 @@ function NewsOfOthers() {
   )
 }
 
-function sentenceOf(told: NewsItem): string {
+function sentenceOf(item: NewsItem): string {
   const texts = nl.own.news
-  if (told.what === 'other') return texts.other(told.other.captain, told.other.ship, told.other.people)
-  if (told.what === 'finished') return texts.finished(told.by)
-  const by = told.by || texts.somebody
-  return told.what === 'captain' ? texts.captain(by) : texts[told.what](told.place, told.stop, by)
+  if (item.what === 'other') return texts.other(item.other.captain, item.other.ship, item.other.people)
+  if (item.what === 'finished') return texts.finished(item.by)
+  const by = item.by || texts.somebody
+  return item.what === 'captain' ? texts.captain(by) : texts[item.what](item.place, item.stop, by)
 }
 
 export function Banners() {

@@ -97,14 +97,14 @@ onEachServer((server) => {
         },
         ['20261122'],
       )
-      const told = await run('import-gtfs', 'c', '--dry-run')
-      expect(told).toContain('er is niets veranderd. De versie zou gelden vanaf 2026-11-22.')
-      expect(told).toContain('Verschil met versie 1 (3 diensten, nu 3):')
-      expect(told).toMatch(/Nieuwe diensten: 1\n {4}Dienst extra \(vertrek 13:00/)
-      expect(told).toMatch(/Vervallen diensten: 1\n {4}Dienst terug \(vertrek 11:00/)
-      expect(told).toContain('Dienst heen (vertrek 10:05): 2 haltes +5 min; erbij Pier Drie')
-      expect(told).toContain('2026-11-22: 3 diensten, eerst 3 (1 erbij, 1 weg)')
-      expect(told).toContain('2026-11-23: 0 diensten, eerst 3 (0 erbij, 3 weg)')
+      const output = await run('import-gtfs', 'c', '--dry-run')
+      expect(output).toContain('er is niets veranderd. De versie zou gelden vanaf 2026-11-22.')
+      expect(output).toContain('Verschil met versie 1 (3 diensten, nu 3):')
+      expect(output).toMatch(/Nieuwe diensten: 1\n {4}Dienst extra \(vertrek 13:00/)
+      expect(output).toMatch(/Vervallen diensten: 1\n {4}Dienst terug \(vertrek 11:00/)
+      expect(output).toContain('Dienst heen (vertrek 10:05): 2 haltes +5 min; erbij Pier Drie')
+      expect(output).toContain('2026-11-22: 3 diensten, eerst 3 (1 erbij, 1 weg)')
+      expect(output).toContain('2026-11-23: 0 diensten, eerst 3 (0 erbij, 3 weg)')
       expect(await versions()).toHaveLength(1)
     })
 
@@ -114,11 +114,11 @@ onEachServer((server) => {
       const { id } = await sail(client)
       const { kort: _, ...rest } = BOTH
       await feed('d', rest)
-      const told = await run('import-gtfs', 'd', '--from', '2026-11-21')
-      expect(told).toContain('geldt vanaf 2026-11-21.')
-      expect(told).toContain(`vaart ${id} van 2026-11-21: Dienst 10, Zeemeeuw`)
-      expect(told).toMatch(/Vervallen trajecten: 1\n {4}Lijn V2/)
-      expect(told).toContain('Let op: versie 1 zou ook op 2026-11-21 ingaan.')
+      const output = await run('import-gtfs', 'd', '--from', '2026-11-21')
+      expect(output).toContain('geldt vanaf 2026-11-21.')
+      expect(output).toContain(`vaart ${id} van 2026-11-21: Dienst 10, Zeemeeuw`)
+      expect(output).toMatch(/Vervallen trajecten: 1\n {4}Lijn V2/)
+      expect(output).toContain('Let op: versie 1 zou ook op 2026-11-21 ingaan.')
       await expect(run('import-gtfs', 'a', '--from', '2026-11-20')).rejects.toThrow('die dag is voorbij')
       await expect(run('import-gtfs', 'a', '--from', '2026-02-30')).rejects.toThrow(
         '--from moet een dag zijn',
@@ -139,8 +139,8 @@ onEachServer((server) => {
       await run('import-gtfs', 'a', '--from', '2026-11-23')
       const { kort: _, ...rest } = BOTH
       await feed('d', rest)
-      const told = await run('import-gtfs', 'd', '--from', '2026-11-22')
-      expect(told).toContain('Let op: vanaf 2026-11-23 geldt versie 1, die er al was.')
+      const output = await run('import-gtfs', 'd', '--from', '2026-11-22')
+      expect(output).toContain('Let op: vanaf 2026-11-23 geldt versie 1, die er al was.')
     })
   })
 

@@ -59,7 +59,7 @@ export class PostgresListeners {
 
   async #connect(): Promise<pg.Client> {
     const client = this.#makeClient()
-    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''))
+    client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''))
     client.on('error', this.#onBroken)
     await client.connect()
     client.once('end', () => this.#connectAnew())
@@ -78,13 +78,13 @@ export class PostgresListeners {
     try {
       const client = await this.#connected()
       for (const channel of this.#listeners.keys()) await client.query(`listen ${channel}`)
-      for (const channel of this.#listeners.keys()) this.#tell(channel, '')
+      for (const channel of this.#listeners.keys()) this.#notify(channel, '')
     } catch {
       this.#connectAnew()
     }
   }
 
-  #tell(channel: string, payload: string): void {
+  #notify(channel: string, payload: string): void {
     for (const listener of this.#listeners.get(channel) ?? []) listener(payload)
   }
 }

@@ -40,7 +40,7 @@ export interface Reader {
 const ofTrack = statement(
   'notifications-of-track',
   `select n.id, n.title, n.message, n.urgent, n.sender_firstname as firstname, n.sender_lastname as lastname,
-      n.created_at as "createdAt", told.tracks
+      n.created_at as "createdAt", addressed.tracks
     from (
       select notification from notification_tracks where concession = $1 and track = $2
       order by notification desc limit $5
@@ -50,7 +50,7 @@ const ofTrack = statement(
     cross join lateral (
       select json_agg(a.track) as tracks from notification_tracks a
       where a.concession = n.concession and a.notification = n.id
-    ) told
+    ) addressed
     where $4::boolean is null or (r.notification is not null) = $4
     order by n.created_at desc, n.id desc`,
 )
@@ -102,8 +102,8 @@ export async function addressNotification(
   return (await tx.query<{ track: TrackNumber }>(address, values)).map(({ track }) => track)
 }
 
-const tell = statement(
-  'notifications-tell',
+const notify = statement(
+  'notifications-notify',
   `select pg_notify($1, $2 || ':' || value) from jsonb_array_elements_text($3::jsonb)`,
 )
 
@@ -113,7 +113,7 @@ export async function notifyTracks(
   concession: ConcessionNumber,
   tracks: readonly TrackNumber[],
 ): Promise<void> {
-  await tx.query(tell, [NOTIFICATIONS_CHANNEL, String(concession), jsonValue(tracks)])
+  await tx.query(notify, [NOTIFICATIONS_CHANNEL, String(concession), jsonValue(tracks)])
 }
 
 const onTrack = statement(

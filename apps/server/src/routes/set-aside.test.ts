@@ -8,7 +8,7 @@ onEachServer((server) => {
   beforeEach(async () => {
     client = await server.client()
   })
-  const told = (over: Fields = {}): Fields => ({
+  const aside = (over: Fields = {}): Fields => ({
     key: 'a-key-of-the-record',
     kind: 'passengersConfirmed',
     summary: 'Passagiers geteld · Halte 2 · +42 −0 personen',
@@ -26,7 +26,7 @@ onEachServer((server) => {
   describe('[decision 18] a record that was set aside', () => {
     test('is kept with its reason, and the office sees it', async () => {
       expect(await list()).toBe('Er is niets opzij gelegd.')
-      const { statusCode, body } = await client.post('/set-aside', told(), { 'idempotency-key': 'k1' })
+      const { statusCode, body } = await client.post('/set-aside', aside(), { 'idempotency-key': 'k1' })
       expect(statusCode, body).toBe(200)
       expect(await list()).toBe(
         [
@@ -48,10 +48,10 @@ onEachServer((server) => {
 
     test('sent again it is kept once, under another idempotency key too', async () => {
       for (const key of ['k1', 'k1', 'k2'])
-        expect((await client.post('/set-aside', told(), { 'idempotency-key': key })).statusCode).toBe(200)
+        expect((await client.post('/set-aside', aside(), { 'idempotency-key': key })).statusCode).toBe(200)
       const both = await Promise.all([
-        client.post('/set-aside', told({ key: 'another' }), { 'idempotency-key': 'k3' }),
-        client.post('/set-aside', told({ key: 'another' }), { 'idempotency-key': 'k4' }),
+        client.post('/set-aside', aside({ key: 'another' }), { 'idempotency-key': 'k3' }),
+        client.post('/set-aside', aside({ key: 'another' }), { 'idempotency-key': 'k4' }),
       ])
       expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
       expect((await list()).split('\n\n')).toHaveLength(2)
@@ -79,8 +79,8 @@ onEachServer((server) => {
         client_ref: 'the-report',
       }
       expect((await pass(0, 'early')).statusCode).toBe(200)
-      for (const key of ['early', 'late', 'never']) await client.post('/set-aside', told({ ...own, key }))
-      await client.post('/set-aside', told({ key: 'r', content: JSON.stringify({ id: 'the-report' }) }))
+      for (const key of ['early', 'late', 'never']) await client.post('/set-aside', aside({ ...own, key }))
+      await client.post('/set-aside', aside({ key: 'r', content: JSON.stringify({ id: 'the-report' }) }))
       const arrived = async () => (await list()).split('\n\n').map((one) => one.includes('TOCH AANGEKOMEN'))
       expect(await arrived()).toEqual([false, false, false, true])
       await pass(1, 'late')
@@ -89,7 +89,7 @@ onEachServer((server) => {
     })
 
     test('[attack 11] is seen by its own concession only', async () => {
-      await client.post('/set-aside', told())
+      await client.post('/set-aside', aside())
       const other = await server.client()
       expect(await runAt(server, ['list-set-aside', '--concession', String(other.concession)])).toBe(
         'Er is niets opzij gelegd.',
@@ -104,7 +104,7 @@ onEachServer((server) => {
       [{ content: 'x'.repeat(200_001) }, 'content'],
       [{ summary: 'x'.repeat(9000) }, 'summary'],
     ])('[attack 24] %o is refused by name', async (over, field) => {
-      const { statusCode, body } = await client.post('/set-aside', told(over))
+      const { statusCode, body } = await client.post('/set-aside', aside(over))
       expect([statusCode, JSON.parse(body).message]).toEqual([422, expect.stringContaining(`'${field}'`)])
     })
   })

@@ -36,14 +36,14 @@ test('[NOTIF-08, NOTIF-09, NOTIF-12] unread are those the server calls unread, l
 
 test('[NOTIF-09] what was read here stays read, whatever an older response says; what is new is as the server says', () => {
   const before = { all: [notification('2'), notification('1')], unread: ['2'] }
-  const told = {
+  const fetched = {
     all: [notification('4'), notification('3'), notification('2'), notification('1')],
     unread: ['4', '3', '2', '1'],
   }
-  expect(mergeNotifications(before, told, []).unread).toEqual(['4', '3', '2'])
-  expect(mergeNotifications(before, told, ['3']).unread).toEqual(['4', '2'])
-  expect(mergeNotifications(null, told, ['3']).unread).toEqual(['4', '2', '1'])
-  expect(mergeNotifications(before, { ...told, unread: [] }, []).unread).toEqual([])
+  expect(mergeNotifications(before, fetched, []).unread).toEqual(['4', '3', '2'])
+  expect(mergeNotifications(before, fetched, ['3']).unread).toEqual(['4', '2'])
+  expect(mergeNotifications(null, fetched, ['3']).unread).toEqual(['4', '2', '1'])
+  expect(mergeNotifications(before, { ...fetched, unread: [] }, []).unread).toEqual([])
 })
 
 test('[NOTIF-17, AMB-59] the alert sounds for what nobody here has seen, at first only for what is urgent', () => {

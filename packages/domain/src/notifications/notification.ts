@@ -45,11 +45,11 @@ export function withRead(
  */
 export function mergeNotifications(
   before: NotificationState | null,
-  told: NotificationState,
+  fetched: NotificationState,
   waiting: readonly NotificationId[],
 ): NotificationState {
   const read = before?.all.filter(({ id }) => !before.unread.includes(id)) ?? []
-  return withRead(told, [...waiting, ...read.map(({ id }) => id)])
+  return withRead(fetched, [...waiting, ...read.map(({ id }) => id)])
 }
 
 /**

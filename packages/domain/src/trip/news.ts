@@ -15,21 +15,21 @@ export function newsBetween(before: Trip, after: Trip): NewsItem[] {
   const known = new Map(before.stops.map((stop) => [stop.id, stop]))
   const stops = after.stops.flatMap((stop, index): NewsItem[] => {
     const was = known.get(stop.id)
-    const told = { place: index + 1, stop: stop.stopName, by: stop.by?.name ?? '' }
-    if (!was && !isDone(stop)) return [{ ...told, what: 'inserted' }]
+    const about = { place: index + 1, stop: stop.stopName, by: stop.by?.name ?? '' }
+    if (!was && !isDone(stop)) return [{ ...about, what: 'inserted' }]
     if (!stop.by) return []
-    if (stop.ours && !was?.ours) return [{ ...told, what: 'both' }]
+    if (stop.ours && !was?.ours) return [{ ...about, what: 'both' }]
     if (was && isDone(was)) return []
-    return [{ ...told, what: stop.state === 'skipped' ? 'skipped' : 'counted' }]
+    return [{ ...about, what: stop.state === 'skipped' ? 'skipped' : 'counted' }]
   })
-  const told: NewsItem[] = [...stops]
+  const news: NewsItem[] = [...stops]
   if (after.captain && after.captain.id !== before.captain?.id)
-    told.push({ what: 'captain', by: after.captain.name })
+    news.push({ what: 'captain', by: after.captain.name })
   if (isCompleted(after) && !isCompleted(before)) {
     const last = after.stops.findLast(({ by }) => by)?.by?.name
-    told.push({ what: 'finished', by: after.closed?.by ?? last ?? '' })
+    news.push({ what: 'finished', by: after.closed?.by ?? last ?? '' })
   }
   const others = new Set(before.others?.map(({ flightId }) => flightId))
-  for (const other of after.others ?? []) if (!others.has(other.flightId)) told.push({ what: 'other', other })
-  return told
+  for (const other of after.others ?? []) if (!others.has(other.flightId)) news.push({ what: 'other', other })
+  return news
 }

@@ -64,8 +64,8 @@ const own = (stops: Record<string, number>): OwnRecords => ({
   settings: null,
 })
 
-function take(trip: Trip, told: ServerTrip, records = NO_OWN_RECORDS): Trip {
-  const fact = newsOf(trip, told, records, AT)
+function take(trip: Trip, report: ServerTrip, records = NO_OWN_RECORDS): Trip {
+  const fact = newsOf(trip, report, records, AT)
   return fact ? withFacts(trip, fact) : trip
 }
 
@@ -233,8 +233,8 @@ describe('[decision 15] whatever is reported', () => {
       fc.property(anyTrip, fc.array(anyReport), anyOwn, (facts, reports, sequence) => {
         let trip = tripOf(prepared(), numbered, ...facts)
         const records = ownOf(trip, sequence)
-        for (const told of reports) {
-          const next = take(trip, told, records)
+        for (const report of reports) {
+          const next = take(trip, report, records)
           for (const stop of trip.stops.filter(isDone))
             expect(next.stops.find(({ id }) => id === stop.id)?.state).not.toBe('open')
           expect(next.stops.map(({ id }) => id).sort()).toEqual(trip.stops.map(({ id }) => id).sort())
@@ -246,12 +246,12 @@ describe('[decision 15] whatever is reported', () => {
 
   test('taken in twice is taken in once', () => {
     fc.assert(
-      fc.property(anyTrip, anyReport, anyOwn, (facts, told, sequence) => {
+      fc.property(anyTrip, anyReport, anyOwn, (facts, report, sequence) => {
         const trip = tripOf(prepared(), numbered, ...facts)
         const records = ownOf(trip, sequence)
-        const once = take(trip, told, records)
-        expect(newsOf(once, told, records, AT)).toBeNull()
-        const fact = newsOf(trip, told, records, AT)
+        const once = take(trip, report, records)
+        expect(newsOf(once, report, records, AT)).toBeNull()
+        const fact = newsOf(trip, report, records, AT)
         if (fact) expect(withFacts(once, fact)).toEqual(once)
       }),
     )
@@ -272,11 +272,11 @@ describe('[decision 15] whatever is reported', () => {
         )
         const trip = tripOf(prepared(), numbered, ...facts)
         const records = ownOf(trip, sequence)
-        const told = (first: ServerTrip, second: ServerTrip) => {
+        const taken = (first: ServerTrip, second: ServerTrip) => {
           const { stops, load } = take(take(trip, first, records), second, records)
           return [load, stops.map(({ id, state, count: counted, load: left }) => [id, state, counted, left])]
         }
-        expect(told(newer, older)).toEqual(told(older, newer))
+        expect(taken(newer, older)).toEqual(taken(older, newer))
       }),
     )
   })

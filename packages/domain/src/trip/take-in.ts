@@ -55,8 +55,8 @@ export function newsOf(trip: Trip, report: ServerTrip, own: OwnRecords, at: stri
   // Who chose the settings sails it; what was chosen here and isn't ashore yet is newer.
   const captain = isTheirs ? report.captain : null
   const { closed, others } = report
-  const told = JSON.stringify([captain, closed, others])
-  const isSame = told === JSON.stringify([trip.captain ?? null, trip.closed ?? null, trip.others ?? []])
+  const state = JSON.stringify([captain, closed, others])
+  const isSame = state === JSON.stringify([trip.captain ?? null, trip.closed ?? null, trip.others ?? []])
   if (stops.length === 0 && isOrdered && settings === null && isSame) return null
   const { revision } = report
   return { type: 'tripReported', revision, stops, order, settings, captain, closed, others, at }

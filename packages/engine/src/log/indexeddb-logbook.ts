@@ -43,7 +43,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
   const hear = (change: Change) => {
     for (const listener of listeners) listener(change)
   }
-  const tell = (change: Change) => {
+  const notify = (change: Change) => {
     hear(change)
     channel.postMessage(change)
   }
@@ -94,21 +94,21 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
   async function settle(
     seqs: number[],
     change: (record: StoredRecord) => StoredRecord,
-    told: NewRecord[] = [],
+    added: NewRecord[] = [],
   ) {
     const written = await writing(async (tx) => {
       for (const seq of seqs) {
         const record = await tx.store.get(seq)
         if (record) await tx.store.put(change(record))
       }
-      return addAll(tx.store, told)
+      return addAll(tx.store, added)
     })
-    tellSettled(written)
+    notifySettled(written)
   }
 
-  function tellSettled(written: LogRecord[]): void {
-    tell({ kind: 'settled', elsewhere: false })
-    for (const { seq, tripId } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
+  function notifySettled(written: LogRecord[]): void {
+    notify({ kind: 'settled', elsewhere: false })
+    for (const { seq, tripId } of written) notify({ kind: 'appended', tripId, seq, elsewhere: false })
   }
 
   return {
@@ -123,7 +123,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
         if (missed.length > 0) return { missed: missed.map(toRecord) }
         return { written: await addAll(tx.store, records, last) }
       })
-      for (const { seq } of result.written ?? []) tell({ kind: 'appended', tripId, seq, elsewhere: false })
+      for (const { seq } of result.written ?? []) notify({ kind: 'appended', tripId, seq, elsewhere: false })
       return result
     },
     async recordsOf(tripId, after) {
@@ -150,8 +150,8 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     async countOutstanding() {
       return using((db) => db.countFromIndex('records', 'by-waiting'))
     },
-    async acknowledge(seqs, told) {
-      await settle(seqs, ({ waitingFor: _, ...record }) => ({ ...record, parked: null }), told)
+    async acknowledge(seqs, added) {
+      await settle(seqs, ({ waitingFor: _, ...record }) => ({ ...record, parked: null }), added)
     },
     async reject(seqs, why) {
       await settle(seqs, (record) => ({ ...record, parked: why }))
@@ -159,7 +159,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     async retryRejected(seqs) {
       await settle(seqs, (record) => ({ ...record, parked: null }))
     },
-    async setAside(seqs, told) {
+    async setAside(seqs, added) {
       const written = await writing(async (tx) => {
         const found = await Promise.all(seqs.map((seq) => tx.store.get(seq)))
         const why = found[0]?.waitingFor === undefined ? null : found[0].parked
@@ -169,12 +169,12 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
             const { waitingFor: _, ...settled } = record
             await tx.store.put({ ...settled, parked: record.parked ?? why })
           }
-        return addAll(tx.store, told)
+        return addAll(tx.store, added)
       })
-      if (written) tellSettled(written)
+      if (written) notifySettled(written)
       return written !== null
     },
-    async adoptGeneration(generation, told) {
+    async adoptGeneration(generation, added) {
       const written = await using(async (db) => {
         const tx: Writing<['records', 'notes']> = db.transaction<['records', 'notes'], 'readwrite'>(
           ['records', 'notes'],
@@ -188,7 +188,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
         const facts: NewRecord[] = []
         for (const record of before === undefined ? [] : await store.getAll()) {
           const { fact, travels, owner, prepared } = record
-          if (createsTrip(fact)) facts.push(told(toRecord(record)))
+          if (createsTrip(fact)) facts.push(added(toRecord(record)))
           if (travels && !isSetAside(toRecord(record)))
             await store.put({
               ...record,
@@ -197,11 +197,11 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
               prepared: isTripFact(fact) ? prepared : null,
             })
         }
-        const added = await addAll(store, facts)
+        const stored = await addAll(store, facts)
         await tx.done
-        return before === undefined ? null : added
+        return before === undefined ? null : stored
       })
-      if (written) tellSettled(written)
+      if (written) notifySettled(written)
     },
     async prepare(seq, value) {
       return writing(async (tx) => {
@@ -229,11 +229,11 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     },
     async note(noteName, value) {
       await onNotes((notes) => notes.put(value, noteName))
-      tell({ kind: 'noted', name: noteName, elsewhere: false })
+      notify({ kind: 'noted', name: noteName, elsewhere: false })
     },
     async erase(noteName) {
       await onNotes((notes) => notes.delete(noteName))
-      tell({ kind: 'noted', name: noteName, elsewhere: false })
+      notify({ kind: 'noted', name: noteName, elsewhere: false })
     },
     async eraseUnder(prefix) {
       await onNotes((notes) => notes.delete(notesUnder(prefix)))

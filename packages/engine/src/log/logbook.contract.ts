@@ -112,14 +112,14 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     await logbook.append([record(), record(), record()], 0)
     const why = { status: 422, message: 'Halte onbekend', at: AT }
     const fact: LogbookFact = { type: 'notificationRead', notificationId: '1', trackId: '1', at: AT }
-    const told = record({ fact, tripId: 'captain/2/7' })
-    expect(await logbook.setAside([1], [told])).toBe(false)
+    const added = record({ fact, tripId: 'captain/2/7' })
+    expect(await logbook.setAside([1], [added])).toBe(false)
     await logbook.reject([1], why)
     const heard: Change[] = []
     logbook.onChange((change) => heard.push(change))
-    expect(await logbook.setAside([1, 2], [told])).toBe(true)
+    expect(await logbook.setAside([1, 2], [added])).toBe(true)
     expect(heard[0]?.kind).toBe('settled')
-    expect(await logbook.setAside([1, 2], [told])).toBe(false)
+    expect(await logbook.setAside([1, 2], [added])).toBe(false)
     expect((await logbook.outstanding(OWNER)).map(({ seq }) => seq)).toEqual([3, 4])
     const kept = await logbook.recordsOf('trip-1', 0)
     expect(kept.map((one) => [isSetAside(one), one.rejected])).toEqual([
@@ -148,16 +148,16 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     const heard: Change[] = []
     logbook.onChange((change) => heard.push(change))
     const fact: TripFact = { type: 'shoreRestored', at: AT }
-    const told = ({ owner, tripId }: NewRecord) => record({ owner, tripId, fact, travels: false })
+    const added = ({ owner, tripId }: NewRecord) => record({ owner, tripId, fact, travels: false })
     const waiting = async () =>
       [...(await logbook.outstanding(OWNER)), ...(await logbook.outstanding('2/8'))].map(({ seq }) => seq)
 
-    await logbook.adoptGeneration('first', told)
-    await logbook.adoptGeneration('first', told)
+    await logbook.adoptGeneration('first', added)
+    await logbook.adoptGeneration('first', added)
     expect(await waiting()).toEqual([4])
     expect(heard).toEqual([])
 
-    await logbook.adoptGeneration('second', told)
+    await logbook.adoptGeneration('second', added)
     expect(await waiting()).toEqual([1, 2, 4])
     // What was decided of a trip holds; a number the server gave may have gone.
     expect((await logbook.outstanding(OWNER))[0]?.prepared).toBe('position')
@@ -168,7 +168,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
       { kind: 'appended', tripId: 'trip-1', seq: 5, elsewhere: false },
     ])
     await logbook.acknowledge([1, 2], [])
-    await logbook.adoptGeneration('second', told)
+    await logbook.adoptGeneration('second', added)
     expect(await waiting()).toEqual([4])
     logbook.close()
   })

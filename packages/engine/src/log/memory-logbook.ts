@@ -24,7 +24,7 @@ export function createMemoryLogbook(): Logbook {
   const photos = new Map<PhotoName, Photo>()
   const saved = new Map<Stream, Snapshot & { owner: Owner }>()
   const listeners = new Set<(change: Change) => void>()
-  const tell = (change: Change) => {
+  const notify = (change: Change) => {
     for (const listener of listeners) listener(change)
   }
   const find = (seq: number) => records[seq - 1]
@@ -47,7 +47,7 @@ export function createMemoryLogbook(): Logbook {
       const record = find(seq)
       if (record) Object.assign(record, to(record))
     }
-    tell({ kind: 'settled', elsewhere: false })
+    notify({ kind: 'settled', elsewhere: false })
   }
 
   return {
@@ -57,7 +57,7 @@ export function createMemoryLogbook(): Logbook {
         after === null ? [] : records.filter((record) => record.tripId === tripId && record.seq > after)
       if (missed.length > 0) return { missed: copies(missed) }
       const written = given.map(write)
-      for (const { seq } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
+      for (const { seq } of written) notify({ kind: 'appended', tripId, seq, elsewhere: false })
       return { written }
     },
     async recordsOf(tripId, after) {
@@ -73,10 +73,10 @@ export function createMemoryLogbook(): Logbook {
     async countOutstanding() {
       return records.filter((record) => !record.acknowledged).length
     },
-    async acknowledge(seqs, told) {
-      const written = told.map(write)
+    async acknowledge(seqs, added) {
+      const written = added.map(write)
       change(seqs, () => ({ acknowledged: true, rejected: null }))
-      for (const { seq, tripId } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
+      for (const { seq, tripId } of written) notify({ kind: 'appended', tripId, seq, elsewhere: false })
     },
     async reject(seqs, why: Rejection) {
       change(seqs, () => ({ rejected: frozen(why) }))
@@ -84,16 +84,16 @@ export function createMemoryLogbook(): Logbook {
     async retryRejected(seqs) {
       change(seqs, () => ({ rejected: null }))
     },
-    async setAside(seqs, told) {
+    async setAside(seqs, added) {
       const why = find(seqs[0] ?? 0)
       if (!why?.rejected || why.acknowledged) return false
       const { rejected } = why
-      const written = told.map(write)
+      const written = added.map(write)
       change(seqs, (record) => ({ acknowledged: true, rejected: record.rejected ?? rejected }))
-      for (const { seq, tripId } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
+      for (const { seq, tripId } of written) notify({ kind: 'appended', tripId, seq, elsewhere: false })
       return true
     },
-    async adoptGeneration(generation, told) {
+    async adoptGeneration(generation, added) {
       const before = notes.get(GENERATION)
       if (before === generation) return
       notes.set(GENERATION, generation)
@@ -101,9 +101,9 @@ export function createMemoryLogbook(): Logbook {
       const first = records.filter(({ fact }) => createsTrip(fact))
       for (const record of records)
         if (record.travels && !isSetAside(record)) Object.assign(record, undelivered(record))
-      const written = first.map((record) => write(told(structuredClone(record))))
-      tell({ kind: 'settled', elsewhere: false })
-      for (const { seq, tripId } of written) tell({ kind: 'appended', tripId, seq, elsewhere: false })
+      const written = first.map((record) => write(added(structuredClone(record))))
+      notify({ kind: 'settled', elsewhere: false })
+      for (const { seq, tripId } of written) notify({ kind: 'appended', tripId, seq, elsewhere: false })
     },
     async prepare(seq, value) {
       const record = find(seq)
@@ -126,11 +126,11 @@ export function createMemoryLogbook(): Logbook {
     },
     async note(name, value) {
       notes.set(name, frozen(value))
-      tell({ kind: 'noted', name, elsewhere: false })
+      notify({ kind: 'noted', name, elsewhere: false })
     },
     async erase(name) {
       notes.delete(name)
-      tell({ kind: 'noted', name, elsewhere: false })
+      notify({ kind: 'noted', name, elsewhere: false })
     },
     async eraseUnder(prefix) {
       for (const name of notes.keys()) if (name.startsWith(prefix)) notes.delete(name)

@@ -78,12 +78,12 @@ export async function loadNotifications(context: EngineContext): Promise<Done> {
   const readHere = (await context.logbook.outstanding(owner)).flatMap(({ fact }) =>
     fact.type === 'notificationRead' ? fact.notificationId : [],
   )
-  const told = {
+  const fetched = {
     all: withoutDuplicates(all.value.map(toNotification)),
     unread: unread.value.map(({ id }) => id),
   }
   const before = store.getState().notifications
-  const notifications = mergeNotifications(before, told, readHere)
+  const notifications = mergeNotifications(before, fetched, readHere)
   if (shouldAlert(before, notifications)) context.alert()
   store.setState({ notifications })
   keep(context, notificationsNote(signedIn.concession, track), notifications)
@@ -116,10 +116,10 @@ export async function readAllNotifications(context: EngineContext): Promise<Done
   if (track === null || !notifications) return { ok: true }
   const isReachable = isOnline && (await whoseServer(context)) !== null
   const unread = unreadOf(notifications).map(({ id }) => id)
-  const told = isReachable
+  const sent = isReachable
     ? await sendCall(senderOf(context), notificationsReadAll, { track, notificationId: unread[0] })
     : null
-  if (told?.ok) {
+  if (sent?.ok) {
     showRead(context, unread)
     return loadNotifications(context)
   }

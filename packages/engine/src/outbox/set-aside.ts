@@ -32,12 +32,12 @@ export async function setAside(context: EngineContext, seq: number, reason: stri
     // First, so that no photo is thrown away in between.
     for (const photo of records.flatMap(({ fact }) => photosOf(fact)))
       await logbook.note(NOTES.setAsidePhoto(photo), photo)
-    const told = await Promise.all(
+    const added = await Promise.all(
       records.map((record) => recordsOfSettingAside(context, record, { reason: reason.trim(), refusal })),
     )
     await logbook.setAside(
       records.map((record) => record.seq),
-      told.flat(),
+      added.flat(),
     )
   } catch (error) {
     context.onSaveFault(error)

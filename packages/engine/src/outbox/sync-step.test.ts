@@ -160,8 +160,8 @@ test('[AMB-24] an inserted stop is inserted before the stops are passed', () => 
 
 test('[fault 15] an insertion that had to wait goes behind the later one of the same place, as the boat has them', () => {
   const later: TripFact = { ...insertion, stop: 'local-b' }
-  const told = stopsNumbered({ items: { 'local-b': '200' } })
-  const trip = tripOf(prepared(), numbered, stopsNumbered(), started(), insertion, later, told)
+  const renumbered = stopsNumbered({ items: { 'local-b': '200' } })
+  const trip = tripOf(prepared(), numbered, stopsNumbered(), started(), insertion, later, renumbered)
   const waitingInsertion = waiting(insertion)
   expect(trip.stops.map(({ id }) => id).indexOf('local-b')).toBeLessThan(
     trip.stops.map(({ id }) => id).indexOf('local-a'),

@@ -56,12 +56,12 @@ export function isOfNow(
 }
 
 /** Takes over what was kept, or said: new moments are written in that zone from now on. */
-export function adopt({ service, setZone, reportError }: EngineContext, told: KeptService | null): void {
-  if (!told) return
-  service.server = told.server
-  service.dayStartsAt = told.service_day_starts_at ?? SERVICE_DAY_STARTS_AT_HOUR
+export function adopt({ service, setZone, reportError }: EngineContext, settings: KeptService | null): void {
+  if (!settings) return
+  service.server = settings.server
+  service.dayStartsAt = settings.service_day_starts_at ?? SERVICE_DAY_STARTS_AT_HOUR
   try {
-    setZone(told.time_zone)
+    setZone(settings.time_zone)
   } catch (error) {
     // A browser older than the zone: the one before stays.
     reportError(error, 'settings')
@@ -77,12 +77,12 @@ export async function askService(context: EngineContext): Promise<void> {
   service.isAsked = outcome.ok || outcome.kind === 'refused'
   if (service.isAsked && !outcome.ok) service.server = null
   if (!outcome.ok) return
-  const { now, ...told } = outcome.value
+  const { now, ...settings } = outcome.value
   // Half of the way there and back lies between the question and the server's clock.
   const behind = now === null ? 0 : Date.parse(now) - (before + device.clock()) / 2
   // A moment that can't be read is no reason to doubt this clock.
   service.behindMs = Math.abs(behind) >= ABOUT_RIGHT_MS ? behind : 0
   service.lookedAt = device.clock()
-  adopt(context, told)
-  keep(context, NOTES.service, told)
+  adopt(context, settings)
+  keep(context, NOTES.service, settings)
 }

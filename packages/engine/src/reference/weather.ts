@@ -13,8 +13,8 @@ export async function loadWeather(context: EngineContext): Promise<void> {
   if (!position) return
   const outcome = await sendCall(senderOf(context), flightsWeather, { ...position, flight })
   if (store.getState().trip?.flightId !== flight) return
-  const told = outcome.ok && outcome.value.temperature !== null
-  if (told) store.setState({ weather: outcome.value })
+  const hasTemperature = outcome.ok && outcome.value.temperature !== null
+  if (hasTemperature) store.setState({ weather: outcome.value })
   else if (outcome.ok) store.setState({ weather: null })
 }
 

@@ -81,9 +81,9 @@ export function FlightOverviewScreen() {
  */
 function Carried({ trip }: { trip: Trip }) {
   const isAshore = useEngineState(({ outstanding }) => outstanding.stops === 0)
-  const told = useTotals(isAshore)
+  const ofServer = useTotals(isAshore)
   const own = carried(trip.stops)
-  const totals = told ?? own
+  const totals = ofServer ?? own
   return (
     <>
       <dl className={styles.totals} aria-label={nl.own.carried}>
@@ -96,7 +96,7 @@ function Carried({ trip }: { trip: Trip }) {
       </dl>
       <p role="status">
         {!isAshore && nl.own.overview.notOnServer}
-        {told && !isSameLoad(told, own) && nl.own.overview.differs(own)}
+        {ofServer && !isSameLoad(ofServer, own) && nl.own.overview.differs(own)}
       </p>
     </>
   )
@@ -111,10 +111,10 @@ function useTotals(isAshore: boolean): Load | null {
     let isOver = false
     engine.trip
       .loadTotals()
-      .then((told) => {
+      .then((loaded) => {
         if (isOver) return
-        if (told.ok) setTotals(told.totals)
-        else openPanel({ name: 'Whoops', ...told.whoops })
+        if (loaded.ok) setTotals(loaded.totals)
+        else openPanel({ name: 'Whoops', ...loaded.whoops })
       })
       .catch((error: unknown) => engine.reportError(error, 'overview'))
     return () => {

@@ -6,7 +6,7 @@ const TIMES = ['t1,1,A,08:00:00,08:00:00', 't1,2,B,08:10:00,08:10:00']
 const OTHER = ['t2,1,A,09:00:00,09:00:00', 't2,2,B,09:10:00,09:10:00']
 
 /** What is said of a feed, and which trips are taken over. */
-async function told(files: FeedTexts) {
+async function imported(files: FeedTexts) {
   const { warnings, refused, shifts } = await timetableOf(files)
   return { warnings, refused, trips: shifts.flatMap(({ legs }) => legs.map(({ tripRef }) => tripRef)) }
 }
@@ -14,7 +14,7 @@ async function told(files: FeedTexts) {
 describe('two rows of one id', () => {
   test('a trip that stands there twice is taken once; one that two rows dispute is refused', async () => {
     const files = ferryFeed([...TRIPS, ...TRIPS, 'V,D,t2,,,', 'W,D,t2,,,'], [...TIMES, ...OTHER])
-    expect(await told(files)).toEqual({
+    expect(await imported(files)).toEqual({
       trips: ['t1'],
       warnings: [
         'trips.txt, rij 3 (t1, ook op rij 2): dezelfde rit staat er twee keer; één keer overgenomen',
@@ -29,7 +29,7 @@ describe('two rows of one id', () => {
     const stops =
       'stop_id,stop_name,stop_lat,stop_lon\nA,Sint-Anna,51,4\nB,Lillo,51,4\nB,Lillo,51,4\nB,Lilo,51,4\nX,Y,1,1\nX,Z,1,1\n'
     const files = ferryFeed(TRIPS, TIMES, { 'stops.txt': stops })
-    expect(await told(files)).toEqual({
+    expect(await imported(files)).toEqual({
       trips: ['t1'],
       warnings: [
         'stops.txt, rij 4 (B, ook op rij 3): dezelfde halte staat er twee keer; één keer overgenomen',
@@ -45,7 +45,7 @@ describe('two rows of one id', () => {
     const routes =
       'route_id,route_long_name,route_type\nV,Veer,4\nV,Veer,4\nV,Bus,3\nB,Bus,3\nB,Andere bus,3\n,Naamloos,4\n'
     const files = ferryFeed(TRIPS, TIMES, { 'routes.txt': routes })
-    expect(await told(files)).toEqual({
+    expect(await imported(files)).toEqual({
       trips: ['t1'],
       warnings: [
         'routes.txt, rij 3 (V, ook op rij 2): dezelfde route staat er twee keer; één keer overgenomen',
@@ -59,7 +59,7 @@ describe('two rows of one id', () => {
 
   test('a stop time that stands there twice is taken once; two of one place in a trip refuse the trip', async () => {
     const times = [...TIMES, ...TIMES.slice(0, 1), ...OTHER, 't2,2,C,09:20:00,09:20:00']
-    expect(await told(ferryFeed([...TRIPS, 'V,D,t2,,,'], times))).toEqual({
+    expect(await imported(ferryFeed([...TRIPS, 'V,D,t2,,,'], times))).toEqual({
       trips: ['t1'],
       warnings: ['stop_times.txt, rij 4 (t1): dezelfde haltetijd staat er twee keer; één keer overgenomen'],
       refused: [
@@ -69,14 +69,14 @@ describe('two rows of one id', () => {
   })
 
   test('many alike are one line that names the first', async () => {
-    const { warnings } = await told(ferryFeed(TRIPS, [...TIMES, ...Array(50).fill(TIMES[0])]))
+    const { warnings } = await imported(ferryFeed(TRIPS, [...TIMES, ...Array(50).fill(TIMES[0])]))
     expect(warnings).toHaveLength(1)
     expect(warnings[0]).toMatch(/^stop_times\.txt, rij 4 \(t1\), .*, rij 13 \(t1\) en 40 andere: dezelfde/)
   })
 })
 
 describe('times', () => {
-  const refusedOf = async (...times: string[]) => (await told(ferryFeed(TRIPS, times))).refused
+  const refusedOf = async (...times: string[]) => (await imported(ferryFeed(TRIPS, times))).refused
 
   test('a trip whose time runs back is refused at that row', async () => {
     expect(await refusedOf('t1,1,A,08:00:00,08:00:00', 't1,2,B,07:50:00,07:50:00')).toEqual([

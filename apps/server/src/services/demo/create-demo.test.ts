@@ -40,12 +40,12 @@ onEachMigrated((open) => {
   })
 
   test('the office has sent three notifications, one of them urgent, one of them to one track', async () => {
-    const told = await Promise.all(
+    const listed = await Promise.all(
       tracks.map(({ id }) =>
         notificationsOfTrack(database, { concession: DEMO_CONCESSION, captain: 0, track: id }, null, 10),
       ),
     )
-    expect(told.map((list) => list.map(({ createdAt, urgent }) => [createdAt, urgent]))).toEqual([
+    expect(listed.map((list) => list.map(({ createdAt, urgent }) => [createdAt, urgent]))).toEqual([
       [
         ['2026-11-21T09:40:00+01:00', true],
         ['2026-11-19T10:00:00+01:00', false],

@@ -104,12 +104,12 @@ export class SailingList {
   /** Adds a stop where the boat has it, or right after another; undefined when the concession doesn't have that stop. */
   insert(
     { stops, ids, trip, at }: Insertable,
-    { after, stop, clientRef, place: told, ...insertion }: Insertion,
+    { after, stop, clientRef, place: placeAboard, ...insertion }: Insertion,
   ): VisitRow | undefined {
     const stopName = stops.get(stop)
     const id = stopName === undefined ? undefined : ids.pop()
     if (stopName === undefined || id === undefined) return undefined
-    const place = this.#placeOf(told, clientRef)
+    const place = this.#placeOf(placeAboard, clientRef)
     const departure = departureOf(insertion, after)
     const visit = inserted(id, { trip, at }, stopName, { stop, departure, clientRef, place })
     const before = isPlaced(visit) ? this.#beforePlaced(visit) : after
@@ -149,12 +149,12 @@ export class SailingList {
    * The place from the stop it leads back to, which was not itself put by its place; null when it isn't this stop's, and
    * where the path is too long to be kept.
    */
-  #placeOf(told: Place | null | undefined, clientRef: TripStopId | null): VisitPlace | null {
-    const after = told && this.find(told.after)
-    if (!after || told.insertions.at(-1)?.stop !== clientRef) return null
+  #placeOf(placeAboard: Place | null | undefined, clientRef: TripStopId | null): VisitPlace | null {
+    const after = placeAboard && this.find(placeAboard.after)
+    if (!after || placeAboard.insertions.at(-1)?.stop !== clientRef) return null
     const { root, insertions } = after.place ?? { root: after.id, insertions: [] }
-    if (insertions.length + told.insertions.length > MAX_PATH || !this.find(String(root))) return null
-    return { root, insertions: [...insertions, ...told.insertions] }
+    if (insertions.length + placeAboard.insertions.length > MAX_PATH || !this.find(String(root))) return null
+    return { root, insertions: [...insertions, ...placeAboard.insertions] }
   }
 
   /** The last one that comes before it, by what the boat said of both, whichever arrived first. */
