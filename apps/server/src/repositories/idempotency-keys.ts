@@ -51,6 +51,16 @@ export function storeResult(
   tx.send(store, [concession, captain, key, status, jsonValue(result)])
 }
 
+const release = statement(
+  'idempotency-keys-release',
+  'delete from idempotency_keys where concession = $1 and captain = $2 and key = $3',
+)
+
+/** Gives the key free with the transaction's end: the next request with it is a first one. */
+export function releaseKey(tx: Transaction, { concession, captain, key }: KeyedRequest): void {
+  tx.send(release, [concession, captain, key])
+}
+
 const stored = statement(
   'idempotency-keys-stored',
   `select request_hash as hash, hash_version as "hashVersion", answer as result from idempotency_keys

@@ -417,6 +417,37 @@ onEachServer((server) => {
       expect(after[1]).toMatchObject({ inserted: 1, passed: 1, people: 5 })
     })
 
+    test('[issue 14.10] a refusal is not kept under its key: what was missing came, and the same request is judged anew', async () => {
+      await start()
+      const kept = () => server.rows(`select 1 from idempotency_keys where captain = ${client.captain}`)
+      const key = { 'idempotency-key': 'with-a-refusal' }
+      const unseen = counted({ id: 0 }, { item: 'insert', id: 'local-late', key: 'k2', sequence: 2 })
+      const batch = [counted(items[0], { key: 'k1', sequence: 1 }), unseen]
+      const statuses = async () =>
+        (await pass(batch, client, key)).json().items.map(({ status }: Anything) => status)
+      expect(await statuses()).toEqual(['accepted', 'refused'])
+      expect(await kept()).toEqual([])
+      await insert({ client_ref: 'local-late' })
+      expect(await statuses()).toEqual(['accepted', 'accepted'])
+      expect(await kept()).toHaveLength(1)
+      expect(await statuses()).toEqual(['accepted', 'accepted'])
+      const lines = `select 1 from audit where subject = 'stop_visits/${items[0].id}'`
+      expect(await server.rows(lines), 'what was taken is taken once').toHaveLength(1)
+    })
+
+    test('[issue 14.10] a refusal that an earlier version kept under its key is judged anew too', async () => {
+      await start()
+      const key = { 'idempotency-key': 'kept-refusal' }
+      const batch = [counted(items[0], { key: 'k1', sequence: 1 })]
+      const first = (await pass(batch, client, key)).json()
+      const [item] = first.items
+      const refused = JSON.stringify([
+        { key: 'k1', taken: false, ref: item.id, unknown: false, message: 'Nee' },
+      ])
+      await server.rows(`update idempotency_keys set answer = '${refused}' where captain = ${client.captain}`)
+      expect((await pass(batch, client, key)).json().items).toEqual(first.items)
+    })
+
     test('[decision 16] a stop inserted 13 hours later is 13 hours later, by itself or with its count', async () => {
       await start()
       const [, , , last] = flight.all_items

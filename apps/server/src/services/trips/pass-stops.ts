@@ -42,6 +42,8 @@ export async function passStops(
   const passed: PassedStops | ItemOutcome[] = await mutate(database, {
     by,
     key,
+    // What was taken before is known by its own key: asked again, only the refused ones are judged anew.
+    isFinal: (result) => itemsOf(result).every(({ taken }) => taken),
     // Sent together, done in order: the stops are read while the trip is locked.
     find: (tx) => Promise.all([lockTrip(tx, by.concession, id), visitsOf(tx)]),
     work: async (tx, [trip, visits]) => {
@@ -53,4 +55,8 @@ export async function passStops(
     },
   })
   return Array.isArray(passed) ? { items: passed, revision: null } : passed
+}
+
+function itemsOf(passed: PassedStops | ItemOutcome[]): ItemOutcome[] {
+  return Array.isArray(passed) ? passed : passed.items
 }
