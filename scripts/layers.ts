@@ -44,6 +44,7 @@ const ROOMS: Room[] = [
   {
     source: 'apps/server/src',
     rows: [
+      ['files'],
       ['database'],
       ['config'],
       ['repositories', 'integrations'],

@@ -5,7 +5,7 @@
  */
 import { readConfig } from '../config/config.ts'
 import { FolderInUse } from '../database/folder-lock.ts'
-import { ownDataFolder } from '../database/owner-only.ts'
+import { ownDataFolder } from '../files/owner-only.ts'
 import { askServer, operatorSocket } from './operator-socket.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { messageOf, type Prepared, prepareCommand, type Typed } from './run-command.ts'

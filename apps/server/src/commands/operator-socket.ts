@@ -4,9 +4,10 @@
  * the report, so the crew sees at once what a command changed.
  */
 import { rm } from 'node:fs/promises'
-import { createConnection, createServer, type Server, type Socket } from 'node:net'
+import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { listenToOwner } from '../files/owner-only.ts'
 import type { CommandContext } from './command.ts'
 import { messageOf, prepareCommand, type Typed } from './run-command.ts'
 
@@ -21,8 +22,6 @@ export interface CommandResult {
 const MAX_BYTES = 1024 * 1024
 /** How long somebody who connects may take to say what is wanted. */
 const SILENCE_MS = 10_000
-/** Others may not even look at the socket. */
-const OWNER_ONLY = 0o177
 
 /** Errors of connecting where no server listens, or where this machine has no such sockets. */
 const NOBODY_THERE: unknown[] = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTSUP', 'EINVAL', 'ENAMETOOLONG']
@@ -36,21 +35,8 @@ export function operatorSocket(dataDir: string): string {
 export async function listenToOperators(path: string, context: CommandContext): Promise<() => Promise<void>> {
   await rm(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, context))
-  await listen(server, path)
+  await listenToOwner(server, path)
   return () => new Promise((resolve) => server.close(() => resolve()))
-}
-
-/** The socket is made while nobody else may use it: changing its mode afterwards would leave a gap. */
-function listen(server: Server, path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject).once('listening', resolve)
-    const mask = process.umask(OWNER_ONLY)
-    try {
-      server.listen(path)
-    } finally {
-      process.umask(mask)
-    }
-  })
 }
 
 async function serve(socket: Socket, context: CommandContext): Promise<void> {

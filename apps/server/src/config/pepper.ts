@@ -2,8 +2,9 @@
  * The secret mixed into every PIN. Given by PIN_PEPPER, else made once and kept in the data folder, readable by its owner
  * only. Without it no PIN can be checked: it belongs in a backup, apart from the database's.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeOwnFolder, writeOwnFile } from '../files/owner-only.ts'
 
 const BYTES = 32
 
@@ -42,9 +43,9 @@ export async function loadPepper(
 ): Promise<Uint8Array> {
   if (given !== null) return Buffer.from(given)
   const path = pepperFile(dataDir)
-  await mkdir(dataDir, { recursive: true })
+  await makeOwnFolder(dataDir)
   try {
-    await writeFile(path, Buffer.from(randomBytes(BYTES)).toString('hex'), { flag: 'wx', mode: 0o600 })
+    await writeOwnFile(path, Buffer.from(randomBytes(BYTES)).toString('hex'), 'wx')
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
   }

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { openOwnFile } from '../files/owner-only.ts'
 
 /** What comes first, padded with blanks, so that `tail -c +4097` gives the rest. */
 const HEADER_BYTES = 4096
@@ -52,9 +53,10 @@ export async function writeBackup(
   if (await exists(path)) throw new BackupFault(`${path} bestaat al; kies een andere naam.`)
   const draft = `${path}.onvolledig`
   try {
-    const file = await open(draft, 'w', 0o600)
+    // One that is there may be a link of somebody else's, or what a backup that was killed left.
+    await rm(draft, { force: true })
+    const file = await openOwnFile(draft, 'wx')
     try {
-      await file.chmod(0o600)
       await fill(file, content, parts)
       await file.sync()
     } finally {

@@ -1,9 +1,16 @@
 /**
  * One process a data folder. A second one is refused with a message an operator understands; the lock of a process that
- * died is taken over. Two processes that find the same dead lock at once must never both get it.
+ * died is taken over, also when its number was given to another process since. Two processes that find the same dead lock
+ * at once must never both get it.
+ *
+ * The lock holds the process number and nothing else, as earlier versions read and write it. When that process started
+ * stands in a file beside it. A lock of an earlier version has no such file: then a process of that number counts as its
+ * holder, unless it runs another program.
  */
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeOwnFile } from '../files/owner-only.ts'
+import { runsAnotherProgram, startOf } from './whose-process.ts'
 
 const MAX_TRIES = 5
 
@@ -29,6 +36,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     await take(folder, path)
     return () => unlock(path)
   } catch (error) {
+    await rm(startFile(path, process.pid), { force: true })
     ours.delete(path)
     throw error
   }
@@ -39,16 +47,23 @@ async function take(folder: string, path: string): Promise<void> {
     if (await create(path)) return
     const holder = await holderOf(path)
     if (holder === null) continue
-    if (isAlive(holder)) throw new FolderInUse(folder, holder)
+    if (await isHeld(path, holder)) throw new FolderInUse(folder, holder)
     await takeAway(path, holder)
   }
   throw new FolderInUse(folder, (await holderOf(path)) ?? 'onbekend')
 }
 
+/** Where it says when a holder started. */
+function startFile(path: string, pid: number | string): string {
+  return `${path}.start-${pid}`
+}
+
 /** Appears with its holder's number already in it: an empty lock would look like a dead one. */
 async function create(path: string): Promise<boolean> {
+  const start = await startOf(process.pid)
+  if (start !== null) await writeOwnFile(startFile(path, process.pid), start)
   const draft = `${path}.draft-${process.pid}`
-  await writeFile(draft, String(process.pid))
+  await writeOwnFile(draft, String(process.pid))
   try {
     await link(draft, path)
     return true
@@ -62,9 +77,11 @@ async function create(path: string): Promise<boolean> {
 
 async function unlock(path: string): Promise<void> {
   await rm(path, { force: true })
+  await rm(startFile(path, process.pid), { force: true })
   ours.delete(path)
 }
 
+/** What stands in a file; null when there is none. */
 async function holderOf(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim()
@@ -75,9 +92,15 @@ async function holderOf(path: string): Promise<string | null> {
 }
 
 /** In a container every start may have the same number: a lock with ours, found while taking it, is our dead forerunner's. */
-function isAlive(holder: string): boolean {
+async function isHeld(path: string, holder: string): Promise<boolean> {
   const pid = Number(holder)
-  if (pid === process.pid || !Number.isInteger(pid) || pid <= 0) return false
+  if (pid === process.pid || !Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false
+  const [said, start] = await Promise.all([holderOf(startFile(path, pid)), startOf(pid)])
+  if (said !== null && start !== null) return said === start
+  return !(await runsAnotherProgram(pid))
+}
+
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -97,6 +120,7 @@ async function takeAway(path: string, dead: string): Promise<void> {
   }
   if ((await holderOf(aside)) !== dead) await link(aside, path).catch(() => undefined)
   await rm(aside, { force: true })
+  if (/^\d+$/.test(dead) && dead !== String(process.pid)) await rm(startFile(path, dead), { force: true })
 }
 
 function codeOf(error: unknown): unknown {

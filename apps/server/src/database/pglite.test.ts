@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -42,6 +42,39 @@ describe('a data folder', () => {
     expect(await readFile(lock, 'utf8')).toBe(String(process.pid))
     await unlock()
   })
+
+  test('[issue 14.10] a lock whose process number was given to somebody else is taken over', async () => {
+    const lock = join(folder, 'database.lock')
+    const take = `import { lockFolder } from '${new URL('./folder-lock.ts', import.meta.url)}'
+      await lockFolder(${JSON.stringify(folder)})
+      console.log('got')
+      setInterval(() => {}, 1000)`
+    const holder = spawn(process.execPath, ['--input-type=module', '-e', take])
+    await once(holder.stdout, 'data')
+    await expect(lockFolder(folder)).rejects.toThrow(`proces ${holder.pid}`)
+    // As it would be after a crash, had somebody started with this number at another moment.
+    const said = await readFile(`${lock}.start-${holder.pid}`, 'utf8')
+    await writeFile(`${lock}.start-${holder.pid}`, `1${said}`)
+    const unlock = await lockFolder(folder)
+    expect(await readFile(lock, 'utf8')).toBe(String(process.pid))
+    await unlock()
+    expect(await readdir(folder), 'nothing is left behind').toEqual([])
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+  })
+
+  test.runIf(process.platform === 'linux')(
+    '[issue 14.10] a lock of an earlier version is not held by another program of its number',
+    async () => {
+      const other = spawn('sleep', ['60'])
+      await once(other, 'spawn')
+      await writeFile(join(folder, 'database.lock'), String(other.pid))
+      const unlock = await lockFolder(folder)
+      await unlock()
+      other.kill('SIGKILL')
+      await once(other, 'exit')
+    },
+  )
 
   test('is got by one only when several find a dead lock at once', async () => {
     for (let round = 0; round < 50; round += 1) {

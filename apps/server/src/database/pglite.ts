@@ -4,13 +4,12 @@
  * are prepared once by their name, as the PostgreSQL driver does: PGlite's own `query` parses and plans each one anew and
  * takes three to five times as long.
  */
-import { mkdir } from 'node:fs/promises'
 import { PGlite, parse, protocol, types } from '@electric-sql/pglite'
+import { closeToOthers, makeOwnFolder } from '../files/owner-only.ts'
 import { checkChannel } from './channel.ts'
 import type { Database, Queries, Statement, Value } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { inTransaction } from './in-transaction.ts'
-import { closeToOthers } from './owner-only.ts'
 import { databaseFolder, undoHalfSwap } from './restore-pglite.ts'
 import { ROW_PARSERS } from './rows.ts'
 
@@ -29,7 +28,7 @@ const PARSERS = { ...types.parsers, ...ROW_PARSERS }
 /** Opens the database; throws a FolderInUse when another process has it. */
 export async function openPglite({ folder, timeZone, from }: PgliteSettings): Promise<Database> {
   if (folder === null) return databaseOf(await PGlite.create(from ? { loadDataDir: from } : {}), timeZone)
-  await mkdir(folder, { recursive: true })
+  await makeOwnFolder(folder)
   const unlock = await lockFolder(folder)
   try {
     await undoHalfSwap(folder)

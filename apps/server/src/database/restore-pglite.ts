@@ -3,12 +3,12 @@
  * then do the two change places, so whatever fails before leaves everything as it was.
  */
 import { openAsBlob } from 'node:fs'
-import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { access, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { closeToOthers, makeOwnFolder } from '../files/owner-only.ts'
 import { type Backup, BackupFault } from './backup-file.ts'
 import { lockFolder } from './folder-lock.ts'
-import { closeToOthers } from './owner-only.ts'
 import { afterRestore, HOLDS_TRIPS, HoldsTrips } from './restoring.ts'
 
 /** Where the embedded database is in the data folder. */
@@ -18,7 +18,7 @@ export function databaseFolder(dataDir: string): string {
 
 /** @throws FolderInUse while a server holds the folder; BackupFault or HoldsTrips */
 export async function restorePglite(dataDir: string, backup: Backup, replaces: boolean): Promise<void> {
-  await mkdir(dataDir, { recursive: true })
+  await makeOwnFolder(dataDir)
   const unlock = await lockFolder(dataDir)
   try {
     await undoHalfSwap(dataDir)

@@ -2,8 +2,8 @@
  * E-mail as files, for a machine without a mail server: one a message, readable by its owner only, as they may hold PINs.
  * Laid out like an e-mail, in plain text that needs no mail program to be read.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeOwnFolder, writeOwnFile } from '../../files/owner-only.ts'
 import type { Mail } from './mail.ts'
 
 /** Where the messages of a data folder lie. */
@@ -15,10 +15,10 @@ export function mailFolder(dataDir: string): string {
 export function fileMail(folder: string, mailFrom: string, name: () => string): Mail {
   return {
     async send({ to, subject, text }) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeOwnFolder(folder)
       const lines = [`From: ${mailFrom}`, `To: ${to}`, `Subject: ${subject}`].map(onOneLine)
       const content = `${lines.join('\n')}\nContent-Type: text/plain; charset=utf-8\n\n${text}`
-      await writeFile(join(folder, `${name()}.eml`), content, { flag: 'wx', mode: 0o600 })
+      await writeOwnFile(join(folder, `${name()}.eml`), content, 'wx')
     },
   }
 }

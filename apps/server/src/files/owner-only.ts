@@ -1,15 +1,66 @@
 /**
- * What a server keeps is its owner's only: other accounts of the machine may neither read nor write it. The embedded
- * database writes its files for everybody, whatever the mask of the process, so they are put right after it.
+ * What a server keeps is its owner's only: other accounts of the machine may neither read nor write it. Every file, folder
+ * and socket of the server is made here, with its mode, so that nothing depends on the mask it was started under. The
+ * embedded database writes its files for everybody, whatever that mask, so they are put right after it.
  */
 import type { Dirent } from 'node:fs'
-import { chmod, lstat, readdir } from 'node:fs/promises'
+import { chmod, type FileHandle, lstat, mkdir, open, readdir } from 'node:fs/promises'
+import type { Server } from 'node:net'
 import { join } from 'node:path'
 
 /** On Windows a folder has what its parent gives. */
 const HAS_MODES = process.platform !== 'win32'
 const OTHERS = 0o077
 const OWNER = 0o700
+const OWN_FILE = 0o600
+/** Others may not even look at a socket. */
+const SOCKET_MASK = 0o177
+
+/** Makes a folder, and those above it that are missing. One that is there stays as it is. */
+export async function makeOwnFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: OWNER })
+}
+
+/**
+ * Opens a file for writing. `flag`: 'w' writes over one that is there, which is closed to others first; 'wx' throws when
+ * there is one, or a link. In a folder where others may write only 'wx' is safe.
+ */
+export async function openOwnFile(path: string, flag: 'w' | 'wx'): Promise<FileHandle> {
+  const file = await open(path, flag, OWN_FILE)
+  try {
+    if (HAS_MODES) await file.chmod(OWN_FILE)
+    return file
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+export async function writeOwnFile(
+  path: string,
+  content: string | Uint8Array,
+  flag: 'w' | 'wx' = 'w',
+): Promise<void> {
+  const file = await openOwnFile(path, flag)
+  try {
+    await file.writeFile(content)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Listens on a socket. It is made while nobody else may use it: changing its mode afterwards would leave a gap. */
+export function listenToOwner(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).once('listening', resolve)
+    const mask = process.umask(SOCKET_MASK)
+    try {
+      server.listen(path)
+    } finally {
+      process.umask(mask)
+    }
+  })
+}
 
 /**
  * Whatever this process makes from now on is its owner's, and so is an older data folder. `warn` gets a Dutch sentence

@@ -1,0 +1,96 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { loadPepper } from '../config/pepper.ts'
+import { writeBackup } from '../database/backup-file.ts'
+import { lockFolder } from '../database/folder-lock.ts'
+import { fileMail } from '../integrations/mail/file-mail.ts'
+import { listenToOwner, makeOwnFolder, writeOwnFile } from './owner-only.ts'
+
+const SOURCE = join(import.meta.dirname, '..')
+const HERE = 'files/owner-only.ts'
+/** Names of node:fs by which a file, a folder or a socket comes to be. */
+const MAKES =
+  /\b(writeFile|appendFile|createWriteStream|mkdir|mkdtemp|copyFile|cp|symlink|openSync|open)(Sync)?\b/
+
+describe.skipIf(process.platform === 'win32').each([0o000, 0o022])('[issue 14.5] under mask %o', (mask) => {
+  let folder = ''
+  let before = 0
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vaarboek-owner-'))
+    before = process.umask(mask)
+  })
+  afterAll(async () => {
+    process.umask(before)
+    await rm(folder, { recursive: true, force: true })
+  })
+  afterEach(() => expect(process.umask()).toBe(mask))
+
+  /** Everything under the folder, with what others may do to it. */
+  const modes = () =>
+    Object.fromEntries(
+      readdirSync(folder, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) => {
+        const path = join(parentPath, name)
+        return [relative(folder, path), lstatSync(path).mode & 0o077]
+      }),
+    )
+
+  test('pepper, lock, backup, mail and socket are their owner’s only, and so are the folders made for them', async () => {
+    await loadPepper(null, join(folder, 'a/data'), (count) => new Uint8Array(count))
+    const unlock = await lockFolder(join(folder, 'a/data'))
+    await fileMail(join(folder, 'b/mail'), 'from@example.org', () => 'one').send({
+      to: 'to@example.org',
+      subject: 'PIN',
+      text: '1234',
+    })
+    const content = { kind: 'pglite' as const, takenAt: '', migrations: [], pepperMark: '' }
+    await writeBackup(join(folder, 'backup'), content, (async function* none() {})())
+    const server = createServer()
+    await listenToOwner(server, join(folder, 'socket'))
+    const made = modes()
+    expect(Object.keys(made)).toEqual(
+      expect.arrayContaining([
+        'a',
+        'a/data/pepper',
+        'a/data/database.lock',
+        'b/mail/one.eml',
+        'backup',
+        'socket',
+      ]),
+    )
+    expect(Object.entries(made).filter(([, mode]) => mode !== 0)).toEqual([])
+    await unlock()
+    server.close()
+  })
+
+  test('a file that is written over is closed to others first', async () => {
+    const path = join(folder, 'old')
+    await writeFile(path, 'old')
+    await chmod(path, 0o666)
+    await writeOwnFile(path, 'new')
+    expect([readFileSync(path, 'utf8'), lstatSync(path).mode & 0o777]).toEqual(['new', 0o600])
+    await expect(writeOwnFile(path, 'other', 'wx')).rejects.toThrow('EEXIST')
+    await makeOwnFolder(join(folder, 'deep/er'))
+    expect(modes()).toMatchObject({ deep: 0, 'deep/er': 0 })
+  })
+})
+
+test('[issue 14.5] the server makes files, folders and sockets in one place', () => {
+  const files = ['../../rescue/src', '.'].flatMap((part) =>
+    readdirSync(join(SOURCE, part), { recursive: true, encoding: 'utf8' }).map((name) => join(part, name)),
+  )
+  const sources = files.filter((name) => /\.ts$/.test(name) && !/\.(test|fixture|contract)\.ts$/.test(name))
+  expect(sources.length).toBeGreaterThan(150)
+  const makers = sources.filter((name) => {
+    const text = readFileSync(join(SOURCE, name), 'utf8')
+    const imported = [...text.matchAll(/import \{([^}]*)\} from 'node:fs(?:\/promises)?'/g)].map(
+      ([, names]) => names,
+    )
+    return imported.some((names = '') => MAKES.test(names)) || /import (\* as )?\w+ from 'node:fs/.test(text)
+  })
+  // This one only reads.
+  expect(makers.filter((name) => name !== 'database/backup-file.ts')).toEqual([HERE])
+})
