@@ -75,12 +75,19 @@ onEachServer((server) => {
 
     test('from everywhere ends for strange tablets, never for a captain’s own', async () => {
       const captain = await withPin('1234')
-      await logIn(captain.email, '1234', strange(), 'her-own-tablet')
+      const own = (await logIn(captain.email, '1234', strange(), 'her-own-tablet')).json()
       await server.rows(`insert into pin_attempts (concession, account, address, at)
         select 0, decode(lpad(to_hex(n), 64, '0'), 'hex'), n::text, '${MORNING}' from generate_series(1, 1000) n returning 1`)
       try {
         expect((await logIn(captain.email, '1234', strange())).statusCode).toBe(429)
-        expect((await logIn(captain.email, '1234', strange(), 'her-own-tablet')).statusCode).toBe(200)
+        expect((await logIn(captain.email, '1234', strange(), 'her-own-tablet')).statusCode).toBe(429)
+        const known = await server.app.inject({
+          method: 'POST',
+          url: '/api/refreshtoken',
+          payload: { email: captain.email, pin: '1234' },
+          headers: { device: 'her-own-tablet', 'device-secret': own.device_secret },
+        })
+        expect(known.statusCode).toBe(200)
       } finally {
         await server.rows('delete from pin_attempts where concession = 0 returning 1')
       }

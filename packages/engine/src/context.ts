@@ -85,6 +85,8 @@ export const NOTES = {
   /** Speaks of the photo of a record that was set aside, so that it is kept. */
   setAsidePhoto: (photo: PhotoName) => `set-aside-photo/${photo}`,
   pin: 'pin',
+  /** By it the server at this base knows the device, whoever logs in. It is kept beyond the logout and never shown. */
+  deviceSecret: (base: string) => `device-secret/${base}`,
 }
 
 export function ownerOfSignedIn(signedIn: SignedIn): Owner {

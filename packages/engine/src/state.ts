@@ -49,6 +49,8 @@ export interface SignedIn {
   captain: Captain
   /** Whose server it is, once its own response has shown it. */
   whose?: Whose | null
+  /** How often the PIN was refused between the login before and this one; 0 once that was put away. */
+  refusedTries?: number
 }
 
 /** What waits for the server. */

@@ -4,6 +4,8 @@
  */
 export const GENERATION_HEADER = 'Generation'
 export const KEY_HEADER = 'Idempotency-Key'
+/** By it our own server knows the tablet that logs in, see `refreshToken`. */
+export const DEVICE_SECRET_HEADER = 'Device-Secret'
 
 /** Whose server one talks to. What is ours beyond the specification goes only to our own. */
 export type Whose = 'ours' | 'foreign'

@@ -5,7 +5,7 @@
 import type { ConcessionId } from '@vaarboek/domain'
 import type * as v from 'valibot'
 import type { Call, RequestOf, ResponseOf } from './call.ts'
-import { isOurResponse, KEY_HEADER } from './our-response.ts'
+import { DEVICE_SECRET_HEADER, isOurResponse, KEY_HEADER } from './our-response.ts'
 import { isPage, messageOf, readResponse } from './read-response.ts'
 
 /** The concession sent while none is known (API-03). */
@@ -34,6 +34,8 @@ export interface Sender {
 export interface SendOptions {
   /** The recorded fact's key; the same for every retry. Left out for calls that may be repeated freely. Only ours gets it. */
   idempotencyKey?: string | undefined
+  /** What the server gave this device to know it by. Only ours gets it. */
+  deviceSecret?: string | undefined
   /** Milliseconds after which the call is given up; longer for photos on a slow link. */
   timeoutMs?: number | undefined
   /** Lets the caller give up earlier. */
@@ -119,6 +121,7 @@ function httpRequest<C extends Call>(sender: Sender, call: C, request: RequestOf
   if (sender.token !== null) headers.Authorization = `Bearer ${sender.token}`
   if (isOurs && sender.device !== null) headers.Device = sender.device
   if (isOurs && options.idempotencyKey !== undefined) headers[KEY_HEADER] = options.idempotencyKey
+  if (isOurs && options.deviceSecret !== undefined) headers[DEVICE_SECRET_HEADER] = options.deviceSecret
   const timeout = AbortSignal.timeout(options.timeoutMs ?? RESPONSE_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
   const init = {

@@ -1,6 +1,6 @@
 /**
  * What the captain must know whatever is on the screen: the device can't save, sending waits for a login, others
- * recorded something of the trip, the server rejected the trip, or it is of another day.
+ * recorded something of the trip, the server rejected the trip, it is of another day, or somebody tried PINs.
  */
 
 import type { NewsItem } from '@vaarboek/domain'
@@ -43,6 +43,21 @@ function sentenceOf(item: NewsItem): string {
   return item.what === 'captain' ? texts.captain(by) : texts[item.what](item.place, item.stop, by)
 }
 
+/** Who didn't mistype the PIN knows that somebody else tried. */
+function RefusedTries() {
+  const actions = useEngine('account')
+  const count = useEngineState(({ signedIn }) => signedIn?.refusedTries ?? 0)
+  if (count === 0) return null
+  return (
+    <div role="status" className={styles.attention}>
+      <p>{nl.own.refusedTries(count)}</p>
+      <Button variant="secondary" onClick={actions.putRefusedTriesAway}>
+        {nl.own.news.putAway}
+      </Button>
+    </div>
+  )
+}
+
 export function Banners() {
   const saveFault = useEngineState((state) => state.saveFault)
   const needsLogin = useEngineState(mustLogInAgain)
@@ -67,6 +82,7 @@ export function Banners() {
           </Button>
         </div>
       )}
+      <RefusedTries />
       <NewsOfOthers />
       {isTripRejected && (
         <div role="status" className={styles.attention}>

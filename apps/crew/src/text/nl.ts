@@ -318,6 +318,8 @@ export const nl = {
     tryAgain: 'Opnieuw proberen',
     loginAgain: 'Opnieuw aanmelden',
     needsLogin: 'Je sessie is verlopen. Je kunt verder werken; meld je opnieuw aan om te verzenden.',
+    refusedTries: (count: number) =>
+      `Sinds je vorige aanmelding ${count === 1 ? 'is 1 poging' : `zijn ${count} pogingen`} met jouw e-mailadres geweigerd. Was jij dat niet? Meld het aan de wal.`,
     lastSent: (time: string) => `Laatst verzonden om ${time}`,
     neverSent: 'Nog niets verzonden',
     needsNetwork: 'Hiervoor is een verbinding nodig.',

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Anything, type Client, counted, sail } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
+import { onTablet } from '../routes/on-tablet.fixture.ts'
 import { deviceMark } from '../services/device-mark.ts'
 import { runAt } from './commands.fixture.ts'
 
@@ -18,7 +19,7 @@ onEachServer((server) => {
     const flight = await sail(client)
     const [item] = flight.all_items
     const sent = { ...counted(item), flight: flight.id, remarks: 'druk\u001b[2J' }
-    await client.post('/items/pass', sent, { device: TABLET })
+    await (await onTablet(server, client, TABLET)).post('/items/pass', sent)
     return { flight, item }
   }
 

@@ -1,8 +1,9 @@
 /** Lets nobody past without a valid token of the concession they name. Runs before the body is read. */
-import { GENERATION_HEADER } from '@vaarboek/wire'
+import { DEVICE_SECRET_HEADER, GENERATION_HEADER } from '@vaarboek/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { authenticate } from '../services/accounts/authenticate.ts'
+import type { DeviceHeaders } from '../services/accounts/device-secret.ts'
 import type { Caller, Context } from '../services/context.ts'
 
 declare module 'fastify' {
@@ -22,7 +23,6 @@ export const authentication = fp<{ context: Context }>(async (app: FastifyInstan
     const { caller, generation } = await authenticate(context, {
       token: tokenOf(request),
       concession: headerOf(request, 'concession'),
-      device: deviceOf(request),
     })
     request.caller = caller
     reply.header(GENERATION_HEADER, generation)
@@ -40,13 +40,19 @@ export function tokenOf({ headers }: FastifyRequest): string | null {
   return /^Bearer +([\w.~+/=-]{1,512})$/i.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
-/** The device's own name, from the Device header: an opaque text the app makes once. Anything else counts as none. */
-export function deviceOf(request: FastifyRequest): string | null {
-  const device = headerOf(request, 'device')
-  return device !== null && /^[\w-]{8,64}$/.test(device) ? device : null
+/**
+ * What a login says of its tablet: a name the app makes once, and the secret the server gave it. Anything else counts as
+ * none. Other calls need neither: their token belongs to a tablet.
+ */
+export function deviceHeadersOf(request: FastifyRequest): DeviceHeaders {
+  const [device, deviceSecret] = [headerOf(request, 'device'), headerOf(request, DEVICE_SECRET_HEADER)]
+  return {
+    device: device !== null && /^[\w-]{8,64}$/.test(device) ? device : null,
+    deviceSecret: deviceSecret !== null && /^[\w-]{43}$/.test(deviceSecret) ? deviceSecret : null,
+  }
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {
-  const value = request.headers[name]
+  const value = request.headers[name.toLowerCase()]
   return typeof value === 'string' && value !== '' ? value : null
 }

@@ -55,6 +55,23 @@ export async function auditEntries(
   return db.query<AuditRow>(entries, [concession, day, captain, action, subject, max])
 }
 
+const refusedTries = statement(
+  'audit-refused-tries',
+  `select count(*) as count from audit
+    where concession = $1 and captain = $2 and action in ('login-refused', 'pin-refused') and id > coalesce(
+      (select max(id) from audit where concession = $1 and captain = $2 and action = 'login'), 0)`,
+)
+
+/** How often a captain's PIN was refused since the last login. */
+export async function countRefusedTries(
+  db: Queries,
+  concession: ConcessionNumber,
+  captain: CaptainNumber,
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(refusedTries, [concession, captain])
+  return Number(row?.count ?? 0)
+}
+
 const append = statement(
   'audit-append',
   `insert into audit (concession, at, captain, device, action, subject, detail)

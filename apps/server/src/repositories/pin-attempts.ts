@@ -1,14 +1,14 @@
 /** Tries of a PIN, counted where every process of the server counts. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import type { ConcessionNumber } from './row-ids.ts'
+import type { ConcessionNumber, DeviceNumber } from './row-ids.ts'
 
 export interface PinAttempt {
   concession: ConcessionNumber
   /** SHA-256 of the e-mail address, which may be nobody's. */
   account: Uint8Array
-  /** Set when the account has logged in on this device before. */
-  knownDevice: string | null
+  /** Set when the account has logged in on this tablet before, and it brought its secret. */
+  knownDevice: DeviceNumber | null
   address: string
   at: string
 }
@@ -47,8 +47,8 @@ const wrongTries = statement(
 )
 
 export async function countWrongTries(tx: Queries, attempt: PinAttempt): Promise<WrongTries> {
-  const { account, knownDevice, address, at } = attempt
-  const [tries] = await tx.query<WrongTries>(wrongTries, [account, knownDevice, address, at])
+  const { account, address, at } = attempt
+  const [tries] = await tx.query<WrongTries>(wrongTries, [account, countedUnder(attempt), address, at])
   if (!tries) throw new Error('A count without a row')
   return tries
 }
@@ -61,10 +61,16 @@ const insert = statement(
 
 /** Notes a try as wrong until it proves right; returns its id. */
 export async function insertAttempt(tx: Queries, attempt: PinAttempt): Promise<number> {
-  const { concession, account, knownDevice, address, at } = attempt
-  const [row] = await tx.query<{ id: number }>(insert, [concession, account, knownDevice, address, at])
+  const { concession, account, address, at } = attempt
+  const values = [concession, account, countedUnder(attempt), address, at]
+  const [row] = await tx.query<{ id: number }>(insert, values)
   if (!row) throw new Error('An insert without a row')
   return row.id
+}
+
+/** Earlier versions counted under the tablet's name, which is no number. */
+function countedUnder({ knownDevice }: PinAttempt): string | null {
+  return knownDevice === null ? null : String(knownDevice)
 }
 
 const right = statement(

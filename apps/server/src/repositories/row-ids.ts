@@ -33,4 +33,6 @@ export type ChecklistNumber = NumberOf<ChecklistId>
 export type TripChecklistNumber = NumberOf<SubmittedChecklistId>
 export type MalfunctionNumber = NumberOf<MalfunctionId>
 export type NotificationNumber = NumberOf<NotificationId>
+/** A tablet, as the server numbers it. */
+export type DeviceNumber = Id<'device on the server', number>
 export type PhotoNumber = Id<'photo on the server', number>

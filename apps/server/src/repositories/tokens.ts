@@ -1,11 +1,12 @@
 /** Tokens, by their hash only: the token itself is never stored. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import type { CaptainNumber, ConcessionNumber } from './row-ids.ts'
+import type { CaptainNumber, ConcessionNumber, DeviceNumber } from './row-ids.ts'
 
 export interface TokenRow {
   concession: ConcessionNumber
   captain: CaptainNumber
+  /** The tablet's own name. */
   device: string | null
 }
 
@@ -16,15 +17,16 @@ export interface ValidToken extends TokenRow {
 
 const insert = statement(
   'tokens-insert',
-  `insert into tokens (concession, hash, captain, device, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into tokens (concession, hash, captain, device, created_at, expires_at, known_device)
+    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
 export async function insertToken(
   db: Queries,
-  token: TokenRow & { hash: Uint8Array; at: string; expiresAt: string },
+  token: TokenRow & { hash: Uint8Array; at: string; expiresAt: string; knownDevice: DeviceNumber | null },
 ): Promise<void> {
-  const { concession, hash, captain, device, at, expiresAt } = token
-  await db.query(insert, [concession, hash, captain, device, at, expiresAt])
+  const { concession, hash, captain, device, at, expiresAt, knownDevice } = token
+  await db.query(insert, [concession, hash, captain, device, at, expiresAt, knownDevice])
 }
 
 const valid = statement(
@@ -38,21 +40,6 @@ const valid = statement(
 export async function validToken(db: Queries, hash: Uint8Array, at: string): Promise<ValidToken | undefined> {
   const [token] = await db.query<ValidToken>(valid, [hash, at])
   return token
-}
-
-const deviceKnown = statement(
-  'tokens-device-known',
-  'select 1 from tokens where concession = $1 and captain = $2 and device = $3 limit 1',
-)
-
-/** Whether the captain has logged in on this device before. */
-export async function isKnownDevice(
-  db: Queries,
-  concession: ConcessionNumber,
-  captain: CaptainNumber,
-  device: string,
-): Promise<boolean> {
-  return (await db.query(deviceKnown, [concession, captain, device])).length > 0
 }
 
 const revokeOne = statement(

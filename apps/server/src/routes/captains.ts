@@ -6,8 +6,8 @@ import type { Context } from '../services/context.ts'
 import { serveCall } from './serve-call.ts'
 
 export function captainRoutes(app: FastifyInstance, context: Context): void {
-  serveCall(app, captainsCheckPin, async ({ request, caller, address }) => {
-    await checkPin(context, caller, { pin: request.pin, address })
+  serveCall(app, captainsCheckPin, async ({ request, caller, address, token }) => {
+    await checkPin(context, caller, { pin: request.pin, address, token })
     return {}
   })
 }

@@ -5,6 +5,7 @@ import { type Anything, type Client, type Fields, sail } from '../app.fixture.ts
 import { onEachServer } from '../database/databases.fixture.ts'
 import { bomb, dataUrl, imageOfSize, plainImage } from '../integrations/images/images.fixture.ts'
 import { getWhole, postJson, postMultipart } from './as-captain.fixture.ts'
+import { onTablet } from './on-tablet.fixture.ts'
 
 onEachServer((server) => {
   let client: Client
@@ -307,7 +308,8 @@ onEachServer((server) => {
   test('[attack 23] who filled in what on which device is kept for ever', async () => {
     const checklist = await begun()
     const sent = { checklist, checked: 1, field_id: 'olie', value: '5' }
-    await update(sent, { device: 'tablet-0001' })
+    const { token } = await onTablet(server, client, 'tablet-0001')
+    await update(sent, { authorization: `Bearer ${token}`, device: 'another-tablet' })
     const entries = await server.rows<Anything>(
       `select captain, device, detail->>'value' as value from audit
        where concession = ${client.concession} and action = 'checklist-answered'`,

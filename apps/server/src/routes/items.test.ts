@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Anything, type Client, counted, type Fields, sail } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
+import { onTablet } from './on-tablet.fixture.ts'
 
 onEachServer((server) => {
   let client: Client
@@ -157,10 +158,12 @@ onEachServer((server) => {
 
     test('[attack 23] who counted what on which device is kept for ever', async () => {
       await start()
-      const device = { device: 'tablet-0001' }
-      await pass([counted(items[0], { sequence: 1, key: 'a' })], client, device)
-      await pass([counted(items[0], { sequence: 2, key: 'b', people_on: 6, people: 6 })], client, device)
-      await pass([counted(items[0], { sequence: 2, key: 'b', people_on: 6, people: 6 })], client, device)
+      const tablet = await onTablet(server, client, 'tablet-0001')
+      // Whatever a header says: the session was opened on that tablet.
+      const said = { device: 'another-tablet' }
+      await pass([counted(items[0], { sequence: 1, key: 'a' })], tablet, said)
+      await pass([counted(items[0], { sequence: 2, key: 'b', people_on: 6, people: 6 })], tablet, said)
+      await pass([counted(items[0], { sequence: 2, key: 'b', people_on: 6, people: 6 })], tablet, said)
       const entries = await server.rows<Anything>(
         `select captain, device, action, (detail->>'people')::int people from audit
          where subject = 'stop_visits/${items[0].id}' order by id`,
@@ -187,9 +190,9 @@ onEachServer((server) => {
     test('what a correction replaces is kept with its reason, who counted it and on which device', async () => {
       await start()
       const first = counted(items[0], { sequence: 1, key: 'a' })
-      await pass([first], client, { device: 'tablet-0001' })
+      await pass([first], await onTablet(server, client, 'tablet-0001'))
       const correction = { sequence: 2, key: 'b', people_on: 6, people: 6, correction: 'Kind vergeten' }
-      await pass([counted(items[0], correction)], client, { device: 'tablet-0002' })
+      await pass([counted(items[0], correction)], await onTablet(server, client, 'tablet-0002'))
       expect((await stored())[0]).toMatchObject({ people_on: 6, people: 6 })
       expect(await history(items[0])).toEqual([
         {

@@ -2,7 +2,7 @@
 import { OUR_SERVER } from '@vaarboek/wire'
 import { logOut, refreshToken, sendPin } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
-import { deviceOf } from '../plugins/authentication.ts'
+import { deviceHeadersOf } from '../plugins/authentication.ts'
 import { networkAddressOf } from '../plugins/network-address.ts'
 import { logIn } from '../services/accounts/log-in.ts'
 import { endToken } from '../services/accounts/log-out.ts'
@@ -12,9 +12,21 @@ import { serveCall, serveOpenCall } from './serve-call.ts'
 
 export function loginRoutes(app: FastifyInstance, context: Context): void {
   serveOpenCall(app, refreshToken, async ({ email, pin }, raw) => {
-    const login = await logIn(context, { email, pin, device: deviceOf(raw), address: networkAddressOf(raw) })
-    const { token, concession, captain } = login
-    return { api_token: token, concession, captain_id: captain, server: OUR_SERVER }
+    const said = deviceHeadersOf(raw)
+    const { token, concession, captain, newSecret, refusedTries } = await logIn(context, {
+      email,
+      pin,
+      said,
+      address: networkAddressOf(raw),
+    })
+    return {
+      api_token: token,
+      concession,
+      captain_id: captain,
+      server: OUR_SERVER,
+      refused_tries: refusedTries,
+      ...(newSecret !== null && { device_secret: newSecret }),
+    }
   })
   serveOpenCall(app, sendPin, async ({ email }, raw) => {
     await sendNewPin(context, { email, address: networkAddressOf(raw) })

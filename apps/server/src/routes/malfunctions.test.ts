@@ -5,6 +5,7 @@ import { onEachServer } from '../database/databases.fixture.ts'
 import { dataUrl, imageOfSize, plainImage } from '../integrations/images/images.fixture.ts'
 import { replyOfOffice } from '../services/malfunctions/answer-malfunction.ts'
 import { getWhole, postJson, postMultipart } from './as-captain.fixture.ts'
+import { onTablet } from './on-tablet.fixture.ts'
 
 onEachServer((server) => {
   let client: Client
@@ -245,8 +246,12 @@ onEachServer((server) => {
   })
 
   test('[attack 23] who reported what and who replied is kept for ever', async () => {
-    const { id } = (await report({}, { device: 'tablet-0001' })).json()
-    await reply({ malfunction: id, remarks: 'Gezien' }, { device: 'tablet-0002' })
+    const on = async (device: string) => ({
+      authorization: `Bearer ${(await onTablet(server, client, device)).token}`,
+      device: 'another-tablet',
+    })
+    const { id } = (await report({}, await on('tablet-0001'))).json()
+    await reply({ malfunction: id, remarks: 'Gezien' }, await on('tablet-0002'))
     const entries = await server.rows<Anything>(
       `select captain, device, action from audit where concession = ${client.concession} order by id`,
     )

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, counted, type Fields, sail } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
 import { colleagueOf } from './colleague.fixture.ts'
+import { onTablet } from './on-tablet.fixture.ts'
 
 onEachServer((server) => {
   let an: Client
@@ -17,10 +18,12 @@ onEachServer((server) => {
 
   const pass = async (who: Client, item: Fields, device: string, key?: string) =>
     (
-      await who.post(
+      await (
+        await onTablet(server, who, device)
+      ).post(
         '/items/passmultiple',
         { flight: flight.id, items: [item] },
-        { device, ...(key ? { 'idempotency-key': key } : {}) },
+        key ? { 'idempotency-key': key } : {},
       )
     ).json()
   const detail = async (): Promise<Anything> => {

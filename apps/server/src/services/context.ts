@@ -28,7 +28,7 @@ export interface Context {
 export interface Caller {
   concession: ConcessionNumber
   captain: CaptainNumber
-  /** The device's own name, where the app gives one. */
+  /** The name of the tablet that the session was opened on. */
   device: string | null
 }
 

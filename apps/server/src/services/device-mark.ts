@@ -1,6 +1,6 @@
 /**
- * How a tablet is called where people read it: always the same for one tablet, and not its own name. Who knows that name
- * can use up the tries of a PIN that are kept for a captain's own tablet.
+ * How a tablet is called where people read it: always the same for one tablet, and not its own name. Logins are known by
+ * that name and a secret: what is handed out tells neither.
  */
 import { createHash } from 'node:crypto'
 

@@ -2,7 +2,15 @@
 import type { EngineContext } from '../context.ts'
 import type { Done } from '../results.ts'
 import { checkPin, keepPin, type PinResult, requestPin } from './pin.ts'
-import { endSession, hasToken, type LoginResult, type LogoutResult, login, logout } from './sign-in.ts'
+import {
+  endSession,
+  hasToken,
+  type LoginResult,
+  type LogoutResult,
+  login,
+  logout,
+  putRefusedTriesAway,
+} from './sign-in.ts'
 
 export interface AccountActions {
   /** LOGIN-08 to LOGIN-14, LOGIN-19 to LOGIN-21. */
@@ -16,6 +24,8 @@ export interface AccountActions {
   checkPin(pin: string): Promise<PinResult>
   /** 'Pincode vergeten?'. */
   requestPin(email: string): Promise<Done>
+  /** The captain has read that the PIN was refused. */
+  putRefusedTriesAway(): void
 }
 
 export function accountActions(context: EngineContext): AccountActions {
@@ -37,5 +47,6 @@ export function accountActions(context: EngineContext): AccountActions {
     hasToken: () => hasToken(context),
     checkPin: (pin) => checkPin(context, pin),
     requestPin: (email) => requestPin(context, email),
+    putRefusedTriesAway: () => putRefusedTriesAway(context),
   }
 }

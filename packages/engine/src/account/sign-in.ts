@@ -50,15 +50,19 @@ export async function login(context: EngineContext, email: string, pin: string):
   const { isAsked, server: said } = context.service
   const isOurs = isAsked && said === OUR_SERVER
   const sender: Sender = { ...senderOf(context), token: null, isOurs }
-  const outcome = await sendCall(sender, refreshToken, { email, pin })
+  const secretNote = NOTES.deviceSecret(context.base)
+  const deviceSecret = (await context.logbook.read<string>(secretNote)) ?? undefined
+  const outcome = await sendCall(sender, refreshToken, { email, pin }, { deviceSecret })
   if (!outcome.ok) {
     context.reportError(new Error(`refreshtoken: ${outcome.status ?? ''} ${outcome.message}`), 'login')
     return { ok: false, reason: outcome.status === 404 ? 'unknown-user' : 'unauthorized' }
   }
-  const { api_token: token, concession, captain_id: id, server } = outcome.value
+  const { api_token: token, concession, captain_id: id, server, device_secret: newSecret } = outcome.value
+  const refusedTries = outcome.value.refused_tries ?? 0
   const fullName = before?.captain.id === id ? before.captain.fullName : ''
   const whose = server === OUR_SERVER ? 'ours' : null
-  const signedIn: SignedIn = { token, concession, captain: { id, fullName }, whose }
+  if (isOurs && whose && newSecret) keep(context, secretNote, newSecret)
+  const signedIn: SignedIn = { token, concession, captain: { id, fullName }, whose, refusedTries }
   if (before && ownerOfSignedIn(before) !== ownerOfSignedIn(signedIn)) await endSession(context)
   await remember(context, signedIn)
   await openOwnWork(context, signedIn)
@@ -133,6 +137,15 @@ export async function endSession(context: EngineContext): Promise<void> {
   }
   const waitingOnDevice = !signedIn && before === null ? null : await logbook.countOutstanding()
   store.setState({ ...INITIAL_STATE, ready: true, isOnline, waitingOnDevice })
+}
+
+/** The captain has read that the PIN was refused. */
+export function putRefusedTriesAway(context: EngineContext): void {
+  const { signedIn } = context.store.getState()
+  if (!signedIn) return
+  const told = { ...signedIn, refusedTries: 0 }
+  context.store.setState({ signedIn: told })
+  keep(context, NOTES.session, told)
 }
 
 /** 'Uitloggen': only when nothing waits (PANEL-32); what waits is sent first. */

@@ -9,7 +9,8 @@ export const refreshToken = describeRequest({
     pin: pinText,
   }),
   summary: 'Log in with e-mail address and PIN',
-  description: 'Returns the token of all other calls. An unknown address and a wrong PIN give the same 404.',
+  description:
+    'Returns the token of all other calls. An unknown address and a wrong PIN give the same 404. A tablet that names itself in the header `Device` is given a `device_secret` where the server doesn’t know it. With that in the header `Device-Secret` its tries of a PIN count apart from all others.',
   statuses: [404, 429],
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id, text } from '../values.ts'
+import { id, optionalNumber, optionalWords, text } from '../values.ts'
 import type * as described from './login.request.ts'
 
 /** Logs a captain in (API-05). Called 'refreshtoken' by the specification (AMB-43). */
@@ -15,6 +15,10 @@ export const refreshToken = describeCall<typeof described.refreshToken>()({
     captain_id: id,
     /** What the server calls itself; only ours says so. */
     server: text,
+    /** For the tablet to keep, and to send with its next logins; only where the server didn't know it. */
+    device_secret: optionalWords,
+    /** How often the captain's PIN was refused since the last login. */
+    refused_tries: optionalNumber,
   }),
 })
 

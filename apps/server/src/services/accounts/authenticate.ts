@@ -12,7 +12,6 @@ export interface Credentials {
   token: string | null
   /** The Concession header as sent. */
   concession: string | null
-  device: string | null
 }
 
 export interface Authenticated {
@@ -27,14 +26,14 @@ export interface Authenticated {
  */
 export async function authenticate(
   context: Context,
-  { token, concession, device }: Credentials,
+  { token, concession }: Credentials,
 ): Promise<Authenticated> {
   if (token === null) throw new HttpError(401, 'Je bent niet aangemeld')
   const at = context.clock.now()
   const row = await validToken(context.database, tokenHash(token), at)
   if (!row) throw new HttpError(401, TOKEN_UNKNOWN)
   if (concession === null) throw new HttpError(400, 'De concessie ontbreekt')
-  const caller = { concession: row.concession, captain: row.captain, device: device ?? row.device }
+  const caller = { concession: row.concession, captain: row.captain, device: row.device }
   if (concession !== String(row.concession)) {
     const detail = { asked: concession.slice(0, 100) }
     await appendAudit(context.database, [

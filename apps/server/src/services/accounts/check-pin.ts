@@ -2,11 +2,12 @@
 import { normalForm } from '@vaarboek/domain'
 import { appendAudit } from '../../repositories/audit.ts'
 import { accountById } from '../../repositories/captains.ts'
+import { deviceOfSession } from '../../repositories/devices.ts'
 import { markRight } from '../../repositories/pin-attempts.ts'
 import type { Caller, Context } from '../context.ts'
 import { HttpError } from '../http-error.ts'
 import { accountOf, recordTry } from './limit-pin-tries.ts'
-import { knownDeviceOf } from './log-in.ts'
+import { tokenHash } from './log-in.ts'
 import { whichPin } from './which-pin.ts'
 
 const WRONG = 'Foutive code'
@@ -18,7 +19,7 @@ const WRONG = 'Foutive code'
 export async function checkPin(
   context: Context,
   caller: Caller,
-  { pin, address }: { pin: string; address: string },
+  { pin, address, token }: { pin: string; address: string; token: string },
 ): Promise<void> {
   const { database, clock } = context
   const at = clock.now()
@@ -27,7 +28,7 @@ export async function checkPin(
   const attempt = await recordTry(context, {
     concession: caller.concession,
     account: accountOf(account.emailKey ?? normalForm(account.email)),
-    knownDevice: await knownDeviceOf(context, account, caller.device),
+    knownDevice: await deviceOfSession(database, caller.concession, tokenHash(token)),
     address,
     at,
   })

@@ -4,14 +4,17 @@
  */
 import { createHash } from 'node:crypto'
 import { normalForm } from '@vaarboek/domain'
-import { appendAudit } from '../../repositories/audit.ts'
+import { appendAudit, countRefusedTries } from '../../repositories/audit.ts'
 import { accountByEmail, type CaptainAccount } from '../../repositories/captains.ts'
+import { deviceKnownTo, type SaidDevice } from '../../repositories/devices.ts'
 import { adoptNewPin } from '../../repositories/new-pins.ts'
 import { markRight } from '../../repositories/pin-attempts.ts'
 import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids.ts'
-import { insertToken, isKnownDevice } from '../../repositories/tokens.ts'
+import { insertToken } from '../../repositories/tokens.ts'
 import type { Context, Random } from '../context.ts'
+import { deviceMark } from '../device-mark.ts'
 import { notFound } from '../http-error.ts'
+import { type DeviceHeaders, saidDevice, tabletOf } from './device-secret.ts'
 import { accountOf, recordTry } from './limit-pin-tries.ts'
 import { whichPin } from './which-pin.ts'
 
@@ -22,7 +25,7 @@ const TOKEN_MS = 30 * 24 * 3600 * 1000
 export interface LoginRequest {
   email: string
   pin: string
-  device: string | null
+  said: DeviceHeaders
   /** Network address it comes from. */
   address: string
 }
@@ -31,6 +34,10 @@ export interface Login {
   token: string
   concession: ConcessionNumber
   captain: CaptainNumber
+  /** For the tablet to keep; null when it has one already, or said no name. */
+  newSecret: string | null
+  /** How often the captain's PIN was refused since the last login. */
+  refusedTries: number
 }
 
 /** What is stored and looked up of a token. */
@@ -49,52 +56,53 @@ export async function logIn(context: Context, request: LoginRequest): Promise<Lo
   const email = normalForm(request.email)
   const account = await accountByEmail(context.database, email, at)
   const concession = account?.concession ?? 0
+  const said = saidDevice(request.said)
+  const knownDevice = said && (await deviceKnownTo(context.database, concession, account?.id ?? 0, said))
+  const { address } = request
   const attempt = await recordTry(context, {
     concession,
     account: accountOf(email),
-    knownDevice: await knownDeviceOf(context, account, request.device),
-    address: request.address,
+    knownDevice,
+    address,
     at,
   })
   const pin = await whichPin(context, account, request.pin)
   if (!account || pin === 'wrong') {
-    const entry = {
-      concession,
-      captain: account?.id ?? null,
-      device: request.device,
-      at,
-      action: 'login-refused',
-    }
-    await appendAudit(context.database, [{ ...entry, subject: null, detail: { address: request.address } }])
+    const device = knownDevice === null ? null : request.said.device
+    // A name that wasn't proven isn't the tablet's: else anybody could put tries under another's name.
+    const saysDevice = knownDevice === null ? deviceMark(request.said.device) : null
+    const detail = { address, ...(saysDevice !== null && { saysDevice }) }
+    const entry = { concession, captain: account?.id ?? null, device, at, action: 'login-refused', detail }
+    await appendAudit(context.database, [{ ...entry, subject: null }])
     throw notFound('Gebruiker niet gevonden')
   }
-  return issueToken(context, account, { attempt, device: request.device, isNewPin: pin === 'new' })
+  return issueToken(context, account, { attempt, said, isNewPin: pin === 'new' })
 }
 
-/** The device, when the account has logged in on it before. */
-export async function knownDeviceOf(
-  context: Context,
-  account: CaptainAccount | undefined,
-  device: string | null,
-): Promise<string | null> {
-  if (device === null) return null
-  const known = await isKnownDevice(context.database, account?.concession ?? 0, account?.id ?? 0, device)
-  return known ? device : null
+interface RightPin {
+  attempt: number
+  said: SaidDevice | null
+  isNewPin: boolean
 }
 
 async function issueToken(
   context: Context,
   { concession, id: captain, newPinHash }: CaptainAccount,
-  { attempt, device, isNewPin }: { attempt: number; device: string | null; isNewPin: boolean },
+  { attempt, said, isNewPin }: RightPin,
 ): Promise<Login> {
   const token = newToken(context.random)
   const at = context.clock.now()
   const expiresAt = context.clock.after(TOKEN_MS)
-  await context.database.transaction(async (tx) => {
+  return context.database.transaction(async (tx) => {
     await markRight(tx, concession, attempt)
     if (isNewPin && newPinHash !== null) await adoptNewPin(tx, concession, captain, newPinHash)
-    await insertToken(tx, { concession, captain, device, hash: tokenHash(token), at, expiresAt })
-    await appendAudit(tx, [{ concession, captain, device, at, action: 'login', subject: null, detail: null }])
+    const tablet = said && (await tabletOf(tx, context.random, { concession, said, at }))
+    const session = { concession, captain, device: said?.name ?? null, knownDevice: tablet?.id ?? null }
+    await insertToken(tx, { ...session, hash: tokenHash(token), at, expiresAt })
+    const refusedTries = await countRefusedTries(tx, concession, captain)
+    const detail = tablet && { tablet: tablet.id, ...(tablet.newSecret !== null && { isNew: true }) }
+    const entry = { concession, captain, device: session.device, at, action: 'login', subject: null, detail }
+    await appendAudit(tx, [entry])
+    return { token, concession, captain, newSecret: tablet?.newSecret ?? null, refusedTries }
   })
-  return { token, concession, captain }
 }

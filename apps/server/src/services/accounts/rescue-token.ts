@@ -25,7 +25,8 @@ export async function issueRescueToken(
     if (!(await captainById(tx, concession, captain)))
       throw notFound(`Concessie ${concession} heeft geen kapitein met nummer ${captain}.`)
     const expiresAt = clock.after(RESCUE_TOKEN_MS)
-    await insertToken(tx, { concession, captain, device: null, hash: tokenHash(token), at, expiresAt })
+    const session = { concession, captain, device: null, knownDevice: null }
+    await insertToken(tx, { ...session, hash: tokenHash(token), at, expiresAt })
     const entry = { concession, captain, device: null, at, action: 'rescue-token-issued' }
     await appendAudit(tx, [{ ...entry, subject: `captains/${captain}`, detail: null }])
   })

@@ -1,0 +1,95 @@
+/** Tablets, known by the hash of the secret they were given: the secret itself is never stored. SQL only. */
+import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import type { CaptainNumber, ConcessionNumber, DeviceNumber } from './row-ids.ts'
+
+/** What a tablet says of itself. */
+export interface SaidDevice {
+  /** Its own name, from the Device header. */
+  name: string
+  /** SHA-256 of the secret it brought; null without one. */
+  secretHash: Uint8Array | null
+}
+
+const known = statement(
+  'devices-known',
+  `select d.id from devices d
+    where d.concession = $1 and d.secret_hash = $3 and d.device = $4 and d.forgotten_at is null and exists (
+      select 1 from tokens t where t.concession = d.concession and t.known_device = d.id and t.captain = $2)`,
+)
+
+/** The tablet that has this secret, when the captain has logged in on it before. */
+export async function deviceKnownTo(
+  db: Queries,
+  concession: ConcessionNumber,
+  captain: CaptainNumber,
+  { name, secretHash }: SaidDevice,
+): Promise<DeviceNumber | null> {
+  const [device] = await db.query<{ id: DeviceNumber }>(known, [concession, captain, secretHash, name])
+  return device?.id ?? null
+}
+
+const ofSession = statement(
+  'devices-of-session',
+  'select known_device as id from tokens where concession = $1 and hash = $2',
+)
+
+/** The tablet that a token was given to; null for a session without one. */
+export async function deviceOfSession(
+  db: Queries,
+  concession: ConcessionNumber,
+  tokenHash: Uint8Array,
+): Promise<DeviceNumber | null> {
+  const [session] = await db.query<{ id: DeviceNumber | null }>(ofSession, [concession, tokenHash])
+  return session?.id ?? null
+}
+
+const holding = statement(
+  'devices-holding',
+  'select concession, id, forgotten_at is not null as "isForgotten" from devices where secret_hash = $1 and device = $2',
+)
+
+/** The tablet with this name and secret, once for each concession that has seen it. */
+export function devicesHolding(
+  db: Queries,
+  { name, secretHash }: SaidDevice,
+): Promise<{ concession: ConcessionNumber; id: DeviceNumber; isForgotten: boolean }[]> {
+  return db.query(holding, [secretHash, name])
+}
+
+const seen = statement('devices-seen', 'update devices set last_seen = $3 where concession = $1 and id = $2')
+
+export async function markSeen(
+  tx: Queries,
+  concession: ConcessionNumber,
+  id: DeviceNumber,
+  at: string,
+): Promise<void> {
+  await tx.query(seen, [concession, id, at])
+}
+
+const insert = statement(
+  'devices-insert',
+  `insert into devices (concession, device, secret_hash, first_seen, last_seen) values ($1, $2, $3, $4, $4)
+    on conflict (concession, secret_hash) do update set last_seen = excluded.last_seen returning id`,
+)
+
+/** Adds a tablet; two logins of one tablet at once make one. */
+export async function insertDevice(
+  tx: Queries,
+  {
+    concession,
+    name,
+    secretHash,
+    at,
+  }: {
+    concession: ConcessionNumber
+    name: string
+    secretHash: Uint8Array
+    at: string
+  },
+): Promise<DeviceNumber> {
+  const [device] = await tx.query<{ id: DeviceNumber }>(insert, [concession, name, secretHash, at])
+  if (!device) throw new Error('An insert without a row')
+  return device.id
+}
