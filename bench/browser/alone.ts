@@ -22,7 +22,7 @@ const STARTED_MS = 1000
 /** A command without a response within this time fails. */
 const PATIENCE_MS = 90_000
 
-interface Answer {
+interface Reply {
   id: number
   result?: Record<string, unknown>
   error?: { message: string }
@@ -49,25 +49,25 @@ export async function openLoneTab(profile: string, slower: number): Promise<Lone
   const socket = new WebSocket(await addressOf(browser.stderr))
   browser.stderr.resume()
   await once(socket, 'open')
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const waiting = new Map<number, (reply: Reply) => void>()
   socket.addEventListener('message', ({ data }) => {
-    const answer = JSON.parse(String(data)) as Answer
-    waiting.get(answer.id)?.(answer)
-    waiting.delete(answer.id)
+    const reply = JSON.parse(String(data)) as Reply
+    waiting.get(reply.id)?.(reply)
+    waiting.delete(reply.id)
   })
   let lastId = 0
   async function send<Result>(method: string, params: object, sessionId?: string): Promise<Result> {
     lastId += 1
     const id = lastId
-    const answered = new Promise<Answer>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`${method}: no answer`)), PATIENCE_MS)
-      waiting.set(id, (answer) => {
+    const replied = new Promise<Reply>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`${method}: no reply`)), PATIENCE_MS)
+      waiting.set(id, (reply) => {
         clearTimeout(late)
-        resolve(answer)
+        resolve(reply)
       })
     })
     socket.send(JSON.stringify({ id, method, params, sessionId }))
-    const { result, error } = await answered
+    const { result, error } = await replied
     if (error) throw new Error(`${method}: ${error.message}`)
     return result as Result
   }

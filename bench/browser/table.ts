@@ -27,14 +27,14 @@ export function rowsTable(rows: readonly Row[], by: string): string {
   const cells = rows.map((row) => {
     const { what, unit, ours, reference, target } = row
     const ratio = reference === null ? '' : reference === 0 ? '–' : (ours / reference).toFixed(2)
-    const verdict = isEnough(row) ? 'ok' : 'short'
+    const mark = isEnough(row) ? 'ok' : 'short'
     return [
       `${what} (${unit})`,
       digits(ours),
       reference === null ? '' : digits(reference),
       ratio,
       target === null ? '' : `≤ ${target}`,
-      target === null ? '' : verdict,
+      target === null ? '' : mark,
     ]
   })
   return table([['what', 'ours', by, 'ratio', 'target', ''], ...cells])

@@ -13,7 +13,7 @@ import type { ServeOrder } from '../server/serve.ts'
 import { makeMannedBoats, makeOpenTrips } from '../server/world.ts'
 import { fillLists, fillWithStewards, fillWithTrips } from './fill.ts'
 
-/** Milliseconds of the median answer, by call and size. */
+/** Milliseconds of the median response, by call and size. */
 export type Times = Record<string, { size: number; ms: number }[]>
 
 /** Trips with open stops for each measurement of `items/passmultiple`; it stops earlier when they are all passed. */
@@ -153,8 +153,8 @@ export class GrowingServer {
     const work: Work = { ...what, bare: false, run: `growth${this.#run}` }
     const order: CallOrder = { port: this.#port, connections: 1, seconds: this.#settings.seconds, work }
     const { called } = await this.#caller.order<{ called: Called }>(order)
-    const { took, failed, answered, sample } = called
-    if (answered === 0 || Object.keys(failed).length > 0)
+    const { took, failed, succeeded, sample } = called
+    if (succeeded === 0 || Object.keys(failed).length > 0)
       throw new Error(`${name}: ${JSON.stringify(failed)} ${sample.slice(0, 300)}`)
     times[name] ??= []
     times[name].push({

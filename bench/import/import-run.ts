@@ -21,7 +21,7 @@ export interface ImportRun {
   heldMs: number
   /** The most CPU its main thread took in one go. */
   workedMs: number
-  /** Milliseconds of each answer that was asked for meanwhile, by path. */
+  /** Milliseconds of each response that was asked for meanwhile, by path. */
   calls: Record<string, number[]>
   /** What the command said. */
   said: string
@@ -118,15 +118,15 @@ export class ImportServer {
 
 async function logIn(server: RunningServer): Promise<string> {
   const [{ email, pin }] = CAPTAINS
-  const answer = await fetch(`${server.url}/api/refreshtoken`, {
+  const response = await fetch(`${server.url}/api/refreshtoken`, {
     method: 'POST',
     body: new URLSearchParams({ email, pin }),
   })
-  return ((await answer.json()) as { api_token: string }).api_token
+  return ((await response.json()) as { api_token: string }).api_token
 }
 
 async function ask(server: RunningServer, path: string, headers: Record<string, string>): Promise<unknown> {
-  const answer = await fetch(`${server.url}${path}`, { headers })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text()
+  const response = await fetch(`${server.url}${path}`, { headers })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return response.headers.get('content-type')?.includes('json') ? response.json() : response.text()
 }

@@ -2,8 +2,8 @@
 import type { Database } from '../../apps/server/src/database/database.ts'
 import type { Ledger } from './tablet.ts'
 
-export interface Verdict {
-  /** How many stops, answers, reports and read marks were confirmed aboard. */
+export interface Findings {
+  /** How many stops, checklist entries, reports and read marks were confirmed aboard. */
   confirmed: number
   lost: number
   /** Rows nobody confirmed, and work that was done twice: lines of the audit, records in the history. */
@@ -15,22 +15,22 @@ export interface Verdict {
 }
 
 /** Whether all that was confirmed is with the server, once and as it was. */
-export function isWhole({ confirmed, ...faults }: Verdict): boolean {
+export function isWhole({ confirmed, ...faults }: Findings): boolean {
   return confirmed > 0 && Object.values(faults).every((many) => many === 0)
 }
 
-/** @param onFault is told of each line that was lost */
+/** @param onFault called with each line that was lost */
 export async function judge(
   database: Database,
   ledgers: readonly Ledger[],
   onFault: (what: string) => void = () => {},
-): Promise<Verdict> {
+): Promise<Findings> {
   const concessions = JSON.stringify([...new Set(ledgers.map(({ boat }) => Number(boat.concession)))])
   const ask = async (name: string, select: string) =>
     (await database.query<{ line: string }>({ name: `bench-${name}`, text: select }, [concessions])).map(
       ({ line }) => line,
     )
-  const verdict: Verdict = { confirmed: 0, lost: 0, double: 0, altered: 0, waiting: 0, refused: 0 }
+  const findings: Findings = { confirmed: 0, lost: 0, double: 0, altered: 0, waiting: 0, refused: 0 }
 
   const stops = new Map(
     await (await database.query<{ stop: string; said: string }>(STOPS, [concessions])).map(
@@ -43,63 +43,63 @@ export async function judge(
     )) {
       const held = stops.get(stop) ?? ''
       stops.delete(stop)
-      if (said !== '') verdict.confirmed += 1
+      if (said !== '') findings.confirmed += 1
       if (held === said) continue
       if (held === '' && waiting === 0) onFault(`lost stop ${stop}: ${said}`)
-      if (held === '') verdict.lost += waiting === 0 ? 1 : 0
-      else if (said === '') verdict.double += 1
-      else verdict.altered += 1
+      if (held === '') findings.lost += waiting === 0 ? 1 : 0
+      else if (said === '') findings.double += 1
+      else findings.altered += 1
     }
   }
-  verdict.double += stops.size
+  findings.double += stops.size
 
-  const told = (of: (ledger: Ledger) => string[]) =>
+  const confirmed = (of: (ledger: Ledger) => string[]) =>
     ledgers.flatMap((ledger) => of(ledger).map((line) => ({ line, isWaiting: ledger.waiting > 0 })))
   compare(
-    verdict,
+    findings,
     onFault,
-    told(({ trips }) => Object.keys(trips)),
+    confirmed(({ trips }) => Object.keys(trips)),
     await ask('trips', TRIPS),
   )
   compare(
-    verdict,
+    findings,
     onFault,
-    told(({ answers }) => answers),
-    await ask('answers', ANSWERS),
+    confirmed(({ entries }) => entries),
+    await ask('entries', ENTRIES),
   )
   compare(
-    verdict,
+    findings,
     onFault,
-    told(({ reports }) => reports),
+    confirmed(({ reports }) => reports),
     await ask('reports', REPORTS),
   )
   compare(
-    verdict,
+    findings,
     onFault,
-    told(({ boat, read }) => read.map((id) => `${boat.captain} ${id}`)),
+    confirmed(({ boat, read }) => read.map((id) => `${boat.captain} ${id}`)),
     await ask('read', READ),
   )
-  verdict.double += (await ask('twice', TWICE)).length
-  return verdict
+  findings.double += (await ask('twice', TWICE)).length
+  return findings
 }
 
 /** Every line once on both sides; what a tablet still holds is late, not lost. */
 function compare(
-  verdict: Verdict,
+  findings: Findings,
   onFault: (what: string) => void,
-  told: readonly { line: string; isWaiting: boolean }[],
+  confirmed: readonly { line: string; isWaiting: boolean }[],
   held: readonly string[],
 ): void {
-  verdict.confirmed += told.length
+  findings.confirmed += confirmed.length
   const left = new Map<string, number>()
   for (const line of held) left.set(line, (left.get(line) ?? 0) + 1)
-  for (const { line, isWaiting } of told) {
+  for (const { line, isWaiting } of confirmed) {
     const many = left.get(line) ?? 0
     if (many === 0 && !isWaiting) onFault(`lost ${line}`)
-    if (many === 0) verdict.lost += isWaiting ? 0 : 1
+    if (many === 0) findings.lost += isWaiting ? 0 : 1
     else left.set(line, many - 1)
   }
-  for (const many of left.values()) verdict.double += many
+  for (const many of left.values()) findings.double += many
 }
 
 const own = 'concession in (select value::bigint from jsonb_array_elements_text($1::jsonb))'
@@ -111,7 +111,7 @@ const STOPS = {
     from stop_visits v join trips t on t.concession = v.concession and t.id = v.trip where v.${own}`,
 }
 const TRIPS = `select client_ref as line from trips where ${own}`
-const ANSWERS = `select t.client_ref || ' ' || l.kind || ' ' || e.field as line from checklist_entries e
+const ENTRIES = `select t.client_ref || ' ' || l.kind || ' ' || e.field as line from checklist_entries e
   join trip_checklists l on l.concession = e.concession and l.id = e.trip_checklist
   join trips t on t.concession = l.concession and t.id = l.trip where e.${own}`
 const REPORTS = `select remarks as line from malfunctions where ${own}`

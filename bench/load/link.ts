@@ -10,9 +10,9 @@ const MOST_CONNECTIONS = 6
 
 /** What came of the calls to one path. */
 export interface Calls {
-  /** Milliseconds each, until the last byte of an answer below 400. */
+  /** Milliseconds each, until the last byte of an response below 400. */
   took: number[]
-  /** How often which status of 400 or above came; 'no answer' for none. */
+  /** How often which status of 400 or above came; 'no response' for none. */
   failed: Record<string, number>
 }
 
@@ -56,16 +56,16 @@ export class Link {
     const path = `${init.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '').replace(/\/\d+(?=\/|$)/g, '/:id')}`
     const began = performance.now()
     try {
-      const answer = await this.#send(url, init)
-      const status = answer.statusCode ?? 0
-      const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false
+      const response = await this.#send(url, init)
+      const status = response.statusCode ?? 0
+      const isStream = response.headers['content-type']?.startsWith('text/event-stream') ?? false
       const failure = status < 400 ? null : String(status)
-      const text = isStream ? '' : await textOf(answer)
+      const text = isStream ? '' : await textOf(response)
       this.#measure.done(path, performance.now() - began, failure)
-      return responseOf(answer, status, isStream, text)
+      return responseOf(response, status, isStream, text)
     } catch (error) {
       const given = init.signal?.aborted && init.signal.reason?.name !== 'TimeoutError'
-      if (!given) this.#measure.done(path, 0, 'no answer')
+      if (!given) this.#measure.done(path, 0, 'no response')
       throw error
     }
   }
@@ -83,21 +83,21 @@ export class Link {
   }
 }
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk)
+  for await (const chunk of response) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
 }
 
-function responseOf(answer: IncomingMessage, status: number, isStream: boolean, text: string): Response {
+function responseOf(response: IncomingMessage, status: number, isStream: boolean, text: string): Response {
   return {
     ok: status >= 200 && status < 300,
     status,
     headers: {
-      get: (name: string) => answer.headers[name.toLowerCase()] ?? null,
-      has: (name: string) => name.toLowerCase() in answer.headers,
+      get: (name: string) => response.headers[name.toLowerCase()] ?? null,
+      has: (name: string) => name.toLowerCase() in response.headers,
     },
-    body: isStream ? Readable.toWeb(answer) : null,
+    body: isStream ? Readable.toWeb(response) : null,
     text: async () => text,
   } as unknown as Response
 }

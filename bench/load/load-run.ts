@@ -1,4 +1,4 @@
-/** One run: server and tablets as processes of their own, told what to do, measured and judged. */
+/** One run: server and tablets as processes of their own, given orders, measured and judged. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { openPostgres } from '../../apps/server/src/database/postgres.ts'
 import { makeBoats, notify } from './boats.ts'
-import { judge, type Verdict } from './judge.ts'
+import { type Findings, judge } from './judge.ts'
 import { BenchServer } from './server.ts'
 import { callsTable, line, percentile, samplesTable } from './tables.ts'
 import type { Ledger } from './tablet.ts'
@@ -86,7 +86,7 @@ export class LoadRun {
   }
 
   /** Polling and sailing for so many seconds. */
-  async sail(seconds: number): Promise<Verdict> {
+  async sail(seconds: number): Promise<Findings> {
     const { tablets, faster } = this.#settings
     line(
       'sailing',
@@ -101,7 +101,7 @@ export class LoadRun {
   }
 
   /** All come back at once, each with a trip nobody ashore knows. */
-  async reconnect(): Promise<Verdict> {
+  async reconnect(): Promise<Findings> {
     const { tablets, records } = this.#settings
     line('coming back', `${tablets} tablets × ${records} stops at once`)
     return this.#phase(
@@ -118,14 +118,14 @@ export class LoadRun {
   }
 
   /** Sailing while the server is killed again and again. */
-  async soak(seconds: number, killEvery: number): Promise<Verdict> {
+  async soak(seconds: number, killEvery: number): Promise<Findings> {
     const { tablets, faster } = this.#settings
     line(
       'soak',
       `${tablets} tablets, ${seconds / 60} min, ${faster} times faster than in life, server killed every ${killEvery} s`,
     )
     let kills = 0
-    const verdict = await this.#phase(STOPS_A_TRIP, async () => {
+    const findings = await this.#phase(STOPS_A_TRIP, async () => {
       const killing = new AbortController()
       const killer = async () => {
         for (;;) {
@@ -148,31 +148,31 @@ export class LoadRun {
       return this.#order({ do: 'drain', withinMs: DRAIN_WITHIN_MS })
     })
     line('killed', `${kills} times`)
-    return verdict
+    return findings
   }
 
   /** A fleet of its own, switched on, put to work and judged. */
-  async #phase(stops: number, work: () => Promise<Report>, isMeasured = true): Promise<Verdict> {
+  async #phase(stops: number, work: () => Promise<Report>, isMeasured = true): Promise<Findings> {
     const boats = await makeBoats(this.#database, this.#settings.tablets, stops)
     await this.#order({ do: 'switchOn', boats, base: this.#server.base })
     const done = await (isMeasured ? this.#measured(work) : work())
     const { ledgers } = await this.#order({ do: 'switchOff' })
     const judged = await judge(this.#database, ledgers, (what) => line('fault', what))
-    const verdict = { ...judged, waiting: done.waiting, refused: done.rejected }
+    const findings = { ...judged, waiting: done.waiting, refused: done.rejected }
     this.ledgers = ledgers
     const seconds = done.drained.toSorted((a, b) => a - b).map((ms) => ms / 1000)
     const when = [0.5, 0.95, 1].map((part) => `${percentile(seconds, part).toFixed(1)} s`)
     line('all with shore', `half after ${when[0]}, 95 % after ${when[1]}, the last after ${when[2]}`)
     for (const error of new Set(this.#reports.flatMap(({ errors }) => errors))) line('error', error)
-    const { confirmed, ...faults } = verdict
+    const { confirmed, ...faults } = findings
     line(
-      'verdict',
+      'findings',
       `${confirmed} confirmed, ${Object.entries(faults)
         .map(([name, many]) => `${many} ${WORDS[name as keyof typeof faults]}`)
         .join(', ')}`,
     )
     console.log('')
-    return verdict
+    return findings
   }
 
   /** Does the work, and prints what it cost. */
@@ -221,14 +221,14 @@ export class LoadRun {
   }
 
   async #order(order: Order): Promise<Report> {
-    const told = new AbortController()
-    const { signal } = told
+    const ending = new AbortController()
+    const { signal } = ending
     const ended = once(this.#tablets, 'exit', { signal }).then(() => {
       throw new Error('The tablets have ended')
     })
     this.#tablets.send(order)
     const [report] = (await Promise.race([once(this.#tablets, 'message'), ended])) as [Report]
-    told.abort()
+    ending.abort()
     await ended.catch(() => undefined)
     this.#reports.push(report)
     return report

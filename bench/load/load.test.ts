@@ -39,9 +39,9 @@ describe.skipIf(!server)('a few tablets under load, on PostgreSQL', { timeout: 1
   })
 
   test('nothing is lost or double when all come back at once', async () => {
-    const verdict = await run.reconnect()
-    expect(verdict).toMatchObject({ confirmed: 10 * 10 + 10 })
-    expect(isWhole(verdict)).toBe(true)
+    const findings = await run.reconnect()
+    expect(findings).toMatchObject({ confirmed: 10 * 10 + 10 })
+    expect(isWhole(findings)).toBe(true)
   })
 
   test('[fault 4] nothing is lost or double when the server is killed while they sail', async () => {

@@ -43,10 +43,10 @@ const run = await LoadRun.on({
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void run.end().then(() => process.exit(1)))
 try {
-  const verdicts = values.soak
+  const findings = values.soak
     ? [await run.soak(number('soak') * 60, number('kill-every'))]
     : [await run.sail(number('seconds')), await run.reconnect()]
-  process.exitCode = verdicts.every(isWhole) ? 0 : 1
+  process.exitCode = findings.every(isWhole) ? 0 : 1
 } finally {
   await run.end()
 }

@@ -77,8 +77,8 @@ export class BenchServer {
   }
 
   async #isReady(): Promise<boolean> {
-    const answer = await fetch(`${this.base}/readyz`).catch(() => null)
-    return answer?.ok ?? false
+    const response = await fetch(`${this.base}/readyz`).catch(() => null)
+    return response?.ok ?? false
   }
 
   /** As a crash would end it. */
@@ -110,11 +110,11 @@ export class BenchServer {
     clearInterval(this.#watch)
   }
 
-  /** What /metrics says now; null while it doesn't answer. */
+  /** What /metrics says now; null while it doesn't response. */
   async sample(): Promise<Sample | null> {
     const life = this.#life
     const text = await fetch(`${this.base}/metrics`, { signal: AbortSignal.timeout(10_000) })
-      .then((answer) => answer.text())
+      .then((response) => response.text())
       .catch(() => null)
     if (text === null || life !== this.#life) return null
     const value = (name: string) =>

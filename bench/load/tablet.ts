@@ -31,8 +31,8 @@ export interface Ledger {
   trips: Record<string, string[]>
   /** Remarks of malfunctions. */
   reports: string[]
-  /** '<trip> <start or stop> <field>' of each answer. */
-  answers: string[]
+  /** '<trip> <start or stop> <field>' of each checklist entry. */
+  entries: string[]
   /** Ids of notifications. */
   read: string[]
   /** Records that hadn't arrived when the tablet was switched off: they are late, not lost. */
@@ -47,7 +47,7 @@ export class BenchTablet {
   #period: NodeJS.Timeout | undefined
 
   private constructor(boat: Boat, link: Link, engine: RunningEngine, outbox: Outbox) {
-    this.ledger = { boat, trips: {}, reports: [], answers: [], read: [], waiting: 0 }
+    this.ledger = { boat, trips: {}, reports: [], entries: [], read: [], waiting: 0 }
     this.#link = link
     this.#engine = engine
     this.#outbox = outbox
@@ -159,7 +159,7 @@ export class BenchTablet {
   }
 
   /** The rest of the wizard, and 'Start vaart'. */
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     const engine = this.#engine
     const { boat, trips } = this.ledger
     const { shifts, ships, stewards } = this.#state.reference
@@ -188,7 +188,7 @@ export class BenchTablet {
     if (!recorded.ok) throw new Error(`No checklist: ${recorded.refused}`)
     const entries = this.#engine.store.getState().trip?.checklists[list]?.entries ?? []
     const kind = list === 'start' ? 'start' : 'stop'
-    this.ledger.answers.push(...entries.map(({ fieldId }) => `${trip.id} ${kind} ${fieldId}`))
+    this.ledger.entries.push(...entries.map(({ fieldId }) => `${trip.id} ${kind} ${fieldId}`))
   }
 
   /** The next stop: one in twenty is skipped. False when there is none. */
@@ -222,7 +222,7 @@ export class BenchTablet {
     if (recorded.ok) this.ledger.reports.push(remarks)
   }
 
-  async readNotice(): Promise<void> {
+  async readNotification(): Promise<void> {
     const [unread] = this.#state.notifications?.unread ?? []
     if (unread === undefined) return
     await this.#engine.notifications.read(unread)

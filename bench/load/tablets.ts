@@ -1,4 +1,4 @@
-/** The process of the tablets: a thousand of them, told by its parent what to do, one order after the other. */
+/** The process of the tablets: a thousand of them, ordered by its parent, one order after the other. */
 import type { Boat } from './boats.ts'
 import { type Calls, Measure } from './link.ts'
 import { BenchTablet, type Ledger, pause } from './tablet.ts'
@@ -9,14 +9,14 @@ export type Order =
   | { do: 'sail'; ms: number; stopEveryMs: number }
   /** Loads what the wizard needs, goes out of reach, and records so many stops. */
   | { do: 'recordOffline'; stops: number; spreadMs: number }
-  /** All come back at once; answers when nothing waits, at most so many milliseconds later. */
+  /** All come back at once; resolves when nothing waits, at most so many milliseconds later. */
   | { do: 'comeBack'; withinMs: number }
   /** Waits until nothing waits. */
   | { do: 'drain'; withinMs: number }
   | { do: 'take' }
   | { do: 'switchOff' }
 
-/** What an order answers. */
+/** What an order returns. */
 export interface Report {
   calls: Record<string, Calls>
   ledgers: Ledger[]
@@ -56,13 +56,13 @@ async function sail(tablet: BenchTablet, delayMs: number, stopEveryMs: number, u
   await pause(delayMs)
   await tablet.prepare()
   while (performance.now() < until) {
-    await tablet.begin()
+    await tablet.start()
     await tablet.fillIn('start')
     do {
       await pause(stopEveryMs * (0.5 + Math.random()))
       if (performance.now() >= until) return
       if (Math.random() < 0.05) await tablet.report()
-      if (Math.random() < 0.3) await tablet.readNotice()
+      if (Math.random() < 0.3) await tablet.readNotification()
     } while (await tablet.passStop())
     await tablet.fillIn('end')
     await tablet.another()
@@ -73,7 +73,7 @@ async function recordOffline(tablet: BenchTablet, stops: number, delayMs: number
   await pause(delayMs)
   await tablet.prepare()
   tablet.setOnline(false)
-  await tablet.begin()
+  await tablet.start()
   for (let stop = 0; stop < stops; stop += 1) await tablet.passStop()
 }
 
@@ -137,7 +137,7 @@ process.on('message', async (order: Order) => {
   const { user, system } = process.cpuUsage()
   const report: Report = {
     calls: measure.take(),
-    // Who is switched off has told what it knows.
+    // A tablet that is switched off has already reported what it knows.
     ledgers: order.do === 'switchOff' ? known.map(({ ledger }) => ledger) : [],
     waiting: tablets.reduce((sum, { waiting }) => sum + waiting, 0),
     rejected: tablets.reduce((sum, { rejected }) => sum + rejected, 0),

@@ -1,7 +1,7 @@
 /**
  * The floor: Fastify routes that run the same statements as our calls, on pg or PGlite as they come, with prepared
  * statements, those that don't need each other's rows sent together. Nothing is checked, read from a form or presented. As
- * 'sql' they run all statements; as 'effect' only those of the call's own effect and answer, the audit included: no token
+ * 'sql' they run all statements; as 'effect' only those of the call's own effect and response, the audit included: no token
  * is looked up, no parts, no key is kept.
  */
 
@@ -225,7 +225,7 @@ async function pass(
     }),
   )
   const line = { concession, captain, device: null, at, action: 'stop-passed' }
-  const answer = { items: visits.map(({ id }) => ({ id, status: 'accepted' })) }
+  const response = { items: visits.map(({ id }) => ({ id, status: 'accepted' })) }
   await database.transaction(async (tx) => {
     const held = key
       ? Promise.all([
@@ -240,8 +240,8 @@ async function pass(
       tx,
       visits.map((visit) => ({ ...line, subject: `stop_visits/${visit.id}`, detail: visit })),
     )
-    if (key) storeResult(tx, key, 200, answer)
+    if (key) storeResult(tx, key, 200, response)
     await held
   })
-  return answer
+  return response
 }

@@ -1,4 +1,4 @@
-/** The process that calls: told what to ask of which server, it answers how long everything took and what was answered. */
+/** The process that calls: gets the order what to request of which server, and returns how long everything took and what came back. */
 import { Link } from './link.ts'
 import { requestOf, type Work } from './requests.ts'
 
@@ -10,22 +10,22 @@ export interface CallOrder {
 }
 
 export interface Called {
-  /** Answered with 200. */
-  answered: number
+  /** Responses with status 200. */
+  succeeded: number
   /** How many got another status, by status. */
   failed: Record<number, number>
   seconds: number
-  /** Milliseconds of each answer, in the order they came. */
+  /** Milliseconds of each response, in the order they came. */
   took: number[]
-  /** Bytes of the shortest and longest answer. */
+  /** Bytes of the shortest and longest response. */
   bytes: [least: number, most: number]
-  /** One answer, to see what is measured; of a refusal if there is one. */
+  /** One response, to see what is measured; of a refusal if there is one. */
   sample: string
 }
 
 export async function call({ port, connections, seconds, work }: CallOrder): Promise<Called> {
   const links = await Promise.all(Array.from({ length: connections }, () => Link.to(port)))
-  const called: Called = { answered: 0, failed: {}, seconds: 0, took: [], bytes: [Infinity, 0], sample: '' }
+  const called: Called = { succeeded: 0, failed: {}, seconds: 0, took: [], bytes: [Infinity, 0], sample: '' }
   let number = 0
   const began = performance.now()
   const until = began + seconds * 1000
@@ -36,7 +36,7 @@ export async function call({ port, connections, seconds, work }: CallOrder): Pro
       if (request === null) return
       const { status, body } = await link.ask(request)
       called.took.push(performance.now() - from)
-      if (status === 200) called.answered += 1
+      if (status === 200) called.succeeded += 1
       else called.failed[status] = (called.failed[status] ?? 0) + 1
       if (status !== 200 || called.sample === '') called.sample = body
       called.bytes = [Math.min(called.bytes[0], body.length), Math.max(called.bytes[1], body.length)]

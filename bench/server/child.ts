@@ -1,4 +1,4 @@
-/** A process of the bench that answers one message for each it gets. */
+/** A process of the bench that replies with one message to each it gets. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
@@ -19,21 +19,21 @@ export class Child {
     return this.#process.pid ?? 0
   }
 
-  /** Its answer; rejects when it says what went wrong, or ends. */
-  async order<Answer>(order: object): Promise<Answer> {
+  /** Its reply; rejects when it says what went wrong, or ends. */
+  async order<Reply>(order: object): Promise<Reply> {
     const given = new AbortController()
     const { signal } = given
     const ended = once(this.#process, 'exit', { signal }).then(() => {
       throw new Error(`A process of the bench ended: ${readFileSync(this.#log, 'utf8').slice(-2000)}`)
     })
     this.#process.send(order)
-    const [answer] = (await Promise.race([once(this.#process, 'message', { signal }), ended])) as [
-      Answer & { fault?: string },
+    const [reply] = (await Promise.race([once(this.#process, 'message', { signal }), ended])) as [
+      Reply & { fault?: string },
     ]
     given.abort()
     await ended.catch(() => undefined)
-    if (answer.fault !== undefined) throw new Error(answer.fault)
-    return answer
+    if (reply.fault !== undefined) throw new Error(reply.fault)
+    return reply
   }
 
   async stop(): Promise<void> {

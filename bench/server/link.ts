@@ -1,5 +1,5 @@
 /**
- * One kept-alive connection that sends requests as they are and reads answers with a Content-Length. It costs a tenth of
+ * One kept-alive connection that sends requests as they are and reads responses with a Content-Length. It costs a tenth of
  * what node's own client does, so that on two cores the server is measured and not its caller.
  */
 import { connect, type Socket } from 'node:net'
@@ -51,8 +51,8 @@ export class Link {
     const from = end + HEAD_END.length
     const to = from + Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0)
     if (this.#read.length < to) return
-    const answer = { status: Number(head.slice(9, 12)), body: this.#read.toString('utf8', from, to) }
+    const response = { status: Number(head.slice(9, 12)), body: this.#read.toString('utf8', from, to) }
     this.#read = NOTHING
-    this.#waiting?.resolve(answer)
+    this.#waiting?.resolve(response)
   }
 }

@@ -49,7 +49,7 @@ const HEAD = [
   `target ${P99_TARGET}`,
   'pgbench /s',
 ]
-const verdict = (met: boolean) => (met ? 'ok' : 'short')
+const mark = (met: boolean) => (met ? 'ok' : 'short')
 
 const floor = FLOORS.find((known) => known === values.floor)
 if (!floor) throw new Error(`--floor takes ${FLOORS.join(', ')}`)
@@ -91,11 +91,11 @@ function cells(row: Row): string[] {
     row.rate.bare.toFixed(0),
     row.ratio.toFixed(2),
     `≥ ${target}`,
-    verdict(row.ratio >= target),
+    mark(row.ratio >= target),
     pair(row.p50),
     pair(row.p99),
     row.p99Ratio.toFixed(2),
-    verdict(row.p99Ratio <= P99_TARGET),
+    mark(row.p99Ratio <= P99_TARGET),
     row.pgbench?.toFixed(0) ?? '-',
   ]
 }

@@ -46,12 +46,12 @@ async function statementsOf(call: MeasuredCall, boat: MannedBoat, today: string)
   const app = buildBare(database, today, 'effect')
   const [head = '', body = ''] = request.split('\r\n\r\n')
   const [method, url] = head.split(' ')
-  const answer = await app.inject({
+  const response = await app.inject({
     method: method as 'GET',
     url: url ?? '',
     ...(body === '' ? {} : { payload: body, headers: { 'content-type': 'application/json' } }),
   })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  if (response.statusCode !== 200) throw new Error(response.body)
   await app.close()
   return recorded
 }

@@ -42,7 +42,7 @@ class Side {
     this.boats = await makeMannedBoats(this.asks)
   }
 
-  /** Asks for a while, and sees in the database that all that was answered was done. */
+  /** Asks for a while, and sees in the database that every request that succeeded was done. */
   async measure(call: Work['call'], connections: number, seconds: number, most: number): Promise<Called> {
     this.#run += 1
     const trips = call === 'pass' ? await makeOpenTrips(this.asks, this.boats, most) : []
@@ -75,23 +75,23 @@ class Side {
 /** Why this measured something else than the call's work; null when it didn't. */
 export function faultOf(
   call: Work['call'],
-  { answered, failed, bytes, sample }: Called,
+  { succeeded, failed, bytes, sample }: Called,
   written: { trips: number; visits: number; passed: number; audit: number },
 ): string | null {
   const refused = Object.entries(failed).map(([status, many]) => `${many} times ${status}`)
   if (refused.length > 0) return `${refused.join(', ')}: ${sample.slice(0, 300)}`
-  if (answered === 0) return 'nothing answered'
+  if (succeeded === 0) return 'nothing succeeded'
   const expected = {
-    trips: call === 'create' ? answered : 0,
-    visits: call === 'create' ? answered * STOPS : 0,
-    passed: call === 'pass' ? answered * STOPS : 0,
-    audit: call === 'create' ? answered : call === 'pass' ? answered * STOPS : 0,
+    trips: call === 'create' ? succeeded : 0,
+    visits: call === 'create' ? succeeded * STOPS : 0,
+    passed: call === 'pass' ? succeeded * STOPS : 0,
+    audit: call === 'create' ? succeeded : call === 'pass' ? succeeded * STOPS : 0,
   }
   for (const what of ['trips', 'visits', 'passed', 'audit'] as const)
     if (written[what] !== expected[what])
-      return `${written[what]} ${what} in the database where ${expected[what]} were answered`
+      return `${written[what]} ${what} in the database where ${expected[what]} succeeded`
   // A list without anything in it is no work.
-  if (call !== 'null' && bytes[0] < 100) return `an answer of ${bytes[0]} bytes: ${sample}`
+  if (call !== 'null' && bytes[0] < 100) return `a response of ${bytes[0]} bytes: ${sample}`
   return null
 }
 
@@ -140,8 +140,8 @@ export async function runOn(settings: RunSettings): Promise<void> {
         folder: join(folder, kind),
       })
     for (const connections of many) {
-      const { answered, seconds } = await sides.bare.measure('null', connections, settings.seconds, 0)
-      settings.onNull(connections, answered / seconds)
+      const { succeeded, seconds } = await sides.bare.measure('null', connections, settings.seconds, 0)
+      settings.onNull(connections, succeeded / seconds)
     }
     for (const call of settings.calls)
       for (const connections of many) settings.onRow(await cell(settings, sides, call, connections, folder))
@@ -167,7 +167,7 @@ async function cell(
       const called = await sides[kind].measure(call, connections, seconds, most)
       const took = called.took.toSorted((a, b) => a - b)
       const [p50, p99] = [percentile(took, 0.5), percentile(took, 0.99)]
-      measured[kind].push({ rate: called.answered / called.seconds, p50, p99 })
+      measured[kind].push({ rate: called.succeeded / called.seconds, p50, p99 })
     }
   }
   const of = (what: 'rate' | 'p50' | 'p99'): Record<Kind, number> => ({

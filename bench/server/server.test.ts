@@ -32,9 +32,9 @@ test.skipIf(!server).each(FLOORS)(
   },
 )
 
-describe('what would measure something else is noticed', () => {
+describe('what would measure something else is found', () => {
   const called = {
-    answered: 3,
+    succeeded: 3,
     failed: {},
     seconds: 1,
     took: [1, 1, 1],
@@ -43,15 +43,15 @@ describe('what would measure something else is noticed', () => {
   }
   const created = { trips: 3, visits: 30, passed: 0, audit: 3 }
 
-  test('work that was answered and done', () => {
+  test('work that succeeded and is in the database', () => {
     expect(faultOf('create', called, created)).toBeNull()
     expect(faultOf('pass', called, { trips: 0, visits: 0, passed: 30, audit: 30 })).toBeNull()
     expect(faultOf('overview', called, { trips: 0, visits: 0, passed: 0, audit: 0 })).toBeNull()
   })
   test('refusals', () =>
     expect(faultOf('create', { ...called, failed: { 401: 2 } }, created)).toContain('2 times 401'))
-  test('nothing answered', () =>
-    expect(faultOf('create', { ...called, answered: 0 }, created)).not.toBeNull())
+  test('nothing succeeded', () =>
+    expect(faultOf('create', { ...called, succeeded: 0 }, created)).not.toBeNull())
   test('an effect that came once for several requests', () =>
     expect(faultOf('create', called, { ...created, trips: 1 })).toContain('1 trips'))
   test('stops that were passed before', () =>

@@ -22,7 +22,7 @@ export interface Sent {
   tookMs: number
   /** What the opening of that connection took before it. */
   openingMs: number
-  /** One request and its answer over this line, the least there is. */
+  /** One request and its response over this network: the minimum. */
   roundTripMs: number
   /** As many of those as there are records, one after the other. */
   oneByOneMs: number
@@ -78,15 +78,15 @@ async function sendOne(
     await context.setOffline(false)
     await waitUntilSent(beside)
     const times = await Promise.all(requests.map(timesOf))
-    const answered = times.filter((time) => time !== null)
-    const [first] = answered.toSorted((one, other) => one.start - other.start)
-    if (!first) throw new Error('Nothing was answered')
-    const tookMs = Math.max(...answered.map(({ end }) => end)) - first.sent
+    const responded = times.filter((time) => time !== null)
+    const [first] = responded.toSorted((one, other) => one.start - other.start)
+    if (!first) throw new Error('No request got a response')
+    const tookMs = Math.max(...responded.map(({ end }) => end)) - first.sent
     const openingMs = first.sent - first.start
     const roundTripMs = medianOf(await fetches(beside, ROUND_TRIPS))
     const few = await fetches(beside, Math.min(records, ONE_BY_ONE))
     const oneByOneMs = (few.reduce((sum, ms) => sum + ms, 0) / few.length) * records
-    return { what, records, requests: answered.length, tookMs, openingMs, roundTripMs, oneByOneMs }
+    return { what, records, requests: responded.length, tookMs, openingMs, roundTripMs, oneByOneMs }
   } finally {
     await close()
     await line.close()
@@ -94,7 +94,7 @@ async function sendOne(
   }
 }
 
-/** Null for one that was never answered. */
+/** Null for one that never got a response. */
 async function timesOf(request: Request): Promise<{ start: number; sent: number; end: number } | null> {
   if (!(await request.response().catch(() => null))) return null
   const { startTime, requestStart, responseEnd } = request.timing()

@@ -18,7 +18,7 @@ const p98 = ({ took }: Taps) =>
     took.toSorted((a, b) => a - b),
     0.98,
   )
-const verdict = (holds: boolean) => (holds ? 'ok' : 'short')
+const mark = (holds: boolean) => (holds ? 'ok' : 'short')
 
 export function tapsTable(heard: Record<string, Taps>, slower: number): string {
   const bare = heard[BARE]
@@ -36,7 +36,7 @@ export function tapsTable(heard: Record<string, Taps>, slower: number): string {
       (p98(taps) / p98(bare)).toFixed(2),
       String(taps.longTasks.length),
       Math.max(0, ...taps.longTasks).toFixed(0),
-      label === BARE ? '' : verdict(holds),
+      label === BARE ? '' : mark(holds),
     ]
   })
   return table([
@@ -56,7 +56,7 @@ export function commitTable(flat: readonly Flatness[]): string {
       String(commits.length),
       medianOf(commits).toFixed(1),
       percentile(sorted, 0.98).toFixed(1),
-      verdict(commits.length > 0 && medianOf(commits) <= MOST_COMMIT_MS),
+      mark(commits.length > 0 && medianOf(commits) <= MOST_COMMIT_MS),
     ]
   })
   return table([['count recorded (4× slower)', 'taps', 'p50 ms', 'p98 ms', `≤ ${MOST_COMMIT_MS}`], ...rows])
@@ -74,7 +74,7 @@ export function flatTable(flat: readonly Flatness[]): string {
     return [
       label,
       ...means.map((value) => value.toFixed(1)),
-      verdict(worst <= Math.max(MOST_GROWTH * start, start + STEP_MS)),
+      mark(worst <= Math.max(MOST_GROWTH * start, start + STEP_MS)),
     ]
   })
   return table([['mean ms (4× slower)', ...flat.map(({ where }) => where), 'flat'], ...rows])

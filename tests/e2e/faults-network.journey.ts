@@ -119,8 +119,8 @@ test('[fault 13] a portal’s page and its redirect are no success: all waits, a
 }) => {
   await duty.start(page)
   await expectAllSent(page)
-  const page200 = { kind: 'answer', status: 200, body: '<!doctype html><title>Wifi</title>' } as const
-  const redirect = { kind: 'answer', status: 302, body: '', headers: { location: '/portaal' } } as const
+  const page200 = { kind: 'respond', status: 200, body: '<!doctype html><title>Wifi</title>' } as const
+  const redirect = { kind: 'respond', status: 302, body: '', headers: { location: '/portaal' } } as const
   network.add({ path: /^\/api/, fault: page200, times: 6 })
   network.add({ path: /^\/api/, fault: redirect })
   network.add({ path: /^\/portaal/, fault: page200 })
@@ -174,7 +174,7 @@ test('[fault 15] [standing decision 9] a busy or broken server is left alone and
   await duty.start(page)
   await expectAllSent(page)
   const said = (status: number, message: string, headers = {}) =>
-    ({ kind: 'answer', status, body: JSON.stringify({ message }), headers }) as const
+    ({ kind: 'respond', status, body: JSON.stringify({ message }), headers }) as const
   network.add({ path: COUNTS, fault: said(429, 'Even geduld', { 'retry-after': '1' }), times: 1 })
   network.add({ path: COUNTS, fault: said(500, 'Er ging iets mis'), times: 1 })
   await passStop(page, { peopleOn: 1 })

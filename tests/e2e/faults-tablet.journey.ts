@@ -182,11 +182,11 @@ async function serveNewVersion(network: FaultProxy): Promise<void> {
       return changed.replaceAll(name, `${name}2`)
     }, text)
   const serve = (path: RegExp, type: string, body: string) =>
-    network.add({ path, fault: { kind: 'answer', status: 200, body, headers: { 'content-type': type } } })
+    network.add({ path, fault: { kind: 'respond', status: 200, body, headers: { 'content-type': type } } })
   for (const path of scripts) {
     const script = renamed(await get(`/${path}`)).replaceAll(/(["'`])Vaarboek\1/g, '$1Vaarboek 2$1')
     serve(new RegExp(renamed(path)), 'text/javascript', script)
-    network.add({ path: new RegExp(path), fault: { kind: 'answer', status: 404, body: '' } })
+    network.add({ path: new RegExp(path), fault: { kind: 'respond', status: 404, body: '' } })
   }
   const next = renamed(worker).replace(
     /(url:"app\.html",revision:")|(revision:"(?=[^"]*",url:"app\.html"))/,

@@ -14,7 +14,7 @@ import {
   waitUntilInstalled,
 } from '../kit/crew.ts'
 import { BOOM, DOEL } from '../kit/ferry.ts'
-import { foreignAnswer, OUR_HEADERS } from '../kit/foreign-server.ts'
+import { foreignBody, OUR_HEADERS } from '../kit/foreign-server.ts'
 import { expect, test } from '../kit/journey.ts'
 import { killableBrowser } from '../kit/killable-browser.ts'
 
@@ -62,12 +62,12 @@ test('[fault 2] [SHELL-06] killed and opened again at sea: every confirmed count
 })
 
 test('[fault 8] [AMB-06] lost responses: one trip, every stop once', async ({ page, network, duty }) => {
-  network.add({ method: 'POST', path: /flights\/create/, fault: { kind: 'lose-answer' }, times: 2 })
-  network.add({ method: 'POST', path: /items\/passmultiple/, fault: { kind: 'lose-answer' }, times: 2 })
+  network.add({ method: 'POST', path: /flights\/create/, fault: { kind: 'lose-response' }, times: 2 })
+  network.add({ method: 'POST', path: /items\/passmultiple/, fault: { kind: 'lose-response' }, times: 2 })
   network.add({
     method: 'POST',
     path: /items\/passmultiple/,
-    fault: { kind: 'answer', status: 200, body: '<html>Wifi</html>' },
+    fault: { kind: 'respond', status: 200, body: '<html>Wifi</html>' },
     times: 1,
   })
   await duty.start(page)
@@ -177,7 +177,7 @@ for (const how of ['plain objects', 'JSON text'] as const)
   test(`[AMB-41] somebody else’s server that answers with ${how}`, async ({ page, network, canal }) => {
     network.add({
       path: /^\/api\//,
-      fault: { kind: 'rewrite', body: (body, path) => foreignAnswer(how, body, path), without: OUR_HEADERS },
+      fault: { kind: 'rewrite', body: (body, path) => foreignBody(how, body, path), without: OUR_HEADERS },
     })
     await canal.setUp(page)
     await startTrip(page)

@@ -314,7 +314,7 @@ test('[MALF-05] a report’s own photo is seen in its detail as soon as its text
   // The text arrives, the photo doesn't yet.
   const photo = { path: /malfunctions\/create/, fault: { kind: 'hang' as const } }
   network.watch(async (moment, { path }) => {
-    if (moment !== 'told' || !photo.path.test(path)) return
+    if (moment !== 'delivered' || !photo.path.test(path)) return
     network.watch(null)
     network.add(photo)
   })

@@ -7,7 +7,7 @@ test('[fault 15] an installation that failed is made again by itself, and then t
   context,
   network,
 }) => {
-  network.add({ path: /icon-512/, fault: { kind: 'answer', status: 503, body: '' }, times: 1 })
+  network.add({ path: /icon-512/, fault: { kind: 'respond', status: 503, body: '' }, times: 1 })
   await page.clock.install()
   await page.goto(network.url)
   const tries = () => network.seen.filter(({ path }) => path.includes('icon-512')).length

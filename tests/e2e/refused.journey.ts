@@ -9,7 +9,7 @@ const COUNTS = /passmultiple/
 
 /** The server says no for good. */
 const rejection = (message: string): Fault => ({
-  kind: 'answer',
+  kind: 'respond',
   status: 422,
   body: JSON.stringify({ message }),
 })

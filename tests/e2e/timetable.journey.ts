@@ -53,7 +53,7 @@ async function company(server: RunningServer) {
     /** The captain's trip as the server has it. */
     async stops() {
       const aboard = await logIn(server.url, captain)
-      const [trip, ...more] = (await aboard.get(server.url, '/flights/all-not-flying')).answer
+      const [trip, ...more] = (await aboard.get(server.url, '/flights/all-not-flying')).body
       expect(more).toEqual([])
       const items = await (await askServer(server.url, captain.email, captain.pin)).items(trip.id)
       return items.map(({ stop_name, departure, people_on }) => [stop_name, departure, people_on])

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface Sent {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: read as a foreign client would
-  answer: any
+  body: any
 }
 
 export interface Headers {
@@ -18,12 +18,7 @@ export interface Aboard {
   get(url: string, path: string, headers?: Headers): Promise<Sent>
   post(url: string, path: string, fields: Record<string, unknown>, headers?: Headers): Promise<Sent>
   /** Sends it with its key until it is taken, as a tablet does; a refusal throws. */
-  deliver(
-    url: string,
-    path: string,
-    fields: Record<string, unknown>,
-    headers: Headers,
-  ): Promise<Sent['answer']>
+  deliver(url: string, path: string, fields: Record<string, unknown>, headers: Headers): Promise<Sent['body']>
   /** What a request of one's own needs. */
   headers: Record<string, string>
 }
@@ -48,9 +43,9 @@ export async function logIn(
   { email, pin }: { email: string; pin: string },
   { device, address }: Headers = {},
 ): Promise<Aboard> {
-  const { status, answer } = await send(url, '/refreshtoken', { email, pin }, named({ device, address }))
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(answer)}`)
-  const headers = { Authorization: `Bearer ${answer.api_token}`, Concession: String(answer.concession) }
+  const { status, body } = await send(url, '/refreshtoken', { email, pin }, named({ device, address }))
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  const headers = { Authorization: `Bearer ${body.api_token}`, Concession: String(body.concession) }
   const post: Aboard['post'] = (to, path, fields, more = {}) =>
     send(to, path, fields, { ...headers, ...named(more) })
   return {
@@ -61,8 +56,8 @@ export async function logIn(
     async deliver(to, path, fields, more) {
       for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
         const sent = await post(to, path, fields, more).catch(() => null)
-        if (sent?.status === 200) return sent.answer
-        if (sent && sent.status < 500) throw new Error(`${sent.status} ${JSON.stringify(sent.answer)}`)
+        if (sent?.status === 200) return sent.body
+        if (sent && sent.status < 500) throw new Error(`${sent.status} ${JSON.stringify(sent.body)}`)
         await wait(pause)
       }
     },
@@ -80,8 +75,8 @@ function named({ key, device, address }: Partial<Record<keyof Headers, string | 
 async function read(response: Response): Promise<Sent> {
   const text = await response.text()
   try {
-    return { status: response.status, answer: JSON.parse(text) }
+    return { status: response.status, body: JSON.parse(text) }
   } catch {
-    return { status: response.status, answer: text }
+    return { status: response.status, body: text }
   }
 }

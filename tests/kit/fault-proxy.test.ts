@@ -28,18 +28,18 @@ const post = (url: string, body: string) => fetch(url, { method: 'POST', body })
 
 test('without rules everything passes as it is, and is recorded', async () => {
   const { proxy, heard } = await behindProxy()
-  const answer = await post(`${proxy.url}/a?b=1`, 'hello')
-  expect(await answer.text()).toBe('echo hello')
+  const response = await post(`${proxy.url}/a?b=1`, 'hello')
+  expect(await response.text()).toBe('echo hello')
   expect(heard).toEqual(['POST /a?b=1 hello'])
   expect(proxy.seen[0]).toMatchObject({ method: 'POST', path: '/a?b=1', body: 'hello', status: 200 })
 })
 
-test('a lost request never reaches the server, a lost answer does', async () => {
+test('a lost request never reaches the server, a lost response does', async () => {
   const { proxy, heard } = await behindProxy()
   proxy.add({ path: /^\/a/, fault: { kind: 'lose-request' }, times: 1 })
   await expect(post(`${proxy.url}/a`, '1')).rejects.toThrow()
   expect(heard).toEqual([])
-  proxy.add({ path: /^\/a/, fault: { kind: 'lose-answer' }, times: 1 })
+  proxy.add({ path: /^\/a/, fault: { kind: 'lose-response' }, times: 1 })
   await expect(post(`${proxy.url}/a`, '2')).rejects.toThrow()
   expect(heard).toEqual(['POST /a 2'])
   expect(await (await post(`${proxy.url}/a`, '3')).text()).toBe('echo 3')
@@ -52,7 +52,7 @@ test('a hanging request stays open until it is given up', async () => {
   expect(heard).toEqual([])
 })
 
-test('a doubled request reaches the server twice and is answered once', async () => {
+test('a doubled request reaches the server twice and gets one response', async () => {
   const { proxy, heard } = await behindProxy()
   proxy.add({ path: /^\/a/, fault: { kind: 'duplicate' }, times: 1 })
   expect(await (await post(`${proxy.url}/a`, '1')).text()).toBe('echo 1')
@@ -71,9 +71,9 @@ test('several servers get the requests in turn; one that is gone costs its reque
   await turns.close()
 })
 
-test('an answer can be somebody else’s, or rewritten', async () => {
+test('a response can be somebody else’s, or rewritten', async () => {
   const { proxy } = await behindProxy()
-  proxy.add({ path: /portal/, fault: { kind: 'answer', status: 200, body: '<html>' } })
+  proxy.add({ path: /portal/, fault: { kind: 'respond', status: 200, body: '<html>' } })
   expect(await (await fetch(`${proxy.url}/portal`)).text()).toBe('<html>')
   proxy.add({ path: /own/, fault: { kind: 'rewrite', body: (text) => text.toUpperCase() } })
   expect(await (await post(`${proxy.url}/own`, 'x')).text()).toBe('ECHO X')
@@ -87,7 +87,7 @@ test('offline cuts everybody off, online lets them through again', async () => {
   expect((await fetch(proxy.url)).status).toBe(200)
 })
 
-test('a late request is cut, and delivered when one says so', async () => {
+test('a late request is cut, and delivered on command', async () => {
   const { proxy, heard } = await behindProxy()
   proxy.add({ path: /^\/a/, fault: { kind: 'late' }, times: 1 })
   await expect(post(`${proxy.url}/a`, 'old')).rejects.toThrow()
@@ -113,5 +113,5 @@ test('each moment of a request is waited for', async () => {
     moments.push(`${moment} ${heard.length} ${status}`)
   })
   await post(`${proxy.url}/a`, '')
-  await expect.poll(() => moments).toEqual(['asked 0 null', 'answered 1 200', 'told 1 200'])
+  await expect.poll(() => moments).toEqual(['requested 0 null', 'responded 1 200', 'delivered 1 200'])
 })

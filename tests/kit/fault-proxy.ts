@@ -1,6 +1,6 @@
 /**
- * Stands between the browser and the server and does what networks do: loses requests, loses answers, hangs, goes away.
- * It knows nothing of the product and changes nothing it isn't told to.
+ * Stands between the browser and the server and does what networks do: loses requests and responses, hangs, goes away.
+ * It knows nothing of the product and changes nothing without a rule.
  */
 import {
   Agent,
@@ -21,15 +21,15 @@ const FRESH = new Agent({ keepAlive: false })
 export type Fault =
   /** Cut before the server hears of it. */
   | { kind: 'lose-request' }
-  /** The server does its work; its answer never arrives. */
-  | { kind: 'lose-answer' }
-  /** Never answered. */
+  /** The server does its work; its response never arrives. */
+  | { kind: 'lose-response' }
+  /** No response ever comes. */
   | { kind: 'hang' }
   /** Two copies reach the server at once; the response to the first one counts. */
   | { kind: 'duplicate' }
-  /** Somebody else answers: a captive portal, a broken balancer. */
-  | { kind: 'answer'; status: number; body: string; headers?: Record<string, string> }
-  /** The server's answer, rewritten, and without some of its headers. */
+  /** Somebody else responds: a captive portal, a broken balancer. */
+  | { kind: 'respond'; status: number; body: string; headers?: Record<string, string> }
+  /** The server's response, rewritten, and without some of its headers. */
   | { kind: 'rewrite'; body: (body: string, path: string) => string; without?: string[] }
   /** Cut for the client; the server gets it when {@link FaultProxy.deliver} says so. */
   | { kind: 'late' }
@@ -54,15 +54,15 @@ export interface Seen {
   status: number | null
 }
 
-/** On the way to the server; answered, and on the way back; on its last metre to the browser. */
-export type Moment = 'asked' | 'answered' | 'told'
+/** Before the server gets the request; when its response comes; when the browser has been sent all of it. */
+export type Moment = 'requested' | 'responded' | 'delivered'
 
 export interface FaultProxy {
   url: string
   seen: Seen[]
   /** The calls of one path that reached the server. */
   reached(path: RegExp): Seen[]
-  /** Tells of every request that comes, before anything happens to it. Answers how to stop. */
+  /** Called with the path of every request before anything happens to it. Returns how to stop. */
   onRequest(listener: (path: string) => void): () => void
   add(rule: Rule): void
   clear(): void
@@ -70,7 +70,7 @@ export interface FaultProxy {
   cut(path: RegExp): void
   /** Delivers what was kept as late, in order; returns the server's statuses. */
   deliver(): Promise<number[]>
-  /** Is waited for at each moment of each request; null ends it. */
+  /** Awaited at each moment of each request; null ends it. */
   watch(onMoment: ((moment: Moment, seen: Seen) => Promise<void>) | null): void
   /** Nobody gets through until {@link online}. */
   offline(): void
@@ -104,7 +104,7 @@ export async function startFaultProxy(...targets: [string, ...string[]]): Promis
   function forward(
     { method, path, headers }: Seen,
     body: Buffer,
-    hear: (answer: IncomingMessage) => void,
+    hear: (response: IncomingMessage) => void,
   ): ClientRequest {
     const target = targets[turn % targets.length]
     turn += 1
@@ -123,17 +123,18 @@ export async function startFaultProxy(...targets: [string, ...string[]]): Promis
     if (fault?.kind === 'late') late.push({ record, body })
     if (fault?.kind === 'late' || fault?.kind === 'lose-request') return outgoing.destroy()
     if (fault?.kind === 'hang') return void hanging.push({ path, outgoing })
-    if (fault?.kind === 'answer') return outgoing.writeHead(fault.status, fault.headers).end(fault.body)
-    await onMoment?.('asked', record)
-    if (fault?.kind === 'duplicate') forward(record, body, (answer) => answer.resume()).on('error', () => {})
-    const onward = forward(record, body, async (answer) => {
-      record.status = answer.statusCode ?? null
-      await onMoment?.('answered', record)
-      if (fault?.kind === 'lose-answer') answer.resume().on('end', () => outgoing.destroy())
+    if (fault?.kind === 'respond') return outgoing.writeHead(fault.status, fault.headers).end(fault.body)
+    await onMoment?.('requested', record)
+    if (fault?.kind === 'duplicate')
+      forward(record, body, (response) => response.resume()).on('error', () => {})
+    const onward = forward(record, body, async (response) => {
+      record.status = response.statusCode ?? null
+      await onMoment?.('responded', record)
+      if (fault?.kind === 'lose-response') response.resume().on('end', () => outgoing.destroy())
       else if (fault?.kind === 'rewrite')
-        rewrite(answer, outgoing, (text) => fault.body(text, path), fault.without)
-      else outgoing.writeHead(answer.statusCode ?? 502, answer.headers) && answer.pipe(outgoing)
-      outgoing.on('finish', () => onMoment?.('told', record))
+        rewrite(response, outgoing, (text) => fault.body(text, path), fault.without)
+      else outgoing.writeHead(response.statusCode ?? 502, response.headers) && response.pipe(outgoing)
+      outgoing.on('finish', () => onMoment?.('delivered', record))
     })
     if (!onMoment) cutTogether(onward, outgoing)
     onward.on('error', () => outgoing.destroy())
@@ -165,11 +166,11 @@ export async function startFaultProxy(...targets: [string, ...string[]]): Promis
       late = []
       const statuses: number[] = []
       for (const { record, body } of kept) {
-        const { promise: answered, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+        const { promise: responded, resolve, reject } = Promise.withResolvers<IncomingMessage>()
         forward(record, body, resolve).on('error', reject)
-        const answer = (await answered).resume()
-        record.status = answer.statusCode ?? null
-        statuses.push(answer.statusCode ?? 0)
+        const response = (await responded).resume()
+        record.status = response.statusCode ?? null
+        statuses.push(response.statusCode ?? 0)
       }
       return statuses
     },
@@ -202,16 +203,16 @@ async function bodyOf(message: IncomingMessage, bytesASecond: number | null = nu
 }
 
 function rewrite(
-  answer: IncomingMessage,
+  response: IncomingMessage,
   outgoing: ServerResponse,
   change: (text: string) => string,
   without: string[] = [],
 ): void {
-  bodyOf(answer)
+  bodyOf(response)
     .then((body) => {
-      const { 'content-length': _, 'content-encoding': __, ...headers } = answer.headers
+      const { 'content-length': _, 'content-encoding': __, ...headers } = response.headers
       for (const name of without) delete headers[name]
-      outgoing.writeHead(answer.statusCode ?? 502, headers).end(change(body.toString('utf8')))
+      outgoing.writeHead(response.statusCode ?? 502, headers).end(change(body.toString('utf8')))
     })
     .catch(() => outgoing.destroy())
 }

@@ -76,7 +76,7 @@ const PARTS = new Set([
   'stopChecklist',
 ])
 
-export function foreignAnswer(how: 'plain objects' | 'JSON text', body: string, path: string): string {
+export function foreignBody(how: 'plain objects' | 'JSON text', body: string, path: string): string {
   let answer: Json
   try {
     answer = JSON.parse(body) as Json

@@ -11,7 +11,7 @@ export interface Asked {
   body: string
 }
 
-export interface Answered {
+export interface GivenResponse {
   status: number
   body: string
   type: string
@@ -83,7 +83,7 @@ export class SectionSeven {
     return this.heard.filter((heard) => heard.path === path)
   }
 
-  handle(asked: Asked): Answered {
+  handle(asked: Asked): GivenResponse {
     const { pathname, searchParams } = new URL(asked.url, 'http://section7.example')
     const path = pathname.replace(/^\/(api|storage)/, '')
     const fields = { ...Object.fromEntries(searchParams), ...fieldsOf(asked) }

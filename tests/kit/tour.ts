@@ -30,7 +30,7 @@ export async function tour(page: Page, url: string, trip: Trip, look: Look): Pro
   await visitWizard(page, trip, look)
   await visitStartChecklist(page, look)
   await visitMalfunctions(page, look)
-  await visitNotices(page, look)
+  await visitNotifications(page, look)
   await visitTrip(page, look)
   await visitEnd(page, trip, look)
 }
@@ -148,7 +148,7 @@ async function visitMalfunctions(page: Page, look: Look): Promise<void> {
   await toDashboard(page)
 }
 
-async function visitNotices(page: Page, look: Look): Promise<void> {
+async function visitNotifications(page: Page, look: Look): Promise<void> {
   await page.getByRole('link', { name: /Meldingen/ }).click()
   await expect(page.getByRole('heading', { name: 'Meldingen' })).toBeVisible()
   await look('notifications')

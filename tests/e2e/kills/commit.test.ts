@@ -64,14 +64,16 @@ describe.skipIf(!postgres)('[fault 4] the server killed around its commit', { ti
     meanwhile = async (_pid: number) => {},
   ) {
     return database.holding(holding, async () => {
-      const unanswered = captain.post(server.url, '/malfunctions/create', reportOf(remarks), { key }).then(
-        () => false,
-        () => true,
-      )
+      const withoutResponse = captain
+        .post(server.url, '/malfunctions/create', reportOf(remarks), { key })
+        .then(
+          () => false,
+          () => true,
+        )
       await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 20_000)
       const [held] = await waiting()
       await server.kill()
-      expect(await unanswered, 'the tablet hears nothing').toBe(true)
+      expect(await withoutResponse, 'the tablet hears nothing').toBe(true)
       await meanwhile(held?.pid ?? 0)
       return held?.query
     })
@@ -94,7 +96,7 @@ describe.skipIf(!postgres)('[fault 4] the server killed around its commit', { ti
     await repeat(remarks, key)
   })
 
-  test('during a commit that succeeds: kept though nobody was told, and the repetition is told the same', async () => {
+  test('during a commit that succeeds: kept though no response came, and the repetition gets the same one', async () => {
     const [remarks, key] = [randomUUID(), randomUUID()]
     const query = await killWhile(`select pg_advisory_xact_lock(${LOCK})`, remarks, key)
     expect(query).toBe('commit')

@@ -67,7 +67,7 @@ export async function isDone(task: Task, { page, url, sailor }: Hands): Promise<
   }
 }
 
-/** Does it from the screen one is on; answers when the screen shows it as done. */
+/** Does it from the screen one is on; resolves when the screen shows it as done. */
 export async function carryOut(task: Task, hands: Hands): Promise<void> {
   const { page, url, sailor, onTap } = hands
   switch (task.do) {

@@ -1,5 +1,5 @@
 /**
- * A tablet, a line, a server and a PostgreSQL of one's own, kept warm from run to run; each of them can be killed and
+ * A tablet, a network, a server and a PostgreSQL of one's own, kept warm from run to run; each of them can be killed and
  * comes back by itself, as an operating system or a crew would bring it back.
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,20 +11,20 @@ import { type KillableBrowser, killableBrowser } from '../../kit/killable-browse
 import { makeDatabase, type OwnDatabase } from '../../kit/own-database.ts'
 import { type RunningServer, startServer } from '../../kit/server.ts'
 import { within } from '../../kit/within.ts'
-import type { Event, LineFault } from './plan.ts'
+import type { Event, NetworkFault } from './plan.ts'
 
 /** What somebody who keeps pressing waits for at most. */
 const ACTION_MS = 8000
 /** Whatever doesn't end within this is left to the end of the process. */
 const END_MS = 20_000
 const PORTAL = '<html><body>Welkom op de wifi van de haven. Aanvaard de voorwaarden.</body></html>'
-/** Calls, but not the line that stays open for news. */
+/** Calls, but not the live stream, which stays open. */
 const CALLS = /^\/api\/(?!notifications\/live)/
 
 export class Harbour {
   readonly database: OwnDatabase
   readonly server: RunningServer
-  readonly line: FaultProxy
+  readonly network: FaultProxy
   readonly #postgres: Awaited<ReturnType<typeof startPostgres>>
   readonly #browser: KillableBrowser
   #page: Promise<Page>
@@ -33,7 +33,7 @@ export class Harbour {
   #isClosed = false
 
   private constructor(
-    parts: Pick<Harbour, 'database' | 'server' | 'line'> & {
+    parts: Pick<Harbour, 'database' | 'server' | 'network'> & {
       postgres: Awaited<ReturnType<typeof startPostgres>>
       browser: KillableBrowser
       page: Page
@@ -41,7 +41,7 @@ export class Harbour {
   ) {
     this.database = parts.database
     this.server = parts.server
-    this.line = parts.line
+    this.network = parts.network
     this.#postgres = parts.postgres
     this.#browser = parts.browser
     this.#page = Promise.resolve(parts.page)
@@ -52,15 +52,15 @@ export class Harbour {
     const postgres = await startPostgres()
     const database = await makeDatabase(postgres.url)
     const settings = { DATABASE_URL: database.url, PIN_PEPPER: 'a pepper for kills' }
-    // It tells of every connection that breaks, and that is what is done to it here.
+    // It logs every connection that breaks, and here they break on purpose.
     const server = await startServer(settings, 'ignore')
-    const line = await startFaultProxy(server.url)
+    const network = await startFaultProxy(server.url)
     const browser = await killableBrowser()
     const page = await browser.open()
     prepare(page)
-    await page.goto(line.url)
+    await page.goto(network.url)
     await waitUntilInstalled(page)
-    return new Harbour({ database, server, line, postgres, browser, page })
+    return new Harbour({ database, server, network, postgres, browser, page })
   }
 
   /** The tab that lives now; waits for one while there is none. A browser that ended by itself, or never came, is opened again. */
@@ -75,7 +75,7 @@ export class Harbour {
     }
   }
 
-  /** Lets it happen; answers when it is over. */
+  /** Lets it happen; resolves when it is over. */
   happen({ what, lastsMs, isHard }: Event): Promise<void> {
     switch (what) {
       case 'browser':
@@ -95,19 +95,19 @@ export class Harbour {
           await this.#postgres.start()
         })
       default:
-        return this.#inTurn('line', () => this.#spoilLine(what, lastsMs, isHard))
+        return this.#inTurn('network', () => this.#spoilNetwork(what, lastsMs, isHard))
     }
   }
 
-  /** Cuts the line until it is given back. */
+  /** Cuts the network until it is given back. */
   async holdLine(): Promise<() => void> {
     const held = Promise.withResolvers<void>()
     const taken = Promise.withResolvers<void>()
-    const holding = this.#inTurn('line', async () => {
-      this.line.offline()
+    const holding = this.#inTurn('network', async () => {
+      this.network.offline()
       taken.resolve()
       await held.promise
-      this.line.online()
+      this.network.online()
     })
     await Promise.race([taken.promise, holding])
     return held.resolve
@@ -124,7 +124,7 @@ export class Harbour {
     await ending(() => Promise.allSettled(this.#queues.values())).catch(() => {})
     await Promise.allSettled([
       ending(() => this.#browser.dispose()),
-      ending(() => this.line.close()),
+      ending(() => this.network.close()),
       ending(() => this.server.stop()),
     ])
     await ending(() => this.database.close()).catch(() => {})
@@ -169,25 +169,25 @@ export class Harbour {
     }
   }
 
-  async #spoilLine(fault: LineFault, lastsMs: number, isNoticed: boolean): Promise<void> {
+  async #spoilNetwork(fault: NetworkFault, lastsMs: number, deviceKnows: boolean): Promise<void> {
     if (fault === 'cut') {
-      this.line.offline()
-      if (isNoticed) await this.#notice(true)
+      this.network.offline()
+      if (deviceKnows) await this.#setOffline(true)
       await wait(lastsMs)
-      this.line.online()
-      if (isNoticed) await this.#notice(false)
+      this.network.online()
+      if (deviceKnows) await this.#setOffline(false)
       return
     }
-    this.line.add(RULES[fault])
+    this.network.add(RULES[fault])
     await wait(lastsMs)
-    this.line.clear()
-    // What hangs is cut when the line comes back; what hung for longer than the app waits has been given up.
-    this.line.offline()
-    this.line.online()
+    this.network.clear()
+    // What hangs is cut when the network comes back; what hung for longer than the app waits has been given up.
+    this.network.offline()
+    this.network.online()
   }
 
-  /** The device's own word about its network; a tablet that was killed meanwhile has none. */
-  async #notice(isOffline: boolean): Promise<void> {
+  /** What the device itself says of its network. A tablet that was killed meanwhile says nothing. */
+  async #setOffline(isOffline: boolean): Promise<void> {
     const page = await this.page()
     await page
       .context()
@@ -196,14 +196,14 @@ export class Harbour {
   }
 }
 
-const RULES: Record<Exclude<LineFault, 'cut'>, Rule> = {
+const RULES: Record<Exclude<NetworkFault, 'cut'>, Rule> = {
   hang: { path: CALLS, fault: { kind: 'hang' } },
   'lose-request': { path: CALLS, fault: { kind: 'lose-request' } },
-  'lose-answer': { path: CALLS, fault: { kind: 'lose-answer' } },
+  'lose-response': { path: CALLS, fault: { kind: 'lose-response' } },
   duplicate: { path: CALLS, fault: { kind: 'duplicate' } },
   portal: {
     path: CALLS,
-    fault: { kind: 'answer', status: 200, body: PORTAL, headers: { 'content-type': 'text/html' } },
+    fault: { kind: 'respond', status: 200, body: PORTAL, headers: { 'content-type': 'text/html' } },
   },
 }
 

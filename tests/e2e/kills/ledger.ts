@@ -15,7 +15,7 @@ export interface Line {
   captain: number
 }
 
-export interface Verdict {
+export interface Differences {
   lost: string[]
   duplicated: string[]
   altered: string[]
@@ -117,22 +117,22 @@ const SQL = `
     from checklist_entries e join checklist_fields f on f.id = e.field::bigint where e.concession = $1`
 
 /** Compares: every line of the ledger once, and nothing else. */
-export function judge(ledger: readonly Line[], held: readonly Line[]): Verdict {
-  const verdict: Verdict = { lost: [], duplicated: [], altered: [], wrongCaptain: [] }
+export function judge(ledger: readonly Line[], held: readonly Line[]): Differences {
+  const differences: Differences = { lost: [], duplicated: [], altered: [], wrongCaptain: [] }
   for (const what of new Set([...ledger, ...held].map((line) => line.what))) {
     const expected = ledger.filter((line) => line.what === what)
     const found = held.filter((line) => line.what === what)
     const say = (lines: readonly Line[]) =>
       lines.map(({ says, captain }) => `${says} (${captain})`).join(', ') || '–'
     const difference = `${what}: ${say(expected)} → ${say(found)}`
-    if (found.length < expected.length) verdict.lost.push(difference)
-    else if (found.length > expected.length) verdict.duplicated.push(difference)
+    if (found.length < expected.length) differences.lost.push(difference)
+    else if (found.length > expected.length) differences.duplicated.push(difference)
     else if (sorted(expected.map(({ says }) => says)) !== sorted(found.map(({ says }) => says)))
-      verdict.altered.push(difference)
+      differences.altered.push(difference)
     else if (sorted(expected.map(toWhole)) !== sorted(found.map(toWhole)))
-      verdict.wrongCaptain.push(difference)
+      differences.wrongCaptain.push(difference)
   }
-  return verdict
+  return differences
 }
 
 function toWhole({ says, captain }: Line): string {

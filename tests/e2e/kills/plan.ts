@@ -20,13 +20,13 @@ export type Task =
   | { do: 'report'; remarks: string }
 
 export type Killed = 'browser' | 'tab' | 'server' | 'database'
-export type LineFault = 'cut' | 'hang' | 'lose-request' | 'lose-answer' | 'duplicate' | 'portal'
+export type NetworkFault = 'cut' | 'hang' | 'lose-request' | 'lose-response' | 'duplicate' | 'portal'
 
-/** When: the task begins, its last tap is about to be made, or its first call leaves the boat. */
-export type Moment = 'begin' | 'tap' | 'call'
+/** When: the task starts, its last tap is about to be made, or its first call leaves the boat. */
+export type Moment = 'start' | 'tap' | 'call'
 
 export interface Event {
-  what: Killed | LineFault
+  what: Killed | NetworkFault
   /** Place of the task in the list. */
   task: number
   on: Moment
@@ -34,7 +34,7 @@ export interface Event {
   delayMs: number
   /** How long it is gone. */
   lastsMs: number
-  /** Of a database: its postmaster is taken away instead of told to stop at once. Of a cut: the device notices. */
+  /** Of a database: its postmaster is killed instead of stopped at once. Of a cut: the device itself says that it is offline. */
   isHard: boolean
 }
 
@@ -47,8 +47,15 @@ export interface Plan {
 }
 
 const KILLED: readonly Killed[] = ['browser', 'tab', 'server', 'database']
-const LINE: readonly LineFault[] = ['cut', 'hang', 'lose-request', 'lose-answer', 'duplicate', 'portal']
-const MOMENTS: readonly Moment[] = ['begin', 'tap', 'call']
+const NETWORK_FAULTS: readonly NetworkFault[] = [
+  'cut',
+  'hang',
+  'lose-request',
+  'lose-response',
+  'duplicate',
+  'portal',
+]
+const MOMENTS: readonly Moment[] = ['start', 'tap', 'call']
 /** One in so many hanging lines hangs until the app gives up. */
 const HANGS_FOR_EVER = 12
 export const FOR_EVER_MS = 35_000
@@ -69,7 +76,7 @@ export function drawPlan(seed: number): Plan {
     isHard: below(2) === 0,
   })
   const kills = Array.from({ length: 2 + below(3) }, () => draw(oneOf(KILLED)))
-  const faults = Array.from({ length: 1 + below(3) }, () => draw(oneOf(LINE)))
+  const faults = Array.from({ length: 1 + below(3) }, () => draw(oneOf(NETWORK_FAULTS)))
   return { seed, tasks, events: [...kills, ...faults], handsOver: below(5) === 0 }
 }
 

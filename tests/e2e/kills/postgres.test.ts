@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that dies', { timeout: 180_000 }, ()
       const [row] = await database.rows<{ n: number }>(`select ${from}`)
       return Number(row?.n)
     }
-    // Sessions tell what they did when they have been idle for a while: what came before is told first.
+    // Sessions report what they did when they have been idle for a while, so what came before is reported first.
     await vi.waitFor(() => expectStill(syncs), { timeout: 60_000, interval: 100 })
     const before = await syncs()
     // One after the other, so that no two share a sync.

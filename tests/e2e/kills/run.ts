@@ -36,7 +36,7 @@ const totals = {
   wrongCaptain: 0,
   slowestMs: 0,
 }
-const killed = { browser: 0, tab: 0, server: 0, database: 0, line: 0 }
+const killed = { browser: 0, tab: 0, server: 0, database: 0, network: 0 }
 const open = new Set<Harbour>()
 let next = 0
 
@@ -80,7 +80,7 @@ type Fate = 'right' | 'wrong' | 'unended'
 async function run(harbour: Harbour, seed: number, { isLastTry = false } = {}): Promise<Fate> {
   const plan = drawPlan(seed)
   const start = performance.now()
-  harbour.line.seen.length = 0
+  harbour.network.seen.length = 0
   const crashesBefore = harbour.server.crashes()
   const outcome = await within(RUN_WITHIN_MS, sail(harbour, plan, `${process.pid}-${seed}`)).catch(
     (thrown: unknown) => thrown,
@@ -117,18 +117,18 @@ async function run(harbour: Harbour, seed: number, { isLastTry = false } = {}): 
 }
 
 function count(events: readonly Event[]): void {
-  for (const { what } of events) killed[isKill(what) ? what : 'line'] += 1
+  for (const { what } of events) killed[isKill(what) ? what : 'network'] += 1
 }
 
 function isKill(what: Event['what']): what is (typeof KILLS)[number] {
   return KILLS.some((kill) => kill === what)
 }
 
-/** 'browser 1, tab 0, server 2, database 1, line cut portal' */
+/** 'browser 1, tab 0, server 2, database 1, network cut portal' */
 function said(events: readonly Event[]): string {
   const kills = KILLS.map((what) => `${what} ${events.filter((event) => event.what === what).length}`)
-  const line = events.flatMap(({ what }) => (isKill(what) ? [] : what)).join(' ')
-  return `${kills.join(', ')}, line ${line}`
+  const faults = events.flatMap(({ what }) => (isKill(what) ? [] : what)).join(' ')
+  return `${kills.join(', ')}, network ${faults}`
 }
 
 function isOutcome(value: unknown): value is Outcome {
@@ -139,7 +139,7 @@ await Promise.all(Array.from({ length: Math.min(lanes, runs) }, sailLane))
 const { wrong, confirmed, lost, duplicated, altered, wrongCaptain, slowestMs } = totals
 console.log(
   `${totals.runs} trips, ${wrong} wrong; killed: browser ${killed.browser}, tab ${killed.tab}, server ${killed.server}, ` +
-    `database ${killed.database}; line ${killed.line}; ${confirmed} confirmed, ${lost} lost, ${duplicated} duplicated, ` +
+    `database ${killed.database}; network ${killed.network}; ${confirmed} confirmed, ${lost} lost, ${duplicated} duplicated, ` +
     `${altered} altered, ${wrongCaptain} under another captain; at most ${(slowestMs / 1000).toFixed(1)} s until all was sent`,
 )
 // At once: whatever a run that never ended still does must not keep this from ending.

@@ -1,8 +1,8 @@
-/** One run: a captain sails a trip while a plan happens to her tablet, its line, the server and the database. */
+/** One run: a captain sails a trip while a plan happens to her tablet, its network, the server and the database. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { carryOut, isDone, seesAllSent } from './crew-at-sea.ts'
 import type { Harbour } from './harbour.ts'
-import { judge, Ledger, type Line, type Verdict, whatServerHolds } from './ledger.ts'
+import { type Differences, judge, Ledger, type Line, whatServerHolds } from './ledger.ts'
 import type { Event, Moment, Plan, Task } from './plan.ts'
 import { makeSailors, type Sailor, type Sailors } from './sailors.ts'
 
@@ -12,7 +12,7 @@ const EMPTY_WITHIN_MS = 60_000
 const TRIES_MS = 240_000
 const AGAIN_MS = 100
 
-export interface Outcome extends Verdict {
+export interface Outcome extends Differences {
   confirmed: number
   /** From the last fault to an empty outbox; null when it never came. */
   emptyAfterMs: number | null
@@ -30,7 +30,7 @@ export async function sail(harbour: Harbour, plan: Plan, name: string): Promise<
   try {
     for (const [place, task] of plan.tasks.entries()) {
       if (plan.handsOver && place === plan.tasks.length - 1) giveLineBack = await harbour.holdLine()
-      await accomplish(task, harbour, sailors.captain, (moment) => fate.tell(place, moment))
+      await accomplish(task, harbour, sailors.captain, (moment) => fate.reach(place, moment))
       ledger.confirm(task)
     }
   } finally {
@@ -53,7 +53,7 @@ export async function sail(harbour: Harbour, plan: Plan, name: string): Promise<
 export class Stuck extends Error {}
 
 async function isAllSent(harbour: Harbour): Promise<boolean> {
-  return seesAllSent(await harbour.page(), harbour.line.url, EMPTY_WITHIN_MS).then(
+  return seesAllSent(await harbour.page(), harbour.network.url, EMPTY_WITHIN_MS).then(
     () => true,
     () => false,
   )
@@ -80,17 +80,17 @@ class Fate {
     this.#left = [...events]
   }
 
-  tell(task: number, moment: Moment): void {
-    this.#begin((event) => event.task === task && event.on === moment)
+  reach(task: number, moment: Moment): void {
+    this.#start((event) => event.task === task && event.on === moment)
   }
 
   /** What its moment never came for happens at the end. */
   async allOver(): Promise<void> {
-    this.#begin(() => true)
+    this.#start(() => true)
     await Promise.all(this.#happening)
   }
 
-  #begin(isNow: (event: Event) => boolean): void {
+  #start(isNow: (event: Event) => boolean): void {
     const now = this.#left.filter(isNow)
     this.#left = this.#left.filter((event) => !now.includes(event))
     for (const event of now) {
@@ -106,16 +106,16 @@ async function accomplish(
   task: Task,
   harbour: Harbour,
   sailor: Sailor,
-  tell: (moment: Moment) => void = () => {},
+  reach: (moment: Moment) => void = () => {},
 ): Promise<void> {
-  const stop = harbour.line.onRequest((path) => path.startsWith('/api/') && tell('call'))
-  const onTap = () => tell('tap')
-  tell('begin')
+  const stop = harbour.network.onRequest((path) => path.startsWith('/api/') && reach('call'))
+  const onTap = () => reach('tap')
+  reach('start')
   const began = performance.now()
   try {
     for (let tries = 1; ; tries += 1) {
       try {
-        const hands = { page: await harbour.page(), url: harbour.line.url, sailor, onTap }
+        const hands = { page: await harbour.page(), url: harbour.network.url, sailor, onTap }
         if (tries > 1 && (await isDone(task, hands))) return
         return await carryOut(task, hands)
       } catch (error) {

@@ -16,7 +16,7 @@ export async function openFirefox(): Promise<OtherBrowser> {
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
     if (dialog.type() === 'alert') alerts.push(dialog.message())
-    // The page may be gone before its question is answered.
+    // The page may be gone before it replies.
     dialog.accept().catch(() => {})
   })
 

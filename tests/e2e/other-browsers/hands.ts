@@ -33,7 +33,7 @@ export interface Hands {
   fields(): Promise<Field[]>
   /** What the cards in sight say; those of a carousel that are turned away are left out. */
   cards(): Promise<string[]>
-  /** Until an alert says something; answers what. */
+  /** Waits until an alert says something; returns its text. */
   hearAlert(): Promise<string>
   /** Until something holds. @param what said where it never does */
   until(what: string, holds: () => boolean | Promise<boolean>, patience?: number): Promise<void>

@@ -39,8 +39,8 @@ const malfunctionOf = (shift: string) => `Bilgepomp van ${shift} start niet`
 
 export interface Day {
   browser: OtherBrowser
-  line: FaultProxy
-  /** The server behind the line. */
+  network: FaultProxy
+  /** The server behind the network. */
   server: RunningServer
   shift: string
   /** A photo of more than a megabyte. */
@@ -48,11 +48,11 @@ export interface Day {
 }
 
 export async function sailOneDay(day: Day): Promise<void> {
-  const { browser, line, server, shift, photo } = day
+  const { browser, network, server, shift, photo } = day
   const hands = handsOn(browser)
   const { press, read, readNoMore, seeNoPanel, arriveAt, until } = hands
 
-  await browser.open(line.url)
+  await browser.open(network.url)
   await login(hands)
   await setUpTrip(hands, TRACK, shift)
   await press('link', /Machinekamer/)
@@ -62,13 +62,13 @@ export async function sailOneDay(day: Day): Promise<void> {
   await read(/Je bent klaar voor vertrek/)
   await press('button', /^Naar dashboard$/)
   await seeNoPanel()
-  await until('het aanmaken van de vaart', () => landed(line, /flights\/create/).length === 1)
+  await until('het aanmaken van de vaart', () => landed(network, /flights\/create/).length === 1)
   const flight = await (await askServer(server.url)).lastFlight(TRACK, shift)
   await startTrip(hands)
   for (const count of COUNTS.slice(0, 2)) await passStop(hands, count)
   await read(/Alles verzonden/, SENT_MS)
 
-  line.offline()
+  network.offline()
   for (const count of COUNTS.slice(2, 4)) await passStop(hands, count)
   await read(/2 wachten op verzending/)
   await reloadAtSea(browser, hands)
@@ -79,7 +79,7 @@ export async function sailOneDay(day: Day): Promise<void> {
   await reportMalfunction(hands, malfunctionOf(shift), photo)
   await read(/Nog niet verzonden/)
 
-  line.online()
+  network.online()
   await readNoMore(/Nog niet verzonden/, SENT_MS)
   await read(/Alles verzonden/, SENT_MS)
   await press('button', /^Terug naar dashboard$/)
@@ -102,14 +102,14 @@ async function reloadAtSea(browser: OtherBrowser, hands: Hands): Promise<void> {
 
 /** Shore has a new version of the app: it is offered at the login screen, and taken. */
 async function takeNewVersion(
-  { browser, line, server }: Day,
+  { browser, network, server }: Day,
   { press, read, readNoMore }: Hands,
 ): Promise<void> {
   const script = await (await fetch(`${server.url}/sw.js`)).text()
   const headers = { 'content-type': 'text/javascript' }
-  // Answered anew, for a browser that asks whether its own is still good is told yes.
-  const fault: Fault = { kind: 'answer', status: 200, body: `${script}\n// newer`, headers }
-  line.add({ path: /^\/sw\.js/, fault })
+  // Sent whole: a browser that asks whether its own copy is still good would get a yes.
+  const fault: Fault = { kind: 'respond', status: 200, body: `${script}\n// newer`, headers }
+  network.add({ path: /^\/sw\.js/, fault })
   await browser.reload()
   await read(/Nieuwe versie beschikbaar/)
   await press('button', /^Nu bijwerken$/)
@@ -118,12 +118,12 @@ async function takeNewVersion(
 }
 
 /** The calls of one path that shore took. */
-function landed(line: FaultProxy, path: RegExp): Seen[] {
-  return line.reached(path).filter(({ status }) => status === 200)
+function landed(network: FaultProxy, path: RegExp): Seen[] {
+  return network.reached(path).filter(({ status }) => status === 200)
 }
 
 /** Asks shore, whatever the app believes. */
-async function judge({ line, server, shift }: Day, flight: number): Promise<void> {
+async function judge({ network, server, shift }: Day, flight: number): Promise<void> {
   const onServer = await askServer(server.url)
   assert.equal(await onServer.isCompleted(TRACK, shift), true)
   const items = await onServer.items(flight)
@@ -131,18 +131,18 @@ async function judge({ line, server, shift }: Day, flight: number): Promise<void
     items.map(({ people_on, people_off, people }) => ({ on: people_on, off: Math.abs(people_off), people })),
     COUNTS.map(({ on = 0, off = 0 }, stop) => ({ on, off, people: ABOARD[stop] })),
   )
-  assert.equal(landed(line, /flights\/create/).length, 1, 'one trip')
+  assert.equal(landed(network, /flights\/create/).length, 1, 'one trip')
 
   const listed = await office(server, 'list-malfunctions', '--concession', '2')
   assert.equal(listed.split(malfunctionOf(shift)).length, 2, 'the malfunction once')
-  const [words, picture, ...more] = landed(line, /malfunctions\/create/).map(
+  const [words, picture, ...more] = landed(network, /malfunctions\/create/).map(
     ({ body }) => new URLSearchParams(body),
   )
   assert.match(picture?.get('image') ?? '', JPEG)
   assert.equal(picture?.get('client_ref'), words?.get('client_ref'))
   assert.deepEqual(more, [])
 
-  const remarks = landed(line, /checklists\/update/).filter(({ body }) => body.includes(REMARK))
+  const remarks = landed(network, /checklists\/update/).filter(({ body }) => body.includes(REMARK))
   const photos = remarks.filter(({ body }) => JPEG.test(body))
   assert.equal(photos.length, 1, 'the photo of the remark once')
 }

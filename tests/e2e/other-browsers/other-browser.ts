@@ -10,11 +10,11 @@ export interface OtherBrowser {
   open(url: string): Promise<void>
   /** Loads the page anew, leaving it even where it asks whether one is sure. */
   reload(): Promise<void>
-  /** Runs a function that needs nothing around it in the page; what it answers goes through JSON. */
-  ask<Args extends unknown[], Answer>(
-    question: (...args: Args) => Answer,
+  /** Runs a function that needs nothing around it in the page; its result goes through JSON. */
+  ask<Args extends unknown[], Result>(
+    question: (...args: Args) => Result,
     ...args: Args
-  ): Promise<Awaited<Answer>>
+  ): Promise<Awaited<Result>>
   /** Clicks the middle of what is sought; false when it isn't there (yet), or something lies over it. */
   click(target: Target): Promise<boolean>
   /** Types in place of what stood in a field; false when it isn't there (yet). */

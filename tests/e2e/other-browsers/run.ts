@@ -1,5 +1,5 @@
 /**
- * The same day aboard in Firefox and in WebKit, for many tablets are no Chromium: one line for each, and exit code 1 when
+ * The same day aboard in Firefox and in WebKit, because many tablets don't run Chromium. Each has a network of its own. Exit code 1 when
  * one fails twice. With names after it only those are run: `node tests/e2e/other-browsers/run.ts webkit`.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { openWebkit } from './webkit.ts'
 
 /** Where the screen of a failure is kept. */
 const PICTURES = join(import.meta.dirname, '../../../test-results')
-/** A driver that never answers fails like any other. */
+/** A driver that never responds fails like any other. */
 const WITHIN_MS = 120_000
 const BROWSERS: { name: string; shifts: [string, string]; open: () => Promise<OtherBrowser> }[] = [
   { name: 'firefox', shifts: ['Dienst 5', 'Dienst 7'], open: openFirefox },
@@ -44,34 +44,34 @@ try {
   await rm(folder, { recursive: true })
 }
 
-/** A day on a line of its own; answers the browser's name and version with the seconds it took, or what went wrong. */
+/** A day on a network of its own; returns the browser's name and version with the seconds it took, or what went wrong. */
 async function attempt(
   name: string,
   shift: string,
   open: () => Promise<OtherBrowser>,
 ): Promise<string | Error> {
-  const line = await startFaultProxy(server.url)
+  const network = await startFaultProxy(server.url)
   const start = performance.now()
   try {
-    const version = await sail(open, line, shift, name)
+    const version = await sail(open, network, shift, name)
     return `${version} (${((performance.now() - start) / 1000).toFixed(1)} s)`
   } catch (thrown) {
     return thrown as Error
   } finally {
-    await line.close()
+    await network.close()
   }
 }
 
-/** Answers the browser's name and version. */
+/** Returns the browser's name and version. */
 async function sail(
   open: () => Promise<OtherBrowser>,
-  line: FaultProxy,
+  network: FaultProxy,
   shift: string,
   name: string,
 ): Promise<string> {
   const browser = await open()
   try {
-    await within(WITHIN_MS, sailOneDay({ browser, line, server, shift, photo }))
+    await within(WITHIN_MS, sailOneDay({ browser, network, server, shift, photo }))
     return browser.name
   } catch (thrown) {
     await mkdir(PICTURES, { recursive: true })

@@ -48,7 +48,7 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
 async function startDriver(port: number, service: ChildProcess): Promise<WebDriver> {
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; !(await fetch(`${url}/status`).catch(() => null))?.ok; tries += 1) {
-    if (tries > 100 || service.exitCode !== null) throw new Error("WebKitWebDriver doesn't answer")
+    if (tries > 100 || service.exitCode !== null) throw new Error("WebKitWebDriver doesn't respond")
     await wait(100)
   }
   const [binary] = globSync(BROWSER)
@@ -85,7 +85,7 @@ async function driven(driver: WebDriver): Promise<OtherBrowser> {
     },
     chooseFile: async (path) => {
       const [input] = await driver.findElements(By.css('input[type=file]'))
-      // Not awaited: when the page answers with an alert, this is done only after that is taken away.
+      // Not awaited: when the page shows an alert, this is done only after that is taken away.
       input?.sendKeys(path).catch(console.error)
       return input !== undefined
     },

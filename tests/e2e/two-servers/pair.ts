@@ -7,7 +7,7 @@ export interface Pair {
   database: OwnDatabase
   one: RunningServer
   other: RunningServer
-  /** In front of both; it doesn't notice when one is gone. */
+  /** In front of both; it doesn't know when one is gone. */
   balancer: FaultProxy
   stop(): Promise<void>
 }

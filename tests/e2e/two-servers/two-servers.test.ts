@@ -42,7 +42,7 @@ describe.skipIf(!postgres)('two servers on one PostgreSQL', { timeout: 180_000 }
     expect(await count('ships')).toBe(4)
   })
 
-  test('the same key at both at once is one trip, one count, one report, and the same answers', async () => {
+  test('the same key at both at once is one trip, one count, one report, and the same responses', async () => {
     const ref = randomUUID()
     const create = { ...choices, client_ref: ref }
     const trip = await atOnce('trips', '/flights/create', create)
@@ -75,16 +75,16 @@ describe.skipIf(!postgres)('two servers on one PostgreSQL', { timeout: 180_000 }
   /** Sends one request to both; neither is done before the other has begun, for both wait for a lock on the table. */
   async function atOnce(table: string, path: string, fields: Record<string, unknown>) {
     const key = randomUUID()
-    const answers = await pair.database.holding(`lock table ${table} in exclusive mode`, async () => {
+    const results = await pair.database.holding(`lock table ${table} in exclusive mode`, async () => {
       const sent = both().map((url) => captain.post(url, path, fields, { key }))
       const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       await vi.waitFor(async () => expect(await count(waiting)).toBe(2), 20_000)
       return sent
     })
-    const [first, second] = await Promise.all(answers)
+    const [first, second] = await Promise.all(results)
     expect(first).toMatchObject({ status: 200 })
     expect(second).toEqual(first)
-    return first?.answer
+    return first?.body
   }
 
   test('[attack 1] wrong PINs are counted across both: five in all, whichever was asked', async () => {
@@ -173,7 +173,7 @@ describe.skipIf(!postgres)('two servers on one PostgreSQL', { timeout: 180_000 }
     ends.abort()
   })
 
-  /** Opens the live line of the track; answers what was heard so far. */
+  /** Opens the live stream of the track; returns what was heard so far. */
   async function listen(url: string, signal: AbortSignal): Promise<() => string> {
     const { headers } = captain
     const response = await fetch(`${url}/api/notifications/live?track=${choices.track}`, { headers, signal })
@@ -195,9 +195,9 @@ describe.skipIf(!postgres)('two servers on one PostgreSQL', { timeout: 180_000 }
     let arrived = 0
     const after = (many: number) => vi.waitFor(() => expect(arrived).toBeGreaterThanOrEqual(many), 60_000)
     const deliver: Aboard['deliver'] = async (...request) => {
-      const answer = await captain.deliver(...request)
+      const result = await captain.deliver(...request)
       arrived += 1
-      return answer
+      return result
     }
     const sail = async (tablet: number) => {
       const headers = () => ({ key: randomUUID(), device: `tablet-load-${tablet}` })
@@ -245,8 +245,8 @@ describe.skipIf(!postgres)('two servers on one PostgreSQL', { timeout: 180_000 }
       and v.bikes_on = v.position and v.sequence = v.position + 1`
     expect(await count(`${trips} join stop_visits v on v.trip = t.id`)).toBe(TABLETS * STOPS)
     expect(await count(`${trips} join stop_visits v on v.trip = t.id and ${right}`)).toBe(TABLETS * STOPS)
-    const told = `${trips} join stop_visits v on v.trip = t.id join audit a on a.subject = 'stop_visits/' || v.id`
-    expect(await count(told), 'each count was worked in once').toBe(TABLETS * STOPS)
+    const workedIn = `${trips} join stop_visits v on v.trip = t.id join audit a on a.subject = 'stop_visits/' || v.id`
+    expect(await count(workedIn), 'each count was worked in once').toBe(TABLETS * STOPS)
   })
 })
 
