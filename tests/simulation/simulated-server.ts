@@ -11,6 +11,7 @@ import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import type { Context } from '../../apps/server/src/services/context.ts'
 import { replyOfOffice } from '../../apps/server/src/services/malfunctions/answer-malfunction.ts'
 import { sendNotification } from '../../apps/server/src/services/notifications/send-notification.ts'
+import { PhotoGate } from '../../apps/server/src/services/photo-gate.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import type { SimulatedRequest, SimulatedResponse } from './link.ts'
 import { below, type Chance } from './seeded.ts'
@@ -107,6 +108,7 @@ export class SimulatedServer {
       mail: { send: async () => {} },
       weather: async () => null,
       contacts: {},
+      photos: new PhotoGate(),
       log: () => {},
     }
     this.#app = await buildApp({ context, appFolder: '/nowhere', trustedProxies: [], logger: false })

@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts'
 import { giveNormalForms } from './database/normal-forms.ts'
 import type { Message } from './integrations/mail/mail.ts'
 import type { Context } from './services/context.ts'
+import { PhotoGate } from './services/photo-gate.ts'
 import { serviceClock } from './services/service-clock.ts'
 
 /** Ten o'clock in the morning in Antwerp. */
@@ -66,6 +67,7 @@ export async function startTestServer(
     mail: { send: async (message) => void mails.push(message) },
     weather: async () => null,
     contacts: {},
+    photos: new PhotoGate(),
     log: (error, what) => void logged.push({ error, what }),
   }
   const app = await buildApp({ context, appFolder, trustedProxies: [], logger: false })

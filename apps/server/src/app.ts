@@ -6,12 +6,13 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { type GivenBases, NO_BASES, originsOf } from './plugins/app-bases.ts'
 import { appFiles } from './plugins/app-files.ts'
 import { authentication } from './plugins/authentication.ts'
-import { bodies, MAX_BYTES } from './plugins/bodies.ts'
+import { bodies, MAX_OPEN_BYTES } from './plugins/bodies.ts'
 import { documentation } from './plugins/documentation.ts'
 import { errors, sendError, sendUnreadable } from './plugins/errors.ts'
 import { metrics } from './plugins/metrics.ts'
 import { OneLineARequest } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { STRANGER_WITHIN_MS, strangers } from './plugins/strangers.ts'
 import { captainRoutes } from './routes/captains.ts'
 import { checklistRoutes } from './routes/checklists.ts'
 import { contactRoutes } from './routes/contacts.ts'
@@ -45,6 +46,8 @@ export interface AppSettings {
 
 /** How long a request may take to arrive. A tablet gives a photo of 1 MB, written as text, 24 minutes. */
 const ARRIVED_WITHIN_MS = 30 * 60_000
+/** How often Node looks for requests that take too long. */
+const CHECKED_EACH_MS = 5000
 
 /** Builds the server, ready to listen or to be injected into. */
 export async function buildApp({
@@ -58,7 +61,8 @@ export async function buildApp({
     logger,
     logController: new OneLineARequest(),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    bodyLimit: MAX_BYTES,
+    bodyLimit: MAX_OPEN_BYTES,
+    http: { headersTimeout: STRANGER_WITHIN_MS, connectionsCheckingInterval: CHECKED_EACH_MS },
     routerOptions: { ignoreDuplicateSlashes: true },
     frameworkErrors: sendError,
     clientErrorHandler: sendUnreadable,
@@ -67,6 +71,7 @@ export async function buildApp({
   await app.register(errors)
   await app.register(metrics)
   await app.register(securityHeaders, { origins: originsOf(bases) })
+  await app.register(strangers)
   await app.register(bodies)
   await app.register(authentication, { context })
   await app.register(documentation)

@@ -21,6 +21,7 @@ import { hashPin } from './services/accounts/pin-hash.ts'
 import type { Context } from './services/context.ts'
 import { createDemo } from './services/demo/create-demo.ts'
 import { CAPTAINS } from './services/demo/fleet.ts'
+import { PhotoGate } from './services/photo-gate.ts'
 import { serviceClock } from './services/service-clock.ts'
 import { forgetOld } from './services/upkeep/forget-old.ts'
 
@@ -72,6 +73,7 @@ async function openContext(config: Config, log: Context['log']): Promise<Context
     mail: chooseMail(config, mailFileName),
     weather: chooseWeather(config, fetch, { nowMs, onFailure: (error) => log(error, 'no weather') }),
     contacts,
+    photos: new PhotoGate(),
     log,
     database: await openDatabase(config, (error) =>
       console.error(`Databankverbinding verbroken: ${error.message}`),

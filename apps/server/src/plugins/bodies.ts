@@ -10,11 +10,14 @@ import { HttpError } from '../services/http-error.ts'
 
 /** Most bytes of a body. The largest are a photo of 1 MB written as text in a form, and all stops of a long trip. */
 export const MAX_BYTES = 2 * 1024 * 1024
+/** Of one that needs no token, and of one that goes nowhere: an e-mail address and a PIN. */
+export const MAX_OPEN_BYTES = 16 * 1024
+const MAX_FIELDS = 50
+const MAX_OPEN_FIELDS = 10
 
 export const bodies = fp(async (app: FastifyInstance) => {
-  await app.register(formbody, { bodyLimit: MAX_BYTES })
-  const limits = { fieldSize: MAX_BYTES, fields: 50, files: 1, fileSize: MAX_BYTES, parts: 51 }
-  await app.register(multipart, { limits })
+  await app.register(formbody, { bodyLimit: MAX_OPEN_BYTES })
+  await app.register(multipart)
   app.addHook('preValidation', async (request) => {
     if (request.isMultipart()) request.body = await readParts(request)
   })
@@ -38,8 +41,11 @@ export function fieldsOf(request: FastifyRequest): Record<string, unknown> {
 /** The parts by name; 400 when they can't be read to their end, 413 when they are too large. */
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null)
+  const bytes = request.routeOptions.bodyLimit
+  const count = bytes > MAX_OPEN_BYTES ? MAX_FIELDS : MAX_OPEN_FIELDS
+  const limits = { fieldSize: bytes, fileSize: bytes, fields: count, files: 1, parts: count + 1 }
   try {
-    for await (const part of request.parts()) fields[part.fieldname] = await contentOf(part)
+    for await (const part of request.parts({ limits })) fields[part.fieldname] = await contentOf(part)
   } catch (error) {
     if (error instanceof HttpError || (error instanceof Error && 'statusCode' in error)) throw error
     throw new HttpError(400, 'Het verzoek kon niet gelezen worden')

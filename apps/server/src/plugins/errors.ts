@@ -39,6 +39,7 @@ export function sendError(
   reply: FastifyReply,
 ): void {
   if (error instanceof HttpError) {
+    if (error.retryAfterS !== null) reply.header('Retry-After', error.retryAfterS)
     reply.code(error.status).send({ message: error.message })
     return
   }

@@ -16,17 +16,35 @@ export interface ScriptError {
 
 const lock = statement('script-errors-lock', 'select pg_advisory_xact_lock(7254004)')
 
-const lastMinute = statement(
-  'script-errors-last-minute',
-  `select count(*) as reports from script_errors where address = $1 and at > $2::timestamptz - interval '1 minute'`,
+/** Of all only the newest are looked at, which the key finds. */
+const recent = statement(
+  'script-errors-recent',
+  `select (select count(*) from script_errors
+        where address = $1 and at > $2::timestamptz - interval '1 minute') as "fromAddress",
+      count(*) filter (where at > $2::timestamptz - interval '1 minute') as "aMinute", count(*) as "aDay"
+    from (select at from script_errors where concession = 0 order by id desc limit $3) as newest
+    where at > $2::timestamptz - interval '1 day'`,
 )
 
-/** Reports from an address in the last minute. Until the transaction ends others wait, so that many at once are counted too. */
-export async function countScriptErrors(tx: Queries, address: string, at: string): Promise<number> {
+/** Reports in the last minute from an address and from all, and in a day from all. */
+interface ScriptErrorCounts {
+  fromAddress: number
+  aMinute: number
+  aDay: number
+}
+
+/**
+ * Counts what was reported lately. Until the transaction ends others wait, so that many at once are counted too.
+ * @param asked `max`: more than this aren't counted of all
+ */
+export async function countScriptErrors(
+  tx: Queries,
+  { address, at, max }: { address: string; at: string; max: number },
+): Promise<ScriptErrorCounts> {
   await tx.query(lock)
-  const [row] = await tx.query<{ reports: number }>(lastMinute, [address, at])
+  const [row] = await tx.query<ScriptErrorCounts>(recent, [address, at, max])
   if (!row) throw new Error('A count without a row')
-  return row.reports
+  return row
 }
 
 const insert = statement(

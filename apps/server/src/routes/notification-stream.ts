@@ -16,6 +16,9 @@ const HEARTBEAT_MS = 25_000
 /** How long a browser waits before it opens a stream anew. */
 const RETRY_MS = 5000
 
+/** A captain has a tablet or two; who opens more has the oldest ended, and polls there. */
+export const MAX_STREAMS_OF_CAPTAIN = 8
+
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -37,10 +40,8 @@ const schema = routeSchema({
 })
 
 export function notificationStream(app: FastifyInstance, context: Context): void {
-  const streams = new Set<PassThrough>()
-  app.addHook('preClose', async () => {
-    for (const stream of streams) stream.end()
-  })
+  const streams = new OpenStreams()
+  app.addHook('preClose', async () => streams.endAll())
   // Asked for its head alone it would never end.
   const options = { onRequest: app.requireCaller, schema, exposeHeadRoute: false }
   app.get(NOTIFICATIONS_LIVE_PATH, options, async (request, reply) => {
@@ -48,7 +49,8 @@ export function notificationStream(app: FastifyInstance, context: Context): void
     // What is said while it ends is of no use to anybody.
     const say = (text: string) => stream.writable && stream.write(`${text}\n\n`)
     const changed = () => say('event: changed\ndata:')
-    const stop = await watchNotifications(context, callerOf(request), trackOf(request), changed)
+    const caller = callerOf(request)
+    const stop = await watchNotifications(context, caller, trackOf(request), changed)
     // Whose token has ended since hears so when opening the stream anew.
     const beat = () =>
       app.requireCaller(request, reply).then(
@@ -56,15 +58,39 @@ export function notificationStream(app: FastifyInstance, context: Context): void
         () => stream.end(),
       )
     const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
-    streams.add(stream)
+    const leave = streams.add(`${caller.concession}/${caller.captain}`, stream)
     stream.once('close', () => {
-      streams.delete(stream)
+      leave()
       clearInterval(heartbeat)
       stop().catch((error: unknown) => request.log.warn({ err: error }, 'stream not stopped'))
     })
     say(`retry: ${RETRY_MS}`)
     return reply.headers(HEADERS).send(stream)
   })
+}
+
+/** The streams that are open, oldest first, by captain. */
+class OpenStreams {
+  readonly #byCaptain = new Map<string, Set<PassThrough>>()
+
+  /** Ends the captain's oldest when there are too many. Returns how to take the new one away. */
+  add(captain: string, stream: PassThrough): () => void {
+    const own = this.#byCaptain.getOrInsertComputed(captain, () => new Set())
+    own.add(stream)
+    const [oldest] = own
+    if (own.size > MAX_STREAMS_OF_CAPTAIN && oldest) {
+      own.delete(oldest)
+      oldest.end()
+    }
+    return () => {
+      own.delete(stream)
+      if (own.size === 0) this.#byCaptain.delete(captain)
+    }
+  }
+
+  endAll(): void {
+    for (const own of this.#byCaptain.values()) for (const stream of own) stream.end()
+  }
 }
 
 function trackOf(request: FastifyRequest): string {

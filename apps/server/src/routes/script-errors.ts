@@ -3,8 +3,14 @@ import rateLimit from '@fastify/rate-limit'
 import { logJsError } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import { networkAddressOf } from '../plugins/network-address.ts'
+import { Allowance } from '../services/allowance.ts'
 import type { Context } from '../services/context.ts'
-import { MAX_A_MINUTE, reportScriptError, tooMany } from '../services/upkeep/report-script-error.ts'
+import {
+  MAX_A_MINUTE,
+  MAX_FROM_ALL,
+  reportScriptError,
+  tooMany,
+} from '../services/upkeep/report-script-error.ts'
 import { serveOpenCall } from './serve-call.ts'
 
 const MAX_BYTES = 8 * 1024
@@ -17,10 +23,12 @@ export async function scriptErrorRoutes(app: FastifyInstance, context: Context):
     keyGenerator: networkAddressOf,
     errorResponseBuilder: tooMany,
   })
+  const fromAll = new Allowance(MAX_FROM_ALL.aMinute, 60_000)
   serveOpenCall(
     app,
     logJsError,
     async (report, raw) => {
+      if (!fromAll.take('all', Date.parse(context.clock.now()))) throw tooMany()
       await reportScriptError(context, report, networkAddressOf(raw))
       return {}
     },

@@ -8,7 +8,7 @@ import type { ServedCall } from '@vaarboek/wire/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { callerOf, tokenOf } from '../plugins/authentication.ts'
-import { fieldsOf } from '../plugins/bodies.ts'
+import { fieldsOf, MAX_BYTES } from '../plugins/bodies.ts'
 import { idempotencyKeyOf } from '../plugins/idempotency.ts'
 import { networkAddressOf } from '../plugins/network-address.ts'
 import type { Caller, IdempotencyKey } from '../services/context.ts'
@@ -74,6 +74,7 @@ function register<Request extends object>(
 ): void {
   app.route({
     ...routeOf(call),
+    bodyLimit: MAX_BYTES,
     onRequest: onRequest ? [onRequest, app.requireCaller] : app.requireCaller,
     handler: async (raw, reply) => {
       const request = read(fieldsOf(raw))

@@ -4,6 +4,7 @@ import type { Contacts } from '../integrations/contacts/read-contacts.ts'
 import type { Mail } from '../integrations/mail/mail.ts'
 import type { WeatherAt } from '../integrations/weather/weather.ts'
 import type { CaptainNumber, ConcessionNumber } from '../repositories/row-ids.ts'
+import type { PhotoGate } from './photo-gate.ts'
 import type { ServiceClock } from './service-clock.ts'
 
 /** Randomness fit for secrets. */
@@ -20,6 +21,8 @@ export interface Context {
   mail: Mail
   weather: WeatherAt
   contacts: Contacts
+  /** What photos pass before they are decoded, all of them. */
+  photos: PhotoGate
   /** Logs what went wrong outside a request. */
   log: (error: unknown, what: string) => void
 }

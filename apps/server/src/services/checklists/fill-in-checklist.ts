@@ -30,16 +30,17 @@ type Said = RequestOf<typeof checklistsUpdate>
 
 /** Takes the entry (API-35, AMB-37); returns its id. */
 export async function fillInChecklist(
-  { database, clock }: Context,
+  context: Context,
   caller: Caller,
   request: Said,
   key: IdempotencyKey | null,
 ): Promise<{ id: TripChecklistNumber }> {
+  const { database, clock } = context
   const checklist = requireId(request.checklist, CHECKLIST_UNKNOWN)
   const recordedAt = recordedMoment(clock, request.recorded_at)
   if (request.sequence !== null && !Number.isSafeInteger(request.sequence))
     throw new HttpError(422, "Het veld 'sequence' kan niet kloppen")
-  const photo = await readPhoto(request.image)
+  const photo = await readPhoto(context, caller, request.image)
   const by = { ...caller, at: clock.now() }
   return mutate(database, {
     by,

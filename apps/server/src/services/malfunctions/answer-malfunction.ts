@@ -24,15 +24,16 @@ export const MALFUNCTION_UNKNOWN = 'Deze storing bestaat niet'
 
 /** A captain's reply (API-41). The author is the token's captain, whatever the request says (MALF-12). */
 export async function replyToMalfunction(
-  { database, clock }: Context,
+  context: Context,
   caller: Caller,
   request: RequestOf<typeof malfunctionsDetailCreate>,
   key: IdempotencyKey | null,
 ): Promise<{ id: number }> {
+  const { database, clock } = context
   const malfunction = requireId(request.malfunction, MALFUNCTION_UNKNOWN)
   checkClientRef(request.client_ref)
   const by = { ...caller, at: clock.now() }
-  const photo = await readPhoto(request.image)
+  const photo = await readPhoto(context, caller, request.image)
   return mutate(database, {
     by,
     key,

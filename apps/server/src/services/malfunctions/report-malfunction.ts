@@ -34,7 +34,7 @@ export async function reportMalfunction(
   key: IdempotencyKey | null,
 ): Promise<{ id: number }> {
   const input = inputOf(context, request)
-  const photo = await readPhoto(request.image)
+  const photo = await readPhoto(context, caller, request.image)
   const by = { ...caller, at: context.clock.now() }
   return mutate(context.database, {
     by,

@@ -2,6 +2,7 @@
  * A photo that arrives. Reading one takes long, so it happens before a transaction, never inside: others would wait for it.
  */
 import { type ImageFault, type KeptImage, readImage } from '../../integrations/images/read-image.ts'
+import type { Caller, Context } from '../context.ts'
 import { HttpError } from '../http-error.ts'
 
 const REFUSALS: Record<ImageFault, [status: number, message: string]> = {
@@ -10,10 +11,18 @@ const REFUSALS: Record<ImageFault, [status: number, message: string]> = {
   'too many pixels': [413, 'De foto heeft te veel beeldpunten.'],
 }
 
-/** The photo of a request, fit to keep, or null without one; 413 or 415 when it can't be kept. */
-export async function readPhoto(given: string | Uint8Array | null): Promise<KeptImage | null> {
+/**
+ * The photo of a request, fit to keep, or null without one; 413 or 415 when it can't be kept, 429 or 503 when it must come
+ * later.
+ */
+export async function readPhoto(
+  { photos, clock }: Pick<Context, 'photos' | 'clock'>,
+  { concession, captain }: Caller,
+  given: string | Uint8Array | null,
+): Promise<KeptImage | null> {
   if (given === null) return null
-  const image = await readImage(given)
+  const nowMs = Date.parse(clock.now())
+  const image = await photos.pass(`${concession}/${captain}`, nowMs, () => readImage(given))
   if (typeof image !== 'string') return image
   throw new HttpError(...REFUSALS[image])
 }

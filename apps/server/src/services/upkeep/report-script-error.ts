@@ -6,6 +6,8 @@ import { HttpError } from '../http-error.ts'
 
 /** Reports from one address in a minute. */
 export const MAX_A_MINUTE = 30
+/** From everywhere together, whichever process is asked: a day of them is 16 MB, and 90 days are kept. */
+export const MAX_FROM_ALL = { aMinute: 100, aDay: 2000 } as const
 
 /** @param address network address it comes from; 429 when there were too many from there */
 export async function reportScriptError(
@@ -25,7 +27,13 @@ export async function reportScriptError(
     saidAt: plain(timestamp),
   }
   await database.transaction(async (tx) => {
-    if ((await countScriptErrors(tx, address, error.at)) >= MAX_A_MINUTE) throw tooMany()
+    const count = await countScriptErrors(tx, { address, at: error.at, max: MAX_FROM_ALL.aDay })
+    if (
+      count.fromAddress >= MAX_A_MINUTE ||
+      count.aMinute >= MAX_FROM_ALL.aMinute ||
+      count.aDay >= MAX_FROM_ALL.aDay
+    )
+      throw tooMany()
     await insertScriptError(tx, error)
   })
 }
