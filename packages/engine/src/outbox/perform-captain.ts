@@ -16,6 +16,9 @@ import { dispositionOf } from './disposition.ts'
 import { imageOf, photoOptions, withoutPhoto } from './photo-sending.ts'
 import { accepted, failed, type SyncContext, type SyncResult } from './sync-result.ts'
 
+/** The server takes so many photos an hour; the status is about the photo. */
+const TOO_MANY = 429
+
 export async function performForCaptain(
   step: CaptainSyncStep,
   captainId: CaptainId,
@@ -45,7 +48,12 @@ export async function performForCaptain(
       const image = await imageOf(photo, context)
       const form = { malfunction, remarks, image, captain: captainId, client_ref: id }
       const options = photoOptions(record, image ?? '')
-      return resultOf(await sendCall(sender, malfunctionsDetailCreate, form, options), record)
+      const outcome = await sendCall(sender, malfunctionsDetailCreate, form, options)
+      const result = resultOf(outcome, record)
+      // Too many photos in an hour: other words don't wait for this one.
+      return image !== null && !outcome.ok && outcome.status === TOO_MANY
+        ? { ...result, hasResponse: true }
+        : result
     }
     case 'read': {
       const { trackId: track, notificationId } = step.fact

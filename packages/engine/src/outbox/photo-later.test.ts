@@ -1,0 +1,103 @@
+import type { LogbookFact } from '@vaarboek/domain'
+import { GENERATION_HEADER, KEY_HEADER } from '@vaarboek/wire'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '../../../../apps/crew/src/platform/browser.ts'
+import { createRecord } from '../log/create-record.ts'
+import { captainStream, type Logbook, ownerOf } from '../log/logbook.ts'
+import { createMemoryLogbook } from '../log/memory-logbook.ts'
+import { type Outbox, startOutbox } from './outbox.ts'
+
+const AT = '2026-11-21T10:00:00+01:00'
+const owner = ownerOf('4', '7')
+let made = 0
+const device = {
+  now: () => AT,
+  clock: () => Date.now(),
+  newId: () => {
+    made += 1
+    return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+  },
+}
+const report = {
+  ...{
+    type: 'malfunctionReported',
+    id: 'local-m',
+    tripId: null,
+    shipId: '5',
+    shipName: 'Reiger',
+    shiftId: null,
+  },
+  ...{ category: 'Defect melden', remarks: 'Lek', photo: 'hash', at: AT },
+} as const satisfies LogbookFact
+const photo: LogbookFact = { type: 'malfunctionPhotoAdded', report, photo: 'hash', at: AT }
+const reply: LogbookFact = {
+  ...{ type: 'malfunctionReplied', id: 'local-r', malfunctionId: '9', text: 'Gezien', photo: 'hash', at: AT },
+}
+const read: LogbookFact = { type: 'notificationRead', notificationId: '1', trackId: '1', at: AT }
+
+let outbox: Outbox | null = null
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  outbox?.stop()
+  vi.useRealTimers()
+})
+
+/** Sends these facts to a server that takes no photo before `fromTry`, and says so as ours does. */
+async function sending(facts: LogbookFact[], says: { status: number; message: string }, fromTry: number) {
+  const kept = createMemoryLogbook()
+  const photo: Logbook['photo'] = async () => ({ type: 'image/png', bytes: Uint8Array.of(1).buffer })
+  const logbook: Logbook = { ...kept, photo }
+  await logbook.append(
+    facts.map((fact) => createRecord(device, owner, captainStream(owner), fact)),
+    null,
+  )
+  const sent: { path: string; key: string | null; isPhoto: boolean; status: number }[] = []
+  let photos = 0
+  outbox = startOutbox({
+    ...{ logbook, device, random: () => 0, deviceName: 'tablet-1', wait: waitFor },
+    ...{ base: 'http://server.example/api', storageBase: 'http://server.example/storage' },
+    fetch: async (input, init) => {
+      const key = new Headers(init?.headers).get(KEY_HEADER)
+      const isPhoto = String(init?.body).includes('image=data')
+      photos += isPhoto ? 1 : 0
+      const status = isPhoto && photos < fromTry ? says.status : 200
+      sent.push({ path: new URL(String(input)).pathname, key, isPhoto, status })
+      const headers = { [GENERATION_HEADER]: 'g', ...(key ? { [KEY_HEADER]: key } : {}), 'Retry-After': '10' }
+      return Response.json(status === 200 ? { id: 3 } : { message: says.message }, { status, headers })
+    },
+    credentials: async () => ({ token: 't', concession: '4', captainId: '7', whose: 'ours' }),
+    findWhose: async () => 'ours',
+    position: async () => null,
+    alone: (work, ending) => work(ending),
+    ...{ onStatus: () => {}, onFailed: () => {}, onRevision: () => {} },
+    onError: (error) => {
+      throw error
+    },
+  })
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  return { sent, left: await logbook.outstanding(owner) }
+}
+
+test.each([
+  { status: 429, message: 'Te veel foto’s in een uur. De volgende gaan later mee.' },
+  { status: 503, message: 'De server verwerkt al veel foto’s. Probeer het zo opnieuw.' },
+])(
+  '[attack 43] a photo the server has no time for ($status) is sent until it is taken, never rejected',
+  async (says) => {
+    const { sent, left } = await sending([report, photo], says, 8)
+    const photos = sent.filter(({ isPhoto }) => isPhoto)
+    expect(photos.map(({ status }) => status)).toEqual([...Array(7).fill(says.status), 200])
+    expect(new Set(photos.map(({ key }) => key)).size).toBe(1)
+    expect(sent[0]).toMatchObject({ isPhoto: false, status: 200 })
+    expect(left).toEqual([])
+  },
+)
+
+test('[attack 43] words don’t wait for a reply whose photo must come later', async () => {
+  const says = { status: 429, message: 'Te veel foto’s in een uur. De volgende gaan later mee.' }
+  const { sent, left } = await sending([reply, read], says, 1000)
+  expect(sent.filter(({ isPhoto }) => !isPhoto)).toEqual([expect.objectContaining({ status: 200 })])
+  expect(left).toMatchObject([{ fact: { type: 'malfunctionReplied' }, rejected: null }])
+})
