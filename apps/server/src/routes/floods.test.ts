@@ -126,7 +126,7 @@ onEachServer((server) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       vi.advanceTimersByTime(60_000)
       vi.useRealTimers()
-      socket.write(' '.repeat(90) + '""}')
+      socket.write(`${' '.repeat(90)}""}`)
       socket.end()
       expect(await said).not.toMatch(/ 408 /)
     })
