@@ -40,6 +40,7 @@ async function serve({ kind, databaseUrl, folder, floor = 'sql' }: ServeOrder) {
       clock,
       random: { bytes: (count) => randomBytes(count) },
       pepper: randomBytes(32),
+      newDevices: 'open',
       mail: { send: async () => {} },
       weather: async () => null,
       contacts: {},

@@ -105,6 +105,7 @@ export class SimulatedServer {
       clock: serviceClock(ZONE, () => this.#time.now),
       random: { bytes: (count) => Uint8Array.from({ length: count }, () => below(this.#chance, 256)) },
       pepper: Buffer.from('a pepper for simulations'),
+      newDevices: 'open',
       mail: { send: async () => {} },
       weather: async () => null,
       contacts: {},

@@ -64,6 +64,7 @@ export async function startTestServer(
     clock: serviceClock(timeZone, () => nowMs),
     random: { bytes: (count: number) => randomBytes(count) },
     pepper: Buffer.from('a pepper for tests'),
+    newDevices: 'open',
     mail: { send: async (message) => void mails.push(message) },
     weather: async () => null,
     contacts: {},

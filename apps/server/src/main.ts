@@ -71,6 +71,7 @@ async function openContext(config: Config, log: Context['log']): Promise<Context
     random,
     pepper,
     mail: chooseMail(config, mailFileName),
+    newDevices: config.newDevices,
     weather: chooseWeather(config, fetch, { nowMs, onFailure: (error) => log(error, 'no weather') }),
     contacts,
     photos: new PhotoGate(),

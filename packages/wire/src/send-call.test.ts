@@ -81,6 +81,7 @@ test('[API-03, LOGIN-09] without a token there is no Authorization; the concessi
   const outcome = await sendCall(sender(base, { token: null, concession: null }), refreshToken, {
     email: 'a@b.example',
     pin: '1234',
+    code: null,
   })
   expect(outcome).toMatchObject({ ok: true, value: { api_token: 't', concession: '2', captain_id: '7' } })
   expect(seen[0]?.headers).not.toHaveProperty('authorization')
@@ -330,7 +331,7 @@ describe('[decision 19] a server that isn’t ours', () => {
     for (const outcome of [
       await sendCall(sender(base), flightsCreate, { ...SETTINGS, flight: null }),
       await sendCall(sender(base), checklistsCreate, LIST),
-      await sendCall(sender(base), refreshToken, { email: 'a@b.example', pin: '1234' }),
+      await sendCall(sender(base), refreshToken, { email: 'a@b.example', pin: '1234', code: null }),
     ])
       expect(outcome).toMatchObject({ ok: false, kind: 'unexpected' })
   })

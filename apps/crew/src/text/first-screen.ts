@@ -18,6 +18,7 @@ export const nl = {
     product: 'Vaarboek',
     email: 'E-mailadres',
     pin: 'Pincode',
+    code: 'Code',
     noStorage: 'Dit toestel kan niets bewaren. Vaarboek kan hier niet gebruikt worden.',
     storageLost: 'Dit toestel is gewist: wat wachtte op verzending is weg.',
     waitingOnDevice: (count: number) =>

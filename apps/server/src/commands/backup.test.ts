@@ -46,7 +46,7 @@ async function logInAt(address: string, email: string, pin: string) {
     device: null,
     isOurs: false,
   }
-  const login = await sendCall(sender, refreshToken, { email, pin })
+  const login = await sendCall(sender, refreshToken, { email, pin, code: null })
   if (!login.ok) return { isIn: false, generation, sail: async () => 0 }
   const { api_token: token, concession } = login.value
   const own = { ...sender, token, concession, isOurs: true }

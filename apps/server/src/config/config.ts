@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { hostAddresses } from '../database/postgres-hosts.ts'
 
+type NewDevices = 'open' | 'email'
+
 export interface Config {
   host: string
   port: number
@@ -24,6 +26,8 @@ export interface Config {
   trustedProxies: string[]
   /** The mail server; null for files in the data folder. */
   smtpUrl: string | null
+  /** What a captain needs on a tablet that is new to her, beside her PIN. */
+  newDevices: NewDevices
   /** Who e-mails are from. */
   mailFrom: string
   /** Whether a weather service is asked at all. */
@@ -68,6 +72,7 @@ export function readConfig(environment: Environment): Config {
     demo: demo(given('DEMO')) ?? given('DATABASE_URL') === null,
     trustedProxies: proxies(given('TRUST_PROXY') ?? ''),
     smtpUrl: address('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:']),
+    newDevices: newDevices(given('NEW_DEVICES')),
     mailFrom: sender(given('MAIL_FROM') ?? 'Vaarboek <vaarboek@localhost>'),
     weather: weather(given('WEATHER')),
     openWeatherKey: given('OPENWEATHER_KEY'),
@@ -139,6 +144,11 @@ function address(name: string, text: string | null, protocols: string[]): string
   const url = URL.parse(text)
   if (url?.hostname && protocols.includes(url.protocol)) return text
   throw new WrongSetting(`${name} moet beginnen met ${protocols.map((start) => `${start}//`).join(' of ')}`)
+}
+
+function newDevices(text: string | null): NewDevices {
+  if (text === null || text === 'open' || text === 'email') return text ?? 'open'
+  throw new WrongSetting(`NEW_DEVICES moet open of email zijn, niet '${text}'`)
 }
 
 function sender(text: string): string {

@@ -11,11 +11,12 @@ import type { Context } from '../services/context.ts'
 import { serveCall, serveOpenCall } from './serve-call.ts'
 
 export function loginRoutes(app: FastifyInstance, context: Context): void {
-  serveOpenCall(app, refreshToken, async ({ email, pin }, raw) => {
+  serveOpenCall(app, refreshToken, async ({ email, pin, code }, raw) => {
     const said = deviceHeadersOf(raw)
     const { token, concession, captain, newSecret, refusedTries } = await logIn(context, {
       email,
       pin,
+      code,
       said,
       address: networkAddressOf(raw),
     })

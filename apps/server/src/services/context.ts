@@ -19,6 +19,8 @@ export interface Context {
   /** Secret mixed into every PIN's hash; kept outside the database. */
   pepper: Uint8Array
   mail: Mail
+  /** What a captain with the right PIN needs on a tablet that is new to her: nothing, or a code from her e-mail. */
+  newDevices: 'open' | 'email'
   weather: WeatherAt
   contacts: Contacts
   /** What photos pass before they are decoded, all of them. */

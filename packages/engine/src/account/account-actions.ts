@@ -14,7 +14,7 @@ import {
 
 export interface AccountActions {
   /** LOGIN-08 to LOGIN-14, LOGIN-19 to LOGIN-21. */
-  login(email: string, pin: string): Promise<LoginResult>
+  login(email: string, pin: string, code?: string): Promise<LoginResult>
   /** Arriving at '/': ends the session, deletes no unsent work (SHELL-10, standing decision 3). */
   arriveAtLogin(): Promise<void>
   /** PANEL-32 to PANEL-34: nothing happens while something waits. */
@@ -31,9 +31,9 @@ export interface AccountActions {
 export function accountActions(context: EngineContext): AccountActions {
   let isLoggingIn = false
   return {
-    async login(email, pin) {
+    async login(email, pin, code) {
       isLoggingIn = true
-      const result = await login(context, email, pin).finally(() => {
+      const result = await login(context, { email, pin, code: code || null }).finally(() => {
         isLoggingIn = false
       })
       if (result.ok) keepPin(context, pin).catch((error: unknown) => context.reportError(error, 'pin'))

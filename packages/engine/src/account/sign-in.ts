@@ -34,13 +34,24 @@ import { loadTripState } from '../trip/load-trip-state.ts'
 
 /** Why somebody couldn't log in: no network, no captain of this address, or the server didn't accept it. */
 export type LoginFailure = 'offline' | 'unknown-user' | 'unauthorized'
-export type LoginResult = { ok: true } | { ok: false; reason: LoginFailure }
+/** `needs-code`: the device is new to the captain, and our server wants a code; `message` is the server's. */
+export type LoginResult =
+  | { ok: true }
+  | { ok: false; reason: LoginFailure }
+  | { ok: false; reason: 'needs-code'; message: string }
 
 /** `waiting`: how many records wait to be sent. */
 export type LogoutResult = { ok: true } | { ok: false; waiting: number }
 
+/** What somebody typed to log in; `code` once the server has asked for one. */
+export interface Typed {
+  email: string
+  pin: string
+  code: string | null
+}
+
 /** Login with e-mail and PIN. During a trip it renews the token and leaves everything else as it was. */
-export async function login(context: EngineContext, email: string, pin: string): Promise<LoginResult> {
+export async function login(context: EngineContext, typed: Typed): Promise<LoginResult> {
   const { store } = context
   const before = store.getState().signedIn
   if (!before) forgetToken(context)
@@ -52,8 +63,10 @@ export async function login(context: EngineContext, email: string, pin: string):
   const sender: Sender = { ...senderOf(context), token: null, isOurs }
   const secretNote = NOTES.deviceSecret(context.base)
   const deviceSecret = (await context.logbook.read<string>(secretNote)) ?? undefined
-  const outcome = await sendCall(sender, refreshToken, { email, pin }, { deviceSecret })
+  const outcome = await sendCall(sender, refreshToken, typed, { deviceSecret })
   if (!outcome.ok) {
+    if (isOurs && outcome.status === 403 && outcome.kind === 'refused' && outcome.explained)
+      return { ok: false, reason: 'needs-code', message: outcome.message }
     context.reportError(new Error(`refreshtoken: ${outcome.status ?? ''} ${outcome.message}`), 'login')
     return { ok: false, reason: outcome.status === 404 ? 'unknown-user' : 'unauthorized' }
   }

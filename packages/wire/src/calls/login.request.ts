@@ -1,17 +1,18 @@
 /** What the server expects in the requests of `login.ts`. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { nothing, pinText, requiredText } from '../values.ts'
+import { nothing, optionalText, pinText, requiredText } from '../values.ts'
 
 export const refreshToken = describeRequest({
   request: v.object({
     email: requiredText,
     pin: pinText,
+    code: optionalText,
   }),
   summary: 'Log in with e-mail address and PIN',
   description:
-    'Returns the token of all other calls. An unknown address and a wrong PIN give the same 404. A tablet that names itself in the header `Device` is given a `device_secret` where the server doesn’t know it. With that in the header `Device-Secret` its tries of a PIN count apart from all others.',
-  statuses: [404, 429],
+    'Returns the token of all other calls. An unknown address and a wrong PIN give the same 404. A tablet that names itself in the header `Device` is given a `device_secret` where the server doesn’t know it. With that in the header `Device-Secret` its tries of a PIN count apart from all others. Where new tablets need a code, 403 says so in Dutch: then the same request again with `code`.',
+  statuses: [403, 404, 429, 503],
 })
 
 export const sendPin = describeRequest({

@@ -16,13 +16,15 @@ export function LoginAgain() {
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const [failure, setFailure] = useState<string | null>(null)
+  const [codeAsked, setCodeAsked] = useState<string | null>(null)
 
-  function login(email: string, pin: string) {
+  function login(email: string, pin: string, code: string) {
     setFailure(null)
     start(async () => {
       const captain = engine.store.getState().signedIn?.captain.id
-      const result = await engine.account.login(email, pin)
+      const result = await engine.account.login(email, pin, code)
       if (!result.ok) {
+        if (result.reason === 'needs-code') return setCodeAsked(result.message)
         const isUnknown = result.reason === 'unknown-user'
         return setFailure(isUnknown ? nl.login.wrongCombination : LOGIN_FAILURES[result.reason].title)
       }
@@ -38,6 +40,7 @@ export function LoginAgain() {
       <LoginForm
         submitLabel={nl.login.submit}
         failure={failure}
+        codeAsked={codeAsked}
         isBusy={isBusy}
         onSubmit={login}
         onType={() => setFailure(null)}

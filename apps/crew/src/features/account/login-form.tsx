@@ -13,14 +13,17 @@ interface Props {
   submitLabel: string
   /** What the last try came to; shown until something is typed. */
   failure: string | null
+  /** Why the server wants a code too; null while it doesn't. */
+  codeAsked: string | null
   isBusy: boolean
-  onSubmit: (email: string, pin: string) => void
+  onSubmit: (email: string, pin: string, code: string) => void
   onType: () => void
 }
 
-export function LoginForm({ submitLabel, failure, isBusy, onSubmit, onType }: Props) {
+export function LoginForm({ submitLabel, failure, codeAsked, isBusy, onSubmit, onType }: Props) {
   const [email, setEmail] = useState('')
   const [pin, setPin] = useState('')
+  const [code, setCode] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
@@ -34,7 +37,7 @@ export function LoginForm({ submitLabel, failure, isBusy, onSubmit, onType }: Pr
   function submit(event: FormEvent) {
     event.preventDefault()
     setWasTried(true)
-    if (!isBusy && email.trim() && pin) onSubmit(email.trim(), pin)
+    if (!isBusy && email.trim() && pin) onSubmit(email.trim(), pin, code.trim())
   }
 
   return (
@@ -54,6 +57,14 @@ export function LoginForm({ submitLabel, failure, isBusy, onSubmit, onType }: Pr
         onChange={setPin}
         error={wasTried && !pin ? nl.required : undefined}
       />
+      {codeAsked && (
+        <>
+          <p role="status" className={styles.asked}>
+            {codeAsked}
+          </p>
+          <TextInput label={nl.own.code} autoComplete="one-time-code" value={code} onChange={setCode} />
+        </>
+      )}
       {failure && (
         <p role="alert" className={styles.failure}>
           {failure}

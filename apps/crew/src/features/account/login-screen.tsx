@@ -21,14 +21,16 @@ export function LoginScreen({ engine }: { engine: Promise<Engine> }) {
   const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const [isUnknown, setIsUnknown] = useState(false)
+  const [codeAsked, setCodeAsked] = useState<string | null>(null)
   const { arrival, waiting } = useArrival(engine)
 
-  function login(email: string, pin: string) {
+  function login(email: string, pin: string, code: string) {
     setIsUnknown(false)
     start(async () => {
       const engine = await arrival.current
-      const result = await engine.account.login(email, pin)
+      const result = await engine.account.login(email, pin, code)
       if (result.ok) return navigate('/start/1')
+      if (result.reason === 'needs-code') return setCodeAsked(result.message)
       setIsUnknown(result.reason === 'unknown-user')
       openPanel({ name: 'Whoops', ...LOGIN_FAILURES[result.reason] })
     })
@@ -45,6 +47,7 @@ export function LoginScreen({ engine }: { engine: Promise<Engine> }) {
         <LoginForm
           submitLabel={nl.login.submit}
           failure={isUnknown ? nl.login.wrongCombination : null}
+          codeAsked={codeAsked}
           isBusy={isBusy}
           onSubmit={login}
           onType={() => setIsUnknown(false)}

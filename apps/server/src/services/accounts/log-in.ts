@@ -13,9 +13,10 @@ import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids
 import { insertToken } from '../../repositories/tokens.ts'
 import type { Context, Random } from '../context.ts'
 import { deviceMark } from '../device-mark.ts'
-import { notFound } from '../http-error.ts'
+import { HttpError, notFound } from '../http-error.ts'
 import { type DeviceHeaders, saidDevice, tabletOf } from './device-secret.ts'
 import { accountOf, recordTry } from './limit-pin-tries.ts'
+import { refusalOfNewDevice } from './new-device.ts'
 import { whichPin } from './which-pin.ts'
 
 const TOKEN_BYTES = 32
@@ -25,6 +26,8 @@ const TOKEN_MS = 30 * 24 * 3600 * 1000
 export interface LoginRequest {
   email: string
   pin: string
+  /** Typed for a tablet that is new to the captain; null without one. */
+  code: string | null
   said: DeviceHeaders
   /** Network address it comes from. */
   address: string
@@ -67,14 +70,28 @@ export async function logIn(context: Context, request: LoginRequest): Promise<Lo
     at,
   })
   const pin = await whichPin(context, account, request.pin)
-  if (!account || pin === 'wrong') {
+  const isRight = account !== undefined && pin !== 'wrong'
+  const refusal =
+    isRight && knownDevice === null
+      ? await refusalOfNewDevice(context, account, {
+          device: request.said.device,
+          code: request.code,
+          accountHash: accountOf(email),
+          address,
+        })
+      : null
+  if (refusal && !refusal.isWrongCode) {
+    await markRight(context.database, concession, attempt)
+    throw new HttpError(403, refusal.message)
+  }
+  if (!isRight || refusal) {
     const device = knownDevice === null ? null : request.said.device
     // A name that wasn't proven isn't the tablet's: else anybody could put tries under another's name.
     const saysDevice = knownDevice === null ? deviceMark(request.said.device) : null
-    const detail = { address, ...(saysDevice !== null && { saysDevice }) }
+    const detail = { address, ...(saysDevice !== null && { saysDevice }), ...(refusal && { code: 'wrong' }) }
     const entry = { concession, captain: account?.id ?? null, device, at, action: 'login-refused', detail }
     await appendAudit(context.database, [{ ...entry, subject: null }])
-    throw notFound('Gebruiker niet gevonden')
+    throw refusal ? new HttpError(403, refusal.message) : notFound('Gebruiker niet gevonden')
   }
   return issueToken(context, account, { attempt, said, isNewPin: pin === 'new' })
 }

@@ -1,5 +1,6 @@
 /** Throws away what has no more use, so that these tables don't grow for ever. Nothing a captain recorded is among it. */
 import { forgetKeys } from '../../repositories/idempotency-keys.ts'
+import { forgetLoginCodes } from '../../repositories/login-codes.ts'
 import { forgetNewPins, forgetPinRequests } from '../../repositories/new-pins.ts'
 import { forgetAttempts } from '../../repositories/pin-attempts.ts'
 import { forgetScriptErrors } from '../../repositories/script-errors.ts'
@@ -17,6 +18,7 @@ export async function forgetOld({ database, clock }: Pick<Context, 'database' | 
   await forgetAttempts(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
   await forgetPinRequests(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
   await forgetNewPins(database, clock.now())
+  await forgetLoginCodes(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
   await forgetKeys(database, clock.after(-KEY_DAYS * DAY_MS))
   await forgetScriptErrors(database, clock.after(-SCRIPT_ERROR_DAYS * DAY_MS))
 }

@@ -1,0 +1,67 @@
+/** Codes that were e-mailed for a tablet that is new to a captain. SQL only. */
+import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import type { CaptainNumber, ConcessionNumber } from './row-ids.ts'
+
+/** Whose code, and for which tablet. */
+export interface LoginCode {
+  concession: ConcessionNumber
+  captain: CaptainNumber
+  /** The name the tablet said. */
+  device: string | null
+  codeHash: Uint8Array
+  at: string
+}
+
+const count = statement(
+  'login-codes-count',
+  `select count(*) as count from login_codes
+    where concession = $1 and captain = $2 and created_at > $3::timestamptz - interval '1 hour'`,
+)
+
+/** Codes of the last hour. */
+export async function countLoginCodes(
+  tx: Queries,
+  { concession, captain, at }: Pick<LoginCode, 'concession' | 'captain' | 'at'>,
+): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(count, [concession, captain, at])
+  return Number(row?.count ?? 0)
+}
+
+const insert = statement(
+  'login-codes-insert',
+  `insert into login_codes (concession, captain, device, code_hash, created_at, expires_at)
+    values ($1, $2, $3, $4, $5, $6)`,
+)
+
+export async function insertLoginCode(tx: Queries, code: LoginCode & { expiresAt: string }): Promise<void> {
+  const { concession, captain, device, codeHash, at, expiresAt } = code
+  await tx.query(insert, [concession, captain, device, codeHash, at, expiresAt])
+}
+
+const attempt = statement(
+  'login-codes-try',
+  `update login_codes set tries = tries + 1, used_at = case when code_hash = $4 then $5::timestamptz end
+    where concession = $1 and id = (
+        select max(id) from login_codes where concession = $1 and captain = $2 and device is not distinct from $3)
+      and used_at is null and expires_at > $5::timestamptz and tries < $6
+    returning used_at is not null as "isRight"`,
+)
+
+/** Tries a code against the newest one of this captain and tablet, and uses it up when it is right. */
+export async function tryLoginCode(
+  db: Queries,
+  { concession, captain, device, codeHash, at }: LoginCode,
+  maxTries: number,
+): Promise<boolean> {
+  const values = [concession, captain, device, codeHash, at, maxTries]
+  const [code] = await db.query<{ isRight: boolean }>(attempt, values)
+  return code?.isRight ?? false
+}
+
+const forget = statement('login-codes-forget', 'delete from login_codes where expires_at < $1')
+
+/** Deletes codes that had expired at a moment. */
+export async function forgetLoginCodes(db: Queries, before: string): Promise<void> {
+  await db.query(forget, [before])
+}

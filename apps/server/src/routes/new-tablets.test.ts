@@ -1,0 +1,134 @@
+/** NEW_DEVICES=email: on a tablet that is new to her a captain needs a code from her e-mail beside her PIN. */
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Client, MORNING } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
+import { hashPin } from '../services/accounts/pin-hash.ts'
+
+const minutes = (count: number) => new Date(Date.parse(MORNING) + count * 60_000).toISOString()
+const TABLET = 'a-new-tablet'
+const WRONG = 'Deze code klopt niet of werkt niet meer. Laat ze leeg voor een nieuwe.'
+
+onEachServer((server) => {
+  let her: Client
+  beforeEach(async () => {
+    her = await captain()
+    server.context.newDevices = 'email'
+    server.mails.length = 0
+  })
+  afterEach(() => {
+    server.context.newDevices = 'open'
+    server.setTime(MORNING)
+  })
+
+  async function captain(): Promise<Client> {
+    const client = await server.client()
+    const hash = await hashPin('1234', server.context.pepper, server.context.random)
+    const update = { name: 'test-pin', text: 'update captains set pin_hash = $1 where email = $2' }
+    await server.database.query(update, [hash, client.email])
+    return client
+  }
+  interface Said {
+    email?: string
+    pin?: string
+    code?: string
+    device?: string | null
+    secret?: string
+  }
+  const logIn = ({ email = her.email, pin = '1234', code, device = TABLET, secret }: Said = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/refreshtoken',
+      payload: { email, pin, ...(code && { code }) },
+      headers: { ...(device && { device }), ...(secret && { 'device-secret': secret }) },
+      remoteAddress: `10.${[...randomBytes(3)].join('.')}`,
+    })
+  const mailedCode = () => /code is (\d{6})\./.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? ''
+  const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+  test('the right PIN alone is 403 with words for people, and the code goes to the captain’s address', async () => {
+    const asked = await logIn()
+    expect(asked.statusCode).toBe(403)
+    expect(asked.json().message).toContain('Vul de code in die we naar je e-mailadres stuurden')
+    expect(server.mails.map(({ to }) => to)).toEqual([her.email])
+    expect(asked.body).not.toContain(mailedCode())
+    const [{ dump = '' } = {}] = await server.rows<{ dump: string }>(
+      `select (select json_agg(l) from login_codes l)::text || (select json_agg(a) from audit a)::text as dump`,
+    )
+    expect(dump).not.toContain(mailedCode())
+  })
+
+  test('with the code she is in; the next login on that tablet needs none, another tablet does, a colleague too', async () => {
+    await logIn()
+    const response = await logIn({ code: ` ${mailedCode().slice(0, 3)} ${mailedCode().slice(3)} ` })
+    expect(response.statusCode).toBe(200)
+    const secret: string = response.json().device_secret
+    expect((await logIn({ secret })).statusCode).toBe(200)
+    expect((await logIn({ device: 'another-tablet' })).statusCode).toBe(403)
+    expect((await logIn()).statusCode).toBe(403)
+    const colleague = await captain()
+    expect((await logIn({ email: colleague.email, secret })).statusCode).toBe(403)
+  })
+
+  test('a wrong PIN sends nothing and looks as ever', async () => {
+    const response = await logIn({ pin: '9999', code: '123456' })
+    expect([response.statusCode, response.json()]).toEqual([404, { message: 'Gebruiker niet gevonden' }])
+    expect(server.mails).toEqual([])
+  })
+
+  test('a code works fifteen minutes, once, on the tablet it was asked on, and until the next one', async () => {
+    const codeAt = async (minute: number) => {
+      server.setTime(minutes(minute))
+      await logIn()
+      return mailedCode()
+    }
+    const late = await codeAt(0)
+    server.setTime(minutes(15))
+    expect((await logIn({ code: late })).json()).toEqual({ message: WRONG })
+    const replaced = await codeAt(61)
+    const code = await codeAt(62)
+    if (replaced !== code) expect((await logIn({ code: replaced })).statusCode).toBe(403)
+    expect((await logIn({ code, device: 'another-tablet' })).statusCode).toBe(403)
+    const both = await Promise.all([logIn({ code }), logIn({ code })])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
+  })
+
+  test('[attack 1] a code has five tries, and a wrong one counts as a wrong PIN: many codes give no more', async () => {
+    await logIn()
+    const code = mailedCode()
+    const tries = await Promise.all(Array.from({ length: 12 }, () => logIn({ code: anotherThan(code) })))
+    const said = tries.map(({ statusCode }) => statusCode)
+    expect(said.filter((one) => one === 403)).toHaveLength(5)
+    expect(said.filter((one) => one === 429)).toHaveLength(7)
+    server.setTime(minutes(14))
+    await server.rows(`delete from pin_attempts where concession = ${her.concession} returning 1`)
+    expect((await logIn({ code })).json()).toEqual({ message: WRONG })
+  })
+
+  test('five codes an hour, then 429: nobody’s mailbox is filled', async () => {
+    const asked = await Promise.all(Array.from({ length: 8 }, () => logIn()))
+    expect(asked.filter(({ statusCode }) => statusCode === 403)).toHaveLength(5)
+    expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3)
+    expect(server.mails).toHaveLength(5)
+    server.setTime(minutes(61))
+    expect((await logIn()).statusCode).toBe(403)
+  })
+
+  test('a sender of the specification’s calls, without a tablet’s name, needs a code each time', async () => {
+    await logIn({ device: null })
+    const response = await logIn({ device: null, code: mailedCode() })
+    expect(response.statusCode).toBe(200)
+    expect((await logIn({ device: null })).statusCode).toBe(403)
+  })
+
+  test('when the e-mail can’t go out she is told so, and it is logged', async () => {
+    const { mail } = server.context
+    server.context.mail = { send: () => Promise.reject(new Error('no mail server')) }
+    try {
+      const response = await logIn()
+      expect([response.statusCode, response.json().message]).toEqual([503, expect.stringContaining('e-mail')])
+    } finally {
+      server.context.mail = mail
+    }
+  })
+})

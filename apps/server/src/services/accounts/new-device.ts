@@ -1,0 +1,102 @@
+/**
+ * Who may log in on a tablet that is new to the captain. Four digits are few for the open internet: with NEW_DEVICES=email
+ * whoever found a PIN also needs a code from the captain's e-mail, once for each tablet and captain.
+ */
+import { createHmac } from 'node:crypto'
+import type { Message } from '../../integrations/mail/mail.ts'
+import { appendAudit } from '../../repositories/audit.ts'
+import type { CaptainAccount } from '../../repositories/captains.ts'
+import {
+  countLoginCodes,
+  insertLoginCode,
+  type LoginCode,
+  tryLoginCode,
+} from '../../repositories/login-codes.ts'
+import { lockAccount } from '../../repositories/pin-attempts.ts'
+import type { Context } from '../context.ts'
+import { HttpError } from '../http-error.ts'
+
+const MINUTES_VALID = 15
+const MAX = { tries: 5, codesAnHour: 5 }
+const CODES = 1_000_000
+
+/** What a login with the right PIN says of its tablet. */
+export interface NewDevice {
+  /** The name it said. */
+  device: string | null
+  /** What was typed; null without one. */
+  code: string | null
+  /** SHA-256 of the account's e-mail address. */
+  accountHash: Uint8Array
+  /** Network address it comes from. */
+  address: string
+}
+
+/**
+ * Lets a captain with the right PIN in on a new tablet, or not.
+ * @returns why not, for people, and whether that was a wrong code; null when she may
+ */
+export async function refusalOfNewDevice(
+  context: Context,
+  account: CaptainAccount,
+  asked: NewDevice,
+): Promise<{ message: string; isWrongCode: boolean } | null> {
+  if (context.newDevices === 'open') return null
+  if (asked.code === null) return { message: await sendCode(context, account, asked), isWrongCode: false }
+  const code = codeOf(context, account, asked, asked.code)
+  if (await tryLoginCode(context.database, code, MAX.tries)) return null
+  const message = 'Deze code klopt niet of werkt niet meer. Laat ze leeg voor een nieuwe.'
+  return { message, isWrongCode: true }
+}
+
+/** Sends a code; one that was sent before no longer works. Returns what the login screen shows. */
+async function sendCode(context: Context, account: CaptainAccount, asked: NewDevice): Promise<string> {
+  const { database, clock, random, mail, log } = context
+  const { concession, id: captain } = account
+  const code = freshCode(random.bytes(4), () => random.bytes(4))
+  const made = codeOf(context, account, asked, code)
+  const expiresAt = clock.after(MINUTES_VALID * 60_000)
+  await database.transaction(async (tx) => {
+    await lockAccount(tx, asked.accountHash)
+    if ((await countLoginCodes(tx, made)) >= MAX.codesAnHour)
+      throw new HttpError(429, 'Te veel codes gevraagd. Probeer het later opnieuw.')
+    await insertLoginCode(tx, { ...made, expiresAt })
+    const entry = { concession, captain, device: null, at: made.at, action: 'login-code-sent', subject: null }
+    await appendAudit(tx, [{ ...entry, detail: { address: asked.address } }])
+  })
+  try {
+    await mail.send(messageOf(account, code))
+  } catch (error) {
+    log(error, 'login code not sent')
+    throw new HttpError(503, 'De e-mail met de code kon niet verstuurd worden. Probeer het later opnieuw.')
+  }
+  return `Dit toestel is nieuw voor jou. Vul de code in die we naar je e-mailadres stuurden. Ze werkt ${MINUTES_VALID} minuten.`
+}
+
+function codeOf(
+  { clock, pepper }: Context,
+  { concession, id: captain }: CaptainAccount,
+  { device }: NewDevice,
+  typed: string,
+): LoginCode {
+  const codeHash = createHmac('sha256', pepper)
+    .update(`login code ${typed.replace(/\D/g, '')}`)
+    .digest()
+  return { concession, captain, device, codeHash, at: clock.now() }
+}
+
+/** Six digits, none likelier than another. */
+function freshCode(drawn: Uint8Array, again: () => Uint8Array): string {
+  const value = Buffer.from(drawn).readUInt32BE()
+  if (value >= Math.floor(2 ** 32 / CODES) * CODES) return freshCode(again(), again)
+  return String(value % CODES).padStart(6, '0')
+}
+
+function messageOf({ email, fullName }: CaptainAccount, code: string): Message {
+  const text = [
+    `Dag ${fullName},`,
+    `Je code is ${code}. Ze werkt ${MINUTES_VALID} minuten, op het toestel waarop je je aanmeldt.`,
+    'Meld je je nu niet aan? Dan kent iemand anders je pincode: vraag meteen een nieuwe.',
+  ]
+  return { to: email, subject: 'Je code voor een nieuw toestel', text: `${text.join('\n\n')}\n` }
+}

@@ -1,0 +1,66 @@
+/** A captain on a tablet that is new to her, on a server that wants a code from her e-mail there. */
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { send } from '../kit/calls.ts'
+import { CAPTAIN } from '../kit/crew.ts'
+import { expect, test } from '../kit/journey.ts'
+import { type RunningServer, startServer } from '../kit/server.ts'
+
+async function mailedCode({ folder }: RunningServer): Promise<string> {
+  const mails = (await readdir(join(folder, 'mail'))).sort()
+  const newest = await readFile(join(folder, 'mail', mails.at(-1) ?? ''), 'utf8')
+  return /code is (\d{6})\./.exec(newest)?.[1] ?? ''
+}
+
+async function logIn(page: Page, code?: string): Promise<void> {
+  await page.getByLabel('E-mailadres').fill(CAPTAIN.email)
+  await page.getByLabel('Pincode', { exact: true }).fill(CAPTAIN.pin)
+  if (code) await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+for (const viewport of [
+  { width: 1180, height: 820 },
+  { width: 390, height: 844 },
+]) {
+  test(`asks for a code once, and tells of refused tries, ${viewport.width} px wide`, async ({ page }) => {
+    const server = await startServer({ NEW_DEVICES: 'email' })
+    try {
+      await page.setViewportSize(viewport)
+      await page.goto(server.url)
+      await logIn(page)
+      await expect(page.getByText('Vul de code in die we naar je e-mailadres stuurden')).toBeVisible()
+      const code = await mailedCode(server)
+      await logIn(page, code === '000000' ? '111111' : '000000')
+      await expect(page.getByText('Deze code klopt niet of werkt niet meer.')).toBeVisible()
+      await logIn(page, code)
+      await expect(page).toHaveURL(/\/start\/1$/)
+      // The wrong code was a refused try.
+      await expect(page.getByText('is 1 poging met jouw e-mailadres geweigerd')).toBeVisible()
+      await page.getByRole('button', { name: 'Begrepen' }).click()
+
+      for (const pin of ['9998', '9999']) {
+        const refused = await send(
+          server.url,
+          '/refreshtoken',
+          { email: CAPTAIN.email, pin },
+          { Device: randomUUID() },
+        )
+        expect(refused.status).toBe(404)
+      }
+      await page.goto(server.url)
+      await logIn(page)
+      await expect(page).toHaveURL(/\/start\/1$/)
+      const told = page.getByText('zijn 2 pogingen met jouw e-mailadres geweigerd')
+      await expect(told).toBeVisible()
+      await page.reload()
+      await expect(told).toBeVisible()
+      await page.getByRole('button', { name: 'Begrepen' }).click()
+      await expect(told).toBeHidden()
+    } finally {
+      await server.stop()
+    }
+  })
+}
