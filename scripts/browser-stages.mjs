@@ -49,12 +49,13 @@ function counted(output, how) {
 }
 
 /** A line for each, beginning with how it went. */
-const countLines = (output) => ({
+export const countLines = (output) => ({
   passed: output.match(/^ok /gm)?.length ?? 0,
   failed: output.match(/^FAIL /gm)?.length ?? 0,
 })
 
-const failedLines = (output) => (output.match(/^FAIL .*$/gm) ?? [output]).join('\n').slice(0, ERRORS_LENGTH)
+export const failedLines = (output) =>
+  (output.match(/^FAIL .*$/gm) ?? [output]).join('\n').slice(0, ERRORS_LENGTH)
 
 /** Trips while browser, tab, server, database and line are killed at random; the same seeds each time. */
 export function killsStage(runs) {

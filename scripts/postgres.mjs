@@ -1,6 +1,6 @@
 // A PostgreSQL of our own for tests: in a temporary folder, on loopback and a free port, gone when it is stopped.
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -76,8 +76,54 @@ export function startStandby(primary, name, more = []) {
   )
 }
 
-/** @param {(data: string, run: (name: string, ...args: string[]) => void) => void} fill makes its data folder */
+/**
+ * Takes a backup of one that keeps its log with `archive_command`. What comes of it is started at a moment of the past.
+ * @param {string} primary the address of the other one
+ * @returns {Promise<(archive: string, moment: string, more?: string[]) => Promise<Postgres>>} `archive` is the folder of the log,
+ *   `moment` as PostgreSQL writes it
+ */
+export async function backUp(primary) {
+  const { hostname, port, username } = new URL(primary)
+  const from = `host=${hostname} port=${port} user=${username}`
+  const fill = (data, run) =>
+    run('pg_basebackup', '-D', data, '-d', from, '-X', 'stream', '-c', 'fast', '--no-sync')
+  /** @type {string[]} */
+  const settings = []
+  const made = await makeOn(settings, fill)
+  return async (archive, moment, more = []) => {
+    const { uid, gid } = whoRunsIt()
+    const signal = join(made.data, 'recovery.signal')
+    writeFileSync(signal, '')
+    if (uid !== undefined) chownSync(signal, uid, gid)
+    settings.push(`restore_command=cp ${archive}/%f %p`, `recovery_target_time=${moment}`)
+    settings.push('recovery_target_action=promote', ...more)
+    await made.start()
+    return made
+  }
+}
+
+/** A folder that PostgreSQL can write to. */
+export function makeArchive() {
+  const folder = mkdtempSync(join(tmpdir(), 'vaarboek-archive-'))
+  const { uid, gid } = whoRunsIt()
+  if (uid !== undefined) chownSync(folder, uid, gid)
+  return folder
+}
+
+/** @param {string[]} more @param {Fill} fill */
 async function startOn(more, fill) {
+  const made = await makeOn(more, fill)
+  await made.start()
+  return made
+}
+
+/** @typedef {(data: string, run: (name: string, ...args: string[]) => void) => void} Fill makes a data folder */
+
+/**
+ * One that isn't started yet.
+ * @param {string[]} more settings @param {Fill} fill @returns {Promise<Postgres>}
+ */
+async function makeOn(more, fill) {
   const bin = postgresFolder()
   if (!bin) throw new Error('PostgreSQL is not installed.')
   const who = whoRunsIt()
@@ -99,7 +145,11 @@ async function startOn(more, fill) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server
 
+  let isHeard = false
+
   async function start() {
+    if (!isHeard) process.once('exit', () => server?.kill('SIGKILL'))
+    isHeard = true
     const given = ['max_connections=200', ...more].flatMap((setting) => ['-c', setting])
     const settings = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...given]
     for (let tries = 0; tries < 300; tries += 1) {
@@ -135,8 +185,6 @@ async function startOn(more, fill) {
       process.kill(Number(pid), signal)
   }
 
-  await start()
-  process.once('exit', () => server?.kill('SIGKILL'))
   return {
     url,
     data,

@@ -6,6 +6,9 @@ import { fail } from './setup.mjs'
 
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
+/** What only `npm run failover` and the long run need. */
+export const HAPROXY = ['/usr/sbin/haproxy', 'haproxy']
+
 /** What has to be there, and Debian's package that brings it. */
 const PROGRAMS = [
   [CHROMIUM, 'chromium'],
@@ -14,9 +17,9 @@ const PROGRAMS = [
   ['/usr/bin/Xvfb', 'xvfb'],
 ]
 
-/** Installs what is missing where that is allowed; else says which command does. */
-export function ensureSystem() {
-  const missing = PROGRAMS.filter(([path]) => !existsSync(path)).map(([, name]) => name)
+/** Installs what is missing where that is allowed; else says which command does. @param {string[][]} more programs */
+export function ensureSystem(more = []) {
+  const missing = [...PROGRAMS, ...more].filter(([path]) => !existsSync(path)).map(([, name]) => name)
   if (!postgresFolder()) missing.push('postgresql')
   if (missing.length === 0) return
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`

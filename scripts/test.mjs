@@ -1,12 +1,13 @@
 // `npm test`, `npm run check` and `npm run test:…`: which stages each of them runs. CONTRIBUTING.md says what is in which.
 import { ensureInstalled, fail } from './setup.mjs'
-import { ensureSystem } from './system.mjs'
+import { ensureSystem, HAPROXY } from './system.mjs'
 
 ensureInstalled()
 const { auditStage, lintStages, typeStages } = await import('./quick-stages.mjs')
 const { vitestStage } = await import('./vitest-stage.mjs')
 const { benchStage, buildStages, componentsStage, journeysStage, killsStage, otherBrowsersStage } =
   await import('./browser-stages.mjs')
+const { failoverStage } = await import('./failover-stage.mjs')
 const { report, runStages } = await import('./stages.mjs')
 const { startPostgres } = await import('./postgres.mjs')
 
@@ -58,6 +59,7 @@ const SUITES = {
     stages: (env) => [
       ...buildStages,
       killsStage(LONG_RUNS),
+      failoverStage,
       {
         name: 'simulation, 5000 schedules',
         args: ['tests/simulation/main.ts', '--schedules', '5000', '--threads', '1'],
@@ -105,7 +107,7 @@ const SUITES = {
 const [name = 'all', ...more] = process.argv.slice(2)
 const suite = SUITES[name]
 if (!suite) fail(`There is no suite called ${name}: ${Object.keys(SUITES).join(', ')}`)
-if (suite.onMachine) ensureSystem()
+if (suite.onMachine) ensureSystem(name === 'long' ? [HAPROXY] : [])
 const postgres = suite.onMachine ? await startPostgres(UNSAFE) : null
 try {
   const env = postgres ? { TEST_DATABASE_URL: postgres.url } : {}

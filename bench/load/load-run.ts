@@ -1,17 +1,16 @@
 /** One run: server and tablets as processes of their own, given orders, measured and judged. */
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { openPostgres } from '../../apps/server/src/database/postgres.ts'
 import { makeBoats, notify } from './boats.ts'
+import { Fleet } from './fleet.ts'
 import { type Findings, judge } from './judge.ts'
 import { BenchServer } from './server.ts'
 import { callsTable, line, percentile, samplesTable } from './tables.ts'
 import type { Ledger } from './tablet.ts'
-import type { Order, Report } from './tablets.ts'
+import type { Report } from './tablets.ts'
 
 /** In life a boat passes a stop every ten minutes. */
 const STOP_EVERY_MS = 600_000
@@ -47,11 +46,10 @@ export class LoadRun {
   readonly #settings: LoadSettings
   readonly #database: Database
   readonly #server: BenchServer
-  readonly #tablets: ChildProcess
+  readonly #fleet = new Fleet()
   readonly #postmaster: number
   /** What the captains of the last phase saw confirmed. */
   ledgers: Ledger[] = []
-  #reports: Report[] = []
 
   static async on(settings: LoadSettings): Promise<LoadRun> {
     const { databaseUrl, profile } = settings
@@ -76,11 +74,10 @@ export class LoadRun {
     this.#database = database
     this.#server = server
     this.#postmaster = postmaster
-    this.#tablets = fork(join(import.meta.dirname, 'tablets.ts'))
   }
 
   async end(): Promise<void> {
-    this.#tablets.kill()
+    this.#fleet.end()
     await this.#server.stop()
     await this.#database.close()
   }
@@ -94,9 +91,9 @@ export class LoadRun {
     )
     return this.#phase(STOPS_A_TRIP, async () => {
       await this.#whileNotifying(() =>
-        this.#order({ do: 'sail', ms: seconds * 1000, stopEveryMs: STOP_EVERY_MS / faster }),
+        this.#fleet.order({ do: 'sail', ms: seconds * 1000, stopEveryMs: STOP_EVERY_MS / faster }),
       )
-      return this.#order({ do: 'drain', withinMs: DRAIN_WITHIN_MS })
+      return this.#fleet.order({ do: 'drain', withinMs: DRAIN_WITHIN_MS })
     })
   }
 
@@ -107,11 +104,11 @@ export class LoadRun {
     return this.#phase(
       records,
       async () => {
-        await this.#order({ do: 'recordOffline', stops: records, spreadMs: tablets * 20 })
+        await this.#fleet.order({ do: 'recordOffline', stops: records, spreadMs: tablets * 20 })
         // What the wizard asked is no part of it.
-        this.#reports = []
+        this.#fleet.reports = []
         await this.#server.sample()
-        return this.#measured(() => this.#order({ do: 'comeBack', withinMs: DRAIN_WITHIN_MS }))
+        return this.#measured(() => this.#fleet.order({ do: 'comeBack', withinMs: DRAIN_WITHIN_MS }))
       },
       false,
     )
@@ -141,11 +138,11 @@ export class LoadRun {
         if (!killing.signal.aborted) throw error
       })
       await this.#whileNotifying(() =>
-        this.#order({ do: 'sail', ms: seconds * 1000, stopEveryMs: STOP_EVERY_MS / faster }),
+        this.#fleet.order({ do: 'sail', ms: seconds * 1000, stopEveryMs: STOP_EVERY_MS / faster }),
       )
       clearTimeout(quiet)
       await killed
-      return this.#order({ do: 'drain', withinMs: DRAIN_WITHIN_MS })
+      return this.#fleet.order({ do: 'drain', withinMs: DRAIN_WITHIN_MS })
     })
     line('killed', `${kills} times`)
     return findings
@@ -154,16 +151,16 @@ export class LoadRun {
   /** A fleet of its own, switched on, put to work and judged. */
   async #phase(stops: number, work: () => Promise<Report>, isMeasured = true): Promise<Findings> {
     const boats = await makeBoats(this.#database, this.#settings.tablets, stops)
-    await this.#order({ do: 'switchOn', boats, base: this.#server.base })
+    await this.#fleet.order({ do: 'switchOn', boats, base: this.#server.base })
     const done = await (isMeasured ? this.#measured(work) : work())
-    const { ledgers } = await this.#order({ do: 'switchOff' })
+    const { ledgers } = await this.#fleet.order({ do: 'switchOff' })
     const judged = await judge(this.#database, ledgers, (what) => line('fault', what))
     const findings = { ...judged, waiting: done.waiting, refused: done.rejected }
     this.ledgers = ledgers
     const seconds = done.drained.toSorted((a, b) => a - b).map((ms) => ms / 1000)
     const when = [0.5, 0.95, 1].map((part) => `${percentile(seconds, part).toFixed(1)} s`)
     line('all with shore', `half after ${when[0]}, 95 % after ${when[1]}, the last after ${when[2]}`)
-    for (const error of new Set(this.#reports.flatMap(({ errors }) => errors))) line('error', error)
+    for (const error of new Set(this.#fleet.reports.flatMap(({ errors }) => errors))) line('error', error)
     const { confirmed, ...faults } = findings
     line(
       'findings',
@@ -177,12 +174,12 @@ export class LoadRun {
 
   /** Does the work, and prints what it cost. */
   async #measured(work: () => Promise<Report>): Promise<Report> {
-    this.#reports = []
+    this.#fleet.reports = []
     const server = this.#server
     const from = server.samples.length
     const before = {
       at: performance.now(),
-      tablets: await this.#order({ do: 'take' }),
+      tablets: await this.#fleet.order({ do: 'take' }),
       postgres: cpuMsBelow(this.#postmaster),
     }
     const first = await server.sample()
@@ -192,7 +189,7 @@ export class LoadRun {
     server.unwatch()
     const last = await server.sample()
     const seconds = (performance.now() - before.at) / 1000
-    const calls = merged(this.#reports)
+    const calls = mergedCalls(this.#fleet.reports)
     const many = Object.values(calls).reduce((sum, { took }) => sum + took.length, 0)
     console.log(callsTable(calls))
     console.log(samplesTable(server.samples.slice(from)))
@@ -203,7 +200,7 @@ export class LoadRun {
     line('CPU server', share(serverS))
     line('CPU PostgreSQL', share((cpuMsBelow(this.#postmaster) - before.postgres) / 1000))
     line('CPU tablets', share((report.cpuMs - before.tablets.cpuMs) / 1000))
-    line('tablets late', `${Math.max(...this.#reports.map(({ late }) => late)).toFixed(0)} ms at worst`)
+    line('tablets late', `${Math.max(...this.#fleet.reports.map(({ late }) => late)).toFixed(0)} ms at worst`)
     return report
   }
 
@@ -219,23 +216,10 @@ export class LoadRun {
     }, NOTIFICATION_EVERY_MS)
     return work().finally(() => clearInterval(notifying))
   }
-
-  async #order(order: Order): Promise<Report> {
-    const ending = new AbortController()
-    const { signal } = ending
-    const ended = once(this.#tablets, 'exit', { signal }).then(() => {
-      throw new Error('The tablets have ended')
-    })
-    this.#tablets.send(order)
-    const [report] = (await Promise.race([once(this.#tablets, 'message'), ended])) as [Report]
-    ending.abort()
-    await ended.catch(() => undefined)
-    this.#reports.push(report)
-    return report
-  }
 }
 
-function merged(reports: readonly Report[]): Report['calls'] {
+/** What came of the calls of all reports together. */
+export function mergedCalls(reports: readonly Report[]): Report['calls'] {
   const sum: Report['calls'] = {}
   for (const [path, { took, failed }] of reports.flatMap(({ calls }) => Object.entries(calls))) {
     sum[path] ??= { took: [], failed: {} }

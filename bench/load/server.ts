@@ -27,6 +27,8 @@ export interface Sample {
 
 export class BenchServer {
   readonly base: string
+  /** Where it starts next. */
+  databaseUrl: string
   readonly samples: Sample[] = []
   /** Seconds of CPU of the processes that were killed, as far as they were seen. */
   killedCpuS = 0
@@ -34,7 +36,6 @@ export class BenchServer {
   #life = 0
   readonly #port: number
   readonly #folder = mkdtempSync(join(tmpdir(), 'vaarboek-bench-'))
-  readonly #databaseUrl: string
   readonly #command: string[]
   readonly #began = performance.now()
   #watch: NodeJS.Timeout | undefined
@@ -47,7 +48,7 @@ export class BenchServer {
   }
 
   private constructor(databaseUrl: string, command: string[], port: number) {
-    this.#databaseUrl = databaseUrl
+    this.databaseUrl = databaseUrl
     this.#command = command
     this.#port = port
     this.base = `http://127.0.0.1:${port}`
@@ -58,7 +59,7 @@ export class BenchServer {
     const log = openSync(join(this.#folder, 'log'), 'a')
     const env = {
       PATH: process.env.PATH ?? '',
-      DATABASE_URL: this.#databaseUrl,
+      DATABASE_URL: this.databaseUrl,
       DATA_DIR: this.#folder,
       PIN_PEPPER: 'a pepper for the bench',
       PORT: String(this.#port),
@@ -87,9 +88,14 @@ export class BenchServer {
     await this.#end('SIGKILL')
   }
 
+  /** In its own way; its data stays. */
+  async end(): Promise<void> {
+    await this.#end('SIGTERM')
+  }
+
   async stop(): Promise<void> {
     this.unwatch()
-    await this.#end('SIGTERM')
+    await this.end()
     rmSync(this.#folder, { recursive: true, force: true })
   }
 

@@ -11,6 +11,7 @@ import {
   type Device,
   type Outbox,
   startOutbox,
+  watchGeneration,
 } from '@vaarboek/engine'
 import type { RunningEngine } from '@vaarboek/engine/testing'
 import { waitFor } from '../../apps/crew/src/platform/browser.ts'
@@ -65,7 +66,7 @@ export class BenchTablet {
       device: DEVICE,
       base: `${base}/api`,
       storageBase: `${base}/storage`,
-      fetch: link.fetch,
+      fetch: watchGeneration(logbook, DEVICE, link.fetch),
       deviceName: `bench-${boat.captain}-${boat.concession}`,
       wait: waitFor,
       random: Math.random,

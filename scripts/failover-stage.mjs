@@ -1,0 +1,10 @@
+// The trials of tests/failover, on a PostgreSQL with a standby of their own.
+import { countLines, failedLines } from './browser-stages.mjs'
+
+export const failoverStage = {
+  name: 'failover: the database and the servers go while tablets deliver',
+  args: ['tests/failover/main.ts'],
+  count: countLines,
+  failures: failedLines,
+  note: (output) => output.trim(),
+}

@@ -1,0 +1,8 @@
+// `npm run failover`: tablets deliver while databases and servers go, with PostgreSQL and HAProxy of the machine.
+import { ensureInstalled, runNode } from './setup.mjs'
+import { ensureSystem, HAPROXY } from './system.mjs'
+
+ensureInstalled()
+ensureSystem([HAPROXY])
+const { status } = runNode(['tests/failover/main.ts', ...process.argv.slice(2)])
+process.exitCode = status ?? 1

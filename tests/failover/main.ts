@@ -1,0 +1,44 @@
+/**
+ * `npm run failover`: tablets deliver while the primary of a PostgreSQL with a standby is killed or stands still, while two
+ * servers behind HAProxy are restarted in turn, and before the database is put back to a moment. A line for each, 'ok' or
+ * 'FAIL', and exit code 1 when anything that was confirmed is lost, double or altered.
+ */
+import { parseArgs } from 'node:util'
+import { isWhole } from '../../bench/load/judge.ts'
+import { failover } from './failover.ts'
+import { pointInTime } from './point-in-time.ts'
+import { rollingRestart } from './rolling-restart.ts'
+import type { Outcome, Voyage } from './sea.ts'
+
+const { values } = parseArgs({
+  options: {
+    tablets: { type: 'string', default: '200' },
+    /** Of sailing, in each of the trials. */
+    seconds: { type: 'string', default: '60' },
+    /** One of their names; all of them without it. */
+    only: { type: 'string' },
+  },
+})
+const voyage: Voyage = { tablets: Number(values.tablets), seconds: Number(values.seconds), stopEveryMs: 5000 }
+if (!(voyage.tablets > 0 && voyage.seconds >= 10)) throw new Error('--tablets from 1, --seconds from 10')
+
+/** Each returns what came of it, and what else there is to tell. */
+const TRIALS: Record<string, () => Promise<{ outcome: Outcome; tells: string; isRight?: boolean }>> = {
+  killed: () => failover(voyage, 'killed'),
+  frozen: () => failover(voyage, 'frozen'),
+  restarts: () => rollingRestart(voyage),
+  moment: () => pointInTime(voyage),
+}
+
+for (const [name, trial] of Object.entries(TRIALS)) {
+  if (values.only && values.only !== name) continue
+  const { outcome, tells, isRight = true } = await trial()
+  const { calls, failed, ...verdict } = outcome
+  const isOk = isWhole(verdict) && isRight
+  if (!isOk) process.exitCode = 1
+  const { confirmed, lost, double, altered, waiting, refused } = verdict
+  console.log(
+    `${isOk ? 'ok  ' : 'FAIL'} ${name}: ${tells}; ${confirmed} confirmed, ${lost} lost, ${double} double, ${altered} altered, ` +
+      `${waiting} waiting, ${refused} refused; ${calls} calls, failed ${JSON.stringify(failed)}`,
+  )
+}
