@@ -143,8 +143,8 @@ test('the rescue file of a tablet that never finds the server again is delivered
   const file = testInfo.outputPath('vaarboek.redding')
   await saved.saveAs(file)
   expect((await readFile(file)).includes('Passagiers'), 'nobody can read it').toBe(false)
-  const deliver = () => office('import-rescue', file, '--code', code, '--server', server.url)
-  expect(await deliver()).toMatch(/^[12] van [12] bezorgd/)
+  const deliver = () => office('import-rescue', file, '--code', code, ...OF_FERRY, '--server', server.url)
+  expect(await deliver()).toMatch(/^[12] van [12] bezorgd/m)
   await deliver()
   expect(await duty.aboard()).toBe(9)
   // The tablet is found again and sends the same: it counts once.

@@ -126,5 +126,6 @@ const SECRETS: Secrets = {
   digest: async (bytes) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex'),
   slowHash: async (text, salt) => createHash('sha256').update(`${text} ${salt}`).digest('hex'),
   lock: async () => null,
+  sign: async () => null,
   newCode: () => 'AAAA',
 }

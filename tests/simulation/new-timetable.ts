@@ -29,6 +29,7 @@ export async function changeTimetable(world: World): Promise<void> {
     timetable,
     source: 'feed',
     author: 'planner',
+    by: 'planner',
     isTrial: false,
   }
   const { version } = await importTimetable(ground, { ...order, from: clock.today() }, () => {})

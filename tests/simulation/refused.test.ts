@@ -152,7 +152,7 @@ describe('[decision 18] a count that the server refuses', () => {
     await sent()
     const rescued = await tablet.engine.logbook.rescue()
     const bytes = Buffer.from((await rescued?.file.arrayBuffer()) ?? new ArrayBuffer(0))
-    const { records } = openRescueFile(bytes, rescued?.code ?? '')
+    const { records } = openRescueFile(bytes, rescued?.code ?? '').content
     const setAside = records.filter(({ acknowledged, parked }) => acknowledged && parked !== null)
     expect(setAside.map(({ fact }) => fact)).toMatchObject([
       { type: 'passengersConfirmed', count: { peopleOn: 42 } },

@@ -118,6 +118,7 @@ onEachMigrated((open) => {
       concession: client.concession,
       source: 'feed',
       author: 'test',
+      by: 'test',
       from: TODAY,
       isTrial: false,
     }

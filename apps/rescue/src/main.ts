@@ -1,6 +1,6 @@
 /**
- * `npm run vaarboek -- import-rescue FILE --code CODE [--server URL]`: delivers a tablet's rescue file to the running
- * server, under the captain's own name. Composition root: the only file here that takes clock, network and environment.
+ * `npm run vaarboek -- import-rescue FILE --code CODE --captain N --concession N [--server URL]`: says whose a tablet's rescue
+ * file is, and once that is confirmed delivers it to the running server, under the captain's own name. Composition root: the only file here that takes clock, network and environment.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -9,12 +9,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Device } from '@vaarboek/engine'
+import { checkConfirmed, checkNamed, describeRescue, type RescueOwner } from './confirm.ts'
 import { deliver } from './deliver.ts'
-import { openRescueFile } from './open-rescue-file.ts'
+import { type OpenedRescue, openRescueFile } from './open-rescue-file.ts'
 
 const COMMANDS = join(import.meta.dirname, '../../server/src/commands/main.ts')
 const USAGE =
-  'Gebruik: npm run vaarboek -- import-rescue BESTAND --code CODE [--server http://127.0.0.1:3000]'
+  'Gebruik: npm run vaarboek -- import-rescue BESTAND --code CODE [--captain N] [--concession N] [--server http://127.0.0.1:3000]'
 
 const device: Device = {
   clock: () => Date.now(),
@@ -22,29 +23,42 @@ const device: Device = {
   newId: () => randomUUID(),
 }
 
-/** A token of the captain's, from the operator's own command. @throws what the command says */
-function tokenFor(concession: string, captain: string): string {
-  const args = [COMMANDS, 'issue-token', '--concession', concession, '--captain', captain]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-  const token = stdout.trim().split(/\s+/).at(-1)
-  if (status !== 0 || !token) throw new Error(stderr.trim())
-  return token
+/** What the operator's own command says of a file, or its token. @throws what the command says */
+function issueToken({ content, digest, signature }: OpenedRescue, ...more: string[]): string {
+  const { concession, captainId } = content
+  const args = ['issue-token', '--concession', concession, '--captain', captainId, '--digest', digest]
+  const signed = signature === null ? [] : ['--signature', signature]
+  const typed = [COMMANDS, ...args, ...signed, ...more]
+  const { status, stdout, stderr } = spawnSync(process.execPath, typed, { encoding: 'utf8' })
+  if (status !== 0 || !stdout.trim()) throw new Error(stderr.trim())
+  return stdout.trim()
 }
 
 async function run(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { code: { type: 'string' }, server: { type: 'string' } },
+    options: {
+      code: { type: 'string' },
+      server: { type: 'string' },
+      captain: { type: 'string' },
+      concession: { type: 'string' },
+    },
   })
   const [path] = positionals
   if (!path || !values.code) throw new Error(USAGE)
-  const file = openRescueFile(await readFile(path), values.code)
+  const opened = openRescueFile(await readFile(path), values.code)
+  const { content } = opened
+  const named = { captain: values.captain ?? null, concession: values.concession ?? null }
+  checkNamed(content, named)
+  const owner: RescueOwner = JSON.parse(issueToken(opened, '--look'))
+  checkConfirmed(content, owner, named)
   const url = (values.server ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`).replace(/\/+$/, '')
-  const token = tokenFor(file.concession, file.captainId)
-  const { delivered, refused, left } = await deliver(file, { url, token, fetch }, device)
+  const token = issueToken(opened).split(/\s+/).at(-1) ?? ''
+  const { delivered, refused, left } = await deliver(content, { url, token, fetch }, device)
   if (left > 0) process.exitCode = 1
   return [
+    ...describeRescue(content, owner),
     `${delivered} van ${delivered + refused.length + left} bezorgd.`,
     ...refused.map(({ what, why }) => `Geweigerd: ${what}: ${why}`),
     ...(left > 0

@@ -1,6 +1,6 @@
 /** Opens a rescue file with its code: salt, nonce and cipher text after each other, AES-256-GCM under PBKDF2 (see `packages/engine/src/account/secrets.ts`). */
 
-import { createDecipheriv, pbkdf2Sync } from 'node:crypto'
+import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
 import type { RescueFile } from '@vaarboek/engine'
 
 const SALT_BYTES = 16
@@ -8,11 +8,20 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const ROUNDS = 310_000
 
+/** What stands in a file, without its signature. */
+export interface OpenedRescue {
+  content: RescueFile
+  /** SHA-256 of the content, which the signature is of; hex. */
+  digest: string
+  /** Null in a file of an earlier version. */
+  signature: string | null
+}
+
 /** Not a rescue file, or another one's code. */
 export class WrongRescueFile extends Error {}
 
 /** What stands in the file. @throws WrongRescueFile in Dutch */
-export function openRescueFile(locked: Uint8Array, code: string): RescueFile {
+export function openRescueFile(locked: Uint8Array, code: string): OpenedRescue {
   if (locked.length < SALT_BYTES + NONCE_BYTES + TAG_BYTES)
     throw new WrongRescueFile('Dit is geen reddingsbestand.')
   const salt = locked.subarray(0, SALT_BYTES)
@@ -30,8 +39,10 @@ export function openRescueFile(locked: Uint8Array, code: string): RescueFile {
   }
 }
 
-function readContent(content: RescueFile): RescueFile {
+function readContent({ signature = null, ...content }: RescueFile): OpenedRescue {
   if (content.vaarboek !== 1)
     throw new WrongRescueFile('Dit bestand komt van een andere versie van Vaarboek.')
-  return content
+  // JSON that was made of JSON is the same text again.
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  return { content, digest, signature }
 }

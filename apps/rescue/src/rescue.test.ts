@@ -6,11 +6,13 @@ import { expect, test } from 'vitest'
 import { faultyFetch } from '../../../tests/simulation/faulty-fetch.ts'
 import { setUpTrip } from '../../../tests/simulation/set-up-trip.ts'
 import { switchOn, type Tablet } from '../../../tests/simulation/tablet.ts'
-import { startTestServer, type TestServer } from '../../server/src/app.fixture.ts'
+import { type Client, startTestServer, type TestServer } from '../../server/src/app.fixture.ts'
+import { runAt } from '../../server/src/commands/commands.fixture.ts'
 import { onEachMigrated } from '../../server/src/database/databases.fixture.ts'
-import { issueRescueToken } from '../../server/src/services/accounts/rescue-token.ts'
+import { issueRescueToken, rescueOwner } from '../../server/src/services/accounts/rescue-token.ts'
+import { checkConfirmed, checkNamed } from './confirm.ts'
 import { deliver } from './deliver.ts'
-import { openRescueFile, WrongRescueFile } from './open-rescue-file.ts'
+import { type OpenedRescue, openRescueFile, WrongRescueFile } from './open-rescue-file.ts'
 
 /** People were always counted. */
 const LATER_KINDS = COUNTED_KINDS.filter((kind) => kind !== 'people')
@@ -26,6 +28,22 @@ const PNG = Uint8Array.from(
     'base64',
   ),
 )
+
+/** A file of an earlier version: nobody signed it. */
+const unsigned = ({ concession, captain }: Pick<Client, 'concession' | 'captain'>) => ({
+  concession,
+  captain,
+  digest: null,
+  signature: null,
+})
+
+/** What a file claims, as the command passes it on. */
+const claimOf = ({ content, digest, signature }: OpenedRescue) => ({
+  concession: Number(content.concession),
+  captain: Number(content.captainId),
+  digest: Buffer.from(digest, 'hex'),
+  signature: signature === null ? null : Buffer.from(signature, 'hex'),
+})
 
 /** A tablet that has sailed a stop and reported a malfunction, all of it without network. */
 async function tabletAtSea(server: TestServer) {
@@ -60,14 +78,15 @@ onEachMigrated((open) => {
     const made = await tablet.engine.logbook.rescue()
     if (!made) throw new Error('No cryptography here')
     const bytes = new Uint8Array(await made.file.arrayBuffer())
-    const content = openRescueFile(bytes, made.code.toLowerCase())
+    const opened = openRescueFile(bytes, made.code.toLowerCase())
+    const { content } = opened
     // Under the name of the first version: another version of the command reads it too.
     expect(content.records.filter(({ parked, travels }) => travels && parked === null)).not.toEqual([])
     expect(content.records.some((record) => 'rejected' in record)).toBe(false)
     tablet.kill()
     weather.isDown = false
 
-    const token = await issueRescueToken(server.context, client.concession, client.captain)
+    const token = await issueRescueToken(server.context, unsigned(client), 'wim')
     const url = 'http://shore.example'
     const first = await deliver(content, { url, token, fetch }, device)
     expect(first).toMatchObject({ refused: [], left: 0 })
@@ -87,15 +106,96 @@ onEachMigrated((open) => {
 })
 
 onEachMigrated((open) => {
+  test('[issue 14.6] a signed file is told from an unsigned one, in the database and the audit, also after the login is over', async () => {
+    const server = await startTestServer(await open())
+    const { client, tablet, weather, fetch } = await tabletAtSea(server)
+    // It ends while the tablet is at sea.
+    await server.rows(`update tokens set revoked_at = now() where captain = ${client.captain}`)
+    const made = await tablet.engine.logbook.rescue()
+    if (!made) throw new Error('No cryptography here')
+    const opened = openRescueFile(new Uint8Array(await made.file.arrayBuffer()), made.code)
+    tablet.kill()
+    weather.isDown = false
+    const claim = claimOf(opened)
+    const owner = await rescueOwner(server.context, claim)
+    expect(owner.signedBy).toMatchObject({ isOver: true })
+
+    // Nothing is delivered before one of the two names it, both for an unsigned one.
+    const nobody = { concession: null, captain: null }
+    const concession = String(client.concession)
+    const captain = String(client.captain)
+    expect(() => checkConfirmed(opened.content, owner, nobody)).toThrow(
+      new RegExp(`kapitein ${owner.captain} `),
+    )
+    checkConfirmed(opened.content, owner, { ...nobody, captain })
+    checkConfirmed(opened.content, owner, { ...nobody, concession })
+    const unsignedOwner = { ...owner, signedBy: null }
+    expect(() => checkConfirmed(opened.content, unsignedOwner, { ...nobody, captain })).toThrow(
+      'NIET ONDERTEKEND',
+    )
+    checkConfirmed(opened.content, unsignedOwner, { concession, captain })
+
+    // One letter changed, somebody else's name on it, or another's login: not signed.
+    const colleague = await server.client()
+    for (const forged of [
+      { ...claim, digest: Buffer.alloc(32, 1) },
+      { ...claim, concession: colleague.concession, captain: colleague.captain },
+      { ...claim, signature: Buffer.alloc(32, 2) },
+    ])
+      expect((await rescueOwner(server.context, forged)).signedBy).toBeNull()
+
+    const url = 'http://shore.example'
+    const forged = await issueRescueToken(server.context, { ...claim, signature: null }, 'wim')
+    const token = await issueRescueToken(server.context, claim, 'wim')
+    await deliver(opened.content, { url, token, fetch }, device)
+    const of = `where concession = ${client.concession}`
+    expect(await server.rows(`select signed, delivered_by from rescues ${of} order by id`)).toEqual([
+      { signed: false, delivered_by: 'wim' },
+      { signed: true, delivered_by: 'wim' },
+    ])
+    const devices = (table: string) =>
+      server.rows<{ device: string }>(
+        `select distinct device from ${table} ${of} and device like '%rescue/%'`,
+      )
+    expect(await devices(`(select * from stop_visits where state = 'passed') v`)).toEqual([
+      { device: expect.stringMatching(/^rescue\//) },
+    ])
+    const asTablet = { authorization: `Bearer ${forged}`, concession, device: 'a-tablet-of-hers' }
+    await server.app.inject({ method: 'POST', url: '/api/logout', headers: asTablet })
+    expect(await server.rows(`select device from audit ${of} and action = 'logout'`)).toEqual([
+      { device: expect.stringMatching(/^unsigned-rescue\//) },
+    ])
+    const listed = await runAt(server, ['list-trips', '--concession', concession, '--day', '2026-11-21'])
+    expect(listed).toMatch(/, redding \d+$/m)
+    expect(await runAt(server, ['export-counts', '--concession', concession, '--day', '2026-11-21'])).toMatch(
+      /,redding \d+,/,
+    )
+    await server.close()
+  })
+})
+
+test('[issue 14.6] the file of another concession or captain is refused, and so is one that holds theirs', () => {
+  const file = { vaarboek: 1 as const, concession: '2', captainId: '5', records: [], photos: [] }
+  const named = { concession: '2', captain: '5' }
+  checkNamed(file, named)
+  expect(() => checkNamed(file, { ...named, concession: '3' })).toThrow(
+    'van concessie 2, niet van concessie 3',
+  )
+  expect(() => checkNamed(file, { ...named, captain: '6' })).toThrow('van kapitein 5, niet van kapitein 6')
+  const record = { owner: '3/9' } as OpenedRescue['content']['records'][number]
+  expect(() => checkNamed({ ...file, records: [record] }, named)).toThrow('een andere concessie (3/9)')
+})
+
+onEachMigrated((open) => {
   test.each(LATER_KINDS)('a rescue file from before %s were counted is delivered too', async (kind) => {
     const server = await startTestServer(await open())
     const { client, tablet, weather, fetch } = await tabletAtSea(server)
     const made = await tablet.engine.logbook.rescue()
     if (!made) throw new Error('No cryptography here')
-    const content = openRescueFile(new Uint8Array(await made.file.arrayBuffer()), made.code)
+    const { content } = openRescueFile(new Uint8Array(await made.file.arrayBuffer()), made.code)
     tablet.kill()
     weather.isDown = false
-    const token = await issueRescueToken(server.context, client.concession, client.captain)
+    const token = await issueRescueToken(server.context, unsigned(client), 'wim')
     const older = keptWithout(kind, content)
     expect(older).not.toEqual(content)
     expect(await deliver(older, { url: 'http://shore.example', token, fetch }, device)).toMatchObject({
@@ -113,7 +213,7 @@ onEachMigrated((open) => {
 test('another code, a broken file and what is no rescue file give a message', async () => {
   const locked = await browserSecrets().lock(new TextEncoder().encode('{"vaarboek":1}'), 'ABCD-EFGH')
   if (!locked) throw new Error('No cryptography here')
-  expect(openRescueFile(locked, 'abcd-efgh')).toEqual({ vaarboek: 1 })
+  expect(openRescueFile(locked, 'abcd-efgh')).toMatchObject({ content: { vaarboek: 1 }, signature: null })
   expect(() => openRescueFile(locked, 'ABCD-EFGX')).toThrow(WrongRescueFile)
   const broken = locked.with(40, (locked[40] ?? 0) ^ 1)
   expect(() => openRescueFile(broken, 'ABCD-EFGH')).toThrow(/beschadigd/)

@@ -59,6 +59,7 @@ export async function openTab(
       digest: async () => null,
       slowHash: async () => null,
       lock: async () => null,
+      sign: async () => null,
       newCode: () => '',
     },
     wording: {

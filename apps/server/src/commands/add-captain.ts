@@ -1,5 +1,6 @@
 import { createConcession, insertCaptain } from '../repositories/administration.ts'
 import { hashItsPin } from '../services/accounts/known-pepper.ts'
+import { audited } from './audited.ts'
 import { CONCESSION, type Command, concessionOf, mustExist, requiredText, UsageError } from './command.ts'
 
 /** Adds somebody who can log in. The PIN isn't kept, only its hash. */
@@ -25,12 +26,19 @@ export const addCaptain: Command = {
       const pinHash = await hashItsPin(context, pin)
       if (values['new-concession']) {
         const name = requiredText(values, 'new-concession')
-        await database.transaction((tx) => createConcession(tx, concession, name))
+        await database.transaction(async (tx) => {
+          if (!(await createConcession(tx, concession, name))) return
+          const subject = `concessions/${concession}`
+          await audited(tx, context, { concession, action: 'concession-added', subject })
+        })
       }
       await mustExist(database, concession)
-      const id = await database.transaction((tx) =>
-        insertCaptain(tx, concession, { email, fullName, pinHash }),
-      )
+      const id = await database.transaction(async (tx) => {
+        const added = await insertCaptain(tx, concession, { email, fullName, pinHash })
+        const subject = `captains/${added}`
+        if (added !== null) await audited(tx, context, { concession, action: 'captain-added', subject })
+        return added
+      })
       if (id === null) throw new UsageError(`Er is al een kapitein met het e-mailadres ${email}.`)
       return `Kapitein ${fullName} (${email}) toegevoegd aan concessie ${concession}, nummer ${id}.`
     }

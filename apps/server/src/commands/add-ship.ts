@@ -1,5 +1,6 @@
 import { COUNTED_KINDS, type Counted, countedFields } from '@vaarboek/domain'
 import { insertShip } from '../repositories/administration.ts'
+import { audited } from './audited.ts'
 import { CONCESSION, type Command, concessionOf, mustExist, optionalCount, requiredText } from './command.ts'
 
 const optionOf = (kind: Counted) => `max-${kind}`
@@ -17,10 +18,16 @@ export const addShip: Command = {
     const concession = concessionOf(values)
     const name = requiredText(values, 'name')
     const maximums = countedFields((kind) => ({ maximum: optionalCount(values, optionOf(kind)) }))
-    return async ({ database }) => {
+    return async (work) => {
+      const { database } = work
       await mustExist(database, concession)
       const ship = { name, ...maximums, startChecklist: null, stopChecklist: null }
-      const id = await database.transaction((tx) => insertShip(tx, concession, ship))
+      const id = await database.transaction(async (tx) => {
+        const added = await insertShip(tx, concession, ship)
+        const subject = `ships/${added}`
+        await audited(tx, work, { concession, action: 'ship-added', subject, detail: { name, ...maximums } })
+        return added
+      })
       return `Schip ${name} toegevoegd aan concessie ${concession}, nummer ${id}.`
     }
   },

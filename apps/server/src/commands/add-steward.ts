@@ -1,4 +1,5 @@
 import { stewardOfName } from '../repositories/stewards.ts'
+import { audited } from './audited.ts'
 import { CONCESSION, type Command, concessionOf, mustExist, requiredText } from './command.ts'
 
 /** Adds a steward; a name that is there already is that person (AMB-66). */
@@ -10,9 +11,14 @@ export const addSteward: Command = {
     const concession = concessionOf(values)
     const first = requiredText(values, 'first-name')
     const last = requiredText(values, 'last-name')
-    return async ({ database }) => {
+    return async (work) => {
+      const { database } = work
       await mustExist(database, concession)
-      const { id } = await database.transaction((tx) => stewardOfName(tx, concession, first, last))
+      const { id } = await database.transaction(async (tx) => {
+        const steward = await stewardOfName(tx, concession, first, last)
+        await audited(tx, work, { concession, action: 'steward-added', subject: `stewards/${steward.id}` })
+        return steward
+      })
       return `Steward ${first} ${last} staat in concessie ${concession}, nummer ${id}.`
     }
   },

@@ -19,6 +19,8 @@ export interface CommandContext extends Pick<Context, 'database' | 'clock' | 'ra
 }
 
 export interface Work extends CommandContext {
+  /** Who typed it: an account of the machine. */
+  by: string
   /** Shows how far it is, on one line. */
   progress: (line: string) => void
 }

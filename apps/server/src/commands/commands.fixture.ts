@@ -7,6 +7,7 @@ export async function runAt({ context }: TestServer, argv: string[], cwd = '/now
   if ('offline' in prepared) throw new Error('Not on a running server')
   return prepared.work({
     ...context,
+    by: 'wim',
     pepperPlace: 'PIN_PEPPER',
     progress: () => undefined,
   })

@@ -97,7 +97,7 @@ describe('while the server runs on the embedded database', { timeout: PROCESSES_
       await new Promise<void>((resolve) => socket.once('close', () => resolve()))
       expect(heard).toBe('')
     }
-    const response = await askServer(socketPath, { argv: ['geen-opdracht'], cwd: path() })
+    const response = await askServer(socketPath, { argv: ['geen-opdracht'], cwd: path(), by: 'wim' })
     expect(response?.error).toContain('Onbekende opdracht: geen-opdracht')
   })
 
@@ -139,7 +139,7 @@ describe('another server on the embedded database', { timeout: PROCESSES_TAKE_MS
 
 describe('asking a server', () => {
   test('without a server there is no result; a server that stops half-way is reported', async () => {
-    const typed = { argv: [], cwd: path() }
+    const typed = { argv: [], cwd: path(), by: 'wim' }
     expect(await askServer(path('none.sock'), typed)).toBeNull()
     const plain = path('plain.sock')
     await writeFile(plain, '')

@@ -36,7 +36,15 @@ export const importGtfs: Command = {
         throw new UsageError(`Er is niets over te nemen.\n${refusals(timetable)}`)
       if (!isTrial)
         await work.database.transaction((tx) => createConcession(tx, concession, `Concessie ${concession}`))
-      const order = { concession, timetable, source: basename(path), author: COMMAND_LINE, from, isTrial }
+      const order = {
+        concession,
+        timetable,
+        source: basename(path),
+        author: COMMAND_LINE,
+        by: work.by,
+        from,
+        isTrial,
+      }
       const report = await importTimetable(work, order, (shifts) =>
         work.progress(`Diensten geschreven: ${shifts} van ${timetable.shifts.length}`),
       )

@@ -1,5 +1,6 @@
 import { COUNTED_KINDS, type Counted } from '@vaarboek/domain'
 import { overviewOfTrips, type TripOverview } from '../repositories/overviews.ts'
+import { deviceMark } from '../services/device-mark.ts'
 import { CONCESSION, type Command, concessionOf, mustExist, optionalDay } from './command.ts'
 import { columns } from './layout.ts'
 
@@ -34,9 +35,18 @@ const HEADING = [
 ]
 
 function rowOf(trip: TripOverview) {
-  const { id, track, shift, ship, captain, passed, skipped, stops } = trip
+  const { id, track, shift, ship, captain, passed, skipped, stops, rescues } = trip
   const aboard = COUNTED_KINDS.map((kind) => trip[kind])
-  return [id, track, shift, ship, captain, `${passed + skipped}/${stops}`, ...aboard, standOf(trip)]
+  return [
+    id,
+    track,
+    shift,
+    ship,
+    captain,
+    `${passed + skipped}/${stops}`,
+    ...aboard,
+    [standOf(trip), ...rescues.map(deviceMark)].join(', '),
+  ]
 }
 
 function standOf({ completedAt, closedAt }: TripOverview): string {

@@ -6,6 +6,7 @@
 import { readConfig } from '../config/config.ts'
 import { FolderInUse } from '../database/folder-lock.ts'
 import { ownDataFolder } from '../files/owner-only.ts'
+import { machineUser } from './machine-user.ts'
 import { askServer, operatorSocket } from './operator-socket.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { messageOf, type Prepared, prepareCommand, type Typed } from './run-command.ts'
@@ -30,7 +31,7 @@ async function run(typed: Typed): Promise<string> {
 async function workAlone({ work, migrates }: Extract<Prepared, { work: unknown }>): Promise<string> {
   const { close, ...context } = await openOwnDatabase(process.env, migrates)
   try {
-    return await work({ ...context, progress: showProgress })
+    return await work({ ...context, by: machineUser(), progress: showProgress })
   } finally {
     await close()
   }
@@ -42,7 +43,7 @@ function showProgress(line: string): void {
 }
 
 try {
-  console.log(await run({ argv: process.argv.slice(2), cwd: process.cwd() }))
+  console.log(await run({ argv: process.argv.slice(2), cwd: process.cwd(), by: machineUser() }))
 } catch (error) {
   console.error(messageOf(error))
   process.exitCode = 1

@@ -13,7 +13,7 @@ export const newPin: Command = {
     const given = optionalPin(values)
     return async (context) => {
       const pin = given ?? freshPin(context.random)
-      const { fullName } = await replacePin(context, email, await hashItsPin(context, pin))
+      const { fullName } = await replacePin(context, email, await hashItsPin(context, pin), context.by)
       return given === null
         ? `De nieuwe pincode van ${fullName} is ${pin}. Overal afgemeld.`
         : `${fullName} heeft een nieuwe pincode. Overal afgemeld.`

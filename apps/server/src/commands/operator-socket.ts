@@ -56,8 +56,9 @@ async function readTyped(socket: Socket): Promise<Typed | null> {
       said += part
       if (said.length > MAX_BYTES) return null
     }
-    const { argv, cwd } = JSON.parse(said)
-    return Array.isArray(argv) && typeof cwd === 'string' ? { argv: argv.map(String), cwd } : null
+    const { argv, cwd, by } = JSON.parse(said)
+    if (!Array.isArray(argv) || typeof cwd !== 'string') return null
+    return { argv: argv.map(String), cwd, by: typeof by === 'string' ? by : 'onbekend' }
   } catch {
     return null
   }
@@ -67,7 +68,10 @@ async function runTyped(typed: Typed, context: CommandContext): Promise<CommandR
   try {
     const prepared = await prepareCommand(typed)
     if ('offline' in prepared) throw new Error('Dat kan alleen terwijl de server niet draait.')
-    return { output: await prepared.work({ ...context, progress: () => undefined }), error: null }
+    return {
+      output: await prepared.work({ ...context, by: typed.by, progress: () => undefined }),
+      error: null,
+    }
   } catch (error) {
     return { output: '', error: messageOf(error) }
   }

@@ -61,6 +61,8 @@ const COMMANDS: Record<string, Command | OfflineCommand> = {
 export interface Typed {
   argv: string[]
   cwd: string
+  /** An account of the machine. */
+  by: string
 }
 
 /** Work on a database that is open, or that must not be. */
@@ -69,7 +71,7 @@ export type Prepared =
   | { offline: (config: Config) => Promise<string> }
 
 /** Checks what was typed; returns the work. @throws UsageError in Dutch, before any database is opened */
-export async function prepareCommand({ argv, cwd }: Typed): Promise<Prepared> {
+export async function prepareCommand({ argv, cwd }: Omit<Typed, 'by'>): Promise<Prepared> {
   const [name = '', ...args] = argv
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new UsageError(name ? `Onbekende opdracht: ${name}\n\n${usage()}` : usage())

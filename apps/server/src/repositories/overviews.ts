@@ -16,6 +16,8 @@ export interface TripOverview extends Load {
   stops: number
   passed: number
   skipped: number
+  /** The devices of its stops that came from a rescue file. */
+  rescues: string[]
   completedAt: string | null
   closedAt: string | null
 }
@@ -69,7 +71,7 @@ export interface MalfunctionOverview {
 const tripsOfDay = statement(
   'overviews-trips-of-day',
   `select t.id, k.name as track, d.name as shift, h.name as ship, c.full_name as captain,
-      t.completed_at as "completedAt", t.closed_at as "closedAt", n.stops, n.passed, n.skipped,
+      t.completed_at as "completedAt", t.closed_at as "closedAt", n.stops, n.passed, n.skipped, n.rescues,
       ${aboard('load')}
     from trips t
     join tracks k on k.concession = t.concession and k.id = t.track
@@ -78,7 +80,8 @@ const tripsOfDay = statement(
     join captains c on c.concession = t.concession and c.id = t.captain
     cross join lateral (
       select count(*) as stops, count(*) filter (where state = 'passed') as passed,
-        count(*) filter (where state = 'skipped') as skipped
+        count(*) filter (where state = 'skipped') as skipped,
+        coalesce(json_agg(distinct device) filter (where device ~ '^(unsigned-)?rescue/'), '[]') as rescues
       from stop_visits where concession = t.concession and trip = t.id
     ) n
     left join lateral (

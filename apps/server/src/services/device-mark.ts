@@ -1,9 +1,20 @@
 /**
  * How a tablet is called where people read it: always the same for one tablet, and not its own name. Logins are known by
- * that name and a secret: what is handed out tells neither.
+ * that name and a secret: what is handed out tells neither. What came from a rescue file says so instead.
  */
 import { createHash } from 'node:crypto'
 
+/** No tablet can call itself so: a Device header holds no slash. */
+const RESCUE = /^(unsigned-)?rescue\/(\d+)$/
+
+/** The device of what a delivery of a rescue file brings. */
+export function rescueDevice(rescue: number, isSigned: boolean): string {
+  return `${isSigned ? '' : 'unsigned-'}rescue/${rescue}`
+}
+
 export function deviceMark(device: string | null): string | null {
-  return device === null ? null : createHash('sha256').update(device).digest('hex').slice(0, 12)
+  if (device === null) return null
+  const [, unsigned, rescue] = RESCUE.exec(device) ?? []
+  if (rescue !== undefined) return unsigned ? `redding ${rescue} (niet ondertekend)` : `redding ${rescue}`
+  return createHash('sha256').update(device).digest('hex').slice(0, 12)
 }

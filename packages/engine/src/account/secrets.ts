@@ -13,6 +13,8 @@ export interface Secrets {
   slowHash(text: string, salt: string): Promise<string | null>
   /** Bytes locked with a code (AES-256-GCM): salt, nonce and cipher text after each other. */
   lock(bytes: Uint8Array<ArrayBuffer>, code: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** What shows that somebody with this token wrote these bytes: HMAC-SHA-256 of their SHA-256, under that of the token; hex. */
+  sign(bytes: BufferSource, token: string): Promise<string | null>
   /** A code for a person to copy: five groups of four letters and digits. */
   newCode(): string
 }
@@ -50,6 +52,15 @@ export function browserSecrets(): Secrets {
       whole.set(iv, salt.length)
       whole.set(locked, salt.length + iv.length)
       return whole
+    },
+    sign: async (bytes, token) => {
+      if (!subtle) return null
+      const sha = (of: BufferSource) => subtle.digest('SHA-256', of)
+      const of = { name: 'HMAC', hash: 'SHA-256' }
+      const key = await subtle.importKey('raw', await sha(new TextEncoder().encode(token)), of, false, [
+        'sign',
+      ])
+      return hex(await subtle.sign('HMAC', key, await sha(bytes)))
     },
     newCode: () => {
       const letters = Array.from(random(20), (byte) => LETTERS[byte % LETTERS.length])

@@ -17,6 +17,8 @@ export interface RescueFile {
   /** Every record of the trips and streams in which something waits or was set aside, in order. */
   records: RescuedRecord[]
   photos: { name: PhotoName; type: string; base64: string }[]
+  /** Shows which login made the file: of all the rest, as JSON (see `Secrets.sign`). Earlier versions didn't sign. */
+  signature?: string | null
 }
 
 export async function rescue(context: EngineContext): Promise<{ file: Blob; code: string } | null> {
@@ -38,8 +40,11 @@ export async function rescue(context: EngineContext): Promise<{ file: Blob; code
     records: records.toSorted((one, other) => one.seq - other.seq).map(toRescued),
     photos: (await Promise.all([...names].map((name) => photoOf(context, name)))).flat(),
   }
+  const bytesOf = (file: RescueFile) => new TextEncoder().encode(JSON.stringify(file))
+  // The token signs also when the server doesn't accept it any more: it still knows whose it was.
+  const signature = await secrets.sign(bytesOf(content), signedIn.token)
   const code = secrets.newCode()
-  const locked = await secrets.lock(new TextEncoder().encode(JSON.stringify(content)), code)
+  const locked = await secrets.lock(bytesOf({ ...content, signature }), code)
   return locked && { code, file: new Blob([locked], { type: 'application/octet-stream' }) }
 }
 

@@ -21,7 +21,7 @@ export async function blockCaptain(
   return database.transaction(async (tx) => {
     const account = existing(email, await setBlockedAt(tx, normalForm(email), at))
     await logOutEverywhere(tx, account, at)
-    await note(tx, account, at, 'captain-blocked')
+    await note(tx, account, at, { action: 'captain-blocked' })
     return account
   })
 }
@@ -33,22 +33,23 @@ export async function unblockCaptain(
 ): Promise<CaptainRow> {
   return database.transaction(async (tx) => {
     const account = existing(email, await setBlockedAt(tx, normalForm(email), null))
-    await note(tx, account, clock.now(), 'captain-unblocked')
+    await note(tx, account, clock.now(), { action: 'captain-unblocked' })
     return account
   })
 }
 
-/** Only the new PIN works from now on, and every tablet asks for it. */
+/** Only the new PIN works from now on, and every tablet asks for it. `by`: an account of the machine. */
 export async function replacePin(
   { database, clock }: DatabaseAndClock,
   email: string,
   pinHash: string,
+  by: string,
 ): Promise<CaptainRow> {
   const at = clock.now()
   return database.transaction(async (tx) => {
     const account = existing(email, await setPinHash(tx, normalForm(email), pinHash))
     await logOutEverywhere(tx, account, at)
-    await note(tx, account, at, 'pin-replaced')
+    await note(tx, account, at, { action: 'pin-replaced', by })
     return account
   })
 }
@@ -63,15 +64,21 @@ async function logOutEverywhere(tx: Queries, { concession, id }: Account, at: st
   await deleteNewPin(tx, concession, id)
 }
 
-async function note(tx: Queries, { concession, id }: Account, at: string, action: string): Promise<void> {
+interface Noted {
+  action: string
+  /** The account of the machine. */
+  by?: string
+}
+
+async function note(tx: Queries, { concession, id }: Account, at: string, what: Noted): Promise<void> {
   const entry = {
     concession,
     captain: null,
     device: null,
     at,
-    action,
+    action: what.action,
     subject: `captains/${id}`,
-    detail: null,
+    detail: what.by === undefined ? null : { by: what.by },
   }
   await appendAudit(tx, [entry])
 }

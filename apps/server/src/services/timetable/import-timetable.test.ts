@@ -73,6 +73,7 @@ onEachMigrated((open) => {
         timetable: given,
         source: 'feed',
         author: 'test',
+        by: 'test',
         from: null,
         isTrial: false,
         ...other,

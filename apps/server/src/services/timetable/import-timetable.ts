@@ -48,6 +48,8 @@ export interface ImportOrder {
   /** Where it comes from, for people. */
   source: string
   author: string
+  /** The account of the machine that imports it. */
+  by: string
   /** Its first day; null: tomorrow, or today when nothing is published yet. */
   from: string | null
   /** Only says what would change. */
@@ -163,7 +165,7 @@ async function writeServices(
 /** From now on it is there for everybody. */
 function publish(
   { database, clock }: DatabaseAndClock,
-  { concession, timetable, author }: ImportOrder,
+  { concession, timetable, author, by }: ImportOrder,
   report: ImportReport & { version: number },
 ): Promise<void> {
   const { version, firstDay, before, differences } = report
@@ -187,7 +189,7 @@ function publish(
     const entry = { concession, captain: null, device: null, at, action: 'timetable-published', subject }
     const { feedVersion, sha256 } = timetable
     await appendAudit(tx, [
-      { ...entry, detail: { firstDay, before, author, feedVersion, sha256, ...counts } },
+      { ...entry, detail: { firstDay, before, author, by, feedVersion, sha256, ...counts } },
     ])
   })
 }

@@ -1,0 +1,15 @@
+import type { Queries } from '../database/database.ts'
+import { appendAudit } from '../repositories/audit.ts'
+import type { ConcessionNumber } from '../repositories/row-ids.ts'
+import type { Work } from './command.ts'
+
+/** What a command did, in the audit, with who typed it. To be called in the transaction that does it. */
+export async function audited(
+  tx: Queries,
+  { clock, by }: Pick<Work, 'clock' | 'by'>,
+  done: { concession: ConcessionNumber; action: string; subject: string; detail?: object },
+): Promise<void> {
+  const { concession, action, subject, detail } = done
+  const entry = { concession, captain: null, device: null, at: clock.now(), action, subject }
+  await appendAudit(tx, [{ ...entry, detail: { ...detail, by } }])
+}
