@@ -1,8 +1,8 @@
 // `npm run failover`: tablets deliver while databases and servers go, with PostgreSQL and HAProxy of the machine.
 import { ensureInstalled, runNode } from './setup.mjs'
-import { ensureSystem, HAPROXY } from './system.mjs'
+import { ensureSystem } from './system.mjs'
 
 ensureInstalled()
-ensureSystem([HAPROXY])
+ensureSystem(['postgres', 'haproxy'])
 const { status } = runNode(['tests/failover/main.ts', ...process.argv.slice(2)])
 process.exitCode = status ?? 1

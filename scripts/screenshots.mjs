@@ -4,7 +4,7 @@ import { ensureInstalled, runNode } from './setup.mjs'
 import { ensureSystem } from './system.mjs'
 
 ensureInstalled()
-ensureSystem()
+ensureSystem(['chromium'])
 build()
 const { status } = runNode(['tests/e2e/screenshots.ts', ...process.argv.slice(2)])
 process.exitCode = status ?? 1

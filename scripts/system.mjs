@@ -6,21 +6,31 @@ import { fail } from './setup.mjs'
 
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** What only `npm run failover` and the long run need. */
-export const HAPROXY = ['/usr/sbin/haproxy', 'haproxy']
+const CHROMIUM_PACKAGE = { name: 'chromium', isThere: () => existsSync(CHROMIUM) }
+const POSTGRES_PACKAGE = { name: 'postgresql', isThere: () => postgresFolder() !== null }
 
-/** What has to be there, and Debian's package that brings it. */
-const PROGRAMS = [
-  [CHROMIUM, 'chromium'],
-  [process.env.FIREFOX ?? '/usr/bin/firefox-esr', 'firefox-esr'],
-  ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
-  ['/usr/bin/Xvfb', 'xvfb'],
-]
+/** What a suite may need, as Debian's packages. `browsers` are all three. */
+const NEEDS = {
+  chromium: [CHROMIUM_PACKAGE],
+  browsers: [
+    CHROMIUM_PACKAGE,
+    { name: 'firefox-esr', isThere: () => existsSync(process.env.FIREFOX ?? '/usr/bin/firefox-esr') },
+    { name: 'webkit2gtk-driver', isThere: () => existsSync('/usr/bin/WebKitWebDriver') },
+    { name: 'xvfb', isThere: () => existsSync('/usr/bin/Xvfb') },
+  ],
+  postgres: [POSTGRES_PACKAGE],
+  haproxy: [{ name: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') }],
+}
 
-/** Installs what is missing where that is allowed; else says which command does. @param {string[][]} more programs */
-export function ensureSystem(more = []) {
-  const missing = [...PROGRAMS, ...more].filter(([path]) => !existsSync(path)).map(([, name]) => name)
-  if (!postgresFolder()) missing.push('postgresql')
+/** @typedef {keyof typeof NEEDS} Need */
+
+/**
+ * Installs what is missing where that is allowed; else says which command does.
+ * @param {readonly Need[]} needs
+ */
+export function ensureSystem(needs) {
+  const packages = needs.flatMap((need) => NEEDS[need])
+  const missing = packages.filter(({ isThere }) => !isThere()).map(({ name }) => name)
   if (missing.length === 0) return
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

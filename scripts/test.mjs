@@ -1,6 +1,6 @@
 // `npm test`, `npm run check` and `npm run test:…`: which stages each of them runs. CONTRIBUTING.md says what is in which.
 import { ensureInstalled, fail } from './setup.mjs'
-import { ensureSystem, HAPROXY } from './system.mjs'
+import { ensureSystem } from './system.mjs'
 
 ensureInstalled()
 const { auditStage, lintStages, typeStages } = await import('./quick-stages.mjs')
@@ -13,14 +13,14 @@ const { startPostgres } = await import('./postgres.mjs')
 
 /** Nothing of the tests' databases must outlive a power cut, so nobody waits for the disk. */
 const UNSAFE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
-/** Each kind of kill and fault happens three times or more in these, the line that hangs for good once. */
+/** Each kind of kill and fault happens three times or more in these, the network that hangs for good once. */
 const RUNS = 12
 const LONG_RUNS = 300
 const LONG_LIMIT_MS = 8 * 60 * 60_000
 
 /**
  * @typedef {object} Suite
- * @property {boolean} [onMachine] it needs browsers and a PostgreSQL server of the machine
+ * @property {import('./system.mjs').Need[]} [needs] programs of the machine; with 'postgres' a server of its own is started
  * @property {number} [withinMs]
  * @property {number} [slots] how many stages at a time
  * @property {(env: Record<string, string>, more: string[]) => import('./stages.mjs').Stage[]} stages
@@ -39,22 +39,22 @@ const SUITES = {
   },
   unit: { stages: (env, args) => [vitestStage('units', ['units', 'server'], { env, args })] },
   contract: {
-    onMachine: true,
+    needs: ['postgres'],
     stages: (env, args) => [vitestStage('suites on PGlite and PostgreSQL', ['server'], { env, args })],
   },
   sim: { stages: (env, args) => [vitestStage('simulation', ['simulation'], { env, args })] },
   e2e: {
-    onMachine: true,
+    needs: ['browsers', 'postgres'],
     stages: (env, more) => [
       ...buildStages,
       journeysStage(env, more),
       ...(more.length > 0 ? [] : [otherBrowsersStage]),
     ],
   },
-  components: { onMachine: true, stages: () => [componentsStage] },
-  kills: { onMachine: true, stages: () => [...buildStages, killsStage(RUNS)] },
+  components: { needs: ['chromium'], stages: () => [componentsStage] },
+  kills: { needs: ['chromium', 'postgres'], stages: () => [...buildStages, killsStage(RUNS)] },
   long: {
-    onMachine: true,
+    needs: ['chromium', 'postgres', 'haproxy'],
     withinMs: LONG_LIMIT_MS,
     stages: (env) => [
       ...buildStages,
@@ -76,7 +76,7 @@ const SUITES = {
     ],
   },
   all: {
-    onMachine: true,
+    needs: ['browsers', 'postgres'],
     // One more than small machines have cores: browsers, and what is killed or cut off, wait for much of their time.
     slots: 3,
     // The longest comes first, as soon as the app is built, and what is over soon beside it.
@@ -107,8 +107,9 @@ const SUITES = {
 const [name = 'all', ...more] = process.argv.slice(2)
 const suite = SUITES[name]
 if (!suite) fail(`There is no suite called ${name}: ${Object.keys(SUITES).join(', ')}`)
-if (suite.onMachine) ensureSystem(name === 'long' ? [HAPROXY] : [])
-const postgres = suite.onMachine ? await startPostgres(UNSAFE) : null
+const { needs = [] } = suite
+ensureSystem(needs)
+const postgres = needs.includes('postgres') ? await startPostgres(UNSAFE) : null
 try {
   const env = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
   report(await runStages(suite.stages(env, more), { slots: suite.slots, withinMs: suite.withinMs }))

@@ -1,4 +1,4 @@
-import { replyOfOffice as answer } from '../services/malfunctions/answer-malfunction.ts'
+import { replyOfOffice } from '../services/malfunctions/reply-to-malfunction.ts'
 import { boundedText, CONCESSION, type Command, concessionOf, mustExist, numberOf } from './command.ts'
 
 /** What a crew reads on a small screen. */
@@ -22,7 +22,7 @@ export const answerMalfunction: Command = {
     const author = boundedText(values, 'author', MAX_NAME_LENGTH)
     return async ({ database, clock }) => {
       await mustExist(database, concession)
-      await answer(database, clock.now(), { concession, malfunction, author, text })
+      await replyOfOffice(database, clock.now(), { concession, malfunction, author, text })
       return `Antwoord op storing ${malfunction} bewaard.`
     }
   },

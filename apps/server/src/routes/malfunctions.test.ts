@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, type Fields, sail } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
 import { dataUrl, imageOfSize, plainImage } from '../integrations/images/images.fixture.ts'
-import { replyOfOffice } from '../services/malfunctions/answer-malfunction.ts'
+import { replyOfOffice } from '../services/malfunctions/reply-to-malfunction.ts'
 import { getWhole, postJson, postMultipart } from './as-captain.fixture.ts'
 import { onTablet } from './on-tablet.fixture.ts'
 

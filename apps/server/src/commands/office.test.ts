@@ -253,7 +253,7 @@ onEachServer((server) => {
       expect(Number(notification.urgent)).toBe(1)
     })
 
-    test('what is sent to other tracks is not hers; nobody signs as the office', async () => {
+    test('what is sent to other tracks is not hers; without --sender the office signs', async () => {
       await server.rows(
         `insert into tracks (concession, name) values (${client.concession}, 'Kanaal') returning 1`,
       )
