@@ -174,16 +174,21 @@ async function create(database: BareDatabase, body: Chosen, today: string, key: 
   return database.transaction(async (tx) => {
     if (key)
       await Promise.all([claimKey(tx, key), knownParts(tx, body), plannedVisits(tx, concession, shift)])
-    const trip = await insertTrip(tx, {
-      ...body,
-      clientRef: body.client_ref,
-      recordedAt: body.recorded_at,
-      formerId: null,
-      sequence: null,
-      device: null,
-      serviceDay: today,
-      at,
-    })
+    const trip = await insertTrip(
+      tx,
+      {
+        ...body,
+        clientRef: body.client_ref,
+        recordedAt: body.recorded_at,
+        formerId: null,
+        sequence: null,
+        device: null,
+        serviceDay: today,
+        reckonedAt: at,
+        at,
+      },
+      { sailedBy: [], marks: {} },
+    )
     if (trip === null) throw new Error('The trip was there already')
     const subject = `trips/${trip}`
     visitsAsGiven(tx, concession, { id: trip, shift, at }, body.stops.map(visitOf))
@@ -222,6 +227,8 @@ async function pass(
       deliveryKey: item.key,
       correction: null,
       recordedAt: item.recorded_at,
+      reckonedAt: at,
+      said: null,
     }),
   )
   const line = { concession, captain, device: null, at, action: 'stop-passed' }
@@ -235,7 +242,7 @@ async function pass(
         ])
       : lockTrip(tx, concession, flight)
     deliverVisits(tx, { concession, captain, device: null, at }, flight, visits)
-    changeTripStops(tx, concession, flight, at)
+    changeTripStops(tx, { concession, at }, flight, {})
     sendAudit(
       tx,
       visits.map((visit) => ({ ...line, subject: `stop_visits/${visit.id}`, detail: visit })),

@@ -138,6 +138,7 @@ function tell(
     says,
     load,
     isCorrection,
+    at: world.time.now,
     key,
     sequence,
   })

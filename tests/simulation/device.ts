@@ -66,6 +66,7 @@ export class SimulatedDevice {
 
   /** Opens the app in a tab of its own; null when it is killed before it stands. */
   async openTab(): Promise<Tab | null> {
+    const [page, openedAt] = [uuid(this.#chance), this.#time.now]
     const storage = this.storage.openTab(() => this.#forget(storage))
     const world = { chance: this.#chance, time: this.#time }
     const [time, chance, { fetch, logbook }] = [this.#time, this.#chance, this.#parts]
@@ -81,6 +82,7 @@ export class SimulatedDevice {
       device: {
         now: () => clock.now(),
         clock: () => time.now + this.clockIsOff,
+        steady: () => ({ page, ms: time.now - openedAt }),
         newId: () => uuid(chance),
       },
       deviceName: this.name,

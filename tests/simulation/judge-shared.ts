@@ -2,16 +2,15 @@
  * The stops of a trip that several tablets recorded: of each the newest record holds, by the server's own rule, every other
  * confirmed count is in the history, and each under who confirmed it.
  */
-import { type Delivery, isNewer } from '@vaarboek/domain'
+import { holdsOver, type ReckonedRecord, type Tenure } from '@vaarboek/domain'
 import { COUNTED_TWICE } from '../../apps/server/src/repositories/reviews.ts'
 import { countOfRow, loadOfRow, loadText } from '../kit/counted.ts'
 import type { Book, Told } from './ledger.ts'
 import { isStopAside } from './set-aside.ts'
 import type { World } from './world.ts'
 
-interface RecordRow extends Delivery {
+interface RecordRow extends ReckonedRecord<number> {
   visit: number
-  captain: number
   state: string
   count: string
   load: string
@@ -19,11 +18,12 @@ interface RecordRow extends Delivery {
   holds: boolean
 }
 
-const RECORDS = `select v.id as visit, v.captain, v.sequence, v.delivery_key as key, v.state, ${countOfRow('v')} as count,
+const RECKONED = '(extract(epoch from reckoned_at) * 1000)::bigint as "reckonedMs"'
+const RECORDS = `select v.id as visit, v.captain, v.device, ${RECKONED}, v.sequence, v.delivery_key as key, v.state, ${countOfRow('v')} as count,
     ${loadOfRow('v')} as load, v.why_skipped as why, true as holds
     from stop_visits v where v.state <> 'open'
   union all
-  select h.visit, h.captain, h.sequence, h.delivery_key, h.state, ${countOfRow('h')}, ${loadOfRow('h')}, h.why_skipped, false
+  select h.visit, h.captain, h.device, ${RECKONED}, h.sequence, h.delivery_key, h.state, ${countOfRow('h')}, ${loadOfRow('h')}, h.why_skipped, false
     from stop_visit_history h order by visit, sequence, key`
 const TWICE = `select v.id from stop_visits v where v.state <> 'open' and ${COUNTED_TWICE}`
 
@@ -36,6 +36,10 @@ export async function judgeShared(
   const { server, blame } = world
   const rows = Map.groupBy(await server.rows<RecordRow>(RECORDS), ({ visit }) => visit)
   const twice = new Set((await server.rows<{ id: number }>(TWICE)).map(({ id }) => id))
+  const sailed = await server.rows<{ name: string; by: Tenure<number>[] }>(
+    'select client_ref as name, sailed_by as by from trips',
+  )
+  const tenures = sailed.find((trip) => trip.name === book.id)?.by ?? []
   for (const name of book.order)
     if (![...names.values()].includes(name)) blame('lost', `${name} of ${book.id}`)
   for (const [visit, name] of names) {
@@ -46,7 +50,7 @@ export async function judgeShared(
     const told = all.filter((one) => !isSettled(world, one, all, records))
     const where = `${name} of ${book.id}`
     for (const one of told) judgeRecord(world, one, records, where)
-    judgeHolder(world, book, told, records, where)
+    judgeHolder(world, book, { told, records, tenures, where })
     if (isToReview(told) && !twice.has(visit))
       blame('diverged', `${where}: counted twice, which nobody is told`)
   }
@@ -78,30 +82,43 @@ function judgeRecord({ blame }: World, one: Told, records: readonly RecordRow[],
     blame('altered', `${where}: ${row.load} aboard for ${loadText(one.load)} by ${one.key}`)
 }
 
-/** The newest record holds; one of a correction of an earlier stop may, which takes the later ones along. */
-function judgeHolder(
-  { blame }: World,
-  book: Book,
-  told: readonly Told[],
-  records: readonly RecordRow[],
-  where: string,
-): void {
+interface Shared {
+  told: readonly Told[]
+  records: readonly RecordRow[]
+  tenures: readonly Tenure<number>[]
+  where: string
+}
+
+/**
+ * Of all records the one holds that takes every other's place; it may be of a correction of an earlier stop, which takes the later
+ * ones along. Whoever sailed the trip last and recorded this stop since is its holder, whatever the clocks say.
+ */
+function judgeHolder({ blame }: World, book: Book, { told, records, tenures, where }: Shared): void {
   const holder = records.find(({ holds }) => holds)
-  const newest = told.reduce<Told | null>((held, one) => (isNewer(one, held) ? one : held), null)
   if (!holder) {
-    if (newest) blame('lost', where)
+    if (told.length > 0) blame('lost', where)
     return
   }
-  if (!newest) {
-    blame('duplicated', `${where}: ${holder.state}, which nobody said`)
-    return
-  }
-  if (holder.key === newest.key) return
-  const isTakenAlong = book.told.some(({ key, isCorrection }) => isCorrection && key === holder.key)
-  const isSaidAgain = saidIn(holder) === newest.says && !records.some(({ key }) => key === newest.key)
-  if (!isTakenAlong && !isSaidAgain) blame('altered', `${where}: an older record holds`)
-  else if (isTakenAlong && !told.some(({ says }) => says === saidIn(holder)))
+  if (told.length === 0) blame('duplicated', `${where}: ${holder.state}, which nobody said`)
+  else if (!told.some(({ says }) => says === saidIn(holder)))
     blame('altered', `${where}: ${saidIn(holder)}, which nobody said`)
+  const beats = (by: readonly Tenure<number>[]) =>
+    records.some((other) => other !== holder && holdsOver(other, holder, by))
+  if (beats(tenures)) {
+    // A taking over that arrived after the counts (the server failed on it) doesn't judge them again.
+    if (tenures.every((_, count) => beats(tenures.slice(0, count))))
+      blame('altered', `${where}: an older record holds`)
+    return
+  }
+  const last = book.lastTakeOver
+  if (!last) return
+  const since = told.filter(({ captain, at }) => captain === last.captain && at >= last.at)
+  if (
+    since.length > 0 &&
+    holder.captain !== last.captain &&
+    !since.some(({ says }) => says === saidIn(holder))
+  )
+    blame('altered', `${where}: captain ${holder.captain} holds over ${last.captain}, who took over`)
 }
 
 function isToReview(told: readonly Told[]): boolean {

@@ -1,6 +1,6 @@
 /** The server's rows, and what a tablet shows, against the ledger. */
 import { createHash } from 'node:crypto'
-import { clockTime, isNewer, NOBODY, type Trip } from '@vaarboek/domain'
+import { clockTime, NOBODY, type Trip } from '@vaarboek/domain'
 import { countOfRow, countText, loadOfRow, loadText } from '../kit/counted.ts'
 import { judgeCorrections } from './judge-corrections.ts'
 import { judgeShared } from './judge-shared.ts'
@@ -328,15 +328,15 @@ export async function judgeScreen(world: World, trip: Trip | null): Promise<void
 }
 
 /**
- * What was confirmed on this tablet is done, and as long as nobody's record is newer it is what the tablet shows. What was set
- * aside holds nowhere: another's record shows, also an older one. Unless it came in all the same: then it may show.
+ * What was confirmed on this tablet is done, and as long as no other tablet recorded the stop it is what the tablet shows: the
+ * newest of its own. What was set aside holds nowhere: another's record shows. Unless it came in all the same: then it may show.
  */
 async function judgeSharedScreen(world: World, book: Book, trip: Trip): Promise<void> {
   const { ledger, blame } = world
   const stops = new Map(trip.stops.map((stop) => [stop.id, stop]))
   const newest = new Map<string, Told>()
   for (const one of book.told.filter(({ key }) => !ledger.setAside.has(key)))
-    if (isNewer(one, newest.get(one.stop) ?? null)) newest.set(one.stop, one)
+    if (one.stream === trip.id) newest.set(one.stop, one)
   for (const one of book.told.filter(({ stream }) => stream === trip.id)) {
     const shown = stops.get(one.stop)
     const where = `on screen: ${one.stop} of ${book.id}`
@@ -347,12 +347,8 @@ async function judgeSharedScreen(world: World, book: Book, trip: Trip): Promise<
     const says = saidOf(shown.count, shown.whySkipped)
     if (newest.get(one.stop) !== one || book.isTakenAlong(one) || says === one.says) continue
     const others = book.told.filter((other) => other.stop === one.stop && other.says === says)
-    if (
-      !(await hasOneArrived(
-        world,
-        others.filter((other) => isNewer(other, one)),
-      ))
-    )
+    const isAnothers = others.some(({ stream }) => stream !== trip.id)
+    if (!isAnothers && !(await hasOneArrived(world, others)))
       blame('altered', `${where}: ${says} for ${one.says}`)
   }
 }

@@ -47,14 +47,16 @@ export interface Told extends Delivery {
   /** Who the tablet said was aboard then; null where nobody saw it. */
   load: Load | null
   isCorrection: boolean
+  /** When it was confirmed, by the true time. */
+  at: number
 }
 
-/** Who chose which ship and crew, and when by her tablet. */
+/** Who chose which ship and crew, and when by the true time. */
 export interface Settings {
   captain: number
   ship: string
   crew: string[]
-  sequence: number
+  at: number
 }
 
 /** What was confirmed of one trip, by one tablet or by several. */
@@ -98,14 +100,19 @@ export class Book {
   /** Whether a newer correction elsewhere may have taken it along: that goes with the stops after its own. */
   isTakenAlong(told: Told): boolean {
     return this.told.some(
-      ({ isCorrection, stream, sequence }) =>
-        isCorrection && stream !== told.stream && sequence >= told.sequence,
+      ({ isCorrection, stream, at }) => isCorrection && stream !== told.stream && at >= told.at,
     )
   }
 
   /** The settings that hold: the newest. */
   get held(): Settings | undefined {
-    return [...this.settings.values()].reduce((held, one) => (one.sequence >= held.sequence ? one : held))
+    return [...this.settings.values()].reduce((held, one) => (one.at >= held.at ? one : held))
+  }
+
+  /** Who sails it at the end, and since when; undefined when nobody took it over. */
+  get lastTakeOver(): Settings | undefined {
+    const all = [...this.settings.values()].sort((one, other) => one.at - other.at)
+    return all.findLast((one, place) => place > 0 && one.captain !== all[place - 1]?.captain)
   }
 
   revise({ ship, crew }: Pick<TripRevised, 'ship' | 'crew'>): void {

@@ -197,7 +197,7 @@ async function happen(world: World): Promise<void> {
       else tab.storage.cut()
       return
     case 'clock':
-      device.clockIsOff = oneOf(chance, [0, DAY_MS, -DAY_MS, -3_600_000]) ?? 0
+      device.clockIsOff = oneOf(chance, [0, DAY_MS, -DAY_MS, -3_600_000, ...farOff(world.time.now)]) ?? 0
       return
     case 'operator':
       return operate(world)
@@ -299,6 +299,11 @@ async function operate(world: World): Promise<void> {
   const text = `van de wal ${below(chance, 1e9)}`
   await server.answer(seeded, malfunction.id, text)
   ledger.answers.push(text)
+}
+
+/** An empty battery: the clock stands at the start of 1970, or in 2100. */
+function farOff(now: number): number[] {
+  return [-now, Date.parse('2100-01-01T00:00:00Z') - now]
 }
 
 /** Every fault is over: each captain with something left logs in where it lies, and it must go out in time. */

@@ -106,7 +106,7 @@ async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Pr
   const { books, streams } = world.ledger
   const { kept } = device.storage
   const records = await kept.recordsBefore(ownerIn(world, captain), Number.MAX_SAFE_INTEGER, 10)
-  for (const { tripId, fact, key, sequence } of records.reverse()) {
+  for (const { tripId, fact, key } of records.reverse()) {
     if (fact.type === 'tripPrepared' && !books.has(tripId)) {
       books.set(tripId, new Book(captain.id, fact))
       // Where its clock is right, a trip is of the day it is begun on.
@@ -120,7 +120,8 @@ async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Pr
     book.streams.add(tripId)
     if (fact.type !== 'tripPrepared' && fact.type !== 'tripRevised' && fact.type !== 'tripResumed') continue
     const crew = fact.crew.map(({ id }) => id)
-    book.settings.set(key, { captain: captain.id, ship: fact.ship.id, crew, sequence })
+    const at = book.settings.get(key)?.at ?? world.time.now
+    book.settings.set(key, { captain: captain.id, ship: fact.ship.id, crew, at })
     if (fact.type === 'tripRevised') book.revise(fact)
   }
 }

@@ -27,6 +27,8 @@ class Boat {
   readonly asked: string[] = []
   /** Its token has ended: whatever it asks is refused. */
   isLoggedOut = false
+  /** How far its clock is off, in milliseconds. */
+  clockIsOff = 0
   readonly name: string
   readonly #client: Client
   #tablet: Tablet | undefined
@@ -66,9 +68,9 @@ class Boat {
       device: {
         clock: () => {
           ms += 1000
-          return ms
+          return ms + this.clockIsOff
         },
-        now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
+        now: () => new Date(ms + this.clockIsOff + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
         newId: () => uuid(chance),
       },
       deviceName: this.name,
@@ -228,7 +230,7 @@ describe('what was tried and failed so far', () => {
     await agree()
   })
 
-  test('an own count that is newer holds on both tablets', async () => {
+  test('[fault 27] who took over holds on both tablets, also over what the other counted later', async () => {
     an.goOffline()
     await janResumes()
     await jan.count(2)
@@ -236,9 +238,22 @@ describe('what was tried and failed so far', () => {
     await an.count(5)
     an.comeBack()
     await an.settle()
-    jan.tablet.engine.lookAgain()
-    await vi.waitFor(() => expect(jan.told).toEqual(['both 2 An Kapitein']))
-    expect((await ashore())[1]).toMatchObject({ people_on: 5, captain: client.captain })
+    await vi.waitFor(() => expect(an.told.toSorted()).toEqual(['both 2 Jan De Smet', 'captain']))
+    expect((await ashore())[1]).toMatchObject({ people_on: 2 })
+    await agree()
+  })
+
+  test('[fault 27] a tablet whose clock is a day ahead doesn’t win over who took over, and shows what holds', async () => {
+    an.clockIsOff = 86_400_000
+    an.goOffline()
+    await an.count(5)
+    await janResumes()
+    await jan.count(2)
+    await jan.settle()
+    an.comeBack()
+    await an.settle()
+    await vi.waitFor(() => expect(an.told).toContain('both 2 Jan De Smet'))
+    expect((await ashore())[1]).toMatchObject({ people_on: 2 })
     await agree()
   })
 

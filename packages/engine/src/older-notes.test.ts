@@ -46,7 +46,6 @@ function keptBy(kind: Counted) {
       clientRef: stop.id,
       by: null,
     })),
-    settingsSequence: 1,
   }
   const choices = { ...NOTHING_CHOSEN, track, shift, ship, flightId: '17', isResumed: true, load }
   const chosen: Pick<EngineState, 'choices' | 'resumed'> = {

@@ -87,7 +87,16 @@ export const optionalNumber = v.pipe(
 /** See `Delivery.sequence` in the domain; null when the sender gives none. */
 export const sequenceNumber = v.pipe(
   optionalNumber,
-  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+)
+
+/**
+ * How long ago something was recorded when it is sent, in milliseconds as the tablet measured them. Null when the sender gives
+ * none, or what can't be an age: nothing is refused for its clock.
+ */
+export const ageMs = v.fallback(
+  v.pipe(optionalNumber, v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))),
+  null,
 )
 
 /** A PIN as it is typed; whether it can be one is the server's to say. */

@@ -16,7 +16,11 @@ export interface ZonedDevice extends Device {
 
 /** The browser's senses. */
 export function browserDevice(): ZonedDevice {
-  return zonedDevice(() => Date.now(), newUuid)
+  const page = newUuid()
+  return {
+    ...zonedDevice(() => Date.now(), newUuid),
+    steady: () => ({ page, ms: performance.now() }),
+  }
 }
 
 /** A device whose clock shows the wall clock of a zone that may be set while it runs. */

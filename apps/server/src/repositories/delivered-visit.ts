@@ -16,7 +16,19 @@ export interface DeliveredVisit extends CountedVisit {
   sequence: number
   deliveryKey: string
   correction: string | null
+  /** By the tablet's clock. */
   recordedAt: string | null
+  /** By the server's reckoning; null for records of earlier versions. */
+  reckonedAt: string | null
+  /** What the tablet said of moments of which the server made something else. */
+  said: SaidMoments | null
+}
+
+/** Moments in the tablet's own words. */
+export interface SaidMoments {
+  recorded_at: string | null
+  arrived: string | null
+  departured: string | null
 }
 
 type OtherField = Exclude<keyof DeliveredVisit, keyof CountedVisit | 'id'>
@@ -31,6 +43,8 @@ const OTHERS: Record<OtherField, [column: string, type: string]> = {
   deliveryKey: ['delivery_key', 'text'],
   correction: ['correction', 'text'],
   recordedAt: ['recorded_at', 'timestamptz'],
+  reckonedAt: ['reckoned_at', 'timestamptz'],
+  said: ['said', 'jsonb'],
 }
 
 const ALL = [

@@ -1,5 +1,6 @@
 /** Records of stops that no longer hold. Only ever added to, each record once. SQL only. */
-import type { Transaction } from '../database/database.ts'
+import type { Delivery } from '@vaarboek/domain'
+import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
 import {
@@ -8,7 +9,7 @@ import {
   DELIVERED_TYPES,
   type DeliveredVisit,
 } from './delivered-visit.ts'
-import type { ConcessionNumber } from './row-ids.ts'
+import type { ConcessionNumber, VisitNumber } from './row-ids.ts'
 import type { VisitRow } from './stop-visits.ts'
 
 /** What a delivery says of a stop, and how it came. */
@@ -21,6 +22,21 @@ const append = statement(
     from jsonb_to_recordset($2::jsonb) as h (id bigint, ${DELIVERED_TYPES}, captain bigint, device text)
     on conflict do nothing`,
 )
+
+const known = statement(
+  'stop-visit-history-known',
+  `select 1 from stop_visit_history where concession = $1 and visit = $2 and sequence = $3 and delivery_key = $4`,
+)
+
+/** Whether this very record was received before and holds no longer. */
+export async function isInHistory(
+  tx: Queries,
+  concession: ConcessionNumber,
+  visit: VisitNumber,
+  { sequence, key }: Delivery,
+): Promise<boolean> {
+  return (await tx.query(known, [concession, visit, sequence, key])).length > 0
+}
 
 export function appendHistory(
   tx: Transaction,

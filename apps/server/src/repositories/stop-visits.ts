@@ -5,7 +5,7 @@ import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
 import { type CountedVisit, countsOfVisit } from './counted-columns.ts'
-import { DELIVERED_TYPES, type DeliveredVisit, setDelivered } from './delivered-visit.ts'
+import { DELIVERED_TYPES, type DeliveredVisit, type SaidMoments, setDelivered } from './delivered-visit.ts'
 import type { ConcessionNumber, ShiftNumber, StopNumber, TripNumber, VisitNumber } from './row-ids.ts'
 
 /** Where the boat has an inserted stop: the stop it leads back to, and the insertions between; the last one is itself. */
@@ -35,6 +35,8 @@ export interface VisitRow extends CountedVisit {
   /** Why it corrects an earlier record, as the crew said it; null when it corrects none. */
   correction: string | null
   recordedAt: string | null
+  reckonedAt: string | null
+  said: SaidMoments | null
   /** Who counted, on which device. */
   captain: By['captain'] | null
   device: string | null
@@ -138,7 +140,7 @@ const columns = `select v.id, v.trip, v.stop, s.name as "stopName", v.departure_
       v.client_ref as "clientRef", v.place, v.state, v.arrived_at as "arrivedAt", v.departed_at as "departedAt",
       ${countsOfVisit('v')},
       v.why_skipped as "whySkipped", v.remarks, v.sequence, v.delivery_key as "deliveryKey",
-      v.correction, v.recorded_at as "recordedAt", v.captain, v.device, v.created_at as "createdAt", v.updated_at as "updatedAt"
+      v.correction, v.recorded_at as "recordedAt", v.reckoned_at as "reckonedAt", v.said, v.captain, v.device, v.created_at as "createdAt", v.updated_at as "updatedAt"
     from stop_visits v join stops s on s.concession = v.concession and s.id = v.stop`
 
 const ofTrip = statement(

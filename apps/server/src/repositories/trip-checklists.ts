@@ -2,7 +2,14 @@
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
-import type { ConcessionNumber, PhotoNumber, ShipNumber, TripChecklistNumber, TripNumber } from './row-ids.ts'
+import type {
+  CaptainNumber,
+  ConcessionNumber,
+  PhotoNumber,
+  ShipNumber,
+  TripChecklistNumber,
+  TripNumber,
+} from './row-ids.ts'
 
 export type ChecklistKind = 'start' | 'stop'
 
@@ -32,10 +39,20 @@ export interface EntryRow {
   photoSequence: number | null
   sequence: number
   deliveryKey: string
+  /** By the tablet's clock. */
+  recordedAt: string
+  /** By the server's reckoning; null for entries of earlier versions. */
+  reckonedAt: string | null
+  /** Who filled it in, on which device. */
+  captain: CaptainNumber
+  device: string | null
+  updatedAt: string
 }
 
 /** An entry as it is stored. */
-export type EntryInput = Omit<EntryRow, 'id'> & { recordedAt: string }
+export type EntryInput = Omit<EntryRow, 'id' | 'captain' | 'device' | 'updatedAt' | 'reckonedAt'> & {
+  reckonedAt: string
+}
 
 const insert = statement(
   'trip-checklists-insert',
@@ -112,7 +129,8 @@ export async function completeTripChecklist(
 }
 
 const entryColumns = `id, field, checked, value, remarks, photo, photo_sequence as "photoSequence", sequence,
-      delivery_key as "deliveryKey" from checklist_entries where concession = $1 and trip_checklist = $2`
+      delivery_key as "deliveryKey", recorded_at as "recordedAt", reckoned_at as "reckonedAt", captain, device,
+      updated_at as "updatedAt" from checklist_entries where concession = $1 and trip_checklist = $2`
 
 const entries = statement('checklist-entries-all', `select ${entryColumns} order by id`)
 
@@ -140,11 +158,11 @@ export async function entryOfField(
 const put = statement(
   'checklist-entries-put',
   `insert into checklist_entries (concession, trip_checklist, field, checked, value, remarks, photo, photo_sequence,
-      sequence, delivery_key, recorded_at, captain, device, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+      sequence, delivery_key, recorded_at, captain, device, updated_at, reckoned_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
     on conflict (concession, trip_checklist, field) do update set checked = $4, value = $5, remarks = $6, photo = $7,
       photo_sequence = $8, sequence = $9, delivery_key = $10, recorded_at = $11, captain = $12, device = $13,
-      updated_at = $14
+      updated_at = $14, reckoned_at = $15
     returning id`,
 )
 
@@ -153,10 +171,12 @@ export async function putEntry(
   tx: Queries,
   { concession, captain, device, at }: By,
   checklist: TripChecklistNumber,
-  { field, checked, value, remarks, photo, photoSequence, sequence, deliveryKey, recordedAt }: EntryInput,
+  entry: EntryInput,
 ): Promise<number> {
+  const { field, checked, value, remarks, photo, photoSequence, sequence, deliveryKey, recordedAt } = entry
   const said = [field, checked, value, remarks, photo, photoSequence, sequence, deliveryKey, recordedAt]
-  const [row] = await tx.query<{ id: number }>(put, [concession, checklist, ...said, captain, device, at])
+  const values = [concession, checklist, ...said, captain, device, at, entry.reckonedAt]
+  const [row] = await tx.query<{ id: number }>(put, values)
   if (!row) throw new Error('An upsert without a row')
   return row.id
 }

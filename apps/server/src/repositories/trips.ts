@@ -1,5 +1,5 @@
 /** Trips ('flights' on the wire) and their crew are made and changed. SQL only. */
-import type { TripId } from '@vaarboek/domain'
+import type { Mark, Tenure, TripId } from '@vaarboek/domain'
 import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
@@ -32,7 +32,18 @@ export interface TripSettings {
   recordedAt: string
   /** Null when the sender gives none. */
   sequence: number | null
+  /** By the server's reckoning. */
+  reckonedAt: string
   at: string
+}
+
+/** Of each tablet, by 'captain/tablet', the record with the highest sequence. */
+export type TabletMarks = Record<string, Mark>
+
+/** Who sailed a trip since when, and its tablets' last records: what the age of a record is reckoned by. */
+export interface TripTimes {
+  sailedBy: Tenure<CaptainNumber>[]
+  marks: TabletMarks
 }
 
 /** What a write needs to know of the trip it changes. */
@@ -42,16 +53,26 @@ export interface LockedTrip {
   serviceDay: string
   recordedAt: string
   sequence: number | null
+  reckonedAt: string | null
+  updatedAt: string
   revision: number
+  /** Who made it, and who sails it by the settings that hold. */
+  createdBy: CaptainNumber
+  captain: CaptainNumber
+  /** From which the settings came. */
+  device: string | null
+  /** Null for trips of earlier versions. */
+  sailedBy: TripTimes['sailedBy'] | null
+  marks: TabletMarks | null
 }
 
 const insert = statement(
   'trips-insert',
   `insert into trips (concession, id, client_ref, created_by, captain, track, shift, ship, service_day, lon, lat,
-      device, created_at, recorded_at, updated_at, sequence)
+      device, created_at, recorded_at, updated_at, sequence, reckoned_at, sailed_by, tablet_marks)
     values ($1, coalesce((select $13::bigint from generation where $13::bigint < first_trip),
         nextval(pg_get_serial_sequence('trips', 'id'))),
-      $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14)
+      $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14, $15, $16::jsonb, $17::jsonb)
     on conflict do nothing returning id`,
 )
 
@@ -62,7 +83,11 @@ const addCrew = statement(
 )
 
 /** Makes the trip with its crew; null when it was made before. */
-export async function insertTrip(tx: Transaction, settings: TripSettings): Promise<TripNumber | null> {
+export async function insertTrip(
+  tx: Transaction,
+  settings: TripSettings,
+  { sailedBy, marks }: TripTimes,
+): Promise<TripNumber | null> {
   const { concession, clientRef, captain, track, shift, ship, serviceDay, lon, lat, device, at, recordedAt } =
     settings
   const values = [
@@ -80,6 +105,9 @@ export async function insertTrip(tx: Transaction, settings: TripSettings): Promi
     recordedAt,
     settings.formerId,
     settings.sequence,
+    settings.reckonedAt,
+    jsonValue(sailedBy),
+    jsonValue(marks),
   ]
   const [row] = await tx.query<{ id: TripNumber }>(insert, values)
   if (!row) return null
@@ -95,23 +123,40 @@ const removeCrew = statement(
 const update = statement(
   'trips-update',
   `update trips set captain = $3, ship = $4, lon = $5, lat = $6, device = $7, recorded_at = $8, updated_at = $9,
-      sequence = $10, revision = revision + 1
+      sequence = $10, reckoned_at = $11, revision = revision + 1
     where concession = $1 and id = $2`,
 )
+
+const keepTimes = statement(
+  'trips-keep-times',
+  'update trips set sailed_by = $3::jsonb, tablet_marks = $4::jsonb where concession = $1 and id = $2',
+)
+
+/** Keeps who sails the trip since when, and where its tablets' records have come to. */
+export function storeTripTimes(
+  tx: Transaction,
+  concession: ConcessionNumber,
+  id: TripNumber,
+  { sailedBy, marks }: TripTimes,
+): void {
+  tx.send(keepTimes, [concession, id, jsonValue(sailedBy), jsonValue(marks)])
+}
 
 /** Another ship, crew or captain for a trip. */
 export function updateTrip(tx: Transaction, id: TripNumber, settings: TripSettings): void {
   const { concession, captain, ship, lon, lat, device, recordedAt, at } = settings
-  const { sequence } = settings
-  tx.send(update, [concession, id, captain, ship, lon, lat, device, recordedAt, at, sequence])
+  const { sequence, reckonedAt } = settings
+  tx.send(update, [concession, id, captain, ship, lon, lat, device, recordedAt, at, sequence, reckonedAt])
   tx.send(removeCrew, [concession, id])
   tx.send(addCrew, [concession, id, jsonValue(settings.stewards)])
 }
 
 const lock = statement(
   'trips-lock',
-  `select id, shift, service_day as "serviceDay", recorded_at as "recordedAt", sequence, revision from trips
-    where concession = $1 and id = $2 for update`,
+  `select id, shift, service_day as "serviceDay", recorded_at as "recordedAt", sequence, reckoned_at as "reckonedAt",
+      updated_at as "updatedAt", revision, created_by as "createdBy", captain, device, sailed_by as "sailedBy",
+      tablet_marks as marks
+    from trips where concession = $1 and id = $2 for update`,
 )
 
 /** Holds the trip until the transaction ends: changes to one trip happen one after the other. */
@@ -126,7 +171,8 @@ export async function lockTrip(
 
 const change = statement(
   'trips-change',
-  `update trips set revision = revision + 1, updated_at = $3, completed_at = case
+  `update trips set revision = revision + 1, updated_at = $3, tablet_marks = coalesce($4::jsonb, tablet_marks),
+      completed_at = case
       when exists (select 1 from stop_visits where concession = $1 and trip = $2)
       and not exists (select 1 from stop_visits where concession = $1 and trip = $2 and state = 'open')
       then coalesce(completed_at, $3::timestamptz) end
@@ -136,14 +182,15 @@ const change = statement(
 /**
  * The stops of the trip have changed: its next revision, completed once no stop is open, and not completed when one was
  * added since (FLIGHT-41).
+ * @param marks where its tablets' records have come to; null when that is as before
  */
 export function changeTripStops(
   tx: Transaction,
-  concession: ConcessionNumber,
+  { concession, at }: Pick<By, 'concession' | 'at'>,
   id: TripNumber,
-  at: string,
+  marks: TabletMarks | null,
 ): void {
-  tx.send(change, [concession, id, at])
+  tx.send(change, [concession, id, at, marks && jsonValue(marks)])
 }
 
 const mark = statement(

@@ -88,14 +88,14 @@ onEachServer((server) => {
       },
     )
 
-    test.each([
-      [{ recorded_at: 'gisteren' }, 'recorded_at'],
-      [{ recorded_at: '9999-01-01T00:00:00Z' }, 'recorded_at'],
-    ])('what does not fit is refused by name (%#)', async (fields, name) => {
-      const response = await create(fields)
-      expect(response.statusCode).toBe(422)
-      expect(response.json().message).toContain(name)
-    })
+    test.each([[{ recorded_at: 'gisteren' }, 'recorded_at']])(
+      'what does not fit is refused by name (%#)',
+      async (fields, name) => {
+        const response = await create(fields)
+        expect(response.statusCode).toBe(422)
+        expect(response.json().message).toContain(name)
+      },
+    )
   })
 
   describe('checklists/update', () => {

@@ -171,7 +171,6 @@ onEachServer((server) => {
       ['stewards that are no list', { stewards: 'Bram' }, 'stewards'],
       ['a latitude that is a word', { lat: 'noord' }, 'lat'],
       ['a day that does not exist', { service_day: '2026-02-31' }, 'service_day'],
-      ['a day of long ago', { service_day: '0001-01-01' }, 'service_day'],
       ['a moment that is none', { recorded_at: '2026-13-01T00:00:00Z' }, 'recorded_at'],
       ['an endless client_ref', { client_ref: 'x'.repeat(300) }, 'client_ref'],
       ['a client_ref with NUL', { client_ref: 'a\u0000b' }, 'client_ref'],

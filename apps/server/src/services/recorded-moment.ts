@@ -1,9 +1,12 @@
 import { HttpError } from './http-error.ts'
 import type { ServiceClock } from './service-clock.ts'
 
-/** When something was recorded aboard: now for a sender that doesn't say; 422 when it can't be. */
+/**
+ * When something was recorded by the tablet's clock, in whatever year that stands: now for a sender that doesn't say; 422 for what
+ * no calendar has.
+ */
 export function recordedMoment(clock: ServiceClock, given: string | null): string {
-  const moment = given === null ? clock.now() : clock.moment(given)
+  const moment = given === null ? clock.now() : clock.saidMoment(given)
   if (moment === null) throw new HttpError(422, "Het veld 'recorded_at' kan niet kloppen")
   return moment
 }

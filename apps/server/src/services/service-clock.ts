@@ -24,10 +24,16 @@ export interface ServiceClock {
   now(): Instant
   /** The service day that is running now. */
   today(): ServiceDay
+  /** The service day that was running so many milliseconds after the start of 1970. */
+  dayOf(milliseconds: number): ServiceDay
   /** The moment an amount of milliseconds from now. */
   after(milliseconds: number): Instant
+  /** The moment so many milliseconds after the start of 1970. */
+  at(milliseconds: number): Instant
   /** A moment given with its offset, in the service's time zone. */
   moment(given: string): Instant | null
+  /** The same as a tablet says it, whose clock may stand in any year; null only for what no calendar has. */
+  saidMoment(given: string): Instant | null
   /** The moment a planned time falls on: seconds since the start of the service day (GTFS: noon minus twelve hours). */
   planned(day: ServiceDay, seconds: number): Instant
   /**
@@ -51,7 +57,10 @@ export function serviceClock(
     dayStartsAt,
     now: () => inZone(nowMs()),
     today: () => serviceDayOf(inZone(nowMs()), dayStartsAt),
+    dayOf: (milliseconds) => serviceDayOf(inZone(milliseconds), dayStartsAt),
     after: (milliseconds) => inZone(nowMs() + milliseconds),
+    at: inZone,
+    saidMoment: (given) => existing(() => written(Temporal.Instant.from(given).toZonedDateTimeISO(timeZone))),
     moment: (given) =>
       attempt(
         () =>
@@ -106,10 +115,16 @@ function onItsDay(text: string, offsetOf: (day: string) => string | null): Insta
 }
 
 function attempt(read: () => Instant): Instant | null {
+  const moment = existing(read)
+  const year = Number(moment?.slice(0, 4))
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? moment : null
+}
+
+/** Of a year that the database has too. */
+function existing(read: () => Instant): Instant | null {
   try {
     const moment = read()
-    const year = Number(moment.slice(0, 4))
-    return year >= FIRST_YEAR && year <= LAST_YEAR ? moment : null
+    return /^(?!0000)\d{4}-/.test(moment) ? moment : null
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

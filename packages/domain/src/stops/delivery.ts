@@ -1,6 +1,6 @@
 /**
- * Two records of the same stop can reach the server in any order, twice, or a day late. Which one holds must not depend
- * on that: the newer record wins, so every order of delivery gives the same trip.
+ * Two records of one tablet can reach the server in any order, twice, or a day late. Which one holds must not depend on
+ * that: the newer one wins. Between tablets the server reckons ({@link file://./reckoning.ts}).
  */
 import type { RecordKey } from '../ids.ts'
 
@@ -8,8 +8,8 @@ import type { RecordKey } from '../ids.ts'
 export interface Delivery {
   /**
    * Place in time given by the device's logbook: milliseconds since 1970, but always more than the record before it,
-   * also when the device's clock was set back. So it orders the records of one device for certain, and those of two
-   * devices as well as their clocks agree. A sender that doesn't give one gets the moment of arrival.
+   * also when the device's clock was set back. So it orders the records of one device for certain, and says
+   * little of those of two. A sender that doesn't give one gets the moment of arrival.
    */
   sequence: number
   /** The record's own key, which decides between records of the same moment. */

@@ -1,13 +1,12 @@
 /**
- * One trip, several tablets: what the server has of a trip is taken into the trip aboard (standing decision 15). Of two
- * records of one stop the newer one holds, here as on the server. Nothing recorded here is lost, and no stop is ever
- * opened again.
+ * One trip, several tablets: what the server has of a trip is taken into the trip aboard (standing decision 15). Which of two
+ * records of one stop holds is the server's to say, since clocks of two tablets can't be compared. An own record stays until
+ * the server has it. Nothing recorded here is lost, and no stop is ever opened again.
  */
-import type { ItemId, TripStopId } from '../ids.ts'
+import type { ItemId, RecordKey, TripStopId } from '../ids.ts'
 import { isSameCount, isSameLoad } from '../passengers/load.ts'
-import { type Delivery, isNewer } from '../stops/delivery.ts'
 import { matchStops, type NumberedStop } from '../stops/numbering.ts'
-import { type CountedBy, isDone, type Stop } from '../stops/stop.ts'
+import { type CountedBy, isDone, type OwnStop, type Stop } from '../stops/stop.ts'
 import type { TripReported } from './facts.ts'
 import type { Trip } from './trip.ts'
 
@@ -23,18 +22,19 @@ export interface ServerTrip extends Pick<TripReported, 'settings' | 'captain' | 
   /** All of them, in the order they are sailed. */
   stops: ServerStop[]
   settings: NonNullable<TripReported['settings']> | null
-  /** The age of the settings; null when the server doesn't know. */
-  settingsSequence: number | null
 }
 
-/** The newest record of this tablet of each stop, by the boat's name, and of the settings. */
+/** What this tablet recorded of a trip. */
 export interface OwnRecords {
-  stops: ReadonlyMap<TripStopId, Delivery>
-  settings: number | null
+  keys: ReadonlySet<RecordKey>
+  /** Stops, by the boat's name, whose newest own record the server hasn't got yet. */
+  unsent: ReadonlySet<TripStopId>
+  /** Ship and crew were chosen here and the server hasn't heard. */
+  hasUnsentSettings: boolean
 }
 
 /** A tablet that recorded nothing: to it every difference is news. */
-export const NO_OWN_RECORDS: OwnRecords = { stops: new Map(), settings: null }
+export const NO_OWN_RECORDS: OwnRecords = { keys: new Set(), unsent: new Set(), hasUnsentSettings: false }
 
 /** What a report says that the trip doesn't, as a fact of its logbook; null when it says nothing new. */
 export function newsOf(trip: Trip, report: ServerTrip, own: OwnRecords, at: string): TripReported | null {
@@ -44,13 +44,13 @@ export function newsOf(trip: Trip, report: ServerTrip, own: OwnRecords, at: stri
   const known = new Map(trip.stops.map((stop) => [stop.id, stop]))
   const stops = report.stops.flatMap((reported): Stop[] => {
     const stop = known.get(names.get(reported.itemId) ?? '')
-    const said = asStop(reported, stop?.id ?? reported.id)
-    if (!stop || isNews(stop, said, own.stops.get(stop.id))) return [said]
+    const said = asStop(reported, stop?.id ?? reported.id, own)
+    if (!stop || (!own.unsent.has(stop.id) && isNews(stop, said))) return [said]
     return stop.itemId === null ? [numberOf(said)] : []
   })
   const order = orderOf(trip, report, names)
   const isOrdered = order.every((id, place) => trip.stops[place]?.id === id)
-  const isTheirs = report.settingsSequence !== null && report.settingsSequence > (own.settings ?? -1)
+  const isTheirs = !own.hasUnsentSettings
   const settings = isTheirs && !sameSettings(trip, report.settings) ? report.settings : null
   // Who chose the settings sails it; what was chosen here and isn't ashore yet is newer.
   const captain = isTheirs ? report.captain : null
@@ -93,12 +93,12 @@ function loadAboard(trip: Trip, stops: readonly Stop[]): Trip['load'] {
   return isSame ? trip.load : last.load
 }
 
-/** Whether the server's record replaces the one here and differs from it. */
-function isNews(stop: Stop, said: Stop, own: Delivery | undefined): boolean {
-  if (!isDone(said) || !said.by) return false
-  if (!isDone(stop)) return true
-  if (own && !isNewer(said.by, own)) return false
-  return !(stop.by && isNewer(stop.by, said.by)) && !saysTheSame(stop, said)
+/** Whether the record that holds on the server isn't the one that is shown here. */
+function isNews(stop: Stop, said: Stop): boolean {
+  if (!isDone(said)) return false
+  if (!isDone(stop)) return said.by !== undefined
+  // That an own record holds is news only where another's took its place.
+  return (said.by ?? stop.by) !== undefined && !saysTheSame(stop, said)
 }
 
 /** The server's id of a stop, without its record: that is older than the one here. */
@@ -106,7 +106,7 @@ function numberOf({ by: _, ...said }: Stop): Stop {
   return { ...said, state: 'open', count: null, load: null, whySkipped: null }
 }
 
-function saysTheSame(stop: Stop, said: Stop): boolean {
+function saysTheSame(stop: OwnStop, said: Stop): boolean {
   if (stop.state === 'passed' && said.state === 'passed')
     return isSameCount(stop.count, said.count) && isSameLoad(stop.load, said.load)
   return stop.state === said.state && stop.whySkipped === said.whySkipped
@@ -115,7 +115,9 @@ function saysTheSame(stop: Stop, said: Stop): boolean {
 function withNews(stop: Stop, said: Stop | undefined): Stop {
   if (!said) return stop
   const numbered = { ...stop, itemId: stop.itemId ?? said.itemId }
-  if (!isDone(said) || (stop.by && said.by && isNewer(stop.by, said.by))) return numbered
+  if (!isDone(said)) return numbered
+  if (!said.by && stop.ours && saysTheSame(stop.ours, said))
+    return { ...stop.ours, itemId: numbered.itemId, toReview: true }
   const { after, inserted, departure, stopId, stopName } = stop
   const taken = { ...said, itemId: numbered.itemId, after, inserted, departure, stopId, stopName }
   if (!isDone(stop)) return taken
@@ -124,8 +126,9 @@ function withNews(stop: Stop, said: Stop | undefined): Stop {
   return { ...taken, ours: ours ?? counted, toReview: true }
 }
 
-function asStop({ clientRef: _, by, ...reported }: ServerStop, id: TripStopId): Stop {
-  return { ...reported, id, ...(by ? { by } : {}) }
+/** What this tablet recorded itself is by nobody else. */
+function asStop({ clientRef: _, by, ...reported }: ServerStop, id: TripStopId, own: OwnRecords): Stop {
+  return { ...reported, id, ...(by && !own.keys.has(by.key) ? { by } : {}) }
 }
 
 /** The server's order; a stop that only this tablet has stays behind the one it follows here. */

@@ -3,12 +3,23 @@ import type { Instant, LogbookFact } from '@vaarboek/domain'
 import { travels } from '@vaarboek/wire'
 import type { Logbook, NewRecord, Owner, Stream } from './logbook.ts'
 
+/** A moment in the life of a page. */
+export interface Steady {
+  page: string
+  ms: number
+}
+
 /** What a device knows by itself. */
 export interface Device {
   /** Wall clock of the service now, with its offset. */
   now(): Instant
   /** Milliseconds since 1970. */
   clock(): number
+  /**
+   * Milliseconds since this page was opened, which never jump, and which page it is. Absent where nothing measures them. They may
+   * stand still while the tablet sleeps.
+   */
+  steady?(): Steady
   /** A new UUID. */
   newId(): string
 }
@@ -24,6 +35,24 @@ export async function deviceName(logbook: Logbook, device: Device): Promise<stri
   return made
 }
 
+/** No tablet sleeps longer than this, in milliseconds: more is a clock that was put forward. */
+const MAX_SLEEP_MS = 7 * 86_400_000
+
+/**
+ * How long ago a record was made, in milliseconds. Within one page at least as long as was measured there; the clock says more
+ * where the tablet has slept. Of another page only the clock knows.
+ */
+export function ageOf(
+  { clock, steady }: Pick<NewRecord, 'clock' | 'steady'>,
+  device: Pick<Device, 'clock' | 'steady'>,
+): number {
+  const now = device.steady?.()
+  const byClock = Math.max(0, device.clock() - clock)
+  if (!now || steady?.page !== now.page) return Math.round(byClock)
+  const measured = now.ms - steady.ms
+  return Math.round(byClock - measured > MAX_SLEEP_MS ? measured : Math.max(measured, byClock))
+}
+
 /** A record of a fact, ready to be written. */
 export function createRecord(device: Device, owner: Owner, tripId: Stream, fact: LogbookFact): NewRecord {
   return {
@@ -33,6 +62,7 @@ export function createRecord(device: Device, owner: Owner, tripId: Stream, fact:
     fact,
     at: device.now(),
     clock: device.clock(),
+    ...(device.steady ? { steady: device.steady() } : {}),
     travels: travels(fact),
   }
 }

@@ -17,6 +17,8 @@ import type {
   TripId,
 } from '@vaarboek/domain'
 
+import type { Steady } from './create-record.ts'
+
 /** Whose records these are: concession and captain. Nobody else's token ever sends them. */
 export type Owner = Id<'owner'>
 
@@ -64,6 +66,8 @@ export interface NewRecord {
   at: Instant
   /** The device's clock in milliseconds since 1970, from which the sequence is made. */
   clock: number
+  /** The same in the life of the page; absent where nothing measured it, and in records of earlier versions. */
+  steady?: Steady
   /** Whether the server must get it; false for facts that came from the server, and for what is sent inside a later record. */
   travels: boolean
 }

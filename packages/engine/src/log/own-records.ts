@@ -1,34 +1,38 @@
-/** Which record of this tablet is the newest of each stop: what the server holds is compared with it. */
+/** What this tablet recorded of a trip, and what of it the server doesn't have: that it takes in no other's word for. */
 import {
   applyFact,
-  type Delivery,
   isTripFact,
   type OwnRecords,
+  type RecordKey,
   type Stop,
   type Trip,
   type TripFact,
   type TripStopId,
 } from '@vaarboek/domain'
 import { SETTINGS_FACTS } from '@vaarboek/wire'
-import { isSetAside, type LogRecord } from './logbook.ts'
+import { isRejected, isSetAside, type LogRecord } from './logbook.ts'
 
 /** @param records all of one trip, in order */
 export function ownRecordsOf(records: readonly LogRecord[]): OwnRecords {
-  const stops = new Map<TripStopId, Delivery>()
-  let settings: number | null = null
+  const keys = new Set<RecordKey>()
+  const unsent = new Set<TripStopId>()
+  let hasUnsentSettings = false
   let trip: Trip | null = null
   for (const record of records) {
-    const { fact, travels, key, sequence } = record
+    const { fact, travels, key } = record
     if (!isTripFact(fact)) continue
     const applied = applyFact(trip, fact)
     if ('refused' in applied) continue
     trip = applied.trip
     // What was set aside never reaches the server.
     if (!travels || isSetAside(record)) continue
-    for (const { id } of recordedBy(fact, trip.stops)) stops.set(id, { key, sequence })
-    if ((SETTINGS_FACTS as readonly string[]).includes(fact.type)) settings = sequence
+    keys.add(key)
+    // A rejected one waits for people: meanwhile the server's word holds.
+    if (record.acknowledged || isRejected(record)) continue
+    for (const { id } of recordedBy(fact, trip.stops)) unsent.add(id)
+    if ((SETTINGS_FACTS as readonly string[]).includes(fact.type)) hasUnsentSettings = true
   }
-  return { stops, settings }
+  return { keys, unsent, hasUnsentSettings }
 }
 
 /** The stops a record says something of: a correction takes those along that were passed after its own. */

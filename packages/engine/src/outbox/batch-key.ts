@@ -1,5 +1,6 @@
 /** The key of a batch, made of the keys of its records: the same records, in whatever order, have the same key. */
 import type { RecordKey } from '@vaarboek/domain'
+import type { PassedItem } from '@vaarboek/wire'
 
 /**
  * The exclusive or of UUIDs. One record's batch has that record's key; a retry of the same records repeats the key, and
@@ -16,11 +17,12 @@ export function batchKey(keys: readonly RecordKey[]): string {
 
 /**
  * A mark of what a batch says (FNV-1a). Once a count was corrected, the loads of stops after it may change between two
- * tries of the same records: with its mark in the key, no key ever comes with two bodies.
+ * tries of the same records: with its mark in the key, no key ever comes with two bodies. How old they are is no content.
  */
 export function contentMark(content: unknown): string {
+  const isAge = (name: string) => name === ('age_ms' satisfies keyof PassedItem)
   let hash = 0x811c9dc5
-  for (const letter of JSON.stringify(content)) {
+  for (const letter of JSON.stringify(content, (name, value: unknown) => (isAge(name) ? undefined : value))) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   }
   return (hash >>> 0).toString(16).padStart(8, '0')

@@ -5,9 +5,11 @@
 import type { Trip, TripFact } from '@vaarboek/domain'
 import { isTripFact, type TripStopId } from '@vaarboek/domain'
 import { type PassedItem, toPassedItem } from '@vaarboek/wire'
-import { isSetAside, type Logbook, type LogRecord } from '../log/logbook.ts'
+import { ageOf, type Device } from '../log/create-record.ts'
+import { isSetAside, type LogRecord } from '../log/logbook.ts'
 import { recordedBy } from '../log/own-records.ts'
 import { tripsAfter } from '../log/read-trip.ts'
+import type { SyncContext } from './sync-result.ts'
 
 type TripRecord = LogRecord & { fact: TripFact }
 
@@ -15,18 +17,18 @@ type TripRecord = LogRecord & { fact: TripFact }
 export async function itemsOf(
   records: readonly LogRecord[],
   trip: Trip,
-  logbook: Logbook,
+  { logbook, device }: Pick<SyncContext, 'logbook' | 'device'>,
 ): Promise<PassedItem[]> {
   const sent = records.filter(isOfTrip)
   if (!trip.stops.some(({ corrections, ours }) => corrections || ours))
-    return sent.flatMap((record) => itemsAsStood(record, trip, trip))
+    return sent.flatMap((record) => itemsAsStood(record, trip, trip, device))
   const all = await logbook.recordsOf(trip.id, 0)
   const corrections = all.filter(isOfTrip).filter(isDelivered)
   const then = tripsAfter(
     all,
     [...sent, ...corrections].map(({ seq }) => seq),
   )
-  const itemsThen = (record: TripRecord) => itemsAsStood(record, then.get(record.seq) ?? trip, trip)
+  const itemsThen = (record: TripRecord) => itemsAsStood(record, then.get(record.seq) ?? trip, trip, device)
   return sent.flatMap((record) => {
     const items = itemsThen(record)
     if (record.fact.type === 'countCorrected') return items
@@ -50,15 +52,12 @@ function isDelivered(record: LogRecord): boolean {
 }
 
 /** @param stood the trip as it stood with the record; the numbers of its stops are today's */
-function itemsAsStood(
-  { fact, key, at: recordedAt, sequence }: TripRecord,
-  stood: Trip,
-  { stops: now }: Trip,
-): PassedItem[] {
+function itemsAsStood(record: TripRecord, stood: Trip, { stops: now }: Trip, device: Device): PassedItem[] {
+  const { fact, key, at: recordedAt, sequence } = record
   const current = new Map(now.map((stop) => [stop.id, stop]))
   const stops = stood.stops.map((stop) => ({ ...stop, itemId: current.get(stop.id)?.itemId ?? null }))
   const correction = fact.type === 'countCorrected' ? { correction: fact.reason } : {}
-  const from = { key, recordedAt, sequence, ...correction }
+  const from = { key, recordedAt, sequence, ageMs: ageOf(record, device), ...correction }
   const isOwn = (id: TripStopId) => 'stop' in fact && id === fact.stop
   return recordedBy(fact, stops)
     .filter(({ id, itemId }) => itemId !== null && (isOwn(id) || !current.get(id)?.isSetAside))

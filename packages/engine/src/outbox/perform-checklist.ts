@@ -11,6 +11,8 @@ import {
   toChecklistForm,
   toEntryForm,
 } from '@vaarboek/wire'
+import { ageOf } from '../log/create-record.ts'
+import type { LogRecord } from '../log/logbook.ts'
 import { dispositionOf } from './disposition.ts'
 import { imageOf, photoOptions, withoutPhoto } from './photo-sending.ts'
 import { accepted, failed, type SyncContext, type SyncResult } from './sync-result.ts'
@@ -58,7 +60,7 @@ async function fill({ entries, record, serverId, list }: Filling, context: SyncC
     if (context.acceptedEntries.has(mark)) continue
     // Another's server gets the photo with the text: it may not know that a second sending is the same entry.
     const image = context.sender.isOurs ? null : await imageOf(entry.photo, context)
-    const form = toEntryForm(serverId, entry, image, { recordedAt: record.at, sequence: record.sequence })
+    const form = toEntryForm(serverId, entry, image, fromOf(record, context))
     const options = photoOptions({ key: name }, image ?? '')
     const outcome = await sendCall(context.sender, checklistsUpdate, form, options)
     if (outcome.ok) {
@@ -82,9 +84,13 @@ async function sendPhoto(
   if (!context.sender.isOurs) return accepted([record], [])
   const image = await imageOf(photo, context)
   if (!image) return withoutPhoto(record)
-  const form = toEntryForm(serverId, entry, image, { recordedAt: record.at, sequence: record.sequence })
+  const form = toEntryForm(serverId, entry, image, fromOf(record, context))
   const outcome = await sendCall(context.sender, checklistsUpdate, form, photoOptions(record, image))
   return outcome.ok ? accepted([record], []) : failed(outcome, [record])
+}
+
+function fromOf(record: LogRecord, { device }: SyncContext) {
+  return { recordedAt: record.at, sequence: record.sequence, ageMs: ageOf(record, device) }
 }
 
 function named(list: ListKind, serverId: SubmittedChecklistId | null, { device }: SyncContext): TripFact {

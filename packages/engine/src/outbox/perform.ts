@@ -17,6 +17,7 @@ import {
   toFlightSettings,
   toNumberedStop,
 } from '@vaarboek/wire'
+import { ageOf } from '../log/create-record.ts'
 import type { LogRecord } from '../log/logbook.ts'
 import { batchKey, contentMark } from './batch-key.ts'
 import { dispositionOf } from './disposition.ts'
@@ -99,14 +100,15 @@ export async function perform(step: SyncStep, trip: Trip, context: SyncContext):
  * The settings as they stood with the record, and what is decided at its first sending. One that an earlier version tried to
  * send says no sequence: a key never comes with two bodies.
  */
-async function settingsOf(record: LogRecord, trip: Trip, { logbook, position }: SyncContext) {
+async function settingsOf(record: LogRecord, trip: Trip, { logbook, position, device }: SyncContext) {
   const where =
     (record.prepared as (Position & { sequence?: number }) | null) ??
     (await logbook.prepare(record.seq, { ...((await position()) ?? NO_POSITION), sequence: record.sequence }))
   const { fact, at: recordedAt } = record
   const stated = 'ship' in fact ? fact : trip
   const { ship, crew } = stated
-  return toFlightSettings({ ...trip, ship, crew }, where, { recordedAt, sequence: where.sequence ?? null })
+  const from = { recordedAt, sequence: where.sequence ?? null, ageMs: ageOf(record, device) }
+  return toFlightSettings({ ...trip, ship, crew }, where, from)
 }
 
 /** Nothing is sent: the count stays here, with the reason and what it is. */
@@ -122,7 +124,7 @@ async function pass(
   trip: Trip,
   context: SyncContext,
 ): Promise<SyncResult> {
-  const items = await itemsOf(records, trip, context.logbook)
+  const items = await itemsOf(records, trip, context)
   const isCorrected = trip.stops.some(({ corrections }) => corrections)
   const key = batchKey(records.map((record) => record.key))
   const options = { idempotencyKey: isCorrected ? `${key}-${contentMark(items)}` : key }

@@ -17,6 +17,10 @@ export interface OtherTablets {
 export function watchOtherTablets(context: EngineContext): OtherTablets {
   /** The last revision this tablet knows all of, by flight. */
   const known = new Map<FlightId, number>()
+  /** The highest revision any response had, by flight: a report of before knows less than this tablet. */
+  const seen = new Map<FlightId, number>()
+  /** Something of the last report was left out, since an own record of it wasn't sent yet. */
+  let isIncomplete = false
   let isAsking = false
   let isAskedAgain = false
 
@@ -36,8 +40,15 @@ export function watchOtherTablets(context: EngineContext): OtherTablets {
     const shipOf = (id: ShipId) => (trip.ship.id === id ? trip.ship : ships.find((ship) => ship.id === id))
     const report = toServerTrip(outcome.value, shipOf, signedIn.captain.id, context.device.now())
     if (!report) return
-    known.set(flight, Math.max(report.revision, known.get(flight) ?? 0))
-    await context.recorder.takeIn(flight, report)
+    const isOld = report.revision < (seen.get(flight) ?? 0)
+    // Asked once more at most: after a restore the server counts from an earlier number.
+    seen.set(flight, report.revision)
+    if (isOld) {
+      isAskedAgain = true
+      return
+    }
+    known.set(flight, report.revision)
+    isIncomplete = !(await context.recorder.takeIn(flight, report))
   }
 
   async function look(): Promise<void> {
@@ -56,9 +67,16 @@ export function watchOtherTablets(context: EngineContext): OtherTablets {
     }
   }
 
+  context.logbook.onChange(({ kind }) => {
+    if (kind !== 'settled' || !isIncomplete) return
+    isIncomplete = false
+    look().catch((error: unknown) => context.reportError(error, 'arrivals'))
+  })
+
   return {
     look,
     async checkRevision(flightId, revision) {
+      seen.set(flightId, Math.max(revision, seen.get(flightId) ?? 0))
       const before = known.get(flightId)
       if (before === undefined || revision <= before) return
       // One more than was known is what this tablet has just sent.

@@ -28,8 +28,11 @@ export interface Recorder {
   open(owner: Owner, tripId: TripId | null): Promise<void>
   /** Records facts on the open trip, all of them or none; its first fact makes it. */
   record(...facts: TripFact[]): Promise<Recorded>
-  /** Takes in what the server holds of the open trip, if it is of that flight. */
-  takeIn(flightId: FlightId, report: ServerTrip): Promise<void>
+  /**
+   * Takes in what the server holds of the open trip, if it is of that flight.
+   * @returns whether that is all of it: what was recorded here and isn't sent yet stays
+   */
+  takeIn(flightId: FlightId, report: ServerTrip): Promise<boolean>
   /** Takes in what was written by others, another tab or the outbox: up to a record, or whatever there is. */
   catchUp(upTo?: number): Promise<void>
 }
@@ -122,14 +125,19 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
         while (tripId !== null && current.trip?.flightId === flightId) {
           const { trip, seq } = current
           // Mostly there is nothing new: then the records needn't be read.
-          if (!newsOf(trip, report, NO_OWN_RECORDS, device.now())) return
+          if (!newsOf(trip, report, NO_OWN_RECORDS, device.now())) return true
           const own = ownRecordsOf(await logbook.recordsOf(tripId, 0))
           const fact = newsOf(trip, report, own, device.now())
-          if (!fact) return
+          const isWhole = own.unsent.size === 0 && !own.hasUnsentSettings
+          if (!fact) return isWhole
           const result = await logbook.append([createRecord(device, owner, tripId, fact)], seq)
           if ('missed' in result) show(applyRecords(current, result.missed, onError), [])
-          else return show(applyRecords(current, result.written, onError), [])
+          else {
+            show(applyRecords(current, result.written, onError), [])
+            return isWhole
+          }
         }
+        return true
       }),
     catchUp: (upTo = Number.POSITIVE_INFINITY) =>
       inTurn(async () => {

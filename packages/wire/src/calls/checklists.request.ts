@@ -2,13 +2,15 @@
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { fieldId, flightId, shiftId, shipId, submittedChecklistId, trackId } from '../request-ids.ts'
-import { flag, image, instant, optionalId, optionalText, sequenceNumber } from '../values.ts'
+import { ageMs, flag, image, instant, optionalId, optionalText, sequenceNumber } from '../values.ts'
 
 /** Optional keys of our own, ignored by a server that doesn't know them. */
 const provenance = {
   recorded_at: v.optional(v.nullable(instant), null),
   /** See `Delivery.sequence` in the domain: an older entry that arrives late changes nothing. */
   sequence: sequenceNumber,
+  /** So that the server needn't believe the tablet's clock. */
+  age_ms: v.optional(ageMs),
 }
 
 export const checklistsCreate = describeRequest({

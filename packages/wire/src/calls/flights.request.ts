@@ -12,7 +12,16 @@ import {
   tripRef,
   tripStopRef,
 } from '../request-ids.ts'
-import { day, degrees, instant, jsonText, plannedTime, secondsOfDay, sequenceNumber } from '../values.ts'
+import {
+  ageMs,
+  day,
+  degrees,
+  instant,
+  jsonText,
+  plannedTime,
+  secondsOfDay,
+  sequenceNumber,
+} from '../values.ts'
 
 const settings = {
   lon: degrees,
@@ -29,6 +38,8 @@ const settings = {
   recorded_at: v.optional(v.nullable(instant), null),
   /** See `Delivery.sequence` in the domain: older settings that arrive late change nothing. */
   sequence: sequenceNumber,
+  /** So that the server needn't believe the tablet's clock. */
+  age_ms: v.optional(ageMs),
 }
 
 /** A stop as the boat has it, by the boat's own name where it made one. */

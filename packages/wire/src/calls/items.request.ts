@@ -15,6 +15,7 @@ import {
 } from '../request-ids.ts'
 import {
   actualTime,
+  ageMs,
   count,
   instant,
   jsonText,
@@ -34,6 +35,8 @@ const provenance = {
   recorded_at: v.optional(v.nullable(instant), null),
   /** See `Delivery.sequence` in the domain. */
   sequence: sequenceNumber,
+  /** So that the server needn't believe the tablet's clock. */
+  age_ms: v.optional(ageMs),
 }
 
 const counted = {

@@ -71,7 +71,7 @@ export function toEntryForm(
   checklist: SubmittedChecklistId,
   entry: ChecklistEntry,
   image: string | null,
-  from: { recordedAt: string; sequence: number },
+  from: { recordedAt: string; sequence: number; ageMs: number },
 ): RequestOf<typeof checklistsUpdate> {
   return {
     checklist,
@@ -83,6 +83,7 @@ export function toEntryForm(
     image,
     recorded_at: from.recordedAt,
     sequence: from.sequence,
+    age_ms: from.ageMs,
   }
 }
 

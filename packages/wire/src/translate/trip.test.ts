@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { WIRE_NAMES } from '../counted.ts'
 import { toBoatStops, toPassedItem, toStops, toWireTime, travels } from './trip.ts'
 
-const FROM = { key: 'key-1', recordedAt: AT, sequence: 12 }
+const FROM = { key: 'key-1', recordedAt: AT, ageMs: 0, sequence: 12 }
 
 /** The item of a stop of a trip, as it is sent. */
 function itemOf(trip: Trip, id: string) {

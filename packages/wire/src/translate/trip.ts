@@ -68,7 +68,7 @@ export const NO_POSITION: Position = { lon: 1, lat: 1 }
 export function toFlightSettings(
   trip: Pick<Trip, 'id' | 'serviceDay' | 'track' | 'shift' | 'ship' | 'crew'>,
   position: Position,
-  from: { recordedAt: Instant; sequence: number | null },
+  from: { recordedAt: Instant; sequence: number | null; ageMs: number },
 ): FlightSettings {
   return {
     lon: position.lon,
@@ -81,6 +81,7 @@ export function toFlightSettings(
     service_day: trip.serviceDay,
     recorded_at: from.recordedAt,
     sequence: from.sequence,
+    age_ms: from.ageMs,
   }
 }
 
@@ -103,6 +104,8 @@ export interface Provenance {
   key: RecordKey
   recordedAt: Instant
   sequence: number
+  /** Milliseconds since it was recorded, as this tablet measured them. */
+  ageMs: number
   /** Why the count was corrected, when the record is a correction. */
   correction?: string
 }
@@ -123,6 +126,7 @@ export function toPassedItem(stop: Stop, trip: Trip, from: Provenance): PassedIt
     key: from.key,
     recorded_at: from.recordedAt,
     sequence: from.sequence,
+    age_ms: from.ageMs,
     stop_id: stop.inserted ? stop.stopId : null,
     after: stop.inserted ? (after?.itemId ?? after?.id ?? null) : null,
     departure: stop.inserted ? stop.departure : null,
@@ -157,7 +161,7 @@ export function toServerTrip(
   me: CaptainId,
   at: Instant,
 ): ServerTrip | null {
-  const { revision, ship, stewards, captain, sequence, closed_at: closedAt, closed_by: closedBy } = flight
+  const { revision, ship, stewards, captain, closed_at: closedAt, closed_by: closedBy } = flight
   if (revision === null) return null
   const known = ship && (shipOf(ship.id) ?? { ...UNKNOWN_SHIP, ...ship })
   const crew = (stewards ?? []).flatMap(({ id }) => (id === undefined ? [] : { id }))
@@ -165,7 +169,6 @@ export function toServerTrip(
     revision,
     stops: ordered(items).map((item) => toReportedStop(item, at)),
     settings: known && { ship: known, crew },
-    settingsSequence: sequence,
     captain: captain && captain.id !== me ? toPerson(captain) : null,
     closed: closedAt === null ? null : { by: closedBy?.full_name ?? null },
     others: (flight.other_flights ?? []).map((other) => ({

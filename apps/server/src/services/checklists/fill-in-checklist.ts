@@ -2,7 +2,7 @@
  * One entry of a checklist arrives. For every field the newest entry holds, and the newest photo, so the order they
  * arrive in makes no difference; an entry without photo leaves the one that is there.
  */
-import { isNewer, nextSequence } from '@vaarboek/domain'
+import { holdsOver, isOfOneTablet, nextSequence, reckon } from '@vaarboek/domain'
 import type { checklistsUpdate, RequestOf } from '@vaarboek/wire'
 import type { Queries, Transaction } from '../../database/database.ts'
 import type { KeptImage } from '../../integrations/images/read-image.ts'
@@ -20,10 +20,12 @@ import {
 } from '../../repositories/trip-checklists.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { HttpError, notFound } from '../http-error.ts'
+import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { readPhoto } from '../photos/read-photo.ts'
 import { recordedMoment } from '../recorded-moment.ts'
+import { saidAge } from '../trips/trip-settings.ts'
+import { reckonedRecord } from '../trips/trip-times.ts'
 import { CHECKLIST_UNKNOWN } from './trip-checklists.ts'
 
 type Said = RequestOf<typeof checklistsUpdate>
@@ -38,8 +40,6 @@ export async function fillInChecklist(
   const { database, clock } = context
   const checklist = requireId(request.checklist, CHECKLIST_UNKNOWN)
   const recordedAt = recordedMoment(clock, request.recorded_at)
-  if (request.sequence !== null && !Number.isSafeInteger(request.sequence))
-    throw new HttpError(422, "Het veld 'sequence' kan niet kloppen")
   const photo = await readPhoto(context, caller, request.image)
   const by = { ...caller, at: clock.now() }
   return mutate(database, {
@@ -55,8 +55,9 @@ export async function fillInChecklist(
       if (!known) throw notFound(CHECKLIST_UNKNOWN)
       // Without a sequence number the last arrival wins.
       const sequence = request.sequence ?? nextSequence(Date.parse(by.at), held?.sequence ?? 0)
-      const age = { sequence, key: key?.value ?? '' }
-      const given = { ...filledIn(request), sequence, deliveryKey: age.key, recordedAt }
+      const reckonedAt = clock.at(reckon(saidAge(request), Date.parse(by.at), null, null))
+      const deliveryKey = key?.value ?? ''
+      const given = { ...filledIn(request), sequence, deliveryKey, recordedAt, reckonedAt }
       return { id: await takeEntry(tx, by, { checklist, given, image: photo, held }) }
     },
   })
@@ -82,11 +83,9 @@ async function takeEntry(
   by: By,
   { checklist, given, image, held }: TakenEntry,
 ): Promise<number> {
-  const isNewest = isNewer(
-    { sequence: given.sequence, key: given.deliveryKey },
-    held ? { sequence: held.sequence, key: held.deliveryKey } : null,
-  )
-  const isNewestPhoto = image !== null && given.sequence > (held?.photoSequence ?? -1)
+  const said = reckonedRecord({ ...given, ...by, updatedAt: by.at })
+  const isNewest = !held || holdsOver(said, reckonedRecord(held), [])
+  const isNewestPhoto = image !== null && isNewPhoto(said, isNewest, held)
   if (held && !isNewest && !isNewestPhoto) return held.id
   const kept = isNewestPhoto ? await insertPhoto(tx, by, image) : null
   const photo = kept === null ? photoOf(held) : { photo: kept, photoSequence: given.sequence }
@@ -97,6 +96,16 @@ async function takeEntry(
   const detail = { checklist, ...given, photo: kept }
   sendAudit(tx, [{ ...by, action: 'checklist-answered', subject: `checklist_entries/${id}`, detail }])
   return id
+}
+
+/** Of one tablet by its own order, since photos follow their text; of another's the entry decides. */
+function isNewPhoto(
+  said: ReturnType<typeof reckonedRecord>,
+  isNewest: boolean,
+  held: EntryRow | undefined,
+): boolean {
+  if (held?.photoSequence == null) return true
+  return isOfOneTablet(said, held) ? said.sequence > held.photoSequence : isNewest
 }
 
 function photoOf(held: EntryRow | undefined): Pick<EntryInput, 'photo' | 'photoSequence'> {

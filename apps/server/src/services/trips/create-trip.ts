@@ -17,6 +17,7 @@ import { mutate } from '../mutate.ts'
 import { readBoatStops, visitsOf } from './boat-stops.ts'
 import { readTrip, type TripRecord } from './trip-record.ts'
 import { checkSettings, type SettingsRequest, toSettings } from './trip-settings.ts'
+import { timesOfNewTrip } from './trip-times.ts'
 
 /** Makes the trip with the stops the boat has, or with those of its shift (API-18, standing decision 13). */
 export async function createTrip(
@@ -70,7 +71,7 @@ async function makeTrip(
   settings: TripSettings,
   visits: NewVisit[] | null,
 ): Promise<TripNumber | null> {
-  const trip = await insertTrip(tx, settings)
+  const trip = await insertTrip(tx, settings, timesOfNewTrip(settings))
   if (trip === null) return null
   const { concession, captain, device, at, shift, ship, stewards, serviceDay } = settings
   if (visits) visitsAsGiven(tx, concession, { id: trip, shift, at }, visits)

@@ -30,27 +30,33 @@ export function readDelivery(
   clock: ServiceClock,
   item: DeliveredItem,
   visit: VisitRow,
-  serviceDay: ServiceDay,
+  { serviceDay, reckonedMs }: { serviceDay: ServiceDay; reckonedMs: number },
 ): ReadDelivery {
-  const recordedAt = item.recorded_at === null ? null : clock.moment(item.recorded_at)
+  const recordedAt = item.recorded_at === null ? null : clock.saidMoment(item.recorded_at)
   if (item.recorded_at !== null && recordedAt === null)
     return { fault: "Het veld 'recorded_at' kan niet kloppen" }
-  if (item.sequence !== null && !Number.isSafeInteger(item.sequence))
-    return { fault: "Het veld 'sequence' kan niet kloppen" }
   const near = () => recordedAt ?? clock.planned(serviceDay, visit.departure)
   const elsewhere = offsetElsewhere(item.recorded_at, recordedAt)
+  const wasOff = isClockOff(item, reckonedMs)
   const moment = (text: string | null) => {
     if (text === null) return null
+    if (wasOff) return beforeRecording(clock, text, item.recorded_at, reckonedMs)
     return (elsewhere && inOffset(clock, text, elsewhere)) ?? clock.wallClock(text, near())
   }
   const arrivedAt = moment(item.arrived)
-  const departedAt = moment(item.departured)
-  if (item.arrived !== null && arrivedAt === null) return { fault: "Het veld 'arrived' kan niet kloppen" }
-  if (item.departured !== null && departedAt === null)
-    return { fault: "Het veld 'departured' kan niet kloppen" }
+  // It left when the count was confirmed.
+  const departedAt = moment(item.departured) ?? (wasOff && item.departured ? clock.at(reckonedMs) : null)
+  const isWrong = (text: string | null, read: string | null) =>
+    text !== null && read === null && !wasOff && !isOfNoYear(text)
+  if (isWrong(item.arrived, arrivedAt)) return { fault: "Het veld 'arrived' kan niet kloppen" }
+  if (isWrong(item.departured, departedAt)) return { fault: "Het veld 'departured' kan niet kloppen" }
+  const isOtherwise = wasOff || isOfNoYear(item.arrived) || isOfNoYear(item.departured)
+  const { recorded_at, arrived, departured } = item
   const delivery = {
     id: visit.id,
     recordedAt,
+    reckonedAt: clock.at(reckonedMs),
+    said: isOtherwise ? { recorded_at, arrived, departured } : null,
     sequence: item.sequence ?? Date.parse(clock.now()),
     deliveryKey: item.key ?? '',
     correction: item.correction,
@@ -72,6 +78,38 @@ export function readDelivery(
       remarks: item.remarks,
     },
   }
+}
+
+/** A clock that is less off, in milliseconds, is believed. */
+const MAX_OFF_MS = 5 * 60_000
+const DAY_MS = 86_400_000
+
+/** Whether the tablet's clock was wrong when it recorded this: by the age it measured, or because it stood in no year of a boat. */
+function isClockOff({ recorded_at, age_ms = null }: DeliveredItem, reckonedMs: number): boolean {
+  if (recorded_at === null) return false
+  return (
+    isOfNoYear(recorded_at) ||
+    (age_ms !== null && Math.abs(Date.parse(recorded_at) - reckonedMs) > MAX_OFF_MS)
+  )
+}
+
+/** A day outside the years that a service clock takes for meant. */
+function isOfNoYear(text: string | null): boolean {
+  const year = /^(\d{4})-/.exec(text ?? '')?.[1]
+  return year !== undefined && !(year >= '2000' && year <= '2099')
+}
+
+/** A moment by a clock that was wrong: as long before the recording as that clock says; null when that is no day ago. */
+function beforeRecording(
+  clock: ServiceClock,
+  text: string,
+  recordedAt: string | null,
+  reckonedMs: number,
+): string | null {
+  const wall = (shown: string) => Date.parse(`${shown.slice(0, 19).replace(' ', 'T')}Z`)
+  const recorded = recordedAt ?? ''
+  const before = wall(recorded) - wall(text.length > 8 ? text : `${recorded.slice(0, 10)} ${text}`)
+  return before >= 0 && before <= DAY_MS ? clock.at(reckonedMs - before) : null
 }
 
 /**

@@ -211,6 +211,8 @@ function inserted(
     deliveryKey: null,
     correction: null,
     recordedAt: null,
+    reckonedAt: null,
+    said: null,
     captain: null,
     device: null,
     createdAt: at,

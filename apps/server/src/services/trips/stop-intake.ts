@@ -2,14 +2,14 @@
  * One batch of done stops being worked in, inside the transaction that holds their trip. Decides for every stop which record
  * holds and which is history, then writes it all.
  */
-import { type Delivery, type ItemId, isNewer, type TripStopId } from '@vaarboek/domain'
+import { holdsOver, type ItemId, type TripStopId } from '@vaarboek/domain'
 import { INSERTED_ITEM } from '@vaarboek/wire'
 import type { Transaction } from '../../database/database.ts'
 import { type AuditEntry, sendAudit } from '../../repositories/audit.ts'
 import type { By } from '../../repositories/by.ts'
 import type { DeliveredVisit } from '../../repositories/delivered-visit.ts'
 import type { VisitNumber } from '../../repositories/row-ids.ts'
-import { appendHistory, type VisitState } from '../../repositories/stop-visit-history.ts'
+import { appendHistory, isInHistory, type VisitState } from '../../repositories/stop-visit-history.ts'
 import { deliverVisits, type VisitRow } from '../../repositories/stop-visits.ts'
 import { changeTripStops, type LockedTrip } from '../../repositories/trips.ts'
 import type { Context } from '../context.ts'
@@ -23,6 +23,8 @@ import {
   type SailingList,
   TRIP_FULL,
 } from './sailing-list.ts'
+import { saidAge } from './trip-settings.ts'
+import { reckonedRecord, TripClock } from './trip-times.ts'
 
 export const ITEM_UNKNOWN = 'Deze halte hoort niet bij deze vaart'
 const ACTIONS = { passed: 'stop-passed', skipped: 'stop-skipped' } as const
@@ -46,6 +48,7 @@ export class StopIntake {
   readonly #by: By
   readonly #trip: LockedTrip
   readonly #list: SailingList
+  readonly #times: TripClock
   readonly #newest = new Map<VisitNumber, DeliveredVisit>()
   readonly #outdated: VisitState[] = []
   readonly #audit: AuditEntry[] = []
@@ -57,6 +60,7 @@ export class StopIntake {
     this.#by = by
     this.#trip = trip
     this.#list = list
+    this.#times = new TripClock(trip, by.at)
   }
 
   /**
@@ -75,7 +79,7 @@ export class StopIntake {
         const known = this.#list.find(refOf(item))
         const visit = known ?? (insertable && this.#inserted(item, insertable))
         if (visit === 'full') outcomes[place] = refused(item, TRIP_FULL)
-        else if (visit) outcomes[place] = this.#deliver(item, visit)
+        else if (visit) outcomes[place] = await this.#deliver(item, visit)
         // Woken already: nothing more will come that it waits for.
         else if (place === next)
           for (const name of [refOf(item), item.after])
@@ -100,7 +104,7 @@ export class StopIntake {
     sendAudit(this.#tx, this.#audit)
     // Whatever changes a trip is in the audit.
     if (this.#audit.length === 0) return this.#trip.revision
-    changeTripStops(this.#tx, concession, this.#trip.id, at)
+    changeTripStops(this.#tx, this.#by, this.#trip.id, this.#times.times.marks)
     return this.#trip.revision + 1
   }
 
@@ -129,24 +133,43 @@ export class StopIntake {
     return visit
   }
 
-  #deliver(item: DeliveredItem, visit: VisitRow): ItemOutcome {
-    const read = readDelivery(this.#clock, item, visit, this.#trip.serviceDay)
+  async #deliver(item: DeliveredItem, visit: VisitRow): Promise<ItemOutcome> {
+    const reckonedMs = this.#times.reckon(this.#by, saidAge(item))
+    const read = readDelivery(this.#clock, item, visit, { serviceDay: this.#trip.serviceDay, reckonedMs })
     const { key } = item
     if ('fault' in read) return refused(item, read.fault)
     const { delivered } = read
     const now = this.#stateOf(visit)
-    const held = ageOf(now)
-    const age = { sequence: delivered.sequence, key: delivered.deliveryKey }
-    if (held?.sequence !== age.sequence || held.key !== age.key) {
-      const holds = isNewer(age, held)
+    const said = this.#asSender(delivered)
+    if (!(await this.#isKnown(delivered, now))) {
+      const holds = this.#takesPlaceOf(now, said)
       if (holds) this.#newest.set(visit.id, delivered)
-      const said = this.#asSender(delivered)
+      this.#times.remember(this.#by, { sequence: delivered.sequence, at: reckonedMs })
       // One that arrives after a newer one is history at once.
       this.#keep(holds ? outdated(now, said) : outdated(said, now))
       const corrects = holds && now.state !== 'open'
       this.#note(corrects ? 'stop-corrected' : ACTIONS[delivered.state], visit.id, delivered)
     }
     return { key, taken: true, id: visit.id, clientRef: visit.clientRef }
+  }
+
+  /** Whether this very record came before: what was made of its age then stays. */
+  async #isKnown({ id, sequence, deliveryKey }: DeliveredVisit, now: VisitState): Promise<boolean> {
+    if (now.sequence === null) return false
+    if (now.sequence === sequence && (now.deliveryKey ?? '') === deliveryKey) return true
+    if (deliveryKey === '') return false
+    return isInHistory(this.#tx, this.#by.concession, id, { sequence, key: deliveryKey })
+  }
+
+  #takesPlaceOf(now: VisitState, said: VisitState): boolean {
+    const [held, given] = [this.#asRecord(now), this.#asRecord(said)]
+    return !held || !given || holdsOver(given, held, this.#times.times.sailedBy)
+  }
+
+  #asRecord(state: VisitState) {
+    const { sequence, captain } = state
+    if (sequence === null || captain === null) return null
+    return reckonedRecord({ updatedAt: this.#by.at, ...state, sequence, captain })
   }
 
   #keep(record: VisitState | null): void {
@@ -196,8 +219,4 @@ function refused(item: DeliveredItem, message: string): Extract<ItemOutcome, { t
  */
 function refOf(item: DeliveredItem): ItemId | TripStopId | null {
   return item.item === INSERTED_ITEM ? item.id : item.item
-}
-
-function ageOf({ sequence, deliveryKey }: Pick<VisitState, 'sequence' | 'deliveryKey'>): Delivery | null {
-  return sequence === null ? null : { sequence, key: deliveryKey ?? '' }
 }

@@ -1,5 +1,5 @@
 /** Reads what a captain chose for a trip, and checks that the concession has all of it. */
-import type { StewardId } from '@vaarboek/domain'
+import { reckon, type SaidAge, type ServiceDay, type StewardId } from '@vaarboek/domain'
 import type { flightsCreate, RequestOf } from '@vaarboek/wire'
 import type { Transaction } from '../../database/database.ts'
 import { type AuditEntry, sendAudit } from '../../repositories/audit.ts'
@@ -18,11 +18,7 @@ export type SettingsRequest = RequestOf<typeof flightsCreate>
 export function toSettings({ clock }: Context, caller: Caller, request: SettingsRequest): TripSettings {
   const at = clock.now()
   const recordedAt = recordedMoment(clock, request.recorded_at)
-  const serviceDay = request.service_day ?? clock.today()
-  if (clock.moment(`${serviceDay}T12:00:00Z`) === null)
-    throw new HttpError(422, "Het veld 'service_day' kan niet kloppen")
-  if (request.sequence !== null && !Number.isSafeInteger(request.sequence))
-    throw new HttpError(422, "Het veld 'sequence' kan niet kloppen")
+  const reckonedMs = reckon(saidAge(request), Date.parse(at), null, null)
   checkClientRef(request.client_ref)
   const steward = (id: StewardId) => requireId(id, 'Een van de stewards bestaat niet')
   return {
@@ -35,12 +31,40 @@ export function toSettings({ clock }: Context, caller: Caller, request: Settings
     lat: request.lat,
     clientRef: request.client_ref,
     formerId: toId(request.flight ?? null),
-    serviceDay,
+    serviceDay: serviceDayOf(clock, request, reckonedMs),
     recordedAt,
     sequence: request.sequence,
+    reckonedAt: clock.at(reckonedMs),
     at,
   }
 }
+
+/** What a request says of the age of its record. */
+export function saidAge({ age_ms, sequence, recorded_at }: AgeRequest): SaidAge {
+  return {
+    ageMs: age_ms ?? null,
+    sequence,
+    recordedMs: recorded_at === null ? null : Date.parse(recorded_at),
+  }
+}
+
+type AgeRequest = Pick<SettingsRequest, 'age_ms' | 'sequence' | 'recorded_at'>
+
+/**
+ * The day the tablet says, unless its clock can't be right: a day that isn't of this century, or, where the age is known, one that
+ * is neither the day it was recorded on nor the one before, of which shifts may still be sailed.
+ */
+function serviceDayOf(clock: Context['clock'], request: SettingsRequest, reckonedMs: number): ServiceDay {
+  const { service_day: said, age_ms: age = null } = request
+  const recordedOn = clock.dayOf(reckonedMs)
+  if (said !== null && clock.saidMoment(`${said}T12:00:00Z`) === null)
+    throw new HttpError(422, "Het veld 'service_day' kan niet kloppen")
+  if (said === null || clock.moment(`${said}T12:00:00Z`) === null) return recordedOn
+  const isOfThen = said === recordedOn || said === clock.dayOf(reckonedMs - DAY_MS)
+  return age === null || isOfThen ? said : recordedOn
+}
+
+const DAY_MS = 86_400_000
 
 /**
  * Refuses what the concession doesn't have, as if it didn't exist (SEC-06). Stewards that a restore lost are taken back by

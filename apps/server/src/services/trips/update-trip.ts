@@ -1,16 +1,24 @@
 /** Another ship, crew or captain for a trip. Settings recorded earlier that arrive later change nothing. */
-import { type FlightId, isBefore } from '@vaarboek/domain'
+import type { FlightId, SaidAge } from '@vaarboek/domain'
+import type { Transaction } from '../../database/database.ts'
 import { sendAudit } from '../../repositories/audit.ts'
 import { isSameShift } from '../../repositories/shifts.ts'
 import { knownParts } from '../../repositories/trip-parts.ts'
-import { lockTrip, type TripSettings, updateTrip } from '../../repositories/trips.ts'
+import {
+  type LockedTrip,
+  lockTrip,
+  storeTripTimes,
+  type TripSettings,
+  updateTrip,
+} from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { HttpError, notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
 import { readTrip, type TripRecord } from './trip-record.ts'
-import { checkSettings, type SettingsRequest, toSettings } from './trip-settings.ts'
+import { checkSettings, type SettingsRequest, saidAge, toSettings } from './trip-settings.ts'
+import { isOlder, TripClock } from './trip-times.ts'
 
 /** Changes the trip (API-20); 409 when it belongs to another shift. */
 export async function changeTrip(
@@ -30,22 +38,28 @@ export async function changeTrip(
       await checkSettings(tx, known, settings)
       if (!(await isSameShift(tx, caller.concession, trip.shift, settings.shift)))
         throw new HttpError(409, 'Deze vaart hoort bij een andere dienst')
-      if (!isOlder(settings, trip)) {
-        updateTrip(tx, id, settings)
-        const { ship, stewards, at } = settings
-        const entry = { ...caller, at, action: 'trip-updated', subject: `trips/${id}` }
-        sendAudit(tx, [{ ...entry, detail: { ship, stewards } }])
-      }
+      takeSettings(tx, trip, settings, saidAge(request))
       return readTrip(tx, caller.concession, id)
     },
   })
 }
 
-/** By the place in the device's logbook, whatever its clock said; by the clock where either gives no place. */
-function isOlder(settings: Age, held: Age): boolean {
-  return settings.sequence === null || held.sequence === null
-    ? isBefore(settings.recordedAt, held.recordedAt)
-    : settings.sequence < held.sequence
+/** Who chose them sailed the trip from then on, also when newer ones are there. */
+function takeSettings(tx: Transaction, trip: LockedTrip, given: TripSettings, said: SaidAge): void {
+  const { concession, captain, device, at, ship, stewards, sequence, recordedAt } = given
+  const clock = new TripClock(trip, at)
+  const since = clock.reckon(given, said)
+  if (sequence !== null) clock.remember(given, { sequence, at: since })
+  clock.takeOver(captain, since)
+  storeTripTimes(tx, concession, trip.id, clock.times)
+  const settings = { ...given, reckonedAt: new Date(since).toISOString() }
+  if (isOlder(settings, trip)) return
+  updateTrip(tx, trip.id, settings)
+  const entry = { concession, captain, device, at, subject: `trips/${trip.id}` }
+  const detail = { ship, stewards, recordedAt, reckonedAt: settings.reckonedAt }
+  const isTakenOver = captain !== trip.captain
+  sendAudit(tx, [
+    { ...entry, action: 'trip-updated', detail },
+    ...(isTakenOver ? [{ ...entry, action: 'trip-taken-over', detail: { from: trip.captain } }] : []),
+  ])
 }
-
-type Age = Pick<TripSettings, 'recordedAt' | 'sequence'>
