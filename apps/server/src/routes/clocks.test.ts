@@ -30,21 +30,29 @@ onEachServer((server) => {
   })
   afterEach(() => server.setTime(MORNING))
 
+  /** Her session is of that tablet from now on. */
+  const isOn = ({ concession, captain }: Client, device: string) =>
+    server.rows(
+      `update tokens set device = '${device}' where concession = ${concession} and captain = ${captain}`,
+    )
   async function anSails(said: Fields = by(0, 3 * 60 * MINUTE)): Promise<void> {
     const sent = choices(an, { client_ref: 'trip-of-an', ...said })
-    const response = await an.post('/flights/create', sent, { device: 'tablet-of-an' })
+    await isOn(an, 'tablet-of-an')
+    const response = await an.post('/flights/create', sent)
     flight = JSON.parse(response.json().flight)
     items = flight.all_items
   }
-  const takeOver = (who: Client, device: string, said: Fields) =>
-    who.post('/flights/update', choices(who, { flight: flight.id, ...said }), { device })
+  const takeOver = async (who: Client, device: string, said: Fields) => {
+    await isOn(who, device)
+    return who.post('/flights/update', choices(who, { flight: flight.id, ...said }))
+  }
   const count = async (who: Client, device: string, people: number, said: Fields) => {
     const item = counted(items[0], { people_on: people, people, key: `${device}-${people}`, ...said })
-    const response = await who.post(
-      '/items/passmultiple',
-      { flight: flight.id, items: JSON.stringify([item]) },
-      { device },
-    )
+    await isOn(who, device)
+    const response = await who.post('/items/passmultiple', {
+      flight: flight.id,
+      items: JSON.stringify([item]),
+    })
     expect(response.json().items).toMatchObject([{ status: 'accepted' }])
   }
   const held = async () => {

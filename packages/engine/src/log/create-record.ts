@@ -1,13 +1,7 @@
 /** Who writes: gives every record its key, its moment and its place in time. Clock and randomness are handed in. */
 import type { Instant, LogbookFact } from '@vaarboek/domain'
 import { travels } from '@vaarboek/wire'
-import type { Logbook, NewRecord, Owner, Stream } from './logbook.ts'
-
-/** A moment in the life of a page. */
-export interface Steady {
-  page: string
-  ms: number
-}
+import type { Logbook, NewRecord, Owner, Steady, Stream } from './logbook.ts'
 
 /** What a device knows by itself. */
 export interface Device {

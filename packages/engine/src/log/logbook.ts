@@ -17,8 +17,6 @@ import type {
   TripId,
 } from '@vaarboek/domain'
 
-import type { Steady } from './create-record.ts'
-
 /** Whose records these are: concession and captain. Nobody else's token ever sends them. */
 export type Owner = Id<'owner'>
 
@@ -52,6 +50,12 @@ export interface Rejection {
   message: string
   reason?: LocalRejection
   at: Instant
+}
+
+/** A moment in the life of a page. */
+export interface Steady {
+  page: string
+  ms: number
 }
 
 /** A fact as it is to be written. */
