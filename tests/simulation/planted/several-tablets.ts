@@ -12,8 +12,17 @@ export const PLANTED_ON_TABLETS: Record<string, () => Parts> = {
   'who else sails the shift is not said': () =>
     onDetail((text) => text.replaceAll(/(\\*"other_flights\\*":)\[.*?\](?=,\\*"|\})/g, '$1[]')),
 
-  'an own count gives way to an older one': () =>
-    onDetail((text) => text.replaceAll(/(\\*"sequence\\*":)(\d+)/g, '$19000000000000000')),
+  'an own count stays, whatever holds on the server': () =>
+    onLogbook((logbook) => ({
+      ...logbook,
+      recordsOf: async (tripId, after) =>
+        (await logbook.recordsOf(tripId, after)).map((record) => ({
+          ...record,
+          acknowledged: record.acknowledged && !record.travels,
+        })),
+    })),
+
+  'who took over is forgotten': () => withoutStatement('trips-keep-times'),
 
   'a report that is taken in adds to the load': () =>
     onReport((fact) => ({
@@ -52,7 +61,12 @@ export const PLANTED_ON_TABLETS: Record<string, () => Parts> = {
     },
   }),
 
-  'a count that another replaced is not kept': () => ({
+  'a count that another replaced is not kept': () => withoutStatement('stop-visit-history-append'),
+}
+
+/** The server never sends this statement. */
+function withoutStatement(name: string): Parts {
+  return {
     database: (database) => ({
       ...database,
       transaction: (work) =>
@@ -60,12 +74,11 @@ export const PLANTED_ON_TABLETS: Record<string, () => Parts> = {
           work({
             query: (statement, values) => tx.query(statement, values),
             script: (text) => tx.script(text),
-            send: (statement, values) =>
-              statement.name === 'stop-visit-history-append' ? undefined : tx.send(statement, values),
+            send: (statement, values) => (statement.name === name ? undefined : tx.send(statement, values)),
           }),
         ),
     }),
-  }),
+  }
 }
 
 /** The server's answer about a trip, changed on its way. */
