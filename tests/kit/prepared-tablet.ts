@@ -62,7 +62,8 @@ async function startEngine(
   clock: () => number,
 ) {
   const secrets = browserSecrets()
-  const device = zonedDevice(clock, randomUUID)
+  const page = randomUUID()
+  const device = { ...zonedDevice(clock, randomUUID), steady: () => ({ page, ms: performance.now() }) }
   const logbook = await openIndexedDbLogbook({ name, digest: secrets.digest })
   const nobody = () => {}
   const engine = createEngine({
@@ -74,9 +75,10 @@ async function startEngine(
       setItem: (key, value) => void localStorage.set(key, value),
       removeItem: (key) => void localStorage.delete(key),
     },
-    base: `${server}/api`,
-    storageBase: `${server}/storage`,
-    fetch: watchGeneration(logbook, device, fetch),
+    // As the browser has them: what is kept of a server is kept under its base.
+    base: '/api',
+    storageBase: '/storage',
+    fetch: watchGeneration(logbook, device, (path, init) => fetch(new URL(String(path), server), init)),
     deviceName: await deviceName(logbook, device),
     secrets,
     wording: dutchWording,
