@@ -1,5 +1,5 @@
 /** Reads what a captain chose for a trip, and checks that the concession has all of it. */
-import { reckon, type SaidAge, type ServiceDay, type StewardId } from '@vaarboek/domain'
+import { daysAfter, reckon, type SaidAge, type ServiceDay, type StewardId } from '@vaarboek/domain'
 import type { flightsCreate, RequestOf } from '@vaarboek/wire'
 import type { Transaction } from '../../database/database.ts'
 import { type AuditEntry, sendAudit } from '../../repositories/audit.ts'
@@ -60,11 +60,9 @@ function serviceDayOf(clock: Context['clock'], request: SettingsRequest, reckone
   if (said !== null && clock.saidMoment(`${said}T12:00:00Z`) === null)
     throw new HttpError(422, "Het veld 'service_day' kan niet kloppen")
   if (said === null || clock.moment(`${said}T12:00:00Z`) === null) return recordedOn
-  const isOfThen = said === recordedOn || said === clock.dayOf(reckonedMs - DAY_MS)
+  const isOfThen = said === recordedOn || said === daysAfter(recordedOn, -1)
   return age === null || isOfThen ? said : recordedOn
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Refuses what the concession doesn't have, as if it didn't exist (SEC-06). Stewards that a restore lost are taken back by
