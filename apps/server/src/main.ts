@@ -26,6 +26,7 @@ import { serviceClock } from './services/service-clock.ts'
 import { forgetOld } from './services/upkeep/forget-old.ts'
 
 const DAY_MS = 24 * 3600 * 1000
+const CLOSE_IDLE_EVERY_MS = 200
 
 async function start(config: Config): Promise<void> {
   await ownDataFolder(config.dataDir, console.error)
@@ -45,7 +46,10 @@ async function start(config: Config): Promise<void> {
   const closeOperators = await openOperators(config, context)
   const stop = async () => {
     // The database closes last, and also when the server couldn't close: an open data folder may lose what came last.
+    // What was under way when it began to close leaves a connection that is kept, and would be waited for, for over a minute.
+    const leaving = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
     const closed = await Promise.allSettled([app.close(), closeOperators()])
+    clearInterval(leaving)
     await database.close()
     for (const one of closed) if (one.status === 'rejected') throw one.reason
   }

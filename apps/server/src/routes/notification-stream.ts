@@ -65,6 +65,8 @@ export function notificationStream(app: FastifyInstance, context: Context): void
       stop().catch((error: unknown) => request.log.warn({ err: error }, 'stream not stopped'))
     })
     say(`retry: ${RETRY_MS}`)
+    // A connection that is kept would be waited for, for more than a minute.
+    if (streams.isEnding) reply.header('Connection', 'close')
     return reply.headers(HEADERS).send(stream)
   })
 }
@@ -72,9 +74,12 @@ export function notificationStream(app: FastifyInstance, context: Context): void
 /** The streams that are open, oldest first, by captain. */
 class OpenStreams {
   readonly #byCaptain = new Map<string, Set<PassThrough>>()
+  isEnding = false
 
   /** Ends the captain's oldest when there are too many. Returns how to take the new one away. */
   add(captain: string, stream: PassThrough): () => void {
+    // Asked for before the server began to close: nobody else would end it, and the server would wait for ever.
+    if (this.isEnding) stream.end()
     const own = this.#byCaptain.getOrInsertComputed(captain, () => new Set())
     own.add(stream)
     const [oldest] = own
@@ -89,6 +94,7 @@ class OpenStreams {
   }
 
   endAll(): void {
+    this.isEnding = true
     for (const own of this.#byCaptain.values()) for (const stream of own) stream.end()
   }
 }

@@ -315,4 +315,35 @@ onEachServer((server, open) => {
     await own.close()
     expect(await response.text()).toBe('retry: 5000\n\n')
   })
+
+  test('a stream that is being opened while the server closes ends too', async () => {
+    const database = await open()
+    const [asked, isAsked] = gate()
+    const [closing, isClosing] = gate()
+    const own = await startTestServer({
+      ...database,
+      async listen(...how) {
+        isAsked()
+        await closing
+        return database.listen(...how)
+      },
+    })
+    const captain = await own.client()
+    const base = await own.app.listen({ port: 0, host: '127.0.0.1' })
+    const response = fetch(`${base}/api/notifications/live?track=${captain.track}`, {
+      headers: { authorization: `Bearer ${captain.token}`, concession: String(captain.concession) },
+    })
+    await asked
+    const closed = own.close()
+    // By then the streams that are open were ended.
+    await vi.waitFor(() => expect(own.app.server.listening).toBe(false))
+    isClosing()
+    expect(await (await response).text()).toBe('')
+    await closed
+  })
 })
+
+function gate(): [Promise<void>, () => void] {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return [promise, resolve]
+}
