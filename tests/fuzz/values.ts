@@ -197,6 +197,8 @@ export function goodValue(name: string, { own }: Prepared, chance: Chance, fresh
     service_day: () => '2026-11-21',
     recorded_at: () => '2026-11-21T10:00:00+01:00',
     sequence: () => chance.below(1000),
+    age_ms: () => chance.below(1_000_000),
+    code: () => '123456',
     key: () => fresh,
     arrived: () => '2026-11-21 10:00:30',
     departured: () => '10:01:00',
@@ -252,6 +254,7 @@ function passedItem(
     departured: '2026-11-21 10:01:00',
     ...namedFields(WIRE_NAMES, () => ({ on: chance.below(9), aboard: chance.below(90) })),
     sequence: chance.below(1000),
+    ...(chance.once(3) ? { age_ms: chance.below(1_000_000) } : {}),
     ...(chance.once(5) ? { action: 'skip', why_skipped: 'Mist' } : {}),
   }
 }
