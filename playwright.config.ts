@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM, CHROMIUM_FLAGS } from './tests/kit/chromium.ts'
+import { CHROMIUM_FLAGS, CHROMIUM_HEADLESS } from './tests/kit/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: CHROMIUM_HEADLESS, args: CHROMIUM_FLAGS },
     locale: 'nl-BE',
     timezoneId: 'Europe/Brussels',
     viewport: { width: 1180, height: 820 },

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { CHROMIUM, CHROMIUM_FLAGS } from './tests/kit/chromium.ts'
+import { CHROMIUM_FLAGS, CHROMIUM_HEADLESS } from './tests/kit/chromium.ts'
 
 /** Component tests: what people touch most, drawn by React in a real browser, on a real engine without network. */
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+        launchOptions: { executablePath: CHROMIUM_HEADLESS, args: CHROMIUM_FLAGS },
         contextOptions: { locale: 'nl-BE', timezoneId: 'Europe/Brussels', hasTouch: true },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1180, height: 820 } }],

@@ -2,7 +2,9 @@
 import { runBench } from './bench-on-postgres.mjs'
 import { build } from './build.mjs'
 import { ensureInstalled } from './setup.mjs'
+import { ensureSystem } from './system.mjs'
 
 ensureInstalled()
+ensureSystem(['chromium'])
 build()
 await runBench('bench/growth/main.ts')

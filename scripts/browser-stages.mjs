@@ -1,5 +1,6 @@
 // Stages that need the built app and a browser.
 import { commandOf } from './setup.mjs'
+import { CHROMIUM_HEADLESS } from './system.mjs'
 import { vitestStage } from './vitest-stage.mjs'
 
 /** Characters of errors that are shown at once. */
@@ -69,11 +70,11 @@ export function killsStage(runs) {
   }
 }
 
-/** What measures in the browser, with the least of everything: that it measures, not what. */
+/** What measures in the browser, with the least of everything: that it measures, not what. So the tests' browser will do. */
 export function benchStage(env) {
   return {
     name: 'benches, as small as they go',
-    env,
+    env: { ...env, CHROMIUM: CHROMIUM_HEADLESS },
     needs: BUILD,
     args: ['bench/smoke.ts'],
     count: countLines,

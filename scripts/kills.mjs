@@ -4,7 +4,7 @@ import { ensureInstalled, runNode } from './setup.mjs'
 import { ensureSystem } from './system.mjs'
 
 ensureInstalled()
-ensureSystem(['chromium', 'postgres'])
+ensureSystem(['headless', 'postgres'])
 build()
 const { status } = runNode(['tests/e2e/kills/run.ts', ...process.argv.slice(2)])
 process.exitCode = status ?? 1

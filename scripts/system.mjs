@@ -4,16 +4,18 @@ import { existsSync } from 'node:fs'
 import { postgresFolder } from './postgres.mjs'
 import { fail } from './setup.mjs'
 
-export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+/** The browser of the tests; `tests/kit/chromium.ts` says why it isn't the one with windows. */
+export const CHROMIUM_HEADLESS = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 
-const CHROMIUM_PACKAGE = { name: 'chromium', isThere: () => existsSync(CHROMIUM) }
+const HEADLESS_PACKAGE = { name: 'chromium-headless-shell', isThere: () => existsSync(CHROMIUM_HEADLESS) }
 const POSTGRES_PACKAGE = { name: 'postgresql', isThere: () => postgresFolder() !== null }
 
-/** What a suite may need, as Debian's packages. `browsers` are all three. */
+/** What a suite or a script may need, as Debian's packages. `browsers` are all that the tests use. */
 const NEEDS = {
-  chromium: [CHROMIUM_PACKAGE],
+  chromium: [{ name: 'chromium', isThere: () => existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium') }],
+  headless: [HEADLESS_PACKAGE],
   browsers: [
-    CHROMIUM_PACKAGE,
+    HEADLESS_PACKAGE,
     { name: 'firefox-esr', isThere: () => existsSync(process.env.FIREFOX ?? '/usr/bin/firefox-esr') },
     { name: 'webkit2gtk-driver', isThere: () => existsSync('/usr/bin/WebKitWebDriver') },
     { name: 'xvfb', isThere: () => existsSync('/usr/bin/Xvfb') },

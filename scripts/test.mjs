@@ -51,10 +51,10 @@ const SUITES = {
       ...(more.length > 0 ? [] : [otherBrowsersStage]),
     ],
   },
-  components: { needs: ['chromium'], stages: () => [componentsStage] },
-  kills: { needs: ['chromium', 'postgres'], stages: () => [...buildStages, killsStage(RUNS)] },
+  components: { needs: ['headless'], stages: () => [componentsStage] },
+  kills: { needs: ['headless', 'postgres'], stages: () => [...buildStages, killsStage(RUNS)] },
   long: {
-    needs: ['chromium', 'postgres', 'haproxy'],
+    needs: ['headless', 'postgres', 'haproxy'],
     withinMs: LONG_LIMIT_MS,
     stages: (env) => [
       ...buildStages,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts'
+import { CHROMIUM_FLAGS, CHROMIUM_HEADLESS } from './chromium.ts'
 import { within } from './within.ts'
 
 /** A tab opens within this, or never. */
@@ -39,7 +39,7 @@ export async function killableBrowser(): Promise<KillableBrowser> {
 
   async function open(): Promise<Page> {
     context = await chromium.launchPersistentContext(profile, {
-      executablePath: CHROMIUM,
+      executablePath: CHROMIUM_HEADLESS,
       args: CHROMIUM_FLAGS,
       locale: 'nl-BE',
       timezoneId: 'Europe/Brussels',
