@@ -56,13 +56,12 @@ const lost = statement(
   'stewards-lost',
   `insert into stewards (concession, id, firstname, lastname, name_key)
     select $1, value::bigint, 'Steward', value, 'steward ' || value from jsonb_array_elements_text($2::jsonb)
-    where value::bigint <= pg_sequence_last_value(pg_get_serial_sequence('stewards', 'id'))
-      and not exists (select 1 from concessions c join stewards s on s.concession = c.concession and s.id = value::bigint)
+    where value::bigint <@ (select lost_stewards from generation)
     on conflict do nothing returning id`,
 )
 
 /**
- * Recreates stewards that were added after the backup that was restored: ids that were given out and are nobody's now.
+ * Recreates stewards that were added after the backup that was restored: ids that may have been given out and are nobody's now.
  * Only the id is known, so it becomes their name. Returns these ids.
  */
 export async function addLostStewards(
