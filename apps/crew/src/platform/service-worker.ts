@@ -1,6 +1,6 @@
 /**
  * The service worker: keeps the app itself on the device, so that it opens without network. A new version waits until
- * somebody takes it at the login screen; it never changes anything under a trip (AMB-68).
+ * somebody takes it, which is offered while no trip is under way (AMB-68).
  */
 import { createStore } from 'zustand/vanilla'
 

@@ -1,6 +1,6 @@
 /**
  * 'Welkom aan boord': the first thing anybody sees, so it is small. Of whoever sailed before it shows only how much
- * still waits to be sent. It is the only place where a new version of the app is taken (AMB-68).
+ * still waits to be sent.
  */
 import type { Engine } from '@vaarboek/engine'
 import { Ship } from 'lucide'
@@ -9,12 +9,12 @@ import { useLocation } from 'wouter'
 import { nl } from '../../text/first-screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { NewVersion } from '../../ui/new-version.tsx'
 import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
 import styles from './login.module.css'
 import { LOGIN_FAILURES } from './login-failures.ts'
 import { LoginForm } from './login-form.tsx'
 import { requestLogout } from './logout-request.ts'
-import { NewVersion } from './new-version.tsx'
 
 /** @param engine the session, once the logbook has been read: one may type before that, and log in right after it */
 export function LoginScreen({ engine }: { engine: Promise<Engine> }) {

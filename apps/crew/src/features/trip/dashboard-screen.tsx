@@ -1,6 +1,6 @@
 /** Where everything starts from: the trip first, then what else there is aboard (DASH-01 to DASH-11). */
 
-import { currentIndex, dueChecklist, type Trip, unreadOf } from '@vaarboek/domain'
+import { currentIndex, dueChecklist, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
 import { areStopsSent, type Done } from '@vaarboek/engine'
 import { Bell, BookOpen, ClipboardCheck, LifeBuoy, Ship, TriangleAlert } from 'lucide'
 import { useLocation } from 'wouter'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkCard } from '../../ui/link-card.tsx'
+import { NewVersion } from '../../ui/new-version.tsx'
 import { useAfter } from '../../ui/use-every.ts'
 import styles from './dashboard.module.css'
 
@@ -31,6 +32,7 @@ export function DashboardScreen() {
   const { dashboard } = nl
   return (
     <>
+      {(!trip || isCompleted(trip)) && <NewVersion />}
       <nav className={styles.widgets} aria-label={nl.own.titles.dashboard}>
         {trip ? (
           <TripCard trip={trip} />

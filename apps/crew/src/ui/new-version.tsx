@@ -1,9 +1,9 @@
-/** A new version of the app is offered here and nowhere else: at the login nobody is sailing (AMB-68). */
+/** A new version of the app is offered where nobody is sailing: at the login, and on the dashboard without a trip under way (AMB-68). */
 import { useStore } from 'zustand'
-import { newVersion, takeNewVersion } from '../../platform/service-worker.ts'
-import { nl } from '../../text/first-screen.ts'
-import { Button } from '../../ui/button.tsx'
-import styles from './login.module.css'
+import { newVersion, takeNewVersion } from '../platform/service-worker.ts'
+import { nl } from '../text/first-screen.ts'
+import { Button } from './button.tsx'
+import styles from './new-version.module.css'
 
 export function NewVersion() {
   const isReady = useStore(newVersion, (version) => version.isReady)
