@@ -20,7 +20,7 @@ export async function changeTimetable(world: World): Promise<void> {
   )
   if (last?.version && chance() < 0.2) {
     note('withdrawn', last.version)
-    await withdrawTimetable(ground, seeded.concession, last.version, 'planner')
+    await withdrawTimetable(ground, seeded.concession, last.version, { author: 'planner', by: 'planner' })
     return
   }
   const timetable = drawn(world, serviceDayOf(clock.now()))

@@ -236,7 +236,7 @@ onEachMigrated((open) => {
       weather.isDown = true
       await tablet.engine.wizard.prepareTrip()
       await count(42)
-      await withdrawTimetable(server.context, client.concession, 2, 'test')
+      await withdrawTimetable(server.context, client.concession, 2, { author: 'test', by: 'test' })
       weather.isDown = false
       await sent()
       expect(await visits()).toEqual(asChosen(42))

@@ -4,17 +4,29 @@ import { EVERY_DAY, FEED, folderOf } from '../integrations/gtfs/feed.fixture.ts'
 import { runAt } from './commands.fixture.ts'
 
 onEachServer((server) => {
-  test('[issue 14.10] what an operator adds, imports or sets is in the audit with the account of the machine', async () => {
+  test('[issue 14.10] what an operator adds, imports, sets or takes away is in the audit with the account of the machine', async () => {
     const { concession, email, captain } = await server.client()
     const run = (...argv: string[]) => runAt(server, argv)
     const of = ['--concession', String(concession)]
-    const { folder, gone } = await folderOf({ ...FEED, 'calendar.txt': EVERY_DAY })
+    const trips = FEED['trips.txt'].replace('ALL', 'D')
+    const feed = { ...FEED, 'calendar.txt': EVERY_DAY, 'trips.txt': trips }
+    const feeds = [
+      await folderOf(feed),
+      await folderOf({ ...feed, 'stops.txt': feed['stops.txt'].replace('Boom', 'Rumst') }),
+    ]
     await run('add-captain', ...of, '--email', 'bo@audited.example', '--name', 'Bo', '--pin', '2468')
     await run('add-ship', ...of, '--name', 'Schelde')
     await run('add-steward', ...of, '--first-name', 'Nour', '--last-name', 'Haddad')
     await run('new-pin', '--email', email, '--pin', '1357')
-    await run('import-gtfs', folder, ...of)
-    await gone()
+    for (const { folder, gone } of feeds) {
+      await run('import-gtfs', folder, ...of)
+      await gone()
+    }
+    await run('withdraw-timetable', '2', ...of)
+    await run('block-captain', '--email', email)
+    await run('block-captain', '--email', email, '--unblock')
+    await run('forget-steward', ...of, '--name', 'Nour Haddad')
+    await run('forget-captain', '--email', email)
     const lines = await server.rows<{ action: string; subject: string; by: string }>(
       `select action, subject, detail ->> 'by' as by from audit
         where concession = ${concession} and detail ? 'by' order by id`,
@@ -25,6 +37,12 @@ onEachServer((server) => {
       ['steward-added', 'wim'],
       ['pin-replaced', 'wim'],
       ['timetable-published', 'wim'],
+      ['timetable-published', 'wim'],
+      ['timetable-withdrawn', 'wim'],
+      ['captain-blocked', 'wim'],
+      ['captain-unblocked', 'wim'],
+      ['steward-forgotten', 'wim'],
+      ['captain-forgotten', 'wim'],
     ])
     expect(lines[3]?.subject).toBe(`captains/${captain}`)
     const text = JSON.stringify(

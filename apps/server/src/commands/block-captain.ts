@@ -9,8 +9,9 @@ export const blockCaptain: Command = {
   async prepare(values) {
     const email = requiredText(values, 'email')
     return async (context) => {
-      if (values.unblock) return `${(await unblockCaptain(context, email)).fullName} mag weer aanmelden.`
-      return `${(await block(context, email)).fullName} is geblokkeerd en overal afgemeld.`
+      if (values.unblock)
+        return `${(await unblockCaptain(context, email, context.by)).fullName} mag weer aanmelden.`
+      return `${(await block(context, email, context.by)).fullName} is geblokkeerd en overal afgemeld.`
     }
   },
 }

@@ -9,6 +9,6 @@ export const forgetCaptain: Command = {
   async prepare(values) {
     const email = requiredText(values, 'email')
     return async (context) =>
-      `Kapitein ${await forget(context, email)} heeft geen naam meer en is overal afgemeld.`
+      `Kapitein ${await forget(context, email, context.by)} heeft geen naam meer en is overal afgemeld.`
   },
 }

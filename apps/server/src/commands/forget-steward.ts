@@ -11,7 +11,7 @@ export const forgetSteward: Command = {
     const name = requiredText(values, 'name')
     return async (context) => {
       await mustExist(context.database, concession)
-      return `Steward ${await forget(context, concession, name)} heeft geen naam en geen foto meer.`
+      return `Steward ${await forget(context, concession, name, context.by)} heeft geen naam en geen foto meer.`
     }
   },
 }

@@ -8,7 +8,7 @@ export const newPepper: Command = {
   options: {},
   async prepare() {
     return async (context) => {
-      if (!(await acceptPepper(context)))
+      if (!(await acceptPepper(context, context.by)))
         return `De pepper in ${context.pepperPlace} is al die van deze databank.`
       return [
         `De pepper in ${context.pepperPlace} is nu die van deze databank. Start alle servers ermee.`,

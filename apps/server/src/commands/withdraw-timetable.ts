@@ -15,7 +15,10 @@ export const withdrawTimetable: Command = {
       throw new UsageError('Geef het nummer van één versie mee, zoals list-timetables het toont.')
     return async (work) => {
       await mustExist(work.database, concession)
-      const { from, instead } = await withdraw(work, concession, version, COMMAND_LINE)
+      const { from, instead } = await withdraw(work, concession, version, {
+        author: COMMAND_LINE,
+        by: work.by,
+      })
       return (
         `Versie ${version} van concessie ${concession} is ingetrokken: vanaf ${from} geldt versie ${instead}. ` +
         'Vaarten die al begonnen zijn houden hun haltes en tijden.'

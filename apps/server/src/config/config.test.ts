@@ -61,6 +61,7 @@ describe('settings', () => {
     ['SMTP_URL', 'https://mail.example.org'],
     ['MAIL_FROM', 'Vaarboek'],
     ['MAIL_FROM', 'Vaarboek <vaarboek@example.org> en meer'],
+    ['NEW_DEVICES', 'gesloten'],
     ['WEATHER', 'zon'],
     ['WEATHER_URL', 'ftp://weather'],
   ])('%s=%s is refused by name, in one line', (name, value) => {

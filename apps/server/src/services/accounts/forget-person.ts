@@ -12,10 +12,11 @@ type DatabaseAndClock = Pick<Context, 'database' | 'clock'>
 
 const NAMELESS = 'Vergeten'
 
-/** Returns the captain's number. @throws HttpError 404 when the address is nobody's */
+/** Returns the captain's number. `by`: an account of the machine. @throws HttpError 404 when the address is nobody's */
 export async function forgetCaptain(
   { database, clock }: DatabaseAndClock,
   email: string,
+  by: string,
 ): Promise<CaptainNumber> {
   const at = clock.now()
   return database.transaction(async (tx) => {
@@ -24,16 +25,17 @@ export async function forgetCaptain(
     const { concession, id } = forgotten
     await deleteNewPin(tx, concession, id)
     const entry = { concession, captain: null, device: null, at, action: 'captain-forgotten' }
-    await appendAudit(tx, [{ ...entry, subject: `captains/${id}`, detail: null }])
+    await appendAudit(tx, [{ ...entry, subject: `captains/${id}`, detail: { by } }])
     return id
   })
 }
 
-/** Returns the steward's number. @throws HttpError 404 when nobody has that name */
+/** Returns the steward's number. `by`: an account of the machine. @throws HttpError 404 when nobody has that name */
 export async function forgetSteward(
   { database, clock }: DatabaseAndClock,
   concession: ConcessionNumber,
   name: string,
+  by: string,
 ): Promise<StewardNumber> {
   const at = clock.now()
   return database.transaction(async (tx) => {
@@ -41,7 +43,7 @@ export async function forgetSteward(
     if (id === undefined) throw notFound(`Er is geen steward met de naam ${name}.`)
     await forgetStewardOf(tx, { concession, id }, NAMELESS, at)
     const entry = { concession, captain: null, device: null, at, action: 'steward-forgotten' }
-    await appendAudit(tx, [{ ...entry, subject: `stewards/${id}`, detail: null }])
+    await appendAudit(tx, [{ ...entry, subject: `stewards/${id}`, detail: { by } }])
     return id
   })
 }

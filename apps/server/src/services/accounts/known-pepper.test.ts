@@ -23,7 +23,7 @@ onEachMigrated((open) => {
     pepperPlace: `/data/${pepper}`,
   })
   const marks = { name: 'test-pepper-marks', text: 'select mark from pepper_mark' }
-  const audit = { name: 'test-pepper-audit', text: 'select concession, action from audit' }
+  const audit = { name: 'test-pepper-audit', text: 'select concession, action, detail from audit' }
 
   test('[attack 5] the first server’s pepper is the database’s; another is refused in one line that says where it is', async () => {
     await checkPepper(server('first'))
@@ -48,10 +48,12 @@ onEachMigrated((open) => {
   test('when the pepper is lost another is accepted, once, which stands in the audit', async () => {
     await checkPepper(server('lost'))
     const found = server('found')
-    expect(await acceptPepper(found)).toBe(true)
-    expect(await acceptPepper(found)).toBe(false)
+    expect(await acceptPepper(found, 'wim')).toBe(true)
+    expect(await acceptPepper(found, 'wim')).toBe(false)
     await checkPepper(found)
     await expect(checkPepper(server('lost'))).rejects.toThrow(WrongPepper)
-    expect(await database.query(audit)).toEqual([{ concession: 0, action: 'pepper-replaced' }])
+    expect(await database.query(audit)).toEqual([
+      { concession: 0, action: 'pepper-replaced', detail: { by: 'wim' } },
+    ])
   }, 120_000)
 })

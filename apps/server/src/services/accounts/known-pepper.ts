@@ -47,8 +47,11 @@ export async function hashItsPin(context: PepperContext, pin: string): Promise<s
   return hashPin(pin, context.pepper, context.random)
 }
 
-/** From now on this pepper is the database's, whatever was; false when it was already. */
-export async function acceptPepper(context: PepperContext & Pick<Context, 'clock'>): Promise<boolean> {
+/** From now on this pepper is the database's, whatever was; false when it was already. `by`: an account of the machine. */
+export async function acceptPepper(
+  context: PepperContext & Pick<Context, 'clock'>,
+  by: string,
+): Promise<boolean> {
   const { database, clock, pepper } = context
   const mark = await markOf(context)
   await storeFirstPepperMark(database, mark)
@@ -56,7 +59,7 @@ export async function acceptPepper(context: PepperContext & Pick<Context, 'clock
   await database.transaction(async (tx) => {
     await replacePepperMark(tx, mark)
     const entry = { concession: 0, captain: null, device: null, at: clock.now(), action: 'pepper-replaced' }
-    await appendAudit(tx, [{ ...entry, subject: null, detail: null }])
+    await appendAudit(tx, [{ ...entry, subject: null, detail: { by } }])
   })
   return true
 }

@@ -12,16 +12,17 @@ import { notFound } from '../http-error.ts'
 type DatabaseAndClock = Pick<Context, 'database' | 'clock'>
 type Account = CaptainRow & { concession: ConcessionNumber }
 
-/** From now on she can't log in, and every tablet she is logged in on is out (attack 10). */
+/** From now on she can't log in, and every tablet she is logged in on is out (attack 10). `by`: as for all here, an account of the machine. */
 export async function blockCaptain(
   { database, clock }: DatabaseAndClock,
   email: string,
+  by: string,
 ): Promise<CaptainRow> {
   const at = clock.now()
   return database.transaction(async (tx) => {
     const account = existing(email, await setBlockedAt(tx, normalForm(email), at))
     await logOutEverywhere(tx, account, at)
-    await note(tx, account, at, { action: 'captain-blocked' })
+    await note(tx, account, at, { action: 'captain-blocked', by })
     return account
   })
 }
@@ -30,15 +31,16 @@ export async function blockCaptain(
 export async function unblockCaptain(
   { database, clock }: DatabaseAndClock,
   email: string,
+  by: string,
 ): Promise<CaptainRow> {
   return database.transaction(async (tx) => {
     const account = existing(email, await setBlockedAt(tx, normalForm(email), null))
-    await note(tx, account, clock.now(), { action: 'captain-unblocked' })
+    await note(tx, account, clock.now(), { action: 'captain-unblocked', by })
     return account
   })
 }
 
-/** Only the new PIN works from now on, and every tablet asks for it. `by`: an account of the machine. */
+/** Only the new PIN works from now on, and every tablet asks for it. */
 export async function replacePin(
   { database, clock }: DatabaseAndClock,
   email: string,
@@ -66,8 +68,7 @@ async function logOutEverywhere(tx: Queries, { concession, id }: Account, at: st
 
 interface Noted {
   action: string
-  /** The account of the machine. */
-  by?: string
+  by: string
 }
 
 async function note(tx: Queries, { concession, id }: Account, at: string, what: Noted): Promise<void> {
@@ -78,7 +79,7 @@ async function note(tx: Queries, { concession, id }: Account, at: string, what: 
     at,
     action: what.action,
     subject: `captains/${id}`,
-    detail: what.by === undefined ? null : { by: what.by },
+    detail: { by: what.by },
   }
   await appendAudit(tx, [entry])
 }

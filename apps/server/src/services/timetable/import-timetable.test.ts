@@ -16,6 +16,7 @@ import { withdrawTimetable } from './withdraw-timetable.ts'
 const SATURDAY = '2026-11-21'
 const SUNDAY = '2026-11-22'
 const MONDAY = '2026-11-23'
+const WHO = { author: 'test', by: 'test' }
 
 const shift = (ref: string, over: Partial<TimetableShift> = {}): TimetableShift => ({
   ref,
@@ -336,14 +337,14 @@ onEachMigrated((open) => {
     await take(id, timetable(shift('1')))
     await take(id, timetable(shift('2')), { from: SATURDAY })
     now = Date.parse('2026-11-22T09:00:00Z')
-    expect(await withdrawTimetable({ database, clock }, id, 2, 'test')).toEqual({ from: SUNDAY, instead: 1 })
+    expect(await withdrawTimetable({ database, clock }, id, 2, WHO)).toEqual({ from: SUNDAY, instead: 1 })
     expect(Object.keys(await sailing(id, SATURDAY))).toEqual(['Dienst 2'])
     expect(Object.keys(await sailing(id, SUNDAY))).toEqual(['Dienst 1'])
-    const again = withdrawTimetable({ database, clock }, id, 2, 'test')
+    const again = withdrawTimetable({ database, clock }, id, 2, WHO)
     await expect(again).rejects.toThrow('Versie 2 is al ingetrokken.')
-    const only = withdrawTimetable({ database, clock }, id, 1, 'test')
+    const only = withdrawTimetable({ database, clock }, id, 1, WHO)
     await expect(only).rejects.toThrow('dan geldt er op 2026-11-22 geen enkele dienstregeling')
-    const unknown = withdrawTimetable({ database, clock }, id, 9, 'test')
+    const unknown = withdrawTimetable({ database, clock }, id, 9, WHO)
     await expect(unknown).rejects.toThrow('Versie 9 bestaat niet.')
     expect(Object.keys(await sailing(id, SUNDAY))).toEqual(['Dienst 1'])
   })

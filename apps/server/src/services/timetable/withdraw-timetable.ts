@@ -16,12 +16,12 @@ export interface Withdrawal {
   instead: number
 }
 
-/** Withdraws it; past days keep it, and so does every trip that was started. */
+/** Withdraws it; past days keep it, and so does every trip that was started. `by`: an account of the machine. */
 export function withdrawTimetable(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   concession: ConcessionNumber,
   version: number,
-  author: string,
+  { author, by }: { author: string; by: string },
 ): Promise<Withdrawal> {
   const at = clock.now()
   const today = clock.today()
@@ -40,7 +40,7 @@ export function withdrawTimetable(
       )
     const subject = `timetable_versions/${version}`
     const entry = { concession, captain: null, device: null, at, action: 'timetable-withdrawn', subject }
-    await appendAudit(tx, [{ ...entry, detail: { from, instead, author } }])
+    await appendAudit(tx, [{ ...entry, detail: { from, instead, author, by } }])
     return { from, instead }
   })
 }
