@@ -12,6 +12,7 @@ import { LILLO } from '../kit/ferry.ts'
 import { expect, test } from '../kit/journey.ts'
 import { killableBrowser } from '../kit/killable-browser.ts'
 import { photoOf } from '../kit/photos.ts'
+import { expectAboard, toEdit, toTrip } from '../kit/trip-screen.ts'
 
 async function toChecklist(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Checklist' }).click()
@@ -114,8 +115,8 @@ test('an earlier count is corrected at sea with its reason: the server has both,
   network.offline()
   await context.setOffline(true)
   await passStops(page, [{ peopleOn: 5 }, { peopleOn: 2, peopleOff: 1 }])
-  await expect(page.getByText('6 / 81')).toBeVisible()
-  await page.getByRole('button', { name: 'Haltes aanpassen' }).click()
+  await expectAboard(page, 6)
+  await toEdit(page)
   await page.getByRole('button', { name: `Telling van ${LILLO} verbeteren` }).click()
   const panel = page.getByRole('dialog', { name: 'Telling verbeteren' })
   const boarding = panel.getByRole('group', { name: 'Opstappers' })
@@ -126,8 +127,8 @@ test('an earlier count is corrected at sea with its reason: the server has both,
   await panel.getByLabel(/Waarom/).fill('Groep van acht, niet vijf')
   await panel.getByRole('button', { name: 'Telling verbeteren' }).click()
   await expect(page.getByText('Verbeterd')).toBeVisible()
-  await page.getByRole('button', { name: 'Terug naar huidige vaart' }).click()
-  await expect(page.getByText('9 / 81')).toBeVisible()
+  await toTrip(page)
+  await expectAboard(page, 9)
   network.online()
   await context.setOffline(false)
   await expectAllSent(page)

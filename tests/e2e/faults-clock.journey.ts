@@ -2,6 +2,7 @@
 import { correctCount, expectAllSent, insertStop, passStop } from '../kit/crew.ts'
 import { BOOM, DOEL, LILLO, OF_FERRY } from '../kit/ferry.ts'
 import { expect, test } from '../kit/journey.ts'
+import { toEdit, toTrip } from '../kit/trip-screen.ts'
 
 const COUNTS = /passmultiple/
 
@@ -68,10 +69,10 @@ for (const { change, before, after } of [
 
 test('[fault 30] two stops put in at the same minute are both kept', async ({ page, duty }) => {
   await duty.start(page)
-  await page.getByRole('button', { name: 'Haltes aanpassen' }).click()
+  await toEdit(page)
   await insertStop(page, DOEL, LILLO, 5)
   await insertStop(page, DOEL, BOOM, 5)
-  await page.getByRole('button', { name: 'Terug naar huidige vaart' }).click()
+  await toTrip(page)
   for (const on of [1, 2, 3, 4]) await passStop(page, { peopleOn: on })
   await expectAllSent(page)
   const items = await duty.items()

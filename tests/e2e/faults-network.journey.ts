@@ -1,12 +1,11 @@
 /** What the network does to a trip: it is lost, slow, doubled, late, cut anywhere, or somebody else's. */
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
 import { correctCount, expectAllSent, passStop, reportMalfunction, startTrip, toReport } from '../kit/crew.ts'
 import type { Seen } from '../kit/fault-proxy.ts'
 import { LILLO, OF_FERRY } from '../kit/ferry.ts'
 import { expect, test } from '../kit/journey.ts'
 import { giveUpSooner } from '../kit/passing-time.ts'
-import { photoOf } from '../kit/photos.ts'
+import { photoOf, withPhoto } from '../kit/photos.ts'
+import { expectAboard } from '../kit/trip-screen.ts'
 
 const COUNTS = /passmultiple/
 const CREATE = /flights\/create/
@@ -34,7 +33,7 @@ test('[fault 9] a connection that never answers is given up, and everything goes
   const [hung, ...more] = network.seen.filter(({ path }) => COUNTS.test(path))
   expect(hung?.status).toBeNull()
   expect(more.length).toBeGreaterThan(0)
-  expect((await duty.items()).map(({ people_on }) => people_on)).toEqual([4, 1, 0])
+  expect(await duty.boarded()).toEqual([4, 1, 0])
 })
 
 test('[fault 10] every request comes twice at once: one trip, every stop and report once', async ({
@@ -55,7 +54,7 @@ test('[fault 10] every request comes twice at once: one trip, every stop and rep
     expect(call?.status, String(path)).toBe(200)
     expect(more).toEqual([])
   }
-  expect((await duty.items()).map(({ people_on }) => people_on)).toEqual([6, 0, 0])
+  expect(await duty.boarded()).toEqual([6, 0, 0])
   const listed = await office('list-malfunctions', ...OF_FERRY)
   expect(listed.split('Tweemaal gemeld')).toHaveLength(2)
 })
@@ -107,10 +106,6 @@ test('[fault 7] [fault 12] over a slow network a photo arrives once, however lon
   await expectAllSent(page)
   expect(withPhoto(network.reached(REPORTS))).toHaveLength(1)
 })
-
-function withPhoto(calls: Seen[]): Seen[] {
-  return calls.filter(({ body }) => body.includes('data%3Aimage') || body.includes('data:image'))
-}
 
 test('[fault 13] a portal’s page and its redirect are no success: all waits, and goes out once', async ({
   page,
@@ -211,9 +206,9 @@ test('[fault 16] [standing decision 7] logged out by the office in mid-trip: wor
   await passStop(page, { peopleOn: 7 })
   await expect(page.getByText('Je sessie is verlopen.')).toBeVisible()
   await passStop(page, { peopleOff: 2 })
-  await expect(page.getByText('5 / 81')).toBeVisible()
+  await expectAboard(page, 5)
   await page.reload()
-  await expect(page.getByText('5 / 81')).toBeVisible()
+  await expectAboard(page, 5)
   await page.getByRole('button', { name: 'Opnieuw aanmelden' }).click()
   const panel = page.getByRole('dialog', { name: 'Opnieuw aanmelden' })
   await panel.getByLabel('E-mailadres').fill(duty.captain.email)
@@ -221,60 +216,7 @@ test('[fault 16] [standing decision 7] logged out by the office in mid-trip: wor
   await panel.getByRole('button', { name: 'Login' }).click()
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(/\/flight$/)
-  await expect(page.getByText('5 / 81')).toBeVisible()
+  await expectAboard(page, 5)
   await expectAllSent(page)
-  expect((await duty.items()).map(({ people }) => people)).toEqual([7, 5, 0])
+  expect(await duty.aboardAfter()).toEqual([7, 5, 0])
 })
-
-test('[fault 31] reloaded at every moment of every request: each has one effect', async ({
-  page,
-  network,
-  duty,
-  office,
-}) => {
-  test.slow()
-  const posts = /flights\/create|passmultiple|malfunctions\/create/
-  network.add({ method: 'POST', path: posts, fault: { kind: 'lose-request' } })
-  await duty.prepare(page)
-  await toReport(page)
-  const words = 'Herladen tijdens het zenden'
-  await reportMalfunction(page, { words, photo: photoOf(2000), pin: duty.captain.pin })
-  await page.getByRole('button', { name: 'Terug naar dashboard' }).click()
-  await startTrip(page)
-  await passStop(page, { peopleOn: 9 })
-
-  const reloaded = new Set<string>()
-  let last = Promise.resolve()
-  network.watch((moment, call) => {
-    const [name] = posts.exec(call.path) ?? []
-    const what = `${name} ${withPhoto([call]).length === 0 ? '' : 'photo '}${moment}`
-    if (call.method !== 'POST' || !name || reloaded.has(what)) return Promise.resolve()
-    reloaded.add(what)
-    last = last.then(() => reloadAtLast(page))
-    return last
-  })
-  network.clear()
-  // The trip, report, its photo, counts: each on its way, when answered, and when it has arrived.
-  await expect.poll(() => reloaded.size, { timeout: 180_000 }).toBe(12)
-  await last
-  await page.goto(`${network.url}/flight`)
-  await expectAllSent(page)
-  expect((await duty.items()).map(({ people_on }) => people_on)).toEqual([9, 0, 0])
-  const flights = network.reached(CREATE)
-  expect(flights.length, 'sent again each time its response was lost').toBeGreaterThanOrEqual(2)
-  expect(new Set(flights.map(key)).size).toBe(1)
-  const listed = await office('list-malfunctions', ...OF_FERRY)
-  expect(listed.split(words)).toHaveLength(2)
-  const trips = (await office('list-trips', ...OF_FERRY)).split('\n')
-  const same = trips.filter((trip) => trip.includes(` ${duty.track} `) && trip.includes(` ${duty.shift} `))
-  expect(same).toHaveLength(1)
-})
-
-/** The browser refuses to reload a tab that is just going from one page to the next; the request is held up until it does. */
-async function reloadAtLast(page: Page): Promise<void> {
-  const tried = await page.reload({ waitUntil: 'commit' }).catch((error: Error) => error)
-  if (!(tried instanceof Error)) return
-  if (!tried.message.includes('Not attached to an active page')) throw tried
-  await wait(50)
-  return reloadAtLast(page)
-}

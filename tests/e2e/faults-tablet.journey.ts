@@ -4,6 +4,7 @@ import { expectAllSent, login, passStop, waitUntilInstalled } from '../kit/crew.
 import type { FaultProxy } from '../kit/fault-proxy.ts'
 import { expect, test } from '../kit/journey.ts'
 import { giveUpSooner } from '../kit/passing-time.ts'
+import { expectAboard } from '../kit/trip-screen.ts'
 
 const COUNTS = /passmultiple/
 
@@ -34,14 +35,14 @@ test('[fault 1] the tab is killed after each count: what was confirmed is back i
     await crashed
     here = await context.newPage()
     await here.goto(`${network.url}/flight`)
-    await expect(here.getByText(`${aboard} / 81`)).toBeVisible()
+    await expectAboard(here, aboard)
     await expect(
       here.getByText(stop === 0 ? '1 wacht op verzending' : '2 wachten op verzending'),
     ).toBeVisible()
   }
   network.online()
   await expectAllSent(here)
-  expect((await duty.items()).map(({ people }) => people)).toEqual([4, 9, 0])
+  expect(await duty.aboardAfter()).toEqual([4, 9, 0])
 })
 
 /** The page's one thread stands still, as in a frozen tab, until the network is cut for a moment. */
@@ -83,10 +84,10 @@ test('[fault 19] the tab that sends freezes: another one takes over, and both sh
   await expect(other.getByText('1 wacht op verzending')).toBeVisible()
   await expect.poll(() => network.reached(COUNTS).length, { timeout: 90_000 }).toBe(2)
   await expectAllSent(other)
-  expect((await duty.items()).map(({ people }) => people)).toEqual([3, 5, 0])
+  expect(await duty.aboardAfter()).toEqual([3, 5, 0])
   network.clear()
   await thaw()
-  await expect(page.getByText('5 / 81')).toBeVisible({ timeout: 90_000 })
+  await expectAboard(page, 5, { timeout: 90_000 })
   // The one that was frozen waits for its turn now; what is counted there goes out by the other.
   await passStop(page, { peopleOff: 5 })
   await expectAllSent(page)
@@ -151,11 +152,11 @@ test('[fault 23] a new version while a trip runs: nothing is reloaded or mixed, 
   expect(loads, 'no reload of its own').toBe(0)
   const brand = (of: Page) => of.title()
   await page.reload()
-  await expect(page.getByText('2 / 81')).toBeVisible()
+  await expectAboard(page, 2)
   expect(await brand(page)).toMatch(/– Vaarboek$/)
   const second = await context.newPage()
   await second.goto(`${network.url}/flight`)
-  await expect(second.getByText('2 / 81')).toBeVisible()
+  await expectAboard(second, 2)
   expect(await brand(second), 'the version of the trip, in every tab').toMatch(/– Vaarboek$/)
   await second.close()
   await passStop(page, { peopleOff: 2 })

@@ -17,6 +17,7 @@ import { BOOM, DOEL } from '../kit/ferry.ts'
 import { foreignBody, OUR_HEADERS } from '../kit/foreign-server.ts'
 import { expect, test } from '../kit/journey.ts'
 import { killableBrowser } from '../kit/killable-browser.ts'
+import { arrive, expectAboard } from '../kit/trip-screen.ts'
 
 test('[fault 2] [SHELL-06] killed and opened again at sea: every confirmed count is back, and the session', async ({
   network,
@@ -33,10 +34,10 @@ test('[fault 2] [SHELL-06] killed and opened again at sea: every confirmed count
     for (const on of [1, 2, 3]) {
       await passStop(page, { peopleOn: on })
       aboard += on
-      await expect(page.getByText(`${aboard} / 81`)).toBeVisible()
+      await expectAboard(page, aboard)
       // Half counted, not confirmed: that is kept too.
       if (on === 2) {
-        await page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
+        await arrive(page)
         await fillCount(page, { peopleOn: 40 })
         await expect(page.getByText(`${aboard + 40} / 81`)).toBeVisible()
       }
@@ -44,9 +45,9 @@ test('[fault 2] [SHELL-06] killed and opened again at sea: every confirmed count
       page = await browser.open()
       await page.goto(`${network.url}/flight`)
       await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
-      await expect(page.getByText(`${aboard} / 81`)).toBeVisible()
+      await expectAboard(page, aboard)
       if (on === 2) {
-        await page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
+        await arrive(page)
         await expect(page.getByText(`${aboard + 40} / 81`)).toBeVisible()
         await page.getByRole('button', { name: 'Paneel sluiten' }).click()
       }
@@ -99,7 +100,7 @@ test('[fault 4] [SYNC-12] the server is killed in mid-trip and comes back: nothi
   await expect(page.getByText('1 wacht op verzending')).toBeVisible()
   await server.start()
   await expectAllSent(page)
-  expect((await duty.items()).map(({ people }) => people)).toEqual([3, 6, 0])
+  expect(await duty.aboardAfter()).toEqual([3, 6, 0])
 })
 
 test('[fault 18] [AMB-68] two tabs: both show the same, one sends, a stop is counted once', async ({
@@ -112,11 +113,11 @@ test('[fault 18] [AMB-68] two tabs: both show the same, one sends, a stop is cou
   const other = await context.newPage()
   await other.goto(`${network.url}/flight`)
   await passStop(page, { peopleOn: 9 })
-  await expect(other.getByText('9 / 81')).toBeVisible()
+  await expectAboard(other, 9)
   await expect(other.getByRole('heading', { name: DOEL })).toBeVisible()
   // Both at the same stop, both confirm it.
   for (const tab of [page, other]) {
-    await tab.getByRole('button', { name: 'Aangekomen aan halte' }).click()
+    await arrive(tab)
     await fillCount(tab, { peopleOn: 5 })
   }
   // The slower one may hear of it before its button is reached: then it has none any more.
@@ -137,7 +138,7 @@ test('[fault 18] [AMB-68] two tabs: both show the same, one sends, a stop is cou
   ])
   await told.getByRole('button', { name: 'Sluiten', exact: true }).click()
   for (const tab of [page, other]) {
-    await expect(tab.getByText('14 / 81')).toBeVisible()
+    await expectAboard(tab, 14)
     await expect(tab.getByRole('heading', { name: BOOM })).toBeVisible()
   }
   await expectAllSent(page)
@@ -160,7 +161,7 @@ test('[WIZ-38 to WIZ-42] resumed on a second device: it goes on where the first 
   await login(secondTablet, network.url)
   await resumeTrip(secondTablet, canal.track, canal.shift)
   await expect(secondTablet.getByRole('heading', { name: 'Fietsbrug IJzerlaan' })).toBeVisible()
-  await expect(secondTablet.getByText('7 / 81')).toBeVisible()
+  await expectAboard(secondTablet, 7)
   await passStops(secondTablet, [{}, { peopleOff: 5 }, {}, {}, {}, { peopleOff: 2 }])
   await uploadAndLogOut(secondTablet)
 

@@ -9,6 +9,7 @@ import {
   waitUntilInstalled,
 } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
+import { expectAboard, toEdit, toTrip } from '../kit/trip-screen.ts'
 
 /** Five piers there and back: nine stops. 6 + 4 + 3 get on, all get off. */
 const COUNTS = [
@@ -68,7 +69,7 @@ test('[SHELL-05, SHELL-07] the network is gone after the wizard and back at the 
     page.once('dialog', (dialog) => dialog.accept())
     await page.reload()
     await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
-    await expect(page.getByText('7 / 81')).toBeVisible()
+    await expectAboard(page, 7)
     await expect(page.getByText('4 wachten op verzending')).toBeVisible()
   })
 
@@ -99,7 +100,7 @@ test('[EDIT-31] at sea a stop is left out and another put in; both reach the ser
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Start vaart' }).click()
   await passStop(page, { peopleOn: 5 })
-  await page.getByRole('button', { name: 'Haltes aanpassen' }).click()
+  await toEdit(page)
 
   await page.getByRole('button', { name: 'Hoogmolendijk overslaan' }).first().click()
   const skip = page.getByRole('dialog', { name: 'Halte overslaan' })
@@ -122,7 +123,7 @@ test('[EDIT-31] at sea a stop is left out and another put in; both reach the ser
   await expect(insert).toBeHidden()
   await expect(page.getByText('Ingevoegd')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Terug naar huidige vaart' }).click()
+  await toTrip(page)
   await expect(page.getByRole('heading', { name: 'Brug van den Azijn' })).toBeVisible()
   await passStop(page, { peopleOff: 1 })
   await expect(page.getByRole('heading', { name: 'Steenplein' })).toBeVisible()

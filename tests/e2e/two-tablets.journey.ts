@@ -10,6 +10,7 @@ import {
   uploadAndLogOut,
 } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
+import { expectAboard } from '../kit/trip-screen.ts'
 
 /** The name of the stop that is offered. */
 const offered = (page: Page) => page.getByRole('heading', { level: 2 }).first()
@@ -23,7 +24,7 @@ test('a tablet that was away takes in what a colleague counted, says so and offe
   await canal.start(page)
   await passStops(page, [{ peopleOn: 9 }, { peopleOn: 7 }])
   await expectAllSent(page)
-  await expect(page.getByText('16 / 81')).toBeVisible()
+  await expectAboard(page, 16)
   await page.context().setOffline(true)
 
   await login(secondTablet, network.url, SECOND_CAPTAIN)
@@ -31,13 +32,13 @@ test('a tablet that was away takes in what a colleague counted, says so and offe
   await passStop(secondTablet, { peopleOn: 2 })
   await passStop(secondTablet, { peopleOff: 4 })
   await expectAllSent(secondTablet)
-  await expect(secondTablet.getByText('14 / 81')).toBeVisible()
+  await expectAboard(secondTablet, 14)
 
   await page.context().setOffline(false)
   const news = page.getByRole('status').filter({ hasText: 'Halte 4 is al geteld door' })
   await expect(news).toBeVisible()
   await expect(news).toContainText('Halte 3 is al geteld door')
-  await expect(page.getByText('14 / 81')).toBeVisible()
+  await expectAboard(page, 14)
   expect(await offered(page).textContent()).toBe(await offered(secondTablet).textContent())
   await news.getByRole('button', { name: 'Begrepen' }).click()
   await expect(news).toBeHidden()
@@ -70,5 +71,5 @@ test('where both counted a stop both captains agree afterwards, and the one who 
 
   await page.context().setOffline(false)
   await expect(page.getByText(/Jullie telden ze allebei/)).toBeVisible({ timeout: 45_000 })
-  for (const tablet of [page, secondTablet]) await expect(tablet.getByText('12 / 81')).toBeVisible()
+  for (const tablet of [page, secondTablet]) await expectAboard(tablet, 12)
 })

@@ -21,6 +21,10 @@ export interface Duty {
   onServer(): Promise<OnServer>
   /** The trip's stops on the server; none before it knows the trip. */
   items(): Promise<ServerItem[]>
+  /** How many people got on at each stop by the server. */
+  boarded(): Promise<number[]>
+  /** How many people were aboard after each stop by the server. */
+  aboardAfter(): Promise<number[]>
   /** How many people are aboard by the server. */
   aboard(): Promise<number | undefined>
   isCompleted(): Promise<boolean>
@@ -79,6 +83,11 @@ function dutyOf(
     for (const script of written) await script.dispose()
   }
   const onServer = () => askServer(server.url, captain.email, captain.pin)
+  async function items(): Promise<ServerItem[]> {
+    const asked = await onServer()
+    const flight = await asked.lastFlight(track, shift)
+    return flight ? asked.items(flight.id) : []
+  }
   return {
     track,
     shift,
@@ -96,11 +105,9 @@ function dutyOf(
       await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
     },
     onServer,
-    async items() {
-      const asked = await onServer()
-      const flight = await asked.lastFlight(track, shift)
-      return flight ? asked.items(flight.id) : []
-    },
+    items,
+    boarded: async () => (await items()).map(({ people_on }) => people_on),
+    aboardAfter: async () => (await items()).map(({ people }) => people),
     aboard: async () => (await (await onServer()).lastFlight(track, shift))?.current_people,
     isCompleted: async () => (await onServer()).isCompleted(track, shift),
   }

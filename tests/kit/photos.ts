@@ -1,4 +1,5 @@
-/** Photos of a given weight. */
+/** Photos of a given weight, and the requests that carry one. */
+import type { Seen } from './fault-proxy.ts'
 
 /** One pixel, as PNG. */
 const PIXEL = Buffer.from(
@@ -11,4 +12,9 @@ export function photoOf(bytes: number): { name: string; mimeType: string; buffer
   const buffer = Buffer.alloc(bytes)
   PIXEL.copy(buffer)
   return { name: 'foto.png', mimeType: 'image/png', buffer }
+}
+
+/** Those of the requests that carry a photo, as a form or as JSON. */
+export function withPhoto(requests: Seen[]): Seen[] {
+  return requests.filter(({ body }) => body.includes('data%3Aimage') || body.includes('data:image'))
 }
