@@ -12,7 +12,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Queries, Statement, Transaction, Value } from '../../apps/server/src/database/database.ts'
 import { sendAudit } from '../../apps/server/src/repositories/audit.ts'
-import type { DeliveredVisit } from '../../apps/server/src/repositories/delivered-visit.ts'
+import type { VisitRecord } from '../../apps/server/src/repositories/delivered-visit.ts'
 import {
   claimKey,
   type KeyedRequest,
@@ -215,7 +215,7 @@ async function pass(
 ) {
   const at = new Date().toISOString()
   const visits = items.map(
-    (item): DeliveredVisit => ({
+    (item): VisitRecord => ({
       id: item.id,
       state: 'passed',
       arrivedAt: item.arrived,
@@ -229,6 +229,8 @@ async function pass(
       recordedAt: item.recorded_at,
       reckonedAt: at,
       said: null,
+      captain,
+      device: null,
     }),
   )
   const line = { concession, captain, device: null, at, action: 'stop-passed' }
@@ -241,7 +243,7 @@ async function pass(
           visitsOfTrip(tx, concession, flight),
         ])
       : lockTrip(tx, concession, flight)
-    deliverVisits(tx, { concession, captain, device: null, at }, flight, visits)
+    deliverVisits(tx, { concession, at }, flight, visits)
     changeTripStops(tx, { concession, at }, flight, {})
     sendAudit(
       tx,

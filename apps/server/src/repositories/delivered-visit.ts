@@ -3,7 +3,7 @@
  * field without one here doesn't compile.
  */
 import { COUNTED_VISIT_COLUMNS, type CountedVisit } from './counted-columns.ts'
-import type { VisitNumber } from './row-ids.ts'
+import type { CaptainNumber, VisitNumber } from './row-ids.ts'
 
 /** What a delivery says of a stop. */
 export interface DeliveredVisit extends CountedVisit {
@@ -22,6 +22,13 @@ export interface DeliveredVisit extends CountedVisit {
   reckonedAt: string | null
   /** What the tablet said of moments of which the server made something else. */
   said: SaidMoments | null
+}
+
+/** The same with who said it, and on which device. */
+export interface VisitRecord extends DeliveredVisit {
+  captain: CaptainNumber
+  /** Null where the app named none. */
+  device: string | null
 }
 
 /** Moments in the tablet's own words. */
@@ -58,6 +65,11 @@ export const DELIVERED_COLUMNS = ALL.map(({ column }) => column).join(', ')
 export const DELIVERED_FIELDS = ALL.map(({ field }) => `"${field}"`).join(', ')
 /** For jsonb_to_recordset: '"peopleOn" int, …' */
 export const DELIVERED_TYPES = ALL.map(({ field, type }) => `"${field}" ${type}`).join(', ')
+
+/** 't.people_on as "peopleOn", …' */
+export function selectDelivered(table: string): string {
+  return ALL.map(({ field, column }) => `${table}.${column} as "${field}"`).join(', ')
+}
 
 /** 'people_on = d."peopleOn", …' */
 export function setDelivered(from: string): string {

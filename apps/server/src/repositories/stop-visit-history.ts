@@ -1,4 +1,4 @@
-/** Records of stops that no longer hold. Only ever added to, each record once. SQL only. */
+/** Records of stops that don't hold, each once. One leaves only when it holds again. SQL only. */
 import type { Delivery } from '@vaarboek/domain'
 import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
@@ -8,8 +8,10 @@ import {
   DELIVERED_FIELDS,
   DELIVERED_TYPES,
   type DeliveredVisit,
+  selectDelivered,
+  type VisitRecord,
 } from './delivered-visit.ts'
-import type { ConcessionNumber, VisitNumber } from './row-ids.ts'
+import type { ConcessionNumber, TripNumber, VisitNumber } from './row-ids.ts'
 import type { VisitRow } from './stop-visits.ts'
 
 /** What a delivery says of a stop, and how it came. */
@@ -45,4 +47,45 @@ export function appendHistory(
   records: readonly VisitState[],
 ): void {
   if (records.length > 0) tx.send(append, [concession, jsonValue(records), at])
+}
+
+const remove = statement(
+  'stop-visit-history-remove',
+  `delete from stop_visit_history h where h.concession = $1
+      and h.visit = any (array(select (value->>'id')::bigint from jsonb_array_elements($2::jsonb)))
+      and (h.visit, h.sequence, h.delivery_key) in (select id, sequence, "deliveryKey"
+        from jsonb_to_recordset($2::jsonb) as r (id bigint, sequence bigint, "deliveryKey" text))`,
+)
+
+/** These records hold again. */
+export function removeHistory(
+  tx: Transaction,
+  concession: ConcessionNumber,
+  records: readonly Pick<VisitRecord, 'id' | 'sequence' | 'deliveryKey'>[],
+): void {
+  if (records.length > 0) tx.send(remove, [concession, jsonValue(records)])
+}
+
+/** A record of a stop that has several; whether it is the one that holds. */
+export type RivalRecord = VisitState & { holds: boolean }
+
+const rivals = statement(
+  'stop-visit-history-rivals',
+  `select h.visit as id, false as holds, h.captain, h.device, ${selectDelivered('h')}
+    from stop_visit_history h join stop_visits v on v.concession = h.concession and v.id = h.visit
+    where h.concession = $1 and v.trip = $2
+  union all
+  select v.id, true, v.captain, v.device, ${selectDelivered('v')}
+    from stop_visits v where v.concession = $1 and v.trip = $2
+      and exists (select from stop_visit_history h where h.concession = v.concession and h.visit = v.id)
+  order by id, sequence, "deliveryKey"`,
+)
+
+/** All records of those stops of a trip that have more than one, of each stop in their tablets' order. */
+export async function rivalRecords(
+  tx: Queries,
+  concession: ConcessionNumber,
+  trip: TripNumber,
+): Promise<RivalRecord[]> {
+  return tx.query(rivals, [concession, trip])
 }

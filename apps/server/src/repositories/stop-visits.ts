@@ -5,7 +5,7 @@ import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
 import { type CountedVisit, countsOfVisit } from './counted-columns.ts'
-import { DELIVERED_TYPES, type DeliveredVisit, type SaidMoments, setDelivered } from './delivered-visit.ts'
+import { DELIVERED_TYPES, type SaidMoments, setDelivered, type VisitRecord } from './delivered-visit.ts'
 import type { ConcessionNumber, ShiftNumber, StopNumber, TripNumber, VisitNumber } from './row-ids.ts'
 
 /** Where the boat has an inserted stop: the stop it leads back to, and the insertions between; the last one is itself. */
@@ -238,18 +238,17 @@ export function insertVisits(
 
 const deliver = statement(
   'stop-visits-deliver',
-  `update stop_visits v set ${setDelivered('d')}, captain = $4, device = $5, updated_at = $6
-    from jsonb_to_recordset($3::jsonb) as d (id bigint, ${DELIVERED_TYPES})
+  `update stop_visits v set ${setDelivered('d')}, captain = d.captain, device = d.device, updated_at = $4
+    from jsonb_to_recordset($3::jsonb) as d (id bigint, ${DELIVERED_TYPES}, captain bigint, device text)
     where v.concession = $1 and v.trip = $2 and v.id = d.id`,
 )
 
-/** Stores what deliveries say, all in one statement. Which ones hold was decided before. */
+/** Stores the records that hold, all in one statement. Which ones do was decided before. */
 export function deliverVisits(
   tx: Transaction,
-  { concession, captain, device, at }: By,
+  { concession, at }: Pick<By, 'concession' | 'at'>,
   trip: TripNumber,
-  visits: readonly DeliveredVisit[],
+  records: readonly VisitRecord[],
 ): void {
-  if (visits.length === 0) return
-  tx.send(deliver, [concession, trip, jsonValue(visits), captain, device, at])
+  if (records.length > 0) tx.send(deliver, [concession, trip, jsonValue(records), at])
 }

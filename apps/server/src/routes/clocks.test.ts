@@ -133,6 +133,58 @@ onEachServer((server) => {
     })
   })
 
+  describe('who took over is known after what was counted', () => {
+    const audited = () =>
+      server.rows(
+        `select captain, detail->'held'->>'deliveryKey' as held, detail->'holds'->>'deliveryKey' as holds from audit
+          where subject = 'stop_visits/${items[0].id}' and action = 'stop-judged-again'`,
+      )
+    const revision = async () =>
+      JSON.parse((await an.get('/flights/detail', { flight: flight.id })).json().flight).revision
+
+    test('his count of before it arrived holds then; the other is history, and tablets ask for it', async () => {
+      await anSails()
+      await count(jan, 'tablet-of-jan', 7, by(0, 50 * MINUTE))
+      await count(an, 'tablet-of-an', 5, by(0, 10 * MINUTE))
+      expect(await held()).toEqual({ people: 5, by: an.captain })
+      const before = await revision()
+      const late = await takeOver(jan, 'tablet-of-jan', { ...by(0, 60 * MINUTE) })
+      expect(JSON.parse(late.json().flight).revision).toBe(before + 1)
+      expect(await held()).toEqual({ people: 7, by: jan.captain })
+      expect(await history()).toEqual([5])
+      expect(await audited()).toEqual([
+        { captain: jan.captain, held: 'tablet-of-an-5', holds: 'tablet-of-jan-7' },
+      ])
+      const [row] = await server.rows<Anything>(`select * from stop_visits where id = ${items[0].id}`)
+      expect(row).toMatchObject({ device: 'tablet-of-jan', delivery_key: 'tablet-of-jan-7' })
+      expect(Date.parse(row.reckoned_at)).toBe(NOW - 50 * MINUTE)
+    })
+
+    test('also when somebody who took over after him was heard first', async () => {
+      await anSails()
+      await count(jan, 'tablet-of-jan', 7, by(0, 50 * MINUTE))
+      await count(an, 'tablet-of-an', 5, by(0, 45 * MINUTE))
+      const piet = await colleagueOf(server, an, 'Piet Maes')
+      await takeOver(piet, 'tablet-of-piet', by(0, 5 * MINUTE))
+      const before = await revision()
+      const late = await takeOver(jan, 'tablet-of-jan', by(0, 60 * MINUTE))
+      const { captain, revision: after } = JSON.parse(late.json().flight)
+      expect([captain.id, after]).toEqual([piet.captain, before + 1])
+      expect(await held()).toEqual({ people: 7, by: jan.captain })
+    })
+
+    test('a taking over that is told again changes nothing more, nor does one that came after all counts', async () => {
+      await anSails()
+      await count(jan, 'tablet-of-jan', 7, by(0, 50 * MINUTE))
+      await count(an, 'tablet-of-an', 5, by(0, 10 * MINUTE))
+      for (const age of [60, 60]) await takeOver(jan, 'tablet-of-jan', by(0, age * MINUTE))
+      await takeOver(an, 'tablet-of-an', by(0, MINUTE))
+      expect(await held()).toEqual({ people: 7, by: jan.captain })
+      expect(await history()).toEqual([5])
+      expect(await audited()).toHaveLength(1)
+    })
+  })
+
   describe('who took over later wins', () => {
     test.each([
       ['a day ahead', DAY],
@@ -206,6 +258,33 @@ onEachServer((server) => {
     await count(an, 'tablet-of-an', 5, { ...by(0, MINUTE), sequence: 2 })
     await count(an, 'tablet-of-an', 6, { ...by(0, 0), sequence: 1 })
     expect(await held()).toMatchObject({ people: 5 })
+  })
+
+  test('of one tablet its own order decides, in whatever requests and order its records come', async () => {
+    await anSails()
+    await takeOver(jan, 'tablet-of-jan', { ...by(0, 60 * MINUTE), sequence: 100 })
+    await count(an, 'tablet-of-an', 9, by(0, 0))
+    // His clock was set meanwhile: by their ages all of these are older than his taking over.
+    const old = { ...by(0, 90 * MINUTE) }
+    await count(jan, 'tablet-of-jan', 1, { ...old, sequence: 101 })
+    await count(jan, 'tablet-of-jan', 4, { ...old, sequence: 104 })
+    await count(jan, 'tablet-of-jan', 3, { ...old, sequence: 103 })
+    await count(jan, 'tablet-of-jan', 2, { ...old, sequence: 102 })
+    expect(await held()).toEqual({ people: 4, by: jan.captain })
+    expect(
+      await server.rows(`select sequence from stop_visit_history where visit = ${items[0].id}
+        and device = 'tablet-of-jan' order by reckoned_at, sequence`),
+    ).toEqual([101, 102, 103].map((sequence) => ({ sequence })))
+    expect((await history()).toSorted()).toEqual([1, 2, 3, 9])
+  })
+
+  test('what comes by a rescue file stands where its captain’s tablet put it', async () => {
+    await anSails(by(-DAY, 60 * MINUTE))
+    await count(an, 'tablet-of-an', 5, by(-DAY, 40 * MINUTE))
+    const rescued = by(-DAY, 20 * MINUTE)
+    // No tablet measures the age there: its clock was a day behind.
+    await count(an, 'rescue/1', 6, { ...rescued, age_ms: DAY + 20 * MINUTE })
+    expect(await held()).toMatchObject({ people: 6 })
   })
 
   test('a record that comes again is as old as it was the first time', async () => {

@@ -12,6 +12,11 @@ export function rescueDevice(rescue: number, isSigned: boolean): string {
   return `${isSigned ? '' : 'unsigned-'}rescue/${rescue}`
 }
 
+/** The tablet of that device; null where nobody says, as in a rescue file. */
+export function tabletOf(device: string | null): string | null {
+  return device !== null && RESCUE.test(device) ? null : device
+}
+
 export function deviceMark(device: string | null): string | null {
   if (device === null) return null
   const [, unsigned, rescue] = RESCUE.exec(device) ?? []

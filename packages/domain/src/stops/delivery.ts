@@ -1,6 +1,6 @@
 /**
  * Two records of one tablet can reach the server in any order, twice, or a day late. Which one holds must not depend on
- * that: the newer one wins. Between tablets the server reckons ({@link file://./reckoning.ts}).
+ * that: the newer one wins, by its sequence. The server reckons with it ({@link file://./reckoning.ts}).
  */
 import type { RecordKey } from '../ids.ts'
 
@@ -19,10 +19,4 @@ export interface Delivery {
 /** The sequence of the next record of a device: the clock's, or one more than the last one's. */
 export function nextSequence(clockMs: number, last: number): number {
   return Math.max(clockMs, last + 1)
-}
-
-/** Whether a delivered record replaces the one the server has. The same record twice never does. */
-export function isNewer(delivered: Delivery, held: Delivery | null): boolean {
-  if (!held) return true
-  return delivered.sequence === held.sequence ? delivered.key > held.key : delivered.sequence > held.sequence
 }

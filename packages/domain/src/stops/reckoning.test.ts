@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holdsOver, type ReckonedRecord, reckon, withTenure } from './reckoning.ts'
+import {
+  holdsOver,
+  inOrder,
+  type Mark,
+  type ReckonedRecord,
+  reckon,
+  type Tenure,
+  withTenure,
+} from './reckoning.ts'
 
 const NOW = Date.parse('2026-11-21T09:00:00Z')
 const DAY = 86_400_000
@@ -8,36 +16,85 @@ const said = (over: object = {}) => ({ ageMs: null, sequence: null, recordedMs: 
 
 describe('[fault 27] when a record was made, by the server’s reckoning', () => {
   test('its age counts, whatever its clock says', () => {
-    expect(reckon(said({ ageMs: 5000, sequence: 0, recordedMs: 0 }), NOW, null, null)).toBe(NOW - 5000)
-    expect(reckon(said({ ageMs: 5000, sequence: NOW + DAY }), NOW, null, null)).toBe(NOW - 5000)
+    expect(reckon(said({ ageMs: 5000, sequence: 0, recordedMs: 0 }), NOW)).toBe(NOW - 5000)
+    expect(reckon(said({ ageMs: 5000, sequence: NOW + DAY }), NOW)).toBe(NOW - 5000)
   })
 
   test('without an age a plausible clock counts, else the moment of arrival', () => {
-    expect(reckon(said({ sequence: NOW - DAY }), NOW, null, null)).toBe(NOW - DAY)
-    expect(reckon(said({ sequence: 7, recordedMs: NOW - DAY }), NOW, null, null)).toBe(NOW - DAY)
+    expect(reckon(said({ sequence: NOW - DAY }), NOW)).toBe(NOW - DAY)
+    expect(reckon(said({ sequence: 7, recordedMs: NOW - DAY }), NOW)).toBe(NOW - DAY)
     for (const sequence of [0, NOW + 1, Number.MAX_SAFE_INTEGER, null])
-      expect(reckon(said({ sequence }), NOW, null, null)).toBe(NOW)
+      expect(reckon(said({ sequence }), NOW)).toBe(NOW)
   })
 
-  test('never before the trip, never later than now, and where its own tablet put it', () => {
+  test('never later than now', () => {
     const any = fc.record({
       ageMs: fc.option(fc.integer({ min: 0, max: 2 * NOW })),
       sequence: fc.option(fc.maxSafeNat()),
       recordedMs: fc.option(fc.integer({ min: -NOW, max: 2 * NOW })),
     })
-    const last = fc.record({
-      sequence: fc.maxSafeNat(),
-      at: fc.integer({ min: NOW - DAY + 1, max: NOW - 1 }),
-    })
+    fc.assert(fc.property(any, (one) => reckon(one, NOW) <= NOW))
+  })
+})
+
+/** A record as it arrives: `at` is what its sender makes one believe. */
+interface Arrival {
+  captain: string
+  tablet: number
+  sequence: number
+  at: number
+}
+
+/** Records of three captains on two tablets each, in any order, whose clocks and ages say anything. */
+const arrivals: fc.Arbitrary<Arrival[]> = fc.uniqueArray(
+  fc.record({
+    captain: fc.constantFrom('an', 'jan', 'piet'),
+    tablet: fc.integer({ min: 0, max: 1 }),
+    sequence: fc.integer({ min: 0, max: 20 }),
+    at: fc.integer({ min: 0, max: 12 }),
+  }),
+  { selector: ({ captain, tablet, sequence }) => `${captain} ${tablet} ${sequence}`, maxLength: 14 },
+)
+const MADE = 3
+
+/** What is made of them as they arrive, one after the other. */
+function reckoned(all: readonly Arrival[]): ReckonedRecord<string>[] {
+  const marks = new Map<string, Mark[]>()
+  return all.map(({ captain, tablet, sequence, at }, place) => {
+    const device = `${captain}-${tablet}`
+    const others = marks.getOrInsertComputed(device, () => [])
+    const reckonedMs = inOrder({ sequence, at: Math.max(at, MADE) }, others, MADE)
+    others.push({ sequence, at: reckonedMs })
+    return { captain, device, sequence, reckonedMs, key: `${(place * 7) % 11}-${place}` }
+  })
+}
+
+describe('[fault 27] the records of one tablet', () => {
+  test('are reckoned in its own order, whatever ages it says and in whatever order they arrive', () => {
     fc.assert(
-      fc.property(any, fc.option(last), (one, before) => {
-        const at = reckon(one, NOW, NOW - DAY, before)
-        expect(at).toBeGreaterThanOrEqual(NOW - DAY)
-        expect(at).toBeLessThanOrEqual(NOW)
-        if (before && one.sequence !== null && one.sequence !== before.sequence)
-          expect(at > before.at).toBe(one.sequence > before.sequence)
+      fc.property(arrivals, (all) => {
+        const records = reckoned(all).sort((one, other) => one.sequence - other.sequence)
+        for (const tablet of Map.groupBy(records, ({ device }) => device).values()) {
+          const moments = tablet.map(({ reckonedMs }) => reckonedMs)
+          expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+          expect(Math.min(...moments)).toBeGreaterThanOrEqual(MADE)
+        }
       }),
     )
+  })
+
+  test('keep the moment they were reckoned at where that is on the right side of the others', () => {
+    const others = [
+      { sequence: 1, at: 10 },
+      { sequence: 5, at: 20 },
+    ]
+    expect(inOrder({ sequence: 3, at: 15 }, others, 0)).toBe(15)
+    expect(inOrder({ sequence: 3, at: 30 }, others, 0)).toBe(19)
+    expect(inOrder({ sequence: 3, at: 2 }, others, 0)).toBe(11)
+    expect(inOrder({ sequence: 7, at: 2 }, others, 0)).toBe(21)
+    expect(inOrder({ sequence: 0, at: 30 }, others, 0)).toBe(9)
+    expect(inOrder({ sequence: 0, at: 30 }, others, 10)).toBe(10)
+    expect(inOrder({ sequence: 5, at: 2 }, others, 0)).toBe(20)
   })
 })
 
@@ -47,37 +104,64 @@ describe('which record of a stop holds', () => {
     { captain: 'jan', since: 100 },
     { captain: 'an', since: 200 },
   ]
-  /** One tablet of each captain is a day ahead; each orders its own as they were made. */
-  const anyRecord = fc
-    .record({
-      captain: fc.constantFrom('an', 'jan', 'piet'),
-      device: fc.constantFrom('one', 'two'),
-      reckonedMs: fc.integer({ min: 0, max: 300 }),
-      key: fc.uuid(),
-    })
-    .map(({ device, ...record }) => ({
-      ...record,
-      device: `${record.captain}-${device}`,
-      sequence: NOW + (device === 'one' ? DAY : 0) + record.reckonedMs,
-    }))
-  /** No two of one tablet are of one moment. */
-  const records = fc.uniqueArray(anyRecord, {
-    selector: ({ device, reckonedMs }) => `${device} ${reckonedMs}`,
-    maxLength: 6,
-  })
-  const holder = (all: readonly ReckonedRecord<string>[]) =>
-    all.reduce<ReckonedRecord<string> | null>(
-      (held, one) => (!held || holdsOver(one, held, tenures) ? one : held),
-      null,
+  const anyTenures = fc
+    .array(
+      fc.record({
+        captain: fc.constantFrom('an', 'jan', 'piet'),
+        since: fc.integer({ min: MADE, max: 14 }),
+      }),
+      { minLength: 1, maxLength: 5 },
     )
+    .map((all) => all.reduce<Tenure<string>[]>(withTenure, []))
 
-  test('is the same whatever arrives first', () => {
+  test('of any records, whoever took over: one takes the place of all others, and of one tablet the newer one', () => {
     fc.assert(
-      fc.property(records, fc.func(fc.integer()), (all, mixed) => {
-        const shuffled = [...all].sort((one, other) => mixed(one.key) - mixed(other.key))
-        expect(holder(shuffled)?.key).toBe(holder(all)?.key)
+      fc.property(arrivals, anyTenures, (all, by) => {
+        const records = reckoned(all)
+        const beaten = (one: ReckonedRecord<string>) =>
+          records.filter((other) => holdsOver(one, other, by)).length
+        // The order is total: each has another number of those it takes the place of.
+        const numbers = records.map(beaten).sort((one, other) => one - other)
+        expect(numbers).toEqual(records.map((_, place) => place))
+        for (const one of records)
+          for (const other of records)
+            if (one.device === other.device)
+              expect(holdsOver(one, other, by)).toBe(one.sequence > other.sequence)
       }),
     )
+  })
+
+  test('is the same whatever they are compared in', () => {
+    const holder = (records: readonly ReckonedRecord<string>[], by: readonly Tenure<string>[]) =>
+      records.reduce<ReckonedRecord<string> | null>(
+        (held, one) => (!held || holdsOver(one, held, by) ? one : held),
+        null,
+      )
+    fc.assert(
+      fc.property(arrivals, anyTenures, fc.func(fc.integer()), (all, by, mixed) => {
+        const records = reckoned(all)
+        const shuffled = records.toSorted((one, other) => mixed(one.key) - mixed(other.key))
+        expect(holder(shuffled, by)?.key).toBe(holder(records, by)?.key)
+      }),
+    )
+  })
+
+  test('a tablet’s newer record that seems older than its captain’s taking over is one of her time', () => {
+    const by = [
+      { captain: 'jan', since: 2235 },
+      { captain: 'an', since: 3499 },
+    ]
+    const an = { captain: 'an', device: 'an', reckonedMs: 0 }
+    const marks: Mark[] = [{ sequence: 3446, at: 3499 }]
+    const [first, newest, late] = [9550, 9557, 9552].map((sequence) => {
+      const reckonedMs = inOrder({ sequence, at: 2235 }, marks, 2235)
+      marks.push({ sequence, at: reckonedMs })
+      return { ...an, sequence, reckonedMs, key: `${sequence}` }
+    }) as [ReckonedRecord<string>, ReckonedRecord<string>, ReckonedRecord<string>]
+    const jans = { captain: 'jan', device: 'jan', sequence: 9568, reckonedMs: 639_637, key: 'jan' }
+    expect(holdsOver(late, first, by)).toBe(true)
+    expect(holdsOver(newest, late, by)).toBe(true)
+    for (const one of [first, late, newest]) expect(holdsOver(one, jans, by)).toBe(true)
   })
 
   test('who took over later wins, also over what the other recorded after it; until she takes it back', () => {

@@ -3,7 +3,7 @@
  * records of its own tablet; between tablets the server decides: first who took the trip over later, then when it was
  * recorded as far as the server can tell.
  */
-import { type Delivery, isNewer } from './delivery.ts'
+import type { Delivery } from './delivery.ts'
 
 /** A record that has waited longer has no plausible moment of its own: 60 days, in milliseconds. */
 const MAX_WAIT_MS = 60 * 86_400_000
@@ -16,24 +16,35 @@ export interface SaidAge {
   recordedMs: number | null
 }
 
-/** A record of one tablet, and when it was made by the server's reckoning (milliseconds since 1970). */
+/** A record's place in its tablet's order, and when it was made by the server's reckoning (milliseconds since 1970). */
 export interface Mark {
   sequence: number
   at: number
 }
 
 /**
- * When it was recorded by the server's clock, in milliseconds since 1970: never later than now, never before the trip was made,
- * and among the records of its own tablet where that tablet put it. What no clock can be right about was recorded now.
- * @param made when the trip was made; null when it is made by this record
- * @param last of the same tablet and trip, the one with the highest sequence
+ * When it was recorded by the server's clock as its sender tells it, in milliseconds since 1970, never later than now. What no
+ * clock can be right about was recorded now.
  */
-export function reckon(said: SaidAge, now: number, made: number | null, last: Mark | null): number {
-  const earliest = made ?? 0
-  const at = Math.max(Math.min(now, toldBy(said, now)), earliest)
-  if (last === null || said.sequence === null || said.sequence === last.sequence) return at
-  if (said.sequence > last.sequence) return Math.max(at, last.at + 1)
-  return Math.max(Math.min(at, last.at - 1), earliest)
+export function reckon(said: SaidAge, now: number): number {
+  return Math.min(now, toldBy(said, now))
+}
+
+/**
+ * The moment nearest to the reckoned one at which a record stands among others where their tablet put it. Where there is no room
+ * between two it takes the later one's moment.
+ * @param record as reckoned
+ * @param others of the same tablet and trip, in any order
+ * @param made when the trip was made: no record is older
+ */
+export function inOrder(record: Mark, others: readonly Mark[], made: number): number {
+  let [before, after] = [made - 1, Number.POSITIVE_INFINITY]
+  for (const { sequence, at } of others) {
+    if (sequence === record.sequence) return at
+    if (sequence < record.sequence) before = Math.max(before, at)
+    else after = Math.min(after, at)
+  }
+  return Math.min(Math.max(Math.min(record.at, after - 1), before + 1), after)
 }
 
 function toldBy({ ageMs, sequence, recordedMs }: SaidAge, now: number): number {
@@ -58,21 +69,28 @@ export interface ReckonedRecord<Who> extends Delivery {
 }
 
 /**
- * Whether one record of a stop takes another's place. Of one tablet its own order decides; else who took the trip over later,
- * whatever the clocks say; else when it was recorded; else the key. A record that was made after its captain was relieved
- * is still one of her time.
+ * Whether one record of a stop takes another's place: who took the trip over later holds, whatever the clocks say; else what was
+ * recorded later; else the key decides. A record that was made after its captain was relieved is still one of her time. Each
+ * step looks at one record alone, so of any records exactly one takes the place of all others. Records of one tablet stand as
+ * it put them, since {@link inOrder} reckons them so; those of one moment by their sequence.
  * @param tenures oldest first
  */
-export function holdsOver<Who>(
+export function holdsOver<Who extends number | string>(
   one: ReckonedRecord<Who>,
   other: ReckonedRecord<Who>,
   tenures: readonly Tenure<Who>[],
 ): boolean {
-  if (isOfOneTablet(one, other)) return isNewer(one, other)
-  const [own, others] = [tenureOf(one, tenures), tenureOf(other, tenures)]
-  if (own !== others) return own > others
-  if (one.reckonedMs !== other.reckonedMs) return one.reckonedMs > other.reckonedMs
-  return one.key > other.key
+  const [own, others] = [placeOf(one, tenures), placeOf(other, tenures)]
+  const place = own.findIndex((part, index) => part !== others[index])
+  return place >= 0 && (own[place] as string | number) > (others[place] as string | number)
+}
+
+function placeOf<Who extends number | string>(
+  record: ReckonedRecord<Who>,
+  tenures: readonly Tenure<Who>[],
+): (number | string)[] {
+  const { reckonedMs, captain, sequence, device, key } = record
+  return [tenureOf(record, tenures), reckonedMs, captain, sequence, device ?? '', key]
 }
 
 /** A rescue file is delivered without its tablet's name: its captain's records keep the order their tablet gave them. */

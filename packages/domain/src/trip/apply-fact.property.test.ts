@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countedFields } from '../passengers/counted.ts'
 import { type Count, loadAfter, loadBefore, NOBODY } from '../passengers/load.ts'
-import { type Delivery, isNewer, nextSequence } from '../stops/delivery.ts'
+import { nextSequence } from '../stops/delivery.ts'
 import { isDone } from '../stops/stop.ts'
 import {
   arrived,
@@ -113,25 +113,6 @@ describe('whatever the crew taps', () => {
 })
 
 describe('delivery to the server', () => {
-  const delivery: fc.Arbitrary<Delivery> = fc.record({
-    sequence: fc.integer({ min: 1, max: 4 }),
-    key: fc.constantFrom('a', 'b', 'c'),
-  })
-  const settle = (deliveries: Delivery[]) =>
-    deliveries.reduce<Delivery | null>((held, next) => (isNewer(next, held) ? next : held), null)
-
-  test('any order, and any repetition, ends with the same record', () => {
-    fc.assert(
-      fc.property(fc.array(delivery, { minLength: 1 }), fc.array(fc.nat()), (deliveries, order) => {
-        const shuffled = [...deliveries, ...deliveries].sort(
-          (a, b) => (order[a.sequence] ?? 0) - (order[b.sequence] ?? 1),
-        )
-        expect(settle(shuffled)).toEqual(settle(deliveries))
-        expect(settle(deliveries.toReversed())).toEqual(settle(deliveries))
-      }),
-    )
-  })
-
   test('the sequence grows whatever the clock does', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2 }), (clocks) => {

@@ -2,7 +2,7 @@
  * One entry of a checklist arrives. For every field the newest entry holds, and the newest photo, so the order they
  * arrive in makes no difference; an entry without photo leaves the one that is there.
  */
-import { holdsOver, isOfOneTablet, nextSequence, reckon } from '@vaarboek/domain'
+import { holdsOver, inOrder, isOfOneTablet, nextSequence, reckon, type SaidAge } from '@vaarboek/domain'
 import type { checklistsUpdate, RequestOf } from '@vaarboek/wire'
 import type { Queries, Transaction } from '../../database/database.ts'
 import type { KeptImage } from '../../integrations/images/read-image.ts'
@@ -19,6 +19,7 @@ import {
   putEntryPhoto,
 } from '../../repositories/trip-checklists.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import { tabletOf } from '../device-mark.ts'
 import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
@@ -55,12 +56,20 @@ export async function fillInChecklist(
       if (!known) throw notFound(CHECKLIST_UNKNOWN)
       // Without a sequence number the last arrival wins.
       const sequence = request.sequence ?? nextSequence(Date.parse(by.at), held?.sequence ?? 0)
-      const reckonedAt = clock.at(reckon(saidAge(request), Date.parse(by.at), null, null))
+      const reckonedAt = clock.at(reckonedMs({ ...saidAge(request), sequence }, by, held))
       const deliveryKey = key?.value ?? ''
       const given = { ...filledIn(request), sequence, deliveryKey, recordedAt, reckonedAt }
       return { id: await takeEntry(tx, by, { checklist, given, image: photo, held }) }
     },
   })
+}
+
+/** When the entry was made, in milliseconds since 1970; on the right side of its own tablet's that is there. */
+function reckonedMs(said: SaidAge & { sequence: number }, by: By, held: EntryRow | undefined): number {
+  const at = reckon(said, Date.parse(by.at))
+  const record = held && reckonedRecord(held)
+  if (!record || !isOfOneTablet({ ...by, device: tabletOf(by.device) }, record)) return at
+  return inOrder({ ...said, at }, [{ ...record, at: record.reckonedMs }], 0)
 }
 
 type FilledIn = Omit<EntryInput, 'photo' | 'photoSequence'>

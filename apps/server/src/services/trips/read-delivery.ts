@@ -25,12 +25,12 @@ export type ReadDelivery = { delivered: DeliveredVisit } | { fault: string }
 
 const OFFSET = /[+-]\d{2}:\d{2}$/
 
-/** Reads an item for the stop it belongs to. A sender that gives no sequence gets the moment of arrival. */
+/** Reads an item for the stop it belongs to. */
 export function readDelivery(
   clock: ServiceClock,
   item: DeliveredItem,
   visit: VisitRow,
-  { serviceDay, reckonedMs }: { serviceDay: ServiceDay; reckonedMs: number },
+  { serviceDay, sequence, reckonedMs }: { serviceDay: ServiceDay; sequence: number; reckonedMs: number },
 ): ReadDelivery {
   const recordedAt = item.recorded_at === null ? null : clock.saidMoment(item.recorded_at)
   if (item.recorded_at !== null && recordedAt === null)
@@ -57,7 +57,7 @@ export function readDelivery(
     recordedAt,
     reckonedAt: clock.at(reckonedMs),
     said: isOtherwise ? { recorded_at, arrived, departured } : null,
-    sequence: item.sequence ?? Date.parse(clock.now()),
+    sequence,
     deliveryKey: item.key ?? '',
     correction: item.correction,
   }

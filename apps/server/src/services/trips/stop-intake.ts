@@ -7,7 +7,7 @@ import { INSERTED_ITEM } from '@vaarboek/wire'
 import type { Transaction } from '../../database/database.ts'
 import { type AuditEntry, sendAudit } from '../../repositories/audit.ts'
 import type { By } from '../../repositories/by.ts'
-import type { DeliveredVisit } from '../../repositories/delivered-visit.ts'
+import type { DeliveredVisit, VisitRecord } from '../../repositories/delivered-visit.ts'
 import type { VisitNumber } from '../../repositories/row-ids.ts'
 import { appendHistory, isInHistory, type VisitState } from '../../repositories/stop-visit-history.ts'
 import { deliverVisits, type VisitRow } from '../../repositories/stop-visits.ts'
@@ -49,7 +49,7 @@ export class StopIntake {
   readonly #trip: LockedTrip
   readonly #list: SailingList
   readonly #times: TripClock
-  readonly #newest = new Map<VisitNumber, DeliveredVisit>()
+  readonly #newest = new Map<VisitNumber, VisitRecord>()
   readonly #outdated: VisitState[] = []
   readonly #audit: AuditEntry[] = []
 
@@ -134,17 +134,20 @@ export class StopIntake {
   }
 
   async #deliver(item: DeliveredItem, visit: VisitRow): Promise<ItemOutcome> {
-    const reckonedMs = this.#times.reckon(this.#by, saidAge(item))
-    const read = readDelivery(this.#clock, item, visit, { serviceDay: this.#trip.serviceDay, reckonedMs })
+    const now = this.#newest.get(visit.id) ?? visit
+    const sequence = item.sequence ?? Date.parse(this.#clock.now())
+    const reckonedMs = this.#times.reckon(this.#by, saidAge(item), sequence, this.#asRecord(now))
+    const { serviceDay } = this.#trip
+    const read = readDelivery(this.#clock, item, visit, { serviceDay, sequence, reckonedMs })
     const { key } = item
     if ('fault' in read) return refused(item, read.fault)
     const { delivered } = read
-    const now = this.#stateOf(visit)
-    const said = this.#asSender(delivered)
+    const { captain, device } = this.#by
+    const said = { ...delivered, captain, device }
     if (!(await this.#isKnown(delivered, now))) {
       const holds = this.#takesPlaceOf(now, said)
-      if (holds) this.#newest.set(visit.id, delivered)
-      this.#times.remember(this.#by, { sequence: delivered.sequence, at: reckonedMs })
+      if (holds) this.#newest.set(visit.id, said)
+      this.#times.remember(this.#by, { sequence, at: reckonedMs })
       // One that arrives after a newer one is history at once.
       this.#keep(holds ? outdated(now, said) : outdated(said, now))
       const corrects = holds && now.state !== 'open'
@@ -174,17 +177,6 @@ export class StopIntake {
 
   #keep(record: VisitState | null): void {
     if (record) this.#outdated.push(record)
-  }
-
-  #asSender(delivered: DeliveredVisit): VisitState {
-    const { captain, device } = this.#by
-    return { ...delivered, captain, device }
-  }
-
-  /** What holds for a stop at this point of the batch. */
-  #stateOf(visit: VisitRow): VisitState {
-    const delivered = this.#newest.get(visit.id)
-    return delivered ? this.#asSender(delivered) : visit
   }
 
   #note(action: string, visit: VisitNumber, detail: unknown): void {

@@ -18,7 +18,7 @@ export type SettingsRequest = RequestOf<typeof flightsCreate>
 export function toSettings({ clock }: Context, caller: Caller, request: SettingsRequest): TripSettings {
   const at = clock.now()
   const recordedAt = recordedMoment(clock, request.recorded_at)
-  const reckonedMs = reckon(saidAge(request), Date.parse(at), null, null)
+  const reckonedMs = reckon(saidAge(request), Date.parse(at))
   checkClientRef(request.client_ref)
   const steward = (id: StewardId) => requireId(id, 'Een van de stewards bestaat niet')
   return {

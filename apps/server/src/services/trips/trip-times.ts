@@ -1,5 +1,6 @@
 /** When records of a trip were made, by the server's reckoning, and who sailed it then. Pure. */
 import {
+  inOrder,
   isOfOneTablet,
   type Mark,
   type ReckonedRecord,
@@ -11,6 +12,7 @@ import {
 import type { By } from '../../repositories/by.ts'
 import type { CaptainNumber } from '../../repositories/row-ids.ts'
 import type { LockedTrip, TabletMarks, TripSettings, TripTimes } from '../../repositories/trips.ts'
+import { tabletOf } from '../device-mark.ts'
 
 type Sender = Pick<By, 'captain' | 'device'>
 /** Settings or a record of a stop, as stored. */
@@ -23,6 +25,8 @@ interface StoredTimes {
 
 /** More than anybody uses on one trip: then the oldest is forgotten. */
 const MAX_TABLETS = 50
+/** So many records of each tablet, the newest, have their place. None older comes so late. */
+const MAX_MARKS = 100
 
 export function timesOfNewTrip({ captain, device, sequence, reckonedAt }: TripSettings): TripTimes {
   const at = Date.parse(reckonedAt)
@@ -55,18 +59,45 @@ export class TripClock {
     return { sailedBy: this.#sailedBy, marks: this.#marks }
   }
 
-  /** When a record that arrives now was made, in milliseconds since 1970. */
-  reckon(sender: Sender, said: SaidAge): number {
-    const made = this.#sailedBy[0]?.since ?? null
-    return reckon(said, this.#nowMs, made, this.#marks[nameOf(sender)] ?? null)
+  /**
+   * When a record that arrives now was made, in milliseconds since 1970.
+   * @param sequence its place in its tablet's order; null when nobody says
+   * @param held of the same stop, which may be of before marks were kept
+   */
+  reckon(
+    sender: Sender,
+    said: SaidAge,
+    sequence: number | null,
+    held: ReckonedRecord<CaptainNumber> | null = null,
+  ): number {
+    const made = this.#sailedBy[0]?.since ?? 0
+    const at = Math.max(reckon(said, this.#nowMs), made)
+    if (sequence === null) return at
+    const own = marksIn(this.#marks[nameOf(sender)])
+    if (held && nameOf(held) === nameOf(sender)) own.push({ sequence: held.sequence, at: held.reckonedMs })
+    // Where it isn't known which of a captain's tablets it was, all of them say where it belongs; its own decides.
+    const nearby = { sequence, at: inOrder({ sequence, at }, this.#marksBeside(sender), made) }
+    return inOrder(nearby, own, made)
   }
 
-  /** Later records of the same tablet come after this one. */
+  /** Other records of the same tablet come before or after this one, as their sequence says. */
   remember(sender: Sender, mark: Mark): void {
-    const { [nameOf(sender)]: last, ...others } = this.#marks
-    if (last && last.sequence >= mark.sequence) return
+    const { [nameOf(sender)]: known, ...others } = this.#marks
+    const marks = marksIn(known)
+    if (marks.some(({ sequence }) => sequence === mark.sequence)) return
+    const earlier = [...marks, mark].sort((one, other) => one.sequence - other.sequence).slice(-MAX_MARKS)
+    const last = earlier.pop() ?? mark
     const kept = Object.entries(others).slice(1 - MAX_TABLETS)
-    this.#marks = { ...Object.fromEntries(kept), [nameOf(sender)]: mark }
+    this.#marks = { ...Object.fromEntries(kept), [nameOf(sender)]: { ...last, earlier } }
+  }
+
+  /** Of the same captain, where it or they don't say which tablet. */
+  #marksBeside(sender: Sender): Mark[] {
+    const [own, ofCaptain] = [nameOf(sender), nameOf({ ...sender, device: null })]
+    return Object.entries(this.#marks).flatMap(([name, marks]) => {
+      if (name === own || !name.startsWith(ofCaptain)) return []
+      return own === ofCaptain || name === ofCaptain ? marksIn(marks) : []
+    })
   }
 
   /** Who chooses ship and crew sails the trip from then on. */
@@ -77,18 +108,19 @@ export class TripClock {
 
 /** Whether settings are older than those that hold: of one tablet by its own order, else by the server's reckoning. */
 export function isOlder(settings: TripSettings, held: LockedTrip): boolean {
-  if (!isOfOneTablet(settings, held)) return Date.parse(settings.reckonedAt) < reckonedMsOf(held)
+  if (!isOfOneTablet(ofTablet(settings), ofTablet(held)))
+    return Date.parse(settings.reckonedAt) < reckonedMsOf(held)
   return settings.sequence === null || held.sequence === null
     ? Date.parse(settings.recordedAt) < Date.parse(held.recordedAt)
     : settings.sequence < held.sequence
 }
 
-/** A record as the domain judges it. */
+/** A stored record, or one about to be, as the domain judges it. */
 export function reckonedRecord(
   record: Omit<StoredTimes, 'sequence'> & Sender & { sequence: number; deliveryKey: string | null },
 ): ReckonedRecord<CaptainNumber> {
-  const { sequence, deliveryKey, captain, device } = record
-  return { sequence, key: deliveryKey ?? '', captain, device, reckonedMs: reckonedMsOf(record) }
+  const { sequence, deliveryKey } = record
+  return { ...ofTablet(record), sequence, key: deliveryKey ?? '', reckonedMs: reckonedMsOf(record) }
 }
 
 /** A trip of an earlier version: who made it, and who sails it by the settings that hold. */
@@ -99,6 +131,17 @@ function tenuresBefore(trip: LockedTrip): Tenure<CaptainNumber>[] {
     : [first, { captain: trip.captain, since: reckonedMsOf(trip) }]
 }
 
-function nameOf({ captain, device }: Sender): string {
+function ofTablet({ captain, device }: Sender): Sender {
+  return { captain, device: tabletOf(device) }
+}
+
+function nameOf(sender: Sender): string {
+  const { captain, device } = ofTablet(sender)
   return `${captain}/${device ?? ''}`
+}
+
+function marksIn(marks: TabletMarks[string] | undefined): Mark[] {
+  if (!marks) return []
+  const { earlier = [], sequence, at } = marks
+  return [...earlier, { sequence, at }]
 }

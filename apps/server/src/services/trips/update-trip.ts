@@ -3,8 +3,10 @@ import type { FlightId, SaidAge } from '@vaarboek/domain'
 import type { Transaction } from '../../database/database.ts'
 import { sendAudit } from '../../repositories/audit.ts'
 import { isSameShift } from '../../repositories/shifts.ts'
+import { type RivalRecord, rivalRecords } from '../../repositories/stop-visit-history.ts'
 import { knownParts } from '../../repositories/trip-parts.ts'
 import {
+  changeTripStops,
   type LockedTrip,
   lockTrip,
   storeTripTimes,
@@ -16,6 +18,7 @@ import { requireId } from '../given-id.ts'
 import { HttpError, notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
+import { judgeAgain } from './judge-again.ts'
 import { readTrip, type TripRecord } from './trip-record.ts'
 import { checkSettings, type SettingsRequest, saidAge, toSettings } from './trip-settings.ts'
 import { isOlder, TripClock } from './trip-times.ts'
@@ -32,28 +35,43 @@ export async function changeTrip(
   return mutate(context.database, {
     by: { ...caller, at: settings.at },
     key,
-    find: (tx) => Promise.all([lockTrip(tx, caller.concession, id), knownParts(tx, settings)]),
-    work: async (tx, [trip, known]) => {
+    find: (tx) =>
+      Promise.all([
+        lockTrip(tx, caller.concession, id),
+        knownParts(tx, settings),
+        rivalRecords(tx, caller.concession, id),
+      ]),
+    work: async (tx, [trip, known, rivals]) => {
       if (!trip) throw notFound(TRIP_UNKNOWN)
       await checkSettings(tx, known, settings)
       if (!(await isSameShift(tx, caller.concession, trip.shift, settings.shift)))
         throw new HttpError(409, 'Deze vaart hoort bij een andere dienst')
-      takeSettings(tx, trip, settings, saidAge(request))
+      takeSettings(tx, { trip, rivals }, settings, saidAge(request))
       return readTrip(tx, caller.concession, id)
     },
   })
 }
 
-/** Who chose them sailed the trip from then on, also when newer ones are there. */
-function takeSettings(tx: Transaction, trip: LockedTrip, given: TripSettings, said: SaidAge): void {
+interface Changed {
+  trip: LockedTrip
+  /** The records of its stops that have more than one. */
+  rivals: readonly RivalRecord[]
+}
+
+/** Who chose them sailed the trip from then on, also when newer ones are there: which records hold is judged by that. */
+function takeSettings(tx: Transaction, { trip, rivals }: Changed, given: TripSettings, said: SaidAge): void {
   const { concession, captain, device, at, ship, stewards, sequence, recordedAt } = given
   const clock = new TripClock(trip, at)
-  const since = clock.reckon(given, said)
+  const since = clock.reckon(given, said, sequence)
   if (sequence !== null) clock.remember(given, { sequence, at: since })
   clock.takeOver(captain, since)
   storeTripTimes(tx, concession, trip.id, clock.times)
   const settings = { ...given, reckonedAt: new Date(since).toISOString() }
-  if (isOlder(settings, trip)) return
+  const isJudgedOtherwise = judgeAgain(tx, given, { trip: trip.id, rivals, sailedBy: clock.times.sailedBy })
+  if (isOlder(settings, trip)) {
+    if (isJudgedOtherwise) changeTripStops(tx, given, trip.id, null)
+    return
+  }
   updateTrip(tx, trip.id, settings)
   const entry = { concession, captain, device, at, subject: `trips/${trip.id}` }
   const detail = { ship, stewards, recordedAt, reckonedAt: settings.reckonedAt }

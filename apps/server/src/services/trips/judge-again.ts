@@ -1,0 +1,73 @@
+/** Who took a trip over is known later than what was recorded on it: then another record of a stop may hold. */
+import { holdsOver, type Tenure } from '@vaarboek/domain'
+import type { Transaction } from '../../database/database.ts'
+import { sendAudit } from '../../repositories/audit.ts'
+import type { By } from '../../repositories/by.ts'
+import type { VisitRecord } from '../../repositories/delivered-visit.ts'
+import type { CaptainNumber, TripNumber } from '../../repositories/row-ids.ts'
+import { appendHistory, type RivalRecord, removeHistory } from '../../repositories/stop-visit-history.ts'
+import { deliverVisits } from '../../repositories/stop-visits.ts'
+import { reckonedRecord } from './trip-times.ts'
+
+interface Judged {
+  trip: TripNumber
+  /** All records of the stops that have several. */
+  rivals: readonly RivalRecord[]
+  /** Oldest first. */
+  sailedBy: readonly Tenure<CaptainNumber>[]
+}
+
+interface Exchange {
+  held: VisitRecord
+  holds: VisitRecord
+}
+
+/**
+ * Of every stop the record that now takes all others' place holds; the one that held goes into the history. Returns whether
+ * any stop has another record now.
+ */
+export function judgeAgain(tx: Transaction, by: By, { trip, rivals, sailedBy }: Judged): boolean {
+  const { concession, captain, device, at } = by
+  const stops = [...Map.groupBy(rivals, ({ id }) => id).values()]
+  const exchanges = stops.flatMap((records) => exchangeOf(records, at, sailedBy) ?? [])
+  if (exchanges.length === 0) return false
+  const now = exchanges.map(({ holds }) => holds)
+  removeHistory(tx, concession, now)
+  appendHistory(
+    tx,
+    concession,
+    at,
+    exchanges.map(({ held }) => held),
+  )
+  deliverVisits(tx, by, trip, now)
+  sendAudit(
+    tx,
+    exchanges.map(({ held, holds }) => ({
+      ...{ concession, captain, device, at },
+      action: 'stop-judged-again',
+      subject: `stop_visits/${holds.id}`,
+      detail: { held, holds },
+    })),
+  )
+  return true
+}
+
+/** Null when the same record holds; and where one is of an earlier version, whose order went by sequences alone. */
+function exchangeOf(
+  records: readonly RivalRecord[],
+  at: string,
+  tenures: readonly Tenure<CaptainNumber>[],
+): Exchange | null {
+  const all = records.filter(isComplete)
+  const held = all.find(({ holds }) => holds)
+  if (!held || all.length < records.length) return null
+  const judged = (record: Complete) => reckonedRecord({ updatedAt: at, ...record })
+  const last = all.reduce((one, other) => (holdsOver(judged(other), judged(one), tenures) ? other : one))
+  return last === held ? null : { held, holds: last }
+}
+
+type Complete = VisitRecord & { holds: boolean }
+
+function isComplete(record: RivalRecord): record is Complete {
+  return record.state !== 'open' && record.reckonedAt !== null
+}
