@@ -41,6 +41,7 @@ const HISTORY = [
 /** Statements that read all of a concession's part, and why that may be. */
 const ALLOWED: Record<string, string> = {
   'audit-lines': 'an operator looks back, and may leave out what the index is on; at most 500 lines',
+  'devices-listed': 'an operator asks for all tablets',
   'forgotten-captain-replies': 'an operator, once for a captain who asks to be forgotten',
   'normal-forms-captains': 'at a start, before anybody is served',
   'normal-forms-captains-taken': 'at a start, when somebody has no normal form yet',

@@ -12,10 +12,12 @@ import { blockCaptain } from './block-captain.ts'
 import { type Command, type OfflineCommand, UsageError, type Work } from './command.ts'
 import { exportCounts } from './export-counts.ts'
 import { forgetCaptain } from './forget-captain.ts'
+import { forgetDevice } from './forget-device.ts'
 import { forgetSteward } from './forget-steward.ts'
 import { importChecklist } from './import-checklist.ts'
 import { importGtfs } from './import-gtfs.ts'
 import { issueToken } from './issue-token.ts'
+import { listDevices } from './list-devices.ts'
 import { listMalfunctions } from './list-malfunctions.ts'
 import { listScriptErrors } from './list-script-errors.ts'
 import { listSetAside } from './list-set-aside.ts'
@@ -39,10 +41,12 @@ const COMMANDS: Record<string, Command | OfflineCommand> = {
   'block-captain': blockCaptain,
   'export-counts': exportCounts,
   'forget-captain': forgetCaptain,
+  'forget-device': forgetDevice,
   'forget-steward': forgetSteward,
   'import-checklist': importChecklist,
   'import-gtfs': importGtfs,
   'issue-token': issueToken,
+  'list-devices': listDevices,
   'list-malfunctions': listMalfunctions,
   'list-script-errors': listScriptErrors,
   'list-timetables': listTimetables,

@@ -57,15 +57,19 @@ export function devicesHolding(
   return db.query(holding, [secretHash, name])
 }
 
-const seen = statement('devices-seen', 'update devices set last_seen = $3 where concession = $1 and id = $2')
+const seen = statement(
+  'devices-seen',
+  'update devices set last_seen = $3 where concession = $1 and id = $2 and forgotten_at is null returning id',
+)
 
+/** False when it was forgotten meanwhile. Until the transaction ends nobody can forget it. */
 export async function markSeen(
   tx: Queries,
   concession: ConcessionNumber,
   id: DeviceNumber,
   at: string,
-): Promise<void> {
-  await tx.query(seen, [concession, id, at])
+): Promise<boolean> {
+  return (await tx.query(seen, [concession, id, at])).length > 0
 }
 
 const insert = statement(
@@ -92,4 +96,48 @@ export async function insertDevice(
   const [device] = await tx.query<{ id: DeviceNumber }>(insert, [concession, name, secretHash, at])
   if (!device) throw new Error('An insert without a row')
   return device.id
+}
+
+/** A tablet as an operator sees it. */
+export interface ListedDevice {
+  concession: ConcessionNumber
+  id: DeviceNumber
+  /** Its own name. */
+  device: string
+  firstSeen: string
+  lastSeen: string
+  /** Names of who logged in on it. */
+  captains: string[]
+}
+
+const listed = statement(
+  'devices-listed',
+  `select d.concession, d.id, d.device, d.first_seen as "firstSeen", d.last_seen as "lastSeen",
+      (select coalesce(json_agg(distinct c.full_name order by c.full_name), '[]') from tokens t
+        join captains c on c.concession = t.concession and c.id = t.captain
+        where t.concession = d.concession and t.known_device = d.id) as captains
+    from devices d where d.forgotten_at is null and ($1::bigint is null or d.concession = $1)
+    order by d.concession, d.last_seen desc, d.id`,
+)
+
+/** Tablets that are known, of one concession or of all; who logged in last comes first. */
+export function listDevices(db: Queries, concession: ConcessionNumber | null): Promise<ListedDevice[]> {
+  return db.query(listed, [concession])
+}
+
+const forget = statement(
+  'devices-forget',
+  `update devices set forgotten_at = $3 where concession = $1 and id = $2 and forgotten_at is null
+    returning device`,
+)
+
+/** Returns the tablet's own name; undefined when there is none, or it was forgotten before. */
+export async function markForgotten(
+  tx: Queries,
+  concession: ConcessionNumber,
+  id: DeviceNumber,
+  at: string,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ device: string }>(forget, [concession, id, at])
+  return row?.device
 }

@@ -71,3 +71,19 @@ export async function revokeTokens(
 ): Promise<void> {
   await tx.query(revoke, [concession, captain, at])
 }
+
+const revokeOfDevice = statement(
+  'tokens-revoke-of-device',
+  `update tokens set revoked_at = $3 where concession = $1 and known_device = $2 and revoked_at is null
+    and expires_at > $3 returning captain`,
+)
+
+/** Ends all tokens that were given to a tablet; returns how many there were. */
+export async function revokeTokensOfDevice(
+  tx: Queries,
+  concession: ConcessionNumber,
+  device: DeviceNumber,
+  at: string,
+): Promise<number> {
+  return (await tx.query(revokeOfDevice, [concession, device, at])).length
+}

@@ -41,11 +41,9 @@ export async function tabletOf(
 ): Promise<Tablet> {
   const held = said.secretHash === null ? [] : await devicesHolding(tx, said)
   const own = held.find((device) => device.concession === concession)
-  if (own && !own.isForgotten) {
-    await markSeen(tx, concession, own.id, at)
+  if (own && !own.isForgotten && (await markSeen(tx, concession, own.id, at)))
     return { id: own.id, newSecret: null }
-  }
-  if (said.secretHash !== null && held.length > 0 && held.every(({ isForgotten }) => !isForgotten)) {
+  if (said.secretHash !== null && !own && held.length > 0 && held.every(({ isForgotten }) => !isForgotten)) {
     const { name, secretHash } = said
     return { id: await insertDevice(tx, { concession, name, secretHash, at }), newSecret: null }
   }
