@@ -35,7 +35,7 @@ const ROOMS: Room[] = [
   {
     source: 'packages/wire/src',
     rows: [['calls'], ['translate']],
-    above: /(index|server)\.ts$/,
+    above: /(index|server|shows-itself)\.ts$/,
   },
   {
     source: 'apps/crew/src',

@@ -155,19 +155,17 @@ test('[decision 19] it hears nothing of ours: no header, no field, no call', asy
   tablet.kill()
 })
 
-test('[decision 19] whose server it is survives a start without network, and is asked once', async () => {
+test('[decision 19] whose server it is survives a start without network', async () => {
   const server = new SectionSeven()
   const { tablet, logbook } = await aboard(server)
   await tablet.engine.account.login('jan@veer.example', '1234')
   await setUpTrip(tablet)
   await allSent(tablet)
   tablet.kill()
-  const asked = server.to('/tracks/overview').length
   const again = await aboard(server, logbook)
   expect(again.tablet.engine.store.getState().signedIn?.whose).toBe('foreign')
   await again.tablet.engine.trip.start()
   await allSent(again.tablet)
-  expect(server.to('/tracks/overview')).toHaveLength(asked)
   again.tablet.kill()
 })
 

@@ -75,6 +75,8 @@ export interface Sending {
   lastSuccessAt: Instant | null
   /** The token is refused: recording goes on, sending waits for a login (standing decision 7). */
   needsLogin: boolean
+  /** Something else responded in the server's place: a captive portal keeps everything from it. */
+  isPortal: boolean
 }
 
 /** A trip on the server that is being taken over, between 'Vaart hervatten' and the end of the wizard. */
@@ -138,7 +140,12 @@ export const NOTHING_OUTSTANDING: Outstanding = {
   reports: [],
   replies: 0,
 }
-export const NOT_SENDING: Sending = { isSending: false, lastSuccessAt: null, needsLogin: false }
+export const NOT_SENDING: Sending = {
+  isSending: false,
+  lastSuccessAt: null,
+  needsLogin: false,
+  isPortal: false,
+}
 
 export const INITIAL_STATE: EngineState = {
   ready: false,

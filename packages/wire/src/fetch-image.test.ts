@@ -54,6 +54,14 @@ test('what is no image is none, whatever its status says; a data URL needs no ne
   expect(imageOfText(btoa('<svg>'))).toBeNull()
 })
 
+test('[fault 13] our own server’s images have its sign; a portal’s don’t', async () => {
+  const portal = { ...server(200, 'image/png', PNG), isOurs: true }
+  expect(await fetchImage(portal, portal.base, 'x')).toBeNull()
+  const headers = { 'content-type': 'image/png', Generation: 'a' }
+  const ours = { ...portal, fetch: async () => new Response(PNG, { headers }) }
+  expect(await fetchImage(ours, ours.base, 'x')).toEqual({ type: 'image/png', bytes: PNG })
+})
+
 test('[PANEL-37] the type is what the bytes say', () => {
   expect(typeOfBytes(PNG)).toBe('image/png')
   expect(typeOfBytes(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg')

@@ -2,6 +2,7 @@
  * Fetches an image that needs a token. Servers differ: bytes, a data URL, bare base64, or one of these as JSON text
  * (AMB-67). What isn't an image is no image, whatever its status says.
  */
+import { isOurResponse } from './our-response.ts'
 import { payloadOf } from './read-response.ts'
 import { DEFAULT_CONCESSION, joinPath, type Sender } from './send-call.ts'
 
@@ -30,7 +31,7 @@ export async function fetchImage(
       redirect: 'error',
       cache: 'no-store',
     })
-    if (!response.ok) return null
+    if (!response.ok || (sender.isOurs && !isOurResponse(response))) return null
     const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
     if (/^image\/(png|jpeg|gif|webp)$/.test(type))
       return { type, bytes: new Uint8Array(await response.arrayBuffer()) }

@@ -53,7 +53,15 @@ export { WIRE_NAMES, type WireCounts } from './counted.ts'
 export * from './fetch-image.ts'
 export * from './our-response.ts'
 export * from './read-response.ts'
-export * from './send-call.ts'
+export {
+  type CallResult,
+  DEFAULT_CONCESSION,
+  joinPath,
+  RESPONSE_TIMEOUT_MS,
+  type Sender,
+  type SendOptions,
+} from './send-call.ts'
+export { sendCall } from './shows-itself.ts'
 export * from './translate/reference-lists.ts'
 export * from './translate/reports.ts'
 export * from './translate/trip.ts'

@@ -55,7 +55,7 @@ function isWords(body: string): boolean {
  * JSON is no page.
  */
 export function isPage({ status, redirected, headers }: Response, body: string): boolean {
-  if (redirected || /^\s*</.test(body)) return true
+  if (redirected || headers.has('refresh') || /^\s*</.test(body)) return true
   if (status === 204 || !headers.get('content-type')?.includes('html')) return false
   return payloadOf(body) === body
 }

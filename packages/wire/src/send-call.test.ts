@@ -18,7 +18,7 @@ import { notificationsRead, notificationsReadAll } from './calls/notifications.t
 import { shiftsOverview } from './calls/shifts.ts'
 import { stewardsOverview } from './calls/stewards.ts'
 import { WIRE_NAMES } from './counted.ts'
-import { joinPath, type Sender, sendCall } from './send-call.ts'
+import { joinPath, type Sender, sendOnce } from './send-call.ts'
 
 interface Seen {
   method: string
@@ -63,7 +63,7 @@ const sender = (base: string, over: Partial<Sender> = {}): Sender => ({
 
 test('[API-02, API-03] a GET carries content type JSON, the token and the concession, its fields in the query', async () => {
   const { base, seen } = await listen(200, '[]')
-  expect(await sendCall(sender(base), shiftsOverview, { track: '1' })).toEqual({
+  expect(await sendOnce(sender(base), shiftsOverview, { track: '1' })).toEqual({
     ok: true,
     value: [],
     status: 200,
@@ -78,7 +78,7 @@ test('[API-02, API-03] a GET carries content type JSON, the token and the conces
 
 test('[API-03, LOGIN-09] without a token there is no Authorization; the concession defaults to 2; login is a form', async () => {
   const { base, seen } = await listen(200, '{"api_token":"t","concession":2,"captain_id":7}')
-  const outcome = await sendCall(sender(base, { token: null, concession: null }), refreshToken, {
+  const outcome = await sendOnce(sender(base, { token: null, concession: null }), refreshToken, {
     email: 'a@b.example',
     pin: '1234',
     code: null,
@@ -105,7 +105,7 @@ test('[API-18] lists in a form go as JSON text, what isn’t set isn’t sent, a
     flight: null,
     sequence: null,
   }
-  const outcome = await sendCall(sender(base, { isOurs: true }), flightsCreate, settings, {
+  const outcome = await sendOnce(sender(base, { isOurs: true }), flightsCreate, settings, {
     idempotencyKey: 'key-1',
   })
   expect(outcome).toMatchObject({ ok: true, value: { flight: { id: '17' } } })
@@ -123,14 +123,14 @@ test('[API-18] lists in a form go as JSON text, what isn’t set isn’t sent, a
 
 test('[API-26] passmultiple is multipart, its items a JSON list', async () => {
   const { base, seen } = await listen(200, '{}')
-  await sendCall(sender(base), itemsPassMultiple, { flight: '17', items: [] })
+  await sendOnce(sender(base), itemsPassMultiple, { flight: '17', items: [] })
   expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   expect(seen[0]?.body).toContain('name="items"\r\n\r\n[]')
 })
 
 test('[ERR-16] a refusal has the server’s message, or says its status', async () => {
   const said = await listen(422, '{"message":"Onbekende halte"}')
-  expect(await sendCall(sender(said.base), shiftsOverview, { track: '1' })).toEqual({
+  expect(await sendOnce(sender(said.base), shiftsOverview, { track: '1' })).toEqual({
     ok: false,
     kind: 'refused',
     status: 422,
@@ -139,7 +139,7 @@ test('[ERR-16] a refusal has the server’s message, or says its status', async 
   })
   server?.close()
   const silent = await listen(502, '<html>')
-  expect(await sendCall(sender(silent.base), shiftsOverview, { track: '1' })).toMatchObject({
+  expect(await sendOnce(sender(silent.base), shiftsOverview, { track: '1' })).toMatchObject({
     status: 502,
     message: 'Request failed with status code 502',
     explained: false,
@@ -148,15 +148,15 @@ test('[ERR-16] a refusal has the server’s message, or says its status', async 
 
 test('[fault 13] a portal’s page is no success, and its redirect is no response', async () => {
   const page = await listen(200, '<!doctype html>')
-  expect(await sendCall(sender(page.base), shiftsOverview, { track: '1' })).toMatchObject({
+  expect(await sendOnce(sender(page.base), shiftsOverview, { track: '1' })).toMatchObject({
     ok: false,
     kind: 'unexpected',
   })
   server?.close()
   const redirect = await listen(302, '', { location: 'http://127.0.0.1:9/portal' })
-  expect(await sendCall(sender(redirect.base), shiftsOverview, { track: '1' })).toMatchObject({
+  expect(await sendOnce(sender(redirect.base), shiftsOverview, { track: '1' })).toMatchObject({
     ok: false,
-    kind: 'unreachable',
+    kind: 'unexpected',
   })
 })
 
@@ -164,10 +164,10 @@ test('[ERR-16] without a network the message is Network Error; a caller can give
   const { base } = await listen(200, '[]')
   const unreachable = { ok: false, kind: 'unreachable', status: null, message: 'Network Error' }
   expect(
-    await sendCall(sender(base), shiftsOverview, { track: '1' }, { signal: AbortSignal.abort() }),
+    await sendOnce(sender(base), shiftsOverview, { track: '1' }, { signal: AbortSignal.abort() }),
   ).toEqual(unreachable)
   await new Promise((resolve) => server?.close(resolve))
-  expect(await sendCall(sender(base), shiftsOverview, { track: '1' })).toEqual(unreachable)
+  expect(await sendOnce(sender(base), shiftsOverview, { track: '1' })).toEqual(unreachable)
 })
 
 test('[AMB-42] exactly one slash lies between base and path', () => {
@@ -197,13 +197,13 @@ test('[growth] a list that is polled is asked with the tag it had, and shown fro
   const { base, seen } = await listen(200, '[{"id":1,"name":"Dienst 1"}]', { ETag: '"a"', ...OURS })
   const remembered: Sender['remembered'] = new Map()
   const ours = { remembered, isOurs: true }
-  const first = await sendCall(sender(base, ours), shiftsOverview, { track: '1' })
+  const first = await sendOnce(sender(base, ours), shiftsOverview, { track: '1' })
   expect(first.ok).toBe(true)
   server?.close()
   const unchanged = await listen(304, '')
   const address = (path: string) => `${path}/shifts/overview?track=1`
   remembered.set(address(unchanged.base), remembered.get(address(base)) as [string, unknown])
-  expect(await sendCall(sender(unchanged.base, ours), shiftsOverview, { track: '1' })).toMatchObject({
+  expect(await sendOnce(sender(unchanged.base, ours), shiftsOverview, { track: '1' })).toMatchObject({
     ok: true,
     value: first.ok && first.value,
   })
@@ -216,7 +216,7 @@ test('[growth] a list that is polled is asked with the tag it had, and shown fro
 test('[growth] a 304 to a request without a tag is no success', async () => {
   const { base } = await listen(304, '')
   expect(
-    await sendCall(sender(base, { remembered: new Map() }), shiftsOverview, { track: '1' }),
+    await sendOnce(sender(base, { remembered: new Map() }), shiftsOverview, { track: '1' }),
   ).toMatchObject({
     ok: false,
   })
@@ -292,21 +292,21 @@ describe('[decision 19] a server that isn’t ours', () => {
     const { base } = await listen(status, said)
     const to = sender(base)
     const outcomes = [
-      await sendCall(to, itemsPassMultiple, { flight: '17', items: [ITEM] }),
-      await sendCall(to, flightsUpdate, { ...SETTINGS, flight: '17' }),
-      await sendCall(to, checklistsUpdate, ENTRY),
-      await sendCall(to, checklistsDetail, { checklist: '1' }),
-      await sendCall(to, checklistsComplete, { checklist: '1' }),
-      await sendCall(to, malfunctionsCreate, REPORT),
-      await sendCall(to, malfunctionsDetailCreate, {
+      await sendOnce(to, itemsPassMultiple, { flight: '17', items: [ITEM] }),
+      await sendOnce(to, flightsUpdate, { ...SETTINGS, flight: '17' }),
+      await sendOnce(to, checklistsUpdate, ENTRY),
+      await sendOnce(to, checklistsDetail, { checklist: '1' }),
+      await sendOnce(to, checklistsComplete, { checklist: '1' }),
+      await sendOnce(to, malfunctionsCreate, REPORT),
+      await sendOnce(to, malfunctionsDetailCreate, {
         malfunction: '3',
         remarks: 'Gezien',
         image: null,
         captain: '7',
         client_ref: null,
       }),
-      await sendCall(to, notificationsRead, { track: '1', notificationId: '2' }),
-      await sendCall(to, notificationsReadAll, { track: '1', notificationId: null }),
+      await sendOnce(to, notificationsRead, { track: '1', notificationId: '2' }),
+      await sendOnce(to, notificationsReadAll, { track: '1', notificationId: null }),
     ]
     expect(outcomes.map(({ ok }) => ok)).toEqual(Array(9).fill(true))
   })
@@ -319,9 +319,9 @@ describe('[decision 19] a server that isn’t ours', () => {
   ])('is not believed when a portal shows %s', async (_, page, type) => {
     const { base } = await listen(200, page, { 'content-type': type })
     for (const outcome of [
-      await sendCall(sender(base), malfunctionsCreate, REPORT),
-      await sendCall(sender(base), itemsPassMultiple, { flight: '17', items: [ITEM] }),
-      await sendCall(sender(base), captainName, { id: '7' }),
+      await sendOnce(sender(base), malfunctionsCreate, REPORT),
+      await sendOnce(sender(base), itemsPassMultiple, { flight: '17', items: [ITEM] }),
+      await sendOnce(sender(base), captainName, { id: '7' }),
     ])
       expect(outcome).toMatchObject({ ok: false, kind: 'unexpected' })
   })
@@ -329,9 +329,9 @@ describe('[decision 19] a server that isn’t ours', () => {
   test('still owes the responses that section 7 gives', async () => {
     const { base } = await listen(200, '{"status":"OK"}')
     for (const outcome of [
-      await sendCall(sender(base), flightsCreate, { ...SETTINGS, flight: null }),
-      await sendCall(sender(base), checklistsCreate, LIST),
-      await sendCall(sender(base), refreshToken, { email: 'a@b.example', pin: '1234', code: null }),
+      await sendOnce(sender(base), flightsCreate, { ...SETTINGS, flight: null }),
+      await sendOnce(sender(base), checklistsCreate, LIST),
+      await sendOnce(sender(base), refreshToken, { email: 'a@b.example', pin: '1234', code: null }),
     ])
       expect(outcome).toMatchObject({ ok: false, kind: 'unexpected' })
   })
@@ -340,11 +340,11 @@ describe('[decision 19] a server that isn’t ours', () => {
     const { base, seen } = await listen(200, '{"id":1,"flight":{"id":17}}')
     const to = sender(base, { device: 'tablet-1' })
     const options = { idempotencyKey: 'key-1' }
-    await sendCall(to, malfunctionsCreate, REPORT, options)
-    await sendCall(to, flightsCreate, { ...SETTINGS, flight: null }, options)
-    await sendCall(to, checklistsUpdate, ENTRY, options)
-    await sendCall(to, itemsPassMultiple, { flight: '17', items: [ITEM] }, options)
-    await sendCall(to, notificationsReadAll, { track: '1', notificationId: '9' }, options)
+    await sendOnce(to, malfunctionsCreate, REPORT, options)
+    await sendOnce(to, flightsCreate, { ...SETTINGS, flight: null }, options)
+    await sendOnce(to, checklistsUpdate, ENTRY, options)
+    await sendOnce(to, itemsPassMultiple, { flight: '17', items: [ITEM] }, options)
+    await sendOnce(to, notificationsReadAll, { track: '1', notificationId: '9' }, options)
     for (const { headers } of seen) {
       expect(headers).not.toHaveProperty('idempotency-key')
       expect(headers).not.toHaveProperty('device')
@@ -395,14 +395,14 @@ describe('[decision 19] a server that isn’t ours', () => {
   test('reports an odd part of a response, by the name of the field', async () => {
     const { base } = await listen(200, '[{"id":1,"firstname":"Bram","picture":false},{"id":2}]')
     const odd: string[] = []
-    const outcome = await sendCall(sender(base, { onOdd: (what) => odd.push(what) }), stewardsOverview, {})
+    const outcome = await sendOnce(sender(base, { onOdd: (what) => odd.push(what) }), stewardsOverview, {})
     expect(outcome).toMatchObject({ ok: true, value: [{ id: '1', picture: null }, { id: '2' }] })
     expect(odd).toEqual(['/stewards/overview: picture'])
   })
 
   test('may respond to getName with bare words', async () => {
     const { base } = await listen(200, 'Jan De Smet', { 'content-type': 'text/plain' })
-    expect(await sendCall(sender(base), captainName, { id: '7' })).toMatchObject({
+    expect(await sendOnce(sender(base), captainName, { id: '7' })).toMatchObject({
       ok: true,
       value: 'Jan De Smet',
     })
@@ -418,12 +418,12 @@ describe('[issue 12, 12b] our own server', () => {
     async (said) => {
       const { base } = await listen(200, said, { 'content-type': 'application/json' })
       for (const outcome of [
-        await sendCall(ours(base), malfunctionsCreate, REPORT, keyed),
-        await sendCall(ours(base), itemsPassMultiple, { flight: '17', items: [ITEM] }, keyed),
-        await sendCall(ours(base), notificationsRead, { track: '1', notificationId: '2' }, keyed),
-        await sendCall(ours(base), checklistsDetail, { checklist: '1' }),
-        await sendCall(ours(base), shiftsOverview, { track: '1' }),
-        await sendCall(ours(base), captainsCheckPin, { pin: '1234' }),
+        await sendOnce(ours(base), malfunctionsCreate, REPORT, keyed),
+        await sendOnce(ours(base), itemsPassMultiple, { flight: '17', items: [ITEM] }, keyed),
+        await sendOnce(ours(base), notificationsRead, { track: '1', notificationId: '2' }, keyed),
+        await sendOnce(ours(base), checklistsDetail, { checklist: '1' }),
+        await sendOnce(ours(base), shiftsOverview, { track: '1' }),
+        await sendOnce(ours(base), captainsCheckPin, { pin: '1234' }),
       ])
         expect(outcome).toMatchObject({ ok: false, kind: 'unexpected' })
     },
@@ -431,14 +431,14 @@ describe('[issue 12, 12b] our own server', () => {
 
   test('is believed by its own sign, and by the key it repeats', async () => {
     const again = await listen(200, '{"id":1}', { ...OURS, 'Idempotency-Key': 'key-1' })
-    expect(await sendCall(ours(again.base), malfunctionsCreate, REPORT, keyed)).toMatchObject({ ok: true })
+    expect(await sendOnce(ours(again.base), malfunctionsCreate, REPORT, keyed)).toMatchObject({ ok: true })
     expect(again.seen[0]?.headers).toMatchObject({ 'idempotency-key': 'key-1', device: 'tablet-1' })
     server?.close()
     const older = await listen(200, '{"id":1}', OURS)
-    expect(await sendCall(ours(older.base), malfunctionsCreate, REPORT, keyed)).toMatchObject({ ok: true })
+    expect(await sendOnce(ours(older.base), malfunctionsCreate, REPORT, keyed)).toMatchObject({ ok: true })
     server?.close()
     const mixed = await listen(200, '{"id":1}', { ...OURS, 'Idempotency-Key': 'key-2' })
-    expect(await sendCall(ours(mixed.base), malfunctionsCreate, REPORT, keyed)).toMatchObject({
+    expect(await sendOnce(ours(mixed.base), malfunctionsCreate, REPORT, keyed)).toMatchObject({
       ok: false,
       kind: 'unexpected',
     })

@@ -1,6 +1,8 @@
 /**
- * Sends one call and returns its result. It never throws and never hangs for ever: no response in time is
- * `unreachable`, and so is a lost response. A 2xx that isn't the expected response is `unexpected`, never success.
+ * Sends one call once and returns its result. It never throws and never hangs for ever: no response in time is
+ * `unreachable`, and so is a lost response. A 2xx that isn't the expected response is `unexpected`, never success; so is
+ * a redirect, which isn't followed. The message of a refusal is the server's, or 'Request failed with status code N'
+ * (ERR-16). Used through `shows-itself.ts`.
  */
 import type { ConcessionId } from '@vaarboek/domain'
 import type * as v from 'valibot'
@@ -51,8 +53,7 @@ export type CallResult<Value> =
   /** A response that isn't the server's: a captive portal's page, a broken proxy. */
   | { ok: false; kind: 'unexpected'; status: number; message: string }
 
-/** Sends a call. The message of a refusal is the server's, or 'Request failed with status code N' (ERR-16). */
-export async function sendCall<C extends Call>(
+export async function sendOnce<C extends Call>(
   sender: Sender,
   call: C,
   request: RequestOf<C>,
@@ -72,16 +73,21 @@ export async function sendCall<C extends Call>(
   }
   const { status } = response
   if (known && status === 304) return { ok: true, value: known[1] as ResponseOf<C>, status }
-  if (!response.ok) {
+  if (!response.ok && status >= 400) {
     const said = messageOf(body)
     const message = said ?? `Request failed with status code ${status}`
     return { ok: false, kind: 'refused', status, message, explained: said !== null }
   }
   const read = readOutcome(sender, call, response, body, options)
-  if (!read.read) return { ok: false, kind: 'unexpected', status, message: 'Unexpected answer' }
+  if (!read.read) return unexpected(status)
   const tag = response.headers.get('etag')
   if (tag) remembered?.set(url, [tag, read.value])
   return { ok: true, value: read.value as ResponseOf<C>, status }
+}
+
+/** Something else responded in the server's place. It has no words of its own: nobody could read them. */
+export function unexpected(status: number): CallResult<never> & { ok: false } {
+  return { ok: false, kind: 'unexpected', status, message: '' }
 }
 
 /** Accepts of our own server only what shows that it is ours; of another's, what isn't a portal's page. */
@@ -93,6 +99,8 @@ function readOutcome(
   { idempotencyKey }: SendOptions,
 ) {
   const isStrict = sender.isOurs && !call.open
+  // A redirect: the browser shows nothing of it.
+  if (!response.ok) return { read: false } as const
   if (isStrict ? !isOurResponse(response, idempotencyKey) : isPage(response, body))
     return { read: false } as const
   const onOdd = (field: string) => sender.onOdd?.(`${call.path}: ${field}`)
@@ -128,7 +136,7 @@ function httpRequest<C extends Call>(sender: Sender, call: C, request: RequestOf
     method: call.method,
     headers,
     signal,
-    redirect: 'error',
+    redirect: 'manual',
     cache: 'no-store',
   } satisfies RequestInit
   const url = joinPath(call.onStorage ? sender.storage : sender.base, path)

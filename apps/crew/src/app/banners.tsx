@@ -61,6 +61,7 @@ function RefusedTries() {
 export function Banners() {
   const saveFault = useEngineState((state) => state.saveFault)
   const needsLogin = useEngineState(mustLogInAgain)
+  const isPortal = useEngineState(({ sending, outstanding }) => sending.isPortal && outstanding.total > 0)
   const isTripRejected = useEngineState(
     ({ trip, outstanding }) =>
       trip !== null &&
@@ -81,6 +82,11 @@ export function Banners() {
             {nl.own.loginAgain}
           </Button>
         </div>
+      )}
+      {isPortal && (
+        <p role="status" className={styles.attention}>
+          {nl.own.portal}
+        </p>
       )}
       <RefusedTries />
       <NewsOfOthers />

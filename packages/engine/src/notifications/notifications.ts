@@ -152,13 +152,13 @@ export async function loadMalfunctions(context: EngineContext): Promise<Done> {
   return { ok: true }
 }
 
-/** Without a response what was kept is enough; an error of the server is returned (ERR-10). */
+/** Without its response what was kept is enough; an error of the server is returned (ERR-10). */
 function explained(
   context: EngineContext,
   outcome: CallResult<unknown> & { ok: false },
   hasKept: boolean,
 ): Done {
-  if (outcome.kind === 'unreachable' && hasKept) return { ok: true }
+  if (outcome.kind !== 'refused' && hasKept) return { ok: true }
   context.reportError(new Error(`${outcome.status ?? ''} ${outcome.message}`), 'load')
   return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
 }

@@ -17,6 +17,8 @@ export interface OutboxStatus {
   isSending: boolean
   lastSuccessAt: Instant | null
   needsLogin: boolean
+  /** Something else responded in the server's place at the last try. */
+  isPortal: boolean
 }
 
 export interface OutboxOptions {

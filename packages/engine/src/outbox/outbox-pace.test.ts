@@ -5,6 +5,7 @@ import { createRecord } from '../log/create-record.ts'
 import { captainStream, ownerOf } from '../log/logbook.ts'
 import { createMemoryLogbook } from '../log/memory-logbook.ts'
 import { type Outbox, startOutbox } from './outbox.ts'
+import type { OutboxStatus } from './outbox-options.ts'
 
 const AT = '2026-11-21T10:00:00+01:00'
 let made = 0
@@ -44,6 +45,7 @@ async function sending(response: () => Response, whose: Whose | null = 'ours') {
   const sends: number[] = []
   const began = Date.now()
   const asked: string[] = []
+  const statuses: OutboxStatus[] = []
   const started = startOutbox({
     logbook,
     device,
@@ -64,7 +66,7 @@ async function sending(response: () => Response, whose: Whose | null = 'ours') {
     position: async () => null,
     wait: waitFor,
     alone: (work, ending) => work(ending),
-    onStatus: () => {},
+    onStatus: (status) => statuses.push(status),
     onFailed: () => {},
     onRevision: () => {},
     onError: (error) => {
@@ -72,7 +74,11 @@ async function sending(response: () => Response, whose: Whose | null = 'ours') {
     },
   })
   dispatch = started
-  return { sends, asked, logbook, dispatch: started }
+  return { sends, asked, statuses, logbook, dispatch: started }
+}
+
+function noNetwork(): Response {
+  throw new TypeError('Failed to fetch')
 }
 
 /** All that wakes it by itself: the tick, the upload page, new work. */
@@ -102,6 +108,37 @@ test.each([
     })
   },
 )
+
+test.each([
+  ['JSON of nothing', () => new Response('{}'), true],
+  ['a page', () => new Response('<html>'), true],
+  ['an empty page', () => new Response(''), true],
+  ['a redirect', () => new Response(null, { status: 302, headers: { location: '/wifi' } }), true],
+  ['a server that is broken', () => new Response('', { status: 500 }), false],
+  ['no network', noNetwork, false],
+] as const)(
+  '[fault 13] after %s the crew is told whether a portal is in the way',
+  async (_, say, isPortal) => {
+    for (const whose of ['ours', 'foreign'] as const) {
+      const { statuses, logbook, dispatch: on } = await sending(say, whose)
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(statuses.at(-1)).toMatchObject({ isPortal, lastSuccessAt: null })
+      expect(await logbook.countOutstanding()).toBe(1)
+      on.stop()
+    }
+  },
+)
+
+test('[fault 13] when the portal is gone, so is what the crew was told of it', async () => {
+  let say = () => new Response('{}')
+  const { statuses, logbook } = await sending(() => say())
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(statuses.at(-1)).toMatchObject({ isPortal: true })
+  say = () => new Response('{}', { headers: { Generation: 'a' } })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(statuses.at(-1)).toMatchObject({ isPortal: false })
+  expect(await logbook.countOutstanding()).toBe(0)
+})
 
 test('[standing decision 6] somebody who asks for it, or the network, sends at once', async () => {
   const { sends, dispatch: on } = await sending(() => new Response('{}'))

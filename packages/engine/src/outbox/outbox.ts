@@ -27,7 +27,7 @@ export interface Outbox {
 export function startOutbox(options: OutboxOptions): Outbox {
   const ending = new AbortController()
   const acceptedEntries = new Set<string>()
-  let status: OutboxStatus = { isSending: false, lastSuccessAt: null, needsLogin: false }
+  let status: OutboxStatus = { isSending: false, lastSuccessAt: null, needsLogin: false, isPortal: false }
   const sending = { text: false, photos: false }
 
   function startLoop(part: RoundPart) {

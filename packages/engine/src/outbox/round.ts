@@ -159,7 +159,7 @@ class Round {
   /** Writes the result in the logbook. Until this is complete the records stay outstanding, and are sent again. */
   async #settle(
     tripId: Stream,
-    { disposition, acknowledged, facts, rejected }: SyncResult,
+    { disposition, acknowledged, facts, rejected, isPortal = false }: SyncResult,
     outstanding: readonly LogRecord[],
   ): Promise<RoundEnd | null> {
     const { logbook, device, setStatus } = this.#options
@@ -169,6 +169,7 @@ class Round {
     const settled = [...acknowledged, ...replacedBy(outstanding, acknowledged)]
     if (settled.length + records.length > 0) await logbook.acknowledge(settled, records)
     for (const { seq, ...why } of rejected) await logbook.reject([seq], { ...why, at: device.now() })
+    setStatus({ isPortal })
     if (disposition === 'retry' || disposition === 'login') return disposition
     setStatus({ lastSuccessAt: device.now(), needsLogin: false })
     return null

@@ -11,6 +11,8 @@ export interface SyncResult {
   disposition: Disposition
   /** The server responded and this may succeed later: the other records needn't wait for it in this round. */
   hasResponse?: boolean
+  /** Something else responded in the server's place. */
+  isPortal?: boolean
   /** Records that are on the server now. */
   acknowledged: number[]
   /** Facts in the same response, such as the numbers of stops. */
@@ -55,7 +57,8 @@ export function failed(outcome: CallResult<unknown> & { ok: false }, records: Lo
   const { message } = outcome
   const status = outcome.status ?? 0
   const rejected = disposition === 'reject' ? records.map(({ seq }) => ({ seq, status, message })) : []
-  return { disposition, acknowledged: [], facts: [], rejected, hasResponse: isOfRecord(outcome) }
+  const isPortal = outcome.kind === 'unexpected'
+  return { disposition, acknowledged: [], facts: [], rejected, hasResponse: isOfRecord(outcome), isPortal }
 }
 
 /** The numbers that the server gave the stops, as a fact; none when nothing is new. */

@@ -14,6 +14,6 @@ export async function askWhose(sender: Sender): Promise<Whose | 'login' | null> 
   }
   const outcome = await sendCall({ ...sender, fetch: listening, isOurs: false }, tracksOverview, {})
   if (isOurs) return 'ours'
-  if (outcome.ok) return outcome.value.length > 0 ? 'foreign' : null
+  if (outcome.ok) return 'foreign'
   return outcome.status === 401 ? 'login' : null
 }

@@ -42,7 +42,9 @@ async function listen(
   const url = `${joinPath(sender.base, NOTIFICATIONS_LIVE_PATH)}?track=${encodeURIComponent(track)}`
   const response = await sender.fetch(url, { headers, signal, cache: 'no-store', redirect: 'error' })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
-  if (!response.ok || !isStream || !response.body) return response.status >= 500 ? 'cut' : 'none'
+  // Whoever gives something else with a 200 isn't our server: a portal, gone in a while.
+  if (!response.ok || !isStream || !response.body)
+    return response.ok || response.status >= 500 ? 'cut' : 'none'
   // Changes from before the connection were missed.
   onChanged()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -36,8 +36,8 @@ export async function load(context: EngineContext, kind: ListName, { force = fal
     keepReferenceList(context, kind, outcome.value)
     return { ok: true }
   }
-  // Without a response what was kept is enough; an error of the server is returned (ERR-10, ERR-11).
-  if (outcome.kind === 'unreachable' && hasKept) return { ok: true }
+  // Without its response what was kept is enough; an error of the server is returned (ERR-10, ERR-11).
+  if (outcome.kind !== 'refused' && hasKept) return { ok: true }
   context.reportError(new Error(`${kind}: ${outcome.status ?? ''} ${outcome.message}`), 'load')
   return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
 }
