@@ -1,10 +1,11 @@
 /** One tab of a tablet without network, on a logbook with a captain and a trip in it: what tests of the engine start with. */
 import type { TripFact } from '@vaarboek/domain'
 import { AT, aTrip } from '@vaarboek/domain/testing'
-import { NOTES, type SmallStorage } from './context.ts'
+import type { SmallStorage } from './context.ts'
 import { createEngine, type RunningEngine } from './create-engine.ts'
 import { createRecord, type Device } from './log/create-record.ts'
 import { type Logbook, ownerOf } from './log/logbook.ts'
+import { NOTES } from './notes.ts'
 
 export const OWNER = ownerOf('2', '7')
 

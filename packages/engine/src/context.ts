@@ -1,10 +1,9 @@
 /** What the parts of the engine share. Handed to each of them; screens never see it. */
-import type { ListKind, PhotoName, Trip, TripId, TripStopId } from '@vaarboek/domain'
 import type { Position, Sender } from '@vaarboek/wire'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Secrets } from './account/secrets.ts'
 import type { Device } from './log/create-record.ts'
-import type { Logbook, Owner } from './log/logbook.ts'
+import type { Logbook, NoteName, Owner } from './log/logbook.ts'
 import { ownerOf } from './log/logbook.ts'
 import type { Service } from './reference/service-settings.ts'
 import type { EngineState, SignedIn } from './state.ts'
@@ -69,26 +68,6 @@ export interface EngineContext extends EngineDeps {
 export const TOKEN_KEY = 'token'
 export const CONCESSION_KEY = 'concession'
 
-/** The names of the notes that the engine keeps in the logbook. */
-export const NOTES = {
-  session: 'session',
-  service: 'service',
-  choices: (owner: Owner) => `choices/${owner}`,
-  current: (owner: Owner) => `current/${owner}`,
-  /** Under it stands what earlier versions kept, one for the whole trip, and behind it one for each stop. */
-  countings: (tripId: TripId) => `counting/${tripId}`,
-  counting: (tripId: TripId, stop: TripStopId) => `counting/${tripId}/${stop}`,
-  checklists: (tripId: TripId) => `checklist/${tripId}/`,
-  /** Another ship has another list. */
-  checklist: ({ id, ship }: Trip, kind: ListKind) => `checklist/${id}/${ship.id}/${kind}`,
-  report: (owner: Owner) => `report/${owner}`,
-  /** Speaks of the photo of a record that was set aside, so that it is kept. */
-  setAsidePhoto: (photo: PhotoName) => `set-aside-photo/${photo}`,
-  pin: 'pin',
-  /** By it the server at this base knows the device, whoever logs in. It is kept beyond the logout and never shown. */
-  deviceSecret: (base: string) => `device-secret/${base}`,
-}
-
 export function ownerOfSignedIn(signedIn: SignedIn): Owner {
   return ownerOf(signedIn.concession, signedIn.captain.id)
 }
@@ -108,6 +87,10 @@ export function senderOf(context: EngineContext): Sender {
 }
 
 /** Keeps a note whose loss would only cost a convenience; a failure is reported, and nobody waits for it. */
-export function keep({ logbook, reportError }: EngineContext, name: string, value: unknown): void {
+export function keep<Value>(
+  { logbook, reportError }: EngineContext,
+  name: NoteName<Value>,
+  value: NoInfer<Value>,
+): void {
   logbook.note(name, value).catch((error: unknown) => reportError(error, `note ${name}`))
 }

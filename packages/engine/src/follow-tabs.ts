@@ -1,8 +1,9 @@
 /** Follows what changed in the logbook: this tab's own sending, and other tabs that recorded, logged in or changed trips. */
 import { restore } from './account/sign-in.ts'
-import { type EngineContext, NOTES, ownerOfSignedIn } from './context.ts'
+import { type EngineContext, ownerOfSignedIn } from './context.ts'
 import type { Change } from './log/logbook.ts'
-import { INITIAL_STATE, type SignedIn } from './state.ts'
+import { NOTES } from './notes.ts'
+import { INITIAL_STATE } from './state.ts'
 import { loadTripState } from './trip/load-trip-state.ts'
 import { refreshOutstanding } from './trip/own-trips.ts'
 
@@ -27,7 +28,7 @@ async function followNote(context: EngineContext, name: string): Promise<void> {
   const { store, logbook } = context
   const { signedIn, isOnline } = store.getState()
   if (name === NOTES.session) {
-    const now = await logbook.read<SignedIn>(NOTES.session)
+    const now = await logbook.read(NOTES.session)
     if (now?.token === signedIn?.token) {
       if (now?.whose !== signedIn?.whose) store.setState({ signedIn: now })
       return

@@ -3,14 +3,14 @@ import type { FlightId } from '@vaarboek/domain'
 import { readStoredSession, restore, type StoredSession } from './account/sign-in.ts'
 import { saveDrafts } from './checklist/checklists.ts'
 import { stashTyped } from './checklist/typed.ts'
-import { type EngineContext, NOTES } from './context.ts'
+import type { EngineContext } from './context.ts'
 import type { Engine } from './engine.ts'
+import { NOTES } from './notes.ts'
 import type { Credentials, OutboxStatus } from './outbox/outbox-options.ts'
 import { checkDay, lookAgain } from './reference/change-day.ts'
 import { serviceNow } from './reference/service.ts'
 import { whoseServer } from './reference/whose-server.ts'
 import { startRefreshing } from './refreshing.ts'
-import type { SignedIn } from './state.ts'
 import { watchOtherTablets } from './trip/other-tablets.ts'
 import { refreshOutstanding } from './trip/own-trips.ts'
 
@@ -57,7 +57,7 @@ export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifec
     checkRevision: (flightId, revision) =>
       inBackground(tablets.checkRevision(flightId, revision), 'arrivals'),
     async credentials() {
-      const signedIn = await logbook.read<SignedIn>(NOTES.session)
+      const signedIn = await logbook.read(NOTES.session)
       if (!signedIn) return null
       const { token, concession, captain, whose = null } = signedIn
       return { token, concession, captainId: captain.id, whose }

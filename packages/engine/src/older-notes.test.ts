@@ -23,8 +23,8 @@ import {
 } from '@vaarboek/domain/testing'
 import { describe, expect, test } from 'vitest'
 import { OWNER, openTab, putAboard } from './a-tab.fixture.ts'
-import { NOTES } from './context.ts'
 import { createMemoryLogbook } from './log/memory-logbook.ts'
+import { NOTES } from './notes.ts'
 import { referenceNote, shiftsNote } from './reference/reference-lists.ts'
 import { countingAt, type EngineState } from './state.ts'
 

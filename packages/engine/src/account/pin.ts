@@ -3,7 +3,8 @@
  * (AMB-49). A few wrong tries without network and the hash is gone: then only the server can say.
  */
 import { captainsCheckPin, sendCall, sendPin } from '@vaarboek/wire'
-import { type EngineContext, NOTES, senderOf } from '../context.ts'
+import { type EngineContext, senderOf } from '../context.ts'
+import { type KeptPin, NOTES } from '../notes.ts'
 import type { Done, Whoops } from '../results.ts'
 
 /** Wrong tries without network after which the hash is thrown away. */
@@ -15,12 +16,6 @@ export type PinResult =
   | { is: 'wrong'; message: string | null }
   | { is: 'unknown' }
   | { is: 'failed'; whoops: Whoops }
-
-interface KeptPin {
-  salt: string
-  hash: string
-  wrong: number
-}
 
 /** Keeps the hash of the PIN somebody just logged in with. */
 export async function keepPin({ secrets, device, logbook }: EngineContext, pin: string): Promise<void> {
@@ -43,7 +38,7 @@ export async function checkPin(context: EngineContext, pin: string): Promise<Pin
 }
 
 async function checkHere({ logbook, secrets }: EngineContext, pin: string): Promise<PinResult> {
-  const kept = await logbook.read<KeptPin>(NOTES.pin)
+  const kept = await logbook.read(NOTES.pin)
   const hash = kept && (await secrets.slowHash(pin, kept.salt))
   if (!kept || hash === null) return { is: 'unknown' }
   if (hash === kept.hash) {

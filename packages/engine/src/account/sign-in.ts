@@ -2,7 +2,7 @@
  * Who is aboard. Logging out or arriving at '/' ends the session and takes away what the next person could see; it never
  * deletes unsent work, which stays in the logbook under its captain's name (standing decision 3).
  */
-import { isChecklistOpen, isCompleted, type TripId } from '@vaarboek/domain'
+import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
 import {
   captainDetail,
   captainName,
@@ -14,19 +14,13 @@ import {
   toCaptain,
 } from '@vaarboek/wire'
 import { restoreTyped } from '../checklist/typed.ts'
-import {
-  CONCESSION_KEY,
-  type EngineContext,
-  keep,
-  NOTES,
-  ownerOfSignedIn,
-  senderOf,
-  TOKEN_KEY,
-} from '../context.ts'
+import { CONCESSION_KEY, type EngineContext, keep, ownerOfSignedIn, senderOf, TOKEN_KEY } from '../context.ts'
 import { GENERATION, type Logbook } from '../log/logbook.ts'
+import { NOTES } from '../notes.ts'
 import { showAllKept } from '../reference/loading.ts'
 import { REFERENCE_NOTES } from '../reference/reference-lists.ts'
-import { adopt, askService, type KeptService } from '../reference/service.ts'
+import { adopt, askService } from '../reference/service.ts'
+import type { KeptService } from '../reference/service-settings.ts'
 import { whoseServer } from '../reference/whose-server.ts'
 import { readReport } from '../reports/reports.ts'
 import { INITIAL_STATE, isEverythingSent, type SignedIn } from '../state.ts'
@@ -62,7 +56,7 @@ export async function login(context: EngineContext, typed: Typed): Promise<Login
   const isOurs = isAsked && said === OUR_SERVER
   const sender: Sender = { ...senderOf(context), token: null, isOurs }
   const secretNote = NOTES.deviceSecret(context.base)
-  const deviceSecret = (await context.logbook.read<string>(secretNote)) ?? undefined
+  const deviceSecret = (await context.logbook.read(secretNote)) ?? undefined
   const outcome = await sendCall(sender, refreshToken, typed, { deviceSecret })
   if (!outcome.ok) {
     if (isOurs && outcome.status === 403 && outcome.kind === 'refused' && outcome.explained)
@@ -90,10 +84,10 @@ export type StoredSession = [SignedIn | null, unknown, number, KeptService | nul
 /** Reads who is aboard: it can be asked for as soon as there is a logbook. */
 export function readStoredSession(logbook: Logbook): Promise<StoredSession> {
   return Promise.all([
-    logbook.read<SignedIn>(NOTES.session),
+    logbook.read(NOTES.session),
     logbook.read(GENERATION),
     logbook.countOutstanding(),
-    logbook.read<KeptService>(NOTES.service),
+    logbook.read(NOTES.service),
   ])
 }
 
@@ -226,6 +220,6 @@ async function loadCaptain(context: EngineContext, signedIn: SignedIn): Promise<
 
 /** Opens what this captain left on this device: the trip under way, the choices, what waits. */
 async function openOwnWork(context: EngineContext, signedIn: SignedIn): Promise<void> {
-  const tripId = await context.logbook.read<TripId>(NOTES.current(ownerOfSignedIn(signedIn)))
+  const tripId = await context.logbook.read(NOTES.current(ownerOfSignedIn(signedIn)))
   await loadTripState(context, tripId, () => Promise.all([showAllKept(context), readReport(context)]))
 }

@@ -12,7 +12,8 @@ import {
   type Trip,
   type TripFact,
 } from '@vaarboek/domain'
-import { type EngineContext, NOTES } from '../context.ts'
+import type { EngineContext } from '../context.ts'
+import { NOTES } from '../notes.ts'
 import type { Recorded } from '../results.ts'
 import { saveTyped } from './typed.ts'
 
@@ -46,7 +47,7 @@ export async function readDrafts(context: EngineContext): Promise<void> {
     const checklist = checklistOfTrip(trip, lists.ships, kind)
     if (!checklist) return null
     const name = NOTES.checklist(trip, kind)
-    const kept = await logbook.read<ChecklistDraft>(name)
+    const kept = await logbook.read(name)
     // What is typed meanwhile is newer.
     return waiting.get(context)?.get(name)?.draft ?? kept ?? newDraft(checklist)
   }

@@ -4,7 +4,9 @@
  * so on leaving what the logbook doesn't have yet lies in the small storage too, which takes it at once, until it is taken up
  * again.
  */
+
 import type { EngineContext } from '../context.ts'
+import type { NoteName } from '../log/logbook.ts'
 
 /** Where it lies meanwhile, as names of notes and their values. */
 const LEFT_KEY = 'typed'
@@ -13,7 +15,11 @@ const LEFT_KEY = 'typed'
 const unsaved = new WeakMap<EngineContext, Map<string, unknown>>()
 
 /** Saves what was typed, under the name of its note. */
-export async function saveTyped(context: EngineContext, name: string, value: unknown): Promise<void> {
+export async function saveTyped<Value>(
+  context: EngineContext,
+  name: NoteName<Value>,
+  value: NoInfer<Value>,
+): Promise<void> {
   const mine = unsaved.get(context) ?? new Map<string, unknown>()
   unsaved.set(context, mine)
   mine.set(name, value)

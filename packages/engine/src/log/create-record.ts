@@ -1,7 +1,7 @@
 /** Who writes: gives every record its key, its moment and its place in time. Clock and randomness are handed in. */
 import type { Instant, LogbookFact } from '@vaarboek/domain'
 import { travels } from '@vaarboek/wire'
-import type { Logbook, NewRecord, Owner, Steady, Stream } from './logbook.ts'
+import type { Logbook, NewRecord, NoteName, Owner, Steady, Stream } from './logbook.ts'
 
 /** What a device knows by itself. */
 export interface Device {
@@ -18,11 +18,11 @@ export interface Device {
   newId(): string
 }
 
-const DEVICE_NOTE = 'device'
+const DEVICE_NOTE: NoteName<string> = 'device'
 
 /** The device's own name, made once and kept as long as its logbook. */
 export async function deviceName(logbook: Logbook, device: Device): Promise<string> {
-  const known = await logbook.read<string>(DEVICE_NOTE)
+  const known = await logbook.read(DEVICE_NOTE)
   if (known !== null) return known
   const made = device.newId()
   await logbook.note(DEVICE_NOTE, made)

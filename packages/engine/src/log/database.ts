@@ -35,6 +35,12 @@ export type Writing<Stores extends ('records' | 'snapshots' | 'notes')[]> = IDBP
   'readwrite'
 >
 
+/** A write counts as saved when the disk has it. */
+export const STRICT = { durability: 'strict' } as const
+
+/** Runs work on the open database. */
+export type Using = <Value>(work: (db: Database) => Promise<Value>) => Promise<Value>
+
 export interface UpgradeOptions {
   /** Called when this tab holds up the upgrade of another, newer one, and lets go of the database. */
   onOutdated?: () => void

@@ -5,7 +5,16 @@
  */
 import { isTripFact, nextSequence, reviveTrip } from '@vaarboek/domain'
 import type { IDBPObjectStore } from 'idb'
-import { type Database, openDatabase, type Schema, type UpgradeOptions, type Writing } from './database.ts'
+import {
+  type Database,
+  openDatabase,
+  type Schema,
+  STRICT,
+  type UpgradeOptions,
+  type Writing,
+} from './database.ts'
+import { notesIn } from './indexeddb-notes.ts'
+import { type Digest, photosIn } from './indexeddb-photos.ts'
 import {
   type Change,
   createsTrip,
@@ -20,18 +29,12 @@ import { type StoredRecord, toRecord } from './stored-record.ts'
 
 const DATABASE_NAME = 'vaarboek'
 
-/** A write counts as saved when the disk has it. */
-const STRICT = { durability: 'strict' } as const
-
 /** The records of a transaction that writes, whatever else it writes. */
 type Records = IDBPObjectStore<Schema, ('records' | 'notes')[], 'records', 'readwrite'>
 
-type Notes = IDBPObjectStore<Schema, ['notes'], 'notes', 'readwrite'>
-
 export interface OpenOptions extends UpgradeOptions {
   name?: string
-  /** The name of a photo's content, or null: one whose bytes no longer fit its name is no photo. */
-  digest?: (bytes: ArrayBuffer) => Promise<string | null>
+  digest?: Digest
 }
 
 /** Opens the logbook. @throws when the browser offers no storage */
@@ -75,19 +78,6 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       const value = await work(tx)
       await settled
       return value
-    })
-  }
-
-  /**
-   * One write to the notes. It is asked for and committed in the same turn: by itself the browser commits only when the page
-   * has heard of the write, and a page that is being left never does.
-   */
-  function onNotes(work: (notes: Notes) => Promise<unknown>): Promise<unknown> {
-    return using((db) => {
-      const tx = db.transaction('notes', 'readwrite', STRICT)
-      const asked = work(tx.store)
-      tx.commit()
-      return Promise.all([asked, tx.done])
     })
   }
 
@@ -227,47 +217,8 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       const found = await using((db) => db.get('snapshots', tripId))
       return found ? { trip: reviveTrip(found.trip), seq: found.seq } : null
     },
-    async note(noteName, value) {
-      await onNotes((notes) => notes.put(value, noteName))
-      notify({ kind: 'noted', name: noteName, elsewhere: false })
-    },
-    async erase(noteName) {
-      await onNotes((notes) => notes.delete(noteName))
-      notify({ kind: 'noted', name: noteName, elsewhere: false })
-    },
-    async eraseUnder(prefix) {
-      await onNotes((notes) => notes.delete(notesUnder(prefix)))
-    },
-    async read<Value>(noteName: string) {
-      return using(async (db) => ((await db.get('notes', noteName)) as Value | undefined) ?? null)
-    },
-    async readUnder<Value>(prefix: string) {
-      return using(async (db) => (await db.getAll('notes', notesUnder(prefix))) as Value[])
-    },
-    async keepPhoto(photoName, photo) {
-      await using(async (db) => {
-        const tx = db.transaction('photos', 'readwrite', STRICT)
-        await Promise.all([tx.store.put(photo, photoName), tx.done])
-      })
-    },
-    async photo(photoName) {
-      const kept = await using((db) => db.get('photos', photoName))
-      const content = kept && (await options.digest?.(kept.bytes))
-      return !kept || (content && content !== photoName) ? null : kept
-    },
-    async forgetPhotos() {
-      await using(async (db) => {
-        const tx = db.transaction(['photos', 'records', 'notes'], 'readwrite', STRICT)
-        const [names, waiting, notes] = await Promise.all([
-          tx.objectStore('photos').getAllKeys(),
-          tx.objectStore('records').index('by-waiting').getAll(),
-          tx.objectStore('notes').getAll(),
-        ])
-        const spoken = JSON.stringify([waiting, notes])
-        const gone = names.filter((key) => !spoken.includes(key))
-        await Promise.all([...gone.map((key) => tx.objectStore('photos').delete(key)), tx.done])
-      })
-    },
+    ...notesIn(using, notify),
+    ...photosIn(using, options.digest),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -278,10 +229,6 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       database.close()
     },
   }
-}
-
-function notesUnder(prefix: string): IDBKeyRange {
-  return IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 }
 
 function tripRange(tripId: Stream, after: number): IDBKeyRange {

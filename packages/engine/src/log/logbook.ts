@@ -100,8 +100,13 @@ export interface Photo {
   bytes: ArrayBuffer
 }
 
+declare const noted: unique symbol
+
+/** The name of a note, or what names start with, and what is noted there: who writes and who reads agree. */
+export type NoteName<Value> = string & { readonly [noted]?: (value: Value) => Value }
+
 /** The note with the generation of the server's database that gave the acknowledgements. */
-export const GENERATION = 'generation'
+export const GENERATION: NoteName<string> = 'generation'
 
 /** Rejected by the server; one that was only postponed in a round has no status. */
 export function isRejected({ rejected }: Pick<LogRecord, 'rejected'>): boolean {
@@ -172,14 +177,14 @@ export interface Logbook {
    * Small notes beside the log: the session, a half-made count, what came from the server. The write is requested before this
    * returns, so that a note made while the page is being left is kept.
    */
-  note(name: string, value: unknown): Promise<void>
+  note<Value>(name: NoteName<Value>, value: NoInfer<Value>): Promise<void>
   erase(name: string): Promise<void>
   /** Erases every note whose name starts with the prefix. */
   eraseUnder(prefix: string): Promise<void>
   /** A note, or null. What can't be read as the caller expects is the caller's to refuse. */
-  read<Value>(name: string): Promise<Value | null>
+  read<Value>(name: NoteName<Value>): Promise<Value | null>
   /** Every note whose name starts with the prefix, sorted by name. */
-  readUnder<Value>(prefix: string): Promise<Value[]>
+  readUnder<Value>(prefix: NoteName<Value>): Promise<Value[]>
   /** Keeps a photo under the name of its content; the same one again is kept once. */
   keepPhoto(name: PhotoName, photo: Photo): Promise<void>
   /** Null also when its bytes are no longer those that were kept. */

@@ -11,6 +11,7 @@ import {
   type Logbook,
   type LogRecord,
   type NewRecord,
+  type NoteName,
   type Owner,
   type Photo,
   type Rejection,
@@ -135,10 +136,10 @@ export function createMemoryLogbook(): Logbook {
     async eraseUnder(prefix) {
       for (const name of notes.keys()) if (name.startsWith(prefix)) notes.delete(name)
     },
-    async read<Value>(name: string) {
+    async read<Value>(name: NoteName<Value>) {
       return (notes.get(name) as Value | undefined) ?? null
     },
-    async readUnder<Value>(prefix: string) {
+    async readUnder<Value>(prefix: NoteName<Value>) {
       const names = [...notes.keys()].filter((name) => name.startsWith(prefix)).sort()
       return names.map((name) => notes.get(name) as Value)
     },

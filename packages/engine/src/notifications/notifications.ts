@@ -2,6 +2,7 @@
  * Notifications and malfunctions: asked for now and then, on reconnecting, and when the server says that there is something
  * new. What came last is kept for offline; a failing refresh nobody asked for changes nothing (AMB-58).
  */
+
 import {
   type ConcessionId,
   type Malfunction,
@@ -25,6 +26,7 @@ import {
   toNotification,
 } from '@vaarboek/wire'
 import { type EngineContext, keep, ownerOfSignedIn, senderOf } from '../context.ts'
+import type { NoteName } from '../log/logbook.ts'
 import { REFERENCE_NOTES } from '../reference/reference-lists.ts'
 import { whoseServer } from '../reference/whose-server.ts'
 import { recordForCaptain } from '../reports/reports.ts'
@@ -41,9 +43,9 @@ export function shipOf({ trip, choices }: EngineState): ShipId | null {
   return (trip?.ship ?? choices.ship)?.id ?? null
 }
 
-const notificationsNote = (concession: ConcessionId, track: TrackId) =>
+const notificationsNote = (concession: ConcessionId, track: TrackId): NoteName<NotificationState> =>
   `${REFERENCE_NOTES}${concession}/notices/${track}`
-const malfunctionsNote = (concession: ConcessionId, ship: ShipId) =>
+const malfunctionsNote = (concession: ConcessionId, ship: ShipId): NoteName<Malfunction[]> =>
   `${REFERENCE_NOTES}${concession}/malfunctions/${ship}`
 
 /** Shows what was kept of this track and ship. */
@@ -53,8 +55,8 @@ export async function showKeptReports({ store, logbook }: EngineContext): Promis
   const { signedIn } = state
   if (!signedIn) return
   const { concession } = signedIn
-  const notifications = track && (await logbook.read<NotificationState>(notificationsNote(concession, track)))
-  const malfunctions = ship && (await logbook.read<Malfunction[]>(malfunctionsNote(concession, ship)))
+  const notifications = track && (await logbook.read(notificationsNote(concession, track)))
+  const malfunctions = ship && (await logbook.read(malfunctionsNote(concession, ship)))
   if (store.getState().signedIn?.token !== signedIn.token) return
   store.setState({ notifications: notifications || null, malfunctions: malfunctions || null })
 }

@@ -10,10 +10,11 @@ import {
   type Trip,
   type TripFact,
 } from '@vaarboek/domain'
-import { type EngineContext, NOTES, ownerOfSignedIn } from '../context.ts'
+import { type EngineContext, ownerOfSignedIn } from '../context.ts'
 import { createRecord } from '../log/create-record.ts'
 import { captainStream, type LogRecord, type NewRecord } from '../log/logbook.ts'
 import { readTrip } from '../log/read-trip.ts'
+import { NOTES } from '../notes.ts'
 import type { Recorded } from '../results.ts'
 import { refreshOutstanding } from '../trip/own-trips.ts'
 

@@ -61,9 +61,7 @@ export async function showAllKept(context: EngineContext): Promise<void> {
 async function showKept(context: EngineContext, kind: KeptListName): Promise<boolean> {
   const { signedIn } = context.store.getState()
   if (!signedIn) return false
-  const kept = await context.logbook.read<ReferenceLists[typeof kind]>(
-    referenceNote(signedIn.concession, kind),
-  )
+  const kept = await context.logbook.read(referenceNote(signedIn.concession, kind))
   if (!Array.isArray(kept)) return false
   context.store.setState(({ reference: lists }) => ({
     reference: { ...lists, ...revived({ [kind]: kept }) },

@@ -2,6 +2,7 @@
  * What comes from the server: timetable, ships, people, stops. It is read once, translated, and kept in the logbook's notes
  * so that every screen opens without network. Nothing here is ever sent back.
  */
+
 import type { ServiceDay, Shift, Ship, Steward, Track } from '@vaarboek/domain'
 import { type ConcessionId, sortedStewards, type TrackId } from '@vaarboek/domain'
 import {
@@ -20,6 +21,7 @@ import {
   toTrack,
   tracksOverview,
 } from '@vaarboek/wire'
+import type { NoteName } from '../log/logbook.ts'
 
 /** The lists as the server last sent them. */
 export interface ReferenceLists {
@@ -41,12 +43,18 @@ export type KeptListName = (typeof KEPT_LISTS)[number]
 export const REFERENCE_NOTES = 'shore/'
 
 /** The name of the note that keeps a kind. */
-export function referenceNote(concession: ConcessionId, kind: KeptListName): string {
+export function referenceNote<Kind extends KeptListName>(
+  concession: ConcessionId,
+  kind: Kind,
+): NoteName<ReferenceLists[Kind]> {
   return `${REFERENCE_NOTES}${concession}/${kind}`
 }
 
-/** The name of the note that keeps a track's shifts by service day. */
-export function shiftsNote(concession: ConcessionId, trackId: TrackId): string {
+/** Shifts by service day. */
+export type ShiftLists = Partial<Record<ServiceDay, Shift[]>>
+
+/** The name of the note that keeps a track's shifts by service day; an older version kept one list, of an unknown day. */
+export function shiftsNote(concession: ConcessionId, trackId: TrackId): NoteName<ShiftLists | Shift[]> {
   return `${REFERENCE_NOTES}${concession}/shifts/${trackId}`
 }
 

@@ -1,5 +1,12 @@
 /** What the engine remembers of what the server set for every boat. */
 import { SERVICE_DAY_STARTS_AT_HOUR } from '@vaarboek/domain'
+import type { ResponseOf, settingsShow } from '@vaarboek/wire'
+
+/** What the server said last, as it is kept. */
+export type KeptService = Pick<
+  ResponseOf<typeof settingsShow>,
+  'server' | 'time_zone' | 'service_day_starts_at'
+>
 
 export interface Service {
   /** What the server calls itself; null while it hasn't said. */

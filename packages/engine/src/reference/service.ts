@@ -13,19 +13,15 @@ import {
   serviceDayOf,
   type Trip,
 } from '@vaarboek/domain'
-import { type ResponseOf, sendCall, settingsShow } from '@vaarboek/wire'
-import { type EngineContext, keep, NOTES, senderOf } from '../context.ts'
+import { sendCall, settingsShow } from '@vaarboek/wire'
+import { type EngineContext, keep, senderOf } from '../context.ts'
+import { NOTES } from '../notes.ts'
+import type { KeptService } from './service-settings.ts'
 
 /** A clock that is off by less is about right: the timetable doesn't look at minutes. */
 const ABOUT_RIGHT_MS = 10 * 60_000
 /** A login doesn't wait longer for it. */
 const WITHIN_MS = 5000
-
-/** What the server said last. */
-export type KeptService = Pick<
-  ResponseOf<typeof settingsShow>,
-  'server' | 'time_zone' | 'service_day_starts_at'
->
 
 /** Now, by the server's clock where this device's is far off: only for telling which day is sailed. */
 export function serviceNow({ device, service }: EngineContext): Instant {

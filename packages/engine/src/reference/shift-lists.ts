@@ -10,20 +10,16 @@ import {
   findAgain,
   isOfShift,
   reviveShift,
-  type ServiceDay,
   type Shift,
   type TrackId,
 } from '@vaarboek/domain'
 import { type EngineContext, senderOf } from '../context.ts'
 import { choose } from '../wizard/choose.ts'
-import { askShifts, shiftsNote } from './reference-lists.ts'
+import { askShifts, type ShiftLists, shiftsNote } from './reference-lists.ts'
 import { askService, isOfNow, today } from './service.ts'
 
 /** So many days ahead are kept. */
 const DAYS_AHEAD = 2
-
-/** What is kept of a track. */
-type ShiftLists = Partial<Record<ServiceDay, Shift[]>>
 
 /** Asks for the shifts of the chosen track; what was kept of today is shown meanwhile, and without network. */
 export async function loadShifts(context: EngineContext): Promise<void> {
@@ -131,13 +127,12 @@ async function keepLists(context: EngineContext, track: TrackId, lists: ShiftLis
     .catch((error: unknown) => reportError(error, 'shifts'))
 }
 
-/** An older version kept one list, of an unknown day. */
 async function readLists(
   { logbook }: EngineContext,
   concession: ConcessionId,
   track: TrackId,
 ): Promise<ShiftLists> {
-  const kept = await logbook.read<ShiftLists | Shift[]>(shiftsNote(concession, track))
+  const kept = await logbook.read(shiftsNote(concession, track))
   return kept === null || Array.isArray(kept) ? {} : kept
 }
 

@@ -1,6 +1,8 @@
 /** The weather where the boat is: asked for when the position, the trip's number and the network are there (INFO-11). */
+
 import { contactsOverview, flightsWeather, sendCall } from '@vaarboek/wire'
 import { type EngineContext, keep, senderOf } from '../context.ts'
+import type { NoteName } from '../log/logbook.ts'
 import { REFERENCE_NOTES } from './reference-lists.ts'
 
 /** Asks for the weather; without a response none is shown. */
@@ -18,14 +20,14 @@ export async function loadWeather(context: EngineContext): Promise<void> {
   else if (outcome.ok) store.setState({ weather: null })
 }
 
-const CONTACTS = `${REFERENCE_NOTES}contacts`
+const CONTACTS: NoteName<Record<string, string>> = `${REFERENCE_NOTES}contacts`
 
 /** The phone numbers of the deployment: kept, so that the help page needs no network (HELP-02). */
 export async function loadContacts(context: EngineContext): Promise<void> {
   const { store, logbook } = context
   const { signedIn, isOnline } = store.getState()
   if (!signedIn) return
-  const kept = await logbook.read<Record<string, string>>(CONTACTS)
+  const kept = await logbook.read(CONTACTS)
   if (kept) store.setState({ contacts: kept })
   // Another's server knows nothing of them.
   if (!isOnline || signedIn.whose !== 'ours') return

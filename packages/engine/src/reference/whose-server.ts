@@ -2,7 +2,8 @@
  * Whose server the session is with: found out once a login, by the server's own response, and kept with the session.
  */
 import type { Whose } from '@vaarboek/wire'
-import { type EngineContext, NOTES, senderOf } from '../context.ts'
+import { type EngineContext, senderOf } from '../context.ts'
+import { NOTES } from '../notes.ts'
 import { askWhose } from './ask-whose-server.ts'
 
 /** Whoever asks meanwhile waits for the same result. */

@@ -9,9 +9,10 @@ import {
   type ReportId,
 } from '@vaarboek/domain'
 import { saveTyped } from '../checklist/typed.ts'
-import { type EngineContext, NOTES, ownerOfSignedIn } from '../context.ts'
+import { type EngineContext, ownerOfSignedIn } from '../context.ts'
 import { createRecord } from '../log/create-record.ts'
 import { captainStream } from '../log/logbook.ts'
+import { NOTES } from '../notes.ts'
 import type { Recorded } from '../results.ts'
 import { refreshOutstanding } from '../trip/own-trips.ts'
 
@@ -28,8 +29,7 @@ export function editReport(context: EngineContext, change: Partial<MalfunctionDr
 
 export async function readReport(context: EngineContext): Promise<void> {
   const { signedIn } = context.store.getState()
-  const kept =
-    signedIn && (await context.logbook.read<MalfunctionDraft>(NOTES.report(ownerOfSignedIn(signedIn))))
+  const kept = signedIn && (await context.logbook.read(NOTES.report(ownerOfSignedIn(signedIn))))
   context.store.setState({ reportDraft: kept ?? NO_DRAFT })
 }
 

@@ -11,10 +11,10 @@ import {
 } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
 import { OWNER, openTab, putAboard, smallStorage } from '../a-tab.fixture.ts'
-import { NOTES } from '../context.ts'
 import type { RunningEngine } from '../create-engine.ts'
 import type { Change, Logbook } from '../log/logbook.ts'
 import { createMemoryLogbook } from '../log/memory-logbook.ts'
+import { NOTES } from '../notes.ts'
 
 const ship = aShip({ startChecklistId: aChecklist.id, startChecklist: aChecklist })
 const draft = { ...newDraft(aChecklist), ticked: ['radar'] }

@@ -1,6 +1,5 @@
 /** The trips and the outstanding records of the captain who is logged in, read from the logbook. */
 import {
-  type Counting,
   daysAfter,
   isCompleted,
   isDone,
@@ -12,9 +11,10 @@ import {
   type TripStopId,
 } from '@vaarboek/domain'
 import { flightsDetail, sendCall, toTotals } from '@vaarboek/wire'
-import { type EngineContext, NOTES, ownerOfSignedIn, senderOf } from '../context.ts'
+import { type EngineContext, ownerOfSignedIn, senderOf } from '../context.ts'
 import type { LogRecord } from '../log/logbook.ts'
 import { readTrip } from '../log/read-trip.ts'
+import { NOTES } from '../notes.ts'
 import { countOutstanding } from '../outbox/outstanding.ts'
 import { isOfNow, today } from '../reference/service.ts'
 import type { Failed } from '../results.ts'
@@ -73,7 +73,7 @@ export async function refreshUnfinished(context: EngineContext): Promise<void> {
 export async function readCountings({ logbook, store }: EngineContext): Promise<void> {
   const { trip } = store.getState()
   if (!trip) return
-  const notes = await logbook.readUnder<{ stop: TripStopId; counting: Counting }>(NOTES.countings(trip.id))
+  const notes = await logbook.readUnder(NOTES.countings(trip.id))
   const isOpen = (id: TripStopId) => trip.stops.some((stop) => stop.id === id && !isDone(stop))
   const kept = Object.fromEntries(
     notes.filter(({ stop }) => isOpen(stop)).map(({ stop, counting }) => [stop, reviveCounting(counting)]),

@@ -12,8 +12,9 @@ import {
 } from '@vaarboek/domain'
 import type { KnownStop } from '@vaarboek/wire'
 import { eraseTyped, saveTyped } from '../checklist/typed.ts'
-import { type EngineContext, NOTES } from '../context.ts'
+import type { EngineContext } from '../context.ts'
 import type { LogRecord } from '../log/logbook.ts'
+import { NOTES } from '../notes.ts'
 import type { Recorded } from '../results.ts'
 import { countingAt, type EngineState } from '../state.ts'
 

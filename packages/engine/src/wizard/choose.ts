@@ -7,11 +7,10 @@ import {
   reviveServerTrip,
   reviveStop,
 } from '@vaarboek/domain'
-import { type EngineContext, NOTES, ownerOfSignedIn } from '../context.ts'
+import { type EngineContext, ownerOfSignedIn } from '../context.ts'
+import { type KeptChoices, NOTES } from '../notes.ts'
 import { isOfNow } from '../reference/service.ts'
-import type { EngineState, Resumed } from '../state.ts'
-
-type KeptChoices = Pick<EngineState, 'choices' | 'resumed'>
+import type { Resumed } from '../state.ts'
 
 /** The last choices, per engine, until the logbook has them. */
 const unsaved = new WeakMap<EngineContext, KeptChoices>()
@@ -35,7 +34,7 @@ export async function readChoices(context: EngineContext): Promise<void> {
   const { store, logbook } = context
   const { signedIn, choices } = store.getState()
   if (!signedIn) return
-  const kept = await logbook.read<KeptChoices>(NOTES.choices(ownerOfSignedIn(signedIn)))
+  const kept = await logbook.read(NOTES.choices(ownerOfSignedIn(signedIn)))
   const isNewer = unsaved.has(context) || store.getState().choices !== choices
   if (kept && !isNewer) store.setState(ofThisDay(context, revive(kept)))
 }

@@ -36,7 +36,8 @@ import {
   toSteward,
   toStops,
 } from '@vaarboek/wire'
-import { type EngineContext, NOTES, ownerOfSignedIn, senderOf } from '../context.ts'
+import { type EngineContext, ownerOfSignedIn, senderOf } from '../context.ts'
+import { NOTES } from '../notes.ts'
 import { changeDay } from '../reference/change-day.ts'
 import { keepReferenceList } from '../reference/loading.ts'
 import { isOfNow } from '../reference/service.ts'

@@ -1,0 +1,48 @@
+/** The logbook's notes in IndexedDB: small things beside the log, such as a half-made count. */
+import type { IDBPObjectStore } from 'idb'
+import { type Schema, STRICT, type Using } from './database.ts'
+import type { Change, Logbook, NoteName } from './logbook.ts'
+
+type Notes = IDBPObjectStore<Schema, ['notes'], 'notes', 'readwrite'>
+
+export function notesIn(
+  using: Using,
+  notify: (change: Change) => void,
+): Pick<Logbook, 'note' | 'erase' | 'eraseUnder' | 'read' | 'readUnder'> {
+  /**
+   * One write to the notes. It is asked for and committed in the same turn: by itself the browser commits only when the page
+   * has heard of the write, and a page that is being left never does.
+   */
+  function write(work: (notes: Notes) => Promise<unknown>): Promise<unknown> {
+    return using((db) => {
+      const tx = db.transaction('notes', 'readwrite', STRICT)
+      const asked = work(tx.store)
+      tx.commit()
+      return Promise.all([asked, tx.done])
+    })
+  }
+
+  return {
+    async note(name, value) {
+      await write((notes) => notes.put(value, name))
+      notify({ kind: 'noted', name, elsewhere: false })
+    },
+    async erase(name) {
+      await write((notes) => notes.delete(name))
+      notify({ kind: 'noted', name, elsewhere: false })
+    },
+    async eraseUnder(prefix) {
+      await write((notes) => notes.delete(rangeUnder(prefix)))
+    },
+    async read<Value>(name: NoteName<Value>) {
+      return using(async (db) => ((await db.get('notes', name)) as Value | undefined) ?? null)
+    },
+    async readUnder<Value>(prefix: NoteName<Value>) {
+      return using(async (db) => (await db.getAll('notes', rangeUnder(prefix))) as Value[])
+    },
+  }
+}
+
+function rangeUnder(prefix: string): IDBKeyRange {
+  return IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+}

@@ -1,0 +1,52 @@
+/** The names of the notes that the engine keeps in the logbook, with what is noted under each. */
+import type {
+  ChecklistDraft,
+  Counting,
+  ListKind,
+  MalfunctionDraft,
+  PhotoName,
+  Trip,
+  TripId,
+  TripStopId,
+} from '@vaarboek/domain'
+import type { NoteName, Owner } from './log/logbook.ts'
+import type { KeptService } from './reference/service-settings.ts'
+import type { EngineState, SignedIn } from './state.ts'
+
+export type KeptChoices = Pick<EngineState, 'choices' | 'resumed'>
+
+export interface KeptCounting {
+  stop: TripStopId
+  counting: Counting
+}
+
+export interface KeptPin {
+  salt: string
+  hash: string
+  /** Tries in a row. */
+  wrong: number
+}
+
+const session: NoteName<SignedIn> = 'session'
+const service: NoteName<KeptService> = 'service'
+const pin: NoteName<KeptPin> = 'pin'
+
+export const NOTES = {
+  session,
+  service,
+  choices: (owner: Owner): NoteName<KeptChoices> => `choices/${owner}`,
+  current: (owner: Owner): NoteName<TripId> => `current/${owner}`,
+  /** Under it stands what earlier versions kept, one for the whole trip, and behind it one for each stop. */
+  countings: (tripId: TripId): NoteName<KeptCounting> => `counting/${tripId}`,
+  counting: (tripId: TripId, stop: TripStopId): NoteName<KeptCounting> => `counting/${tripId}/${stop}`,
+  checklists: (tripId: TripId): NoteName<ChecklistDraft> => `checklist/${tripId}/`,
+  /** Another ship has another list. */
+  checklist: ({ id, ship }: Trip, kind: ListKind): NoteName<ChecklistDraft> =>
+    `checklist/${id}/${ship.id}/${kind}`,
+  report: (owner: Owner): NoteName<MalfunctionDraft> => `report/${owner}`,
+  /** Speaks of the photo of a record that was set aside, so that it is kept. */
+  setAsidePhoto: (photo: PhotoName): NoteName<PhotoName> => `set-aside-photo/${photo}`,
+  pin,
+  /** By it the server at this base knows the device, whoever logs in. It is kept beyond the logout and never shown. */
+  deviceSecret: (base: string): NoteName<string> => `device-secret/${base}`,
+}
