@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Client, MORNING } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
-import { dataUrl, plainImage } from '../integrations/images/images.fixture.ts'
+import { bomb, dataUrl, plainImage } from '../integrations/images/images.fixture.ts'
 import { MAX_OPEN_BYTES } from '../plugins/bodies.ts'
 import { MAX_INSIDE_OF_CAPTAIN, MAX_PHOTOS_AN_HOUR } from '../services/photo-gate.ts'
 import { MAX_FROM_ALL } from '../services/upkeep/report-script-error.ts'
@@ -171,6 +171,16 @@ onEachServer((server) => {
         expect(response.headers['retry-after']).toBe('10')
         expect(response.json().message).toBe('De server verwerkt al veel foto’s. Probeer het zo opnieuw.')
       }
+      expect((await send(image)).statusCode).toBe(200)
+    })
+
+    test('that become very large are drawn a few at a time, of all captains together', async () => {
+      server.setTime('2026-11-21T18:00:00Z')
+      const image = dataUrl(bomb(7000, 7000))
+      const statuses: number[] = []
+      for (let n = 0; n < 6; n += 1) statuses.push((await send(image, await server.client())).statusCode)
+      expect(statuses).toEqual([200, 200, 503, 503, 503, 503])
+      server.setTime('2026-11-21T18:00:10Z')
       expect((await send(image)).statusCode).toBe(200)
     })
 

@@ -13,15 +13,21 @@ export class Allowance {
     this.#windowMs = windowMs
   }
 
-  /** Whether there is one left for `who`; then it is taken. @param nowMs milliseconds since 1970 */
-  take(who: string, nowMs: number): boolean {
+  /** Whether so many are left for `who`; then they are taken. @param nowMs milliseconds since 1970 */
+  take(who: string, nowMs: number, amount = 1): boolean {
     if (Math.abs(nowMs - this.#since) >= this.#windowMs) {
       this.#since = nowMs
       this.#taken.clear()
     }
     const taken = this.#taken.get(who) ?? 0
-    if (taken >= this.#max) return false
-    this.#taken.set(who, taken + 1)
+    if (taken + amount > this.#max) return false
+    this.#taken.set(who, taken + amount)
     return true
+  }
+
+  /** One that `who` took wasn't used. */
+  giveBack(who: string): void {
+    const taken = this.#taken.get(who)
+    if (taken) this.#taken.set(who, taken - 1)
   }
 }

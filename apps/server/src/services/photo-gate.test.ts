@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PhotoGate } from './photo-gate.ts'
+import { MAX_PHOTOS_AN_HOUR, MAX_PIXELS, PhotoGate } from './photo-gate.ts'
 
 /** A gate, and work that says when it runs and ends when it is told. */
 function opened() {
@@ -55,4 +55,19 @@ test('[attack 43] a photo that can’t be decoded holds up no other', async () =
   const next = gate.pass('b', 0, async () => 'next')
   await expect(broken).rejects.toThrow('broken')
   expect(await next).toBe('next')
+})
+
+test('[attack 43] so many pixels are drawn in a time, whoever sends them; what comes later isn’t counted as sent', async () => {
+  const gate = new PhotoGate()
+  const draw = (captain: string, nowMs: number, pixels: number) =>
+    gate.pass(captain, nowMs, async (beforeDrawing) => {
+      beforeDrawing(pixels)
+      return 'drawn'
+    })
+  const half = MAX_PIXELS.aWindow / 2
+  expect(await draw('a', 0, half)).toBe('drawn')
+  expect(await draw('b', 1000, half)).toBe('drawn')
+  for (let n = 0; n < MAX_PHOTOS_AN_HOUR; n += 1)
+    await expect(draw('c', 2000, 1)).rejects.toMatchObject({ status: 503, retryAfterS: 10 })
+  expect(await draw('c', MAX_PIXELS.windowMs, half)).toBe('drawn')
 })

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bomb, dataUrl, imageOfSize, plainImage, telephoneImage } from './images.fixture.ts'
-import { type KeptImage, MAX_IMAGE_BYTES, readImage } from './read-image.ts'
+import { type KeptImage, MAX_IMAGE_BYTES, readImage as read } from './read-image.ts'
+
+const readImage = (given: string | Uint8Array) => read(given, () => undefined)
 
 async function kept(given: string | Uint8Array): Promise<KeptImage> {
   const image = await readImage(given)
@@ -68,4 +70,16 @@ test('[attack 17] [PANEL-38] one byte above the limit is too much', async () => 
 test('[attack 17] more pixels than a camera has are refused before they are drawn', async () => {
   expect(await readImage(bomb(8000, 8000))).toBe('too many pixels')
   expect(await readImage(bomb(400, 400))).toMatchObject({ type: 'image/png' })
+})
+
+test('[attack 43] the pixels of a photo are told before they are drawn, and whoever hears may refuse', async () => {
+  const told: number[] = []
+  const refuse = (pixels: number) => {
+    told.push(pixels)
+    throw new Error('too many just now')
+  }
+  await expect(read(bomb(7000, 7000), refuse)).rejects.toThrow('too many just now')
+  expect(told).toEqual([49_000_000])
+  await expect(read(bomb(8000, 8000), refuse)).resolves.toBe('too many pixels')
+  expect(told).toHaveLength(1)
 })

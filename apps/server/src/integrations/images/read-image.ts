@@ -18,14 +18,24 @@ export interface KeptImage {
 
 export type ImageFault = 'no image' | 'too many bytes' | 'too many pixels'
 
-/** The photo, or why it can't be kept. `given` is a data URL or the bytes themselves. */
-export async function readImage(given: string | Uint8Array): Promise<KeptImage | ImageFault> {
+/**
+ * The photo, or why it can't be kept.
+ * @param given a data URL or the bytes themselves
+ * @param beforeDrawing called with the number of pixels before they take memory and time; what it throws is thrown
+ */
+export async function readImage(
+  given: string | Uint8Array,
+  beforeDrawing: (pixels: number) => void,
+): Promise<KeptImage | ImageFault> {
   const bytes = typeof given === 'string' ? bytesOfDataUrl(given) : given
   if (bytes === null) return 'no image'
   if (bytes.length > MAX_IMAGE_BYTES) return 'too many bytes'
   const format = formatOf(bytes)
   if (format === null) return 'no image'
-  return drawnAnew(bytes, format)
+  const image = await opened(bytes)
+  if (typeof image === 'string') return image
+  beforeDrawing(image.pixels)
+  return drawnAnew(image.image, format)
 }
 
 type Format = 'jpeg' | 'png' | 'gif'
@@ -50,18 +60,29 @@ export function bytesOfDataUrl(url: string): Uint8Array | null {
   return start === undefined ? null : Buffer.from(url.slice(start.length), 'base64')
 }
 
-async function drawnAnew(bytes: Uint8Array, format: Format): Promise<KeptImage | ImageFault> {
+/** Reads what the file says of itself, without drawing it. */
+async function opened(bytes: Uint8Array): Promise<{ image: Sharp; pixels: number } | ImageFault> {
   // One page: a GIF of five hundred frames is as much work as its first.
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' })
   try {
     const { width, height } = await image.metadata()
-    if (width * height > MAX_PIXELS) return 'too many pixels'
+    const pixels = width * height
+    return pixels > MAX_PIXELS ? 'too many pixels' : { image, pixels }
+  } catch (error) {
+    return faultOf(error)
+  }
+}
+
+async function drawnAnew(image: Sharp, format: Format): Promise<KeptImage | ImageFault> {
+  try {
     return await encoded(image.rotate(), format)
   } catch (error) {
-    return error instanceof Error && /exceeds pixel limit/i.test(error.message)
-      ? 'too many pixels'
-      : 'no image'
+    return faultOf(error)
   }
+}
+
+function faultOf(error: unknown): ImageFault {
+  return error instanceof Error && /exceeds pixel limit/i.test(error.message) ? 'too many pixels' : 'no image'
 }
 
 async function encoded(image: Sharp, format: Format): Promise<KeptImage> {

@@ -22,7 +22,9 @@ export async function readPhoto(
 ): Promise<KeptImage | null> {
   if (given === null) return null
   const nowMs = Date.parse(clock.now())
-  const image = await photos.pass(`${concession}/${captain}`, nowMs, () => readImage(given))
+  const image = await photos.pass(`${concession}/${captain}`, nowMs, (beforeDrawing) =>
+    readImage(given, beforeDrawing),
+  )
   if (typeof image !== 'string') return image
   throw new HttpError(...REFUSALS[image])
 }
