@@ -34,14 +34,24 @@ export interface Transaction extends Queries {
 /** All connections are taken for longer than anybody should wait: nothing was done, and it may be tried again. */
 export class DatabaseBusy extends Error {}
 
-export interface Database extends Queries {
+/**
+ * The connection to the database broke, or can't be made. What was asked is done or isn't: of a commit nobody knows. It may be
+ * tried again under the same idempotency key, which decides.
+ */
+export class DatabaseGone extends Error {}
+
+/** Statements, alone or in transactions: all that a piece of work outside this thread gets of a database. */
+export interface Transactional extends Queries {
+  /** Commits when the work is done, rolls everything back when it throws. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+}
+
+export interface Database extends Transactional {
   readonly kind: DatabaseKind
   /** How many pieces of work wait for a connection now. */
   waiting(): number
   /** Everything in it as it stands now, in the form its own restore takes. Others may go on working. */
   dump(): AsyncIterable<Uint8Array>
-  /** Commits when the work is done, rolls everything back when it throws. */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
    * Hears what is said on a channel with pg_notify, by this process or another, once its transaction is committed. An empty
    * payload says that something may have been missed. Returns how to stop.

@@ -4,6 +4,7 @@ import pg from 'pg'
 import {
   type Database,
   DatabaseBusy,
+  DatabaseGone,
   type Queries,
   type Statement,
   type Transaction,
@@ -33,6 +34,13 @@ export interface PostgresSettings {
 
 /** PostgreSQL refuses to write: it follows another one. */
 const READ_ONLY = '25006'
+/** PostgreSQL ends the connection, or lets nobody in yet; and what the operating system says of a connection. */
+const GONE = new Set([
+  ...['57P01', '57P02', '57P03', '57P05', READ_ONLY, 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+])
+/** What pg says without a code of what was asked on a connection that broke. */
+const GONE_WITHOUT_CODE = /^Connection terminated|^Client has encountered a connection error/
 
 /** Opens the pool. Connects on the first query. */
 export function openPostgres(settings: PostgresSettings): Database {
@@ -66,7 +74,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     dump: () => dumpPostgres(settings.url),
     ...queriesOn(pool),
     transaction: (work) => onOneConnection(pool, work, () => primary?.doubt()),
-    listen: (channel, listener) => listeners.add(channel, listener),
+    listen: (channel, listener) => listeners.add(channel, listener).catch(tellApart),
     async close() {
       primary?.close()
       await listeners.close()
@@ -82,11 +90,11 @@ function getTypeParser(type: number, format?: 'text' | 'binary') {
 function queriesOn(client: Pick<pg.Pool, 'query'>): Queries {
   return {
     async query<Row>({ name, text }: Statement, values: readonly Value[] = []) {
-      const result = await client.query({ name, text, values: [...values] }).catch(sayBusy)
+      const result = await client.query({ name, text, values: [...values] }).catch(tellApart)
       return result.rows as Row[]
     },
     async script(text) {
-      await client.query(text)
+      await client.query(text).catch(tellApart)
     },
   }
 }
@@ -127,10 +135,17 @@ async function resultOf(client: pg.PoolClient, statement: pg.QueryConfig): Promi
   }
 }
 
-/** pg-pool gives this failure no code. */
-function sayBusy(error: unknown): never {
-  const isBusy = error instanceof Error && error.message === 'timeout exceeded when trying to connect'
-  throw isBusy ? new DatabaseBusy(error.message, { cause: error }) : error
+/** pg-pool gives no code to having waited too long. */
+function tellApart(error: unknown): never {
+  if (!(error instanceof Error)) throw error
+  const { message: text } = error
+  if (text === 'timeout exceeded when trying to connect') throw new DatabaseBusy(text, { cause: error })
+  const isGone = GONE.has(codeOf(error)) || GONE_WITHOUT_CODE.test(text)
+  throw isGone ? new DatabaseGone(text, { cause: error }) : error
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | undefined)?.code)
 }
 
 /** @param onReadOnly called when the database follows another one */
@@ -139,14 +154,14 @@ async function onOneConnection<T>(
   work: (tx: Transaction) => Promise<T>,
   onReadOnly: () => void,
 ): Promise<T> {
-  const client = await pool.connect().catch(sayBusy)
+  const client = await pool.connect().catch(tellApart)
   let stuck: Error | undefined
   try {
     return await inTransaction(queriesOn(inPackets(client)), work, (error) => {
       stuck = error
     })
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === READ_ONLY) {
+    if (error instanceof DatabaseGone && codeOf(error.cause) === READ_ONLY) {
       stuck = error
       onReadOnly()
     }

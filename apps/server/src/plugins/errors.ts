@@ -6,11 +6,12 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { DatabaseBusy } from '../database/database.ts'
+import { DatabaseBusy, DatabaseGone } from '../database/database.ts'
 import { HttpError } from '../services/http-error.ts'
 
 const BROKEN = 'Er is iets misgegaan'
 const BUSY = 'De server heeft het te druk. Probeer het zo opnieuw.'
+const GONE = 'De databank is even niet bereikbaar. Probeer het zo opnieuw.'
 const RETRY_AFTER_S = 10
 const UNREADABLE = 'Het verzoek kon niet gelezen worden'
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -34,7 +35,7 @@ export const errors = fp(async (app: FastifyInstance) => {
 
 /** Returns an error; also for those from before routing, such as an address that can't be decoded. */
 export function sendError(
-  error: FastifyError | HttpError | DatabaseBusy,
+  error: FastifyError | HttpError | DatabaseBusy | DatabaseGone,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
@@ -43,8 +44,13 @@ export function sendError(
     reply.code(error.status).send({ message: error.message })
     return
   }
-  if (error instanceof DatabaseBusy) {
-    reply.code(503).header('Retry-After', RETRY_AFTER_S).send({ message: BUSY })
+  if (error instanceof DatabaseBusy || error instanceof DatabaseGone) {
+    const isGone = error instanceof DatabaseGone
+    if (isGone) request.log.error({ err: error }, 'database gone')
+    reply
+      .code(503)
+      .header('Retry-After', RETRY_AFTER_S)
+      .send({ message: isGone ? GONE : BUSY })
     return
   }
   const status = error.statusCode ?? 500
