@@ -13,6 +13,7 @@ const SMALL: Record<string, string> = {
   generation: 'has one row',
   pepper_mark: 'has one row',
   migrations: 'has one row for each file',
+  timetable_versions: 'has one row for each import',
 }
 
 /** Tables that grow as long as a concession sails: its own part of them may not be read whole either. */

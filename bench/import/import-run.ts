@@ -93,7 +93,7 @@ export class ImportServer {
     return times
   }
 
-  /** Of the processes that were there: the one that took most memory on, which is the one that imports. */
+  /** Of the processes that were there: the one that had most memory, which is the one that imports. */
   async #watched(began: number): Promise<Pick<ImportRun, 'idleMb' | 'peakMb' | 'heldMs' | 'workedMs'>> {
     const processes = await Promise.all(
       (await readdir(this.#folder)).map(async (name) => {
@@ -109,8 +109,7 @@ export class ImportServer {
         }
       }),
     )
-    const grown = processes.filter(({ peakMb }) => peakMb > 0)
-    const [most] = grown.sort((a, b) => b.peakMb - b.idleMb - (a.peakMb - a.idleMb))
+    const [most] = processes.filter(({ peakMb }) => peakMb > 0).sort((a, b) => b.peakMb - a.peakMb)
     if (!most) throw new Error('No process was watched')
     return most
   }

@@ -5,6 +5,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { isMainThread } from 'node:worker_threads'
 
 /** What one process was like at a moment. */
 export interface Watched {
@@ -24,8 +25,8 @@ const TIMER_MS = 5
 
 const folder = process.env.BENCH_WATCH
 const program = process.argv[1] ?? ''
-// What starts them inherits this too.
-if (folder && program.startsWith(SERVER)) {
+// What starts them inherits this too, and so do their workers.
+if (folder && isMainThread && program.startsWith(SERVER)) {
   const file = join(folder, String(process.pid))
   const held = monitorEventLoopDelay({ resolution: TIMER_MS })
   held.enable()

@@ -32,7 +32,7 @@ export async function changeTimetable(world: World): Promise<void> {
     by: 'planner',
     isTrial: false,
   }
-  const { version } = await importTimetable(ground, { ...order, from: clock.today() }, () => {})
+  const { version } = await importTimetable(ground, { ...order, from: clock.today() })
   note('timetable', version)
   // Captains sail the shifts that carry their names, in every version.
   for (const captain of seeded.captains) {

@@ -122,7 +122,7 @@ onEachMigrated((open) => {
       from: TODAY,
       isTrial: false,
     }
-    const made = await importTimetable(server.context, { ...order, timetable: feed(tripId, calls) }, () => {})
+    const made = await importTimetable(server.context, { ...order, timetable: feed(tripId, calls) })
     expect(made.version).not.toBeNull()
   }
 

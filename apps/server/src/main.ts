@@ -7,7 +7,7 @@ import { buildApp } from './app.ts'
 import { listenToOperators, operatorSocket } from './commands/operator-socket.ts'
 import { type Config, readConfig, WrongSetting } from './config/config.ts'
 import { loadPepper, pepperPlace } from './config/pepper.ts'
-import { DatabaseBusy } from './database/database.ts'
+import { DatabaseBusy, DatabaseGone } from './database/database.ts'
 import { FolderInUse } from './database/folder-lock.ts'
 import { openDatabase } from './database/open-database.ts'
 import { ownDataFolder } from './files/owner-only.ts'
@@ -23,6 +23,7 @@ import { createDemo } from './services/demo/create-demo.ts'
 import { CAPTAINS } from './services/demo/fleet.ts'
 import { PhotoGate } from './services/photo-gate.ts'
 import { serviceClock } from './services/service-clock.ts'
+import { throwAwayDraftsBefore } from './services/timetable/drafts.ts'
 import { forgetOld } from './services/upkeep/forget-old.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -43,6 +44,7 @@ async function start(config: Config): Promise<void> {
   const sweep = () => forgetOld(context).catch((error: unknown) => log(error, 'sweep failed'))
   await sweep()
   setInterval(() => void sweep(), DAY_MS).unref()
+  throwAwayDraftsBefore(database, leftBefore(context)).catch((error: unknown) => log(error, 'drafts kept'))
   const closeOperators = await openOperators(config, context)
   const stop = async () => {
     // The database closes last, and also when the server couldn't close: an open data folder may lose what came last.
@@ -106,6 +108,11 @@ async function openOperators(config: Config, context: Context): Promise<() => Pr
   }
 }
 
+/** Since when a draft may still be written. On the embedded database nobody has had the time; beside PostgreSQL a command may. */
+function leftBefore({ database, clock }: Context): string {
+  return database.kind === 'pglite' ? clock.now() : clock.after(-DAY_MS)
+}
+
 /** In the order they were sent, each with a name of its own. */
 function mailFileName(): string {
   return `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`
@@ -131,7 +138,7 @@ function explain(error: unknown): unknown {
   if (code === 'EADDRINUSE') return 'De poort is al in gebruik. Kies een andere PORT.'
   if (code === 'EACCES') return 'HOST, PORT of DATA_DIR mag niet gebruikt worden: geen toestemming.'
   if (code === '28P01' || code === '3D000') return 'De databank van DATABASE_URL weigert de toegang.'
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || error instanceof DatabaseBusy)
+  if (error instanceof DatabaseBusy || error instanceof DatabaseGone)
     return 'De databank van DATABASE_URL is niet bereikbaar.'
   return error
 }

@@ -23,6 +23,22 @@ export interface Work extends CommandContext {
   by: string
   /** Shows how far it is, on one line. */
   progress: (line: string) => void
+  /** Aborted when nobody waits for it any more; only a command that `canStop` looks at it. The reason is an error, in Dutch. */
+  stop: AbortSignal
+}
+
+/** Why a command inside a server is stopped: there is no time for more. */
+export class ServerStops extends Error {
+  constructor() {
+    super('De server stopt. Er is niets overgenomen; geef de opdracht opnieuw als hij weer draait.')
+  }
+}
+
+/** Why a command is stopped that nobody waits for. */
+export class OperatorLeft extends Error {
+  constructor() {
+    super('De opdracht is afgebroken. Er is niets overgenomen.')
+  }
 }
 
 interface Named {
@@ -37,6 +53,8 @@ interface Named {
 export interface Command extends Named {
   /** Takes the database as it is: its schema may be an older version's. */
   leavesSchema?: true
+  /** Ends by itself when `Work.stop` is aborted; others go on to their end. */
+  canStop?: true
   /**
    * Checks the arguments before any database is opened; returns the work, which returns its report. Arguments without
    * an option are files and become absolute paths, unless the command takes words.

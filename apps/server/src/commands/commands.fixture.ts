@@ -2,7 +2,12 @@
 import type { TestServer } from '../app.fixture.ts'
 import { prepareCommand } from './run-command.ts'
 
-export async function runAt({ context }: TestServer, argv: string[], cwd = '/nowhere'): Promise<string> {
+export async function runAt(
+  { context }: TestServer,
+  argv: string[],
+  cwd = '/nowhere',
+  stop = new AbortController().signal,
+): Promise<string> {
   const prepared = await prepareCommand({ argv, cwd })
   if ('offline' in prepared) throw new Error('Not on a running server')
   return prepared.work({
@@ -10,5 +15,6 @@ export async function runAt({ context }: TestServer, argv: string[], cwd = '/now
     by: 'wim',
     pepperPlace: 'PIN_PEPPER',
     progress: () => undefined,
+    stop,
   })
 }

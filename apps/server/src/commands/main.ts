@@ -6,6 +6,7 @@
 import { readConfig } from '../config/config.ts'
 import { FolderInUse } from '../database/folder-lock.ts'
 import { ownDataFolder } from '../files/owner-only.ts'
+import { OperatorLeft } from './command.ts'
 import { machineUser } from './machine-user.ts'
 import { askServer, operatorSocket } from './operator-socket.ts'
 import { openOwnDatabase } from './own-database.ts'
@@ -28,10 +29,14 @@ async function run(typed: Typed): Promise<string> {
   }
 }
 
-async function workAlone({ work, migrates }: Extract<Prepared, { work: unknown }>): Promise<string> {
+async function workAlone({ work, migrates, canStop }: Extract<Prepared, { work: unknown }>): Promise<string> {
   const { close, ...context } = await openOwnDatabase(process.env, migrates)
+  const stopping = new AbortController()
+  if (canStop)
+    // The second Ctrl-C ends the process.
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort(new OperatorLeft()))
   try {
-    return await work({ ...context, by: machineUser(), progress: showProgress })
+    return await work({ ...context, by: machineUser(), progress: showProgress, stop: stopping.signal })
   } finally {
     await close()
   }

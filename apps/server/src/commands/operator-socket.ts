@@ -8,7 +8,7 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { listenToOwner } from '../files/owner-only.ts'
-import type { CommandContext } from './command.ts'
+import { type CommandContext, OperatorLeft, ServerStops } from './command.ts'
 import { messageOf, prepareCommand, type Typed } from './run-command.ts'
 
 /** What a command came to. */
@@ -22,6 +22,8 @@ export interface CommandResult {
 const MAX_BYTES = 1024 * 1024
 /** How long somebody who connects may take to say what is wanted. */
 const SILENCE_MS = 10_000
+/** How soon a command whose command line was stopped is stopped too, when it can be. */
+const STILL_THERE_MS = 500
 
 /** Errors of connecting where no server listens, or where this machine has no such sockets. */
 const NOBODY_THERE: unknown[] = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTSUP', 'EINVAL', 'ENAMETOOLONG']
@@ -34,19 +36,33 @@ export function operatorSocket(dataDir: string): string {
 /** Listens until it is closed. Whoever holds the data folder may take away what a server that died left there. */
 export async function listenToOperators(path: string, context: CommandContext): Promise<() => Promise<void>> {
   await rm(path, { force: true })
-  const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, context))
+  const running = new Set<AbortController>()
+  const server = createServer({ allowHalfOpen: true }, async (socket) => {
+    const stopping = new AbortController()
+    running.add(stopping)
+    await serve(socket, context, stopping)
+    running.delete(stopping)
+  })
   await listenToOwner(server, path)
-  return () => new Promise((resolve) => server.close(() => resolve()))
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      for (const stopping of running) stopping.abort(new ServerStops())
+    })
 }
 
-async function serve(socket: Socket, context: CommandContext): Promise<void> {
-  // A command line that was stopped meanwhile doesn't stop its command.
+async function serve(socket: Socket, context: CommandContext, stopping: AbortController): Promise<void> {
   socket.on('error', () => undefined)
   socket.setTimeout(SILENCE_MS, () => socket.destroy())
   const typed = await readTyped(socket)
   if (typed === null) return void socket.destroy()
   socket.setTimeout(0)
-  socket.end(JSON.stringify(await runTyped(typed, context)))
+  // Who has left is noticed only when something is sent. A space before the result means nothing.
+  const stillThere = setInterval(() => socket.write(' '), STILL_THERE_MS)
+  socket.once('close', () => stopping.abort(new OperatorLeft()))
+  const result = await runTyped(typed, context, stopping.signal)
+  clearInterval(stillThere)
+  socket.end(JSON.stringify(result))
 }
 
 async function readTyped(socket: Socket): Promise<Typed | null> {
@@ -64,12 +80,12 @@ async function readTyped(socket: Socket): Promise<Typed | null> {
   }
 }
 
-async function runTyped(typed: Typed, context: CommandContext): Promise<CommandResult> {
+async function runTyped(typed: Typed, context: CommandContext, stop: AbortSignal): Promise<CommandResult> {
   try {
     const prepared = await prepareCommand(typed)
     if ('offline' in prepared) throw new Error('Dat kan alleen terwijl de server niet draait.')
     return {
-      output: await prepared.work({ ...context, by: typed.by, progress: () => undefined }),
+      output: await prepared.work({ ...context, by: typed.by, progress: () => undefined, stop }),
       error: null,
     }
   } catch (error) {

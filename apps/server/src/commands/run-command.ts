@@ -71,7 +71,7 @@ export interface Typed {
 
 /** Work on a database that is open, or that must not be. */
 export type Prepared =
-  | { work: (work: Work) => Promise<string>; migrates: boolean }
+  | { work: (work: Work) => Promise<string>; migrates: boolean; canStop: boolean }
   | { offline: (config: Config) => Promise<string> }
 
 /** Checks what was typed; returns the work. @throws UsageError in Dutch, before any database is opened */
@@ -83,7 +83,11 @@ export async function prepareCommand({ argv, cwd }: Omit<Typed, 'by'>): Promise<
   const files = command.takesWords ? positionals : positionals.map((file) => resolve(cwd, file))
   return 'prepareOffline' in command
     ? { offline: await command.prepareOffline(values, files) }
-    : { work: await command.prepare(values, files), migrates: !command.leavesSchema }
+    : {
+        work: await command.prepare(values, files),
+        migrates: !command.leavesSchema,
+        canStop: command.canStop === true,
+      }
 }
 
 function parsed({ options, usage: how }: Command | OfflineCommand, args: string[]) {

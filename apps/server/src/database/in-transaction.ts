@@ -2,9 +2,9 @@
 import type { Queries, Transaction } from './database.ts'
 import { statement } from './statement.ts'
 
-const begin = statement('begin', 'begin')
-const commit = statement('commit', 'commit')
-const rollback = statement('rollback', 'rollback')
+export const BEGIN = statement('begin', 'begin')
+export const COMMIT = statement('commit', 'commit')
+export const ROLLBACK = statement('rollback', 'rollback')
 
 /** What PostgreSQL says of every statement after one that failed. */
 const AFTER_A_FAILURE = '25P02'
@@ -26,16 +26,16 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const statements = new Statements(queries)
   const { tx } = statements
-  tx.send(begin)
+  tx.send(BEGIN)
   try {
     const result = await work(tx)
-    if (!statements.failure) tx.send(commit)
+    if (!statements.failure) tx.send(COMMIT)
     await statements.end()
     if (statements.failure) throw statements.failure.error
     return result
   } catch (error) {
     await statements.end()
-    await queries.query(rollback).catch(onStuck)
+    await queries.query(ROLLBACK).catch(onStuck)
     const isOnlyAfterFailure = (error as { code?: unknown } | null)?.code === AFTER_A_FAILURE
     throw isOnlyAfterFailure && statements.failure ? statements.failure.error : error
   }

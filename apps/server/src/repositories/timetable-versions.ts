@@ -148,17 +148,12 @@ export async function deleteDraft(tx: Queries, { concession, version }: VersionK
 
 const staleDrafts = statement(
   'versions-stale-drafts',
-  `select version from timetable_versions where concession = $1 and state = 'draft' and created_at < $2`,
+  `select concession, version from timetable_versions where state = 'draft' and created_at < $1`,
 )
 
-/** Drafts that were left half-written before a moment. */
-export async function draftsBefore(
-  db: Queries,
-  concession: ConcessionNumber,
-  before: string,
-): Promise<number[]> {
-  const rows = await db.query<{ version: number }>(staleDrafts, [concession, before])
-  return rows.map(({ version }) => version)
+/** Drafts that were left half-written before a moment, of all concessions. */
+export async function draftsBefore(db: Queries, before: string): Promise<VersionKey[]> {
+  return db.query<VersionKey>(staleDrafts, [before])
 }
 
 const begunTrips = statement(

@@ -1,6 +1,6 @@
 /** What is different in a timetable from the version that holds, by shift and by day. */
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Database } from '../../database/database.ts'
+import type { Transactional } from '../../database/database.ts'
 import type { Timetable, TimetableShift } from '../../integrations/gtfs/timetable.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
@@ -53,7 +53,7 @@ export function isSame({ added, gone, renumbered, changed, days, tracks }: Diffe
 
 /** Compares what a timetable says of `from` and later with a version; without one everything is new. */
 export async function compareTimetables(
-  database: Database,
+  database: Transactional,
   { concession, version }: { concession: ConcessionNumber; version: number | null },
   timetable: Timetable,
   from: string,

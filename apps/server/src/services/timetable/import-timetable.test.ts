@@ -79,7 +79,6 @@ onEachMigrated((open) => {
         isTrial: false,
         ...other,
       },
-      () => {},
     )
 
   const listed = async (id: number, day: string) => {

@@ -4,12 +4,11 @@
  */
 import { setImmediate as turn } from 'node:timers/promises'
 import { daysAfter } from '@vaarboek/domain'
-import type { Database } from '../../database/database.ts'
+import type { Transactional } from '../../database/database.ts'
 import type { Timetable } from '../../integrations/gtfs/timetable.ts'
 import { appendAudit } from '../../repositories/audit.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
-  dropShiftsOf,
   type Numbers,
   publishPlaces,
   putServices,
@@ -20,8 +19,6 @@ import {
 import {
   allVersions,
   type BegunTripRow,
-  deleteDraft,
-  draftsBefore,
   insertDraft,
   lockVersions,
   publishDraft,
@@ -33,14 +30,13 @@ import {
 import type { Context } from '../context.ts'
 import { HttpError } from '../http-error.ts'
 import { compareTimetables, type Differences, isSame } from './compare-timetables.ts'
+import { throwAwayDraft } from './drafts.ts'
 
 /** Stop times in one piece: ten milliseconds or so on the embedded database. */
 const STOP_TIMES_A_PIECE = 500
 const DAYS_A_PIECE = 1000
 /** Of a long list of differences only the first are kept with the version. */
 const MAX_KEPT = 100
-/** A draft that is older is nobody's any more. */
-const DRAFT_MS = 24 * 3600 * 1000
 
 export interface ImportOrder {
   concession: ConcessionNumber
@@ -69,13 +65,22 @@ export interface ImportReport {
   others: Pick<VersionRow, 'version' | 'firstDay'>[]
 }
 
-type DatabaseAndClock = Pick<Context, 'database' | 'clock'>
+interface DatabaseAndClock extends Pick<Context, 'clock'> {
+  database: Transactional
+}
 
-/** @param onProgress the number of shifts written so far */
+/** Who hears how far an import is. */
+export interface ImportListener {
+  /** The version that will be written; it is nobody's when the import goes no further. */
+  onDraft?: (version: number) => void
+  /** The number of shifts written so far. */
+  onProgress?: (shifts: number) => void
+}
+
 export async function importTimetable(
   context: DatabaseAndClock,
   order: ImportOrder,
-  onProgress: (shifts: number) => void,
+  listener: ImportListener = {},
 ): Promise<ImportReport> {
   const { database } = context
   const { concession, timetable } = order
@@ -88,12 +93,12 @@ export async function importTimetable(
   const begun = await tripsFrom(database, concession, firstDay)
   const report = { version: null, firstDay, before, differences, begun, others }
   if (order.isTrial || isSame(differences)) return report
-  const version = await writeDraft(context, order, firstDay, onProgress)
+  const version = await writeDraft(context, order, firstDay, listener)
   try {
     await publish(context, order, { ...report, version })
     return { ...report, version }
   } catch (error) {
-    await throwAway(database, { concession, version })
+    await throwAwayDraft(database, { concession, version })
     throw error
   }
 }
@@ -115,15 +120,15 @@ async function writeDraft(
   { database, clock }: DatabaseAndClock,
   { concession, timetable, source, author }: ImportOrder,
   firstDay: string,
-  onProgress: (shifts: number) => void,
+  { onDraft, onProgress }: ImportListener,
 ): Promise<number> {
-  for (const left of await draftsBefore(database, concession, clock.after(-DRAFT_MS)))
-    await throwAway(database, { concession, version: left })
   const { tracks, stops, shifts, feedVersion, sha256 } = timetable
   const at = clock.now()
   const version = await database.transaction(async (tx) => {
     await lockVersions(tx, concession)
-    return insertDraft(tx, concession, { firstDay, source, feedVersion, sha256, author, at })
+    const made = await insertDraft(tx, concession, { firstDay, source, feedVersion, sha256, author, at })
+    onDraft?.(made)
+    return made
   })
   try {
     const numbers = {
@@ -136,18 +141,18 @@ async function writeDraft(
       await turn()
       await database.transaction((tx) => putShifts(tx, { concession, version }, piece, numbers))
       written += piece.length
-      onProgress(written)
+      onProgress?.(written)
     }
     return version
   } catch (error) {
-    await throwAway(database, { concession, version })
+    await throwAwayDraft(database, { concession, version })
     throw error
   }
 }
 
 /** Services with their days, from the first day of the version on. */
 async function writeServices(
-  database: Database,
+  database: Transactional,
   key: VersionKey,
   { services }: Timetable,
   firstDay: string,
@@ -202,12 +207,6 @@ function shortened({ added, gone, renumbered, changed, ...rest }: Differences) {
     { count: list.length, first: list.slice(0, MAX_KEPT) },
   ])
   return { ...rest, ...Object.fromEntries(some) }
-}
-
-/** In pieces too: nobody waits long for it. */
-async function throwAway(database: Database, key: VersionKey): Promise<void> {
-  while ((await database.transaction((tx) => dropShiftsOf(tx, key, 100))) > 0) await turn()
-  await database.transaction((tx) => deleteDraft(tx, key))
 }
 
 /**

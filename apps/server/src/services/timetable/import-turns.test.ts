@@ -53,7 +53,7 @@ onEachMigrated((open) => {
     }
     setImmediate(ask)
     const order = { concession: 9, source: 'feed', author: 'test', by: 'test', from: DAY, isTrial }
-    await importTimetable({ database, clock }, { ...order, timetable: timetable(later) }, () => {})
+    await importTimetable({ database, clock }, { ...order, timetable: timetable(later) })
     isDone = true
     return answered
   }

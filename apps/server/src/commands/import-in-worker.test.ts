@@ -1,0 +1,154 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, MORNING } from '../app.fixture.ts'
+import type { Database } from '../database/database.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
+import { EVERY_DAY, type FeedTexts, ferryFeed, folderOf, zipOf } from '../integrations/gtfs/feed.fixture.ts'
+import { throwAwayDraftsBefore } from '../services/timetable/drafts.ts'
+import { OperatorLeft, ServerStops } from './command.ts'
+import { runAt } from './commands.fixture.ts'
+import { importInWorker } from './import-in-worker.ts'
+
+const TIMES = (trip: string) => [`${trip},1,A,08:00:00,08:00:00`, `${trip},2,B,08:10:00,08:10:00`]
+const GOOD = ferryFeed(['V,D,t1,,,'], TIMES('t1'))
+/** Written in many pieces. */
+const LONG = ferryFeed(
+  Array.from({ length: 3000 }, (_, place) => `V,D,t${place},,,`),
+  Array.from({ length: 3000 }, (_, place) => TIMES(`t${place}`)).flat(),
+)
+/** Unpacks to 110 MB of names that are all different. */
+const HEAVY = ferryFeed(
+  Array.from({ length: 1300 }, (_, place) => `V,D,t${place},,${String(place).padEnd(85_000, 'x')},`),
+  TIMES('t1'),
+)
+const LIMITS = { memoryMb: 64, minutes: 10 }
+
+onEachServer((server) => {
+  let client: Client
+  const gone: (() => Promise<void>)[] = []
+  beforeEach(async () => {
+    server.setTime(MORNING)
+    client = await server.client()
+  })
+  afterAll(() => Promise.all(gone.map((remove) => remove())))
+
+  async function folder(files: FeedTexts): Promise<string> {
+    const made = await folderOf(files)
+    gone.push(made.gone)
+    return made.folder
+  }
+  async function zip(files: FeedTexts): Promise<string> {
+    const path = join(await folder({}), 'feed.zip')
+    await writeFile(path, zipOf(Object.entries(files)))
+    return path
+  }
+  const order = (path: string) => ({
+    ...{ path, routes: [], agencies: [], concession: client.concession },
+    ...{ from: null, isTrial: false },
+  })
+  const work = (stop = new AbortController().signal, progress: (line: string) => void = () => undefined) => ({
+    ...{ ...server.context, by: 'wim', pepperPlace: 'PIN_PEPPER', stop, progress },
+  })
+  const versions = () =>
+    server.rows(`select state from timetable_versions where concession = ${client.concession}`)
+  const shifts = () =>
+    server.rows(`select id from shifts where concession = ${client.concession} and version > 0`)
+  /** Nothing is kept, the server goes on, and the next import is taken. */
+  async function expectNothingKept() {
+    expect(await versions()).toEqual([])
+    expect((await client.get('/tracks/overview')).statusCode).toBe(200)
+    const concession = String(client.concession)
+    const next = await runAt(server, ['import-gtfs', await folder(GOOD), '--concession', concession])
+    expect(next).toContain('Versie 1 van concessie')
+  }
+
+  describe('[attack 44] a feed made to exhaust the server', () => {
+    test('that takes more memory than an import may have ends its thread only, and says what to do', async () => {
+      const path = await zip(HEAVY)
+      const asked = importInWorker(work(), order(path), LIMITS)
+      asked.catch(() => undefined)
+      expect((await client.get('/tracks/overview')).statusCode).toBe(200)
+      await expect(asked).rejects.toThrow(
+        'De dienstregeling vraagt meer geheugen dan een import mag nemen (64 MB). Er is niets overgenomen. Kijk de bestanden na, of neem de dienstregeling over in delen, met --route of --agency.',
+      )
+      await expectNothingKept()
+    })
+
+    test('that takes longer than an import may take is stopped, and says so', async () => {
+      const limits = { memoryMb: 512, minutes: 0 }
+      await expect(importInWorker(work(), order(await zip(LONG)), limits)).rejects.toThrow(
+        'De import duurde langer dan 0 minuten en is gestopt. Er is niets overgenomen.',
+      )
+      await expectNothingKept()
+    })
+
+    const frequencies = Array.from({ length: 70 }, (_, place) => `t${place},00:00:00,48:00:00,60`)
+    test.each<[string, FeedTexts, string]>([
+      [
+        'headways',
+        {
+          ...LONG,
+          'frequencies.txt': ['trip_id,start_time,end_time,headway_secs', ...frequencies].join('\n'),
+        },
+        'meer dan 200000 afvaarten',
+      ],
+      ['a line of fifty megabytes', { ...GOOD, 'stops.txt': 'x'.repeat(50_000_000) }, 'stops.txt (rij 1)'],
+      ['a calendar of letters', { ...GOOD, 'calendar.txt': EVERY_DAY.toUpperCase() }, 'calendar.txt'],
+    ])('by %s is refused, and nothing is kept', async (_, files, why) => {
+      await expect(importInWorker(work(), order(await zip(files)))).rejects.toThrow(why)
+      await expectNothingKept()
+    })
+  })
+
+  describe('[issue 14.7] an import that is stopped half-way', () => {
+    async function stopHalfWay(why: Error): Promise<void> {
+      const stopping = new AbortController()
+      const onProgress = (line: string) => {
+        if (line.startsWith('Diensten geschreven')) stopping.abort(why)
+      }
+      const asked = importInWorker(work(stopping.signal, onProgress), order(await folder(LONG)))
+      await expect(asked).rejects.toThrow(why.message)
+    }
+
+    test('by whoever typed it leaves nothing', async () => {
+      await stopHalfWay(new OperatorLeft())
+      expect(await shifts()).toEqual([])
+      await expectNothingKept()
+    })
+
+    test('by a server that stops holds that up by nothing; the next server throws away what was written', async () => {
+      await stopHalfWay(new ServerStops())
+      expect(await versions()).toEqual([{ state: 'draft' }])
+      await throwAwayDraftsBefore(server.database, server.context.clock.now())
+      expect(await versions()).toEqual([{ state: 'draft' }])
+      await throwAwayDraftsBefore(server.database, server.context.clock.after(60_000))
+      expect(await shifts()).toEqual([])
+      await expectNothingKept()
+    })
+
+    test('by a database that fails at the last statement leaves nothing', async () => {
+      const { database } = server
+      const failing: Database = {
+        ...database,
+        transaction: (done) =>
+          database.transaction((tx) => {
+            const query: typeof tx.query = (statement, values) =>
+              statement.name === 'versions-publish'
+                ? Promise.reject(new Error('de schijf is vol'))
+                : tx.query(statement, values)
+            return done({ ...tx, query })
+          }),
+      }
+      const asked = importInWorker({ ...work(), database: failing }, order(await folder(LONG)))
+      await expect(asked).rejects.toThrow('de schijf is vol')
+      expect(await shifts()).toEqual([])
+      await expectNothingKept()
+    })
+
+    test('before it begins reads nothing', async () => {
+      const asked = importInWorker(work(AbortSignal.abort(new OperatorLeft())), order('nergens'))
+      await expect(asked).rejects.toThrow('De opdracht is afgebroken. Er is niets overgenomen.')
+    })
+  })
+})
