@@ -16,7 +16,7 @@ const SHOWN = 200
 
 /** Lists that are as long as they get: notifications of each track, malfunctions of each ship. */
 export async function fillLists(database: Queries): Promise<void> {
-  await database.query(NOTICES, [SHOWN])
+  await database.query(NOTIFICATIONS, [SHOWN])
   await database.query(REPORTS, [SHOWN])
 }
 
@@ -54,7 +54,7 @@ const STEWARDS: Statement = {
     on conflict do nothing`,
 }
 
-const NOTICES: Statement = {
+const NOTIFICATIONS: Statement = {
   name: 'fill-notices',
   text: `with told as (
       insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)

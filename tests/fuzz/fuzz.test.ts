@@ -8,7 +8,7 @@ import { chanceOf } from './chance.ts'
 import { fuzz } from './fuzz.ts'
 import { faultOf } from './judge.ts'
 import { CALLS, fieldsOf } from './request.ts'
-import { told } from './tell.ts'
+import { summaryOf } from './summary.ts'
 import { goodValue } from './values.ts'
 
 const timeZone = 'Europe/Brussels'
@@ -27,7 +27,7 @@ test('[attack 24] three thousand bad and half-good requests: refused in Dutch, n
     settings: { DATA_DIR: folder, DATABASE_URL: '' },
     progress: () => undefined,
   })
-  const { lines, isClean } = told(report)
+  const { lines, isClean } = summaryOf(report)
   expect(isClean, lines.join('\n')).toBe(true)
 })
 
@@ -58,9 +58,9 @@ describe('a response that may not be given is seen', () => {
     ['English', { body: '{"message":"The request is invalid"}' }],
     ['no words', { body: '{"message":"-"}' }],
     ['a page', { type: 'text/html', body: '<html>' }],
-    ['no answer', { status: null, fault: 'hangs', body: '' }],
+    ['no response', { status: null, fault: 'hangs', body: '' }],
     ['one after a minute', { ms: 60_000, body: '{"message":"Deze vaart bestaat niet"}' }],
-  ])('%s', (_, answer) => expect(faultOf({ ...refused, ...answer })).not.toBeNull())
+  ])('%s', (_, response) => expect(faultOf({ ...refused, ...response })).not.toBeNull())
 
   test('and a refusal in Dutch is not', () =>
     expect(faultOf({ ...refused, body: '{"message":"Deze vaart bestaat niet"}' })).toBeNull())

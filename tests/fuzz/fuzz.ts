@@ -1,6 +1,6 @@
 /**
  * Thousands of bad and half-good requests against the real server, each made from a seed and its own number. Judged: every
- * answer, what the server complains of, its memory, and the database afterwards.
+ * response, what the server complains of, its memory, and the database afterwards.
  */
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { chanceOf } from './chance.ts'
@@ -9,7 +9,7 @@ import { brokenRules, imprintOf, rowsOf } from './invariants.ts'
 import { faultOf } from './judge.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { madeRequest, type RawRequest } from './request.ts'
-import { type Answer, type Line, openLine } from './send.ts'
+import { type Line, openLine, type RawResponse } from './send.ts'
 import { type Held, type Server, startServer } from './server.ts'
 
 export interface FuzzSettings {
@@ -27,8 +27,8 @@ export interface FuzzSettings {
 export interface Failure {
   number: number
   what: string
-  asked: string
-  answered: string
+  sent: string
+  received: string
 }
 
 export interface Report {
@@ -57,14 +57,14 @@ export async function fuzz(settings: FuzzSettings): Promise<Report> {
     Promise.all([imprintOf(database, prepared), rowsOf(database, prepared)]),
   )
   const server = await startServer(settings.settings)
-  let asked: Omit<Report, 'brokenRules' | 'foreignTouched' | 'rows'>
+  let run: Omit<Report, 'brokenRules' | 'foreignTouched' | 'rows'>
   try {
-    asked = await askAll(settings, prepared, server)
+    run = await sendAll(settings, prepared, server)
   } finally {
     await server.stop()
   }
   return withDatabase(settings, async (database) => ({
-    ...asked,
+    ...run,
     brokenRules: await brokenRules(database),
     foreignTouched: (await imprintOf(database, prepared)) !== imprint,
     rows: [before, await rowsOf(database, prepared)],
@@ -83,7 +83,7 @@ async function withDatabase<Result>(
   }
 }
 
-async function askAll(
+async function sendAll(
   { seed, first, requests, progress }: FuzzSettings,
   prepared: Prepared,
   server: Server,
@@ -94,13 +94,13 @@ async function askAll(
   const memory: Report['memory'] = []
   let slowestMs = 0
   const ask = async (number: number) => {
-    const { asked, answer, isHead } = await askOne(line, seed, number, prepared)
-    const label = String(answer.status ?? answer.fault)
+    const { sent, response, isHead } = await sendOne(line, seed, number, prepared)
+    const label = String(response.status ?? response.fault)
     statuses[label] = (statuses[label] ?? 0) + 1
-    slowestMs = Math.max(slowestMs, answer.ms)
-    const what = faultOf(answer, isHead)
-    if (what !== null && !isExpected(asked, answer))
-      failures.push({ number, what, asked: shown(asked), answered: answer.body.slice(0, SHOWN) })
+    slowestMs = Math.max(slowestMs, response.ms)
+    const what = faultOf(response, isHead)
+    if (what !== null && !isExpected(sent, response))
+      failures.push({ number, what, sent: shown(sent), received: response.body.slice(0, SHOWN) })
   }
   for (let start = 0; start < requests && !server.hasDied(); start += LOOK_EVERY) {
     const numbers = Array.from(
@@ -116,48 +116,48 @@ async function askAll(
       failures.push({
         number: -1,
         what: 'the server complained',
-        asked: '',
-        answered: complaint.slice(0, 4 * SHOWN),
+        sent: '',
+        received: complaint.slice(0, 4 * SHOWN),
       })
     if (server.hasDied()) break
     const done = Math.min(start + LOOK_EVERY, requests)
     const held = await server.memory()
     memory.push({ requests: done, memory: held })
     if (held.isPolluted)
-      failures.push({ number: -1, what: 'a prototype was polluted', asked: '', answered: '' })
+      failures.push({ number: -1, what: 'a prototype was polluted', sent: '', received: '' })
     progress(`${done} requests, ${failures.length} failures`)
   }
   line.close()
-  if (server.hasDied()) failures.push({ number: -1, what: 'the server died', asked: '', answered: '' })
+  if (server.hasDied()) failures.push({ number: -1, what: 'the server died', sent: '', received: '' })
   return { failures, statuses, memory, slowestMs }
 }
 
 interface Asked {
-  asked: RawRequest | string
-  answer: Answer
+  sent: RawRequest | string
+  response: RawResponse
   isHead: boolean
 }
 
-async function askOne(line: Line, seed: number, number: number, prepared: Prepared): Promise<Asked> {
+async function sendOne(line: Line, seed: number, number: number, prepared: Prepared): Promise<Asked> {
   const chance = chanceOf(seed, number)
   if (chance.once(GARBAGE_EVERY)) {
-    const asked = garbage(chance)
-    return { asked, answer: await line.sendBytes(asked), isHead: false }
+    const sent = garbage(chance)
+    return { sent, response: await line.sendBytes(sent), isHead: false }
   }
-  const asked = madeRequest(prepared, chance, `fuzz-${seed}-${number}`)
-  return { asked, answer: await line.send(asked), isHead: asked.method === 'HEAD' }
+  const sent = madeRequest(prepared, chance, `fuzz-${seed}-${number}`)
+  return { sent, response: await line.send(sent), isHead: sent.method === 'HEAD' }
 }
 
 /** Who says what is no HTTP may find the connection closed; node's client itself refuses to say some things. */
-function isExpected(asked: RawRequest | string, { fault, status, body }: Answer): boolean {
+function isExpected(sent: RawRequest | string, { fault, status, body }: RawResponse): boolean {
   // A request without a Host is refused by node itself, with a status and no words.
-  if (fault === null) return typeof asked === 'string' && status === 400 && /^(0\s*)?$/.test(body)
-  return typeof asked === 'string' ? fault !== 'hangs' : fault.startsWith('not sent')
+  if (fault === null) return typeof sent === 'string' && status === 400 && /^(0\s*)?$/.test(body)
+  return typeof sent === 'string' ? fault !== 'hangs' : fault.startsWith('not sent')
 }
 
-function shown(asked: RawRequest | string): string {
-  if (typeof asked === 'string') return JSON.stringify(asked).slice(0, SHOWN)
-  const { method, path, headers, body } = asked
+function shown(sent: RawRequest | string): string {
+  if (typeof sent === 'string') return JSON.stringify(sent).slice(0, SHOWN)
+  const { method, path, headers, body } = sent
   const said = headers.filter(([name]) => !/^(device|x-forwarded-for)$/i.test(name))
   return JSON.stringify({
     method,

@@ -25,7 +25,7 @@ const RULES: Record<string, string> = {
     select id from stewards where greatest(length(firstname), length(lastname)) > 100`,
   'a moment that cannot be': `select id from stop_visits where arrived_at not between '2000-01-01' and '2100-01-01'
     or departed_at not between '2000-01-01' and '2100-01-01' or recorded_at not between '2000-01-01' and '2100-01-01'`,
-  'a key without its answer': 'select captain from idempotency_keys where status is null or answer is null',
+  'a key without its response': 'select captain from idempotency_keys where status is null or answer is null',
   'a photo that belongs to nothing': `select id from photos p where
     not exists (select 1 from checklist_entries e where e.concession = p.concession and e.photo = p.id)
     and not exists (select 1 from malfunctions m where m.concession = p.concession and m.photo = p.id)
@@ -34,7 +34,7 @@ const RULES: Record<string, string> = {
     (select 1 from audit a where a.concession = v.concession and a.subject = 'stop_visits/' || v.id)`,
   'a malfunction without a line in the audit': `select id from malfunctions m where not exists
     (select 1 from audit a where a.concession = m.concession and a.subject = 'malfunctions/' || m.id)`,
-  'an answer of a checklist without a line in the audit': `select id from checklist_entries e where not exists
+  'a response of a checklist without a line in the audit': `select id from checklist_entries e where not exists
     (select 1 from audit a where a.concession = e.concession and a.subject = 'checklist_entries/' || e.id)`,
   'a trip without a line in the audit': `select id from trips t where not exists
     (select 1 from audit a where a.concession = t.concession and a.subject = 'trips/' || t.id)`,

@@ -1,5 +1,5 @@
 /** Whether a response is one that may be given, whatever was asked. */
-import type { Answer } from './send.ts'
+import type { RawResponse } from './send.ts'
 
 /** Slower than this on a busy machine is something to look at. */
 const SLOW_MS = 15_000
@@ -9,8 +9,8 @@ const NAMED_TITLE = 'Captain with token not found (Try to login again?)'
 const ENGLISH =
   /\b(the|not|invalid|failed|must|unexpected|cannot|request|body|header|found|exceeded|error|client)\b/i
 
-/** What is wrong with the response; null when nothing is. `isHead`: an answer without a body. */
-export function faultOf({ status, type, body, ms, fault }: Answer, isHead = false): string | null {
+/** What is wrong with the response; null when nothing is. `isHead`: a response without a body. */
+export function faultOf({ status, type, body, ms, fault }: RawResponse, isHead = false): string | null {
   if (fault !== null) return fault
   if (status === null || status >= 500) return `status ${status}`
   if (ms > SLOW_MS) return `took ${Math.round(ms)} ms`

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { openPglite } from '../../apps/server/src/database/pglite.ts'
 import { openPostgres } from '../../apps/server/src/database/postgres.ts'
 import { fuzz } from './fuzz.ts'
-import { told } from './tell.ts'
+import { summaryOf } from './summary.ts'
 
 const timeZone = 'Europe/Brussels'
 const text = { type: 'string' } as const
@@ -35,7 +35,7 @@ try {
     settings: { DATA_DIR: folder, DATABASE_URL: url },
     progress: (line) => console.log(line),
   })
-  const { lines, isClean } = told(report)
+  const { lines, isClean } = summaryOf(report)
   console.log(lines.join('\n'))
   process.exitCode = isClean ? 0 : 1
 } finally {

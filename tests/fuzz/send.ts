@@ -1,15 +1,15 @@
-/** Sends a request as bytes on a connection of its own or a shared one, and hears the answer out. */
+/** Sends a request as bytes on a connection of its own or a shared one, and hears the response out. */
 import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import type { RawRequest } from './request.ts'
 
-export interface Answer {
-  /** null when no answer came. */
+export interface RawResponse {
+  /** null when no response came. */
   status: number | null
   type: string
   body: string
   ms: number
-  /** Why there was no answer. */
+  /** Why there was no response. */
   fault: string | null
 }
 
@@ -19,9 +19,9 @@ const HANGS_AFTER_MS = 30_000
 const STREAM = 'text/event-stream'
 
 export interface Line {
-  send(request: RawRequest): Promise<Answer>
+  send(request: RawRequest): Promise<RawResponse>
   /** Bytes that are no HTTP, or hardly. */
-  sendBytes(bytes: string): Promise<Answer>
+  sendBytes(bytes: string): Promise<RawResponse>
   close(): void
 }
 
@@ -36,15 +36,15 @@ export function openLine(port: number): Line {
         const length = body === null ? [] : [['Content-Length', String(body.length)]]
         const hasHost = headers.some(([name]) => name === 'Host')
         const fixed = [...(hasHost ? [] : [['Host', `${host}:${port}`]]), ...own, ...length].flat()
-        const sent = httpRequest({ agent, host, port, method, path, headers: fixed }, (answer) => {
-          const type = answer.headers['content-type'] ?? ''
+        const sent = httpRequest({ agent, host, port, method, path, headers: fixed }, (response) => {
+          const type = response.headers['content-type'] ?? ''
           let said = ''
-          const end = () => done({ status: answer.statusCode ?? null, type, body: said })
-          answer.setEncoding('utf8').on('data', (part: string) => {
+          const end = () => done({ status: response.statusCode ?? null, type, body: said })
+          response.setEncoding('utf8').on('data', (part: string) => {
             said += part
-            if (type.startsWith(STREAM)) answer.destroy()
+            if (type.startsWith(STREAM)) response.destroy()
           })
-          answer
+          response
             .once('end', end)
             .once('close', end)
             .on('error', () => undefined)
@@ -74,11 +74,11 @@ export function openLine(port: number): Line {
   }
 }
 
-function heard(ask: (done: (answer: Partial<Answer>) => void) => void): Promise<Answer> {
+function heard(ask: (done: (response: Partial<RawResponse>) => void) => void): Promise<RawResponse> {
   const start = performance.now()
   return new Promise((resolve) => {
-    const done = (answer: Partial<Answer>) =>
-      resolve({ status: null, type: '', body: '', fault: null, ...answer, ms: performance.now() - start })
+    const done = (response: Partial<RawResponse>) =>
+      resolve({ status: null, type: '', body: '', fault: null, ...response, ms: performance.now() - start })
     try {
       ask(done)
     } catch (error) {

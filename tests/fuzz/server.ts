@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
-const TELL_MEMORY = join(import.meta.dirname, 'tell-memory.ts')
+const TELL_MEMORY = join(import.meta.dirname, 'send-memory.ts')
 /** What the ground's PINs were made with. */
 const PEPPER = 'a pepper for tests'
 
@@ -63,9 +63,9 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     },
     hasDied: () => child.exitCode !== null || child.signalCode !== null,
     async memory() {
-      const told = once(child, 'message')
+      const received = once(child, 'message')
       child.send('memory')
-      const [memory] = await told
+      const [memory] = await received
       return memory as Held
     },
     async stop() {

@@ -57,7 +57,7 @@ const LIST = {
     },
   ],
 }
-const NOTICE = { title: 'Mist', message: 'Traag varen', urgent: 0, created_at: '2026-11-21 08:00:00' }
+const NOTIFICATION = { title: 'Mist', message: 'Traag varen', urgent: 0, created_at: '2026-11-21 08:00:00' }
 
 export class SectionSeven {
   said: Said
@@ -180,7 +180,7 @@ export class SectionSeven {
       body:
         read === '0' && this.#isRead
           ? []
-          : [{ id: 1, ...NOTICE, tracks: [{ name: 'Veerdienst' }], user: null }],
+          : [{ id: 1, ...NOTIFICATION, tracks: [{ name: 'Veerdienst' }], user: null }],
     }),
     'POST /notifications/readAll': () => this.#read(),
     'POST /notifications/read': () => this.#read(),

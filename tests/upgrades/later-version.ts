@@ -1,5 +1,5 @@
 /** The same record as a later version of the app may write it, and another one that took the same key. */
-import type { Sent as Kept } from './lost-answer.ts'
+import type { Sent as Kept } from './lost-response.ts'
 
 /** A request; its body may have bytes of a photo in it. */
 export type Sent = Omit<Kept, 'body'> & { body: string | Buffer }

@@ -65,17 +65,17 @@ export interface RequestDescription<Request extends AnySchema = AnySchema> {
 }
 
 /** A call with the description of its request. */
-export type ServedCall<Request extends AnySchema = AnySchema, Answer extends AnySchema = AnySchema> = Call<
+export type ServedCall<Request extends AnySchema = AnySchema, Returned extends AnySchema = AnySchema> = Call<
   Request,
-  Answer
+  Returned
 > &
   RequestDescription<Request>
 
 /** Keeps the exact types of a call and of its request: `describeCall<typeof described.name>()({ … })`. */
 export function describeCall<Described extends RequestDescription>() {
-  return <Answer extends AnySchema>(
-    call: Call<Described['request'], Answer>,
-  ): Call<Described['request'], Answer> => call
+  return <Returned extends AnySchema>(
+    call: Call<Described['request'], Returned>,
+  ): Call<Described['request'], Returned> => call
 }
 
 /** Keeps the exact type of a request's schema. */

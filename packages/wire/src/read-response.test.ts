@@ -13,10 +13,10 @@ import { toCaptain, toShift, toShip } from './translate/reference-lists.ts'
 const TRACKS = [{ id: 1, name: 'Scheldelijn' }]
 const ITEM = { id: 100, stop_id: 10, stop_name: 'Lillo', departure: '08:00:00', passed: 0, skipped: '0' }
 
-function read<Answer extends Parameters<typeof readResponse>[0]>(
-  schema: Answer,
+function read<Schema extends Parameters<typeof readResponse>[0]>(
+  schema: Schema,
   body: unknown,
-): v.InferOutput<Answer> {
+): v.InferOutput<Schema> {
   const result = readResponse(schema, JSON.stringify(body))
   if (!result.read) throw new Error('not read')
   return result.value

@@ -49,8 +49,8 @@ type RequestsOf<Calls extends Described> = {
 }
 
 type Served<Calls extends Described> = {
-  [Name in keyof RequestsOf<Calls>]: Calls[Name] extends Call<infer Request, infer Answer>
-    ? ServedCall<Request, Answer>
+  [Name in keyof RequestsOf<Calls>]: Calls[Name] extends Call<infer Request, infer Returned>
+    ? ServedCall<Request, Returned>
     : never
 }
 

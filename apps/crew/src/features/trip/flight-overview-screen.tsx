@@ -80,8 +80,8 @@ export function FlightOverviewScreen() {
  * Where the two differ even then, both are shown.
  */
 function Carried({ trip }: { trip: Trip }) {
-  const isAshore = useEngineState(({ outstanding }) => outstanding.stops === 0)
-  const ofServer = useTotals(isAshore)
+  const hasServerAll = useEngineState(({ outstanding }) => outstanding.stops === 0)
+  const ofServer = useTotals(hasServerAll)
   const own = carried(trip.stops)
   const totals = ofServer ?? own
   return (
@@ -95,7 +95,7 @@ function Carried({ trip }: { trip: Trip }) {
         ))}
       </dl>
       <p role="status">
-        {!isAshore && nl.own.overview.notOnServer}
+        {!hasServerAll && nl.own.overview.notOnServer}
         {ofServer && !isSameLoad(ofServer, own) && nl.own.overview.differs(own)}
       </p>
     </>
@@ -103,11 +103,11 @@ function Carried({ trip }: { trip: Trip }) {
 }
 
 /** The server's totals, requested once it has every count, and again when it gets more (OVERVIEW-11). */
-function useTotals(isAshore: boolean): Load | null {
+function useTotals(hasServerAll: boolean): Load | null {
   const engine = useEngine()
   const [totals, setTotals] = useState<Load | null>(null)
   useEffect(() => {
-    if (!isAshore) return undefined
+    if (!hasServerAll) return undefined
     let isOver = false
     engine.trip
       .loadTotals()
@@ -121,7 +121,7 @@ function useTotals(isAshore: boolean): Load | null {
       isOver = true
       setTotals(null)
     }
-  }, [engine, isAshore])
+  }, [engine, hasServerAll])
   return totals
 }
 

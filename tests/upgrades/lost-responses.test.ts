@@ -1,5 +1,5 @@
 /**
- * A record whose answer was lost is sent again by another version of the app, to the same or another version of the server:
+ * A record whose response was lost is sent again by another version of the app, to the same or another version of the server:
  * it is the same record, done once.
  */
 
@@ -14,11 +14,11 @@ import { onEachDatabase } from '../../apps/server/src/database/databases.fixture
 import { switchOn } from '../simulation/tablet.ts'
 import { fillDatabase, fillLogbook } from './fill.ts'
 import { laterVersion, otherContent, type Sent } from './later-version.ts'
-import { COUNTED_TABLES, LOST_ANSWERS, type LostAnswer, type LostAnswers } from './lost-answer.ts'
+import { COUNTED_TABLES, LOST_RESPONSES, type LostResponse, type LostResponses } from './lost-response.ts'
 
-const fixtures: [string, LostAnswers][] = []
-for (const name of (await readdir(LOST_ANSWERS)).sort())
-  fixtures.push([name, JSON.parse(await readFile(join(LOST_ANSWERS, name), 'utf8'))])
+const fixtures: [string, LostResponses][] = []
+for (const name of (await readdir(LOST_RESPONSES)).sort())
+  fixtures.push([name, JSON.parse(await readFile(join(LOST_RESPONSES, name), 'utf8'))])
 
 const OTHER_RECORD = {
   status: 422,
@@ -35,7 +35,7 @@ describe.each(fixtures)(
   '[issue 12.13] lost responses of %s',
   (version, { kinds, migrations, before, after }) => {
     const names = Object.keys(kinds)
-    const kindOf = (name: string): LostAnswer => kinds[name] ?? never()
+    const kindOf = (name: string): LostResponse => kinds[name] ?? never()
 
     onEachDatabase((open) => {
       describe('the server had them before it was upgraded', () => {
@@ -107,7 +107,7 @@ describe.each(fixtures)(
 
 /** A server on the database as that version left it. */
 function upgraded(open: () => Promise<Database>, held: Parameters<typeof fillDatabase>[1]) {
-  const served = {} as { server: TestServer; rowsOf: (kind: LostAnswer) => Promise<Record<string, number>> }
+  const served = {} as { server: TestServer; rowsOf: (kind: LostResponse) => Promise<Record<string, number>> }
   beforeAll(async () => {
     const database = await open()
     await fillDatabase(database, held)
@@ -138,7 +138,7 @@ async function answerOf({ app }: TestServer, { body, ...sent }: Sent) {
 /** The tablet is switched on with this version's app, and sends until nothing waits; or until one answer was lost. */
 async function delivered(
   server: TestServer,
-  kind: LostAnswer,
+  kind: LostResponse,
   name: string,
   { isLost = false } = {},
 ): Promise<void> {

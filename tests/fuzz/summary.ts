@@ -3,20 +3,20 @@ import type { Failure, Report } from './fuzz.ts'
 
 const MB = 1024 * 1024
 /** Of so many requests at least this part must be taken, or it was all refused at the door. */
-const LEAST_TAKEN = 0.15
-const LEAST_JUDGED = 500
+const MIN_ACCEPTED = 0.15
+const MIN_JUDGED = 500
 /** Failures of one kind that are shown. */
 const SHOWN_OF_A_KIND = 3
 
-export function told(report: Report): { lines: string[]; isClean: boolean } {
+export function summaryOf(report: Report): { lines: string[]; isClean: boolean } {
   const { failures, statuses, memory, slowestMs, brokenRules, foreignTouched, rows } = report
   const [before, after] = rows
-  const asked = Object.values(statuses).reduce((sum, times) => sum + times, 0)
-  const gotThrough = (statuses['200'] ?? 0) >= asked * LEAST_TAKEN || asked < LEAST_JUDGED
+  const sent = Object.values(statuses).reduce((sum, times) => sum + times, 0)
+  const gotThrough = (statuses['200'] ?? 0) >= sent * MIN_ACCEPTED || sent < MIN_JUDGED
   const grown = Object.entries(after).map(([table, count]) => `${table} ${before[table]} to ${count}`)
   const lines = [
     ...shownFailures(failures),
-    `answers: ${Object.entries(statuses)
+    `responses: ${Object.entries(statuses)
       .map(([status, times]) => `${status} × ${times}`)
       .join(', ')}`,
     `slowest: ${Math.round(slowestMs)} ms`,
@@ -37,11 +37,11 @@ export function told(report: Report): { lines: string[]; isClean: boolean } {
 }
 
 function shownFailures(failures: Failure[]): string[] {
-  const kinds = Map.groupBy(failures, ({ what, answered }) => `${what} ${answered.slice(0, 80)}`)
+  const kinds = Map.groupBy(failures, ({ what, received }) => `${what} ${received.slice(0, 80)}`)
   return [...kinds.values()].flatMap((kind) => [
     `${kind.length} × ${kind[0]?.what}`,
     ...kind
       .slice(0, SHOWN_OF_A_KIND)
-      .map(({ number, asked, answered }) => `  request ${number}: ${asked}\n    → ${answered}`),
+      .map(({ number, sent, received }) => `  request ${number}: ${sent}\n    → ${received}`),
   ])
 }

@@ -1,4 +1,4 @@
-/** Records whose answer was lost, as an earlier version left them: one tablet for each kind of record. */
+/** Records whose response was lost, as an earlier version left them: one tablet for each kind of record. */
 import { join } from 'node:path'
 import type { Fixture } from './fixture.ts'
 
@@ -12,20 +12,20 @@ export interface Sent {
 }
 
 /** A tablet that has one record which the server has done, and doesn't know it. */
-export interface LostAnswer extends Pick<Fixture, 'concession' | 'captain' | 'logbook'> {
-  /** What it sent and got no answer to. */
+export interface LostResponse extends Pick<Fixture, 'concession' | 'captain' | 'logbook'> {
+  /** What it sent and got no response to. */
   sent: Sent
 }
 
-export interface LostAnswers {
+export interface LostResponses {
   migrations: string[]
-  /** The server's database without the records whose answers were lost, and with them. */
+  /** The server's database without the records whose responses were lost, and with them. */
   before: Fixture['database']
   after: Fixture['database']
-  kinds: Record<string, LostAnswer>
+  kinds: Record<string, LostResponse>
 }
 
-export const LOST_ANSWERS = join(import.meta.dirname, 'lost-answers')
+export const LOST_RESPONSES = join(import.meta.dirname, 'lost-responses')
 
 /** The tables in which a record done twice would show. */
 export const COUNTED_TABLES = [

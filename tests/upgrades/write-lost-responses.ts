@@ -1,7 +1,7 @@
 /**
  * Writes what this version leaves behind when the response to a record is lost: for each kind of record a logbook that still
  * holds it, the requests as they were sent, and the server's database before and after them. `npm run fixture --
- * --lost-answers`, once a release; what is there already is never written anew.
+ * --lost-responses`, once a release; what is there already is never written anew.
  */
 
 import { readFile, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { openOffice, PIXEL } from '../simulation/office.ts'
 import { setUpTrip } from '../simulation/set-up-trip.ts'
 import { switchOn, type Tablet } from '../simulation/tablet.ts'
 import { databaseOf, logbookOf } from './dump.ts'
-import { LOST_ANSWERS, type LostAnswer, type LostAnswers, type Sent } from './lost-answer.ts'
+import { LOST_RESPONSES, type LostResponse, type LostResponses, type Sent } from './lost-response.ts'
 
 /** How one kind of record comes to be. */
 interface Kind {
@@ -231,7 +231,7 @@ async function tabletOf(server: TestServer, name: string, kind: Kind) {
 type Ready = Awaited<ReturnType<typeof tabletOf>>
 
 /** The record arrives, and its answer doesn't. */
-async function loseAnswer({ name, kind, client, logbook, link, tablet }: Ready): Promise<LostAnswer> {
+async function loseAnswer({ name, kind, client, logbook, link, tablet }: Ready): Promise<LostResponse> {
   link.loses = 'answers'
   if (kind.isAtOnce) await kind.act(tablet)
   await settled(tablet, async () => link.sent.length > 0)
@@ -260,13 +260,13 @@ const server = await startTestServer(await openPglite({ folder: null, timeZone: 
 const ready: Ready[] = []
 for (const [name, kind] of Object.entries(KINDS)) ready.push(await tabletOf(server, name, kind))
 const before = await databaseOf(server)
-const kinds: LostAnswers['kinds'] = {}
+const kinds: LostResponses['kinds'] = {}
 for (const one of ready) kinds[one.name] = await loseAnswer(one)
 const after = await databaseOf(server)
 const migrations = (after.tables.migrations ?? []).map((row) => String((row as { name: string }).name)).sort()
 const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../..', 'package.json'), 'utf8'))
-const path = join(LOST_ANSWERS, `${version}.json`)
-const fixture: LostAnswers = { migrations, before, after, kinds }
+const path = join(LOST_RESPONSES, `${version}.json`)
+const fixture: LostResponses = { migrations, before, after, kinds }
 await writeFile(path, `${JSON.stringify(fixture)}\n`, { flag: 'wx' })
 await server.close()
 console.log(path)

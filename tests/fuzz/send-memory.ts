@@ -1,4 +1,4 @@
-/** Loaded into the server's process before it: answers each message with the memory it holds after a collection. */
+/** Loaded into the server's process before it: sends what memory it holds after a collection, for each message. */
 process.on('message', () => {
   globalThis.gc?.()
   // Every object would have it.
