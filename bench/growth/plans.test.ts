@@ -35,6 +35,7 @@ const HISTORY = [
   'tokens',
   'trip_checklists',
   'trip_legs',
+  'trip_resumptions',
   'trip_stewards',
   'trips',
 ]
@@ -126,6 +127,8 @@ test('every repository registers its statements', () => {
 /** Rows in the tables that a fill leaves empty or nearly so. */
 const REST = `
   update trips set completed_at = null where id % 3 = 0;
+  insert into trip_resumptions (concession, trip, captain, resumed_at)
+    select t.concession, t.id, c.id, now() from trips t join captains c using (concession) where t.id % 10 = 0;
   insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)
     select concession, 'Bericht ' || n, 'Mist', 'Wim', 'Van Hoof', now() - n * interval '1 hour'
     from concessions, generate_series(1, 2000) n;

@@ -7,6 +7,7 @@ const { advice } = nl.own.rejected
 test.each([
   ['Deze vaart bestaat niet', 'trip'],
   ['Deze vaart is afgesloten', 'trip'],
+  ['Deze vaart is van een andere kapitein, en je hebt ze niet hervat toen ze nog liep', 'colleagues'],
   ['Deze vaart hoort bij een andere dienst', 'shift'],
   ['Deze dienst bestaat niet', 'shift'],
   ['Deze dienst hoort niet bij dit traject', 'shift'],

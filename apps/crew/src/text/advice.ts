@@ -10,6 +10,7 @@ const COUNT_FIELDS = Object.values(WIRE_NAMES).flatMap(({ on, off, aboard }) => 
 const BY_WORDS: readonly (readonly [RegExp, Advice])[] = [
   [/opzij gelegd/, 'setAside'],
   [/sleutel/, 'known'],
+  [/andere kapitein/, 'colleagues'],
   [/steward/, 'crew'],
   [/dienst|traject/, 'shift'],
   [/schip/, 'ship'],

@@ -295,6 +295,8 @@ export const nl = {
       along: 'Dit kan niet zonder, en gaat mee opzij:',
       advice: {
         trip: 'De wal heeft deze vaart niet. Bel de wal; leg dit opzij als zij het zelf invoert.',
+        colleagues:
+          'Vaar je deze vaart nu? Neem dezelfde dienst, hervat ze en probeer dit opnieuw. Bel anders de wal en leg dit opzij.',
         shift:
           'De dienstregeling aan wal is gewijzigd. Blijf varen en tellen, en bel de wal: daarna kun je het opnieuw proberen of opzij leggen.',
         ship: 'De wal kent dit schip niet. Bel de wal; probeer het daarna opnieuw of leg het opzij.',

@@ -129,6 +129,7 @@ onEachServer((server) => {
       await pass(flight, [counted(first, corrected)])
       const jan = await colleagueOf(server, client, 'Jan Kapitein')
       const again = counted(third, { sequence: 5, key: 'e', people_on: 2, people: 11, ...more })
+      await jan.get('/flights/detail', { flight: flight.id })
       await jan.post('/items/passmultiple', { flight: flight.id, items: [again] })
       const csv = await run('export-counts', '--day', '2026-11-21')
       const rows: Record<string, string>[] = parse(csv, { columns: true })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { choices, sail, startTestServer } from '../app.fixture.ts'
+import { type Anything, choices, counted, sail, startTestServer } from '../app.fixture.ts'
 import { runAt } from '../commands/commands.fixture.ts'
+import { colleagueOf } from '../routes/colleague.fixture.ts'
 import { migrateAsBefore, onEachDatabase } from './databases.fixture.ts'
 import { BEGIN_GENERATION } from './generation.ts'
 
@@ -32,6 +33,27 @@ onEachDatabase((open) => {
     await runAt(server, ['restored'])
     expect(await named(lost + 1)).toBe(200)
     expect(await named(lost + 1_500_000)).toBe(200)
+    await server.close()
+  }, 180_000)
+
+  test('[fault 32] who resumed a trip may be lost with a restore: whoever delivers on it again is believed', async () => {
+    const server = await startTestServer(await open())
+    const an = await server.client()
+    const jan = await colleagueOf(server, an, 'Jan De Smet')
+    const counts = async ({ id, all_items: items }: Anything) => {
+      const passed = { flight: id, items: JSON.stringify(items.map((item: { id: number }) => counted(item))) }
+      await an.post('/items/passmultiple', passed)
+      return (await jan.post('/items/passmultiple', passed)).statusCode
+    }
+    const trip = await sail(an, { client_ref: 'before' })
+    expect(await counts(trip)).toBe(403)
+    await runAt(server, ['restored'])
+    expect(await counts(trip)).toBe(200)
+    // Under the number it had.
+    expect(await counts(await sail(an, { client_ref: 'lost', flight: trip.id + 7 }))).toBe(200)
+    expect(await counts(await sail(an, { client_ref: 'since' }))).toBe(403)
+    await server.rows(`update generation set begun_at = begun_at - interval '181 days' returning 1`)
+    expect(await counts(trip)).toBe(403)
     await server.close()
   }, 180_000)
 

@@ -12,6 +12,7 @@ import type {
   ShipNumber,
   TripNumber,
 } from './row-ids.ts'
+import type { SailedTrip } from './trip-access.ts'
 
 export interface ReplyRow {
   id: MalfunctionNumber
@@ -49,7 +50,8 @@ export interface MalfunctionInput {
 /** Which of a malfunction's parts the concession has. */
 export interface MalfunctionParts {
   ship: boolean
-  trip: boolean
+  /** With who sails it. */
+  trip: SailedTrip | null
   shift: boolean
 }
 
@@ -90,7 +92,8 @@ export async function malfunctionsOfShip(
 const parts = statement(
   'malfunctions-known-parts',
   `select exists (select 1 from ships where concession = $1 and id = $2) as ship,
-    exists (select 1 from trips where concession = $1 and id = $3) as trip,
+    (select json_build_object('createdBy', created_by, 'captain', captain, 'sailedBy', sailed_by)
+      from trips where concession = $1 and id = $3) as trip,
     exists (select 1 from shifts where concession = $1 and id = $4) as shift`,
 )
 

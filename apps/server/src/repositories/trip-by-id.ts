@@ -33,6 +33,9 @@ export interface TripRow {
   shipName: string
   captainId: CaptainNumber
   captainName: string
+  createdBy: CaptainNumber
+  /** Null for trips of earlier versions. */
+  sailedBy: { captain: CaptainNumber }[] | null
   stewards: { id: StewardNumber; firstname: string; lastname: string }[]
 }
 
@@ -51,7 +54,7 @@ const byId = statement(
   `select t.id, t.client_ref as "clientRef", t.service_day as "serviceDay", t.completed_at as "completedAt",
       t.closed_at as "closedAt", case when z.id is not null then json_build_object('id', z.id, 'name', z.full_name) end as "closedBy",
       t.revision, t.sequence, t.track, t.shift, s.name as "shiftName", h.id as "shipId", h.name as "shipName", c.id as "captainId",
-      c.full_name as "captainName", coalesce(crew.stewards, '[]') as stewards, coalesce(beside.others, '[]') as others
+      c.full_name as "captainName", t.created_by as "createdBy", t.sailed_by as "sailedBy", coalesce(crew.stewards, '[]') as stewards, coalesce(beside.others, '[]') as others
     from trips t
     join shifts s on s.concession = t.concession and s.id = t.shift
     join ships h on h.concession = t.concession and h.id = t.ship

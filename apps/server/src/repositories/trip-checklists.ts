@@ -10,6 +10,7 @@ import type {
   TripChecklistNumber,
   TripNumber,
 } from './row-ids.ts'
+import type { SailedTrip } from './trip-access.ts'
 
 export type ChecklistKind = 'start' | 'stop'
 
@@ -102,15 +103,21 @@ export async function tripChecklistById(
   return row
 }
 
-const lock = statement('trip-checklists-lock', `select ${columns} for update`)
+const lock = statement(
+  'trip-checklists-lock',
+  `select l.id, l.trip, l.kind, l.created_at as "createdAt", l.completed_at as "completedAt", t.created_by as "createdBy",
+      t.captain, t.sailed_by as "sailedBy"
+    from trip_checklists l join trips t on t.concession = l.concession and t.id = l.trip
+    where l.concession = $1 and l.id = $2 for update of l`,
+)
 
-/** Holds the checklist until the transaction ends: changes to one happen one after the other. */
+/** Holds the checklist until the transaction ends: changes to one happen one after the other. With who sails its trip. */
 export async function lockTripChecklist(
   tx: Queries,
   concession: ConcessionNumber,
   id: TripChecklistNumber,
-): Promise<TripChecklistRow | undefined> {
-  const [row] = await tx.query<TripChecklistRow>(lock, [concession, id])
+): Promise<(TripChecklistRow & SailedTrip) | undefined> {
+  const [row] = await tx.query<TripChecklistRow & SailedTrip>(lock, [concession, id])
   return row
 }
 

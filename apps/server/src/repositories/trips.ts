@@ -69,10 +69,10 @@ export interface LockedTrip {
 const insert = statement(
   'trips-insert',
   `insert into trips (concession, id, client_ref, created_by, captain, track, shift, ship, service_day, lon, lat,
-      device, created_at, recorded_at, updated_at, sequence, reckoned_at, sailed_by, tablet_marks)
+      device, created_at, recorded_at, updated_at, sequence, reckoned_at, sailed_by, tablet_marks, open_until)
     values ($1, coalesce((select $13::bigint from generation where $13::bigint < first_trip),
         nextval(pg_get_serial_sequence('trips', 'id'))),
-      $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14, $15, $16::jsonb, $17::jsonb)
+      $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14, $15, $16::jsonb, $17::jsonb, null)
     on conflict do nothing returning id`,
 )
 

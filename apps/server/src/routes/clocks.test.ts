@@ -41,6 +41,8 @@ onEachServer((server) => {
     const response = await an.post('/flights/create', sent)
     flight = JSON.parse(response.json().flight)
     items = flight.all_items
+    // Jan resumes it; that he sails it may be told later.
+    await jan.get('/flights/incomplete', { flight: flight.id })
   }
   const takeOver = async (who: Client, device: string, said: Fields) => {
     await isOn(who, device)

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { closeTrip } from '../services/trips/close-trip.ts'
 import { createTrip } from '../services/trips/create-trip.ts'
-import { showOpenTrip, showTrip } from '../services/trips/show-trip.ts'
+import { followTrip, resumeOpenTrip, showTrip } from '../services/trips/show-trip.ts'
 import type { TripRecord } from '../services/trips/trip-record.ts'
 import { listOwnUnfinished, listUnfinishedOfShift } from '../services/trips/unfinished-trips.ts'
 import { changeTrip } from '../services/trips/update-trip.ts'
@@ -29,11 +29,11 @@ export function flightRoutes(app: FastifyInstance, context: Context): void {
   )
   // A tablet under way asks it every half minute, and mostly nothing has changed.
   servePolled(app, flightsDetail, async ({ request, caller }) => {
-    const flight = presentFlight(await showTrip(context, caller, request.flight))
+    const flight = presentFlight(await followTrip(context, caller, request.flight))
     return { all_items: flight.all_items, flight: JSON.stringify(flight) }
   })
   serveCall(app, flightsIncomplete, async ({ request, caller }) => {
-    const record = await showOpenTrip(context, caller, request.flight)
+    const record = await resumeOpenTrip(context, caller, request.flight)
     const flight = presentFlight(record)
     return { next: nextOf(record.visits), flight, all_items: flight.all_items }
   })

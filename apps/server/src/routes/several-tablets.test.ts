@@ -12,9 +12,15 @@ onEachServer((server) => {
   beforeEach(async () => {
     an = await server.client()
     jan = await colleagueOf(server, an, 'Jan De Smet')
-    flight = await sail(an, { client_ref: 'trip-of-an' })
-    items = flight.all_items
+    await sailResumed('trip-of-an')
   })
+
+  /** A trip that Jan has resumed. */
+  async function sailResumed(name: string): Promise<void> {
+    flight = await sail(an, { client_ref: name })
+    items = flight.all_items
+    await jan.get('/flights/incomplete', { flight: flight.id })
+  }
 
   const pass = async (who: Client, item: Fields, device: string, key?: string) =>
     (
@@ -107,8 +113,7 @@ onEachServer((server) => {
         [1, 2],
         [2, 1],
       ]) {
-        flight = await sail(an, { client_ref: `trip-${order}` })
-        items = flight.all_items
+        await sailResumed(`trip-${order}`)
         for (const sequence of order)
           await pass(sequence === 1 ? an : jan, alight(`k${sequence}`, sequence), `tablet-${sequence}`)
         const { all_items, to_review } = await detail()

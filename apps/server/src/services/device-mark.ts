@@ -12,9 +12,14 @@ export function rescueDevice(rescue: number, isSigned: boolean): string {
   return `${isSigned ? '' : 'unsigned-'}rescue/${rescue}`
 }
 
+/** Whether it came from a rescue file. */
+export function isRescue(device: string | null): boolean {
+  return device !== null && RESCUE.test(device)
+}
+
 /** The tablet of that device; null where nobody says, as in a rescue file. */
 export function tabletOf(device: string | null): string | null {
-  return device !== null && RESCUE.test(device) ? null : device
+  return isRescue(device) ? null : device
 }
 
 export function deviceMark(device: string | null): string | null {

@@ -38,6 +38,7 @@ import {
 } from '@vaarboek/wire'
 import { type EngineContext, ownerOfSignedIn, senderOf } from '../context.ts'
 import { NOTES } from '../notes.ts'
+import { dispositionOf } from '../outbox/disposition.ts'
 import { changeDay } from '../reference/change-day.ts'
 import { keepReferenceList } from '../reference/loading.ts'
 import { isOfNow } from '../reference/service.ts'
@@ -143,7 +144,8 @@ async function askFlight(
   const sender = senderOf(context)
   // Another's server may not have this path; the trip's detail has the same (AMB-10).
   let outcome = sender.isOurs ? await sendCall(sender, flightsIncomplete, { flight }) : null
-  if (!outcome?.ok) {
+  // Our own server's no is its last word: the trip may have ended since the list was read.
+  if (!outcome?.ok && !(outcome && dispositionOf(outcome) === 'reject')) {
     const detail = await sendCall(sender, flightsDetail, { flight })
     outcome = detail.ok ? { ...detail, value: { ...detail.value, next: null } } : detail
   }

@@ -25,6 +25,7 @@ import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { readPhoto } from '../photos/read-photo.ts'
 import { recordedMoment } from '../recorded-moment.ts'
+import { checkMayRecord } from '../trip-access.ts'
 import { saidAge } from '../trips/trip-settings.ts'
 import { reckonedRecord } from '../trips/trip-times.ts'
 import { CHECKLIST_UNKNOWN } from './trip-checklists.ts'
@@ -54,6 +55,7 @@ export async function fillInChecklist(
       ]),
     work: async (tx, [known, held]) => {
       if (!known) throw notFound(CHECKLIST_UNKNOWN)
+      await checkMayRecord(tx, by, { ...known, id: known.trip })
       // Without a sequence number the last arrival wins.
       const sequence = request.sequence ?? nextSequence(Date.parse(by.at), held?.sequence ?? 0)
       const reckonedAt = clock.at(reckonedMs({ ...saidAge(request), sequence }, by, held))

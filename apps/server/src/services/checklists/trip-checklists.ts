@@ -20,6 +20,7 @@ import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { recordedMoment } from '../recorded-moment.ts'
+import { checkMayRecord } from '../trip-access.ts'
 import { checkSettings } from '../trips/trip-settings.ts'
 import { SHIFT_UNKNOWN, SHIP_UNKNOWN, TRACK_UNKNOWN, TRIP_UNKNOWN } from '../unknown.ts'
 
@@ -54,6 +55,7 @@ export async function startChecklist(
     find: (tx) => Promise.all([lockTrip(tx, concession, trip), knownParts(tx, settings)]),
     work: async (tx, [held, known]) => {
       if (!held) throw notFound(TRIP_UNKNOWN)
+      await checkMayRecord(tx, by, held)
       await checkSettings(tx, known, settings)
       const made = await insertTripChecklist(tx, by, { trip, kind, ship: parts.ship, recordedAt })
       const id = made ?? (await checklistOfTrip(tx, concession, trip, kind))
@@ -92,6 +94,7 @@ export async function completeChecklist(
     find: (tx) => lockTripChecklist(tx, by.concession, id),
     work: async (tx, found) => {
       if (!found) throw notFound(CHECKLIST_UNKNOWN)
+      await checkMayRecord(tx, by, { ...found, id: found.trip })
       if (found.completedAt !== null) return found
       await completeTripChecklist(tx, by, id)
       const entry = { ...by, action: 'checklist-completed', subject: `trip_checklists/${id}` }

@@ -22,6 +22,7 @@ import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { readPhoto } from '../photos/read-photo.ts'
 import { recordedMoment } from '../recorded-moment.ts'
+import { checkMayRecord } from '../trip-access.ts'
 import { SHIFT_UNKNOWN, SHIP_UNKNOWN, TRIP_UNKNOWN } from '../unknown.ts'
 
 type Report = RequestOf<typeof malfunctionsCreate>
@@ -42,6 +43,7 @@ export async function reportMalfunction(
     find: (tx) => malfunctionParts(tx, by.concession, input),
     work: async (tx, known) => {
       checkParts(known, input)
+      if (input.trip !== null && known.trip) await checkMayRecord(tx, by, { ...known.trip, id: input.trip })
       return { id: await keep(tx, by, input, photo) }
     },
   })

@@ -6,6 +6,7 @@ import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
+import { checkMayRecord } from '../trip-access.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
 import { readTrip, type TripRecord } from './trip-record.ts'
 
@@ -24,6 +25,7 @@ export async function closeTrip(
     find: (tx) => lockTrip(tx, by.concession, id),
     work: async (tx, trip) => {
       if (!trip) throw notFound(TRIP_UNKNOWN)
+      await checkMayRecord(tx, by, trip)
       if (await markClosed(tx, by, id)) {
         const entry = { ...by, action: 'trip-closed', subject: `trips/${id}`, detail: null }
         await appendAudit(tx, [entry])

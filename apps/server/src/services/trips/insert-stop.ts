@@ -7,6 +7,7 @@ import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { checkClientRef, requireId } from '../given-id.ts'
 import { HttpError, notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
+import { checkMayRecord } from '../trip-access.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
 import { readInsertable, SailingList, TRIP_FULL } from './sailing-list.ts'
 import type { VisitRow } from './trip-record.ts'
@@ -38,6 +39,7 @@ export async function insertStop(
     find: (tx) => Promise.all([lockTrip(tx, concession, trip), visitsOfTrip(tx, concession, trip)]),
     work: async (tx, [held, visits]) => {
       if (!held) throw notFound(TRIP_UNKNOWN)
+      await checkMayRecord(tx, by, held)
       const { revision } = held
       const list = new SailingList(visits)
       if (request.client_ref !== null && list.find(request.client_ref))

@@ -11,6 +11,7 @@ import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId, toId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
+import { checkMayRecord } from '../trip-access.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
 import type { DeliveredItem } from './read-delivery.ts'
 import { SailingList } from './sailing-list.ts'
@@ -48,6 +49,7 @@ export async function passStops(
     find: (tx) => Promise.all([lockTrip(tx, by.concession, id), visitsOf(tx)]),
     work: async (tx, [trip, visits]) => {
       if (!trip) throw notFound(TRIP_UNKNOWN)
+      await checkMayRecord(tx, by, trip)
       const intake = new StopIntake({ tx, clock, by, trip, list: new SailingList(visits) })
       const outcomes = await intake.take(request.items)
       if (outcomes.every((outcome) => !outcome.taken && outcome.unknown)) throw notFound(ITEM_UNKNOWN)

@@ -2,7 +2,8 @@
 import type { FlightId } from '@vaarboek/domain'
 import type { Caller, Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { notFound } from '../http-error.ts'
+import { HttpError, notFound } from '../http-error.ts'
+import { resumeTrip } from '../trip-access.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
 import { readReviewedTrip, type TripRecord } from './trip-record.ts'
 
@@ -16,9 +17,31 @@ export async function showTrip(
   return database.transaction((tx) => readReviewedTrip(tx, concession, requireId(flight, TRIP_UNKNOWN)))
 }
 
-/** The trip for who takes it over (API-25); one that was closed is no more offered to anybody. */
-export async function showOpenTrip(context: Context, caller: Caller, flight: FlightId): Promise<TripRecord> {
-  const record = await showTrip(context, caller, flight)
+/** The same for who may be resuming it by that (API-21): whom the trip is under way for is kept. */
+export async function followTrip(context: Context, caller: Caller, flight: FlightId): Promise<TripRecord> {
+  return (await readAndResume(context, caller, flight)).record
+}
+
+/**
+ * The trip for who takes it over (API-25).
+ * @throws HttpError 404 for one that was closed, which is no more offered to anybody; 403 for another captain's that is over
+ */
+export async function resumeOpenTrip(
+  context: Context,
+  caller: Caller,
+  flight: FlightId,
+): Promise<TripRecord> {
+  const { record, isResumed } = await readAndResume(context, caller, flight)
   if (record.trip.closedAt !== null) throw notFound('Deze vaart is afgesloten')
+  if (!isResumed) throw new HttpError(403, 'Deze vaart is van een andere kapitein, en ze is al afgelopen')
   return record
+}
+
+async function readAndResume({ database, clock }: Context, caller: Caller, flight: FlightId) {
+  const id = requireId(flight, TRIP_UNKNOWN)
+  return database.transaction(async (tx) => {
+    const record = await readReviewedTrip(tx, caller.concession, id)
+    const sailed = { ...record.trip, captain: record.trip.captainId }
+    return { record, isResumed: await resumeTrip(tx, clock, { ...caller, at: clock.now() }, sailed) }
+  })
 }

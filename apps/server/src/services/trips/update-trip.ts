@@ -17,6 +17,7 @@ import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { HttpError, notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
+import { checkMayTakeOver } from '../trip-access.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
 import { judgeAgain } from './judge-again.ts'
 import { readTrip, type TripRecord } from './trip-record.ts'
@@ -43,6 +44,7 @@ export async function changeTrip(
       ]),
     work: async (tx, [trip, known, rivals]) => {
       if (!trip) throw notFound(TRIP_UNKNOWN)
+      await checkMayTakeOver(tx, context.clock, settings, trip)
       await checkSettings(tx, known, settings)
       if (!(await isSameShift(tx, caller.concession, trip.shift, settings.shift)))
         throw new HttpError(409, 'Deze vaart hoort bij een andere dienst')

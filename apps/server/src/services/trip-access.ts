@@ -1,0 +1,64 @@
+/**
+ * Who may change a trip: its captains, and any other of the concession who resumed it while it was under way, as the
+ * specification has it. Nobody else rewrites or closes it.
+ */
+import { isSailedStill } from '@vaarboek/domain'
+import type { Transaction } from '../database/database.ts'
+import { sendAudit } from '../repositories/audit.ts'
+import type { By } from '../repositories/by.ts'
+import type { CaptainNumber, TripNumber } from '../repositories/row-ids.ts'
+import { keepResumption, type SailedTrip, type TripAccess, tripAccess } from '../repositories/trip-access.ts'
+import type { Context } from './context.ts'
+import { isRescue } from './device-mark.ts'
+import { HttpError } from './http-error.ts'
+
+type Clock = Context['clock']
+type Trip = SailedTrip & { id: TripNumber }
+
+/** @throws HttpError 403 for a captain who neither sails the trip nor resumed it */
+export async function checkMayRecord(tx: Transaction, by: By, trip: Trip): Promise<void> {
+  if (isKnown(by, trip)) return
+  if (!isAllowed(await tripAccess(tx, by, trip.id))) throw notResumed()
+}
+
+/** As `checkMayRecord`; who chooses ship and crew of a trip that is under way resumes it by that. */
+export async function checkMayTakeOver(tx: Transaction, clock: Clock, by: By, trip: Trip): Promise<void> {
+  if (!(await resumeTrip(tx, clock, by, trip))) throw notResumed()
+}
+
+/** Keeps that a captain resumes a trip, where she may; false where she may not. */
+export async function resumeTrip(tx: Transaction, clock: Clock, by: By, trip: Trip): Promise<boolean> {
+  if (isKnown(by, trip)) return true
+  const access = await tripAccess(tx, by, trip.id)
+  if (!isUnderWay(clock, access)) return isAllowed(access)
+  if (access.isResumed || !(await keepResumption(tx, by, trip.id))) return true
+  const entry = { ...by, action: 'trip-resumed', subject: `trips/${trip.id}` }
+  sendAudit(tx, [{ ...entry, detail: { from: trip.captain } }])
+  return true
+}
+
+/** Hers, or from a rescue file: what nobody can deliver in another way. */
+function isKnown({ captain, device }: By, trip: SailedTrip): boolean {
+  return captainsOf(trip).includes(captain) || isRescue(device)
+}
+
+function captainsOf({ createdBy, captain, sailedBy }: SailedTrip): CaptainNumber[] {
+  return [createdBy, captain, ...(sailedBy ?? []).map((tenure) => tenure.captain)]
+}
+
+function isAllowed({ isResumed, isOpen }: TripAccess): boolean {
+  return isResumed || isOpen
+}
+
+/** Neither finished nor of a day that is over. */
+function isUnderWay(clock: Clock, { isUnfinished, serviceDay, lastDeparture }: TripAccess): boolean {
+  const today = clock.today()
+  return isUnfinished && (serviceDay > today || isSailedStill(serviceDay, lastDeparture, today, clock.now()))
+}
+
+function notResumed(): HttpError {
+  return new HttpError(
+    403,
+    'Deze vaart is van een andere kapitein, en je hebt ze niet hervat toen ze nog liep',
+  )
+}
