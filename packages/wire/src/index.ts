@@ -64,4 +64,5 @@ export {
 export { sendCall } from './shows-itself.ts'
 export * from './translate/reference-lists.ts'
 export * from './translate/reports.ts'
-export * from './translate/trip.ts'
+export * from './translate/sent-trip.ts'
+export * from './translate/server-trip.ts'
