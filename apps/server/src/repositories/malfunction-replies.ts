@@ -3,8 +3,8 @@ import type { ReplyId } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
-import type { WithPhoto } from './malfunctions.ts'
-import type { CaptainNumber, ConcessionNumber, MalfunctionNumber, PhotoNumber } from './row-ids.ts'
+import type { CaptainNumber, MalfunctionNumber } from './row-ids.ts'
+import { sentWithPhoto, type WithPhoto } from './sent-with-photo.ts'
 
 export interface ReplyInput {
   malfunction: MalfunctionNumber
@@ -33,32 +33,5 @@ export async function insertReply(
   return row
 }
 
-const repeated = statement(
-  'malfunction-replies-by-client-ref',
-  `select id, photo from malfunction_replies where concession = $1 and captain = $2 and client_ref = $3 for update`,
-)
-
-/** The reply this captain sent by that name, held until the transaction ends. */
-export async function lockRepeatedReply(
-  tx: Queries,
-  concession: ConcessionNumber,
-  captain: CaptainNumber | null,
-  clientRef: ReplyId | null,
-): Promise<WithPhoto | undefined> {
-  const [row] = await tx.query<WithPhoto>(repeated, [concession, captain, clientRef])
-  return row
-}
-
-const addPhoto = statement(
-  'malfunction-replies-add-photo',
-  'update malfunction_replies set photo = $3 where concession = $1 and id = $2',
-)
-
-export async function addReplyPhoto(
-  tx: Queries,
-  concession: ConcessionNumber,
-  id: MalfunctionNumber,
-  photo: PhotoNumber,
-): Promise<void> {
-  await tx.query(addPhoto, [concession, id, photo])
-}
+export const { lockRepeated: lockRepeatedReply, addPhoto: addReplyPhoto } =
+  sentWithPhoto<ReplyId>('malfunction_replies')

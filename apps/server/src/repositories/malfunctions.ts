@@ -7,11 +7,11 @@ import type {
   CaptainNumber,
   ConcessionNumber,
   MalfunctionNumber,
-  PhotoNumber,
   ShiftNumber,
   ShipNumber,
   TripNumber,
 } from './row-ids.ts'
+import { sentWithPhoto, type WithPhoto } from './sent-with-photo.ts'
 import type { SailedTrip } from './trip-access.ts'
 
 export interface ReplyRow {
@@ -53,12 +53,6 @@ export interface MalfunctionParts {
   /** With who sails it. */
   trip: SailedTrip | null
   shift: boolean
-}
-
-/** Something that exists, and the photo it has. */
-export interface WithPhoto {
-  id: MalfunctionNumber
-  photo: PhotoNumber | null
 }
 
 const ofShip = statement(
@@ -139,35 +133,8 @@ export async function insertMalfunction(
   return row
 }
 
-const repeated = statement(
-  'malfunctions-by-client-ref',
-  `select id, photo from malfunctions where concession = $1 and captain = $2 and client_ref = $3 for update`,
-)
-
-/** The malfunction this captain reported by that name, held until the transaction ends. */
-export async function lockRepeatedMalfunction(
-  tx: Queries,
-  concession: ConcessionNumber,
-  captain: CaptainNumber,
-  clientRef: ReportId | null,
-): Promise<WithPhoto | undefined> {
-  const [row] = await tx.query<WithPhoto>(repeated, [concession, captain, clientRef])
-  return row
-}
-
-const addPhoto = statement(
-  'malfunctions-add-photo',
-  'update malfunctions set photo = $3 where concession = $1 and id = $2',
-)
-
-export async function addMalfunctionPhoto(
-  tx: Queries,
-  concession: ConcessionNumber,
-  id: MalfunctionNumber,
-  photo: PhotoNumber,
-): Promise<void> {
-  await tx.query(addPhoto, [concession, id, photo])
-}
+export const { lockRepeated: lockRepeatedMalfunction, addPhoto: addMalfunctionPhoto } =
+  sentWithPhoto<ReportId>('malfunctions')
 
 const exists = statement(
   'malfunctions-exists',
