@@ -10,7 +10,7 @@ import { ServerStops, type Work } from './command.ts'
 import type { FeedOrder } from './import-feed.ts'
 import type { WorkerNews, WorkerOrder } from './import-worker.ts'
 
-/** What one import may take. A feed of 3,000,000 stop times, the most that is taken, takes half of each. */
+/** What one import may take. A feed of 3,000,000 stop times, the most that is taken, needs less than half of the memory and some minutes. */
 const LIMITS = { memoryMb: 768, minutes: 60 }
 
 const NOTHING = 'Er is niets overgenomen.'

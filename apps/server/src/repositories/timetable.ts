@@ -209,11 +209,12 @@ export async function putShifts(
       stop: numbers.stops.get(stop.stop),
     })),
   )
-  await tx.query(shiftStops, [concession, JSON.stringify(called)])
+  const stopsWritten = tx.query(shiftStops, [concession, JSON.stringify(called)])
   const sailed = rows.flatMap(({ ref, legs }) =>
     legs.map((leg, place) => ({ ...leg, shift: made.get(ref), leg: place })),
   )
-  if (sailed.length > 0) await tx.query(shiftLegs, [concession, JSON.stringify(sailed)])
+  const legsWritten = sailed.length > 0 ? [tx.query(shiftLegs, [concession, JSON.stringify(sailed)])] : []
+  await Promise.all([stopsWritten, ...legsWritten])
 }
 
 const dropShifts = statement(
