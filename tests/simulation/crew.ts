@@ -129,7 +129,7 @@ function tell(
   const shown = tab.engine.store.getState().trip?.stops.find(({ id }) => id === stop)
   const isCorrection = record.fact.type === 'countCorrected'
   const load = shown && !shown.by && !isCorrection && !tab.storage.isCut() ? shown.load : null
-  const { key, sequence } = record
+  const { key, sequence, clock } = record
   book.told.push({
     stop,
     captain: captain.id,
@@ -138,6 +138,7 @@ function tell(
     says,
     load,
     isCorrection,
+    recordedAt: clock - tab.device.clockIsOff,
     at: world.time.now,
     key,
     sequence,

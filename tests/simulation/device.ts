@@ -35,13 +35,14 @@ export class SimulatedDevice {
   readonly storage: Storage
   readonly link: Link
   readonly tabs: Tab[] = []
-  /** How far its clock is off, in milliseconds. */
-  clockIsOff = 0
+  /** When its clock was set, by the true time. */
+  readonly clockSetAt: number[] = []
   readonly errors: unknown[] = []
   readonly #time: VirtualTime
   readonly #chance: Chance
   readonly #parts: TabletParts
   readonly #small = smallStorage()
+  #clockIsOff = 0
   /** Tabs that want to send, the one that does first. */
   #senders: { tab: TabStorage; begin: () => void }[] = []
 
@@ -57,6 +58,16 @@ export class SimulatedDevice {
       world.time.after(PERIOD_MS, ring)
     }
     world.time.after(PERIOD_MS, ring)
+  }
+
+  /** How far its clock is off, in milliseconds. */
+  get clockIsOff(): number {
+    return this.#clockIsOff
+  }
+
+  setClock(isOff: number): void {
+    if (isOff !== this.#clockIsOff) this.clockSetAt.push(this.#time.now)
+    this.#clockIsOff = isOff
   }
 
   /** The service day by its clock. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { clockTime, NOBODY, type Trip } from '@vaarboek/domain'
 import { countOfRow, countText, loadOfRow, loadText } from '../kit/counted.ts'
+import { judgeAges } from './judge-ages.ts'
 import { judgeCorrections } from './judge-corrections.ts'
 import { judgeShared } from './judge-shared.ts'
 import { type Book, type Entry, saidOf, type Told } from './ledger.ts'
@@ -123,6 +124,7 @@ export async function judgeServer(world: World): Promise<void> {
   await judgeReports(world, nameOf)
   await judgeReads(world)
   await judgeCorrections(world)
+  await judgeAges(world)
 }
 
 /** The ledger's name of each visit. */

@@ -47,15 +47,20 @@ export interface Told extends Delivery {
   /** Who the tablet said was aboard then; null where nobody saw it. */
   load: Load | null
   isCorrection: boolean
-  /** When it was confirmed, by the true time. */
+  /** When it was recorded and when it was confirmed, by the true time. */
+  recordedAt: number
   at: number
 }
 
-/** Who chose which ship and crew, and when by the true time. */
+/** Who chose which ship and crew, on which tablet, and when by the true time. */
 export interface Settings {
   captain: number
+  device: string
   ship: string
   crew: string[]
+  /** When; before that where its clock was set soon after. */
+  recordedAt: number
+  /** When the judge heard of it. */
   at: number
 }
 
@@ -67,6 +72,8 @@ export class Book {
   readonly told: Told[] = []
   readonly settings = new Map<string, Settings>()
   readonly captain: number
+  /** On which tablet, and when by the true time; before that where its clock was set soon after. */
+  readonly made: { on: string; at: number }
   readonly shift: string
   ship: string
   crew: string[]
@@ -80,8 +87,9 @@ export class Book {
   readonly moves: ({ stop: string } | { corrected: Count })[] = []
   readonly lists = new Map<ListKind, Entry[]>()
 
-  constructor(captain: number, fact: TripPrepared) {
+  constructor(captain: number, fact: TripPrepared, made: Book['made']) {
     this.captain = captain
+    this.made = made
     this.id = fact.tripId
     this.shift = fact.shift.id
     this.ship = fact.ship.id

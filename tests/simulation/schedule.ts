@@ -197,7 +197,7 @@ async function happen(world: World): Promise<void> {
       else tab.storage.cut()
       return
     case 'clock':
-      device.clockIsOff = oneOf(chance, [0, DAY_MS, -DAY_MS, -3_600_000, ...farOff(world.time.now)]) ?? 0
+      device.setClock(oneOf(chance, [0, DAY_MS, -DAY_MS, -3_600_000, ...farOff(world.time.now)]) ?? 0)
       return
     case 'operator':
       return operate(world)
@@ -315,7 +315,7 @@ async function calmDown(world: World): Promise<void> {
   for (const device of devices) {
     device.link.weather = 'fine'
     device.storage.isFull = false
-    device.clockIsOff = 0
+    device.setClock(0)
   }
   await time.pass(HANGS_MS)
   for (const device of devices) {

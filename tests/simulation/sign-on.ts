@@ -106,9 +106,12 @@ async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Pr
   const { books, streams } = world.ledger
   const { kept } = device.storage
   const records = await kept.recordsBefore(ownerIn(world, captain), Number.MAX_SAFE_INTEGER, 10)
-  for (const { tripId, fact, key } of records.reverse()) {
+  for (const { tripId, fact, key, clock } of records.reverse()) {
+    const { now } = world.time
+    // Found after a kill: its clock may have been set since.
+    const recordedAt = now - Math.abs(now - (clock - device.clockIsOff))
     if (fact.type === 'tripPrepared' && !books.has(tripId)) {
-      books.set(tripId, new Book(captain.id, fact))
+      books.set(tripId, new Book(captain.id, fact, { on: device.name, at: recordedAt }))
       // Where its clock is right, a trip is of the day it is begun on.
       if (device.clockIsOff === 0 && fact.serviceDay !== serviceDayOf(fact.at))
         world.blame('altered', `a trip of ${fact.serviceDay} was begun at ${fact.at}`)
@@ -120,8 +123,10 @@ async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Pr
     book.streams.add(tripId)
     if (fact.type !== 'tripPrepared' && fact.type !== 'tripRevised' && fact.type !== 'tripResumed') continue
     const crew = fact.crew.map(({ id }) => id)
-    const at = book.settings.get(key)?.at ?? world.time.now
-    book.settings.set(key, { captain: captain.id, ship: fact.ship.id, crew, at })
+    if (!book.settings.has(key)) {
+      const chosen = { captain: captain.id, device: device.name, ship: fact.ship.id, crew }
+      book.settings.set(key, { ...chosen, recordedAt, at: now })
+    }
     if (fact.type === 'tripRevised') book.revise(fact)
   }
 }

@@ -14,6 +14,7 @@ export type Ended<Value> = { is: 'done'; value: Value } | { is: 'failed'; error:
 
 export class VirtualTime {
   #now: number
+  readonly #sleeps: { from: number; to: number }[] = []
   #order = 0
   #cancelled = new Set<Waiting>()
   /** By moment, the last first. */
@@ -72,8 +73,15 @@ export class VirtualTime {
 
   /** Tablets sleep: nothing happens for so many milliseconds, and what was due by then happens at the end. */
   async sleep(ms: number): Promise<void> {
+    this.#sleeps.push({ from: this.#now, to: this.#now + ms })
     this.#now += ms
     await this.pass(0)
+  }
+
+  /** How many milliseconds tablets slept in sleeps that lie between these moments, if only in part. */
+  sleptIn(from: number, to: number): number {
+    const between = this.#sleeps.filter((sleep) => sleep.to > from && sleep.from < to)
+    return between.reduce((sum, sleep) => sum + sleep.to - sleep.from, 0)
   }
 
   /** Lets time pass until something has come to an end, or `isOver`, at most so long. */

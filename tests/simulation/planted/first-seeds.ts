@@ -5,6 +5,7 @@
 export const FIRST_SEEDS: Record<string, number> = {
   'what others recorded is never asked': 7,
   'who else sails the shift is not said': 15,
+  'the age of a record is what the clock of its tablet says': 46,
   'a report that is taken in adds to the load': 7,
   'a stop that another inserted stands at the end': 7,
   'the last stop that another recorded stays open': 7,

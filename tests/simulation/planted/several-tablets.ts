@@ -4,7 +4,7 @@ import type { Stop, TripReported } from '@vaarboek/domain'
 import type { Logbook } from '@vaarboek/engine'
 import type { NewRecord } from '@vaarboek/engine/testing'
 import type { Parts } from '../world.ts'
-import { onFetch, onLogbook } from './change.ts'
+import { editForm, onFetch, onLogbook } from './change.ts'
 
 export const PLANTED_ON_TABLETS: Record<string, () => Parts> = {
   'what others recorded is never asked': () => onDetail((text) => without(text, 'revision')),
@@ -23,6 +23,17 @@ export const PLANTED_ON_TABLETS: Record<string, () => Parts> = {
     })),
 
   'who took over is forgotten': () => withoutStatement('trips-keep-times'),
+
+  'the age of a record is what the clock of its tablet says': () =>
+    onFetch((fetch) => (input, init) => {
+      const form = editForm(init, (fields) => {
+        fields.delete('age_ms')
+        const items: { age_ms?: number }[] = JSON.parse(fields.get('items') ?? '[]')
+        const unaged = items.map(({ age_ms: _, ...item }) => item)
+        if (items.length > 0) fields.set('items', JSON.stringify(unaged))
+      })
+      return fetch(input, form)
+    }),
 
   'a report that is taken in adds to the load': () =>
     onReport((fact) => ({

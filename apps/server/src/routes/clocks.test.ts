@@ -135,7 +135,7 @@ onEachServer((server) => {
     })
   })
 
-  describe('who took over is known after what was counted', () => {
+  describe('[attack 23b] who took over is known after what was counted', () => {
     const audited = () =>
       server.rows(
         `select captain, detail->'held'->>'deliveryKey' as held, detail->'holds'->>'deliveryKey' as holds from audit
@@ -187,7 +187,7 @@ onEachServer((server) => {
     })
   })
 
-  describe('who took over later wins', () => {
+  describe('[attack 23b] who took over later wins', () => {
     test.each([
       ['a day ahead', DAY],
       ['in 2100', Date.parse('2100-06-01T00:00:00Z') - NOW],
@@ -237,7 +237,7 @@ onEachServer((server) => {
     })
   })
 
-  test('an endless sequence freezes nothing for another tablet', async () => {
+  test('[attack 23b] an endless sequence freezes nothing for another tablet', async () => {
     await anSails({})
     await count(an, 'tablet-of-an', 5, { sequence: ENDLESS })
     server.setTime(moment(NOW + MINUTE))
