@@ -38,6 +38,7 @@ test('a tablet that was away takes in what a colleague counted, says so and offe
   const news = page.getByRole('status').filter({ hasText: 'Halte 4 is al geteld door' })
   await expect(news).toBeVisible()
   await expect(news).toContainText('Halte 3 is al geteld door')
+  await expect(news).toContainText('Joris Wouters vaart deze vaart nu verder')
   await expectAboard(page, 14)
   expect(await offered(page).textContent()).toBe(await offered(secondTablet).textContent())
   await news.getByRole('button', { name: 'Begrepen' }).click()

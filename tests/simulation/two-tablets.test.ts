@@ -1,133 +1,21 @@
 /** [decision 15] One trip on two tablets, with the real engine, outbox, logbook and handlers. */
 
-import { activeStop, type NewsItem } from '@vaarboek/domain'
-import { createMemoryLogbook, isEverythingSent, mustLogInAgain } from '@vaarboek/engine'
+import { activeStop } from '@vaarboek/domain'
+import { mustLogInAgain } from '@vaarboek/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Client, MORNING, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { colleagueOf } from '../../apps/server/src/routes/colleague.fixture.ts'
 import { tokenHash } from '../../apps/server/src/services/accounts/log-in.ts'
-import { faultyFetch } from './faulty-fetch.ts'
-import { seededChance, uuid } from './seeded.ts'
+import { Boat, type Sea } from './boat.ts'
 import { setUpTrip } from './set-up-trip.ts'
-import { switchOn, type Tablet } from './tablet.ts'
 import { turns } from './turns.ts'
 
 let server: TestServer
 let client: Client
 let an: Boat
 let jan: Boat
-/** Both tablets have the right time. */
-let ms = 0
-
-class Boat {
-  readonly logbook = createMemoryLogbook()
-  readonly weather = { isDown: false, roughness: 0 }
-  /** What was asked of the server, by path. */
-  readonly asked: string[] = []
-  /** Its token has ended: whatever it asks is refused. */
-  isLoggedOut = false
-  /** How far its clock is off, in milliseconds. */
-  clockIsOff = 0
-  readonly name: string
-  readonly #client: Client
-  #tablet: Tablet | undefined
-
-  constructor(name: string, of: Client) {
-    this.name = name
-    this.#client = of
-  }
-
-  get state() {
-    return this.tablet.engine.store.getState()
-  }
-  get trip() {
-    const { trip } = this.state
-    if (!trip) throw new Error('No trip')
-    return trip
-  }
-  get tablet(): Tablet {
-    if (!this.#tablet) throw new Error('Not switched on')
-    return this.#tablet
-  }
-  /** What the captain was told, in short. */
-  get told(): string[] {
-    return this.state.news.map((one: NewsItem) =>
-      'place' in one ? `${one.what} ${one.place} ${one.by}` : `${one.what}`,
-    )
-  }
-
-  async switchOn(): Promise<void> {
-    const { token, concession, captain } = this.#client
-    const session = { token, concession: String(concession), captain: { id: String(captain), fullName: '' } }
-    await this.logbook.note('session', session)
-    const chance = seededChance(this.name.length)
-    const network = faultyFetch(server.app, this.weather, () => 0.9)
-    this.#tablet = await switchOn({
-      logbook: this.logbook,
-      device: {
-        clock: () => {
-          ms += 1000
-          return ms + this.clockIsOff
-        },
-        now: () => new Date(ms + this.clockIsOff + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
-        newId: () => uuid(chance),
-      },
-      deviceName: this.name,
-      chance,
-      fetch: (input, init) => {
-        this.asked.push(new URL(String(input)).pathname)
-        return network(input, init)
-      },
-      onError: (error) => {
-        if (!this.isLoggedOut) throw error
-      },
-    })
-  }
-
-  goOffline(): void {
-    this.weather.isDown = true
-    this.tablet.engine.setOnline(false)
-  }
-  comeBack(): void {
-    this.weather.isDown = false
-    this.tablet.engine.setOnline(true)
-    this.tablet.ring()
-  }
-
-  async count(peopleOn: number, peopleOff = 0): Promise<void> {
-    const { engine } = this.tablet
-    const stop = activeStop(this.trip)
-    if (!stop) throw new Error('No stop to count')
-    if (this.trip.startedAt === null) await engine.trip.start()
-    await engine.trip.count({ addingPeople: peopleOn, removingPeople: -peopleOff })
-    expect(await engine.trip.confirm(stop.id)).toEqual({ ok: true })
-  }
-
-  /** Until nothing waits and nothing is being asked. */
-  async settle(): Promise<void> {
-    await vi.waitFor(
-      async () => {
-        this.tablet.ring()
-        await turns(30)
-        expect(isEverythingSent(this.state)).toBe(true)
-      },
-      { timeout: 20_000, interval: 1 },
-    )
-    await turns(30)
-  }
-
-  /** State, count and load of every stop, by what both tablets know it. */
-  get stops() {
-    return this.trip.stops.map(({ itemId, state, count, load }) => [
-      itemId,
-      state,
-      count?.peopleOn ?? null,
-      count?.peopleOff ?? null,
-      load?.people ?? null,
-    ])
-  }
-}
+let sea: Sea
 
 async function ashore() {
   const rows = await server.rows<{
@@ -154,10 +42,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  ms = Date.parse(MORNING)
+  sea = { server, ms: Date.parse(MORNING) }
   client = await server.client()
-  an = new Boat('tablet-of-an', client)
-  jan = new Boat('tablet-of-jan', await colleagueOf(server, client, 'Jan De Smet'))
+  an = new Boat('tablet-of-an', client, sea)
+  jan = new Boat('tablet-of-jan', await colleagueOf(server, client, 'Jan De Smet'), sea)
   await an.switchOn()
   await setUpTrip(an.tablet)
   await an.count(16)
