@@ -98,6 +98,7 @@ async function openOperators(config: Config, context: Context): Promise<() => Pr
   try {
     return await listenToOperators(operatorSocket(config.dataDir), {
       ...context,
+      appUrl: config.appUrl,
       pepperPlace: pepperPlace(config.pinPepper, config.dataDir),
     })
   } catch (error) {

@@ -13,9 +13,12 @@ export class UsageError extends Error {}
 export type Values = Record<string, string | boolean | (string | boolean)[] | undefined>
 
 /** The server as a command sees it, whether it runs beside the server or inside it. */
-export interface CommandContext extends Pick<Context, 'database' | 'clock' | 'random' | 'pepper'> {
+export interface CommandContext
+  extends Pick<Context, 'database' | 'clock' | 'random' | 'pepper' | 'newDevices'> {
   /** Where the pepper is kept, for people. */
   pepperPlace: string
+  /** Where tablets open the app; null when it isn't set. */
+  appUrl: string | null
 }
 
 export interface Work extends CommandContext {

@@ -14,6 +14,7 @@ export async function runAt(
     ...context,
     by: 'wim',
     pepperPlace: 'PIN_PEPPER',
+    appUrl: 'https://vaarboek.example',
     progress: () => undefined,
     stop,
   })

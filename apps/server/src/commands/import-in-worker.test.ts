@@ -48,7 +48,7 @@ onEachServer((server) => {
     ...{ from: null, isTrial: false },
   })
   const work = (stop = new AbortController().signal, progress: (line: string) => void = () => undefined) => ({
-    ...{ ...server.context, by: 'wim', pepperPlace: 'PIN_PEPPER', stop, progress },
+    ...{ ...server.context, by: 'wim', pepperPlace: 'PIN_PEPPER', appUrl: null, stop, progress },
   })
   const versions = () =>
     server.rows(`select state from timetable_versions where concession = ${client.concession}`)

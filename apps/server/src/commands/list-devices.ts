@@ -24,9 +24,19 @@ export const listDevices: Command = {
   },
 }
 
-const HEADING = ['concessie', 'toestel', 'kenmerk', 'eerst aangemeld', 'laatst aangemeld', 'kapiteins']
+const HEADING = [
+  'concessie',
+  'toestel',
+  'kenmerk',
+  'naam',
+  'met code',
+  'eerst aangemeld',
+  'laatst aangemeld',
+  'kapiteins',
+]
 
-function rowOf({ concession, id, device, firstSeen, lastSeen, captains }: ListedDevice) {
+function rowOf({ concession, id, device, name, isEnrolled, firstSeen, lastSeen, captains }: ListedDevice) {
   const seen = [firstSeen, lastSeen].map(minuteOf)
-  return [concession, id, deviceMark(device), ...seen, captains.map(plain).join(', ')]
+  const named = [deviceMark(device), plain(name ?? '-'), isEnrolled ? 'ja' : 'nee']
+  return [concession, id, ...named, ...seen, captains.map(plain).join(', ')]
 }

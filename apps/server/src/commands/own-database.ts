@@ -21,6 +21,8 @@ export async function openOwnDatabase(
     clock: serviceClock(config.timeZone, () => Date.now(), config.dayStartsAt),
     random,
     pepper,
+    newDevices: config.newDevices,
+    appUrl: config.appUrl,
     pepperPlace: pepperPlace(config.pinPepper, config.dataDir),
     close: () => database.close(),
   }

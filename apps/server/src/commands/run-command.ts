@@ -10,6 +10,7 @@ import { answerMalfunction } from './answer-malfunction.ts'
 import { backup } from './backup.ts'
 import { blockCaptain } from './block-captain.ts'
 import { type Command, type OfflineCommand, UsageError, type Work } from './command.ts'
+import { enrolDevice } from './enrol-device.ts'
 import { exportCounts } from './export-counts.ts'
 import { forgetCaptain } from './forget-captain.ts'
 import { forgetDevice } from './forget-device.ts'
@@ -39,6 +40,7 @@ const COMMANDS: Record<string, Command | OfflineCommand> = {
   'answer-malfunction': answerMalfunction,
   backup,
   'block-captain': blockCaptain,
+  'enrol-device': enrolDevice,
   'export-counts': exportCounts,
   'forget-captain': forgetCaptain,
   'forget-device': forgetDevice,

@@ -17,6 +17,8 @@ describe('settings', () => {
       demo: true,
       trustedProxies: [],
       smtpUrl: null,
+      newDevices: 'open',
+      appUrl: null,
       weather: true,
       openWeatherKey: null,
       weatherUrl: null,
@@ -62,6 +64,9 @@ describe('settings', () => {
     ['MAIL_FROM', 'Vaarboek'],
     ['MAIL_FROM', 'Vaarboek <vaarboek@example.org> en meer'],
     ['NEW_DEVICES', 'gesloten'],
+    ['APP_URL', 'vaarboek.example'],
+    ['APP_URL', 'ftp://vaarboek.example'],
+    ['APP_URL', 'https://vaarboek.example/app'],
     ['WEATHER', 'zon'],
     ['WEATHER_URL', 'ftp://weather'],
   ])('%s=%s is refused by name, in one line', (name, value) => {
@@ -97,6 +102,13 @@ describe('settings', () => {
       bases: { api: given.API_BASE, storage: given.STORAGE_BASE },
       dayStartsAt: 4,
     })
+  })
+
+  test('[issue 14.2] who may log in on a new tablet, and where tablets open the app', () => {
+    for (const NEW_DEVICES of ['open', 'email', 'enrolled'])
+      expect(readConfig({ NEW_DEVICES }).newDevices).toBe(NEW_DEVICES)
+    for (const APP_URL of ['https://vaarboek.example', 'https://vaarboek.example/'])
+      expect(readConfig({ APP_URL }).appUrl).toBe('https://vaarboek.example')
   })
 
   test('a wrong SMTP_URL does not show its password', () => {

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { hostAddresses } from '../database/postgres-hosts.ts'
 
-type NewDevices = 'open' | 'email'
+type NewDevices = 'open' | 'email' | 'enrolled'
 
 export interface Config {
   host: string
@@ -28,6 +28,8 @@ export interface Config {
   smtpUrl: string | null
   /** What a captain needs on a tablet that is new to her, beside her PIN. */
   newDevices: NewDevices
+  /** Where tablets open the app, without a slash at the end; null when it isn't known. */
+  appUrl: string | null
   /** Who e-mails are from. */
   mailFrom: string
   /** Whether a weather service is asked at all. */
@@ -73,6 +75,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: proxies(given('TRUST_PROXY') ?? ''),
     smtpUrl: address('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:']),
     newDevices: newDevices(given('NEW_DEVICES')),
+    appUrl: appUrl(given('APP_URL')),
     mailFrom: sender(given('MAIL_FROM') ?? 'Vaarboek <vaarboek@localhost>'),
     weather: weather(given('WEATHER')),
     openWeatherKey: given('OPENWEATHER_KEY'),
@@ -147,8 +150,17 @@ function address(name: string, text: string | null, protocols: string[]): string
 }
 
 function newDevices(text: string | null): NewDevices {
-  if (text === null || text === 'open' || text === 'email') return text ?? 'open'
-  throw new WrongSetting(`NEW_DEVICES moet open of email zijn, niet '${text}'`)
+  if (text === null || text === 'open' || text === 'email' || text === 'enrolled') return text ?? 'open'
+  throw new WrongSetting(`NEW_DEVICES moet open, email of enrolled zijn, niet '${text}'`)
+}
+
+function appUrl(text: string | null): string | null {
+  const url = text === null ? null : URL.parse(text)
+  if (text === null || (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`))
+    return url?.origin ?? null
+  throw new WrongSetting(
+    `APP_URL moet een adres zijn dat begint met https://, zonder pad, ? of #, niet '${text}'`,
+  )
 }
 
 function sender(text: string): string {

@@ -74,7 +74,8 @@ export async function markSeen(
 
 const insert = statement(
   'devices-insert',
-  `insert into devices (concession, device, secret_hash, first_seen, last_seen) values ($1, $2, $3, $4, $4)
+  `insert into devices (concession, device, secret_hash, first_seen, last_seen, enrolled_at, name)
+    values ($1, $2, $3, $4, $4, $5, $6)
     on conflict (concession, secret_hash) do update set last_seen = excluded.last_seen returning id`,
 )
 
@@ -86,14 +87,18 @@ export async function insertDevice(
     name,
     secretHash,
     at,
+    enrolled,
   }: {
     concession: ConcessionNumber
     name: string
     secretHash: Uint8Array
     at: string
+    /** What the office calls it, where a code let it in. */
+    enrolled?: { name: string | null }
   },
 ): Promise<DeviceNumber> {
-  const [device] = await tx.query<{ id: DeviceNumber }>(insert, [concession, name, secretHash, at])
+  const values = [concession, name, secretHash, at, enrolled ? at : null, enrolled?.name ?? null]
+  const [device] = await tx.query<{ id: DeviceNumber }>(insert, values)
   if (!device) throw new Error('An insert without a row')
   return device.id
 }
@@ -104,6 +109,9 @@ export interface ListedDevice {
   id: DeviceNumber
   /** Its own name. */
   device: string
+  /** What the office calls it. */
+  name: string | null
+  isEnrolled: boolean
   firstSeen: string
   lastSeen: string
   /** Names of who logged in on it. */
@@ -112,7 +120,7 @@ export interface ListedDevice {
 
 const listed = statement(
   'devices-listed',
-  `select d.concession, d.id, d.device, d.first_seen as "firstSeen", d.last_seen as "lastSeen",
+  `select d.concession, d.id, d.device, d.name, d.enrolled_at is not null as "isEnrolled", d.first_seen as "firstSeen", d.last_seen as "lastSeen",
       (select coalesce(json_agg(distinct c.full_name order by c.full_name), '[]') from tokens t
         join captains c on c.concession = t.concession and c.id = t.captain
         where t.concession = d.concession and t.known_device = d.id) as captains
@@ -140,4 +148,17 @@ export async function markForgotten(
 ): Promise<string | undefined> {
   const [row] = await tx.query<{ device: string }>(forget, [concession, id, at])
   return row?.device
+}
+
+const old = statement(
+  'devices-old',
+  `with old as (select concession, id from devices where last_seen < $1 for update),
+    freed as (update tokens t set known_device = null from old
+      where t.concession = old.concession and t.known_device = old.id)
+    delete from devices d using old where d.concession = old.concession and d.id = old.id`,
+)
+
+/** Deletes tablets that nobody has logged in on since a moment; no token of theirs may work any more. */
+export async function deleteOldDevices(db: Queries, before: string): Promise<void> {
+  await db.query(old, [before])
 }

@@ -19,8 +19,11 @@ export interface Context {
   /** Secret mixed into every PIN's hash; kept outside the database. */
   pepper: Uint8Array
   mail: Mail
-  /** What a captain with the right PIN needs on a tablet that is new to her: nothing, or a code from her e-mail. */
-  newDevices: 'open' | 'email'
+  /**
+   * What a captain needs beside her PIN on a tablet that is new: nothing, a code from her e-mail once for each captain, or one
+   * of the office once for each concession.
+   */
+  newDevices: 'open' | 'email' | 'enrolled'
   weather: WeatherAt
   contacts: Contacts
   /** What photos pass before they are decoded, all of them. */

@@ -24,6 +24,7 @@ export function LoginForm({ submitLabel, failure, codeAsked, isBusy, onSubmit, o
   const [email, setEmail] = useState('')
   const [pin, setPin] = useState('')
   const [code, setCode] = useState('')
+  const [hasLink, setHasLink] = useState(false)
   const [wasTried, setWasTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
@@ -32,6 +33,10 @@ export function LoginForm({ submitLabel, failure, codeAsked, isBusy, onSubmit, o
     const [typedEmail, typedPin] = form.current?.querySelectorAll('input') ?? []
     setEmail(typedEmail?.value ?? '')
     setPin(onlyPin(typedPin?.value ?? ''))
+    // The link of the office for a new tablet.
+    const [, linked] = location.hash.split('#code=')
+    if (linked) setCode(linked)
+    setHasLink(!!linked)
   }, [])
 
   function submit(event: FormEvent) {
@@ -58,12 +63,12 @@ export function LoginForm({ submitLabel, failure, codeAsked, isBusy, onSubmit, o
         error={wasTried && !pin ? nl.required : undefined}
       />
       {codeAsked && (
-        <>
-          <p role="status" className={styles.asked}>
-            {codeAsked}
-          </p>
-          <TextInput label={nl.own.code} autoComplete="one-time-code" value={code} onChange={setCode} />
-        </>
+        <p role="status" className={styles.asked}>
+          {codeAsked}
+        </p>
+      )}
+      {(codeAsked || hasLink) && (
+        <TextInput label={nl.own.code} autoComplete="one-time-code" value={code} onChange={setCode} />
       )}
       {failure && (
         <p role="alert" className={styles.failure}>

@@ -30,26 +30,39 @@ export function saidDevice({ device, deviceSecret }: DeviceHeaders): SaidDevice 
   return { name: device, secretHash: deviceSecret === null ? null : secretHashOf(deviceSecret) }
 }
 
+interface Said {
+  concession: ConcessionNumber
+  said: SaidDevice
+  at: string
+}
+
+/** The tablet of a login whose PIN was right, where its concession knows it; marks it as seen. */
+export async function knownTablet(tx: Queries, { concession, said, at }: Said): Promise<Tablet | null> {
+  const held = said.secretHash === null ? [] : await devicesHolding(tx, said)
+  const own = held.find((device) => device.concession === concession && !device.isForgotten)
+  return own && (await markSeen(tx, concession, own.id, at)) ? { id: own.id, newSecret: null } : null
+}
+
 /**
- * The tablet of a login whose PIN was right. One that brings no secret, another's or that of a forgotten tablet is a new
- * tablet, whatever it calls itself. Captains of several concessions may share one: it keeps its secret.
+ * A tablet that the concession doesn't know: it brings no secret, another's or that of a forgotten tablet, whatever it calls
+ * itself. Captains of several concessions may share one: it keeps its secret.
+ * @param enrolled what the office calls it, where a code let it in
  */
-export async function tabletOf(
+export async function newTablet(
   tx: Queries,
   random: Random,
-  { concession, said, at }: { concession: ConcessionNumber; said: SaidDevice; at: string },
+  { concession, said, at }: Said,
+  enrolled?: { name: string | null },
 ): Promise<Tablet> {
-  const held = said.secretHash === null ? [] : await devicesHolding(tx, said)
-  const own = held.find((device) => device.concession === concession)
-  if (own && !own.isForgotten && (await markSeen(tx, concession, own.id, at)))
-    return { id: own.id, newSecret: null }
-  if (said.secretHash !== null && !own && held.length > 0 && held.every(({ isForgotten }) => !isForgotten)) {
-    const { name, secretHash } = said
-    return { id: await insertDevice(tx, { concession, name, secretHash, at }), newSecret: null }
-  }
+  const { name, secretHash: brought } = said
+  const added = { concession, name, at, ...(enrolled && { enrolled }) }
+  const held = brought === null ? [] : await devicesHolding(tx, said)
+  const isShared = held.every((one) => !one.isForgotten && one.concession !== concession)
+  if (brought !== null && held.length > 0 && isShared)
+    return { id: await insertDevice(tx, { ...added, secretHash: brought }), newSecret: null }
   const newSecret = Buffer.from(random.bytes(SECRET_BYTES)).toString('base64url')
   const secretHash = secretHashOf(newSecret)
-  return { id: await insertDevice(tx, { concession, name: said.name, secretHash, at }), newSecret }
+  return { id: await insertDevice(tx, { ...added, secretHash }), newSecret }
 }
 
 function secretHashOf(secret: string): Uint8Array {

@@ -1,5 +1,6 @@
 /** A tablet that is lost, sold or lent: it is new again, and nobody is logged in on it any more. */
 import { appendAudit } from '../../repositories/audit.ts'
+import { endDeviceCodes } from '../../repositories/device-codes.ts'
 import { markForgotten } from '../../repositories/devices.ts'
 import type { ConcessionNumber, DeviceNumber } from '../../repositories/row-ids.ts'
 import { revokeTokensOfDevice } from '../../repositories/tokens.ts'
@@ -22,6 +23,7 @@ export function forgetDevice(
     const device = await markForgotten(tx, concession, id, at)
     if (device === undefined)
       throw notFound(`Er is geen toestel ${id} in concessie ${concession}, of het is al vergeten.`)
+    await endDeviceCodes(tx, concession, device, at)
     const logins = await revokeTokensOfDevice(tx, concession, id, at)
     const entry = { concession, captain: null, device, at, action: 'device-forgotten' }
     await appendAudit(tx, [{ ...entry, subject: `devices/${id}`, detail: { logins, by } }])

@@ -10,7 +10,7 @@ import { hashPin, isRightPin } from './pin-hash.ts'
 
 const KNOWN_TEXT = '0000'
 
-interface PepperContext extends Pick<Context, 'database' | 'random' | 'pepper'> {
+export interface PepperContext extends Pick<Context, 'database' | 'random' | 'pepper'> {
   /** Where the pepper is kept, for people. */
   pepperPlace: string
 }

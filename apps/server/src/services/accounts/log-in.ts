@@ -9,14 +9,15 @@ import { accountByEmail, type CaptainAccount } from '../../repositories/captains
 import { deviceKnownTo, type SaidDevice } from '../../repositories/devices.ts'
 import { adoptNewPin } from '../../repositories/new-pins.ts'
 import { markRight } from '../../repositories/pin-attempts.ts'
-import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids.ts'
+import type { CaptainNumber, ConcessionNumber, DeviceNumber } from '../../repositories/row-ids.ts'
 import { insertToken } from '../../repositories/tokens.ts'
 import type { Context, Random } from '../context.ts'
 import { deviceMark } from '../device-mark.ts'
 import { HttpError, notFound } from '../http-error.ts'
-import { type DeviceHeaders, saidDevice, tabletOf } from './device-secret.ts'
+import { type DeviceHeaders, knownTablet, newTablet, saidDevice } from './device-secret.ts'
+import { enrolBy, refusalOfStranger, refusalWithout } from './enrolled-device.ts'
 import { accountOf, recordTry } from './limit-pin-tries.ts'
-import { refusalOfNewDevice } from './new-device.ts'
+import { type DeviceRefusal, refusalOfNewDevice } from './new-device.ts'
 import { whichPin } from './which-pin.ts'
 
 const TOKEN_BYTES = 32
@@ -53,71 +54,112 @@ export function newToken(random: Random): string {
   return Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url')
 }
 
-/** Logs in (API-05): 404 for an unknown address or a wrong PIN, 429 after too many tries. */
+/** A try that is noted, as wrong until it proves right. */
+interface Tried {
+  account: CaptainAccount | undefined
+  said: SaidDevice | null
+  /** The tablet, when the captain has logged in on it before. */
+  knownDevice: DeviceNumber | null
+  attempt: number
+}
+
+/**
+ * Logs in (API-05): 404 for an unknown address or a wrong PIN, 403 where the tablet needs a code, 429 after too many tries. The
+ * order is: how many tries, whether the tablet may try, the PIN, whether the tablet may let this captain in.
+ */
 export async function logIn(context: Context, request: LoginRequest): Promise<Login> {
-  const at = context.clock.now()
+  const tried = await noteTry(context, request)
+  const { account, said, knownDevice } = tried
+  const brought = { said, code: request.code }
+  const refuse = async (refusal: DeviceRefusal | null) => {
+    await noteRefused(context, request, tried, refusal)
+    return refusal ? new HttpError(403, refusal.message) : notFound('Gebruiker niet gevonden')
+  }
+  const stranger = await refusalOfStranger(context, brought)
+  if (stranger) throw await refuse(stranger)
+  const pin = await whichPin(context, account, request.pin)
+  if (!account || pin === 'wrong') throw await refuse(null)
+  const { address, code } = request
+  const asked = {
+    device: request.said.device,
+    code,
+    accountHash: accountOf(normalForm(request.email)),
+    address,
+  }
+  const refusal = knownDevice === null ? await refusalOfNewDevice(context, account, asked) : null
+  if (refusal) throw await refuse(refusal)
+  const login = await issueToken(context, account, { tried, code, isNewPin: pin === 'new' })
+  if (!login) throw await refuse(refusalWithout(brought))
+  return login
+}
+
+async function noteTry(context: Context, request: LoginRequest): Promise<Tried> {
+  const { database, clock } = context
+  const at = clock.now()
   const email = normalForm(request.email)
-  const account = await accountByEmail(context.database, email, at)
+  const account = await accountByEmail(database, email, at)
   const concession = account?.concession ?? 0
   const said = saidDevice(request.said)
-  const knownDevice = said && (await deviceKnownTo(context.database, concession, account?.id ?? 0, said))
+  const knownDevice = said && (await deviceKnownTo(database, concession, account?.id ?? 0, said))
   const { address } = request
-  const attempt = await recordTry(context, {
-    concession,
-    account: accountOf(email),
-    knownDevice,
+  const tried = { concession, account: accountOf(email), knownDevice, address, at }
+  return { account, said, knownDevice, attempt: await recordTry(context, tried) }
+}
+
+/** A login that was refused, in the audit. Who is asked for a code and hasn't one yet isn't told of it as a wrong try. */
+async function noteRefused(
+  { database, clock }: Context,
+  { address, said }: LoginRequest,
+  { account, knownDevice, attempt }: Tried,
+  refusal: DeviceRefusal | null,
+): Promise<void> {
+  const concession = account?.concession ?? 0
+  if (refusal?.why === 'code-sent') return markRight(database, concession, attempt)
+  const device = knownDevice === null ? null : said.device
+  // A name that wasn't proven isn't the tablet's: else anybody could put tries under another's name.
+  const saysDevice = knownDevice === null ? deviceMark(said.device) : null
+  const isWrongCode = refusal?.why === 'wrong-code'
+  const detail = {
     address,
-    at,
-  })
-  const pin = await whichPin(context, account, request.pin)
-  const isRight = account !== undefined && pin !== 'wrong'
-  const refusal =
-    isRight && knownDevice === null
-      ? await refusalOfNewDevice(context, account, {
-          device: request.said.device,
-          code: request.code,
-          accountHash: accountOf(email),
-          address,
-        })
-      : null
-  if (refusal && !refusal.isWrongCode) {
-    await markRight(context.database, concession, attempt)
-    throw new HttpError(403, refusal.message)
+    ...(saysDevice !== null && { saysDevice }),
+    ...(isWrongCode && { code: 'wrong' }),
   }
-  if (!isRight || refusal) {
-    const device = knownDevice === null ? null : request.said.device
-    // A name that wasn't proven isn't the tablet's: else anybody could put tries under another's name.
-    const saysDevice = knownDevice === null ? deviceMark(request.said.device) : null
-    const detail = { address, ...(saysDevice !== null && { saysDevice }), ...(refusal && { code: 'wrong' }) }
-    const entry = { concession, captain: account?.id ?? null, device, at, action: 'login-refused', detail }
-    await appendAudit(context.database, [{ ...entry, subject: null }])
-    throw refusal ? new HttpError(403, refusal.message) : notFound('Gebruiker niet gevonden')
-  }
-  return issueToken(context, account, { attempt, said, isNewPin: pin === 'new' })
+  const action = refusal?.why === 'no-code' ? 'tablet-not-enrolled' : 'login-refused'
+  const entry = { concession, captain: account?.id ?? null, device, at: clock.now(), action, detail }
+  await appendAudit(database, [{ ...entry, subject: null }])
 }
 
 interface RightPin {
-  attempt: number
-  said: SaidDevice | null
+  tried: Tried
+  /** Of the office, where the tablet isn't enrolled. */
+  code: string | null
   isNewPin: boolean
 }
 
+/** Null when the tablet isn't enrolled and the code doesn't enrol it: then nothing is written. */
 async function issueToken(
   context: Context,
-  { concession, id: captain, newPinHash }: CaptainAccount,
-  { attempt, said, isNewPin }: RightPin,
-): Promise<Login> {
+  account: CaptainAccount,
+  { tried: { said, attempt }, code, isNewPin }: RightPin,
+): Promise<Login | null> {
+  const { concession, id: captain, newPinHash } = account
   const token = newToken(context.random)
   const at = context.clock.now()
   const expiresAt = context.clock.after(TOKEN_MS)
   return context.database.transaction(async (tx) => {
+    const known = said && (await knownTablet(tx, { concession, said, at }))
+    const mustEnrol = context.newDevices === 'enrolled' && !known
+    const enrolled = mustEnrol ? await enrolBy(tx, context, account, { said, code }) : undefined
+    if (mustEnrol && !enrolled) return null
+    const tablet =
+      known ?? (said && (await newTablet(tx, context.random, { concession, said, at }, enrolled)))
     await markRight(tx, concession, attempt)
     if (isNewPin && newPinHash !== null) await adoptNewPin(tx, concession, captain, newPinHash)
-    const tablet = said && (await tabletOf(tx, context.random, { concession, said, at }))
     const session = { concession, captain, device: said?.name ?? null, knownDevice: tablet?.id ?? null }
     await insertToken(tx, { ...session, hash: tokenHash(token), at, expiresAt })
     const refusedTries = await countRefusedTries(tx, concession, captain)
-    const detail = tablet && { tablet: tablet.id, ...(tablet.newSecret !== null && { isNew: true }) }
+    const isNew = tablet?.newSecret ? { isNew: true } : {}
+    const detail = tablet && { tablet: tablet.id, ...isNew, ...(enrolled && { enrolledBy: enrolled.id }) }
     const entry = { concession, captain, device: session.device, at, action: 'login', subject: null, detail }
     await appendAudit(tx, [entry])
     return { token, concession, captain, newSecret: tablet?.newSecret ?? null, refusedTries }

@@ -20,6 +20,13 @@ const MINUTES_VALID = 15
 const MAX = { tries: 5, codesAnHour: 5 }
 const CODES = 1_000_000
 
+/** Why a tablet isn't let in. */
+export interface DeviceRefusal {
+  why: 'no-code' | 'code-sent' | 'wrong-code'
+  /** For people. */
+  message: string
+}
+
 /** What a login with the right PIN says of its tablet. */
 export interface NewDevice {
   /** The name it said. */
@@ -34,19 +41,19 @@ export interface NewDevice {
 
 /**
  * Lets a captain with the right PIN in on a new tablet, or not.
- * @returns why not, for people, and whether that was a wrong code; null when she may
+ * @returns why not; null when she may
  */
 export async function refusalOfNewDevice(
   context: Context,
   account: CaptainAccount,
   asked: NewDevice,
-): Promise<{ message: string; isWrongCode: boolean } | null> {
-  if (context.newDevices === 'open') return null
-  if (asked.code === null) return { message: await sendCode(context, account, asked), isWrongCode: false }
+): Promise<DeviceRefusal | null> {
+  if (context.newDevices !== 'email') return null
+  if (asked.code === null) return { why: 'code-sent', message: await sendCode(context, account, asked) }
   const code = codeOf(context, account, asked, asked.code)
   if (await tryLoginCode(context.database, code, MAX.tries)) return null
   const message = 'Deze code klopt niet of werkt niet meer. Laat ze leeg voor een nieuwe.'
-  return { message, isWrongCode: true }
+  return { why: 'wrong-code', message }
 }
 
 /** Sends a code; one that was sent before no longer works. Returns what the login screen shows. */

@@ -13,6 +13,34 @@ afterAll(() => server.close())
 const forgetAt = (iso: string) =>
   forgetOld({ database: server.database, clock: serviceClock('Europe/Brussels', () => Date.parse(iso)) })
 
+test('[issue 14.2] codes for tablets are kept two days after they end, tablets 400 days after their last login', async () => {
+  const { concession, captain } = await server.client()
+  const code = `insert into device_codes (concession, code_hash, made_at, expires_at, used_at)
+    values (${concession}, sha256('x'), '2026-11-18T10:00:00Z', '2026-11-21T10:00:00Z', '2026-11-19T10:00:00Z') returning id`
+  const device = (secret: string, day: string) =>
+    server.rows<{ id: number }>(`insert into devices (concession, device, secret_hash, first_seen, last_seen)
+      values (${concession}, 'tablet', sha256('${secret}'), '2026-01-01', '${day}T10:00:00Z') returning id`)
+  await server.rows(code)
+  const [old] = await device('old', '2026-11-20')
+  const [newer] = await device('newer', '2026-11-21')
+  for (const { id } of [old, newer].filter((one) => one !== undefined))
+    await server.rows(`insert into tokens (concession, hash, captain, created_at, expires_at, known_device)
+      values (${concession}, sha256('token ${id}'), ${captain}, '2026-11-20', '2026-12-20', ${id}) returning captain`)
+  const left = async () =>
+    (
+      await server.rows(`select (select count(*) from device_codes where concession = ${concession}) codes,
+        (select json_agg(id) from devices where concession = ${concession}) devices,
+        (select count(*) from tokens where known_device = ${old?.id}) freed,
+        (select count(*) from tokens where concession = ${concession}) tokens`)
+    )[0]
+  await forgetAt('2026-11-23T09:00:00Z')
+  expect(await left()).toEqual({ codes: 1, devices: [old?.id, newer?.id], freed: 1, tokens: 3 })
+  await forgetAt('2026-11-23T11:00:00Z')
+  expect(await left()).toMatchObject({ codes: 0, devices: [old?.id, newer?.id] })
+  await forgetAt('2027-12-25T11:00:00Z')
+  expect(await left()).toEqual({ codes: 0, devices: [newer?.id], freed: 0, tokens: 3 })
+})
+
 test('keys are kept for half a year, errors of the app a quarter, tries of a PIN two days; flights for ever', async () => {
   const client = await server.client()
   await client.post('/flights/create', choices(client), { 'idempotency-key': 'k' })

@@ -1,4 +1,6 @@
 /** Throws away what has no more use, so that these tables don't grow for ever. Nothing a captain recorded is among it. */
+import { forgetDeviceCodes } from '../../repositories/device-codes.ts'
+import { deleteOldDevices } from '../../repositories/devices.ts'
 import { forgetKeys } from '../../repositories/idempotency-keys.ts'
 import { forgetLoginCodes } from '../../repositories/login-codes.ts'
 import { forgetNewPins, forgetPinRequests } from '../../repositories/new-pins.ts'
@@ -11,6 +13,8 @@ const DAY_MS = 24 * 3600 * 1000
 const ATTEMPT_DAYS = 2
 /** A tablet may lie in a drawer for a season before it sends again. */
 const KEY_DAYS = 180
+/** A tablet that is used in one season only is known in the next. Its tokens ended long before. */
+const DEVICE_DAYS = 400
 /** Whoever maintains the app has looked by then. */
 const SCRIPT_ERROR_DAYS = 90
 
@@ -19,6 +23,8 @@ export async function forgetOld({ database, clock }: Pick<Context, 'database' | 
   await forgetPinRequests(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
   await forgetNewPins(database, clock.now())
   await forgetLoginCodes(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
+  await forgetDeviceCodes(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
+  await deleteOldDevices(database, clock.after(-DEVICE_DAYS * DAY_MS))
   await forgetKeys(database, clock.after(-KEY_DAYS * DAY_MS))
   await forgetScriptErrors(database, clock.after(-SCRIPT_ERROR_DAYS * DAY_MS))
 }

@@ -1,0 +1,36 @@
+import { makeDeviceCode } from '../services/accounts/enrolled-device.ts'
+import { boundedText, CONCESSION, type Command, concessionOf, mustExist } from './command.ts'
+import { minuteOf } from './layout.ts'
+import { terminalQr } from './terminal-qr.ts'
+
+const MAX_NAME = 100
+
+/** Makes a code for a tablet that nobody has logged in on, shown this once and kept nowhere. */
+export const enrolDevice: Command = {
+  usage: '--concession N [--name "Naam van het toestel"]',
+  summary:
+    'Maakt een code waarmee één nieuw toestel mag aanmelden (NEW_DEVICES=enrolled), als tekst en als QR-code.',
+  options: { ...CONCESSION, name: { type: 'string' } },
+  async prepare(values) {
+    const concession = concessionOf(values)
+    const name = values.name === undefined ? null : boundedText(values, 'name', MAX_NAME)
+    return async (work) => {
+      await mustExist(work.database, concession)
+      const { code, expiresAt } = await makeDeviceCode(work, { concession, name, by: work.by })
+      return [
+        `De code is ${code}. Ze werkt voor één toestel van concessie ${concession}, tot ${minuteOf(expiresAt)}.`,
+        ...wayIn(work.appUrl, code),
+        ...(work.newDevices === 'enrolled'
+          ? []
+          : ['Let op: NEW_DEVICES is hier niet enrolled, dan vraagt niemand de code.']),
+      ].join('\n')
+    }
+  },
+}
+
+function wayIn(appUrl: string | null, code: string): string[] {
+  if (appUrl === null)
+    return ['Vul ze in waar het aanmeldscherm erom vraagt. Met APP_URL toont deze opdracht ook een QR-code.']
+  const link = `${appUrl}/#code=${code}`
+  return [`Scan met het toestel, of open daar ${link}`, terminalQr(link)]
+}

@@ -1,0 +1,99 @@
+/**
+ * NEW_DEVICES=enrolled: on a tablet that its concession doesn't know a code of the office lets in, once, beside the PIN. What
+ * the tablet brings is looked at before the PIN: whoever has neither a known tablet nor a code can't try PINs at all.
+ */
+import { createHmac } from 'node:crypto'
+import type { Queries } from '../../database/database.ts'
+import { appendAudit } from '../../repositories/audit.ts'
+import {
+  type DeviceCode,
+  insertDeviceCode,
+  isUsableDeviceCode,
+  useDeviceCode,
+} from '../../repositories/device-codes.ts'
+import { devicesHolding, type SaidDevice } from '../../repositories/devices.ts'
+import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids.ts'
+import type { Context } from '../context.ts'
+import { checkPepper, type PepperContext } from './known-pepper.ts'
+import type { DeviceRefusal } from './new-device.ts'
+
+const DAYS_VALID = 3
+/** Without what can be mistaken for something else. 32 of them: five bits each. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const LENGTH = 10
+
+/** What a login brings beside address and PIN. */
+export interface Brought {
+  said: SaidDevice | null
+  /** What was typed, or came with the link; null without one. */
+  code: string | null
+}
+
+/** Why a tablet may not even try a PIN; null when it may, for whatever concession. */
+export async function refusalOfStranger(context: Context, brought: Brought): Promise<DeviceRefusal | null> {
+  const { newDevices, database } = context
+  const { said } = brought
+  if (newDevices !== 'enrolled') return null
+  if (said && (await devicesHolding(database, said)).some(({ isForgotten }) => !isForgotten)) return null
+  const code = codeOf(context, brought)
+  return code && (await isUsableDeviceCode(database, code)) ? null : refusalWithout(brought)
+}
+
+/** What a login screen shows where a tablet isn't enrolled. */
+export function refusalWithout({ code }: Brought): DeviceRefusal {
+  return code === null
+    ? {
+        why: 'no-code',
+        message: 'Dit toestel is nog niet ingeschreven. Vraag de wal een code en vul ze hier in.',
+      }
+    : {
+        why: 'wrong-code',
+        message: 'Deze code klopt niet of werkt niet meer. Vraag de wal een nieuwe.',
+      }
+}
+
+/** Uses up the code of a captain's login with the right PIN; undefined when it isn't one of this concession. */
+export async function enrolBy(
+  tx: Queries,
+  context: Context,
+  { concession, id }: { concession: ConcessionNumber; id: CaptainNumber },
+  brought: Brought,
+): Promise<{ id: number; name: string | null } | undefined> {
+  const code = codeOf(context, brought)
+  return code ? useDeviceCode(tx, concession, id, code) : undefined
+}
+
+/**
+ * Makes a code for one tablet. It is kept nowhere: only who is told it now has it.
+ * @param name what the office calls the tablet
+ * @param by an account of the machine
+ * @throws WrongPepper
+ */
+export async function makeDeviceCode(
+  context: PepperContext & Pick<Context, 'clock'>,
+  { concession, name, by }: { concession: ConcessionNumber; name: string | null; by: string },
+): Promise<{ code: string; expiresAt: string }> {
+  const { database, clock, random, pepper } = context
+  await checkPepper(context)
+  const drawn = Array.from(random.bytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')
+  const at = clock.now()
+  const expiresAt = clock.after(DAYS_VALID * 24 * 3600 * 1000)
+  await database.transaction(async (tx) => {
+    const codeHash = hashOf(pepper, drawn)
+    const id = await insertDeviceCode(tx, { concession, codeHash, name, at, expiresAt })
+    const entry = { concession, captain: null, device: null, at, action: 'device-code-made' }
+    await appendAudit(tx, [{ ...entry, subject: `device_codes/${id}`, detail: { name, expiresAt, by } }])
+  })
+  return { code: `${drawn.slice(0, LENGTH / 2)}-${drawn.slice(LENGTH / 2)}`, expiresAt }
+}
+
+function codeOf({ pepper, clock }: Context, { said, code }: Brought): DeviceCode | null {
+  if (code === null) return null
+  return { codeHash: hashOf(pepper, code), device: said?.name ?? null, at: clock.now() }
+}
+
+/** The same for each way of typing it. */
+function hashOf(pepper: Uint8Array, typed: string): Uint8Array {
+  const letters = typed.toUpperCase().replace(/[^A-Z\d]/g, '')
+  return createHmac('sha256', pepper).update(`device code ${letters}`).digest()
+}
