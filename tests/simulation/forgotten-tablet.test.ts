@@ -53,51 +53,66 @@ onEachMigrated((open) => {
     expect(await engine.trip.confirm(stop.id)).toEqual({ ok: true })
   }
 
-  test('[issue 14.2] nothing that waits on a forgotten tablet is lost: it goes on counting, logs in again and delivers', async () => {
-    const client = await server.client()
-    const hash = await hashPin(PIN, server.context.pepper, server.context.random)
-    await server.rows(`update captains set pin_hash = '${hash}' where id = ${client.captain} returning id`)
-    const tablet = await switchOn({
-      logbook: createMemoryLogbook(),
-      device,
-      chance: () => 0.5,
-      fetch: faultyFetch(server.app, weather, () => 0.5),
-      onError: () => {},
-    })
-    const { engine } = tablet
-    const logIn = () => engine.account.login(client.email, PIN)
-    const counts = () =>
-      server.rows<{ on: number }>(
-        `select people_on as on from stop_visits where concession = ${client.concession} and state = 'passed' order by position`,
+  test.each(['open', 'enrolled'] as const)(
+    '[issue 14.2] nothing that waits on a forgotten tablet is lost: it goes on counting, logs in again and delivers (%s)',
+    async (newDevices) => {
+      server.context.newDevices = newDevices
+      const client = await server.client()
+      const hash = await hashPin(PIN, server.context.pepper, server.context.random)
+      await server.rows(`update captains set pin_hash = '${hash}' where id = ${client.captain} returning id`)
+      const tablet = await switchOn({
+        logbook: createMemoryLogbook(),
+        device,
+        chance: () => 0.5,
+        fetch: faultyFetch(server.app, weather, () => 0.5),
+        onError: () => {},
+      })
+      const { engine } = tablet
+      const of = ['--concession', String(client.concession)]
+      const logIn = async () => {
+        const result = await engine.account.login(client.email, PIN)
+        if (newDevices === 'open') return result
+        expect(result).toMatchObject({
+          reason: 'needs-code',
+          message: expect.stringContaining('ingeschreven'),
+        })
+        const [, code] = /code is (\S+)\. /.exec(await runAt(server, ['enrol-device', ...of])) ?? []
+        return engine.account.login(client.email, PIN, code)
+      }
+      const counts = () =>
+        server.rows<{ on: number }>(
+          `select people_on as on from stop_visits where concession = ${client.concession} and state = 'passed' order by position`,
+        )
+      expect(await logIn()).toEqual({ ok: true })
+      await setUpTrip(tablet)
+      await engine.trip.start()
+      await until(tablet, () => state(tablet).outstanding.total === 0)
+
+      weather.isDown = true
+      await count(tablet, BOARDED[0] ?? 0)
+      const [{ id } = { id: 0 }] = await server.rows<{ id: number }>(
+        `select id from devices where concession = ${client.concession}`,
       )
-    expect(await logIn()).toEqual({ ok: true })
-    await setUpTrip(tablet)
-    await engine.trip.start()
-    await until(tablet, () => state(tablet).outstanding.total === 0)
+      await runAt(server, ['forget-device', ...of, '--device', String(id)])
+      weather.isDown = false
+      await until(tablet, () => state(tablet).sending.needsLogin)
+      await count(tablet, BOARDED[1] ?? 0)
+      expect(await counts()).toEqual([])
+      expect(state(tablet).outstanding.rejected).toEqual([])
 
-    weather.isDown = true
-    await count(tablet, BOARDED[0] ?? 0)
-    const of = ['--concession', String(client.concession)]
-    const [{ id } = { id: 0 }] = await server.rows<{ id: number }>(
-      `select id from devices where concession = ${client.concession}`,
-    )
-    await runAt(server, ['forget-device', ...of, '--device', String(id)])
-    weather.isDown = false
-    await until(tablet, () => state(tablet).sending.needsLogin)
-    await count(tablet, BOARDED[1] ?? 0)
-    expect(await counts()).toEqual([])
-    expect(state(tablet).outstanding.rejected).toEqual([])
-
-    expect(await logIn()).toEqual({ ok: true })
-    await count(tablet, BOARDED[2] ?? 0)
-    await until(tablet, () => state(tablet).outstanding.total === 0)
-    expect((await counts()).map(({ on }) => on)).toEqual(BOARDED)
-    expect(await server.rows(`select id from trips where concession = ${client.concession}`)).toHaveLength(1)
-    const known = await server.rows<{ id: number }>(
-      `select id from devices where concession = ${client.concession} and forgotten_at is null`,
-    )
-    expect(known).not.toEqual([{ id }])
-    expect(known).toHaveLength(1)
-    tablet.kill()
-  })
+      expect(await logIn()).toEqual({ ok: true })
+      await count(tablet, BOARDED[2] ?? 0)
+      await until(tablet, () => state(tablet).outstanding.total === 0)
+      expect((await counts()).map(({ on }) => on)).toEqual(BOARDED)
+      expect(await server.rows(`select id from trips where concession = ${client.concession}`)).toHaveLength(
+        1,
+      )
+      const known = await server.rows<{ id: number }>(
+        `select id from devices where concession = ${client.concession} and forgotten_at is null`,
+      )
+      expect(known).not.toEqual([{ id }])
+      expect(known).toHaveLength(1)
+      tablet.kill()
+    },
+  )
 })

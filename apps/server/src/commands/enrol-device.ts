@@ -22,7 +22,7 @@ export const enrolDevice: Command = {
         ...wayIn(work.appUrl, code),
         ...(work.newDevices === 'enrolled'
           ? []
-          : ['Let op: NEW_DEVICES is hier niet enrolled, dan vraagt niemand de code.']),
+          : ['Let op: NEW_DEVICES is hier niet enrolled, dan vraagt niemand om de code.']),
       ].join('\n')
     }
   },
