@@ -4,9 +4,11 @@ import {
   type CallResult,
   malfunctionsCreate,
   malfunctionsDetailCreate,
+  malfunctionsOverview,
   notificationsRead,
   sendCall,
   setAsideCreate,
+  toMalfunction,
   toMalfunctionForm,
   toSetAside,
 } from '@vaarboek/wire'
@@ -39,7 +41,7 @@ export async function performForCaptain(
     case 'reportPhoto': {
       if (!sender.isOurs) return accepted([record], [])
       const image = await imageOf(step.fact.photo, context)
-      if (!image) return withoutPhoto(record)
+      if (!image) return reportWithoutPhoto(step, context)
       const form = toMalfunctionForm(step.fact.report, await flightOf(step, context), image)
       return resultOf(await sendCall(sender, malfunctionsCreate, form, photoOptions(record, image)), record)
     }
@@ -47,7 +49,9 @@ export async function performForCaptain(
       const { id, malfunctionId: malfunction, text: remarks, photo } = step.fact
       const image = await imageOf(photo, context)
       const form = { malfunction, remarks, image, captain: captainId, client_ref: id }
-      const options = photoOptions(record, image ?? '')
+      // The words alone are another request than the one that may have come with the photo; the server knows them by the reply's id.
+      const key = photo !== null && image === null ? `${record.key}/words` : record.key
+      const options = photoOptions({ key }, image ?? '')
       const outcome = await sendCall(sender, malfunctionsDetailCreate, form, options)
       const result = resultOf(outcome, record)
       // Too many photos in an hour: other words don't wait for this one.
@@ -72,6 +76,20 @@ export async function performForCaptain(
       return dispositionOf(outcome) === 'reject' ? accepted([record], []) : resultOf(outcome, record)
     }
   }
+}
+
+/** The tablet no longer has the photo: that is news only where the server doesn't have it either. */
+async function reportWithoutPhoto(
+  { fact, record }: Extract<CaptainSyncStep, { kind: 'reportPhoto' }>,
+  { sender }: SyncContext,
+): Promise<SyncResult> {
+  const { id, shipId } = fact.report
+  const outcome = await sendCall(sender, malfunctionsOverview, { ship: shipId })
+  if (!outcome.ok) return failed(outcome, [record])
+  const isThere = outcome.value
+    .map(toMalfunction)
+    .some(({ clientRef, hasImage }) => clientRef === id && hasImage)
+  return isThere ? accepted([record], []) : withoutPhoto(record)
 }
 
 /** The trip's number as it stood at the first sending: every retry says the same. */

@@ -83,7 +83,7 @@ async function sendPhoto(
 ): Promise<SyncResult> {
   if (!context.sender.isOurs) return accepted([record], [])
   const image = await imageOf(photo, context)
-  if (!image) return withoutPhoto(record)
+  if (!image) return entryWithoutPhoto(record, { serverId, fieldId: entry.fieldId }, context)
   const form = toEntryForm(serverId, entry, image, fromOf(record, context))
   const outcome = await sendCall(context.sender, checklistsUpdate, form, photoOptions(record, image))
   return outcome.ok ? accepted([record], []) : failed(outcome, [record])
@@ -95,4 +95,16 @@ function fromOf(record: LogRecord, { device }: SyncContext) {
 
 function named(list: ListKind, serverId: SubmittedChecklistId | null, { device }: SyncContext): TripFact {
   return { type: 'checklistNumbered', list, serverId, at: device.now() }
+}
+
+/** The tablet no longer has the photo: that is news only where the server doesn't have it either. */
+async function entryWithoutPhoto(
+  record: LogRecord,
+  { serverId, fieldId }: { serverId: SubmittedChecklistId; fieldId: string },
+  { sender }: SyncContext,
+): Promise<SyncResult> {
+  const outcome = await sendCall(sender, checklistsDetail, { checklist: serverId })
+  if (!outcome.ok) return failed(outcome, [record])
+  const isThere = outcome.value.entries?.some(({ field_id, image }) => field_id === fieldId && image)
+  return isThere ? accepted([record], []) : withoutPhoto(record)
 }

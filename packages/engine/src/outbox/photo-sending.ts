@@ -9,7 +9,7 @@ export function photoOptions({ key }: Pick<LogRecord, 'key'>, image: string): Se
   return { idempotencyKey: key, timeoutMs: RESPONSE_TIMEOUT_MS + image.length }
 }
 
-/** The browser threw the photo away: the screen says so, the text was sent already. */
+/** The photo is gone, here and ashore: the screen says so, the text was sent already. */
 export function withoutPhoto(record: LogRecord): SyncResult {
   return rejectedHere(record, 0, { is: 'photo-gone' })
 }

@@ -50,6 +50,8 @@ export const checklistsDetail = describeCall<typeof described.checklistsDetail>(
             checked: flag,
             value: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
             remarks: v.optional(v.nullable(v.string()), null),
+            /** Where the photo is; null when there is none. */
+            image: v.optional(v.nullable(v.string()), null),
           }),
         ),
       ),
