@@ -1,4 +1,4 @@
-import { MessageChannel } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseContract } from './database.contract.ts'
 import type { Database } from './database.ts'
@@ -49,4 +49,31 @@ onEachDatabase((open) => {
     await served
     expect(await notes()).toEqual([{ id: 1 }])
   })
+})
+
+test('[issue 14.7] a worker that asks as quickly as it can gets one statement done at a turn of the loop', async () => {
+  let [statements, most, isDone] = [0, 0, false]
+  const database = {
+    query: async () => {
+      statements += 1
+      most = Math.max(most, statements)
+      return []
+    },
+    script: async () => undefined,
+    transaction: () => Promise.reject(new Error('not asked')),
+  }
+  const count = () => {
+    statements = 0
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  const { port1, port2 } = new MessageChannel()
+  const asks = `const { workerData: port } = require('node:worker_threads')
+    const ask = (id) => port.postMessage({ id, transaction: null, asked: { statement: { name: 'one', text: '' }, values: [] } })
+    port.on('message', ({ id }) => (id < 5000 ? ask(id + 1) : port.close()))
+    ask(1)`
+  new Worker(asks, { eval: true, workerData: port2, transferList: [port2] })
+  await lendDatabase(port1, database)
+  isDone = true
+  expect(most).toBe(1)
 })

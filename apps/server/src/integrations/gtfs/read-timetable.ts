@@ -3,7 +3,6 @@
  * day becomes a shift. What can't be used is refused and reported by file and row, never guessed. What isn't ours is
  * left out before it takes memory: routes come first, then trips, then their days, then their stop times.
  */
-import { setImmediate as turn } from 'node:timers/promises'
 import { checkCount, FeedError } from './feed-error.ts'
 import { openFeed } from './feed-files.ts'
 import { type FeedInfo, readFeedInfo } from './feed-info.ts'
@@ -23,7 +22,6 @@ import type { Timetable, TimetableOptions, TimetableShift } from './timetable.ts
 import { groupedByVessel, type Sailed, vesselsOf } from './vessels.ts'
 
 const ROWS_A_PROGRESS = 5000
-const STOPS_A_TURN = 2000
 
 /**
  * Reads the timetable of a feed.
@@ -54,7 +52,7 @@ async function readFrom(source: Source, options: TimetableOptions): Promise<Time
   const info = await readFeedInfo(source)
   const routes = await readRoutes(source, options)
   const { calendar, shifts, stops } = await readShifts(source, routes, info, options.today)
-  await tellApart(shifts, calendar.days)
+  tellApart(shifts, calendar.days)
   const timetable = {
     tracks: [...routes.ours.values()],
     stops,
@@ -67,7 +65,7 @@ async function readFrom(source: Source, options: TimetableOptions): Promise<Time
     ...source.remarks.lists(),
     feedVersion: info.version,
   }
-  return { ...timetable, sha256: await fingerprint(timetable, calendar.rules) }
+  return { ...timetable, sha256: fingerprint(timetable, calendar.rules) }
 }
 
 interface ReadShifts {
@@ -93,7 +91,7 @@ async function readShifts(
   const stops = await readStops(source, new Set(given.stops))
   const known = given.stops.map((ref) => (stops.has(ref) ? ref : null))
   const { remarks } = source
-  const kept = await shiftsOf(trips, { given, stops: known, frequencies, remarks }, stops)
+  const kept = shiftsOf(trips, { given, stops: known, frequencies, remarks }, stops)
   const used = new Set(kept.refs)
   return { calendar, shifts: kept.shifts, stops: [...stops.values()].filter(({ ref }) => used.has(ref)) }
 }
@@ -124,24 +122,19 @@ function leaveOutOtherDays(
   }
 }
 
-async function shiftsOf(
+function shiftsOf(
   trips: ReadonlyMap<string, FeedTrip>,
   sailed: Sailed,
   stops: ReadonlyMap<string, FeedStop>,
-): Promise<KeptShifts> {
+): KeptShifts {
   const kept = new KeptShifts()
   const stopName = (ref: string) => stops.get(ref)?.name ?? ''
-  let rested = 0
-  for (const [ref, group] of await groupedByVessel(trips.values(), sailed.frequencies)) {
+  for (const [ref, group] of groupedByVessel(trips.values(), sailed.frequencies)) {
     for (const vessel of vesselsOf(ref, group, sailed)) {
       const shift = shiftOf(vessel, stopName)
       if (shift) kept.add(shift)
       const [{ row, ref: about } = { row: 0, ref }] = group
       checkCount(kept.length, MAX_STOP_TIMES, { file: TRIPS, row, about }, 'haltetijden met alle afvaarten')
-    }
-    if (kept.length - rested > STOPS_A_TURN) {
-      rested = kept.length
-      await turn()
     }
   }
   return kept

@@ -1,38 +1,28 @@
 /** Gives shifts of one track and day different names. */
-import { setImmediate as turn } from 'node:timers/promises'
 import { clock } from './shifts.ts'
 import type { TimetableShift } from './timetable.ts'
 
-const SHIFTS_A_TURN = 2000
 /** So many numbers are tried behind a name; of more namesakes each gets a number of its own, whatever its days. */
 const MAX_TRIED = 20
 
 /** Renames shifts with equal names; the first to depart keeps its name. */
-export async function tellApart(
+export function tellApart(
   shifts: readonly TimetableShift[],
   days: ReadonlyMap<string, readonly string[]>,
-): Promise<void> {
+): void {
   const daysOf = bitsOfDays(days)
   const taken = new Map<string, bigint>()
   const numbers = new Map<string, number>()
-  let count = 0
-  for (const namesakes of (await byName(shifts)).values()) {
+  for (const namesakes of byName(shifts).values()) {
     for (const shift of inOrder(namesakes)) {
-      count += 1
-      if (count % SHIFTS_A_TURN === 0) await turn()
       shift.name = freeName(shift, daysOf(shift.service), taken, numbers)
     }
   }
 }
 
 /** Those of one track that would have the same name. */
-async function byName(shifts: readonly TimetableShift[]): Promise<Map<string, TimetableShift[]>> {
-  const groups = new Map<string, TimetableShift[]>()
-  for (const [place, shift] of shifts.entries()) {
-    if (place % SHIFTS_A_TURN === 0) await turn()
-    groups.getOrInsertComputed(keyOf(shift, shift.name), () => []).push(shift)
-  }
-  return groups
+function byName(shifts: readonly TimetableShift[]): Map<string, TimetableShift[]> {
+  return Map.groupBy(shifts, (shift) => keyOf(shift, shift.name))
 }
 
 /**

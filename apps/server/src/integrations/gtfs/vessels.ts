@@ -1,12 +1,10 @@
 /** One vessel's day: the trips of one block on one service and track, else a trip alone. */
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Departure } from './frequencies.ts'
 import { judgedTimes, MAX_STOPS_OF_SHIFT, type SailedTimes } from './judge-times.ts'
 import { type FeedTrip, TRIPS } from './read-trips.ts'
 import type { Remarks } from './remarks.ts'
 import type { GivenTimes } from './stop-times.ts'
 
-const TRIPS_A_TURN = 2000
 /** A block is one vessel's: of one that needs more at once only the newest are looked at for the next trip. */
 const MAX_BERTHED = 20
 
@@ -33,21 +31,14 @@ export interface Sailed {
 }
 
 /** Trips that may be one vessel's, by the name of what they are together. */
-export async function groupedByVessel(
+export function groupedByVessel(
   trips: Iterable<FeedTrip>,
   frequencies: ReadonlyMap<string, unknown>,
-): Promise<Map<string, FeedTrip[]>> {
-  const groups = new Map<string, FeedTrip[]>()
-  let count = 0
-  for (const trip of trips) {
-    count += 1
-    if (count % TRIPS_A_TURN === 0) await turn()
-    const { ref, block, service, route } = trip
+): Map<string, FeedTrip[]> {
+  return Map.groupBy(trips, ({ ref, block, service, route }) => {
     const isInBlock = block && !frequencies.has(ref)
-    const together = isInBlock ? `block:${block}:${service}:${route}` : `trip:${ref}`
-    groups.getOrInsertComputed(together, () => []).push(trip)
-  }
-  return groups
+    return isInBlock ? `block:${block}:${service}:${route}` : `trip:${ref}`
+  })
 }
 
 /**

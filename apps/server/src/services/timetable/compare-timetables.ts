@@ -1,5 +1,4 @@
 /** What is different in a timetable from the version that holds, by shift and by day. */
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Transactional } from '../../database/database.ts'
 import type { Timetable, TimetableShift } from '../../integrations/gtfs/timetable.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
@@ -16,9 +15,8 @@ import {
 import { type DayDifference, daysOf, differentDays, type Sailing } from './compare-days.ts'
 import { type ChangedShift, changeOf, courseOf, type HeldShift } from './compare-shifts.ts'
 
-/** Shifts that are read at once, and those that are gone through before others have their turn. */
+/** Shifts that are read at once: nobody waits long for the database. */
 const SHIFTS_AT_ONCE = 100
-const SHIFTS_A_TURN = 500
 const REFS_AT_ONCE = 5000
 /** Each may have 400 days. */
 const SERVICES_AT_ONCE = 50
@@ -67,21 +65,14 @@ export async function compareTimetables(
   const names = new Map(timetable.stops.map(({ ref, name }) => [ref, name]))
   const known = new Set(refs)
   const comparison = new Comparison(names, services, timetable, from)
-  for (const [place, shift] of timetable.shifts.entries()) {
-    if (place % SHIFTS_A_TURN === 0) await turn()
-    if (!known.has(shift.ref)) comparison.add(shift)
-  }
+  for (const shift of timetable.shifts) if (!known.has(shift.ref)) comparison.add(shift)
   const heldOf = namedStops(await stopsOfSource(database, concession))
   for (let at = 0; at < refs.length; at += SHIFTS_AT_ONCE) {
     const some = refs.slice(at, at + SHIFTS_AT_ONCE)
-    // On the embedded database nobody else would have a turn between two statements.
-    await turn()
     const rows = await shiftsOfVersion(database, key, some[0] ?? '', some.at(-1) ?? '')
     for (const row of rows) comparison.take(heldOf(row), now.get(row.ref))
   }
-  await turn()
   const tracks = differentTracks(await tracksOfVersion(database, key), timetable)
-  await turn()
   const shifts = { before: refs.length, now: timetable.shifts.length }
   return { shifts, ...comparison.result(), tracks }
 }
@@ -93,7 +84,6 @@ async function allPages<Row extends { ref: string }>(
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (;;) {
-    await turn()
     const some = await read({ after: rows.at(-1)?.ref ?? '', max })
     rows.push(...some)
     if (some.length < max) return rows

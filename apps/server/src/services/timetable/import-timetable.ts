@@ -2,7 +2,6 @@
  * Takes over a timetable as a new version that holds from a day on. It is written as a draft, in pieces that hold nobody up
  * for long, and becomes visible at once when it is complete; when anything fails nobody ever sees it.
  */
-import { setImmediate as turn } from 'node:timers/promises'
 import { daysAfter } from '@vaarboek/domain'
 import type { Transactional } from '../../database/database.ts'
 import type { Timetable } from '../../integrations/gtfs/timetable.ts'
@@ -88,7 +87,6 @@ export async function importTimetable(
   const firstDay = firstDayOf(context, order, versions.length > 0)
   const before = await versionOn(database, concession, firstDay)
   const differences = await compareTimetables(database, { concession, version: before }, timetable, firstDay)
-  await turn()
   const others = versions.filter((version) => version.firstDay >= firstDay)
   const begun = await tripsFrom(database, concession, firstDay)
   const report = { version: null, firstDay, before, differences, begun, others }
@@ -138,7 +136,6 @@ async function writeDraft(
     }
     let written = 0
     for (const piece of pieces(shifts, ({ stops: called }) => called.length, STOP_TIMES_A_PIECE)) {
-      await turn()
       await database.transaction((tx) => putShifts(tx, { concession, version }, piece, numbers))
       written += piece.length
       onProgress?.(written)
@@ -160,7 +157,6 @@ async function writeServices(
   const coming = services.map(({ ref, days }) => ({ ref, days: days.filter((day) => day >= firstDay) }))
   const numbers = new Map<string, number>()
   for (const piece of pieces(coming, ({ days }) => days.length, DAYS_A_PIECE)) {
-    await turn()
     const made = await database.transaction((tx) => putServices(tx, key, piece))
     for (const [ref, id] of made) numbers.set(ref, id)
   }
@@ -209,10 +205,7 @@ function shortened({ added, gone, renumbered, changed, ...rest }: Differences) {
   return { ...rest, ...Object.fromEntries(some) }
 }
 
-/**
- * Cuts rows into pieces of a limited weight, in order; a row that weighs more goes alone. The caller yields between
- * pieces: the embedded database itself never does.
- */
+/** Cuts rows into pieces of a limited weight, in order; a row that weighs more goes alone. Between pieces others have the database. */
 function* pieces<Row>(rows: readonly Row[], weigh: (row: Row) => number, max: number): Generator<Row[]> {
   let piece: Row[] = []
   let weight = 0

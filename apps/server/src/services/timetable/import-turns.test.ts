@@ -1,5 +1,7 @@
+import { MessageChannel } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../database/database.ts'
+import type { Database, Transactional } from '../../database/database.ts'
+import { borrowedDatabase, lendDatabase } from '../../database/database-port.ts'
 import { onEachMigrated } from '../../database/databases.fixture.ts'
 import type { Timetable } from '../../integrations/gtfs/timetable.ts'
 import { createConcession } from '../../repositories/administration.ts'
@@ -34,11 +36,24 @@ function timetable(later: number): Timetable {
 
 onEachMigrated((open) => {
   let database: Database
+  /** As an import has it. */
+  let borrowed: Transactional
+  let giveBack: () => Promise<void>
   beforeAll(async () => {
     database = await open()
+    const { port1, port2 } = new MessageChannel()
+    const lent = lendDatabase(port1, database)
+    borrowed = borrowedDatabase(port2)
+    giveBack = () => {
+      port2.close()
+      return lent
+    }
     await database.transaction((tx) => createConcession(tx, 9, 'Veer'))
   })
-  afterAll(() => database.close())
+  afterAll(async () => {
+    await giveBack()
+    await database.close()
+  })
 
   /** Imports while somebody asks something again at every turn of the event loop; returns how many responses came. */
   async function answeredMeanwhile(later: number, isTrial: boolean): Promise<number> {
@@ -53,7 +68,7 @@ onEachMigrated((open) => {
     }
     setImmediate(ask)
     const order = { concession: 9, source: 'feed', author: 'test', by: 'test', from: DAY, isTrial }
-    await importTimetable({ database, clock }, { ...order, timetable: timetable(later) })
+    await importTimetable({ database: borrowed, clock }, { ...order, timetable: timetable(later) })
     isDone = true
     return answered
   }
