@@ -321,7 +321,9 @@ export async function judgeScreen(world: World, trip: Trip | null): Promise<void
     if (!shown || (shown.state === 'open') !== (!passed && !skipped)) blame('lost', where)
     else if (
       passed &&
-      (!sameCount(sorted(shown.count), sorted(passed.count)) || !sameCount(shown.load, loads.get(stop)))
+      (!sameCount(sorted(shown.count), sorted(passed.count)) ||
+        // One that was set aside and came in by an earlier sending has the load of then: corrections don't take it along.
+        (!(shown.by && isStopAside(world, book, stop)) && !sameCount(shown.load, loads.get(stop))))
     )
       blame('altered', where)
   }
