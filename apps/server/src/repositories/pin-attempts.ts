@@ -13,8 +13,8 @@ export interface PinAttempt {
   at: string
 }
 
-/** Wrong tries so far. Those on a known device are counted apart from all others. */
-export interface WrongTries {
+/** How many wrong tries are one too many. Those on a known device are counted apart from all others. */
+export interface MaxWrong {
   lastQuarter: number
   lastDay: number
   /** From one address, on unknown devices, in the last quarter of an hour. */
@@ -33,24 +33,36 @@ export async function lockAccount(tx: Queries, account: Uint8Array): Promise<voi
   await tx.query(lock, [account])
 }
 
-const wrongTries = statement(
-  'pin-attempts-wrong',
-  `select
-    (select count(*) from pin_attempts where wrong and account = $1 and known_device is not distinct from $2
-      and at > $4::timestamptz - interval '15 minutes') as "lastQuarter",
-    (select count(*) from pin_attempts where wrong and account = $1 and known_device is not distinct from $2
-      and at > $4::timestamptz - interval '1 day') as "lastDay",
-    (select count(*) from pin_attempts where wrong and address = $3 and known_device is null
-      and at > $4::timestamptz - interval '15 minutes') as "fromAddress",
-    (select count(*) from pin_attempts where wrong and known_device is null
-      and at > $4::timestamptz - interval '15 minutes') as everywhere`,
+/** Of each limit the oldest try that counts for it: once that is out of its time, one may try again. */
+const wait = statement(
+  'pin-attempts-wait',
+  `select ceil(extract(epoch from greatest(
+    (select at + interval '15 minutes' from pin_attempts where wrong and account = $1
+      and known_device is not distinct from $2 and at > $4::timestamptz - interval '15 minutes'
+      order by at desc offset $5::int - 1 limit 1),
+    (select at + interval '1 day' from pin_attempts where wrong and account = $1
+      and known_device is not distinct from $2 and at > $4::timestamptz - interval '1 day'
+      order by at desc offset $6::int - 1 limit 1),
+    (select at + interval '15 minutes' from pin_attempts where wrong and $2::text is null and address = $3
+      and known_device is null and at > $4::timestamptz - interval '15 minutes'
+      order by at desc offset $7::int - 1 limit 1),
+    (select at + interval '15 minutes' from pin_attempts where wrong and $2::text is null
+      and known_device is null and at > $4::timestamptz - interval '15 minutes'
+      order by at desc offset $8::int - 1 limit 1)
+  ) - $4::timestamptz))::int as seconds`,
 )
 
-export async function countWrongTries(tx: Queries, attempt: PinAttempt): Promise<WrongTries> {
+/** Seconds until this account may be tried again; null when it may be now. */
+export async function secondsToWait(
+  tx: Queries,
+  attempt: PinAttempt,
+  { lastQuarter, lastDay, fromAddress, everywhere }: MaxWrong,
+): Promise<number | null> {
   const { account, address, at } = attempt
-  const [tries] = await tx.query<WrongTries>(wrongTries, [account, countedUnder(attempt), address, at])
-  if (!tries) throw new Error('A count without a row')
-  return tries
+  const limits = [lastQuarter, lastDay, fromAddress, everywhere]
+  const values = [account, countedUnder(attempt), address, at, ...limits]
+  const [row] = await tx.query<{ seconds: number | null }>(wait, values)
+  return row?.seconds ?? null
 }
 
 const insert = statement(

@@ -91,7 +91,7 @@ onEachLocale((server) => {
       for (let tries = 0; tries < 5; tries += 1) expect((await logIn(email, '9999')).statusCode).toBe(404)
       const limited = await logIn(email, '1234')
       expect(limited.statusCode).toBe(429)
-      expect(limited.json().message).toContain('Te veel pogingen')
+      expect(limited.json().message).toBe('Te veel pogingen. Probeer het over 15 minuten opnieuw.')
       server.setTime(minutes(16))
       expect((await logIn(email, '1234')).statusCode).toBe(200)
     })
@@ -103,9 +103,31 @@ onEachLocale((server) => {
         expect((await logIn(email, '9999')).statusCode).toBe(404)
       }
       server.setTime(minutes(600))
-      expect((await logIn(email, '1234')).statusCode).toBe(429)
+      const limited = await logIn(email, '1234')
+      expect(limited.statusCode).toBe(429)
+      expect(limited.json().message).toBe('Te veel pogingen. Probeer het over 14 uur opnieuw.')
       server.setTime(minutes(24 * 60 + 100))
       expect((await logIn(email, '1234')).statusCode).toBe(200)
+    })
+
+    test('[decision 20] whoever waits is told for how long, of an address that is nobody’s too', async () => {
+      const known = (await captain()).email
+      const unknown = `${randomBytes(4).toString('hex')}@example.org`
+      const waits = async (email: string, after: number) => {
+        server.setTime(minutes(after))
+        const { headers, json } = await logIn(email, '9999')
+        return [headers['retry-after'], json().message]
+      }
+      for (const email of [known, unknown]) {
+        server.setTime(minutes(0))
+        await logIn(email, '9999')
+        server.setTime(minutes(5))
+        for (let tries = 0; tries < 4; tries += 1) await logIn(email, '9999')
+        const says = (time: string) => `Te veel pogingen. Probeer het over ${time} opnieuw.`
+        expect(await waits(email, 5)).toEqual(['600', says('10 minuten')])
+        expect(await waits(email, 14.5)).toEqual(['30', says('1 minuut')])
+        expect(await waits(email, 15)).toEqual([undefined, 'Gebruiker niet gevonden'])
+      }
     })
 
     test('many at once are counted too', async () => {

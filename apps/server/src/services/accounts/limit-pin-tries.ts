@@ -5,11 +5,10 @@
 import { createHash } from 'node:crypto'
 import type { NormalForm } from '@vaarboek/domain'
 import {
-  countWrongTries,
   insertAttempt,
   lockAccount,
   type PinAttempt,
-  type WrongTries,
+  secondsToWait,
 } from '../../repositories/pin-attempts.ts'
 import type { Context } from '../context.ts'
 import { HttpError } from '../http-error.ts'
@@ -17,15 +16,20 @@ import { HttpError } from '../http-error.ts'
 /** Wrong tries after which an account, an address or everybody waits. */
 const MAX_WRONG = { lastQuarter: 5, lastDay: 20, fromAddress: 50, everywhere: 1000 }
 
+/** Longer waits are said in hours. */
+const MAX_IN_MINUTES = 90
+
 /**
- * Notes a try as wrong; refuses it with 429 when there were too many. Somebody who locks a captain out on purpose doesn't
- * lock out the devices she has logged in on: those are counted apart.
+ * Notes a try as wrong; refuses it with 429 when there were too many, and says when to try again: the same for an address
+ * that is nobody's, as only its tries count. Somebody who locks a captain out on purpose doesn't lock out the devices she
+ * has logged in on: those are counted apart.
  */
 export async function recordTry(context: Context, attempt: PinAttempt): Promise<number> {
   return context.database.transaction(async (tx) => {
     await lockAccount(tx, attempt.account)
-    if (isTooMany(await countWrongTries(tx, attempt), attempt.knownDevice !== null)) {
-      throw new HttpError(429, 'Te veel pogingen. Probeer het later opnieuw.')
+    const seconds = await secondsToWait(tx, attempt, MAX_WRONG)
+    if (seconds !== null) {
+      throw new HttpError(429, `Te veel pogingen. Probeer het over ${inWords(seconds)} opnieuw.`, seconds)
     }
     return insertAttempt(tx, attempt)
   })
@@ -39,8 +43,9 @@ export function accountOf(email: NormalForm): Uint8Array {
   return createHash('sha256').update(email).digest()
 }
 
-function isTooMany(tries: WrongTries, onKnownDevice: boolean): boolean {
-  if (tries.lastQuarter >= MAX_WRONG.lastQuarter || tries.lastDay >= MAX_WRONG.lastDay) return true
-  if (onKnownDevice) return false
-  return tries.fromAddress >= MAX_WRONG.fromAddress || tries.everywhere >= MAX_WRONG.everywhere
+/** Rounded up, so that it is never too early. */
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes > MAX_IN_MINUTES) return `${Math.ceil(minutes / 60)} uur`
+  return minutes === 1 ? '1 minuut' : `${minutes} minuten`
 }
