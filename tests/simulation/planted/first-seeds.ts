@@ -23,6 +23,7 @@ export const FIRST_SEEDS: Record<string, number> = {
   'what arrives last holds': 51,
   'the sequence is the clock, also when that was set back': 46,
   'who took over is forgotten': 25,
+  'who resumed a trip is forgotten': 86,
   'two tabs write without looking': 3,
   'a call that hangs is waited for': 3,
   'all photos go at logout': 53,

@@ -3,6 +3,7 @@
 import type { Stop, TripReported } from '@vaarboek/domain'
 import type { Logbook } from '@vaarboek/engine'
 import type { NewRecord } from '@vaarboek/engine/testing'
+import type { Statement, Value } from '../../../apps/server/src/database/database.ts'
 import type { Parts } from '../world.ts'
 import { editForm, onFetch, onLogbook } from './change.ts'
 
@@ -34,6 +35,8 @@ export const PLANTED_ON_TABLETS: Record<string, () => Parts> = {
       })
       return fetch(input, form)
     }),
+
+  'who resumed a trip is forgotten': () => withoutStatement('trip-resumptions-insert', [{}]),
 
   'a report that is taken in adds to the load': () =>
     onReport((fact) => ({
@@ -75,15 +78,16 @@ export const PLANTED_ON_TABLETS: Record<string, () => Parts> = {
   'a count that another replaced is not kept': () => withoutStatement('stop-visit-history-append'),
 }
 
-/** The server never sends this statement. */
-function withoutStatement(name: string): Parts {
+/** The server never sends this statement, and believes that these rows came back. */
+function withoutStatement(name: string, rows: object[] = []): Parts {
   return {
     database: (database) => ({
       ...database,
       transaction: (work) =>
         database.transaction((tx) =>
           work({
-            query: (statement, values) => tx.query(statement, values),
+            query: async <Row>(statement: Statement, values?: readonly Value[]) =>
+              statement.name === name ? (rows as Row[]) : tx.query<Row>(statement, values),
             script: (text) => tx.script(text),
             send: (statement, values) => (statement.name === name ? undefined : tx.send(statement, values)),
           }),
