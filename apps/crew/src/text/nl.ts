@@ -401,6 +401,7 @@ export const nl = {
       stewards: 'Geen stewards gevonden.',
     },
     letter: 'Eerste letter',
+    takeOut: 'Weghalen:',
     ofYesterday: 'Van gisteren',
     tripOfAnotherDay: 'Deze vaart is van een vorige dag. Werk ze af, of kies een dienst van vandaag.',
     chooseToday: 'Dienst kiezen',

@@ -51,9 +51,14 @@ export function stewardNamed(
   return stewards.find((steward) => normalForm(`${steward.firstName} ${steward.lastName}`) === sought) ?? null
 }
 
-/** The names of the stewards who sail along, in the list's order. */
+/** The stewards who sail along, in the list's order. */
+export function stewardsAboard(stewards: readonly Steward[], crew: readonly CrewMember[]): Steward[] {
+  return stewards.filter(({ id }) => crew.some((member) => member.id === id))
+}
+
+/** Their names, in the same order. */
 export function crewNames(stewards: readonly Steward[], crew: readonly CrewMember[]): string[] {
-  return stewards.filter(({ id }) => crew.some((member) => member.id === id)).map(({ fullName }) => fullName)
+  return stewardsAboard(stewards, crew).map(({ fullName }) => fullName)
 }
 
 /** The crew with a steward added, or taken out when already in it (WIZ-68). */

@@ -14,6 +14,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
+import { ChosenCrew } from './chosen-crew.tsx'
 import styles from './start.module.css'
 
 interface Props {
@@ -48,6 +49,7 @@ export function WizardActions({ step, goTo, onBack }: Props) {
   return (
     <ActionBar>
       <div className={styles.actions}>
+        {step === WIZARD_STEPS && <ChosenCrew />}
         {step > 1 && (
           <Button variant="secondary" size="large" onClick={back}>
             {nl.back}

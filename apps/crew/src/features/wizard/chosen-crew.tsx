@@ -1,0 +1,32 @@
+/**
+ * Who was chosen to sail along, whatever page or letter the list shows. It stands in the bar that is always in sight, and
+ * a tap takes somebody out again.
+ */
+import { stewardsAboard } from '@vaarboek/domain'
+import { X } from 'lucide'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './start.module.css'
+
+export function ChosenCrew() {
+  const actions = useEngine('wizard')
+  const stewards = useEngineState(({ reference: lists }) => lists.stewards)
+  const crew = useEngineState(({ choices }) => choices.crew)
+  return (
+    <ul className={styles.crew}>
+      {stewardsAboard(stewards, crew).map((steward) => (
+        <li key={steward.id}>
+          <Button
+            variant="secondary"
+            icon={<Icon of={X} role="img" aria-label={nl.own.takeOut} />}
+            onClick={() => actions.toggleSteward(steward)}
+          >
+            {steward.firstName} {steward.lastName}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { aSteward } from '@vaarboek/domain/testing'
+import { expect, test } from 'vitest'
+import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
+import { CrewStep } from './crew-step.tsx'
+import { WizardActions } from './wizard-actions.tsx'
+
+const nothing = () => {}
+
+test('[WIZ-23, WIZ-28] who is chosen stays in sight under another letter, and is taken out again with one tap', async () => {
+  const engine = await engineWith()
+  const stewards = [
+    aSteward({ id: '1', firstName: 'Bram' }),
+    aSteward({ id: '2', firstName: 'Noor' }),
+    aSteward({ id: '3', firstName: 'Tuur' }),
+  ]
+  engine.store.setState(({ reference }) => ({ reference: { ...reference, stewards } }))
+  const screen = await renderOn(
+    engine,
+    <>
+      <CrewStep onAdd={nothing} />
+      <WizardActions step={4} goTo={nothing} onBack={nothing} />
+    </>,
+  )
+  await screen.getByRole('checkbox', { name: 'Bram Maes' }).click({ force: true })
+  await screen.getByRole('checkbox', { name: 'Tuur Maes' }).click({ force: true })
+  await screen.getByLabelText('Eerste letter').selectOptions('N')
+  await expect.element(screen.getByRole('checkbox', { name: 'Bram Maes' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Weghalen: Tuur Maes' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Weghalen: Bram Maes' }).click()
+  await expect.poll(() => engine.store.getState().choices.crew).toEqual([{ id: '3' }])
+  await expect.element(screen.getByRole('button', { name: /Bram/ })).not.toBeInTheDocument()
+})
