@@ -1,4 +1,4 @@
-/** [issue 12.7] Corrections made without a link, and while another is on its way: each arrives with its number and reason. */
+/** Corrections made without a link, and while another is on its way: each arrives with its number and reason. */
 
 import { activeStop, type Count } from '@vaarboek/domain'
 import { createMemoryLogbook, isEverythingSent } from '@vaarboek/engine'
@@ -95,7 +95,7 @@ async function ashore(): Promise<string[][]> {
   )
 }
 
-test('[issue 12.7] two corrections of one stop made offline both arrive, each with its number, its reason and its loads', async () => {
+test('two corrections of one stop made offline both arrive, each with its number, its reason and its loads', async () => {
   await sent()
   weather.isDown = true
   await count(4)
@@ -111,7 +111,7 @@ test('[issue 12.7] two corrections of one stop made offline both arrive, each wi
   ])
 })
 
-test('[issue 12.7] a correction of what is being corrected: the one on its way and the new one both arrive, late copies too', async () => {
+test('a correction of what is being corrected: the one on its way and the new one both arrive, late copies too', async () => {
   await count(4)
   await sent()
   let isOnItsWay = false
@@ -134,7 +134,7 @@ test('[issue 12.7] a correction of what is being corrected: the one on its way a
   expect(await ashore()).toEqual([['4 4', '5 5 kind vergeten', '7 7 groep nageteld']])
 })
 
-test('[issue 12.7] a correction that went out without a stop the server didn’t have yet reaches that stop too', async () => {
+test('a correction that went out without a stop the server didn’t have yet reaches that stop too', async () => {
   await count(4)
   await sent()
   hold = async (url, send) =>

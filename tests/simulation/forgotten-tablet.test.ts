@@ -54,7 +54,7 @@ onEachMigrated((open) => {
   }
 
   test.each(['open', 'enrolled'] as const)(
-    '[issue 14.2] nothing that waits on a forgotten tablet is lost: it goes on counting, logs in again and delivers (%s)',
+    '[attack 10b] nothing that waits on a forgotten tablet is lost: it goes on counting, logs in again and delivers (%s)',
     async (newDevices) => {
       server.context.newDevices = newDevices
       const client = await server.client()

@@ -123,7 +123,7 @@ test('a session that an older app kept goes on with our server, with its keys', 
 })
 
 test.each(['{}', '[]', '{"items":[]}', '{"status":"maintenance"}', '{"id":1}', '', '<html>'])(
-  '[issue 12, 12b] %s in its place settles nothing: not a count, not a list that was known',
+  '%s in its place settles nothing: not a count, not a list that was known',
   async (said) => {
     await tablet.engine.account.login(client.email, PIN)
     await setUpTrip(tablet)
@@ -147,7 +147,7 @@ test.each(['{}', '[]', '{"items":[]}', '{"status":"maintenance"}', '{"id":1}', '
   },
 )
 
-test('[issue 12, 12b] a count that the answer doesn’t name is sent again; one it names is settled', async () => {
+test('a count that the answer doesn’t name is sent again; one it names is settled', async () => {
   await tablet.engine.account.login(client.email, PIN)
   await setUpTrip(tablet)
   await allSent()

@@ -32,7 +32,7 @@ const DELIVERED_TOO: Record<string, Record<string, number>> = {
 }
 
 describe.each(fixtures)(
-  '[issue 12.13] lost responses of %s',
+  'lost responses of %s',
   (version, { kinds, migrations, before, after }) => {
     const names = Object.keys(kinds)
     const kindOf = (name: string): LostResponse => kinds[name] ?? never()

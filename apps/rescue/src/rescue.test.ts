@@ -106,7 +106,7 @@ onEachMigrated((open) => {
 })
 
 onEachMigrated((open) => {
-  test('[issue 14.6] a signed file is told from an unsigned one, in the database and the audit, also after the login is over', async () => {
+  test('a signed file is told from an unsigned one, in the database and the audit, also after the login is over', async () => {
     const server = await startTestServer(await open())
     const { client, tablet, weather, fetch } = await tabletAtSea(server)
     // It ends while the tablet is at sea.
@@ -174,7 +174,7 @@ onEachMigrated((open) => {
   })
 })
 
-test('[issue 14.6] the file of another concession or captain is refused, and so is one that holds theirs', () => {
+test('the file of another concession or captain is refused, and so is one that holds theirs', () => {
   const file = { vaarboek: 1 as const, concession: '2', captainId: '5', records: [], photos: [] }
   const named = { concession: '2', captain: '5' }
   checkNamed(file, named)

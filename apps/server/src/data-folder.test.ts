@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('[attack 5] the data folder', () =
   })
 
   test.each(['000', '022'])(
-    '[issue 14.5] under mask %s nothing the server or a command writes is open to others, wherever it is',
+    'under mask %s nothing the server or a command writes is open to others, wherever it is',
     {
       timeout: PROCESSES_TAKE_MS,
     },

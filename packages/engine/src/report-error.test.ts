@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onceEach } from './report-error.ts'
 
-test('[issue 12, 9] what is odd in a response is reported once, however often it comes', () => {
+test('what is odd in a response is reported once, however often it comes', () => {
   const reported: string[] = []
   const report = onceEach((what) => reported.push(what))
   for (const what of [

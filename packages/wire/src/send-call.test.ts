@@ -409,7 +409,7 @@ describe('[decision 19] a server that isn’t ours', () => {
   })
 })
 
-describe('[issue 12, 12b] our own server', () => {
+describe('our own server', () => {
   const ours = (base: string) => sender(base, { isOurs: true, device: 'tablet-1' })
   const keyed = { idempotencyKey: 'key-1' }
 

@@ -140,7 +140,7 @@ describe('[fault 13, decision 19] a portal in the place of somebody else’s ser
   })
 })
 
-test('[decision 25] a login and our own server, which has its sign, are asked once', async () => {
+test('[fault 13] a login and our own server, which has its sign, are asked once', async () => {
   const login = line(() => json('{"api_token":"t","concession":2,"captain_id":7}'))
   const typed = { email: 'a@b.example', pin: '1234', code: null }
   expect(await sendCall(login.sender, refreshToken, typed)).toMatchObject({ ok: true })

@@ -4,7 +4,7 @@ import { EVERY_DAY, FEED, folderOf } from '../integrations/gtfs/feed.fixture.ts'
 import { runAt } from './commands.fixture.ts'
 
 onEachServer((server) => {
-  test('[issue 14.10] what an operator adds, imports, sets or takes away is in the audit with the account of the machine', async () => {
+  test('what an operator adds, imports, sets or takes away is in the audit with the account of the machine', async () => {
     const { concession, email, captain } = await server.client()
     const run = (...argv: string[]) => runAt(server, argv)
     const of = ['--concession', String(concession)]

@@ -56,7 +56,7 @@ onEachServer((server) => {
   const numberOf = async (device: string) =>
     (await listed()).find(([, , mark]) => mark === deviceMark(device))?.[1] ?? 'none'
 
-  test('[issue 14.2] list-devices names each tablet of a concession, its first and last login and who logged in there', async () => {
+  test('[attack 10b] list-devices names each tablet of a concession, its first and last login and who logged in there', async () => {
     expect(await run('list-devices', ...of(her))).toBe('Nog op geen enkel toestel aangemeld.')
     const { device_secret: secret } = await logIn(her.email, TABLET)
     await logIn((await captain()).email, 'of-another-concession')
@@ -73,7 +73,7 @@ onEachServer((server) => {
     expect(looked).toEqual({ by: 'wim' })
   })
 
-  test('[issue 14.2] forget-device ends every login there at once, and it is a new tablet again', async () => {
+  test('[attack 10b] forget-device ends every login there at once, and it is a new tablet again', async () => {
     const first = await logIn(her.email, TABLET)
     const secret = first.device_secret ?? ''
     const second = await logIn(await colleague('Bo'), TABLET, secret)

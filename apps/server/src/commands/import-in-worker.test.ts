@@ -101,7 +101,7 @@ onEachServer((server) => {
     })
   })
 
-  describe('[issue 14.7] an import that is stopped half-way', () => {
+  describe('[attack 44] an import that is stopped half-way', () => {
     async function stopHalfWay(why: Error): Promise<void> {
       const stopping = new AbortController()
       const onProgress = (line: string) => {

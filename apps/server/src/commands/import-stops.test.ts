@@ -9,7 +9,7 @@ const { startServer, copyOfDemo } = processes()
 const TRIPS = 30_000
 const CONCESSION = ['--concession', '9']
 
-describe('[issue 14.7] an import inside a running server', { timeout: PROCESSES_TAKE_MS }, () => {
+describe('[attack 44] an import inside a running server', { timeout: PROCESSES_TAKE_MS }, () => {
   let settings: { DATA_DIR: string }
   let feed: Awaited<ReturnType<typeof folderOf>>
   beforeAll(async () => {

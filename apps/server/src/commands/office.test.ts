@@ -116,7 +116,7 @@ onEachServer((server) => {
       expect(csv.split('\r\n')).toHaveLength(6)
     })
 
-    test('[issue 12.7] export-counts says what is to be reviewed and why, and why a count was corrected', async () => {
+    test('export-counts says what is to be reviewed and why, and why a count was corrected', async () => {
       const flight = await sail(client)
       const [first, second, third] = flight.all_items
       const more = { bikes_on: 0, bikes: 2 }

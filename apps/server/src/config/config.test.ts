@@ -104,7 +104,7 @@ describe('settings', () => {
     })
   })
 
-  test('[issue 14.2] who may log in on a new tablet, and where tablets open the app', () => {
+  test('[attack 3e] who may log in on a new tablet, and where tablets open the app', () => {
     for (const NEW_DEVICES of ['open', 'email', 'enrolled'])
       expect(readConfig({ NEW_DEVICES }).newDevices).toBe(NEW_DEVICES)
     for (const APP_URL of ['https://vaarboek.example', 'https://vaarboek.example/'])

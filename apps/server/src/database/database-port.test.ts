@@ -34,7 +34,7 @@ onEachDatabase((open) => {
   })
   afterAll(() => database.close())
 
-  test('[issue 14.7] what a worker leaves half-done when it goes is rolled back, and others go on', async () => {
+  test('[attack 44] what a worker leaves half-done when it goes is rolled back, and others go on', async () => {
     const { served, borrowed, port } = lent(database)
     await borrowed.transaction((tx) => tx.query(insert, [1]))
     const begun = Promise.withResolvers<void>()
@@ -51,7 +51,7 @@ onEachDatabase((open) => {
   })
 })
 
-test('[issue 14.7] a worker that asks as quickly as it can gets one statement done at a turn of the loop', async () => {
+test('[attack 44] a worker that asks as quickly as it can gets one statement done at a turn of the loop', async () => {
   let [statements, most, isDone] = [0, 0, false]
   const database = {
     query: async () => {

@@ -55,7 +55,7 @@ async function cuttable(url: URL) {
   }
 }
 
-describe.skipIf(!postgresUrl)('[issue 14.11] a connection that breaks', () => {
+describe.skipIf(!postgresUrl)('a connection that breaks', () => {
   let by: By = { concession: 9, captain: 0, device: null, at: AT }
   let own: Database
   let through: Database

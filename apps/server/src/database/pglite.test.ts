@@ -43,7 +43,7 @@ describe('a data folder', () => {
     await unlock()
   })
 
-  test('[issue 14.10] a lock whose process number was given to somebody else is taken over', async () => {
+  test('a lock whose process number was given to somebody else is taken over', async () => {
     const lock = join(folder, 'database.lock')
     const take = `import { lockFolder } from '${new URL('./folder-lock.ts', import.meta.url)}'
       await lockFolder(${JSON.stringify(folder)})
@@ -64,7 +64,7 @@ describe('a data folder', () => {
   })
 
   test.runIf(process.platform === 'linux')(
-    '[issue 14.10] a lock of an earlier version is not held by another program of its number',
+    'a lock of an earlier version is not held by another program of its number',
     async () => {
       const other = spawn('sleep', ['60'])
       await once(other, 'spawn')

@@ -16,7 +16,7 @@ const HERE = 'files/owner-only.ts'
 const MAKES =
   /\b(writeFile|appendFile|createWriteStream|mkdir|mkdtemp|copyFile|cp|symlink|openSync|open)(Sync)?\b/
 
-describe.skipIf(process.platform === 'win32').each([0o000, 0o022])('[issue 14.5] under mask %o', (mask) => {
+describe.skipIf(process.platform === 'win32').each([0o000, 0o022])('under mask %o', (mask) => {
   let folder = ''
   let before = 0
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe.skipIf(process.platform === 'win32').each([0o000, 0o022])('[issue 14.5]
   })
 })
 
-test('[issue 14.5] the server makes files, folders and sockets in one place', () => {
+test('the server makes files, folders and sockets in one place', () => {
   const files = ['../../rescue/src', '.'].flatMap((part) =>
     readdirSync(join(SOURCE, part), { recursive: true, encoding: 'utf8' }).map((name) => join(part, name)),
   )

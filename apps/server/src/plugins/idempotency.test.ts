@@ -7,7 +7,7 @@ const calls = (Object.values(wire) as unknown[]).filter(
   (one): one is wire.ServedCall => typeof one === 'object' && one !== null && 'record' in one,
 )
 
-describe('[issue 12.13] what a key means', () => {
+describe('what a key means', () => {
   test('every call that may be repeated says which of its fields are the record', () => {
     expect(calls.map(({ path }) => path).sort()).toEqual([
       '/checklists/complete',

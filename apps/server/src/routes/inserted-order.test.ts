@@ -108,7 +108,7 @@ onEachServer((server) => {
     fc.infiniteStream(fc.boolean()),
   )
 
-  test('[issue 12.14] any order and repetition of insertions and counts gives the boat’s order', async () => {
+  test('any order and repetition of insertions and counts gives the boat’s order', async () => {
     await fc.assert(
       fc.asyncProperty(insertions, deliveries, async (made, [order, again, luck]) => {
         const sent = [...again.slice(0, 2), ...order, ...again].map((insertion) => ({
@@ -123,7 +123,7 @@ onEachServer((server) => {
     )
   }, 120_000)
 
-  test('[issue 12.14] of two stops inserted after one, the newer one comes first though its request came first', async () => {
+  test('of two stops inserted after one, the newer one comes first though its request came first', async () => {
     const made = [
       { after: 0, clock: 0 },
       { after: 0, clock: 1000 },
@@ -134,7 +134,7 @@ onEachServer((server) => {
     expect(ashore).toEqual(aboard)
   })
 
-  test('[issue 12.14] a stop inserted after one that isn’t ashore yet, or never comes, has its place', async () => {
+  test('a stop inserted after one that isn’t ashore yet, or never comes, has its place', async () => {
     const made = [
       { after: 0, clock: 0 },
       { after: 1, clock: 1000 },
@@ -150,7 +150,7 @@ onEachServer((server) => {
     ])
   })
 
-  test('[issue 12.14] two tablets: whichever insertion comes first, the same order', async () => {
+  test('two tablets: whichever insertion comes first, the same order', async () => {
     const client = await server.client()
     const orders = await Promise.all(
       [

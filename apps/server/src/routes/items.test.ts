@@ -272,7 +272,7 @@ onEachServer((server) => {
       )
     })
 
-    test('[issue 12.7] every correction keeps its number and its reason, in whatever order they come', async () => {
+    test('every correction keeps its number and its reason, in whatever order they come', async () => {
       const records = [
         { sequence: 1, key: 'a', people_on: 5 },
         { sequence: 2, key: 'b', people_on: 6, correction: 'Kind vergeten' },
@@ -420,7 +420,7 @@ onEachServer((server) => {
       expect(after[1]).toMatchObject({ inserted: 1, passed: 1, people: 5 })
     })
 
-    test('[issue 14.10] a refusal is not kept under its key: what was missing came, and the same request is judged anew', async () => {
+    test('a refusal is not kept under its key: what was missing came, and the same request is judged anew', async () => {
       await start()
       const kept = () => server.rows(`select 1 from idempotency_keys where captain = ${client.captain}`)
       const key = { 'idempotency-key': 'with-a-refusal' }
@@ -438,7 +438,7 @@ onEachServer((server) => {
       expect(await server.rows(lines), 'what was taken is taken once').toHaveLength(1)
     })
 
-    test('[issue 14.10] a refusal that an earlier version kept under its key is judged anew too', async () => {
+    test('a refusal that an earlier version kept under its key is judged anew too', async () => {
       await start()
       const key = { 'idempotency-key': 'kept-refusal' }
       const batch = [counted(items[0], { key: 'k1', sequence: 1 })]

@@ -46,7 +46,7 @@ onEachServer((server) => {
   const keysOf = (value: string) =>
     server.rows(`select captain, status, answer as response from idempotency_keys where key = '${value}'`)
 
-  describe('[issue 12.13] a mutation', () => {
+  describe('a mutation', () => {
     test('without a key is done each time', async () => {
       const name = nextName()
       const work = addTrack(name)

@@ -11,7 +11,7 @@ const numbered = (trip: Trip, ...ids: string[]): Trip => ({
   stops: trip.stops.map((stop) => (ids.includes(stop.id) ? { ...stop, itemId: `item of ${stop.id}` } : stop)),
 })
 
-describe('[issue 12.14] the place of an inserted stop', () => {
+describe('the place of an inserted stop', () => {
   const trip = tripOf(
     prepared(),
     inserted({ after: 'planned-0' }),

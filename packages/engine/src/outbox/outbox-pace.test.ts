@@ -95,7 +95,7 @@ test.each([
   ['a token that is refused', () => new Response('', { status: 401 }), 'ours'],
   ['nobody who can say whose server it is', () => new Response('{}'), null],
 ] as const)(
-  '[issue 12, 9] [SYNC-07] %s: whatever rings, the pauses grow to half a minute',
+  '[SYNC-07] %s: whatever rings, the pauses grow to half a minute',
   async (_, response, whose) => {
     const { sends, dispatch: on } = await sending(response, whose)
     ringAll(on)

@@ -169,7 +169,7 @@ test('[fault 15] an insertion that had to wait goes behind the later one of the 
   expect(next(trip, [waitingInsertion], false)).toMatchObject({ afterItemId: '200' })
 })
 
-test('[issue 12.14] a stop inserted after a rejected one goes, with its place from the last stop the server has', () => {
+test('a stop inserted after a rejected one goes, with its place from the last stop the server has', () => {
   const later: TripFact = { ...insertion, stop: 'local-b', after: 'local-a' }
   const trip = tripOf(prepared(), numbered, stopsNumbered(), started(), insertion, later)
   const record = waiting(later)

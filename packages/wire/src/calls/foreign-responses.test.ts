@@ -125,7 +125,7 @@ test('[decision 14] a departure is read alike however a server writes it; a stop
   for (const strange of ['', 'straks', '8', '08:75', null]) expect(read(strange)).toBeUndefined()
 })
 
-describe('[issue 12, 9] one odd element doesn’t cost the list', () => {
+describe('one odd element doesn’t cost the list', () => {
   const STEWARD = { id: 1, firstname: 'Bram', lastname: 'Goossens', full_name: 'Bram Goossens' }
   const STOP = { stop_id: 10, stop_name: 'Lillo', departure: '08:00:00' }
   const read = <Schema extends AnySchema>(schema: Schema, response: unknown) => {

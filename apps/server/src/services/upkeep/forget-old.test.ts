@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const forgetAt = (iso: string) =>
   forgetOld({ database: server.database, clock: serviceClock('Europe/Brussels', () => Date.parse(iso)) })
 
-test('[issue 14.2] codes for tablets are kept two days after they end, tablets 400 days after their last login', async () => {
+test('[attack 3e] codes for tablets are kept two days after they end, tablets 400 days after their last login', async () => {
   const { concession, captain } = await server.client()
   const code = `insert into device_codes (concession, code_hash, made_at, expires_at, used_at)
     values (${concession}, sha256('x'), '2026-11-18T10:00:00Z', '2026-11-21T10:00:00Z', '2026-11-19T10:00:00Z') returning id`
