@@ -31,79 +31,76 @@ const DELIVERED_TOO: Record<string, Record<string, number>> = {
   'checklist update': { checklist_entries: 4 },
 }
 
-describe.each(fixtures)(
-  'lost responses of %s',
-  (version, { kinds, migrations, before, after }) => {
-    const names = Object.keys(kinds)
-    const kindOf = (name: string): LostResponse => kinds[name] ?? never()
+describe.each(fixtures)('lost responses of %s', (version, { kinds, migrations, before, after }) => {
+  const names = Object.keys(kinds)
+  const kindOf = (name: string): LostResponse => kinds[name] ?? never()
 
-    onEachDatabase((open) => {
-      describe('the server had them before it was upgraded', () => {
-        const served = upgraded(open, { migrations, database: after })
-        test.each(names)('%s: a later version of the app delivers it, and it is there once', async (name) => {
-          const { server, rowsOf } = served
-          const there = await rowsOf(kindOf(name))
-          await delivered(server, kindOf(name), `${version}-stored-${server.database.kind}-${name}`)
-          expect(await rowsOf(kindOf(name))).toEqual({ ...there, ...DELIVERED_TOO[name] })
-        })
-        test.each(names)('%s: as the earlier version sends it, it is done once', async (name) => {
-          const { server, rowsOf } = served
-          const there = await rowsOf(kindOf(name))
-          expect(await answerOf(server, kindOf(name).sent)).toMatchObject({ status: 200 })
-          expect(await rowsOf(kindOf(name))).toEqual(there)
-        })
+  onEachDatabase((open) => {
+    describe('the server had them before it was upgraded', () => {
+      const served = upgraded(open, { migrations, database: after })
+      test.each(names)('%s: a later version of the app delivers it, and it is there once', async (name) => {
+        const { server, rowsOf } = served
+        const there = await rowsOf(kindOf(name))
+        await delivered(server, kindOf(name), `${version}-stored-${server.database.kind}-${name}`)
+        expect(await rowsOf(kindOf(name))).toEqual({ ...there, ...DELIVERED_TOO[name] })
       })
-
-      describe('the earlier version of the app was first', () => {
-        const served = upgraded(open, { migrations, database: before })
-        test.each(names)('%s: a later one gets the same answer, other content is refused', async (name) => {
-          const { server, rowsOf } = served
-          const { sent } = kindOf(name)
-          const first = await answerOf(server, sent)
-          expect(first).toMatchObject({ status: 200 })
-          const there = await rowsOf(kindOf(name))
-          for (const form of laterVersion(sent)) expect(await answerOf(server, form)).toEqual(first)
-          await delivered(server, kindOf(name), `${version}-first-${server.database.kind}-${name}`)
-          expect(await rowsOf(kindOf(name))).toEqual({ ...there, ...DELIVERED_TOO[name] })
-          for (const other of otherContent(sent)) expect(await answerOf(server, other)).toEqual(OTHER_RECORD)
-          expect(await rowsOf(kindOf(name))).toEqual({ ...there, ...DELIVERED_TOO[name] })
-        })
-      })
-
-      describe('a later version of the app was first', () => {
-        const served = upgraded(open, { migrations, database: before })
-        test.each(names)('%s: the earlier one gets the same answer', async (name) => {
-          const { server, rowsOf } = served
-          const { sent } = kindOf(name)
-          const [later] = laterVersion(sent)
-          const first = await answerOf(server, later ?? never())
-          expect(first).toMatchObject({ status: 200 })
-          const there = await rowsOf(kindOf(name))
-          expect(await answerOf(server, sent)).toEqual(first)
-          expect(await rowsOf(kindOf(name))).toEqual(there)
-        })
-      })
-
-      describe('this version of the app loses the response too', () => {
-        const served = upgraded(open, { migrations, database: before })
-        test.each(names.filter((name) => name !== 'steward'))(
-          '%s: it is there once, whoever sends it again',
-          async (name) => {
-            const { server, rowsOf } = served
-            const kind = kindOf(name)
-            const logbook = `${version}-lost-${server.database.kind}-${name}`
-            await delivered(server, kind, logbook, { isLost: true })
-            const there = await rowsOf(kind)
-            expect(await answerOf(server, kind.sent)).toMatchObject({ status: 200 })
-            expect(await rowsOf(kind)).toEqual(there)
-            await delivered(server, kind, logbook)
-            expect(await rowsOf(kind)).toEqual({ ...there, ...DELIVERED_TOO[name] })
-          },
-        )
+      test.each(names)('%s: as the earlier version sends it, it is done once', async (name) => {
+        const { server, rowsOf } = served
+        const there = await rowsOf(kindOf(name))
+        expect(await answerOf(server, kindOf(name).sent)).toMatchObject({ status: 200 })
+        expect(await rowsOf(kindOf(name))).toEqual(there)
       })
     })
-  },
-)
+
+    describe('the earlier version of the app was first', () => {
+      const served = upgraded(open, { migrations, database: before })
+      test.each(names)('%s: a later one gets the same answer, other content is refused', async (name) => {
+        const { server, rowsOf } = served
+        const { sent } = kindOf(name)
+        const first = await answerOf(server, sent)
+        expect(first).toMatchObject({ status: 200 })
+        const there = await rowsOf(kindOf(name))
+        for (const form of laterVersion(sent)) expect(await answerOf(server, form)).toEqual(first)
+        await delivered(server, kindOf(name), `${version}-first-${server.database.kind}-${name}`)
+        expect(await rowsOf(kindOf(name))).toEqual({ ...there, ...DELIVERED_TOO[name] })
+        for (const other of otherContent(sent)) expect(await answerOf(server, other)).toEqual(OTHER_RECORD)
+        expect(await rowsOf(kindOf(name))).toEqual({ ...there, ...DELIVERED_TOO[name] })
+      })
+    })
+
+    describe('a later version of the app was first', () => {
+      const served = upgraded(open, { migrations, database: before })
+      test.each(names)('%s: the earlier one gets the same answer', async (name) => {
+        const { server, rowsOf } = served
+        const { sent } = kindOf(name)
+        const [later] = laterVersion(sent)
+        const first = await answerOf(server, later ?? never())
+        expect(first).toMatchObject({ status: 200 })
+        const there = await rowsOf(kindOf(name))
+        expect(await answerOf(server, sent)).toEqual(first)
+        expect(await rowsOf(kindOf(name))).toEqual(there)
+      })
+    })
+
+    describe('this version of the app loses the response too', () => {
+      const served = upgraded(open, { migrations, database: before })
+      test.each(names.filter((name) => name !== 'steward'))(
+        '%s: it is there once, whoever sends it again',
+        async (name) => {
+          const { server, rowsOf } = served
+          const kind = kindOf(name)
+          const logbook = `${version}-lost-${server.database.kind}-${name}`
+          await delivered(server, kind, logbook, { isLost: true })
+          const there = await rowsOf(kind)
+          expect(await answerOf(server, kind.sent)).toMatchObject({ status: 200 })
+          expect(await rowsOf(kind)).toEqual(there)
+          await delivered(server, kind, logbook)
+          expect(await rowsOf(kind)).toEqual({ ...there, ...DELIVERED_TOO[name] })
+        },
+      )
+    })
+  })
+})
 
 /** A server on the database as that version left it. */
 function upgraded(open: () => Promise<Database>, held: Parameters<typeof fillDatabase>[1]) {

@@ -94,7 +94,7 @@ test('[decision 18] a response whose generation can’t be kept is no response, 
   expect(await kept.read('generation')).toBe('first')
 })
 
-test('[decision 25] whose server it is is kept before anybody acts on it', async () => {
+test('whose server it is is kept before anybody acts on it', async () => {
   const { logbook, release } = slowLogbook(
     (call, first) => call === 'note' && first === 'session' && isAboard,
   )
