@@ -96,6 +96,8 @@ export async function startEngine(): Promise<Engine> {
     onOdd,
     reportError,
   })
+  // Without network the first screen says so at once, and asks for nothing.
+  engine.setOnline(navigator.onLine)
   let outbox: Outbox | undefined
   let alert: Alert | undefined
   await engine.restore(aboard)

@@ -21,7 +21,7 @@ import { keptTheme, showTheme } from './theme.ts'
 /** What comes behind the first screen: every other one, and the panel of a forgotten PIN. */
 interface Behind {
   Page: ComponentType
-  PincodeForm: ComponentType<{ engine: Promise<Engine> }>
+  PincodeForm: ComponentType<{ engine: Promise<Engine>; email?: string | undefined }>
 }
 
 /** All there is: the session, once the logbook has been read, and the screens. */
@@ -42,14 +42,14 @@ export function App({ engine, whole, arrived }: Props) {
     whole.then(setParts, () => setParts(false))
   }, [whole])
   useEffect(() => showTheme(keptTheme()), [])
-  const isPinForgotten = usePanelView()?.name === 'PincodeForm'
+  const view = usePanelView()
   const PincodeForm = parts ? parts[1].PincodeForm : null
   return (
     <StrictMode>
       <ErrorBoundary>
         <Place starting={engine} parts={parts} />
       </ErrorBoundary>
-      {isPinForgotten && PincodeForm && <PincodeForm engine={engine} />}
+      {view?.name === 'PincodeForm' && PincodeForm && <PincodeForm engine={engine} email={view.email} />}
       <OpenWhoops />
     </StrictMode>
   )

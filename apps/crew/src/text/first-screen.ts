@@ -14,7 +14,14 @@ export const nl = {
     captainNotFound: 'Captain with token not found (Try to login again?)',
   },
   whoops: { subtitle: 'Oeps?!', title: 'Er is iets misgegaan', unhandled: 'Unhandled rejection' },
+  helps: {
+    network: 'De wal is niet bereikbaar. Probeer het opnieuw zodra er verbinding is.',
+    login: 'Meld je opnieuw aan.',
+    wait: 'De wal kan dit nu niet verwerken. Wacht even en probeer het opnieuw.',
+    any: 'Probeer het opnieuw. Blijft het misgaan, bel dan de wal.',
+  },
   own: {
+    portal: 'Dit netwerk laat niets door. Meld je aan op de wifi of zet die uit: alles blijft bewaard.',
     product: 'Vaarboek',
     email: 'E-mailadres',
     pin: 'Pincode',

@@ -320,7 +320,6 @@ export const nl = {
     tryAgain: 'Opnieuw proberen',
     loginAgain: 'Opnieuw aanmelden',
     needsLogin: 'Je sessie is verlopen. Je kunt verder werken; meld je opnieuw aan om te verzenden.',
-    portal: 'Dit netwerk laat niets door. Meld je aan op de wifi of zet die uit: alles blijft bewaard.',
     refusedTries: (count: number) =>
       `Sinds je vorige aanmelding ${count === 1 ? 'is 1 poging' : `zijn ${count} pogingen`} met jouw e-mailadres geweigerd. Was jij dat niet? Meld het aan de wal.`,
     lastSent: (time: string) => `Laatst verzonden om ${time}`,

@@ -13,7 +13,13 @@ import type { ImageSource } from '@vaarboek/engine'
 import { createStore } from 'zustand/vanilla'
 
 export type PanelView =
-  | { name: 'Whoops'; title: string; status: number | string | null; body?: string }
+  | {
+      name: 'Whoops'
+      title: string
+      status: number | string | null
+      body?: string | undefined
+      after?: PanelView
+    }
   | { name: 'Success'; title: string; subtitle: string; closeLabel?: string }
   | { name: 'shiftResume' }
   | { name: 'PassengersForm'; stop: TripStopId }
@@ -25,7 +31,7 @@ export type PanelView =
   | { name: 'SyncStatus' }
   | { name: 'SetAside'; seq: number }
   | { name: 'LoginAgain' }
-  | { name: 'PincodeForm' }
+  | { name: 'PincodeForm'; email?: string }
   | { name: 'ChecklistConfirm'; list: ListKind; upload: boolean }
   | { name: 'CommentsForm'; list: ListKind; field: FieldId; remark?: Remark | undefined }
   | { name: 'CommentsConfirm'; list: ListKind; field: FieldId; remark: Remark }

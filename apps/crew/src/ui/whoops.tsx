@@ -6,21 +6,25 @@ import { Button } from './button.tsx'
 import { Emblem } from './emblem.tsx'
 import { Icon } from './icon.tsx'
 import { leadsToLogin } from './leads-to-login.ts'
-import { closePanel } from './panel.ts'
+import { closePanel, openPanel, type PanelView } from './panel.ts'
 import { Panel } from './panel.tsx'
+import { whatHelps } from './what-helps.ts'
 
 interface Props {
   status: number | string | null
   title: string
-  /** Empty but for a failing logout (ERR-09). */
-  body?: string
+  /** What to do about it, or of a failing logout that it failed (ERR-09); what helps in general without it. */
+  body?: string | undefined
+  /** What closing it leads back to. */
+  after?: PanelView | undefined
 }
 
-export function Whoops({ status, title, body }: Props) {
+export function Whoops({ status, title, body = whatHelps({ status, title }), after }: Props) {
   const [, navigate] = useLocation()
   function close() {
     closePanel()
     if (leadsToLogin({ status, title })) navigate('/')
+    if (after) openPanel(after)
   }
   return (
     <Panel title={title || nl.whoops.title} subtitle={nl.whoops.subtitle} onClose={close}>

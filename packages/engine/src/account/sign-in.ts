@@ -23,16 +23,18 @@ import { adopt, askService } from '../reference/service.ts'
 import type { KeptService } from '../reference/service-settings.ts'
 import { whoseServer } from '../reference/whose-server.ts'
 import { readReport } from '../reports/reports.ts'
+import type { Whoops } from '../results.ts'
 import { INITIAL_STATE, isEverythingSent, type SignedIn } from '../state.ts'
 import { loadTripState } from '../trip/load-trip-state.ts'
 
-/** Why somebody couldn't log in: no network, no captain of this address, or the server didn't accept it. */
-export type LoginFailure = 'offline' | 'unknown-user' | 'unauthorized'
 /** `needs-code`: the device is new to the captain, and our server wants a code; `message` is the server's. */
-export type LoginResult =
-  | { ok: true }
-  | { ok: false; reason: LoginFailure }
-  | { ok: false; reason: 'needs-code'; message: string }
+export type LoginResult = { ok: true } | LoginFailure | { ok: false; reason: 'needs-code'; message: string }
+
+/** Why somebody couldn't log in: no network, no captain of this address, or what came of it instead. */
+export type LoginFailure =
+  | { ok: false; reason: 'offline' }
+  | { ok: false; reason: 'unknown-user' }
+  | { ok: false; reason: 'unauthorized'; whoops: Whoops }
 
 /** `waiting`: how many records wait to be sent. */
 export type LogoutResult = { ok: true } | { ok: false; waiting: number }
@@ -62,7 +64,9 @@ export async function login(context: EngineContext, typed: Typed): Promise<Login
     if (isOurs && outcome.status === 403 && outcome.kind === 'refused' && outcome.explained)
       return { ok: false, reason: 'needs-code', message: outcome.message }
     context.reportError(new Error(`refreshtoken: ${outcome.status ?? ''} ${outcome.message}`), 'login')
-    return { ok: false, reason: outcome.status === 404 ? 'unknown-user' : 'unauthorized' }
+    const { status, message: title } = outcome
+    if (status === 404) return { ok: false, reason: 'unknown-user' }
+    return { ok: false, reason: 'unauthorized', whoops: { status, title } }
   }
   const { api_token: token, concession, captain_id: id, server, device_secret: newSecret } = outcome.value
   const refusedTries = outcome.value.refused_tries ?? 0

@@ -8,7 +8,7 @@ import { nl } from '../../text/nl.ts'
 import { useEngine } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { LOGIN_FAILURES } from './login-failures.ts'
+import { whoopsOfLogin } from './login-failures.ts'
 import { LoginForm } from './login-form.tsx'
 
 export function LoginAgain() {
@@ -25,8 +25,7 @@ export function LoginAgain() {
       const result = await engine.account.login(email, pin, code)
       if (!result.ok) {
         if (result.reason === 'needs-code') return setCodeAsked(result.message)
-        const isUnknown = result.reason === 'unknown-user'
-        return setFailure(isUnknown ? nl.login.wrongCombination : LOGIN_FAILURES[result.reason].title)
+        return setFailure(whoopsOfLogin(result).body ?? nl.login.wrongCombination)
       }
       closePanel()
       // Somebody else took over: the trip of the one before isn't theirs.

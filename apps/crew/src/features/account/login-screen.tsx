@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { NewVersion } from '../../ui/new-version.tsx'
 import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
 import styles from './login.module.css'
-import { LOGIN_FAILURES } from './login-failures.ts'
+import { whoopsOfLogin } from './login-failures.ts'
 import { LoginForm } from './login-form.tsx'
 import { requestLogout } from './logout-request.ts'
 
@@ -32,7 +32,7 @@ export function LoginScreen({ engine }: { engine: Promise<Engine> }) {
       if (result.ok) return navigate('/start/1')
       if (result.reason === 'needs-code') return setCodeAsked(result.message)
       setIsUnknown(result.reason === 'unknown-user')
-      openPanel({ name: 'Whoops', ...LOGIN_FAILURES[result.reason] })
+      openPanel({ name: 'Whoops', ...whoopsOfLogin(result) })
     })
   }
 

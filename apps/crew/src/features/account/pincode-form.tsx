@@ -12,8 +12,14 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { isEmail } from './is-email.ts'
 import styles from './login.module.css'
 
-/** @param engine the session, once there is one: this opens where nobody is logged in */
-export function PincodeForm({ engine }: { engine: Promise<Engine> }) {
+interface Props {
+  /** The session, once there is one: this opens where nobody is logged in. */
+  engine: Promise<Engine>
+  /** What was typed before it failed. */
+  email?: string | undefined
+}
+
+export function PincodeForm({ engine, email = '' }: Props) {
   const [isSent, setIsSent] = useState(false)
   const [isBusy, start] = useTransition()
 
@@ -21,14 +27,14 @@ export function PincodeForm({ engine }: { engine: Promise<Engine> }) {
     start(async () => {
       const done = await (await engine).account.requestPin(email)
       if (done.ok) setIsSent(true)
-      else openPanel({ name: 'Whoops', ...done.whoops })
+      else openPanel({ name: 'Whoops', ...done.whoops, after: { name: 'PincodeForm', email } })
     })
   }
 
   if (!isSent) {
     return (
       <Panel title={nl.login.forgot} onClose={closePanel}>
-        <EmailForm isBusy={isBusy} onSubmit={send} />
+        <EmailForm typed={email} isBusy={isBusy} onSubmit={send} />
       </Panel>
     )
   }
@@ -46,8 +52,14 @@ export function PincodeForm({ engine }: { engine: Promise<Engine> }) {
   )
 }
 
-function EmailForm({ isBusy, onSubmit }: { isBusy: boolean; onSubmit: (email: string) => void }) {
-  const [email, setEmail] = useState('')
+interface EmailFormProps {
+  typed: string
+  isBusy: boolean
+  onSubmit: (email: string) => void
+}
+
+function EmailForm({ typed, isBusy, onSubmit }: EmailFormProps) {
+  const [email, setEmail] = useState(typed)
   const [wasTried, setWasTried] = useState(false)
 
   function submit(event: FormEvent) {

@@ -1,0 +1,18 @@
+/**
+ * What to do about an error, in one Dutch line under its title (standing decision 20): our server says it itself in most
+ * of its messages, then there is none.
+ */
+import type { Whoops } from '@vaarboek/engine'
+import { nl } from '../text/first-screen.ts'
+import { leadsToLogin } from './leads-to-login.ts'
+
+export function whatHelps({ status, title }: Whoops): string | undefined {
+  const { helps, own } = nl
+  if (/opnieuw/i.test(title)) return undefined
+  if (title === 'Network Error') return helps.network
+  if (title !== nl.login.unknownUser && leadsToLogin({ status, title })) return helps.login
+  const code = Number(status)
+  if (code === 429 || code >= 500) return helps.wait
+  if (title === '' && code < 400) return own.portal
+  return title === '' || /^Request failed/.test(title) ? helps.any : undefined
+}

@@ -1,0 +1,74 @@
+/** What is said when something goes wrong: in Dutch, with what to do about it (standing decision 20). */
+import { waitUntilInstalled } from '../kit/crew.ts'
+import { expect, test } from '../kit/journey.ts'
+
+test('[decision 20, ERR-02, LOGIN-21] a login that fails says what to do: a limit for how long, a broken server to wait', async ({
+  page,
+  network,
+}) => {
+  await page.goto(network.url)
+  await page.getByLabel('E-mailadres').fill('niemand@vaarboek.example')
+  await page.getByLabel('Pincode').fill('0000')
+  const whoops = page.getByRole('dialog')
+  const logIn = async () => {
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(whoops.getByText('Oeps?!')).toBeVisible()
+  }
+  const close = () => whoops.getByRole('button', { name: 'Sluiten', exact: true }).click()
+  network.add({ path: /refreshtoken/, fault: { kind: 'respond', status: 502, body: '' }, times: 1 })
+  await logIn()
+  await expect(whoops.getByRole('heading')).toHaveText('Unauthorized')
+  await expect(whoops).toContainText('De wal kan dit nu niet verwerken. Wacht even en probeer het opnieuw.')
+  await close()
+  for (let tries = 0; tries < 5; tries += 1) {
+    await logIn()
+    await expect(whoops.getByRole('heading')).toHaveText('Gebruiker niet gevonden')
+    await close()
+  }
+  await logIn()
+  await expect(whoops.getByRole('heading')).toHaveText('Unauthorized')
+  await expect(whoops).toContainText(/Te veel pogingen\. Probeer het over 1[45] minuten opnieuw\./)
+})
+
+test('[decision 20, LOGIN-24] a forgotten PIN without network says so, and keeps the address', async ({
+  page,
+  network,
+}) => {
+  await page.goto(network.url)
+  await page.getByRole('button', { name: 'Pincode vergeten?' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mailadres').fill('ada@vaarboek.example')
+  network.offline()
+  await dialog.getByRole('button', { name: 'Verzenden' }).click()
+  await expect(dialog.getByRole('heading')).toHaveText('Network Error')
+  await expect(dialog).toContainText('De wal is niet bereikbaar. Probeer het opnieuw zodra er verbinding is.')
+  await dialog.getByRole('button', { name: 'Sluiten', exact: true }).click()
+  await expect(dialog.getByLabel('E-mailadres')).toHaveValue('ada@vaarboek.example')
+  network.online()
+  await dialog.getByRole('button', { name: 'Verzenden' }).click()
+  await expect(dialog.getByRole('heading')).toHaveText('Bekijk je inbox')
+})
+
+test('[SHELL-27] opened again without network the app never says that it has sent anything', async ({
+  page,
+  context,
+  network,
+  duty,
+}) => {
+  await duty.prepare(page)
+  await waitUntilInstalled(page)
+  network.offline()
+  await context.setOffline(true)
+  await page.addInitScript(() => {
+    const said = new Set<string>()
+    Object.assign(window, { said })
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll('[role=status]')) said.add(one.textContent ?? '')
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await page.reload()
+  await expect(page.getByText('Offline')).toBeVisible()
+  await page.waitForTimeout(500)
+  const said = await page.evaluate(() => [...(window as unknown as { said: Set<string> }).said])
+  expect(said.filter((one) => one.includes('Alles verzonden'))).toEqual([])
+})
