@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { COUNTED_KINDS } from '@vaarboek/domain'
 import { keptWithout } from '@vaarboek/domain/testing'
-import { browserSecrets, createMemoryLogbook } from '@vaarboek/engine'
+import { browserSecrets, createMemoryLogbook, ownerOf } from '@vaarboek/engine'
 import { expect, test } from 'vitest'
 import { faultyFetch } from '../../../tests/simulation/faulty-fetch.ts'
 import { setUpTrip } from '../../../tests/simulation/set-up-trip.ts'
 import { switchOn, type Tablet } from '../../../tests/simulation/tablet.ts'
+import { turns } from '../../../tests/simulation/turns.ts'
 import { type Client, startTestServer, type TestServer } from '../../server/src/app.fixture.ts'
 import { runAt } from '../../server/src/commands/commands.fixture.ts'
 import { onEachMigrated } from '../../server/src/database/databases.fixture.ts'
@@ -22,6 +23,7 @@ const device = {
   now: () => '2026-11-21T10:00:00+01:00',
   newId: () => randomUUID(),
 }
+const URL = 'http://shore.example'
 const PNG = Uint8Array.from(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -68,8 +70,86 @@ async function tabletAtSea(server: TestServer) {
   const photo = await session.photos.keep(new Blob([PNG], { type: 'image/png' }))
   session.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: photo.ok ? photo.name : null })
   expect(await session.malfunctions.sendReport()).toEqual({ ok: true })
-  return { client, tablet, weather, fetch }
+  /** The tablet is found again, with all it kept, and sends what waits. */
+  const comesBack = async () => {
+    const again = await switchOn({ logbook, device, chance: () => 0.5, fetch, onError: () => {} })
+    const owner = ownerOf(String(client.concession), String(client.captain))
+    while ((await logbook.outstanding(owner)).length > 0) {
+      again.ring()
+      await turns(10)
+    }
+    again.kill()
+  }
+  return { client, tablet, weather, fetch, comesBack }
 }
+
+/** Rows of which a rescue file and its tablet both tell. */
+const TOLD = ['trips', 'stop_visits', 'stop_visit_history', 'malfunctions', 'photos']
+
+/** What is there of a concession, without when it last changed. */
+async function toldRows(server: TestServer, { concession }: Client) {
+  const rows = TOLD.map((table) =>
+    server.rows<object>(
+      `select to_jsonb(t) - 'updated_at' - 'revision' as row from ${table} t where concession = ${concession} order by id`,
+    ),
+  )
+  return Promise.all(rows)
+}
+
+onEachMigrated((open) => {
+  test('[issue 14.12] the tablet a file was made on is found again and sends once more: nothing is there twice, and nothing changes', async () => {
+    const server = await startTestServer(await open())
+    const { client, tablet, weather, fetch, comesBack } = await tabletAtSea(server)
+    const made = await tablet.engine.logbook.rescue()
+    if (!made) throw new Error('No cryptography here')
+    const { content } = openRescueFile(new Uint8Array(await made.file.arrayBuffer()), made.code)
+    tablet.kill()
+    weather.isDown = false
+    const token = await issueRescueToken(server.context, unsigned(client), 'wim')
+    expect(await deliver(content, { url: URL, token, fetch }, device)).toMatchObject({ refused: [], left: 0 })
+    const before = await toldRows(server, client)
+    expect(before.map(({ length }) => length > 0)).toEqual([true, true, false, true, true])
+    await comesBack()
+    expect(await toldRows(server, client)).toEqual(before)
+    await server.close()
+  })
+
+  test('[issue 14.12] what is delivered three days later keeps the times at which it was recorded', async () => {
+    const server = await startTestServer(await open())
+    const { client, tablet, weather, fetch } = await tabletAtSea(server)
+    const made = await tablet.engine.logbook.rescue()
+    if (!made) throw new Error('No cryptography here')
+    const { content } = openRescueFile(new Uint8Array(await made.file.arrayBuffer()), made.code)
+    tablet.kill()
+    weather.isDown = false
+    server.setTime('2026-11-24T09:00:00Z')
+    const later = {
+      ...device,
+      clock: () => Date.parse('2026-11-24T09:00:00Z'),
+      now: () => '2026-11-24T10:00:00+01:00',
+    }
+    const token = await issueRescueToken(server.context, unsigned(client), 'wim')
+    expect(await deliver(content, { url: URL, token, fetch }, later)).toMatchObject({ refused: [], left: 0 })
+
+    const then = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`
+    const of = `where concession = ${client.concession}`
+    const recorded = '2026-11-21 09:00:00'
+    expect(
+      await server.rows(
+        `select ${then('arrived_at')} as arrived, ${then('departed_at')} as departed, ${then('recorded_at')} as recorded,
+          ${then('reckoned_at')} as reckoned, sequence - ${device.clock()} < 1000 as "isInOrder"
+        from stop_visits ${of} and state = 'passed'`,
+      ),
+    ).toEqual([{ arrived: recorded, departed: recorded, recorded, reckoned: recorded, isInOrder: true }])
+    expect(await server.rows(`select ${then('recorded_at')} as recorded from malfunctions ${of}`)).toEqual([
+      { recorded },
+    ])
+    expect(await server.rows(`select service_day::text as day from trips ${of}`)).toEqual([
+      { day: '2026-11-21' },
+    ])
+    await server.close()
+  })
+})
 
 onEachMigrated((open) => {
   test('a rescue file brings everything unsent to the server under the captain’s name, once, however often it is delivered', async () => {
