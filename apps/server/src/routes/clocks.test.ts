@@ -280,6 +280,17 @@ onEachServer((server) => {
     expect((await history()).toSorted()).toEqual([1, 2, 3, 9])
   })
 
+  test('a session without a tablet’s name is none of the captain’s tablets: their sequences say nothing of each other', async () => {
+    await anSails(by(0, 60 * MINUTE))
+    await server.rows(`update trips set device = null,
+      tablet_marks = '{"${an.captain}/": {"sequence": ${NOW}, "at": ${NOW - 60 * MINUTE}}}' where id = ${flight.id}`)
+    const changed = await takeOver(an, 'tablet-of-an', { ...by(-DAY, 5 * MINUTE), lon: 7 })
+    expect(changed.statusCode).toBe(200)
+    expect(await server.rows(`select lon, device from trips where id = ${flight.id}`)).toEqual([
+      { lon: 7, device: 'tablet-of-an' },
+    ])
+  })
+
   test('what comes by a rescue file stands where its captain’s tablet put it', async () => {
     await anSails(by(-DAY, 60 * MINUTE))
     await count(an, 'tablet-of-an', 5, by(-DAY, 40 * MINUTE))

@@ -17,9 +17,9 @@ export function isRescue(device: string | null): boolean {
   return device !== null && RESCUE.test(device)
 }
 
-/** The tablet of that device; null where nobody says, as in a rescue file. */
+/** The tablet of that device, '' for one without a name; null for a rescue file, which may be of any of its captain's. */
 export function tabletOf(device: string | null): string | null {
-  return isRescue(device) ? null : device
+  return isRescue(device) ? null : (device ?? '')
 }
 
 export function deviceMark(device: string | null): string | null {

@@ -74,8 +74,9 @@ export class TripClock {
     const at = Math.max(reckon(said, this.#nowMs), made)
     if (sequence === null) return at
     const own = marksIn(this.#marks[nameOf(sender)])
-    if (held && nameOf(held) === nameOf(sender)) own.push({ sequence: held.sequence, at: held.reckonedMs })
-    // Where it isn't known which of a captain's tablets it was, all of them say where it belongs; its own decides.
+    if (held?.captain === sender.captain && held.device === tabletOf(sender.device))
+      own.push({ sequence: held.sequence, at: held.reckonedMs })
+    // A rescue file may be of any of its captain's tablets: all of them say where it belongs; its own records decide.
     const nearby = { sequence, at: inOrder({ sequence, at }, this.#marksBeside(sender), made) }
     return inOrder(nearby, own, made)
   }
@@ -91,12 +92,12 @@ export class TripClock {
     this.#marks = { ...Object.fromEntries(kept), [nameOf(sender)]: { ...last, earlier } }
   }
 
-  /** Of the same captain, where it or they don't say which tablet. */
+  /** Of the same captain, where it or they came by a rescue file. */
   #marksBeside(sender: Sender): Mark[] {
-    const [own, ofCaptain] = [nameOf(sender), nameOf({ ...sender, device: null })]
+    const [own, rescued] = [nameOf(sender), nameOfRescued(sender)]
     return Object.entries(this.#marks).flatMap(([name, marks]) => {
-      if (name === own || !name.startsWith(ofCaptain)) return []
-      return own === ofCaptain || name === ofCaptain ? marksIn(marks) : []
+      if (name === own || !name.startsWith(`${sender.captain}/`)) return []
+      return own === rescued || name === rescued ? marksIn(marks) : []
     })
   }
 
@@ -137,7 +138,12 @@ function ofTablet({ captain, device }: Sender): Sender {
 
 function nameOf(sender: Sender): string {
   const { captain, device } = ofTablet(sender)
-  return `${captain}/${device ?? ''}`
+  return device === null ? nameOfRescued(sender) : `${captain}/${device}`
+}
+
+/** No tablet can be called so: a name holds no slash. */
+function nameOfRescued({ captain }: Pick<Sender, 'captain'>): string {
+  return `${captain}/rescue/`
 }
 
 function marksIn(marks: TabletMarks[string] | undefined): Mark[] {
