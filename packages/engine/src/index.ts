@@ -25,6 +25,7 @@ export { errorReporter, onceEach } from './report-error.ts'
 export { type ImageSource, MAX_PHOTO_BYTES } from './reports/photos.ts'
 export type { Done, Recorded, Whoops } from './results.ts'
 export {
+  aboardOfChoices,
   areChecklistsSent,
   areSettingsSent,
   areStopsSent,

@@ -28,6 +28,7 @@ import {
   type Stop,
   type Trip,
   type TripStopId,
+  tripToContinue,
 } from '@vaarboek/domain'
 import type { Captain, Whose } from '@vaarboek/wire'
 import type { LogRecord } from './log/logbook.ts'
@@ -206,6 +207,11 @@ export function mustLogInAgain({
   rejectedToken,
 }: Pick<EngineState, 'signedIn' | 'sending' | 'rejectedToken'>): boolean {
   return sending.needsLogin || (signedIn !== null && rejectedToken === signedIn.token)
+}
+
+/** Who is really aboard of what is chosen: another ship takes nobody off the trip that is continued. */
+export function aboardOfChoices({ choices, unfinished, resumed }: EngineState): Load {
+  return tripToContinue(choices, unfinished)?.load ?? resumed?.load ?? choices.load
 }
 
 /** Nothing of this captain waits or is being sent: logging out loses nothing (PANEL-32). */

@@ -128,6 +128,7 @@ describe('what the server has, in the domain’s words', () => {
       current_people: '6',
       current_bikes: 1,
       stewards: [{ id: 9 }],
+      captain: 'Ada Veer',
     }
     const [plain, resumed] = read(shiftsOverview.response, [
       { ...shift, has_start_checklist: 1, incomplete: '0', last_flight: null },
@@ -141,6 +142,8 @@ describe('what the server has, in the domain’s words', () => {
       ship: { id: '5', name: 'Reiger' },
       load: aLoad({ people: 6, bikes: 1 }),
       stewards: ['9'],
+      captain: 'Ada Veer',
+      lastStop: '',
     })
   })
 })

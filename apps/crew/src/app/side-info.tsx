@@ -1,5 +1,6 @@
 /** Date, clock and weather, and what has been chosen or is being sailed (INFO-01 to INFO-08). */
 import { COUNTED, COUNTED_KINDS, isAboveMaximum, stopAhead } from '@vaarboek/domain'
+import { aboardOfChoices } from '@vaarboek/engine'
 import { TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { nl } from '../text/nl.ts'
@@ -22,8 +23,10 @@ export function SideInfo({ about }: { about: 'choices' | 'trip' }) {
 function Recap({ about }: { about: 'choices' | 'trip' }) {
   const sailed = useEngineState((state) => state.trip)
   const choices = useEngineState((state) => state.choices)
+  const aboard = useEngineState(aboardOfChoices)
   const trip = about === 'trip' ? sailed : null
-  const { track, shift, ship, load } = trip ?? choices
+  const { track, shift, ship } = trip ?? choices
+  const load = trip?.load ?? aboard
   const [trackLabel, shiftLabel, shipLabel] = nl.wizard.steps
   const ahead = trip && stopAhead(trip)
   return (

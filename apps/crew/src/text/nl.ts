@@ -339,7 +339,7 @@ export const nl = {
     less: 'minder',
     aboardAfter: 'Aan boord na deze halte',
     allStopsDone: 'Alle haltes zijn afgewerkt',
-    allStopsDoneBody: 'Beëindig de dienst om ze te versturen, of voeg nog een halte toe.',
+    allStopsDoneBody: 'Beëindig de dienst, of voeg nog een halte toe.',
     refusals: {
       'no-trip': 'Er is geen vaart.',
       'trip-exists': 'Deze vaart bestaat al.',
@@ -383,7 +383,6 @@ export const nl = {
       openChecklist: 'De eindchecklist is nog niet ingediend.',
       rejected: 'Geweigerd door de wal',
       busy: 'Wordt verzonden',
-      toTrip: 'Naar huidige vaart',
     },
     themes: { dag: 'Dag', avond: 'Avond', nacht: 'Nacht' },
     theme: (name: string) => `Weergave: ${name}`,
@@ -473,6 +472,7 @@ export const nl = {
       notYet: (stop: string) => `Eerst komt ${stop}. Wat hier staat, blijft bij deze halte bewaard.`,
     },
     overview: {
+      allNotifications: (count: number) => `Alle ${count} meldingen`,
       notOnServer: 'Zo is aan boord geteld. Nog niet alle tellingen zijn bij de wal.',
       differs: (load: Load) => `Aan boord geteld: ${aboardText(load)}.`,
     },

@@ -34,12 +34,12 @@ export function Nothing({ list, about, isLoading, onAsk }: Props) {
   )
 }
 
-/** What is asked for belongs to a ship or track, and none is chosen yet. */
-export function NotChosen({ title, body }: { title: string; body: string }) {
+/** What is asked for belongs to a trip, a ship or a track, and there is none yet: the wizard leads on. */
+export function NotChosen({ title, body }: { title: string; body?: string }) {
   const [, navigate] = useLocation()
   return (
     <EmptyState title={title}>
-      <p>{body}</p>
+      {body && <p>{body}</p>}
       <Button onClick={() => navigate('/start/1')}>{nl.wizard.title}</Button>
     </EmptyState>
   )

@@ -31,6 +31,8 @@ export interface LastTripRow extends Load {
   shipId: ShipNumber
   shipName: string
   captain: string
+  /** Its name; null before the first stop was left. */
+  lastStop: string | null
   stewards: { id: StewardNumber; firstname: string; lastname: string }[]
 }
 
@@ -74,7 +76,7 @@ const ofDay = statement(
     ) planned on true
     left join lateral (
       select json_build_object('id', f.id, 'completed', f.completed_at is not null, 'shipId', h.id,
-        'shipName', h.name, 'captain', c.full_name, ${aboardAsJson('load')},
+        'shipName', h.name, 'captain', c.full_name, 'lastStop', load.stop_name, ${aboardAsJson('load')},
         'stewards', coalesce(crew.stewards, '[]')) as trip
       from (select s.id union
         select o.id from shifts o
@@ -83,7 +85,9 @@ const ofDay = statement(
       join ships h on h.concession = f.concession and h.id = f.ship
       join captains c on c.concession = f.concession and c.id = f.captain
       left join lateral (
-        select ${ABOARD_COLUMNS} from stop_visits
+        select ${ABOARD_COLUMNS}, (select t.name from stops t
+          where t.concession = f.concession and t.id = stop_visits.stop) as stop_name
+        from stop_visits
         where concession = f.concession and trip = f.id and state = 'passed' order by position desc limit 1
       ) load on true
       left join lateral (

@@ -244,6 +244,7 @@ onEachServer((server) => {
           id: flight.id,
           ship: { id: own.ship, name: 'Zeemeeuw' },
           captain: 'An Kapitein',
+          last_stop: flight.all_items[0].stop.name,
           current_people: 5,
           current_bikes: 2,
           stewards: [{ id: own.stewards[1] }, { id: own.stewards[0] }],

@@ -50,6 +50,7 @@ function presentLastFlight(last: NonNullable<DatedShift['last']>) {
     id: last.id,
     ship: { id: last.shipId, name: last.shipName },
     captain: last.captain,
+    last_stop: last.lastStop,
     ...namedFields(WIRE_NAMES, (kind) => ({ current: last[kind] })),
     stewards: last.stewards.map(presentPerson),
   }

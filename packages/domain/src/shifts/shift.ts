@@ -12,6 +12,9 @@ export interface LastFlight {
   load: Load
   /** Ids of the stewards who sailed it: shown first in the crew step, not ticked (AMB-11). */
   stewards: StewardId[]
+  /** Who sails it, and the last stop it left: '' where there is none or the server doesn't say. */
+  captain?: string
+  lastStop?: string
 }
 
 export interface Shift {

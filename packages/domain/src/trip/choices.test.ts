@@ -6,6 +6,7 @@ import {
   aShip,
   aSteward,
   aTrack,
+  aTrip,
   confirmed,
   prepared,
   started,
@@ -25,6 +26,7 @@ import {
   NOTHING_CHOSEN,
   startChecklistOpen,
   tripToContinue,
+  tripToResume,
 } from './choices.ts'
 
 const shift = aShift({ hasStartChecklist: true })
@@ -54,6 +56,18 @@ const lastFlight = {
   stewards: ['9'],
 }
 const chosen = { ...NOTHING_CHOSEN, track: aTrack(), shift, ship, crew: [steward] }
+
+test('[WIZ-38] the trip to resume is the one the server offers, or one it has no number for', () => {
+  const own = aTrip()
+  const numbered = { ...own, flightId: '17' }
+  expect(tripToResume({ ...chosen, shift }, [own])).toBe(own)
+  expect(tripToResume({ ...chosen, shift: { ...shift, lastFlight } }, [own, numbered])).toBe(numbered)
+  expect(
+    tripToResume({ ...chosen, shift: { ...shift, lastFlight } }, [{ ...own, flightId: '18' }]),
+  ).toBeNull()
+  expect(tripToResume({ ...chosen, shift: { ...shift, id: '4' } }, [own])).toBeNull()
+  expect(tripToResume(NOTHING_CHOSEN, [own])).toBeNull()
+})
 
 test('[WIZ-17] a shift’s name is split in label and number', () => {
   expect(shiftName('Dienst 12')).toEqual({ label: 'Dienst', number: '12' })

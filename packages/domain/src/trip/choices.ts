@@ -108,6 +108,16 @@ export function tripToContinue(choices: Choices, trips: readonly Trip[]): Trip |
   return trips.find((trip) => same(trip) && !isCompleted(trip)) ?? null
 }
 
+/** This device's own trip of the chosen shift: the one the server offers, or one the server has no number for yet. */
+export function tripToResume({ shift }: Choices, trips: readonly Trip[]): Trip | null {
+  const last = shift && openLastFlight(shift)
+  return (
+    trips.find(({ flightId }) => last !== null && flightId === last.id) ??
+    trips.find((trip) => shift !== null && isOfShift(trip, shift) && (!last || trip.flightId === null)) ??
+    null
+  )
+}
+
 /**
  * Whether a shift carries the marker 'Onvoltooid': the server says so, or an own trip on it has an open stop (AMB-08).
  */

@@ -10,7 +10,6 @@ import {
   type FlightId,
   isChecklistOpen,
   isCompleted,
-  isOfShift,
   mustResume,
   openLastFlight,
   type Shift,
@@ -20,11 +19,11 @@ import {
   startChecklistOpen,
   stewardNamed,
   type Track,
-  type Trip,
   type TripFact,
   type TripId,
   toggleSteward,
   tripToContinue,
+  tripToResume,
 } from '@vaarboek/domain'
 import {
   flightsDetail,
@@ -118,10 +117,7 @@ export async function addSteward(
 export async function resumeShift(context: EngineContext, isWanted: () => boolean): Promise<Done> {
   const { choices, unfinished, reference: lists } = context.store.getState()
   const last = choices.shift && openLastFlight(choices.shift)
-  const isOwn = (trip: Trip) => choices.shift !== null && isOfShift(trip, choices.shift)
-  const own =
-    unfinished.find(({ flightId }) => last !== null && flightId === last.id) ??
-    unfinished.find((trip) => isOwn(trip) && (!last || trip.flightId === null))
+  const own = tripToResume(choices, unfinished)
   const asked = last ? await askFlight(context, last.id) : null
   // Meanwhile the captain may have gone elsewhere: then nothing is taken over (AMB-10).
   if (!isWanted() || context.store.getState().choices.shift?.id !== choices.shift?.id) return { ok: true }

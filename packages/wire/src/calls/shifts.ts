@@ -31,6 +31,8 @@ export const lastFlightResponse = v.object({
   ship: v.optional(v.nullable(v.object({ id, name: text })), null),
   ...namedFields(WIRE_NAMES, () => ({ current: optionalNumber })),
   stewards: listOf(v.pick(stewardResponse, ['id'])),
+  captain: v.fallback(text, ''),
+  last_stop: v.fallback(text, ''),
 })
 
 /** A shift with its planned stops (DATA-06). Our server also says its day, and the version of the timetable it is from. */

@@ -100,6 +100,8 @@ export function toShift(response: ShiftResponse, today: ServiceDay): Shift {
       ship: last.ship,
       load: toLoad(last),
       stewards: last.stewards.map(({ id }) => id),
+      captain: last.captain,
+      lastStop: last.last_stop,
     },
   }
 }

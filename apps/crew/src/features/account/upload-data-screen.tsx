@@ -6,12 +6,12 @@
 import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
 import { areChecklistsSent, areSettingsSent, areStopsSent, type EngineState } from '@vaarboek/engine'
 import { useTransition } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { ProgressItem } from '../../ui/progress-item.tsx'
 import { useEvery } from '../../ui/use-every.ts'
@@ -31,7 +31,7 @@ export function UploadDataScreen() {
   const isAllSent = areCountsSent && areListsSent
   useEvery(hasTrip && !isAllSent ? RETRY_MS : null, actions.sendWhenDue)
 
-  if (!hasTrip) return <EmptyState title={nl.own.upload.noTrip} />
+  if (!hasTrip) return <NotChosen title={nl.own.upload.noTrip} />
   return (
     <>
       {!isOnline && <p role="status">{nl.own.upload.offline}</p>}
@@ -64,9 +64,10 @@ function ChecklistWait() {
   const mustBeFilled = useEngineState(({ trip }) => trip !== null && isChecklistOpen(trip, 'end'))
   if (!mustBeFilled) return <p>{why}</p>
   return (
-    <p>
-      {nl.own.upload.openChecklist} <Link href="/checklist?end=true">{nl.logout.toChecklist}</Link>
-    </p>
+    <>
+      <p>{nl.own.upload.openChecklist}</p>
+      <WayTo path="/checklist?end=true" label={nl.logout.toChecklist} />
+    </>
   )
 }
 
@@ -74,15 +75,19 @@ function CountsWait() {
   const why = useEngineState(whyCountsWait)
   const hasOpenStops = useEngineState(({ trip }) => trip !== null && !isCompleted(trip))
   return (
-    <p>
-      {why}
-      {hasOpenStops && (
-        <>
-          {' '}
-          <Link href="/flight">{nl.own.upload.toTrip}</Link>
-        </>
-      )}
-    </p>
+    <>
+      <p>{why}</p>
+      {hasOpenStops && <WayTo path="/flight" label={nl.logout.toTrip} />}
+    </>
+  )
+}
+
+function WayTo({ path, label }: { path: string; label: string }) {
+  const [, navigate] = useLocation()
+  return (
+    <Button variant="secondary" onClick={() => navigate(path)}>
+      {label}
+    </Button>
   )
 }
 

@@ -11,6 +11,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
+import { NotChosen } from '../../ui/nothing.tsx'
 import { Now } from '../../ui/now.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { CategoryContent } from './category-content.tsx'
@@ -30,8 +31,8 @@ export function ChecklistScreen({ step, substep }: Props) {
   const trip = useEngineState((state) => state.trip)
   const ships = useEngineState(({ reference: lists }) => lists.ships)
   const checklist = trip && checklistOfTrip(trip, ships, kind)
-  if (!trip || !checklist || checklist.categories.length === 0)
-    return <EmptyState title={nl.own.checklist.none} />
+  if (!trip) return <NotChosen title={nl.own.refusals['no-trip']} />
+  if (!checklist || checklist.categories.length === 0) return <EmptyState title={nl.own.checklist.none} />
   const shown = stepOf(step, checklist.categories.length)
   return (
     <div className={styles.screen}>

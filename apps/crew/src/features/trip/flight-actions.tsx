@@ -1,5 +1,5 @@
 /** What can be done at or before a stop; the next thing to do is the largest and stays in its place (FLIGHT-09 to FLIGHT-12). */
-import { canEnd, type Stop, type Trip } from '@vaarboek/domain'
+import type { Stop, Trip } from '@vaarboek/domain'
 import { Flag, Pencil, SkipForward } from 'lucide'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
@@ -41,7 +41,6 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
         <Button
           variant="secondary"
           icon={<Icon of={Flag} />}
-          disabled={!canEnd(trip)}
           onClick={() => openPanel({ name: 'FlightConfirm' })}
         >
           {nl.trip.end}

@@ -1,6 +1,14 @@
-/** 'Ben je zeker?' before the service is ended (EDIT-10, EDIT-11, AMB-29). */
+/** 'Ben je zeker?' before the service is ended, or which stops come first (EDIT-10, EDIT-11, AMB-29). */
 
-import { activeStop, countOf, loadAfter, mustExplainAboard } from '@vaarboek/domain'
+import {
+  activeStop,
+  canEnd,
+  countOf,
+  isDone,
+  loadAfter,
+  mustExplainAboard,
+  type Trip,
+} from '@vaarboek/domain'
 import { countingAt } from '@vaarboek/engine'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
@@ -34,11 +42,38 @@ export function FlightConfirm() {
     })
   }
 
+  if (trip && !canEnd(trip)) return <OpenStops trip={trip} />
   return (
     <Panel title={nl.edit.confirmTitle} onClose={closePanel}>
       <p>{nl.edit.confirmBody}</p>
       <Button size="large" isBusy={isBusy} onClick={end}>
         {nl.trip.end}
+      </Button>
+    </Panel>
+  )
+}
+
+/** More than the last one is open: they are named, and the way leads to where they can be left out (AMB-29). */
+function OpenStops({ trip }: { trip: Trip }) {
+  const [, navigate] = useLocation()
+  return (
+    <Panel title={nl.own.upload.openStops} onClose={closePanel}>
+      <ul>
+        {trip.stops
+          .filter((stop) => !isDone(stop))
+          .map(({ id, departure, stopName }) => (
+            <li key={id}>
+              <time>{departure.slice(0, 5)}</time> {stopName}
+            </li>
+          ))}
+      </ul>
+      <Button
+        onClick={() => {
+          closePanel()
+          navigate('/flight/edit')
+        }}
+      >
+        {nl.own.titles.edit}
       </Button>
     </Panel>
   )

@@ -4,10 +4,10 @@ import { Check, Pencil, Plus, SkipForward, Trash2 } from 'lucide'
 import { memo, useEffect } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import styles from './flight-edit.module.css'
 
@@ -17,7 +17,7 @@ export function FlightEditScreen() {
   useEffect(() => {
     engine.reference.load('stops').catch((error: unknown) => engine.reportError(error, 'stops'))
   }, [engine])
-  if (!stops || stops.length === 0) return <EmptyState title={nl.trip.noStops} />
+  if (!stops || stops.length === 0) return <NotChosen title={nl.trip.noStops} />
   return (
     <ol className={styles.stops}>
       {stops.map((stop, place) => (

@@ -14,24 +14,24 @@ import {
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { difference } from '../../text/duration.ts'
-import { dutchDate, notificationTime } from '../../text/dutch-date.ts'
+import { dutchDate, dutchDay, notificationTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState, useNow } from '../../ui/hooks.ts'
+import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { AnotherShift } from './another-shift.tsx'
 import styles from './flight-overview.module.css'
 import type { Planned } from './trip-clocks.tsx'
 
-/** The newest; all of them have a screen of their own. */
+/** The newest; a button leads to all of them. */
 const MAX_NOTIFICATIONS = 5
 
 export function FlightOverviewScreen() {
   const trip = useEngineState((state) => state.trip)
   const [, navigate] = useLocation()
-  if (!trip) return <EmptyState title={nl.trip.noStops} />
+  if (!trip) return <NotChosen title={nl.trip.noStops} />
   const end = isChecklistOpen(trip, 'end')
   const departures = departuresOf(trip.stops)
   return (
@@ -127,20 +127,35 @@ function useTotals(hasServerAll: boolean): Load | null {
 
 /** The notifications of this track (OVERVIEW-05, OVERVIEW-06). */
 function Notifications() {
+  const [, navigate] = useLocation()
   const notifications = useEngineState((state) => state.notifications?.all)
   if (!notifications || notifications.length === 0) return null
   return (
-    <ul className={styles.notifications} aria-label={nl.dashboard.notifications}>
-      {notifications.slice(0, MAX_NOTIFICATIONS).map(({ id, createdAt, title, message }) => (
-        <li key={id}>
-          <button type="button" onClick={() => openPanel({ name: 'NotificationsDetail', id })}>
-            <time>{notificationTime(createdAt)}</time>
-            <span>{message || title}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.notifications} aria-label={nl.dashboard.notifications}>
+        {notifications.slice(0, MAX_NOTIFICATIONS).map(({ id, createdAt, title, message }) => (
+          <li key={id}>
+            <button type="button" onClick={() => openPanel({ name: 'NotificationsDetail', id })}>
+              <Moment of={createdAt} />
+              <span>{message || title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {notifications.length > MAX_NOTIFICATIONS && (
+        <Button variant="secondary" onClick={() => navigate('/notifications')}>
+          {nl.own.overview.allNotifications(notifications.length)}
+        </Button>
+      )}
+    </>
   )
+}
+
+/** The day too, unless it is today's. */
+function Moment({ of }: { of: string }) {
+  const today = dutchDay(useNow())
+  const day = dutchDay(of)
+  return <time>{`${day === today ? '' : day} ${notificationTime(of)}`.trim()}</time>
 }
 
 function StopRow({ stop, planned }: { stop: Stop; planned: Planned }) {

@@ -1,9 +1,12 @@
 /** 'Vaart onvoltooid': the chosen shift was left unfinished and is taken up again (WIZ-38 to WIZ-42, AMB-10). */
+import { openLastFlight, previousStop, tripToResume } from '@vaarboek/domain'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
+import { aboardText } from '../../text/counted.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { useEngine } from '../../ui/hooks.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 
@@ -28,9 +31,28 @@ export function ShiftResume() {
   return (
     <Panel title={nl.resume.title} onClose={closePanel}>
       <p>{nl.own.resumeBody}</p>
+      <Left />
       <Button isBusy={isBusy} onClick={resume}>
         {nl.own.resume}
       </Button>
     </Panel>
+  )
+}
+
+/** What was left: by this device's own logbook, else by the server. */
+function Left() {
+  const me = useEngineState(({ signedIn }) => signedIn?.captain.fullName)
+  const own = useEngineState(({ choices, unfinished }) => tripToResume(choices, unfinished))
+  const last = useEngineState(({ choices }) => choices.shift && openLastFlight(choices.shift))
+  const load = own?.load ?? last?.load
+  return (
+    <Facts
+      facts={[
+        [nl.own.checklist.captain, own ? own.captain?.name || me : last?.captain],
+        [nl.wizard.steps[2], (own ?? last)?.ship?.name],
+        [nl.own.aboard.title, load && aboardText(load)],
+        [nl.own.previousStop, own ? previousStop(own)?.stopName : last?.lastStop],
+      ]}
+    />
   )
 }

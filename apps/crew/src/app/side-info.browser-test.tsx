@@ -1,0 +1,27 @@
+import { NOTHING_CHOSEN } from '@vaarboek/domain'
+import { aShift, aShip, aTrack, confirmed, prepared, started } from '@vaarboek/domain/testing'
+import { expect, test } from 'vitest'
+import { engineWith, renderOn } from '../ui/engine-aboard.fixture.tsx'
+import { SideInfo } from './side-info.tsx'
+
+test('[INFO-05] another ship for the trip that is resumed: the recap says who is really aboard', async () => {
+  const counted = confirmed({ stop: 'planned-0', count: { peopleOn: 4 } })
+  const engine = await engineWith([prepared(), started(), counted])
+  const [trip] = engine.store.getState().unfinished
+  engine.store.setState({
+    unfinished: trip ? [{ ...trip, flightId: '17' }] : [],
+    choices: {
+      ...NOTHING_CHOSEN,
+      track: aTrack(),
+      shift: aShift(),
+      ship: aShip(),
+      flightId: '17',
+      isResumed: true,
+    },
+  })
+  engine.wizard.chooseShip(aShip({ id: '6', name: 'Aalscholver' }))
+  const screen = await renderOn(engine, <SideInfo about="choices" />)
+  const recap = screen.getByRole('region', { name: 'Je vaart' })
+  await expect.element(recap.getByText('Aalscholver')).toBeVisible()
+  expect(recap.element().querySelectorAll('dd')[3]?.textContent).toBe('4')
+})

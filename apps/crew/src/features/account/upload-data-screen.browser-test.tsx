@@ -1,0 +1,23 @@
+import { aChecklist, confirmed, prepared, started } from '@vaarboek/domain/testing'
+import { expect, test } from 'vitest'
+import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
+import { UploadDataScreen } from './upload-data-screen.tsx'
+
+const { shift } = prepared()
+
+test.each([
+  ['open stops', [], 'Naar huidige vaart', '/flight'],
+  ['an open end checklist', [confirmed({ stop: 'planned-0' })], 'Naar checklist', '/checklist?end=true'],
+])('[UPLOAD-04, AMB-56] a button as large as any leads to %s', async (_, facts, name, place) => {
+  const ready = prepared({
+    stops: 1,
+    shift: { ...shift, hasEndChecklist: true },
+    ship: { ...prepared().ship, stopChecklistId: '8', stopChecklist: aChecklist },
+  })
+  const screen = await renderOn(await engineWith([ready, started(), ...facts]), <UploadDataScreen />)
+  const way = screen.getByRole('button', { name })
+  await expect.element(way).toBeVisible()
+  expect(way.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(56)
+  await way.click()
+  expect(location.pathname + location.search).toBe(place)
+})

@@ -1,0 +1,40 @@
+import { confirmed, plannedStops, prepared, started } from '@vaarboek/domain/testing'
+import { expect, test } from 'vitest'
+import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
+import { closePanel, panelStore } from '../../ui/panel.ts'
+import { FlightConfirm } from './flight-confirm.tsx'
+import { FlightScreen } from './flight-screen.tsx'
+
+test('[FLIGHT-12, AMB-29] while stops are open ending the service names them, and leads to them', async () => {
+  const engine = await engineWith([prepared(), started(), confirmed({ stop: 'planned-0' })])
+  const screen = await renderOn(engine, <FlightScreen />)
+  await screen.getByRole('button', { name: 'Dienst beëindigen' }).click()
+  expect(panelStore.getState().view).toEqual({ name: 'FlightConfirm' })
+  const panel = await renderOn(engine, <FlightConfirm />)
+  await expect.element(panel.getByRole('heading', { name: 'Er zijn nog open haltes' })).toBeVisible()
+  const open = panel.getByRole('dialog').getByRole('listitem')
+  await expect
+    .poll(() => open.elements().map(({ textContent }) => textContent))
+    .toEqual(['08:05 Liefkenshoek', '08:30 Steenplein'])
+  await panel.getByRole('dialog').getByRole('button', { name: 'Haltes aanpassen' }).click()
+  expect(location.pathname).toBe('/flight/edit')
+})
+
+test('[FLIGHT-15] a stop without a name can be skipped', async () => {
+  const [first, ...others] = plannedStops()
+  const stops = [{ ...first, stopId: '10', departure: '08:00:00', stopName: '' }, ...others]
+  const screen = await renderOn(await engineWith([prepared({ stops }), started()]), <FlightScreen />)
+  await expect.element(screen.getByRole('heading', { name: 'Fout in configuratie' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Halte overslaan' }).click()
+  expect(panelStore.getState().view).toEqual({ name: 'FlightSkipForm', stop: 'planned-0' })
+  closePanel()
+  await screen.getByRole('button', { name: 'Haltes aanpassen' }).click()
+  expect(location.pathname).toBe('/flight/edit')
+})
+
+test('[AMB-29] after the last stop nothing is said of sending: the counts have gone out by themselves', async () => {
+  const facts = [prepared({ stops: 1 }), started(), confirmed({ stop: 'planned-0' })]
+  const screen = await renderOn(await engineWith(facts), <FlightScreen />)
+  const said = screen.getByText('Beëindig de dienst, of voeg nog een halte toe.')
+  await expect.element(said).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import type { Shift } from '@vaarboek/domain'
+import { aLoad, aShift, confirmed, prepared, started } from '@vaarboek/domain/testing'
+import { expect, test } from 'vitest'
+import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
+import { ShiftResume } from './shift-resume.tsx'
+
+type Engine = Awaited<ReturnType<typeof engineWith>>
+
+async function saidOf(engine: Engine, shift: Shift): Promise<Record<string, string>> {
+  engine.store.setState(({ choices }) => ({ choices: { ...choices, shift } }))
+  const screen = await renderOn(engine, <ShiftResume />)
+  await expect.element(screen.getByRole('button', { name: 'Vaart hervatten' })).toBeVisible()
+  const text = (all: NodeListOf<Element>) => [...all].map(({ textContent }) => textContent ?? '')
+  const values = text(screen.baseElement.querySelectorAll('dd'))
+  return Object.fromEntries(
+    text(screen.baseElement.querySelectorAll('dt')).map((name, place) => [name, values[place] ?? '']),
+  )
+}
+
+test('[WIZ-38] before a trip of this tablet is resumed one sees whose it is, its ship, who is aboard and the last stop', async () => {
+  const counted = confirmed({ stop: 'planned-0', count: { peopleOn: 4 } })
+  const engine = await engineWith([prepared(), started(), counted])
+  expect(await saidOf(engine, aShift())).toEqual({
+    Kapitein: 'Ada Veer',
+    Schip: 'Reiger',
+    'Aan boord': '4 personen',
+    'Vorige halte': 'Lillo',
+  })
+})
+
+test('[WIZ-38] of another tablet’s trip one sees what the server knows', async () => {
+  const lastFlight = {
+    id: '17',
+    ship: { id: '6', name: 'Aalscholver' },
+    load: aLoad({ people: 6, bikes: 1 }),
+    stewards: [],
+    captain: 'Bo Boot',
+    lastStop: 'Liefkenshoek',
+  }
+  expect(await saidOf(await engineWith(), aShift({ incomplete: true, lastFlight }))).toEqual({
+    Kapitein: 'Bo Boot',
+    Schip: 'Aalscholver',
+    'Aan boord': '6 personen en 1 fiets',
+    'Vorige halte': 'Liefkenshoek',
+  })
+})
