@@ -8,7 +8,7 @@ import { garbage } from './garbage.ts'
 import { brokenRules, imprintOf, rowsOf } from './invariants.ts'
 import { faultOf } from './judge.ts'
 import { type Prepared, prepare } from './prepare.ts'
-import { madeRequest, type RawRequest } from './request.ts'
+import { EVERY_FIELD, madeRequest, type RawRequest, requestWithNul } from './request.ts'
 import { type Line, openLine, type RawResponse } from './send.ts'
 import { type Held, type Server, startServer } from './server.ts'
 
@@ -140,11 +140,13 @@ interface Asked {
 
 async function sendOne(line: Line, seed: number, number: number, prepared: Prepared): Promise<Asked> {
   const chance = chanceOf(seed, number)
-  if (chance.once(GARBAGE_EVERY)) {
+  const field = EVERY_FIELD[number]
+  if (!field && chance.once(GARBAGE_EVERY)) {
     const sent = garbage(chance)
     return { sent, response: await line.sendBytes(sent), isHead: false }
   }
-  const sent = madeRequest(prepared, chance, `fuzz-${seed}-${number}`)
+  const fresh = `fuzz-${seed}-${number}`
+  const sent = field ? requestWithNul(prepared, chance, fresh, field) : madeRequest(prepared, chance, fresh)
   return { sent, response: await line.send(sent), isHead: sent.method === 'HEAD' }
 }
 

@@ -89,6 +89,24 @@ export function madeRequest(prepared: Prepared, chance: Chance, fresh: string): 
   return request
 }
 
+/** Every field of every call. */
+export const EVERY_FIELD = CALLS.filter((call) => call !== wire.logOut).flatMap((call) =>
+  fieldsOf(call).map((field) => ({ call, field })),
+)
+
+/** A good request with a NUL in one field. Databases refuse that character, and chance finds few of the fields. */
+export function requestWithNul(
+  prepared: Prepared,
+  chance: Chance,
+  fresh: string,
+  { call, field }: (typeof EVERY_FIELD)[number],
+): RawRequest {
+  return carried(call, { ...goodFields(call, prepared, chance, fresh), [field]: 'a\u0000b' }, call.encoding, {
+    prepared,
+    chance,
+  })
+}
+
 function identity({ own }: Prepared, chance: Chance): RawRequest['headers'] {
   return [
     ['Authorization', `Bearer ${own.token}`],
@@ -114,9 +132,25 @@ function another(prepared: Prepared, chance: Chance): RawRequest {
 function asCall(prepared: Prepared, chance: Chance, fresh: string): RawRequest {
   const drawn = chance.oneOf(CALLS)
   const call = DEAR.includes(drawn) && !chance.once(4) ? chance.oneOf(CALLS) : drawn
-  const fields: Fields = {}
-  for (const name of fieldsOf(call)) fields[name] = goodValue(name, prepared, chance, fresh)
+  const fields = goodFields(call, prepared, chance, fresh)
   if (!chance.once(8)) spoil(fields, prepared, chance)
+  const isKeyed = chance.once(3)
+  const encoding = chance.once(3) ? chance.oneOf(['query', 'form', 'multipart', 'json']) : call.encoding
+  const request = carried(call, fields, encoding, { prepared, chance })
+  if (isKeyed) request.headers.push(['Idempotency-Key', fresh])
+  return request
+}
+
+function goodFields(call: wire.ServedCall, prepared: Prepared, chance: Chance, fresh: string): Fields {
+  return Object.fromEntries(fieldsOf(call).map((name) => [name, goodValue(name, prepared, chance, fresh)]))
+}
+
+function carried(
+  call: wire.ServedCall,
+  fields: Fields,
+  encoding: string,
+  { prepared, chance }: { prepared: Prepared; chance: Chance },
+): RawRequest {
   let path = `${call.onStorage ? '/storage' : '/api'}${call.path}`
   path = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wellFormed(text(fields[name]))))
   const request: RawRequest = {
@@ -128,8 +162,6 @@ function asCall(prepared: Prepared, chance: Chance, fresh: string): RawRequest {
   }
   // Who logged out would see nothing but 401 from then on.
   if (call === wire.logOut) request.headers[0] = ['Authorization', `Bearer ${chance.oneOf(prepared.spare)}`]
-  if (chance.once(3)) request.headers.push(['Idempotency-Key', fresh])
-  const encoding = chance.once(3) ? chance.oneOf(['query', 'form', 'multipart', 'json']) : call.encoding
   if (call.method === 'GET' || encoding === 'query') request.path += query(fields)
   else carry(request, encoding, fields, chance)
   return request

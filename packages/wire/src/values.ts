@@ -25,6 +25,8 @@ export const MAX_COUNTED = 100_000
 
 /** Databases refuse this character. */
 const withoutNul = v.check((given: string) => !given.includes('\u0000'))
+/** The same for what may be null. */
+export const withoutNulOrNull = v.check((given: string | null) => !given?.includes('\u0000'))
 
 /** An id: opaque to the app, number or text on the wire, text in the code. */
 export const id = v.pipe(
@@ -49,6 +51,9 @@ export const text = v.pipe(
   v.optional(v.nullable(v.union([v.string(), v.number()])), ''),
   v.transform((given) => (given === null ? '' : String(given))),
 )
+
+/** The same in a request: bounded, without control characters that databases refuse. */
+export const boundedText = (maxLength: number) => v.pipe(text, v.maxLength(maxLength), withoutNul)
 
 /** Text in a response that may be missing; some servers give a number. */
 export const optionalWords = v.pipe(

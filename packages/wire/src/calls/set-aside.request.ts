@@ -2,7 +2,14 @@
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { optionalFlightId, recordKey } from '../request-ids.ts'
-import { instant, MAX_TEXT_LENGTH, optionalText, requiredText, text } from '../values.ts'
+import {
+  boundedText,
+  instant,
+  MAX_TEXT_LENGTH,
+  optionalText,
+  requiredText,
+  withoutNulOrNull,
+} from '../values.ts'
 
 /** A checklist with all its remarks fits; more than that nobody enters by hand. */
 const MAX_CONTENT = 200_000
@@ -14,12 +21,12 @@ export const setAsideCreate = describeRequest({
     /** The name of its fact, for instance 'passengersConfirmed'. */
     kind: v.pipe(requiredText, v.maxLength(100)),
     /** What it says, for people. */
-    summary: v.pipe(text, v.maxLength(2 * MAX_TEXT_LENGTH)),
+    summary: boundedText(2 * MAX_TEXT_LENGTH),
     /** The trip it is part of, for people. */
     trip: optionalText,
-    flight: optionalFlightId,
+    flight: v.pipe(optionalFlightId, withoutNulOrNull),
     reason: requiredText,
-    refusal: v.pipe(text, v.maxLength(MAX_TEXT_LENGTH)),
+    refusal: boundedText(MAX_TEXT_LENGTH),
     /** The fact itself, as JSON text. */
     content: v.pipe(v.string(), v.maxLength(MAX_CONTENT), v.parseJson()),
     recorded_at: v.optional(v.nullable(instant), null),
