@@ -72,3 +72,26 @@ test('[SHELL-27] opened again without network the app never says that it has sen
   const said = await page.evaluate(() => [...(window as unknown as { said: Set<string> }).said])
   expect(said.filter((one) => one.includes('Alles verzonden'))).toEqual([])
 })
+
+test('[decision 20, AMB-58] opened without network nothing is said over lists that are there', async ({
+  page,
+  network,
+  canal,
+}) => {
+  await canal.prepare(page)
+  await waitUntilInstalled(page)
+  const open = async (path: string) => {
+    await page.goto(network.url + path)
+    await expect(page.getByRole('table')).toBeVisible()
+  }
+  const PATHS = ['/malfunctions', '/notifications', '/flight-overview']
+  for (const path of PATHS) await open(path)
+  network.offline()
+  for (const path of PATHS) {
+    const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/'))
+    await open(path)
+    await tried
+    await page.waitForTimeout(500)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})

@@ -74,8 +74,8 @@ export async function loadNotifications(context: EngineContext): Promise<Done> {
   ])
   const now = store.getState()
   if (now.signedIn?.token !== signedIn.token || trackOf(now) !== track) return { ok: true }
-  if (!all.ok) return explained(context, all, now.notifications !== null)
-  if (!unread.ok) return explained(context, unread, now.notifications !== null)
+  if (!all.ok) return explained(context, all, 'notifications')
+  if (!unread.ok) return explained(context, unread, 'notifications')
   const owner = ownerOfSignedIn(signedIn)
   const readHere = (await context.logbook.outstanding(owner)).flatMap(({ fact }) =>
     fact.type === 'notificationRead' ? fact.notificationId : [],
@@ -147,7 +147,7 @@ export async function loadMalfunctions(context: EngineContext): Promise<Done> {
   const outcome = await sendCall(senderOf(context), malfunctionsOverview, { ship })
   const now = store.getState()
   if (now.signedIn?.token !== signedIn.token || shipOf(now) !== ship) return { ok: true }
-  if (!outcome.ok) return explained(context, outcome, now.malfunctions !== null)
+  if (!outcome.ok) return explained(context, outcome, 'malfunctions')
   const malfunctions = outcome.value.map(toMalfunction)
   store.setState({ malfunctions })
   keep(context, malfunctionsNote(signedIn.concession, ship), malfunctions)
@@ -155,12 +155,15 @@ export async function loadMalfunctions(context: EngineContext): Promise<Done> {
 }
 
 /** Without its response what was kept is enough; an error of the server is returned (ERR-10). */
-function explained(
+async function explained(
   context: EngineContext,
   outcome: CallResult<unknown> & { ok: false },
-  hasKept: boolean,
-): Done {
-  if (outcome.kind !== 'refused' && hasKept) return { ok: true }
+  list: 'notifications' | 'malfunctions',
+): Promise<Done> {
+  const isHere = () => context.store.getState()[list] !== null
+  // Right after a start nobody has read it yet.
+  if (outcome.kind !== 'refused' && !isHere()) await showKeptReports(context)
+  if (outcome.kind !== 'refused' && isHere()) return { ok: true }
   context.reportError(new Error(`${outcome.status ?? ''} ${outcome.message}`), 'load')
   return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
 }
