@@ -1,5 +1,5 @@
 /** What is said when something goes wrong: in Dutch, with what to do about it (standing decision 20). */
-import { waitUntilInstalled } from '../kit/crew.ts'
+import { expectAllSent, waitUntilInstalled } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
 
 test('[decision 20, ERR-02, LOGIN-21] a login that fails says what to do: a limit for how long, a broken server to wait', async ({
@@ -56,6 +56,7 @@ test('[SHELL-27] opened again without network the app never says that it has sen
   duty,
 }) => {
   await duty.prepare(page)
+  await expectAllSent(page)
   await waitUntilInstalled(page)
   network.offline()
   await context.setOffline(true)
