@@ -1,5 +1,5 @@
 /** What a crew does on the screens, in their own words and through nothing but what they see. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { COUNTED_KINDS, type Count, onAndOff } from '@vaarboek/domain'
 import { aCount } from '@vaarboek/domain/testing'
 import { COUNTED_AS } from './counted.ts'
@@ -36,25 +36,31 @@ export async function chooseTrack(page: Page, track: string): Promise<void> {
   await expect(page).toHaveURL(/\/start\/2$/)
 }
 
-/** Turns the carousel until the shift is in sight. */
+/** Looks the shift up where there are many, else turns the carousel until it is in sight. */
 export async function chooseShift(page: Page, shift: string): Promise<void> {
   const number = shift.replace(/\D+/g, '')
-  // Slides out of sight are inert, so they have no role to be found by.
-  const slides = page.getByLabel('Kies een dienst', { exact: true }).locator('li')
-  // At night yesterday's of the same name may still be sailed: it comes after today's.
-  const card = slides.filter({ has: page.getByText(number, { exact: true }) }).first()
-  const box = card.getByRole('checkbox')
-  await expect(card).toHaveCount(1)
-  for (const arrow of ['Vorige', 'Volgende']) {
+  const label = page.getByLabel('Kies een dienst', { exact: true })
+  await expect(label.locator('li').first()).toBeAttached()
+  const search = page.getByLabel('Tijd, bestemming of dienst')
+  const isTable = await search.isVisible()
+  if (isTable) await search.fill(shift)
+  // At night yesterday's of the same name may still be sailed.
+  const card = label
+    .locator('li')
+    .filter({ has: page.getByText(isTable ? shift : number, { exact: true }) })
+    .filter({ hasNotText: 'Van gisteren' })
+  await turnTo(page, card, isTable ? ['Vroeger', 'Later'] : ['Vorige', 'Volgende'])
+  await card.getByRole('checkbox').check()
+}
+
+/** Slides out of sight are inert, so they have no role to be found by; of a table only what is in sight is there. */
+async function turnTo(page: Page, card: Locator, arrows: string[]): Promise<void> {
+  const isInSight = async () => (await card.count()) > 0 && (await card.getAttribute('inert')) === null
+  for (const arrow of arrows) {
     const turn = page.getByRole('button', { name: arrow, exact: true })
-    while (
-      (await card.getAttribute('inert')) !== null &&
-      (await turn.isVisible()) &&
-      (await turn.isEnabled())
-    )
-      await turn.click()
+    while (!(await isInSight()) && (await turn.isVisible()) && (await turn.isEnabled())) await turn.click()
   }
-  await box.check()
+  await expect(card).toHaveCount(1)
 }
 
 export async function chooseShip(page: Page, ship: string): Promise<void> {

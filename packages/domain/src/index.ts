@@ -23,6 +23,7 @@ export {
 export * from './passengers/counting.ts'
 export * from './passengers/load.ts'
 export * from './shifts/shift.ts'
+export { byDeparture, courseOf, MAX_SHIFT_CARDS, nextToLeave, searchShifts } from './shifts/timetable.ts'
 export * from './ships/ship.ts'
 export * from './stops/delivery.ts'
 export {

@@ -36,19 +36,10 @@ export async function setUpTrip(hands: Hands, track: string, shift: string): Pro
   await arriveAt(/^\/checklist$/)
 }
 
-/** Turns the carousel until the shift is in sight. */
-async function chooseShift({ cards, press, until }: Hands, shift: string): Promise<void> {
-  const number = (words = '') => Number(/^Dienst (\d+)/.exec(words)?.[1])
-  for (let seen: string[] = []; ; ) {
-    const before = String(seen)
-    await until('de kaarten', async () => {
-      seen = await cards()
-      return seen.length > 0 && String(seen) !== before
-    })
-    if (seen.map(number).includes(number(shift))) break
-    await press('button', number(shift) < number(seen[0]) ? /^Vorige$/ : /^Volgende$/)
-  }
-  await press('checkbox', new RegExp(`^${shift}(?!\\d)`))
+/** Looks it up by its name among the many there are. */
+async function chooseShift({ type, press }: Hands, shift: string): Promise<void> {
+  await type(/Tijd, bestemming of dienst/, shift)
+  await press('checkbox', new RegExp(`${shift}(?!\\d)`))
 }
 
 /** Chooses a photo that is too large, and lets the app make it small enough. */

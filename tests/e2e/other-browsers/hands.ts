@@ -31,8 +31,6 @@ export interface Hands {
   seeNoPanel(): Promise<void>
   /** The fields and boxes to fill in on the page, by name. */
   fields(): Promise<Field[]>
-  /** What the cards in sight say; those of a carousel that are turned away are left out. */
-  cards(): Promise<string[]>
   /** Waits until an alert says something; returns its text. */
   hearAlert(): Promise<string>
   /** Until something holds. @param what said where it never does */
@@ -95,13 +93,6 @@ export function handsOn(browser: OtherBrowser): Hands {
           name: input.ariaLabel ?? '',
           isTicked: input.checked,
         })),
-      ),
-    cards: () =>
-      browser.ask(() =>
-        Array.from(
-          document.querySelectorAll<HTMLElement>('section li:not([inert]) > label'),
-          ({ innerText }) => innerText.replace(/\s+/g, ' ').trim(),
-        ),
       ),
     hearAlert: async () => {
       let heard: string | null = null

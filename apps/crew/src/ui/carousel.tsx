@@ -1,13 +1,12 @@
 /**
- * Slides beside each other, at most three, turned by arrows, swipe or keyboard. It turns by itself only while nobody has
- * touched it, there is more than fits, and motion is welcome: a choice that moves under a wet finger is a hazard
- * (AMB-62).
+ * Slides beside each other, at most three, turned by arrows, swipe or keyboard. It never turns by itself: a choice that
+ * moves under a wet finger is a hazard (AMB-62).
  */
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { Children, type ReactNode, useEffect, useState } from 'react'
+import { Children, type ReactNode } from 'react'
 import { nl } from '../text/nl.ts'
 import styles from './carousel.module.css'
-import { CAROUSEL_AUTOPLAY_MS, MAX_SLIDES } from './gestures.ts'
+import { MAX_SLIDES } from './gestures.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { usePages } from './use-pages.ts'
@@ -24,19 +23,11 @@ interface Props {
 export function Carousel({ label, visible = MAX_SLIDES, startAt = 0, children }: Props) {
   const slides = Children.toArray(children)
   const lastStart = Math.max(0, slides.length - visible)
-  const pages = usePages(lastStart, Math.min(Math.max(startAt, 0), lastStart))
-  const { page, turn, swipe } = pages
-  const stop = useAutoplay(pages)
+  const { page, turn, swipe } = usePages(lastStart, Math.min(Math.max(startAt, 0), lastStart))
   const isTurned = lastStart > 0
 
   return (
-    <section
-      className={styles.carousel}
-      aria-label={label}
-      onPointerDown={stop}
-      onFocus={stop}
-      onChange={stop}
-    >
+    <section className={styles.carousel} aria-label={label}>
       {isTurned && (
         <IconButton
           className={styles.arrow}
@@ -70,15 +61,4 @@ export function Carousel({ label, visible = MAX_SLIDES, startAt = 0, children }:
       )}
     </section>
   )
-}
-
-/** Turns until somebody touches it, then never again. Returns what stops it. */
-function useAutoplay({ page, last, turn }: ReturnType<typeof usePages>): () => void {
-  const [isStopped, setIsStopped] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  useEffect(() => {
-    if (isStopped || last === 0) return
-    const timer = setTimeout(() => turn(page === last ? -last : 1), CAROUSEL_AUTOPLAY_MS)
-    return () => clearTimeout(timer)
-  }, [isStopped, page, last, turn])
-  return () => setIsStopped(true)
 }

@@ -19,7 +19,7 @@ export const EMULATED_MOUSE_MS = 350
 /** A carousel turns on a swipe of at least this far, pixels, and at most this often, milliseconds (LIM-04). */
 export const CAROUSEL_SWIPE_PX = 50
 export const CAROUSEL_THROTTLE_MS = 500
-/** A carousel turns by itself this often, milliseconds (LIM-03); how long that takes is in the styles. */
+/** A carousel that may turn by itself does so this often, milliseconds (LIM-03). None may while its slides are choices. */
 export const CAROUSEL_AUTOPLAY_MS = 3000
 /** At most so many slides are seen at once (LIM-02). */
 export const MAX_SLIDES = 3

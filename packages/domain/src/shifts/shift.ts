@@ -3,7 +3,7 @@ import type { FlightId, ShiftId, StewardId } from '../ids.ts'
 import type { Load } from '../passengers/load.ts'
 import type { Ship } from '../ships/ship.ts'
 import type { PlannedStop } from '../stops/stop.ts'
-import { departuresOf, type Instant, type ServiceDay, secondsIntoDay } from '../time/service-time.ts'
+import type { ServiceDay } from '../time/service-time.ts'
 
 /** A trip on this shift that the server has and that isn't completed. */
 export interface LastFlight {
@@ -38,13 +38,6 @@ export function shiftName(name: string): { label: string; number: string | null 
   if (number === null) return { label: name.trim(), number }
   const label = name.replace(number, ' ').replace(/\s+/g, ' ').trim()
   return { label, number }
-}
-
-/** The shift that leaves nearest to a moment, before or after it: where a captain looks first. Null without any. */
-export function nearestShift(shifts: readonly Shift[], now: Instant): Shift | null {
-  const distance = ({ stops, serviceDay }: Shift) =>
-    Math.abs(secondsIntoDay(serviceDay, now) - (departuresOf(stops)[0] ?? Number.POSITIVE_INFINITY))
-  return shifts.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
 }
 
 /** The last trip when it may be taken over: one that the server calls completed never is (AMB-09). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nearestShift, shiftName } from '../shifts/shift.ts'
+import { shiftName } from '../shifts/shift.ts'
 import {
   aLoad,
   aShift,
@@ -32,22 +32,6 @@ import {
 const shift = aShift({ hasStartChecklist: true })
 const ship = aShip()
 const steward = aSteward()
-
-test('the nearest shift is the one that leaves nearest to now, also across midnight', () => {
-  const leaving = (departure: string) => ({
-    ...shift,
-    id: departure,
-    stops: [{ stopId: '1', stopName: 'Lillo', departure }],
-  })
-  const shifts = ['07:00:00', '09:00:00', '23:00:00'].map(leaving)
-  const at = (clock: string, day = 21) => `2026-11-${day}T${clock}+01:00`
-  expect(nearestShift(shifts, at('08:10:00'))?.id).toBe('09:00:00')
-  expect(nearestShift(shifts, at('00:30:00', 22))?.id).toBe('23:00:00')
-  expect(nearestShift([{ ...shift, stops: [] }, ...shifts], at('07:30:00'))?.id).toBe('07:00:00')
-  // Half a day and more ahead is ahead.
-  expect(nearestShift([leaving('22:00:00'), leaving('23:30:00')], at('03:30:00'))?.id).toBe('22:00:00')
-  expect(nearestShift([], at('08:10:00'))).toBeNull()
-})
 
 const lastFlight = {
   id: '17',

@@ -109,7 +109,7 @@ export function tripToContinue(choices: Choices, trips: readonly Trip[]): Trip |
 }
 
 /** This device's own trip of the chosen shift: the one the server offers, or one the server has no number for yet. */
-export function tripToResume({ shift }: Choices, trips: readonly Trip[]): Trip | null {
+export function tripToResume({ shift }: Pick<Choices, 'shift'>, trips: readonly Trip[]): Trip | null {
   const last = shift && openLastFlight(shift)
   return (
     trips.find(({ flightId }) => last !== null && flightId === last.id) ??

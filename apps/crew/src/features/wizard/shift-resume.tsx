@@ -1,5 +1,5 @@
 /** 'Vaart onvoltooid': the chosen shift was left unfinished and is taken up again (WIZ-38 to WIZ-42, AMB-10). */
-import { openLastFlight, previousStop, tripToResume } from '@vaarboek/domain'
+import { previousStop } from '@vaarboek/domain'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { aboardText } from '../../text/counted.ts'
@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useLeft } from './use-left.ts'
 
 /** Closing the panel takes the question back, also while the request runs. */
 const isStillAsked = () => panelStore.getState().view?.name === 'shiftResume'
@@ -39,17 +40,14 @@ export function ShiftResume() {
   )
 }
 
-/** What was left: by this device's own logbook, else by the server. */
 function Left() {
-  const me = useEngineState(({ signedIn }) => signedIn?.captain.fullName)
-  const own = useEngineState(({ choices, unfinished }) => tripToResume(choices, unfinished))
-  const last = useEngineState(({ choices }) => choices.shift && openLastFlight(choices.shift))
+  const { own, last, captain, ship } = useLeft(useEngineState(({ choices }) => choices.shift))
   const load = own?.load ?? last?.load
   return (
     <Facts
       facts={[
-        [nl.own.checklist.captain, own ? own.captain?.name || me : last?.captain],
-        [nl.wizard.steps[2], (own ?? last)?.ship?.name],
+        [nl.own.checklist.captain, captain],
+        [nl.wizard.steps[2], ship],
         [nl.own.aboard.title, load && aboardText(load)],
         [nl.own.previousStop, own ? previousStop(own)?.stopName : last?.lastStop],
       ]}

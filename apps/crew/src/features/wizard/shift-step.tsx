@@ -1,45 +1,77 @@
-/** Step 2: one shift of the track, with its marker when it was left unfinished (WIZ-13 to WIZ-17). */
-import { isIncomplete, nearestShift, type Shift, shiftName } from '@vaarboek/domain'
+/**
+ * Step 2: one shift of the track, with its marker when it was left unfinished (WIZ-13 to WIZ-17). A handful are cards; a
+ * day full of them is a timetable.
+ */
+import { byDeparture, MAX_SHIFT_CARDS, nextToLeave, type Shift, searchShifts } from '@vaarboek/domain'
+import { useMemo, useState } from 'react'
 import { nl } from '../../text/nl.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { TextInput } from '../../ui/text-input.tsx'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
-import styles from './start.module.css'
+import { ShiftCard, ShiftRow } from './shift-names.tsx'
+import { ShiftTable } from './shift-table.tsx'
 import { StepContent } from './step-content.tsx'
 import { useSlides } from './use-slides.ts'
 
 export function ShiftStep() {
   const engine = useEngine()
-  const shifts = useReferenceList('shifts')
+  const offered = useReferenceList('shifts')
   // A shift with a last flight takes over its ship, so the ships must be known here.
   useReferenceList('ships')
   const chosen = useEngineState(({ choices }) => choices.shift && keyOf(choices.shift))
-  // Nothing chosen yet: open at the one that leaves about now.
-  const near = nearestShift(shifts.list, engine.clock.getState().now)
-  const keys = shifts.list.map((shift) => ({ id: keyOf(shift) }))
-  const slides = useSlides(keys, chosen ?? (near ? keyOf(near) : undefined))
-  // Yesterday's that are sailed still come last.
-  const day = shifts.list[0]?.serviceDay
+  const [sought, setSought] = useState('')
+  const { now } = engine.clock.getState()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is the same at any time
+  const shifts = useMemo(() => byDeparture(offered.list, now), [offered.list])
+  const found = useMemo(() => searchShifts(shifts, sought), [shifts, sought])
+  const isTable = shifts.length > MAX_SHIFT_CARDS
+  // Nothing chosen yet: open at the next one that leaves.
+  const next = nextToLeave(found, now)
+  const openAt = found.find((shift) => keyOf(shift) === chosen) ?? next
+  const slides = useSlides(
+    shifts.map((shift) => ({ id: keyOf(shift) })),
+    openAt ? keyOf(openAt) : undefined,
+  )
+
+  const choice = (shift: Shift) => {
+    const key = keyOf(shift)
+    const isChosen = key === chosen
+    const Name = isTable ? ShiftRow : ShiftCard
+    return (
+      <ChoiceCard
+        key={key}
+        type="checkbox"
+        name="shift"
+        isChosen={isChosen}
+        onChoose={() => (isChosen ? engine.wizard.clearShift() : engine.wizard.chooseShift(shift))}
+      >
+        <Name shift={shift} isOfYesterday={shift.serviceDay !== shifts.at(-1)?.serviceDay} />
+      </ChoiceCard>
+    )
+  }
 
   return (
-    <StepContent title={nl.wizard.chooseShift} offered={shifts} nothing={nl.own.nothingHere.shifts}>
-      <Carousel label={nl.wizard.chooseShift} {...slides}>
-        {shifts.list.map((shift) => (
-          <ChoiceCard
-            key={keyOf(shift)}
-            type="checkbox"
-            name="shift"
-            isChosen={keyOf(shift) === chosen}
-            onChoose={() =>
-              keyOf(shift) === chosen ? engine.wizard.clearShift() : engine.wizard.chooseShift(shift)
-            }
-          >
-            <ShiftName shift={shift} isOfYesterday={shift.serviceDay !== day} />
-          </ChoiceCard>
-        ))}
-      </Carousel>
+    <StepContent
+      title={nl.wizard.chooseShift}
+      offered={offered}
+      nothing={nl.own.nothingHere.shifts}
+      tools={
+        isTable && (
+          <TextInput label={nl.own.seekShift} value={sought} onChange={setSought} autoComplete="off" />
+        )
+      }
+    >
+      {isTable ? (
+        <ShiftTable key={sought} shifts={found} keyOf={keyOf} openAt={openAt && keyOf(openAt)}>
+          {choice}
+        </ShiftTable>
+      ) : (
+        <Carousel label={nl.wizard.chooseShift} {...slides}>
+          {shifts.map(choice)}
+        </Carousel>
+      )}
     </StepContent>
   )
 }
@@ -47,19 +79,4 @@ export function ShiftStep() {
 /** The same shift has the same id every day. */
 function keyOf({ id, serviceDay }: Shift): string {
   return `${serviceDay}/${id}`
-}
-
-function ShiftName({ shift, isOfYesterday }: { shift: Shift; isOfYesterday: boolean }) {
-  const incomplete = useEngineState(({ unfinished }) => isIncomplete(shift, unfinished))
-  const { label, number } = shiftName(shift.name)
-  const first = shift.stops[0]
-  return (
-    <span className={styles.choice}>
-      <span className={styles.shiftLabel}>{label}</span>
-      {number && <span className={styles.shiftNumber}>{number}</span>}
-      {first && <time className={styles.shiftTime}>{first.departure.slice(0, 5)}</time>}
-      {isOfYesterday && <Badge>{nl.own.ofYesterday}</Badge>}
-      {incomplete && <Badge tone="attention">{nl.wizard.incomplete}</Badge>}
-    </span>
-  )
 }

@@ -1,0 +1,61 @@
+/** A shift by what a captain knows it by: when it leaves, from where to where, and what became of it. */
+import { courseOf, isIncomplete, type Shift, shiftName } from '@vaarboek/domain'
+import { nl } from '../../text/nl.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { useEngineState } from '../../ui/hooks.ts'
+import table from './shift-table.module.css'
+import styles from './start.module.css'
+import { useLeft } from './use-left.ts'
+
+interface Props {
+  shift: Shift
+  isOfYesterday: boolean
+}
+
+/** On a card of its own: its label and number large (WIZ-17). */
+export function ShiftCard({ shift, isOfYesterday }: Props) {
+  const { label, number } = shiftName(shift.name)
+  const { leaves, from, to } = courseOf(shift)
+  return (
+    <span className={styles.choice}>
+      <span className={styles.shiftLabel}>{label}</span>
+      {number && <span className={styles.shiftNumber}>{number}</span>}
+      {leaves && <time className={styles.shiftTime}>{leaves}</time>}
+      {leaves && <span>{nl.own.fromTo(from, to)}</span>}
+      <ShiftState shift={shift} isOfYesterday={isOfYesterday} />
+    </span>
+  )
+}
+
+/** In the timetable: one line of it. */
+export function ShiftRow({ shift, isOfYesterday }: Props) {
+  const { leaves, from, to, duty } = courseOf(shift)
+  return (
+    <span className={table.row}>
+      <time className={table.leaves}>{leaves}</time>
+      <span className={table.course}>
+        {leaves && <span>{nl.own.fromTo(from, to)}</span>}
+        {duty && <span className={table.soft}>{duty}</span>}
+        <ShiftState shift={shift} isOfYesterday={isOfYesterday} />
+      </span>
+    </span>
+  )
+}
+
+/** What became of it, and by whom. */
+function ShiftState({ shift, isOfYesterday }: Props) {
+  const incomplete = useEngineState(({ unfinished }) => isIncomplete(shift, unfinished))
+  const { captain, ship } = useLeft(shift)
+  return (
+    <>
+      {isOfYesterday && <Badge>{nl.own.ofYesterday}</Badge>}
+      {incomplete && (
+        <>
+          <Badge tone="attention">{nl.wizard.incomplete}</Badge>
+          {[captain, ship].filter(Boolean).join(', ')}
+        </>
+      )}
+      {shift.isCompleted && !incomplete && <Badge tone="done">{nl.own.sailed}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { aShift, aTrack, SERVICE_DAY } from '@vaarboek/domain/testing'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
+import { ShiftStep } from './shift-step.tsx'
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** Every ten minutes from 04:00 to 23:50, there and back by turns; it is 08:00. */
+const shifts = Array.from({ length: 120 }, (_, place) => {
+  const departure = `${two(4 + Math.floor(place / 6))}:${two((place % 6) * 10)}:00`
+  const ends = place % 2 === 0 ? ['Sint-Anna', 'Steen'] : ['Steen', 'Sint-Anna']
+  return aShift({
+    id: String(place),
+    serviceDay: SERVICE_DAY,
+    name: `${departure.slice(0, 5)} ${ends[1]}`,
+    stops: ends.map((stopName) => ({ stopId: stopName, stopName, departure })),
+  })
+})
+
+async function step() {
+  const engine = await engineWith()
+  engine.wizard.chooseTrack(aTrack())
+  // What is kept of the track, nothing, is shown before.
+  await engine.reference.load('shifts')
+  engine.store.setState(({ reference }) => ({ reference: { ...reference, shifts } }))
+  const screen = await renderOn(engine, <ShiftStep />)
+  const times = () => [...screen.container.querySelectorAll('time')].map(({ textContent }) => textContent)
+  return { engine, screen, times }
+}
+
+test('a day full of shifts opens at the next departures; earlier and later ones are one tap away', async () => {
+  const { screen, times } = await step()
+  expect(times()).toEqual(['07:50', '08:00', '08:10', '08:20', '08:30', '08:40'])
+  await expect.element(screen.getByRole('checkbox', { name: /08:10.*Steen → Sint-Anna/ })).toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Later' }).click()
+  await expect.poll(times).toEqual(['08:50', '09:00', '09:10', '09:20', '09:30', '09:40'])
+  await screen.getByRole('button', { name: 'Vroeger' }).click()
+  await screen.getByRole('button', { name: 'Vroeger' }).click()
+  await expect.poll(() => times()[0]).toBe('06:50')
+})
+
+test('a newer list moves nothing that is looked at', async () => {
+  const { engine, screen, times } = await step()
+  await screen.getByRole('button', { name: 'Later' }).click()
+  await expect.poll(() => times()[0]).toBe('08:50')
+  engine.store.setState(({ reference }) => ({ reference: { ...reference, shifts: shifts.slice(3, -1) } }))
+  engine.wizard.chooseShift(aShift({ serviceDay: SERVICE_DAY, id: '40' }))
+  await expect.poll(() => screen.container.querySelectorAll('input:checked').length).toBe(0)
+  expect(times()[0]).toBe('08:50')
+})
+
+test('a search finds by time and destination, opened at the next one; what nobody sails is said', async () => {
+  const { engine, screen, times } = await step()
+  const search = screen.getByLabelText('Tijd, bestemming of dienst')
+  await search.fill('steen')
+  await expect.poll(times).toEqual(['08:00', '08:20', '08:40', '09:00', '09:20', '09:40'])
+  await search.fill('1530')
+  await expect.poll(times).toEqual(['15:30'])
+  await userEvent.click(screen.getByRole('checkbox'), { force: true })
+  await expect.poll(() => engine.store.getState().choices.shift?.name).toBe('15:30 Sint-Anna')
+  await search.fill('Doel')
+  await expect.element(screen.getByText('Geen diensten gevonden.')).toBeVisible()
+  // What was chosen is where the whole list opens again.
+  await search.clear()
+  await expect.poll(() => times()[0]).toBe('15:30')
+})

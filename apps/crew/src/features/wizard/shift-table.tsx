@@ -1,0 +1,63 @@
+/**
+ * A day full of shifts, a few at a time. It stays where the captain left it: neither the clock nor a newer list moves what
+ * is looked at.
+ */
+import type { Shift } from '@vaarboek/domain'
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { nl } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './shift-table.module.css'
+
+/** Shifts in sight at once. */
+const WINDOW = 6
+
+interface Props {
+  /** By departure. */
+  shifts: readonly Shift[]
+  keyOf: (shift: Shift) => string
+  /** The key of the shift to open at; read once. */
+  openAt: string | null
+  children: (shift: Shift) => ReactNode
+}
+
+export function ShiftTable({ shifts, keyOf, openAt, children }: Props) {
+  const [first, setFirst] = useState(openAt)
+  const last = Math.max(0, shifts.length - WINDOW)
+  const place = shifts.findIndex((shift) => keyOf(shift) === first)
+  const start = Math.min(Math.max(place, 0), last)
+  const turn = (by: number) => {
+    const shift = shifts[Math.min(Math.max(start + by, 0), last)]
+    if (shift) setFirst(keyOf(shift))
+  }
+  const turns = [
+    { by: -WINDOW, icon: ChevronLeft, label: nl.own.earlier, end: 0 },
+    { by: WINDOW, icon: ChevronRight, label: nl.own.later, end: last },
+  ]
+  if (shifts.length === 0) return <p role="status">{nl.own.nothingHere.shifts}</p>
+  return (
+    <>
+      <ul className={styles.rows} aria-label={nl.wizard.chooseShift}>
+        {shifts.slice(start, start + WINDOW).map((shift) => (
+          <li key={keyOf(shift)}>{children(shift)}</li>
+        ))}
+      </ul>
+      {last > 0 && (
+        <div className={styles.turns}>
+          {turns.map(({ by, icon, label, end }) => (
+            <Button
+              key={by}
+              variant="secondary"
+              icon={<Icon of={icon} />}
+              disabled={start === end}
+              onClick={() => turn(by)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** What was left of a shift: by this device's own logbook, else by the server. */
+import { openLastFlight, type Shift, type Trip, tripToResume } from '@vaarboek/domain'
+import { useEngineState } from '../../ui/hooks.ts'
+
+interface Left {
+  own: Trip | null
+  last: ReturnType<typeof openLastFlight>
+  captain: string | undefined
+  ship: string | undefined
+}
+
+export function useLeft(shift: Shift | null): Left {
+  const me = useEngineState(({ signedIn }) => signedIn?.captain.fullName)
+  const own = useEngineState(({ unfinished }) => tripToResume({ shift }, unfinished))
+  const last = shift && openLastFlight(shift)
+  return {
+    own,
+    last,
+    captain: own ? own.captain?.name || me : last?.captain,
+    ship: (own ?? last)?.ship?.name,
+  }
+}

@@ -1,0 +1,59 @@
+/** The shifts of a day as a timetable: in the order they leave, opened at what leaves next, searched by time or place. */
+import { departuresOf, type Instant, secondsIntoDay } from '../time/service-time.ts'
+import type { Shift } from './shift.ts'
+
+/** More than so many shifts are shown as a timetable, not as cards. */
+export const MAX_SHIFT_CARDS = 6
+/** A shift that should have left so long ago, in seconds, may still be boarding. */
+const BOARDING_SECONDS = 10 * 60
+
+/** What a captain knows a shift by. */
+export interface ShiftCourse {
+  /** 'HH:MM' of its first departure; empty without stops. */
+  leaves: string
+  from: string
+  to: string
+  /** Its name, or null where that only repeats the time and the place. */
+  duty: string | null
+}
+
+export function courseOf({ name, stops }: Pick<Shift, 'name' | 'stops'>): ShiftCourse {
+  const [first, last] = [stops[0], stops.at(-1)]
+  const leaves = first?.departure.slice(0, 5) ?? ''
+  const isRepeated = leaves !== '' && name.startsWith(`${leaves} `)
+  return { leaves, from: first?.stopName ?? '', to: last?.stopName ?? '', duty: isRepeated ? null : name }
+}
+
+/** Seconds until a shift's first departure; negative when that is past. */
+function secondsUntil({ serviceDay, stops }: Shift, now: Instant): number {
+  return (departuresOf(stops)[0] ?? 0) - secondsIntoDay(serviceDay, now)
+}
+
+/** In the order they leave: yesterday's that are sailed still come first. */
+export function byDeparture(shifts: readonly Shift[], now: Instant): Shift[] {
+  return shifts.toSorted((one, other) => secondsUntil(one, now) - secondsUntil(other, now))
+}
+
+/** The first of a list by departure that hasn't left yet, or is just leaving; the last when all have left. */
+export function nextToLeave(shifts: readonly Shift[], now: Instant): Shift | null {
+  return shifts.find((shift) => secondsUntil(shift, now) >= -BOARDING_SECONDS) ?? shifts.at(-1) ?? null
+}
+
+/**
+ * The shifts of which the time they leave at ('8:1', '1045', '14h'), the destination and the name have a word that starts
+ * so, for each word of a text.
+ */
+export function searchShifts(shifts: readonly Shift[], text: string): Shift[] {
+  const words = wordsOf(text)
+  return shifts.filter((shift) => {
+    const { leaves, to } = courseOf(shift)
+    const named = wordsOf(`${leaves} ${leaves.replace(/^0/, '')} ${to} ${shift.name}`)
+    return words.every((word) => named.some((own) => own.startsWith(word)))
+  })
+}
+
+/** Words without case and accents, times in digits only: nobody types more when looking for something. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/(\d)[:.h]/g, '$1').match(/\S+/g) ?? []
+}
