@@ -18,7 +18,7 @@ test('[decision 20, ERR-02, LOGIN-21] a login that fails says what to do: a limi
   network.add({ path: /refreshtoken/, fault: { kind: 'respond', status: 502, body: '' }, times: 1 })
   await logIn()
   await expect(whoops.getByRole('heading')).toHaveText('Unauthorized')
-  await expect(whoops).toContainText('De wal kan dit nu niet verwerken. Wacht even en probeer het opnieuw.')
+  await expect(whoops).toContainText('De wal kan dit nu niet verwerken. Wacht even en probeer het opnieuw')
   await close()
   for (let tries = 0; tries < 5; tries += 1) {
     await logIn()

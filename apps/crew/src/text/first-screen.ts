@@ -17,8 +17,7 @@ export const nl = {
   helps: {
     network: 'De wal is niet bereikbaar. Probeer het opnieuw zodra er verbinding is.',
     login: 'Meld je opnieuw aan.',
-    wait: 'De wal kan dit nu niet verwerken. Wacht even en probeer het opnieuw.',
-    any: 'Probeer het opnieuw. Blijft het misgaan, bel dan de wal.',
+    wait: 'De wal kan dit nu niet verwerken. Wacht even en probeer het opnieuw; blijft het misgaan, bel dan de wal.',
   },
   own: {
     portal: 'Dit netwerk laat niets door. Meld je aan op de wifi of zet die uit: alles blijft bewaard.',

@@ -12,7 +12,6 @@ export function whatHelps({ status, title }: Whoops): string | undefined {
   if (title === 'Network Error') return helps.network
   if (title !== nl.login.unknownUser && leadsToLogin({ status, title })) return helps.login
   const code = Number(status)
-  if (code === 429 || code >= 500) return helps.wait
   if (title === '' && code < 400) return own.portal
-  return title === '' || /^Request failed/.test(title) ? helps.any : undefined
+  return code === 429 || code >= 500 || /^(Request failed|$)/.test(title) ? helps.wait : undefined
 }

@@ -5,17 +5,17 @@
  */
 import { isCompleted } from '@vaarboek/domain'
 import { useTransition } from 'react'
-import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useLeaveTo } from '../../ui/use-leave-to.ts'
 import { logoutRequest, requestLogout } from './logout-request.ts'
 
 export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: boolean }) {
-  const [, navigate] = useLocation()
+  const leaveTo = useLeaveTo()
   const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName ?? '')
   const hasTrip = useEngineState(({ trip }) => trip !== null)
   const isTripOpen = useEngineState(({ trip }) => trip !== null && !isCompleted(trip))
@@ -49,10 +49,7 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
       {hasTrip && (
         <Button
           variant={isTripOpen && rejected === 0 ? 'primary' : 'secondary'}
-          onClick={() => {
-            closePanel()
-            navigate('/flight')
-          }}
+          onClick={() => leaveTo('/flight')}
         >
           {nl.logout.toTrip}
         </Button>
@@ -60,10 +57,7 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
       {hasTrip && (
         <Button
           variant={!isTripOpen && !checklistCompleted && rejected === 0 ? 'primary' : 'secondary'}
-          onClick={() => {
-            closePanel()
-            navigate(isTripOpen ? '/checklist' : '/checklist?end=true')
-          }}
+          onClick={() => leaveTo(isTripOpen ? '/checklist' : '/checklist?end=true')}
         >
           {nl.logout.toChecklist}
         </Button>
@@ -82,7 +76,7 @@ function unfinished(isTripOpen: boolean, checklistCompleted: boolean) {
 
 function useLogout() {
   const engine = useEngine()
-  const [, navigate] = useLocation()
+  const leaveTo = useLeaveTo()
   const [isBusy, start] = useTransition()
 
   async function logout() {
@@ -90,8 +84,7 @@ function useLogout() {
       const result = await engine.account.logout()
       requestLogout(!result.ok)
       if (!result.ok) return
-      closePanel()
-      navigate('/')
+      leaveTo('/')
     } catch (error) {
       engine.reportError(error, 'logout')
       openPanel({ name: 'Whoops', status: null, title: nl.whoops.title, body: nl.logout.failed })

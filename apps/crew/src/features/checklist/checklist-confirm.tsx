@@ -4,7 +4,6 @@
  */
 import type { ListKind } from '@vaarboek/domain'
 import { useTransition } from 'react'
-import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -12,13 +11,14 @@ import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { Success } from '../../ui/success.tsx'
+import { useLeaveTo } from '../../ui/use-leave-to.ts'
 
 const { confirm, sure, body, submit, doneTitle, doneBody, toDashboard } = nl.checklist
 const DONE = { title: doneTitle, subtitle: doneBody, closeLabel: toDashboard }
 
 export function ChecklistConfirm({ list, upload }: { list: ListKind; upload: boolean }) {
   const actions = useEngine('checklists')
-  const [, navigate] = useLocation()
+  const leaveTo = useLeaveTo()
   const [isBusy, start] = useTransition()
   const isSubmitted = useEngineState(({ trip }) => trip?.checklists[list] != null)
   if (isSubmitted && !isBusy) return <Success {...DONE} />
@@ -27,8 +27,7 @@ export function ChecklistConfirm({ list, upload }: { list: ListKind; upload: boo
     start(async () => {
       const recorded = await actions.submit(list)
       if (!recorded.ok) return sayUnrecorded(recorded)
-      closePanel()
-      navigate(upload ? '/upload-data' : '/dashboard')
+      leaveTo(upload ? '/upload-data' : '/dashboard')
       if (!upload) openPanel({ name: 'Success', ...DONE })
     })
   }

@@ -3,19 +3,19 @@
  * here: a rejected record is tried again, corrected or set aside.
  */
 import { mustLogInAgain } from '@vaarboek/engine'
-import { useLocation } from 'wouter'
 import { dutchTime } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useLeaveTo } from '../../ui/use-leave-to.ts'
 import { RejectedRecords } from './rejected-records.tsx'
 import styles from './sync-status.module.css'
 
 export function SyncStatus() {
   const actions = useEngine('outbox')
-  const [, navigate] = useLocation()
+  const leaveTo = useLeaveTo()
   const total = useEngineState(({ outstanding }) => outstanding.total)
   const rejected = useEngineState(({ outstanding }) => outstanding.rejected)
   const { isSending, lastSuccessAt } = useEngineState(({ sending }) => sending)
@@ -38,13 +38,7 @@ export function SyncStatus() {
           {nl.own.sync.sendNow}
         </Button>
       )}
-      <Button
-        variant="quiet"
-        onClick={() => {
-          closePanel()
-          navigate('/logbook')
-        }}
-      >
+      <Button variant="quiet" onClick={() => leaveTo('/logbook')}>
         {nl.own.logbook.title}
       </Button>
     </Panel>

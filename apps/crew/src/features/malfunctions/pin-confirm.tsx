@@ -4,7 +4,6 @@
  */
 import type { PinResult } from '@vaarboek/engine'
 import { type FormEvent, useState, useTransition } from 'react'
-import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
@@ -12,6 +11,7 @@ import { Keypad, MIN_PIN_DIGITS } from '../../ui/keypad.tsx'
 import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+import { useLeaveTo } from '../../ui/use-leave-to.ts'
 import styles from './create-malfunction.module.css'
 
 export function PinConfirm() {
@@ -54,7 +54,7 @@ export function PinConfirm() {
 /** @param onFault the PIN was wrong, or nobody can know */
 function useConfirm(onFault: (verdict: PinResult) => void) {
   const engine = useEngine()
-  const [, navigate] = useLocation()
+  const leaveTo = useLeaveTo()
   const [isBusy, start] = useTransition()
 
   async function confirm(pin: string) {
@@ -65,8 +65,7 @@ function useConfirm(onFault: (verdict: PinResult) => void) {
     if (verdict.is !== 'right') return onFault(verdict)
     const recorded = await engine.malfunctions.sendReport()
     if (!recorded.ok) return sayUnrecorded(recorded)
-    closePanel()
-    navigate('/malfunctions')
+    leaveTo('/malfunctions')
   }
 
   return { confirm: (pin: string) => start(() => confirm(pin)), isBusy }

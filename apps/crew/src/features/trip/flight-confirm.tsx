@@ -11,18 +11,18 @@ import {
 } from '@vaarboek/domain'
 import { countingAt } from '@vaarboek/engine'
 import { useTransition } from 'react'
-import { useLocation } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+import { useLeaveTo } from '../../ui/use-leave-to.ts'
 import { placeAfter } from './place-after.ts'
 
 export function FlightConfirm() {
   const engine = useEngine()
-  const [, navigate] = useLocation()
+  const leaveTo = useLeaveTo()
   const [isBusy, start] = useTransition()
   const trip = useEngineState((state) => state.trip)
   const last = trip && activeStop(trip)?.id
@@ -36,9 +36,8 @@ export function FlightConfirm() {
     start(async () => {
       const recorded = last ? await engine.trip.confirm(last) : ({ ok: true } as const)
       if (!recorded.ok) return sayUnrecorded(recorded)
-      closePanel()
       const now = engine.store.getState().trip
-      navigate(now ? placeAfter(now) : '/upload-data')
+      leaveTo(now ? placeAfter(now) : '/upload-data')
     })
   }
 
@@ -55,26 +54,20 @@ export function FlightConfirm() {
 
 /** More than the last one is open: they are named, and the way leads to where they can be left out (AMB-29). */
 function OpenStops({ trip }: { trip: Trip }) {
-  const [, navigate] = useLocation()
+  const leaveTo = useLeaveTo()
   return (
     <Panel title={nl.own.upload.openStops} onClose={closePanel}>
       <ul>
-        {trip.stops
-          .filter((stop) => !isDone(stop))
-          .map(({ id, departure, stopName }) => (
-            <li key={id}>
-              <time>{departure.slice(0, 5)}</time> {stopName}
-            </li>
-          ))}
+        {trip.stops.map(
+          (stop) =>
+            isDone(stop) || (
+              <li key={stop.id}>
+                {stop.departure.slice(0, 5)} {stop.stopName}
+              </li>
+            ),
+        )}
       </ul>
-      <Button
-        onClick={() => {
-          closePanel()
-          navigate('/flight/edit')
-        }}
-      >
-        {nl.own.titles.edit}
-      </Button>
+      <Button onClick={() => leaveTo('/flight/edit')}>{nl.own.titles.edit}</Button>
     </Panel>
   )
 }

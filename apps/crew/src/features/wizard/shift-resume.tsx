@@ -1,7 +1,6 @@
 /** 'Vaart onvoltooid': the chosen shift was left unfinished and is taken up again (WIZ-38 to WIZ-42, AMB-10). */
 import { previousStop } from '@vaarboek/domain'
 import { useTransition } from 'react'
-import { useLocation } from 'wouter'
 import { aboardText } from '../../text/counted.ts'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useLeaveTo } from '../../ui/use-leave-to.ts'
 import { useLeft } from './use-left.ts'
 
 /** Closing the panel takes the question back, also while the request runs. */
@@ -16,7 +16,7 @@ const isStillAsked = () => panelStore.getState().view?.name === 'shiftResume'
 
 export function ShiftResume() {
   const actions = useEngine('wizard')
-  const [, navigate] = useLocation()
+  const leaveTo = useLeaveTo()
   const [isBusy, start] = useTransition()
 
   function resume() {
@@ -24,8 +24,7 @@ export function ShiftResume() {
       const done = await actions.resumeShift(isStillAsked)
       if (!isStillAsked()) return
       if (!done.ok) return openPanel({ name: 'Whoops', ...done.whoops })
-      closePanel()
-      navigate('/start/3')
+      leaveTo('/start/3')
     })
   }
 
