@@ -46,9 +46,6 @@ export default defineConfig({
   build: {
     ...shared.build,
     sourcemap: 'hidden',
-    // 0.7 kB gzip less than the minifier that is built in.
-    minify: 'terser',
-    terserOptions: { compress: { passes: 2 } },
     rolldownOptions: {
       output: {
         sourcemapExcludeSources: true,

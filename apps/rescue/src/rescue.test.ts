@@ -97,7 +97,7 @@ async function toldRows(server: TestServer, { concession }: Client) {
 }
 
 onEachMigrated((open) => {
-  test('[issue 14.12] the tablet a file was made on is found again and sends once more: nothing is there twice, and nothing changes', async () => {
+  test('the tablet a file was made on is found again and sends once more: nothing is there twice, and nothing changes', async () => {
     const server = await startTestServer(await open())
     const { client, tablet, weather, fetch, comesBack } = await tabletAtSea(server)
     const made = await tablet.engine.logbook.rescue()
@@ -114,7 +114,7 @@ onEachMigrated((open) => {
     await server.close()
   })
 
-  test('[issue 14.12] what is delivered three days later keeps the times at which it was recorded', async () => {
+  test('what is delivered three days later keeps the times at which it was recorded', async () => {
     const server = await startTestServer(await open())
     const { client, tablet, weather, fetch } = await tabletAtSea(server)
     const made = await tablet.engine.logbook.rescue()

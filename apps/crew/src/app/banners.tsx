@@ -9,7 +9,7 @@ import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
 import { useEngine, useEngineState } from '../ui/hooks.ts'
 import { openPanel } from '../ui/panel.ts'
-import styles from './banners.module.css'
+import * as styles from './banners.module.css'
 import { OfAnotherDay } from './of-another-day.tsx'
 
 /** More than this isn't read under way. */

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { nl } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
 import { useEngineState, useSailingNow } from '../ui/hooks.ts'
-import styles from './banners.module.css'
+import * as styles from './banners.module.css'
 
 export function OfAnotherDay() {
   const trip = useEngineState((state) => state.trip)

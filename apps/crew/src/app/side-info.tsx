@@ -8,7 +8,7 @@ import { CountedIcon } from '../ui/counted-icon.tsx'
 import { useEngineState } from '../ui/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Now } from '../ui/now.tsx'
-import styles from './side-info.module.css'
+import * as styles from './side-info.module.css'
 
 /** @param about the choices of the wizard, or the trip that is being sailed */
 export function SideInfo({ about }: { about: 'choices' | 'trip' }) {

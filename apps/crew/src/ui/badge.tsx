@@ -1,13 +1,20 @@
 /** A short word about something, such as 'Onvoltooid'. */
 import type { ReactNode } from 'react'
-import styles from './badge.module.css'
+import * as styles from './badge.module.css'
 import { classNames } from './class-names.ts'
+
+const TONES = {
+  plain: styles.plain,
+  done: styles.done,
+  attention: styles.attention,
+  urgent: styles.urgent,
+}
 
 interface Props {
   children: ReactNode
-  tone?: 'plain' | 'done' | 'attention' | 'urgent'
+  tone?: keyof typeof TONES
 }
 
 export function Badge({ children, tone = 'plain' }: Props) {
-  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>
+  return <span className={classNames(styles.badge, TONES[tone])}>{children}</span>
 }

@@ -3,13 +3,20 @@
  * colour.
  */
 import type { ReactNode } from 'react'
-import styles from './button.module.css'
+import * as styles from './button.module.css'
 import { classNames } from './class-names.ts'
+
+const VARIANTS = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  quiet: styles.quiet,
+  danger: styles.danger,
+}
 
 export interface ButtonProps {
   children: ReactNode
   /** Primary is the next thing to do: at most one on a screen. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  variant?: keyof typeof VARIANTS
   /** Large is for the one thing to do at a quay. */
   size?: 'normal' | 'large'
   type?: 'button' | 'submit'
@@ -38,7 +45,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={classNames(styles.button, styles[variant], styles[size], className)}
+      className={classNames(styles.button, VARIANTS[variant], size === 'large' && styles.large, className)}
       disabled={disabled || (isBusy && type === 'submit')}
       aria-busy={isBusy}
       onClick={isBusy ? undefined : onClick}

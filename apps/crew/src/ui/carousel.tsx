@@ -5,7 +5,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { Children, type ReactNode } from 'react'
 import { nl } from '../text/nl.ts'
-import styles from './carousel.module.css'
+import * as styles from './carousel.module.css'
 import { MAX_SLIDES } from './gestures.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'

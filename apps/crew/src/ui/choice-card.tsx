@@ -1,7 +1,7 @@
 /** A choice as large as a card: a radio or checkbox in truth, so that keyboard and screen reader know what it is. */
 import { Check } from 'lucide'
 import type { ReactNode } from 'react'
-import styles from './choice-card.module.css'
+import * as styles from './choice-card.module.css'
 import { Icon } from './icon.tsx'
 
 interface Props {

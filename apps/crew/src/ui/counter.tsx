@@ -5,7 +5,7 @@
 import { clamp } from '@vaarboek/domain'
 import { Minus, Plus } from 'lucide'
 import type { ReactNode } from 'react'
-import styles from './counter.module.css'
+import * as styles from './counter.module.css'
 import { Icon } from './icon.tsx'
 
 interface Props {

@@ -1,11 +1,13 @@
 /** A large sign over a short message: one sees what it is before one has read it. */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import styles from './emblem.module.css'
+import * as styles from './emblem.module.css'
 
-export function Emblem({ icon, tone }: { icon: ReactNode; tone: 'done' | 'urgent' }) {
+const TONES = { done: styles.done, urgent: styles.urgent }
+
+export function Emblem({ icon, tone }: { icon: ReactNode; tone: keyof typeof TONES }) {
   return (
-    <div className={classNames(styles.emblem, styles[tone])} aria-hidden>
+    <div className={classNames(styles.emblem, TONES[tone])} aria-hidden>
       {icon}
     </div>
   )

@@ -1,7 +1,7 @@
 /** Whom to call first when a malfunction can't wait (MALF-18, HELP-01), and phone numbers one can press (AMB-61). */
 
 import { nl } from '../text/nl.ts'
-import styles from './contacts.module.css'
+import * as styles from './contacts.module.css'
 import { useEngineState } from './hooks.ts'
 
 export function Emergency() {

@@ -1,6 +1,6 @@
 /** Why there is nothing to see, and what one can do about it. */
 import type { ReactNode } from 'react'
-import styles from './empty-state.module.css'
+import * as styles from './empty-state.module.css'
 
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (

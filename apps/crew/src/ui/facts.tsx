@@ -1,6 +1,6 @@
 /** What is known of something, each with its name; what nobody gave is left out. */
 import type { ReactNode } from 'react'
-import styles from './messages.module.css'
+import * as styles from './messages.module.css'
 
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (

@@ -1,6 +1,6 @@
 /** A label over a field and what is wrong with it under it, tied together for whoever can't see it. */
 import { type ReactNode, useId } from 'react'
-import styles from './field.module.css'
+import * as styles from './field.module.css'
 
 interface Wiring {
   id: string

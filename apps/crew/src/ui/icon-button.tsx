@@ -1,7 +1,7 @@
 /** A button that is a picture; its name is for whoever can't see it. A badge counts what lies behind it. */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import styles from './icon-button.module.css'
+import * as styles from './icon-button.module.css'
 
 interface Props {
   label: string

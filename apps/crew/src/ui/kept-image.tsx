@@ -3,7 +3,7 @@ import type { ImageSource } from '@vaarboek/engine'
 import { useEffect, useState } from 'react'
 import { nl } from '../text/nl.ts'
 import { useEngine } from './hooks.ts'
-import styles from './photo.module.css'
+import * as styles from './photo.module.css'
 
 interface Props {
   source: ImageSource

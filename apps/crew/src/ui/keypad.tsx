@@ -7,7 +7,7 @@ import type { PointerEvent, ReactNode } from 'react'
 import { nl } from '../text/nl.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import styles from './keypad.module.css'
+import * as styles from './keypad.module.css'
 import { MAX_PIN_DIGITS } from './pin-input.tsx'
 
 /** The least digits a PIN has (LIM-05). */

@@ -1,6 +1,6 @@
 /** Something is on its way; never without the word (INFO-10). */
 import { nl } from '../text/first-screen.ts'
-import styles from './loader.module.css'
+import * as styles from './loader.module.css'
 
 export function Loader() {
   return (

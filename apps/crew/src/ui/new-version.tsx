@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { newVersion, takeNewVersion } from '../platform/service-worker.ts'
 import { nl } from '../text/first-screen.ts'
 import { Button } from './button.tsx'
-import styles from './new-version.module.css'
+import * as styles from './new-version.module.css'
 
 export function NewVersion() {
   const isReady = useStore(newVersion, (version) => version.isReady)

@@ -3,7 +3,7 @@
 import { dutchDate, dutchTime } from '../text/dutch-date.ts'
 import { useEngineState, useNow } from './hooks.ts'
 import { Icon } from './icon.tsx'
-import styles from './now.module.css'
+import * as styles from './now.module.css'
 import { weatherIcon } from './weather-icon.ts'
 
 /** @param isLine in one line, where there is little room */

@@ -1,6 +1,6 @@
 /** The frame of every page but the login: a bar on top, the screen, and beside it what one wants to keep in sight. */
 import type { ReactNode } from 'react'
-import styles from './page-frame.module.css'
+import * as styles from './page-frame.module.css'
 
 interface Props {
   title: string

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { nl } from '../text/nl.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import styles from './pager.module.css'
+import * as styles from './pager.module.css'
 import { usePages } from './use-pages.ts'
 
 interface Props<Item> {

@@ -8,7 +8,7 @@ import { nl } from '../text/first-screen.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { nextPicture } from './next-picture.ts'
-import styles from './panel.module.css'
+import * as styles from './panel.module.css'
 
 interface Props {
   title: string

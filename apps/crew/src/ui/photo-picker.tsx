@@ -11,7 +11,7 @@ import { Button } from './button.tsx'
 import { useEngine } from './hooks.ts'
 import { Icon } from './icon.tsx'
 import { KeptImage } from './kept-image.tsx'
-import styles from './photo.module.css'
+import * as styles from './photo.module.css'
 
 interface Props {
   /** The name of the photo in the logbook. */

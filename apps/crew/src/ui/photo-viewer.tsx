@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { KeptImage } from './kept-image.tsx'
 import { photoStore, type ShownPhoto, showPhoto } from './panel.ts'
-import styles from './photo.module.css'
+import * as styles from './photo.module.css'
 
 export function PhotoViewer() {
   const photo = useStore(photoStore, (state) => state.photo)

@@ -2,7 +2,7 @@
 import { Check } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import styles from './progress-item.module.css'
+import * as styles from './progress-item.module.css'
 
 interface Props {
   label: string

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { nl } from '../text/nl.ts'
-import styles from './row-table.module.css'
+import * as styles from './row-table.module.css'
 
 interface Props {
   label: string

@@ -3,7 +3,7 @@ import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide'
 import { nl } from '../text/nl.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import styles from './status-pill.module.css'
+import * as styles from './status-pill.module.css'
 
 interface Props {
   isOffline: boolean

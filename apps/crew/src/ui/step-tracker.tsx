@@ -1,7 +1,7 @@
 /** The steps of a row of screens, counted from 1; one may jump to any that is open (WIZ-02, WIZ-03, LIM-12). */
 import { Check } from 'lucide'
 import { Icon } from './icon.tsx'
-import styles from './step-tracker.module.css'
+import * as styles from './step-tracker.module.css'
 
 interface Props {
   steps: readonly string[]

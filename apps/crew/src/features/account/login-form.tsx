@@ -7,7 +7,7 @@ import { nl } from '../../text/first-screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { onlyPin, PinInput } from '../../ui/pin-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import styles from './login.module.css'
+import * as styles from './login.module.css'
 
 interface Props {
   submitLabel: string

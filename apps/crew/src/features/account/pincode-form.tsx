@@ -10,7 +10,7 @@ import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { isEmail } from './is-email.ts'
-import styles from './login.module.css'
+import * as styles from './login.module.css'
 
 interface Props {
   /** The session, once there is one: this opens where nobody is logged in. */

@@ -16,7 +16,7 @@ import { openPanel } from '../../ui/panel.ts'
 import { ProgressItem } from '../../ui/progress-item.tsx'
 import { useEvery } from '../../ui/use-every.ts'
 import { requestLogout } from './logout-request.ts'
-import styles from './upload-data.module.css'
+import * as styles from './upload-data.module.css'
 
 /** While the page is open and something waits, it is tried this often (UPLOAD-08). */
 const RETRY_MS = 1500

@@ -3,7 +3,7 @@ import type { Category, ListKind } from '@vaarboek/domain'
 import { useEffect } from 'react'
 import { useEngine } from '../../ui/hooks.ts'
 import { subcategoryId } from './category-navigation.tsx'
-import styles from './checklist.module.css'
+import * as styles from './checklist.module.css'
 import { ChecklistFieldRow } from './checklist-field-row.tsx'
 
 interface Props {

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { nl } from '../../text/nl.ts'
 import { useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './checklist.module.css'
+import * as styles from './checklist.module.css'
 import { type ChecklistStep, checklistPlace } from './checklist-places.ts'
 
 interface Props {

@@ -14,7 +14,7 @@ import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openPanel } from '../../ui/panel.ts'
-import styles from './checklist.module.css'
+import * as styles from './checklist.module.css'
 
 interface Props {
   field: ChecklistField

@@ -5,7 +5,7 @@ import { nl } from '../../text/nl.ts'
 import { useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
-import styles from './checklist.module.css'
+import * as styles from './checklist.module.css'
 
 interface Props {
   trip: Trip

@@ -16,7 +16,7 @@ import { Now } from '../../ui/now.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { CategoryContent } from './category-content.tsx'
 import { CategoryNavigation } from './category-navigation.tsx'
-import styles from './checklist.module.css'
+import * as styles from './checklist.module.css'
 import { ChecklistOverview } from './checklist-overview.tsx'
 import { type ChecklistStep, checklistPlace, stepAfter, stepBefore, stepOf } from './checklist-places.ts'
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import styles from './checklist.module.css'
+import * as styles from './checklist.module.css'
 import { useFieldTitle } from './comments-form.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 /** Whom one can reach, and how: works without network, opening it asks nobody anything (HELP-01 to HELP-08, AMB-61). */
 
 import { nl } from '../../text/nl.ts'
-import styles from '../../ui/contacts.module.css'
+import * as styles from '../../ui/contacts.module.css'
 import { Emergency, Phone } from '../../ui/emergency.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
 

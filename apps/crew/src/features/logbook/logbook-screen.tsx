@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
-import styles from './logbook.module.css'
+import * as styles from './logbook.module.css'
 import { RejectedRecords } from './rejected-records.tsx'
 
 /** So many records are read at once. */

@@ -13,7 +13,7 @@ import { rejectionText } from '../../text/rejection-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
-import styles from './sync-status.module.css'
+import * as styles from './sync-status.module.css'
 
 export function RejectedRecords() {
   const actions = useEngine('outbox')

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import styles from './logbook.module.css'
+import * as styles from './logbook.module.css'
 
 export function Rescue() {
   const actions = useEngine('logbook')

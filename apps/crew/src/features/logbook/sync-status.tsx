@@ -11,7 +11,7 @@ import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useLeaveTo } from '../../ui/use-leave-to.ts'
 import { RejectedRecords } from './rejected-records.tsx'
-import styles from './sync-status.module.css'
+import * as styles from './sync-status.module.css'
 
 export function SyncStatus() {
   const actions = useEngine('outbox')

@@ -4,7 +4,7 @@ import { dutchMoment } from '../../text/dutch-date.ts'
 import { nl } from '../../text/nl.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { useEngineState, useNow } from '../../ui/hooks.ts'
-import styles from './create-malfunction.module.css'
+import * as styles from './create-malfunction.module.css'
 import { ShownPhoto } from './shown-photo.tsx'
 import { titleOf } from './situations.ts'
 

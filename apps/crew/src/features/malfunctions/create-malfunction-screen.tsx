@@ -13,7 +13,7 @@ import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { StepTracker } from '../../ui/step-tracker.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
-import styles from './create-malfunction.module.css'
+import * as styles from './create-malfunction.module.css'
 import { RemarksStep } from './remarks-step.tsx'
 import { SituationStep } from './situation-step.tsx'
 

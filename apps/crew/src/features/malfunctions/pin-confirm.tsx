@@ -12,7 +12,7 @@ import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { useLeaveTo } from '../../ui/use-leave-to.ts'
-import styles from './create-malfunction.module.css'
+import * as styles from './create-malfunction.module.css'
 
 export function PinConfirm() {
   const [pin, setPin] = useState('')

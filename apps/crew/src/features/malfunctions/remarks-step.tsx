@@ -4,7 +4,7 @@ import { nl } from '../../text/nl.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { PhotoPicker } from '../../ui/photo-picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import styles from './create-malfunction.module.css'
+import * as styles from './create-malfunction.module.css'
 
 export function RemarksStep() {
   const actions = useEngine('malfunctions')

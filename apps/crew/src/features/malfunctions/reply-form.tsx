@@ -7,7 +7,7 @@ import { type FocusEvent, type FormEvent, useState, useTransition } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
-import styles from '../../ui/messages.module.css'
+import * as styles from '../../ui/messages.module.css'
 import { PhotoPicker } from '../../ui/photo-picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 

@@ -1,7 +1,7 @@
 /** A photo among words, which opens large; never squeezed by what stands around it (MALF-05, MALF-06, PANEL-23). */
 import type { ImageSource } from '@vaarboek/engine'
 import { KeptImage } from '../../ui/kept-image.tsx'
-import styles from '../../ui/messages.module.css'
+import * as styles from '../../ui/messages.module.css'
 import { showPhoto } from '../../ui/panel.ts'
 
 interface Props {

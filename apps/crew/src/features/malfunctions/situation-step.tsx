@@ -6,7 +6,7 @@ import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { MAX_SLIDES } from '../../ui/gestures.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './create-malfunction.module.css'
+import * as styles from './create-malfunction.module.css'
 import { SITUATIONS } from './situations.ts'
 
 export function SituationStep() {

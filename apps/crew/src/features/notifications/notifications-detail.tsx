@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import styles from './notifications.module.css'
+import * as styles from './notifications.module.css'
 
 const { own } = nl.notifications
 

@@ -11,12 +11,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
-import malfunctions from '../../ui/messages.module.css'
+import * as malfunctions from '../../ui/messages.module.css'
 import { Nothing } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { Row, RowTable } from '../../ui/row-table.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import styles from './notifications.module.css'
+import * as styles from './notifications.module.css'
 
 const { own } = nl.notifications
 const COLUMNS = [nl.malfunction.own.moment, nl.malfunction.own.description]

@@ -1,7 +1,7 @@
 /** Who is aboard against what the ship may carry, under the counters of a form (PASS-05, PASS-21). */
 import type { Load, Ship } from '@vaarboek/domain'
 import { Aboard } from './aboard.tsx'
-import styles from './passengers-form.module.css'
+import * as styles from './passengers-form.module.css'
 
 export function AboardTotal({ label, load, ship }: { label: string; load: Load; ship: Ship }) {
   return (

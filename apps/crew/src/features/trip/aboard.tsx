@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide'
 import { nl } from '../../text/nl.ts'
 import { CountedIcon } from '../../ui/counted-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './flight.module.css'
+import * as styles from './flight.module.css'
 
 /** One figure for each counted thing. Above the maximum it is flagged, in words too, never blocked (PASS-21). */
 export function Aboard({ load, ship }: { load: Load; ship: Ship }) {

@@ -1,7 +1,7 @@
 /** The stop one sails to or lies at, between the one before and the ones after (FLIGHT-01 to FLIGHT-08, FLIGHT-26). */
 import { departuresOf, previousStop, type Stop, secondNextStop, type Trip } from '@vaarboek/domain'
 import { nl } from '../../text/nl.ts'
-import styles from './flight.module.css'
+import * as styles from './flight.module.css'
 import { Clock, Elapsed, Remaining } from './trip-clocks.tsx'
 
 export function ActiveStop({ trip, stop }: { trip: Trip; stop: Stop }) {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { AnotherShift } from './another-shift.tsx'
-import styles from './flight.module.css'
+import * as styles from './flight.module.css'
 import { PassengersBlock } from './passengers-block.tsx'
 
 export function CompletedTrip({ trip }: { trip: Trip }) {

@@ -13,7 +13,7 @@ import {
 import { nl } from '../../text/nl.ts'
 import { CountedIcon } from '../../ui/counted-icon.tsx'
 import { Counter } from '../../ui/counter.tsx'
-import styles from './passengers-form.module.css'
+import * as styles from './passengers-form.module.css'
 
 interface Props {
   load: Load

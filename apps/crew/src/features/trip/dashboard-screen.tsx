@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkCard } from '../../ui/link-card.tsx'
 import { NewVersion } from '../../ui/new-version.tsx'
 import { useAfter } from '../../ui/use-every.ts'
-import styles from './dashboard.module.css'
+import * as styles from './dashboard.module.css'
 
 /** The dashboard asks for these so many milliseconds after it was opened (DASH-10, DASH-11). */
 const NOTICES_AFTER_MS = 50

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
-import styles from './flight-edit.module.css'
+import * as styles from './flight-edit.module.css'
 
 export function FlightEditScreen() {
   const engine = useEngine()

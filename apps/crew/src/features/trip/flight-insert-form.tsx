@@ -16,7 +16,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import styles from './stop-form.module.css'
+import * as styles from './stop-form.module.css'
 
 export function FlightInsertForm({ after }: { after: TripStopId }) {
   const actions = useEngine('trip')

@@ -22,7 +22,7 @@ import { useEngine, useEngineState, useNow } from '../../ui/hooks.ts'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { AnotherShift } from './another-shift.tsx'
-import styles from './flight-overview.module.css'
+import * as styles from './flight-overview.module.css'
 import type { Planned } from './trip-clocks.tsx'
 
 /** The newest; a button leads to all of them. */

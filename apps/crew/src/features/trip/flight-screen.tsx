@@ -14,7 +14,7 @@ import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { ActiveStop } from './active-stop.tsx'
 import { CompletedTrip } from './completed-trip.tsx'
-import styles from './flight.module.css'
+import * as styles from './flight.module.css'
 import { FlightActions } from './flight-actions.tsx'
 import { PassengersBlock } from './passengers-block.tsx'
 

@@ -23,7 +23,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { LeftAboard } from './left-aboard.tsx'
 import { placeAfter } from './place-after.ts'
-import styles from './stop-form.module.css'
+import * as styles from './stop-form.module.css'
 
 const REASONS = [
   { value: WHY_SKIPPED.pier, label: nl.edit.whyPier },

@@ -24,7 +24,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
-import styles from './passengers-form.module.css'
+import * as styles from './passengers-form.module.css'
 
 const words = nl.own.correctAboard
 /** What can be typed; above the ship's maximum it is flagged, for who is aboard is aboard. */

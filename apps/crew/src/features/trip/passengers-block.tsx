@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { Aboard } from './aboard.tsx'
-import styles from './flight.module.css'
+import * as styles from './flight.module.css'
 
 export function PassengersBlock({ trip }: { trip: Trip }) {
   const stop = activeStop(trip)

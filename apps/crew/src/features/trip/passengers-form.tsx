@@ -29,7 +29,7 @@ import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { AboardTotal } from './aboard-total.tsx'
 import { Counters } from './counters.tsx'
 import { LeftAboard } from './left-aboard.tsx'
-import styles from './passengers-form.module.css'
+import * as styles from './passengers-form.module.css'
 import { placeAfter } from './place-after.ts'
 import { StopPassedBy } from './stop-passed-by.tsx'
 

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
-import styles from './persons-aboard.module.css'
+import * as styles from './persons-aboard.module.css'
 
 const BESIDE_PEOPLE = COUNTED_KINDS.filter((kind) => kind !== 'people')
 

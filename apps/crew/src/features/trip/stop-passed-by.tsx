@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { closePanel, openPanel } from '../../ui/panel.ts'
-import styles from './passengers-form.module.css'
+import * as styles from './passengers-form.module.css'
 
 const words = nl.own.passedBy
 

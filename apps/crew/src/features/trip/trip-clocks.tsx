@@ -5,7 +5,7 @@ import { countdown, hoursMinutes } from '../../text/duration.ts'
 import { nl } from '../../text/nl.ts'
 import { useNow, useSailingNow } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './flight.module.css'
+import * as styles from './flight.module.css'
 
 /** The clock on the wall, HH:MM. */
 export function Clock() {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import styles from './start.module.css'
+import * as styles from './start.module.css'
 
 export function AddSteward({ onDone }: { onDone: () => void }) {
   const actions = useEngine('wizard')

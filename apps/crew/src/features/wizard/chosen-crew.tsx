@@ -8,7 +8,7 @@ import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './start.module.css'
+import * as styles from './start.module.css'
 
 export function ChosenCrew() {
   const actions = useEngine('wizard')

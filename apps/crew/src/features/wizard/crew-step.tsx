@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
-import styles from './start.module.css'
+import * as styles from './start.module.css'
 import { StepContent } from './step-content.tsx'
 import { StewardPhoto } from './steward-photo.tsx'
 

@@ -3,8 +3,8 @@ import { courseOf, isIncomplete, type Shift, shiftName } from '@vaarboek/domain'
 import { nl } from '../../text/nl.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
-import table from './shift-table.module.css'
-import styles from './start.module.css'
+import * as table from './shift-table.module.css'
+import * as styles from './start.module.css'
 import { useLeft } from './use-left.ts'
 
 interface Props {

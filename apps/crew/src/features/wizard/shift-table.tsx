@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { nl } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './shift-table.module.css'
+import * as styles from './shift-table.module.css'
 
 /** Shifts in sight at once. */
 const WINDOW = 6

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { MAX_SLIDES } from '../../ui/gestures.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
-import styles from './start.module.css'
+import * as styles from './start.module.css'
 import { StepContent } from './step-content.tsx'
 import { slidesOf } from './use-slides.ts'
 

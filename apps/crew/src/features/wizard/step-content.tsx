@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
 import { Loader } from '../../ui/loader.tsx'
 import type { Offered } from '../../ui/use-reference-list.ts'
-import styles from './start.module.css'
+import * as styles from './start.module.css'
 
 interface Props {
   title: string

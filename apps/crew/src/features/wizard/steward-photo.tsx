@@ -2,7 +2,7 @@
 import { Users } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import { useImage } from '../../ui/kept-image.tsx'
-import styles from './start.module.css'
+import * as styles from './start.module.css'
 
 /** @param picture path below the storage base, or null */
 export function StewardPhoto({ picture }: { picture: string | null }) {

@@ -5,7 +5,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
-import styles from './start.module.css'
+import * as styles from './start.module.css'
 import { StepContent } from './step-content.tsx'
 import { useSlides } from './use-slides.ts'
 

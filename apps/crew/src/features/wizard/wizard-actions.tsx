@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import { ChosenCrew } from './chosen-crew.tsx'
-import styles from './start.module.css'
+import * as styles from './start.module.css'
 
 interface Props {
   step: number
