@@ -26,22 +26,24 @@ import { seesRefused, setAside } from './set-aside.ts'
 import { attempt, captainOn, finish, type World } from './world.ts'
 
 const MOST_STOPS = 16
+/** A boat lies at a stop so long. */
+const LONGEST_AT_STOP_MS = 40_000
 
 const ACTS = {
-  sail: 50,
+  sail: 65,
   insert: 14,
-  correct: 8,
+  correct: 20,
   correctLoad: 3,
-  report: 9,
-  reply: 5,
-  read: 6,
-  checklist: 7,
+  report: 12,
+  reply: 22,
+  read: 36,
+  checklist: 9,
   onlyType: 2,
   sendAgain: 4,
 } as const
 
 /** How often a crew that sees something refused sets it aside, rather than sailing on. */
-const OFTEN_SET_ASIDE = 0.3
+const OFTEN_SET_ASIDE = 0.45
 
 /** Something a crew under way does. */
 export async function act(world: World, tab: Tab): Promise<void> {
@@ -72,7 +74,8 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
   const stop = activeStop(trip)
   if (!stop) return
   if (trip.startedAt === null && chance() < 0.8) {
-    await finish(world, tab, engine.trip.start())
+    const start = (record: LogRecord | null) => book.departs(stop.id, record)
+    await attempt(world, tab, () => engine.trip.start(), 'tripStarted', start)
     return
   }
   if (canSkip(stop) && chance() < 0.2) {
@@ -90,7 +93,9 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
     )
     return
   }
-  if (chance() < 0.7) await finish(world, tab, engine.trip.arrive())
+  const arrival = (record: LogRecord | null) => book.arrives(stop.id, record)
+  if (chance() < 0.7) await attempt(world, tab, () => engine.trip.arrive(), 'stopArrived', arrival)
+  if (chance() < 0.4) await world.time.pass(below(chance, LONGEST_AT_STOP_MS))
   const count = countedFields((kind) => ({
     on: below(chance, kind === 'people' ? 9 : 4),
     off: below(chance, trip.load[kind] + 1),
@@ -138,6 +143,7 @@ function tell(
     says,
     load,
     isCorrection,
+    times: record.fact.type === 'passengersConfirmed' ? book.timesOf(stop, record) : null,
     recordedAt: clock - tab.device.clockIsOff,
     at: world.time.now,
     key,
@@ -232,7 +238,7 @@ async function report(world: World, tab: Tab): Promise<void> {
   const captain = captainOn(world, tab)
   const { trip } = engine.store.getState()
   if (!captain) return
-  const taken = await takePhoto(world, tab, 0.5)
+  const taken = await takePhoto(world, tab, 0.7)
   if (tab.storage.isCut()) return
   const remarks = `storing ${below(world.chance, 1e9)}`
   engine.malfunctions.editReport({ situation: 1, remarks, photo: taken?.name ?? null })
@@ -278,7 +284,9 @@ async function read(world: World, tab: Tab): Promise<void> {
   const captain = captainOn(world, tab)
   const unread = [...(engine.store.getState().notifications?.unread ?? [])]
   if (!captain || unread.length === 0) return
-  const isAll = chance() < 0.3
+  // Mostly one waits until there are several: only then all are read at once.
+  if (unread.length < 2 && chance() < 0.9) return
+  const isAll = chance() < 0.93
   const read = isAll ? unread : unread.slice(0, 1)
   for (const id of read) ledger.maybeRead.add(`${captain.id} ${id}`)
   // 'Alles gelezen' on the server is also of what came meanwhile.
@@ -303,8 +311,8 @@ async function submit(world: World, tab: Tab, trip: Trip, book: Book, list: List
     draft = toggleTick(draft, field)
     const value = field.unit === '' ? null : String(10 + below(world.chance, 80))
     if (value !== null) draft = setValue(draft, field.id, value)
-    const hasRemark = world.chance() < 0.4
-    const taken = hasRemark ? await takePhoto(world, tab, 0.4) : null
+    const hasRemark = world.chance() < 0.7
+    const taken = hasRemark ? await takePhoto(world, tab, 0.95) : null
     if (tab.storage.isCut()) return
     const remark = hasRemark ? `bij ${field.title} ${below(world.chance, 1e6)}` : null
     if (remark !== null)

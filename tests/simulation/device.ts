@@ -88,6 +88,7 @@ export class SimulatedDevice {
         return work(...given)
       }
     }
+    const link = this.link.fetchOf(storage.cut)
     const switchingOn = switchOn({
       logbook: logbook ? logbook(storage.logbook, world) : storage.logbook,
       device: {
@@ -100,7 +101,7 @@ export class SimulatedDevice {
       storage: this.#small,
       secrets: SECRETS,
       chance,
-      fetch: alive(fetch ? fetch(this.link.fetch, world) : this.link.fetch),
+      fetch: alive(fetch ? fetch(link, world) : link),
       wait: alive(time.wait),
       alone: (work, ending) => this.#alone(storage, () => work(ending)),
       onError: (error) => this.errors.push(error),

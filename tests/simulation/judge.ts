@@ -5,9 +5,10 @@ import { countOfRow, countText, loadOfRow, loadText } from '../kit/counted.ts'
 import { judgeAges } from './judge-ages.ts'
 import { judgeCorrections } from './judge-corrections.ts'
 import { judgeShared } from './judge-shared.ts'
+import { judgeTimes } from './judge-times.ts'
 import { type Book, type Entry, saidOf, type Told } from './ledger.ts'
 import { WIDTH_SQL } from './photos.ts'
-import { areWordsAside, isCounted, isStopAside } from './set-aside.ts'
+import { areWordsAside, isCounted, isLoadUnsure, isStopAside } from './set-aside.ts'
 import type { World } from './world.ts'
 
 interface TripRow {
@@ -125,6 +126,7 @@ export async function judgeServer(world: World): Promise<void> {
   await judgeReads(world)
   await judgeCorrections(world)
   await judgeAges(world)
+  await judgeTimes(world)
 }
 
 /** The ledger's name of each visit. */
@@ -140,12 +142,22 @@ function namesOf(rows: readonly VisitRow[]): Map<number, string> {
 }
 
 function judgeTrip({ blame }: World, book: Book, trip: TripRow): void {
-  const { captain, ship, crew } = (book.isShared && book.held) || book
-  if (trip.captain !== captain || trip.maker !== book.captain)
-    blame('misattributed', `trip ${trip.id}: captain ${trip.captain} for ${captain}`)
+  // A tablet whose login found no network to say its name in is no tablet to the server: then its clock counts, right or wrong.
+  const may = book.isShared || book.settings.size > 1 ? book.mayHold : [book]
+  const sailed = may.filter(({ captain }) => captain === trip.captain)
+  if (sailed.length === 0 || trip.maker !== book.captain)
+    blame(
+      'misattributed',
+      `trip ${trip.id}: captain ${trip.captain} for ${may.map(({ captain }) => captain)}`,
+    )
   if (String(trip.shift) !== book.shift) blame('misattributed', `trip ${trip.id}: shift`)
-  if (String(trip.ship) !== ship || trip.crew !== crew.toSorted((a, b) => Number(a) - Number(b)).join(' '))
-    blame('altered', `trip ${trip.id}: ship ${trip.ship} crew ${trip.crew} for ${ship} ${crew}`)
+  const mannings = may.map(({ ship, crew }) => `ship ${ship} crew ${inOrder(crew)}`)
+  const manning = `ship ${trip.ship} crew ${trip.crew}`
+  if (!mannings.includes(manning)) blame('altered', `trip ${trip.id}: ${manning} for ${mannings}`)
+}
+
+function inOrder(ids: readonly string[]): string {
+  return ids.toSorted((a, b) => Number(a) - Number(b)).join(' ')
 }
 
 function judgeStops(
@@ -188,7 +200,7 @@ function judgeStops(
       row.state === 'passed'
         ? `passed ${row.count} = ${row.load} ${row.remarks}`
         : `skipped ${row.why} ${row.remarks}`
-    const aboard = loadText(loads.get(stop) ?? NOBODY)
+    const aboard = isLoadUnsure(world, book, stop) ? row.load : loadText(loads.get(stop) ?? NOBODY)
     const told = passed
       ? `passed ${countText(passed.count)} = ${aboard} ${passed.remarks}`
       : `skipped ${skipped?.why} ${skipped?.remarks}`
@@ -319,11 +331,12 @@ export async function judgeScreen(world: World, trip: Trip | null): Promise<void
     const [passed, skipped] = [book.passed.get(stop), book.skipped.get(stop)]
     const where = `on screen: ${stop} of ${book.id}`
     if (!shown || (shown.state === 'open') !== (!passed && !skipped)) blame('lost', where)
+    // What was set aside may have come in all the same, with who was aboard then.
     else if (
       passed &&
+      !isStopAside(world, book, stop) &&
       (!sameCount(sorted(shown.count), sorted(passed.count)) ||
-        // One that was set aside and came in by an earlier sending has the load of then: corrections don't take it along.
-        (!(shown.by && isStopAside(world, book, stop)) && !sameCount(shown.load, loads.get(stop))))
+        (!isLoadUnsure(world, book, stop) && !sameCount(shown.load, loads.get(stop))))
     )
       blame('altered', where)
   }

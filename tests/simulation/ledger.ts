@@ -13,6 +13,7 @@ import {
   type TripPrepared,
   type TripRevised,
 } from '@vaarboek/domain'
+import type { LogRecord } from '@vaarboek/engine'
 import { countText } from '../kit/counted.ts'
 
 /** A stop that was counted. */
@@ -47,9 +48,17 @@ export interface Told extends Delivery {
   /** Who the tablet said was aboard then; null where nobody saw it. */
   load: Load | null
   isCorrection: boolean
+  /** Of a first count. */
+  times: Times | null
   /** When it was recorded and when it was confirmed, by the true time. */
   recordedAt: number
   at: number
+}
+
+/** When the boat came to a stop and left it, by the tablet's clock as it stood then. */
+export interface Times {
+  arrived: string
+  departed: string
 }
 
 /** Who chose which ship and crew, on which tablet, and when by the true time. */
@@ -62,7 +71,12 @@ export interface Settings {
   recordedAt: number
   /** When the judge heard of it. */
   at: number
+  /** Whether the tablet's clock was right then: else nobody can tell how old they are once its page was closed. */
+  isClockRight: boolean
 }
+
+/** A request is under way so long, which the server takes for youth. */
+const UNDER_WAY_MS = 70_000
 
 /** What was confirmed of one trip, by one tablet or by several. */
 export class Book {
@@ -86,6 +100,9 @@ export class Book {
   /** What changed who is aboard, as it happened. */
   readonly moves: ({ stop: string } | { corrected: Count })[] = []
   readonly lists = new Map<ListKind, Entry[]>()
+  /** When 'Start vaart' and 'Aangekomen' were tapped, by the tablet's name of the trip and the stop. */
+  readonly #departed = new Map<string, string>()
+  readonly #arrived = new Map<string, string>()
 
   constructor(captain: number, fact: TripPrepared, made: Book['made']) {
     this.captain = captain
@@ -112,9 +129,12 @@ export class Book {
     )
   }
 
-  /** The settings that hold: the newest. */
-  get held(): Settings | undefined {
-    return [...this.settings.values()].reduce((held, one) => (one.at >= held.at ? one : held))
+  /** The settings that hold: the newest; and all others of which the server may think so. */
+  get mayHold(): Settings[] {
+    const all = [...this.settings.values()]
+    const newest = all.reduce((held, one) => (one.at >= held.at ? one : held))
+    const isPerhaps = ({ at, isClockRight }: Settings) => !isClockRight || newest.at - at < UNDER_WAY_MS
+    return newest.isClockRight ? all.filter((one) => one === newest || isPerhaps(one)) : all
   }
 
   /** Who sails it at the end, and since when; undefined when nobody took it over. */
@@ -130,6 +150,22 @@ export class Book {
 
   insert(stop: string, after: string): void {
     this.order.splice(this.order.indexOf(after) + 1, 0, stop)
+  }
+
+  /** The trip was started at a stop: it departs there. */
+  departs(stop: string, record: LogRecord | null): void {
+    if (record) this.#departed.set(`${record.tripId} ${stop}`, record.fact.at)
+  }
+
+  arrives(stop: string, record: LogRecord | null): void {
+    if (record) this.#arrived.set(`${record.tripId} ${stop}`, record.fact.at)
+  }
+
+  /** When the boat was at a stop that is being confirmed: it leaves now, unless it left before, and didn't arrive after it left. */
+  timesOf(stop: string, { tripId, fact }: LogRecord): Times {
+    const departed = this.#departed.get(`${tripId} ${stop}`) ?? fact.at
+    const arrived = this.#arrived.get(`${tripId} ${stop}`) ?? fact.at
+    return { departed, arrived: Date.parse(departed) < Date.parse(arrived) ? departed : arrived }
   }
 
   pass(stop: string, passed: Passed): void {

@@ -3,7 +3,10 @@
  * the server's place. A `fetch` for the engine; what gets through ends in the server's own handlers.
  */
 import { NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'
-import { below, type Chance, oneOf, weighed } from './seeded.ts'
+import type { Fate, Fates, RequestFault } from './fates.ts'
+import { below, type Chance, oneOf } from './seeded.ts'
+import type { Death } from './simulated-server.ts'
+import { type Step, Steps } from './steps.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 export interface SimulatedRequest {
@@ -24,45 +27,24 @@ export interface SimulatedResponse {
 /** How the link is: `rough` goes wrong in every way, one request at a time. */
 export type Weather = 'fine' | 'rough' | 'down' | 'portal' | 'silent'
 
-/** What happens to one request, and how often on a rough link. */
-const FATES = {
-  fine: 40,
-  requestLost: 8,
-  responseLost: 14,
-  hangsBefore: 3,
-  hangsAfter: 4,
-  portal: 4,
-  redirected: 2,
-  tooMany: 3,
-  failsBefore: 4,
-  failsAfter: 5,
-  refused: 2,
-  twoCopies: 5,
-  lateCopy: 4,
-  lostThenLate: 4,
-  slow: 3,
-}
-
-/** Insertions overtake each other: their order hangs on what is held up and refused. */
-const FATES_OF_INSERTIONS = {
-  ...FATES,
-  fine: 20,
-  lostThenLate: 30,
-  lateCopy: 10,
-  refused: 25,
-  failsBefore: 10,
-}
-
-/** What crews set aside is refused oftener, so that they do. */
-const FATES_OF_COUNTS = { ...FATES, refused: 12 }
-
-type Fate = keyof typeof FATES
-
 const BY_WEATHER: Record<Exclude<Weather, 'rough'>, Fate> = {
   fine: 'fine',
   down: 'requestLost',
   portal: 'portal',
   silent: 'hangsBefore',
+}
+
+/** What happens while the link is rough. */
+interface RoughLink {
+  fates: Fates
+  /** Hears of what the link itself refused in the server's words. */
+  onRefused: (request: SimulatedRequest) => void
+  /** A step of syncing meets a fault. */
+  onMet: (step: Step, fault: RequestFault) => void
+  /** The server dies of this request, if that makes it commit something. */
+  serveAndDie: (request: SimulatedRequest, when: Death) => Promise<SimulatedResponse | null>
+  /** The token of whoever is logged in here is dead from now on. */
+  tokenEnds: () => Promise<void>
 }
 
 export interface LinkOptions {
@@ -73,50 +55,50 @@ export interface LinkOptions {
   serve: (request: SimulatedRequest) => Promise<SimulatedResponse | null>
   /** Notes what goes over the link. */
   note: (...what: unknown[]) => void
-  /** Hears of what the link itself refused in the server's words. */
-  onRefused: (request: SimulatedRequest) => void
+  /** Absent where the weather is never rough. */
+  rough?: RoughLink
 }
 
 export class Link {
   weather: Weather = 'fine'
   readonly #options: LinkOptions
+  readonly #steps = new Steps()
 
   constructor(options: LinkOptions) {
     this.#options = options
   }
 
-  readonly fetch: typeof fetch = (input, init = {}) => {
-    const request = requestOf(this.#options.device, String(input), init)
-    // The server's stream of what is new only makes things faster: here it isn't there, and everybody asks now and then.
-    if (request.url.includes(NOTIFICATIONS_LIVE_PATH))
-      return Promise.resolve(toResponse({ status: 404, body: '', headers: {} }))
-    const { time, note } = this.#options
-    const fate = this.#fate(request)
-    note(request.device, fate, request.method, request.url, request.headers['idempotency-key'], request.body)
-    return new Promise((resolve, reject) => {
-      init.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true })
-      const respond = (response: SimulatedResponse | null) => {
-        note(request.device, response?.status, response?.body)
-        if (response) resolve(toResponse(response))
-        else reject(new TypeError('Failed to fetch'))
-      }
-      time.after(5 + below(this.#options.chance, 120), () => this.#happen(fate, request, respond))
-    })
-  }
-
-  #fate(request: SimulatedRequest): Fate {
-    if (this.weather !== 'rough') return BY_WEATHER[this.weather]
-    const fate = weighed(this.#options.chance, fatesOf(request))
-    // The server reads photos in threads of their own: two at once wouldn't take the same course again.
-    return fate === 'twoCopies' && request.body.includes('base64') ? 'lateCopy' : fate
+  /** The link as a tab has it. @param kill ends that tab */
+  fetchOf(kill: () => void): typeof fetch {
+    return (input, init = {}) => {
+      const request = requestOf(this.#options.device, String(input), init)
+      // The server's stream of what is new only makes things faster: here it isn't there, and everybody asks now and then.
+      if (request.url.includes(NOTIFICATIONS_LIVE_PATH))
+        return Promise.resolve(toResponse({ status: 404, body: '', headers: {} }))
+      const { time, chance, note, rough } = this.#options
+      const step = this.#steps.of(request)
+      const fate = this.weather === 'rough' ? (rough?.fates.draw(step) ?? 'fine') : BY_WEATHER[this.weather]
+      if (step && fate !== 'fine') rough?.onMet(step, fate)
+      const { device, method, url, headers, body } = request
+      note(device, fate, method, url, headers['idempotency-key'], body)
+      return new Promise((resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true })
+        const respond = (response: SimulatedResponse | null) => {
+          note(device, response?.status, response?.body)
+          if (response && isForGood(response)) this.#steps.refused(request, step)
+          if (response) resolve(toResponse(response))
+          else reject(new TypeError('Failed to fetch'))
+        }
+        time.after(5 + below(chance, 120), () => this.#happen({ fate, request, kill }, respond))
+      })
+    }
   }
 
   async #happen(
-    fate: Fate,
-    request: SimulatedRequest,
+    { fate, request, kill }: { fate: Fate; request: SimulatedRequest; kill: () => void },
     respond: (response: SimulatedResponse | null) => void,
   ): Promise<void> {
-    const { time, chance, serve } = this.#options
+    const { time, chance, serve, rough } = this.#options
     const back = (response: SimulatedResponse | null) =>
       void time.after(5 + below(chance, 120), () => respond(response))
     const later = () => time.after(1000 + below(chance, 1_200_000), () => serve(request))
@@ -149,8 +131,23 @@ export class Link {
           headers: {},
         })
       case 'refused':
-        this.#options.onRefused(request)
+        rough?.onRefused(request)
         return back(refusal(oneOf(chance, [413, 422, 403]) ?? 422, 'Dat kan niet', null))
+      case 'conflict':
+        rough?.onRefused(request)
+        return back(refusal(409, 'Dat spreekt iets anders tegen', null))
+      case 'unauthorized':
+        await rough?.tokenEnds()
+        return back(await serve(request))
+      case 'diesBefore':
+        return back((await rough?.serveAndDie(request, 'before the commit')) ?? null)
+      case 'diesAfter':
+        return back((await rough?.serveAndDie(request, 'after the commit')) ?? null)
+      case 'killedBefore':
+        return kill()
+      case 'killedAfter':
+        await serve(request)
+        return kill()
       case 'twoCopies': {
         const both = await Promise.all([serve(request), serve(request)])
         return back(both[below(chance, 2)] ?? null)
@@ -168,9 +165,11 @@ export class Link {
   }
 }
 
-function fatesOf({ url }: SimulatedRequest): typeof FATES {
-  if (url.includes('/items/insert')) return FATES_OF_INSERTIONS
-  return /passmultiple|malfunctions(_detail)?\/create/.test(url) ? FATES_OF_COUNTS : FATES
+/** Statuses about the moment, or the login, rather than the record. */
+const PASSING = [401, 408, 425, 429]
+
+function isForGood({ status }: SimulatedResponse): boolean {
+  return status >= 400 && status < 500 && !PASSING.includes(status)
 }
 
 /** What portals and balancers say in the server's place: pages, JSON of their own, nothing at all, and now and then a redirect. */

@@ -3,6 +3,7 @@
  * `npm run simulate -- --planted [name …]`: how soon each planted bug is found.
  */
 import { parseArgs } from 'node:util'
+import { coverageTable, FULL_RUN, MET_AT_LEAST, tooRare } from './coverage.ts'
 import { findPlanted } from './planted/find-planted.ts'
 import { PLANTED } from './planted/planted.ts'
 import { playSchedule } from './schedule.ts'
@@ -47,6 +48,9 @@ if (values.planted) {
     for (const { fault, what } of faults) console.log(`  ${fault}: ${what}`)
     if (soFar.schedules % TELL_EVERY === 0) console.error(lineOf(soFar))
   })
+  console.log(coverageTable(tally.met))
+  const rare = size.schedules >= FULL_RUN ? tooRare(tally.met) : []
+  for (const pair of rare) console.log(`met less than ${MET_AT_LEAST} times: ${pair}`)
   console.log(lineOf(tally))
-  process.exitCode = tally.failed.length === 0 ? 0 : 1
+  process.exitCode = tally.failed.length === 0 && rare.length === 0 ? 0 : 1
 }

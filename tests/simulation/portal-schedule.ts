@@ -59,7 +59,6 @@ class PortalDay {
         return { status, body: said, headers: { 'content-type': type } }
       },
       note: () => {},
-      onRefused: () => {},
     })
     this.#device = new SimulatedDevice('tablet', this.#link, { time, chance, parts })
   }

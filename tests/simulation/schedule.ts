@@ -8,8 +8,10 @@ import { isCompleted } from '@vaarboek/domain'
 import { mustLogInAgain } from '@vaarboek/engine'
 import { rejectionText } from '../../apps/crew/src/text/rejection-text.ts'
 import { judgeConvergence } from './converged.ts'
+import { type Met, meet } from './coverage.ts'
 import { act, endOfTrip } from './crew.ts'
 import { SimulatedDevice, type Tab } from './device.ts'
+import { Fates } from './fates.ts'
 import { judgeScreen, judgeServer, markOf } from './judge.ts'
 import { Ledger } from './ledger.ts'
 import { Link } from './link.ts'
@@ -43,17 +45,17 @@ const BEGINNINGS = [
 
 const EVENTS = {
   aboard: 62,
-  tabKilled: 6,
+  tabKilled: 3,
   killedInWrite: 5,
   weather: 6,
-  serverDies: 1.5,
-  captainLeaves: 2,
-  captainSwaps: 3,
-  tokenEnds: 1.5,
+  serverDies: 0.5,
+  captainLeaves: 1,
+  captainSwaps: 2,
+  tokenEnds: 0.5,
   storage: 2,
   secondTab: 2,
   clock: 1,
-  operator: 2.5,
+  operator: 5,
   timetable: 1.5,
   update: 1,
   timePasses: 3,
@@ -66,6 +68,8 @@ export interface Verdict {
   faults: { fault: Fault; what: string }[]
   /** A mark of everything that happened, was asked and answered, in order: the same for the same seed. */
   course: string
+  /** How often each step of syncing met each fault. */
+  met: Met
 }
 
 export interface ScheduleOptions {
@@ -106,6 +110,8 @@ export function playSchedule(
       ledger: new Ledger(),
       parts,
       notifications: [],
+      fates: new Fates(chance, seed),
+      met: {},
       note,
       blame,
     }
@@ -126,7 +132,7 @@ export function playSchedule(
     await judgeConvergence(world)
     await judgeServer(world)
     await judgeSetAside(world)
-    return { seed, events, faults, course: course.digest('hex') }
+    return { seed, events, faults, course: course.digest('hex'), met: world.met }
   })
 }
 
@@ -139,15 +145,32 @@ function addDevice(world: World, name: string): void {
     const told = toldKey(url, body)
     if (told) ledger.untold.add(told)
   }
+  const restartIfDead = () => {
+    if (!server.isUp) time.after(below(chance, 60_000), () => server.isUp || server.restart())
+  }
   const link = new Link({
     device: name,
     time,
     chance,
     serve: (asked) => server.serve(asked),
     note,
-    onRefused,
+    rough: {
+      fates: world.fates,
+      onRefused,
+      onMet: (step, fault) => meet(world.met, step, fault),
+      serveAndDie: (asked, when) => server.serveAndDie(asked, when).finally(restartIfDead),
+      tokenEnds: () => endToken(world, device.tabs[0]),
+    },
   })
-  world.devices.push(new SimulatedDevice(name, link, { time, chance, parts: parts.tablet ?? {} }))
+  const device = new SimulatedDevice(name, link, { time, chance, parts: parts.tablet ?? {} })
+  world.devices.push(device)
+}
+
+/** The tokens of whoever is logged in are dead from now on. */
+async function endToken(world: World, tab: Tab | undefined): Promise<void> {
+  const captain = tab && captainOn(world, tab)
+  const how = world.chance() < 0.5 ? 'revoked_at' : 'expires_at'
+  if (captain) await world.server.endTokens(world.seeded, captain.id, how)
 }
 
 async function happen(world: World): Promise<void> {
@@ -170,7 +193,7 @@ async function happen(world: World): Promise<void> {
       tab.storage.cutAtWrite(below(chance, 6), chance() < 0.5 ? 'before' : 'after')
       return aboard(world, tab)
     case 'weather':
-      device.link.weather = weighed(chance, { rough: 5, fine: 2, down: 3, portal: 1, silent: 1 })
+      device.link.weather = weighed(chance, { rough: 7, fine: 1, down: 2.5, portal: 0.7, silent: 0.7 })
       return
     case 'serverDies':
       server.dies = chance() < 0.5 ? 'before the commit' : 'after the commit'
@@ -183,12 +206,8 @@ async function happen(world: World): Promise<void> {
     }
     case 'captainSwaps':
       return swap(world, tab)
-    case 'tokenEnds': {
-      const captain = captainOn(world, tab)
-      if (captain)
-        await server.endTokens(world.seeded, captain.id, chance() < 0.5 ? 'revoked_at' : 'expires_at')
-      return
-    }
+    case 'tokenEnds':
+      return endToken(world, tab)
     case 'storage':
       device.storage.isFull = !device.storage.isFull
       return
@@ -290,7 +309,9 @@ async function swap(world: World, tab: Tab): Promise<void> {
 async function operate(world: World): Promise<void> {
   const { chance, server, seeded, ledger, notifications } = world
   if (chance() < 0.6) {
-    notifications.push(await server.notify(seeded, `Bericht ${below(chance, 1e6)}`))
+    // Several at once, so that there is something to read in one go.
+    for (let left = 1 + below(chance, 3); left > 0; left -= 1)
+      notifications.push(await server.notify(seeded, `Bericht ${below(chance, 1e6)}`))
     return
   }
   const known = await server.rows<{ id: number }>('select id from malfunctions order by id')

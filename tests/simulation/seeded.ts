@@ -23,6 +23,14 @@ export function oneOf<Value>(chance: Chance, list: readonly Value[]): Value | un
   return list[below(chance, list.length)]
 }
 
+/** The same in another order. */
+export function shuffled<Value>(chance: Chance, list: readonly Value[]): Value[] {
+  return list
+    .map((value) => ({ value, luck: chance() }))
+    .sort((one, other) => one.luck - other.luck)
+    .map(({ value }) => value)
+}
+
 /** A UUID as random as a real one: the key of a batch is made of its records' keys. */
 export function uuid(chance: Chance): string {
   const hex = (digits: number) =>

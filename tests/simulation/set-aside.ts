@@ -53,6 +53,17 @@ export function isStopAside({ ledger }: World, { streams }: Book, stop: string):
   )
 }
 
+/**
+ * Whether nobody can tell how many were aboard after a stop: an earlier count was corrected and set aside, and may have come in
+ * all the same.
+ */
+export function isLoadUnsure(world: World, book: Book, stop: string): boolean {
+  return book.order.slice(0, book.order.indexOf(stop)).some((earlier) => {
+    const passed = book.passed.get(earlier)
+    return passed !== undefined && passed.count !== passed.first && isStopAside(world, book, earlier)
+  })
+}
+
 /** Whether a report, its photo or a reply of these words was set aside. */
 export function areWordsAside({ ledger }: World, words: string): boolean {
   return [...ledger.setAside.values()].some(({ fact }) => wordsOf(fact) === words)

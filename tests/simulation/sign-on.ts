@@ -125,7 +125,8 @@ async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Pr
     const crew = fact.crew.map(({ id }) => id)
     if (!book.settings.has(key)) {
       const chosen = { captain: captain.id, device: device.name, ship: fact.ship.id, crew }
-      book.settings.set(key, { ...chosen, recordedAt, at: now })
+      const isClockRight = device.clockIsOff === 0
+      book.settings.set(key, { ...chosen, recordedAt, at: now, isClockRight })
     }
     if (fact.type === 'tripRevised') book.revise(fact)
   }

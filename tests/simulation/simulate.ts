@@ -1,5 +1,6 @@
 /** Plays many schedules, in threads beside each other, each with a server and a database of its own. */
 import { Worker } from 'node:worker_threads'
+import { addMet, type Met } from './coverage.ts'
 import type { Verdict } from './schedule.ts'
 
 /** A thread is begun anew after so many schedules: what its database has been through takes memory. */
@@ -21,6 +22,8 @@ export interface Tally {
   schedules: number
   events: number
   failed: Verdict[]
+  /** How often each step of syncing met each fault. */
+  met: Met
 }
 
 export interface Simulation {
@@ -36,7 +39,7 @@ export async function simulate(
   { schedules, seed, events, threads }: Simulation,
   onPlayed: (verdict: Verdict, tally: Tally) => void = () => {},
 ): Promise<Tally> {
-  const tally: Tally = { schedules: 0, events: 0, failed: [] }
+  const tally: Tally = { schedules: 0, events: 0, failed: [], met: {} }
   const seeds = Array.from({ length: schedules }, (_, place) => seed + place)
   const max = Math.min(SCHEDULES_A_THREAD, Math.ceil(schedules / threads))
   const keepBusy = async () => {
@@ -45,6 +48,7 @@ export async function simulate(
       await inThread([{ schedules: share }], (verdict) => {
         tally.schedules += 1
         tally.events += verdict.events
+        addMet(tally.met, verdict.met)
         if (verdict.faults.length > 0) tally.failed.push(verdict)
         onPlayed(verdict, tally)
       })

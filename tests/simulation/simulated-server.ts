@@ -43,10 +43,12 @@ export interface SeededConcession {
 
 class Died extends Error {}
 
+export type Death = 'before the commit' | 'after the commit'
+
 export class SimulatedServer {
   readonly database: Database
   /** The next transaction takes the server with it. */
-  dies: 'before the commit' | 'after the commit' | null = null
+  dies: Death | null = null
   isUp = true
   #app: Awaited<ReturnType<typeof buildApp>> | null = null
   #serve: (request: SimulatedRequest) => Promise<SimulatedResponse | null>
@@ -156,6 +158,14 @@ export class SimulatedServer {
     if (!answer || !this.isUp) return null
     const generation = String(answer.headers.generation ?? '')
     return { status: answer.statusCode, body: answer.body, headers: { generation } }
+  }
+
+  /** As {@link serve}, and the server dies of it at its commit; one that commits nothing leaves it alive. */
+  async serveAndDie(request: SimulatedRequest, when: Death): Promise<SimulatedResponse | null> {
+    this.dies = when
+    const response = await this.serve(request)
+    this.dies = null
+    return response
   }
 
   async close(): Promise<void> {

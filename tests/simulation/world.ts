@@ -2,7 +2,9 @@
 
 import type { LogbookFact } from '@vaarboek/domain'
 import { type LogRecord, ownerOf } from '@vaarboek/engine'
+import type { Met } from './coverage.ts'
 import type { SimulatedDevice, Tab, TabletParts } from './device.ts'
+import type { Fates } from './fates.ts'
 import type { Ledger } from './ledger.ts'
 import type { Chance } from './seeded.ts'
 import type { SeededCaptain, SeededConcession, ServerParts, SimulatedServer } from './simulated-server.ts'
@@ -25,6 +27,10 @@ export interface World {
   parts: Parts
   /** Notifications the operators sent. */
   notifications: number[]
+  /** What happens to requests on a rough link. */
+  fates: Fates
+  /** How often each step of syncing met each fault. */
+  met: Met
   note(...what: unknown[]): void
   blame(fault: Fault, what: string): void
 }

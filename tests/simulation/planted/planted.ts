@@ -10,11 +10,14 @@ import { uuid } from '../seeded.ts'
 import type { Parts } from '../world.ts'
 import { accepting, answering, editForm, editNumbers, lastGeneration, onFetch, onLogbook } from './change.ts'
 import { PLANTED_ON_TABLETS } from './several-tablets.ts'
+import { PLANTED_IN_SYNC } from './sync-bugs.ts'
 import { TIMETABLE_BUGS } from './timetable-bugs.ts'
 
 /** What is planted, by name. Each call gives it anew: some remember what they saw. */
 export const PLANTED: Record<string, () => Parts> = {
   ...PLANTED_ON_TABLETS,
+
+  ...PLANTED_IN_SYNC,
 
   ...TIMETABLE_BUGS,
 
