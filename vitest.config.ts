@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** Played in threads of their own for minutes. */
-const SIMULATION = ['tests/simulation/simulation.test.ts', 'tests/simulation/planted/*.test.ts']
+/** Played in threads of their own, or in a time of their own, which engines that other files left running would hold up. */
+const SIMULATION = [
+  'tests/simulation/simulation.test.ts',
+  'tests/simulation/planted/*.test.ts',
+  'tests/simulation/portals.test.ts',
+]
 
 /** Hashes PINs at their real cost. */
 const PIN_HASH = 'apps/server/src/services/accounts/pin-hash.test.ts'

@@ -12,6 +12,7 @@ import {
   watchGeneration,
 } from '@vaarboek/engine'
 import type { OutboxOptions, RunningEngine, Secrets, SmallStorage } from '@vaarboek/engine/testing'
+import { NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'
 import { dutchWording } from '../../apps/crew/src/text/wording.ts'
 import type { Chance } from './seeded.ts'
 
@@ -51,7 +52,7 @@ export interface TabletOptions {
 /** Switches it on; answers when it has read its logbook. */
 export async function switchOn(options: TabletOptions): Promise<Tablet> {
   const { logbook, device, chance, onError } = options
-  const fetch = watchGeneration(logbook, device, options.fetch)
+  const fetch = watchGeneration(logbook, device, withoutStream(options.fetch))
   const { deviceName = 'simulated-tablet', storage = smallStorage(), secrets = browserSecrets() } = options
   const { wait = nextTurn, alone = (work, ending) => work(ending) } = options
   let outbox: Outbox | null = null
@@ -117,6 +118,17 @@ export function smallStorage(): SmallStorage {
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   }
+}
+
+/**
+ * The server's stream of what is new only makes things faster: here it isn't there, and everybody asks now and then. A tablet whose
+ * pauses last one turn would try for it without end.
+ */
+function withoutStream(ashore: typeof fetch): typeof fetch {
+  return async (input, init) =>
+    String(input).includes(NOTIFICATIONS_LIVE_PATH)
+      ? new Response(null, { status: 404 })
+      : ashore(input, init)
 }
 
 function nextTurn(ms: number | null, signal: AbortSignal): Promise<void> {
