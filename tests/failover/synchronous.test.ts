@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres)('[fault 33] a standby that hears nothing', { timeo
     const first = captain.post(server.url, '/malfunctions/create', report, { key })
     await vi.waitFor(async () => expect(await waiting()).toBe(1), 20_000)
     await cluster.primary.kill()
-    expect((await first).status).toBe(500)
+    expect((await first).status).toBe(503)
     await cluster.primary.start()
     const kept = () => rows(`select 1 from malfunctions where remarks = '${remarks}'`)
     await vi.waitFor(async () => expect(await kept(), 'seen by all after the crash').toHaveLength(1), 20_000)
