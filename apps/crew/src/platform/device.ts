@@ -30,6 +30,7 @@ export function zonedDevice(clock: () => number, newId: () => string): ZonedDevi
   return {
     now: () => write(clock()),
     clock,
+    at: (ms) => write(ms),
     newId,
     setZone: (zone) => {
       const next = writer(zone)

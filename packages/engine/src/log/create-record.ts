@@ -9,6 +9,8 @@ export interface Device {
   now(): Instant
   /** Milliseconds since 1970. */
   clock(): number
+  /** The wall clock of the service at a moment (milliseconds since 1970): its offset may be another than now's. */
+  at?(ms: number): Instant
   /**
    * Milliseconds since this page was opened, which never jump, and which page it is. Absent where nothing measures them. They may
    * stand still while the tablet sleeps.

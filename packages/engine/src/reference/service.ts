@@ -25,7 +25,9 @@ const WITHIN_MS = 5000
 
 /** Now, by the server's clock where this device's is far off: only for telling which day is sailed. */
 export function serviceNow({ device, service }: EngineContext): Instant {
-  return service.behindMs === 0 ? device.now() : later(device.now(), service.behindMs)
+  if (service.behindMs === 0) return device.now()
+  // Far off, it may be summer by the one clock and winter by the other.
+  return device.at?.(device.clock() + service.behindMs) ?? later(device.now(), service.behindMs)
 }
 
 /** A clock that was set, or slept, is believed again until the server was asked. */
