@@ -24,7 +24,7 @@ const ABOUT_RIGHT_MS = 10 * 60_000
 const WITHIN_MS = 5000
 
 /** Now, by the server's clock where this device's is far off: only for telling which day is sailed. */
-export function serviceNow({ device, service }: EngineContext): Instant {
+export function serviceNow({ device, service }: Pick<EngineContext, 'device' | 'service'>): Instant {
   if (service.behindMs === 0) return device.now()
   // Far off, it may be summer by the one clock and winter by the other.
   return device.at?.(device.clock() + service.behindMs) ?? later(device.now(), service.behindMs)
