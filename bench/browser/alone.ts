@@ -97,8 +97,11 @@ export async function openLoneTab(profile: string, slower: number): Promise<Lone
       return result.value
     },
     async close() {
-      await send('Browser.close', {})
+      // The browser may be gone before its reply is: that it went is what counts.
+      socket.send(JSON.stringify({ id: 0, method: 'Browser.close' }))
+      const late = setTimeout(() => browser.kill('SIGKILL'), PATIENCE_MS)
       await gone
+      clearTimeout(late)
     },
   }
 }
