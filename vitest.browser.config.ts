@@ -9,6 +9,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: ['apps/*/src/**/*.browser-test.tsx'],
+    setupFiles: ['tests/kit/in-dutch.ts'],
     browser: {
       enabled: true,
       headless: true,

@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['{packages/*,apps/crew}/**/*.test.{ts,tsx}', PIN_HASH],
+          setupFiles: ['tests/kit/in-dutch.ts'],
         },
       },
       {

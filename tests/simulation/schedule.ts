@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { isCompleted } from '@vaarboek/domain'
 import { mustLogInAgain } from '@vaarboek/engine'
-import { rejectionText } from '../../apps/crew/src/text/rejection-text.ts'
+import { dutchWording } from '../../apps/crew/src/text/wording.ts'
 import { judgeConvergence } from './converged.ts'
 import { type Met, meet } from './coverage.ts'
 import { act, endOfTrip } from './crew.ts'
@@ -352,7 +352,7 @@ async function calmDown(world: World): Promise<void> {
       const end = time.now + EMPTY_WITHIN_MS
       while ((await left()) > 0 && time.now < end) await time.pass(500)
       for (const { fact, rejected } of await device.storage.kept.outstanding(owner))
-        blame('stuck', `${fact.type} ${rejected ? rejectionText(rejected) : ''}`)
+        blame('stuck', `${fact.type} ${rejected ? dutchWording.rejection(rejected) : ''}`)
     }
     await judgeScreen(world, tab.engine.store.getState().trip)
   }

@@ -34,8 +34,11 @@ import {
 import { browserDevice, chance } from './platform/device.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { nl } from './text/nl.ts'
+import { showTexts, text } from './text/text.ts'
 import { dutchWording } from './text/wording.ts'
 import { openPanel } from './ui/panel.ts'
+
+showTexts(nl)
 
 /** By then the first screen has been drawn. */
 const FIRST_SEEN_MS = 100
@@ -66,7 +69,7 @@ export async function startEngine(): Promise<Engine> {
   const secrets = browserSecrets()
   const logbook = await openIndexedDbLogbook({
     onOutdated: () => window.location.reload(),
-    onBlocked: () => openPanel({ name: 'Whoops', status: null, title: nl.own.heldUp }),
+    onBlocked: () => openPanel({ name: 'Whoops', status: null, title: text.own.heldUp }),
     digest: secrets.digest,
   })
   const aboard = readStoredSession(logbook)
@@ -88,7 +91,7 @@ export async function startEngine(): Promise<Engine> {
     wait: waitFor,
     position: currentPosition,
     readsImage,
-    onShiftGone: () => openPanel({ name: 'Whoops', status: null, title: nl.own.shiftGone }),
+    onShiftGone: () => openPanel({ name: 'Whoops', status: null, title: text.own.shiftGone }),
     alert: () => alert?.sound(),
     wake: () => outbox?.wake(),
     wakeNow: () => outbox?.wakeNow(),

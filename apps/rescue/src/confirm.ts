@@ -3,7 +3,7 @@
  * counts as that captain's.
  */
 import { ownerOf, type RescueFile } from '@vaarboek/engine'
-import { nl } from '../../crew/src/text/nl.ts'
+import { dutchRecords } from '../../crew/src/text/dutch-records.ts'
 
 /** What the server says of whose a file is. */
 export interface RescueOwner {
@@ -54,7 +54,7 @@ export function describeRescue(file: RescueFile, { concession, captain, signedBy
       `${moments.length > 0 ? `, vastgelegd van ${moments[0]} tot ${moments.at(-1)}` : ''}.`,
     ...kinds.map(
       ([type, some = []]) =>
-        `  ${some.length} × ${nl.own.sync.facts[type as keyof typeof nl.own.sync.facts] ?? type}`,
+        `  ${some.length} × ${dutchRecords.facts[type as keyof typeof dutchRecords.facts] ?? type}`,
     ),
     signedBy
       ? `Ondertekend door een aanmelding van deze kapitein op ${signedBy.at.slice(0, 16).replace('T', ' ')}, toestel ${signedBy.tablet ?? 'onbekend'}` +

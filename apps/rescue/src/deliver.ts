@@ -14,7 +14,7 @@ import {
   type RescueFile,
   startOutbox,
 } from '@vaarboek/engine'
-import { rejectionText } from '../../crew/src/text/rejection-text.ts'
+import { dutchWording } from '../../crew/src/text/wording.ts'
 
 export interface Delivery {
   delivered: number
@@ -65,7 +65,7 @@ export async function deliver(file: RescueFile, server: Server, device: Device):
   const waiting = await settled(logbook, owner)
   outbox.stop()
   const refused = waiting.flatMap(({ fact, rejected }) =>
-    rejected ? { what: `${fact.type} ${fact.at}`, why: rejectionText(rejected) } : [],
+    rejected ? { what: `${fact.type} ${fact.at}`, why: dutchWording.rejection(rejected) } : [],
   )
   return { delivered: before - waiting.length, refused, left: waiting.length - refused.length }
 }

@@ -7,7 +7,7 @@ import type { Engine } from '@vaarboek/engine'
 import { type ComponentType, StrictMode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { LoginScreen } from '../features/account/login-screen.tsx'
-import { nl } from '../text/first-screen.ts'
+import { firstText } from '../text/text.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EngineProvided, usePanelView } from '../ui/hooks.ts'
 import { Loader } from '../ui/loader.tsx'
@@ -58,7 +58,7 @@ export function App({ engine, whole, arrived }: Props) {
 /** The login needs no engine to be shown; everything else waits for one, and for somebody aboard. */
 function Place({ starting, parts }: { starting: Promise<Engine>; parts: Whole | null | false }) {
   const [path] = useLocation()
-  if (parts === false) return <EmptyState title={nl.own.noStorage} />
+  if (parts === false) return <EmptyState title={firstText.own.noStorage} />
   if (path === LOGIN_PATH) return <LoginScreen engine={starting} />
   if (!parts) return <Loader />
   const [engine, { Page }] = parts

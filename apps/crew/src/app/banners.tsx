@@ -5,7 +5,7 @@
 
 import type { NewsItem } from '@vaarboek/domain'
 import { createsTrip, mustLogInAgain } from '@vaarboek/engine'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
 import { useEngine, useEngineState } from '../ui/hooks.ts'
 import { openPanel } from '../ui/panel.ts'
@@ -26,17 +26,17 @@ function NewsOfOthers() {
         {news.slice(-MAX_SHOWN).map((one) => (
           <li key={sentenceOf(one)}>{sentenceOf(one)}</li>
         ))}
-        {news.length > MAX_SHOWN && <li>{nl.own.news.more(news.length - MAX_SHOWN)}</li>}
+        {news.length > MAX_SHOWN && <li>{text.own.news.more(news.length - MAX_SHOWN)}</li>}
       </ul>
       <Button variant="secondary" onClick={actions.dismissNews}>
-        {nl.own.news.putAway}
+        {text.own.news.putAway}
       </Button>
     </div>
   )
 }
 
 function sentenceOf(item: NewsItem): string {
-  const texts = nl.own.news
+  const texts = text.own.news
   if (item.what === 'other') return texts.other(item.other.captain, item.other.ship, item.other.people)
   if (item.what === 'finished') return texts.finished(item.by)
   const by = item.by || texts.somebody
@@ -50,9 +50,9 @@ function RefusedTries() {
   if (count === 0) return null
   return (
     <div role="status" className={styles.attention}>
-      <p>{nl.own.refusedTries(count)}</p>
+      <p>{text.own.refusedTries(count)}</p>
       <Button variant="secondary" onClick={actions.putRefusedTriesAway}>
-        {nl.own.news.putAway}
+        {text.own.news.putAway}
       </Button>
     </div>
   )
@@ -71,30 +71,30 @@ export function Banners() {
     <>
       {saveFault && (
         <p role="alert" className={styles.urgent}>
-          {nl.own.notSaved} {nl.own.askOfStorage}
+          {text.own.notSaved} {text.own.askOfStorage}
         </p>
       )}
       <OfAnotherDay />
       {needsLogin && (
         <div role="status" className={styles.attention}>
-          <p>{nl.own.needsLogin}</p>
+          <p>{text.own.needsLogin}</p>
           <Button variant="secondary" onClick={() => openPanel({ name: 'LoginAgain' })}>
-            {nl.own.loginAgain}
+            {text.own.loginAgain}
           </Button>
         </div>
       )}
       {isPortal && (
         <p role="status" className={styles.attention}>
-          {nl.own.portal}
+          {text.own.portal}
         </p>
       )}
       <RefusedTries />
       <NewsOfOthers />
       {isTripRejected && (
         <div role="status" className={styles.attention}>
-          <p>{nl.own.rejected.ofTrip}</p>
+          <p>{text.own.rejected.ofTrip}</p>
           <Button variant="secondary" onClick={() => openPanel({ name: 'SyncStatus' })}>
-            {nl.own.rejected.look}
+            {text.own.rejected.look}
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@
  * the error to the server (ERR-17, ERR-18), this only shows that it happened and offers to draw the screen again.
  */
 import { Component, type ReactNode } from 'react'
-import { nl } from '../text/first-screen.ts'
+import { firstText } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -21,9 +21,9 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <EmptyState title={nl.whoops.title}>
-        <p role="alert">{nl.own.screenFailed}</p>
-        <Button onClick={() => this.setState({ hasFailed: false })}>{nl.own.showAgain}</Button>
+      <EmptyState title={firstText.whoops.title}>
+        <p role="alert">{firstText.own.screenFailed}</p>
+        <Button onClick={() => this.setState({ hasFailed: false })}>{firstText.own.showAgain}</Button>
       </EmptyState>
     )
   }

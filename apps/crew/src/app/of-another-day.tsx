@@ -1,7 +1,7 @@
 /** An unfinished trip of a day that is over: it can be completed, but nobody should take it for today's. */
 import { departuresOf, isCompleted, isSailedStill, type ServiceDay, type Trip } from '@vaarboek/domain'
 import { useLocation } from 'wouter'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
 import { useEngineState, useSailingNow } from '../ui/hooks.ts'
 import * as styles from './banners.module.css'
@@ -20,9 +20,9 @@ function Said({ trip, today }: { trip: Trip; today: ServiceDay }) {
   if (isSailedStill(trip.serviceDay, last, today, useSailingNow())) return null
   return (
     <div role="status" className={styles.attention}>
-      <p>{nl.own.tripOfAnotherDay}</p>
+      <p>{text.own.tripOfAnotherDay}</p>
       <Button variant="secondary" onClick={() => navigate('/start/1')}>
-        {nl.own.chooseToday}
+        {text.own.chooseToday}
       </Button>
     </div>
   )

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { matchRoute, Redirect, useLocation, useRouter } from 'wouter'
 import { CaptainName, LogoutButton } from '../features/account/logout-widget.tsx'
 import { AboardButton } from '../features/trip/persons-aboard.tsx'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
 import { useEngineState, usePanelView } from '../ui/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -46,12 +46,12 @@ export function Page() {
   const [path] = useLocation()
   const found = useFoundRoute(path)
   useQuestionOnLeaving()
-  useTopOf(path, found?.route.title ?? '')
+  useTopOf(path, found?.route.title() ?? '')
   useOneTripAPanel()
   if (!found) return <Redirect to={HOME_PATH} replace />
   const { title, sideInfo, show } = found.route
   return (
-    <PageFrame title={title} back={<Back path={path} />} aside={sideInfo && ASIDE[sideInfo]} {...AROUND}>
+    <PageFrame title={title()} back={<Back path={path} />} aside={sideInfo && ASIDE[sideInfo]} {...AROUND}>
       <ErrorBoundary key={found.route.path}>{show(found.params)}</ErrorBoundary>
       {PANELS}
     </PageFrame>
@@ -98,7 +98,7 @@ function useTopOf(path: string, title: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what changes
   useEffect(() => {
     window.scrollTo(0, 0)
-    document.title = `${title} – ${nl.own.product}`
+    document.title = `${title} – ${text.own.product}`
     if (!document.querySelector('dialog[open]')) document.querySelector('h1')?.focus()
   }, [path, title])
 }
@@ -118,7 +118,7 @@ function useQuestionOnLeaving(): void {
   useEffect(() => {
     function ask(event: BeforeUnloadEvent) {
       event.preventDefault()
-      event.returnValue = nl.leaving
+      event.returnValue = text.leaving
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

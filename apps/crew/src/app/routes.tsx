@@ -14,13 +14,13 @@ import { FlightEditScreen } from '../features/trip/flight-edit-screen.tsx'
 import { FlightOverviewScreen } from '../features/trip/flight-overview-screen.tsx'
 import { FlightScreen } from '../features/trip/flight-screen.tsx'
 import { StartScreen } from '../features/wizard/start-screen.tsx'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { HOME_PATH } from './paths.ts'
 
 export interface AppRoute {
   /** Pattern as wouter reads it. */
   path: string
-  title: string
+  title: () => string
   /** What the recap beside the screen is about, null without one (INFO-01). */
   sideInfo: 'choices' | 'trip' | null
   show: (params: Readonly<Record<string, string | undefined>>) => ReactNode
@@ -29,44 +29,54 @@ export interface AppRoute {
 export const ROUTES: readonly AppRoute[] = [
   {
     path: '/start/:step',
-    title: nl.wizard.title,
+    title: () => text.wizard.title,
     sideInfo: 'choices',
     show: ({ step }) => <StartScreen step={Number(step)} />,
   },
   {
     path: HOME_PATH,
-    title: nl.own.titles.dashboard,
+    title: () => text.own.titles.dashboard,
     sideInfo: 'trip',
     show: () => <DashboardScreen />,
   },
-  { path: '/flight', title: nl.own.titles.trip, sideInfo: null, show: () => <FlightScreen /> },
-  { path: '/flight/edit', title: nl.own.titles.edit, sideInfo: null, show: () => <FlightEditScreen /> },
+  { path: '/flight', title: () => text.own.titles.trip, sideInfo: null, show: () => <FlightScreen /> },
+  {
+    path: '/flight/edit',
+    title: () => text.own.titles.edit,
+    sideInfo: null,
+    show: () => <FlightEditScreen />,
+  },
   {
     path: '/flight-overview',
-    title: nl.overview.title,
+    title: () => text.overview.title,
     sideInfo: null,
     show: () => <FlightOverviewScreen />,
   },
   {
     path: '/checklist/:step?/:substep?',
-    title: nl.dashboard.checklist,
+    title: () => text.dashboard.checklist,
     sideInfo: null,
     show: ({ step, substep }) => <ChecklistScreen step={step} substep={substep} />,
   },
   {
     path: '/create-malfunction/:step?',
-    title: nl.dashboard.reportMalfunction,
+    title: () => text.dashboard.reportMalfunction,
     sideInfo: null,
     show: ({ step }) => <CreateMalfunctionScreen step={Number(step ?? 0)} />,
   },
-  { path: '/malfunctions', title: nl.malfunction.title, sideInfo: null, show: () => <MalfunctionsScreen /> },
+  {
+    path: '/malfunctions',
+    title: () => text.malfunction.title,
+    sideInfo: null,
+    show: () => <MalfunctionsScreen />,
+  },
   {
     path: '/notifications',
-    title: nl.dashboard.notifications,
+    title: () => text.dashboard.notifications,
     sideInfo: null,
     show: () => <NotificationsScreen />,
   },
-  { path: '/help', title: nl.dashboard.help, sideInfo: null, show: () => <HelpScreen /> },
-  { path: '/logbook', title: nl.own.logbook.title, sideInfo: null, show: () => <LogbookScreen /> },
-  { path: '/upload-data', title: nl.upload.title, sideInfo: null, show: () => <UploadDataScreen /> },
+  { path: '/help', title: () => text.dashboard.help, sideInfo: null, show: () => <HelpScreen /> },
+  { path: '/logbook', title: () => text.own.logbook.title, sideInfo: null, show: () => <LogbookScreen /> },
+  { path: '/upload-data', title: () => text.upload.title, sideInfo: null, show: () => <UploadDataScreen /> },
 ]

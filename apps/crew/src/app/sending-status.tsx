@@ -1,6 +1,6 @@
 /** Whether the app is offline, and what waits to be sent: always visible, always true. Opens the list of it. */
 
-import { dutchTime } from '../text/dutch-date.ts'
+import { clockTime } from '../text/dates.ts'
 import { useEngineState } from '../ui/hooks.ts'
 import { openPanel } from '../ui/panel.ts'
 import { StatusPill } from '../ui/status-pill.tsx'
@@ -14,7 +14,7 @@ export function SendingStatus() {
       isOffline={!isOnline}
       waiting={total - rejected.length}
       rejected={rejected.length}
-      lastSuccess={lastSuccessAt && dutchTime(lastSuccessAt)}
+      lastSuccess={lastSuccessAt && clockTime(lastSuccessAt)}
       onOpen={() => openPanel({ name: 'SyncStatus' })}
     />
   )

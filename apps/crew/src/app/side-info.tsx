@@ -3,7 +3,8 @@ import { COUNTED, COUNTED_KINDS, isAboveMaximum, stopAhead } from '@vaarboek/dom
 import { aboardOfChoices } from '@vaarboek/engine'
 import { TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
-import { nl } from '../text/nl.ts'
+import { recordWords } from '../text/records.ts'
+import { text } from '../text/text.ts'
 import { CountedIcon } from '../ui/counted-icon.tsx'
 import { useEngineState } from '../ui/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -27,21 +28,25 @@ function Recap({ about }: { about: 'choices' | 'trip' }) {
   const trip = about === 'trip' ? sailed : null
   const { track, shift, ship } = trip ?? choices
   const load = trip?.load ?? aboard
-  const [trackLabel, shiftLabel, shipLabel] = nl.wizard.steps
+  const [trackLabel, shiftLabel, shipLabel] = text.wizard.steps
   const ahead = trip && stopAhead(trip)
   return (
-    <section className={styles.recap} aria-label={nl.own.choices}>
+    <section className={styles.recap} aria-label={text.own.choices}>
       <dl>
         <Line label={trackLabel} value={track?.name} />
         <Line label={shiftLabel} value={shift?.name} />
         <Line label={shipLabel} value={ship?.name} />
         {ahead?.stop && (
-          <Line label={ahead.isEnd ? nl.recap.end : nl.recap.next} value={ahead.stop.stopName} isLabelShown />
+          <Line
+            label={ahead.isEnd ? text.recap.end : text.recap.next}
+            value={ahead.stop.stopName}
+            isLabelShown
+          />
         )}
         {COUNTED_KINDS.map((kind) => (
           <Line
             key={kind}
-            label={nl.own.counted[kind].label}
+            label={recordWords().counted[kind].label}
             value={
               <Aboard
                 icon={<CountedIcon kind={kind} />}
@@ -67,7 +72,7 @@ function Line({ label, value, isLabelShown }: LineProps) {
   return (
     <div className={styles.line} data-label-shown={isLabelShown}>
       <dt>{label}</dt>
-      <dd>{value ?? <span className={styles.open}>{nl.own.notChosen}</span>}</dd>
+      <dd>{value ?? <span className={styles.open}>{text.own.notChosen}</span>}</dd>
     </div>
   )
 }
@@ -79,7 +84,7 @@ function Aboard({ icon, aboard, maximum }: { icon: ReactNode; aboard: number; ma
     <span className={styles.aboard} data-invalid={isTooMany || undefined}>
       {isTooMany ? <Icon of={TriangleAlert} /> : icon}
       {aboard}
-      {isTooMany && <span className={styles.tooMany}>{nl.own.aboveMaximum}</span>}
+      {isTooMany && <span className={styles.tooMany}>{text.own.aboveMaximum}</span>}
     </span>
   )
 }

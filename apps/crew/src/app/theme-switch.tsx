@@ -1,7 +1,7 @@
 /** Day, evening, night, or as the device has it: one button goes round. */
 import { CloudSun, Moon, Sun, SunMoon } from 'lucide'
 import { useState } from 'react'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { keptTheme, setTheme, themeAfter } from './theme.ts'
@@ -17,7 +17,7 @@ export function ThemeSwitch() {
   }
   return (
     <IconButton
-      label={nl.own.theme(theme ? nl.own.themes[theme] : nl.own.themeOfDevice)}
+      label={text.own.theme(theme ? text.own.themes[theme] : text.own.themeOfDevice)}
       icon={theme ? ICONS[theme] : <Icon of={SunMoon} />}
       onClick={goOn}
     />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adviceOn } from './advice.ts'
+import { dutchRecords } from './dutch-records.ts'
 import { nl } from './nl.ts'
 
 const { advice } = nl.own.rejected
@@ -19,8 +20,8 @@ test.each([
   ['Deze halte bestaat niet', 'stop'],
   ['Een van de haltes bestaat niet', 'stop'],
   ['De halte waarna ingevoegd wordt bestaat niet', 'stop'],
-  [nl.own.notOnServer('Pier Een', '10:10', null), 'stop'],
-  [nl.own.tripSetAside, 'setAside'],
+  [dutchRecords.notOnServer('Pier Een', '10:10'), 'stop'],
+  [dutchRecords.tripSetAside, 'setAside'],
   ['Deze storing bestaat niet', 'malfunction'],
   ['Deze checklist bestaat niet', 'checklist'],
   ['Deze melding bestaat niet', 'notice'],

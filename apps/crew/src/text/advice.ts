@@ -1,8 +1,9 @@
 /** What to do about a rejected record: one sentence for each reason of our server, and one for any other. */
 import { WIRE_NAMES } from '@vaarboek/wire'
-import { nl } from './nl.ts'
+import type { Catalogue } from './catalogue.ts'
+import { text } from './text.ts'
 
-type Advice = keyof typeof nl.own.rejected.advice
+type Advice = keyof Catalogue['own']['rejected']['advice']
 
 const COUNT_FIELDS = Object.values(WIRE_NAMES).flatMap(({ on, off, aboard }) => [on, off, aboard])
 
@@ -28,5 +29,5 @@ const BY_WORDS: readonly (readonly [RegExp, Advice])[] = [
 /** What the captain can do about it. */
 export function adviceOn(message: string): string {
   const [, advice] = BY_WORDS.find(([words]) => words.test(message)) ?? []
-  return nl.own.rejected.advice[advice ?? 'any']
+  return text.own.rejected.advice[advice ?? 'any']
 }

@@ -1,22 +1,19 @@
-/** What is counted, in words. A counted thing without words doesn't compile. */
+/** What is counted, in words: in the language that is shown, or in another. */
 import { COUNTED_KINDS, type Count, type Counted, eachCounted, type Load, onAndOff } from '@vaarboek/domain'
-
-export const COUNTED_WORDS: Record<Counted, { label: string; one: string; many: string }> = {
-  people: { label: 'Personen', one: 'persoon', many: 'personen' },
-  bikes: { label: 'Fietsen', one: 'fiets', many: 'fietsen' },
-}
+import { recordWords } from './records.ts'
 
 /** People are always shown, the others where there are any. */
 const isShown = (kind: Counted, some: number) => kind === 'people' || some !== 0
 
 /** '1 persoon', '12 personen en 2 fietsen'. */
 export function aboardText(load: Load): string {
+  const { counted, and } = recordWords()
   const parts = COUNTED_KINDS.filter((kind) => isShown(kind, load[kind])).map((kind) => {
-    const { one, many } = COUNTED_WORDS[kind]
+    const { one, many } = counted[kind]
     return `${load[kind]} ${load[kind] === 1 ? one : many}`
   })
   const last = parts.pop() ?? ''
-  return parts.length === 0 ? last : `${parts.join(', ')} en ${last}`
+  return parts.length === 0 ? last : `${parts.join(', ')} ${and} ${last}`
 }
 
 /** Who got on and who got off, each as {@link aboardText}. */
@@ -28,19 +25,20 @@ export function onAndOffText(count: Count): { on: string; off: string } {
 }
 
 /** '+5 −2 personen, +1 −0 fietsen'. */
-export function countText(count: Count): string {
+export function countText(count: Count, { counted } = recordWords()): string {
   return COUNTED_KINDS.flatMap((kind) => {
     const { on, off } = onAndOff(count, kind)
-    return isShown(kind, on + off) ? `+${on} −${off} ${COUNTED_WORDS[kind].many}` : []
+    return isShown(kind, on + off) ? `+${on} −${off} ${counted[kind].many}` : []
   }).join(', ')
 }
 
 /** '5 opgestapt en 2 afgestapt, fietsen 1 op en 0 af'. */
-export function boardedText(count: Count): string {
+export function boardedText(
+  count: Count,
+  { counted, onAndOff: ofPeople, onAndOffOf } = recordWords(),
+): string {
   return COUNTED_KINDS.map((kind) => {
     const { on, off } = onAndOff(count, kind)
-    return kind === 'people'
-      ? `${on} opgestapt en ${off} afgestapt`
-      : `${COUNTED_WORDS[kind].many} ${on} op en ${off} af`
+    return kind === 'people' ? ofPeople(on, off) : onAndOffOf(counted[kind].many, on, off)
   }).join(', ')
 }

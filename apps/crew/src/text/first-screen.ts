@@ -1,5 +1,5 @@
-/** The texts of the first screen, which are loaded with it; `nl.ts` has these and all others. */
-export const nl = {
+/** The Dutch of the first screen, which is loaded with it; `nl.ts` has this and all the rest. */
+export const firstScreen = {
   required: 'Dit veld is verplicht',
   loading: 'Laden',
   close: 'Sluiten',

@@ -1,6 +1,4 @@
-import type { Count, Load } from '@vaarboek/domain'
-import { aboardText, boardedText, COUNTED_WORDS, onAndOffText } from './counted.ts'
-import { nl as firstScreen } from './first-screen.ts'
+import { firstScreen } from './first-screen.ts'
 
 /**
  * Every Dutch sentence of the app, once. Texts of the specification stand to the letter, odd spelling included
@@ -14,6 +12,12 @@ export const nl = {
   months: 'januari februari maart april mei juni juli augustus september oktober november december'.split(
     ' ',
   ),
+  dates: {
+    ofMonth: (day: number) => `${day}`,
+    full: (day: string, month: string, year: string) => `${day}/${month}/${year}`,
+    hour: 'h',
+    remarkHour: 'u',
+  },
 
   forgotPin: {
     submit: 'Verzenden',
@@ -144,7 +148,6 @@ export const nl = {
     callFirst: 'Urgente storing? Bel steeds eerst het noodnummer TD:',
     steps: ['Situeren', 'Opmerkingen', 'Bevestigen'],
     situate: 'Situeer de storing',
-    situations: ['Defect melden', 'Storing op traject', 'Overige...'],
     remarks: 'Opmerkingen & notities',
     confirm: 'Storing op traject,',
     back: 'Terug.',
@@ -235,10 +238,8 @@ export const nl = {
     remarks: 'Opmerkingen',
     resume: 'Vaart hervatten',
     skip: 'Halte overslaan',
-    counted: COUNTED_WORDS,
     areYouSure: 'Ben je zeker?',
     unread: (count: number) => (count === 1 ? 'Meldingen: 1 ongelezen' : `Meldingen: ${count} ongelezen`),
-    photoGone: 'De foto op dit toestel is weg of beschadigd.',
     heldUp: 'Een ouder tabblad houdt Vaarboek tegen. Sluit de andere tabbladen.',
     notSaved: 'Dit toestel kan niet opslaan. Er is niets bevestigd.',
     askOfStorage: 'Maak ruimte vrij of herstart de app.',
@@ -249,14 +250,6 @@ export const nl = {
     waiting: (count: number) => (count === 1 ? '1 wacht op verzending' : `${count} wachten op verzending`),
     rejectedByServer: (count: number) =>
       count === 1 ? '1 geweigerd door de wal' : `${count} geweigerd door de wal`,
-    notOnServer: (stop: string, departure: string, counted: Count | null) =>
-      [
-        `Halte ${stop} (${departure}) staat niet in deze vaart op de wal.`,
-        counted && `Geteld: ${boardedText(counted)}.`,
-        'De telling blijft hier bewaard.',
-      ]
-        .filter(Boolean)
-        .join(' '),
     news: {
       counted: (place: number, stop: string, by: string) =>
         `Halte ${place} is al geteld door ${by} (${stop}).`,
@@ -277,7 +270,6 @@ export const nl = {
       more: (count: number) => `En nog ${count} ${count === 1 ? 'andere wijziging' : 'andere wijzigingen'}.`,
       putAway: 'Begrepen',
     },
-    tripSetAside: 'De vaart waar dit bij hoort, is opzij gelegd.',
     rejected: {
       title: 'Geweigerd door de wal',
       holds: (count: number) =>
@@ -418,7 +410,6 @@ export const nl = {
       see: 'Zie foto',
     },
     checklist: {
-      title: { start: 'Startchecklist', end: 'Eindchecklist' },
       overview: 'Overzicht',
       service: 'Dienst',
       captain: 'Kapitein',
@@ -460,16 +451,14 @@ export const nl = {
       count: (stop: string) => `Tellen bij ${stop}`,
       arriveAndCount: (stop: string) => `Aangekomen: tellen bij ${stop}`,
       really: 'Nu echt aan boord',
-      known: (load: Load) => `Vaarboek telde ${aboardText(load)}.`,
-      becomes: (load: Load) => `Dat wordt ${aboardText(load)}.`,
+      known: (load: string) => `Vaarboek telde ${load}.`,
+      becomes: (load: string) => `Dat wordt ${load}.`,
       tooMany: 'Dat is boven het maximum van het schip.',
       submit: 'Aan boord verbeteren',
     },
     passedBy: {
-      counted: (count: Count, by: string) => {
-        const { on, off } = onAndOffText(count)
-        return `Deze halte is intussen geteld${by && ` door ${by}`}: ${on} op, ${off} af. Wat hier staat, telt niet mee. Klopt die telling niet? Verbeter ze dan.`
-      },
+      counted: (on: string, off: string, by: string) =>
+        `Deze halte is intussen geteld${by && ` door ${by}`}: ${on} op, ${off} af. Wat hier staat, telt niet mee. Klopt die telling niet? Verbeter ze dan.`,
       skipped:
         'Deze halte is intussen overgeslagen. Wat hier staat, telt niet mee. Stapte er toch iemand op of af? Tel die bij de volgende halte.',
       closed: 'Deze vaart is intussen afgesloten. Wat hier staat, telt niet mee.',
@@ -478,15 +467,13 @@ export const nl = {
     overview: {
       allNotifications: (count: number) => `Alle ${count} meldingen`,
       notOnServer: 'Zo is aan boord geteld. Nog niet alle tellingen zijn bij de wal.',
-      differs: (load: Load) => `Aan boord geteld: ${aboardText(load)}.`,
+      differs: (load: string) => `Aan boord geteld: ${load}.`,
     },
     delay: {
       hours: 'Uren gaan van 0 tot 23.',
-      minutes: (typed: string) => {
-        const all = Number(typed)
-        if (!Number.isInteger(all) || all < 60) return 'Minuten zijn een heel getal van 0 tot 59.'
-        return `Minuten gaan van 0 tot 59: ${all} minuten is ${Math.floor(all / 60)} uur en ${all % 60} minuten.`
-      },
+      whole: 'Minuten zijn een heel getal van 0 tot 59.',
+      tooMany: (all: number, hours: number, minutes: number) =>
+        `Minuten gaan van 0 tot 59: ${all} minuten is ${hours} uur en ${minutes} minuten.`,
     },
     leftAboard: {
       label: 'Waarom blijft er iemand of iets aan boord?',
@@ -516,33 +503,9 @@ export const nl = {
       title: 'Verzending',
       sendNow: 'Nu verzenden',
       kept: 'Alles blijft op dit toestel bewaard tot de wal het heeft.',
-      facts: {
-        tripPrepared: 'Vaart aangemaakt',
-        tripRevised: 'Schip of bemanning gewijzigd',
-        tripStarted: 'Vaart gestart',
-        stopArrived: 'Aangekomen aan halte',
-        passengersConfirmed: 'Passagiers geteld',
-        loadCorrected: 'Aan boord verbeterd',
-        stopSkipped: 'Halte overgeslagen',
-        stopInserted: 'Halte ingevoegd',
-        tripResumed: 'Vaart hervat',
-        tripNumbered: 'Vaart genummerd',
-        stopsNumbered: 'Haltes genummerd',
-        stopsReported: 'Haltes gemeld',
-        tripReported: 'Door een ander toestel genoteerd',
-        shoreRestored: 'Wal hersteld',
-        countCorrected: 'Eerdere telling verbeterd',
-        checklistSubmitted: 'Checklist ingediend',
-        checklistPhotoAdded: 'Foto bij checklist',
-        checklistNumbered: 'Checklist genummerd',
-        malfunctionReported: 'Storing gemeld',
-        malfunctionPhotoAdded: 'Foto bij storing',
-        malfunctionReplied: 'Antwoord op storing',
-        notificationRead: 'Melding gelezen',
-        recordSetAside: 'Opzij gelegd',
-        tripSetAside: 'Vaart opzij gelegd',
-        stopSetAside: 'Halte opzij gelegd',
-      },
     },
   },
+
+  /** These are in `dutch-records.ts`. */
+  records: null,
 } as const

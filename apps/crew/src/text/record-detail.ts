@@ -1,27 +1,27 @@
 /** What a record says, in few words: the stop and its count, the report, the notification. */
 import type { LogbookFact, Trip } from '@vaarboek/domain'
 import { countText } from './counted.ts'
-import { nl } from './nl.ts'
+import { recordWords } from './records.ts'
 
 /** @param trip the trip under way, for the names of its stops; records of other trips show what they carry themselves */
-export function recordDetail(fact: LogbookFact, trip: Trip | null): string {
+export function recordDetail(fact: LogbookFact, trip: Trip | null, words = recordWords()): string {
   const stop = 'stop' in fact ? trip?.stops.find(({ id }) => id === fact.stop)?.stopName : undefined
   switch (fact.type) {
     case 'tripPrepared':
     case 'tripResumed':
       return `${fact.track.name} · ${fact.shift.name} · ${fact.ship.name}`
     case 'passengersConfirmed':
-      return [stop, countText(fact.count), fact.leftAboard].filter(Boolean).join(' · ')
+      return [stop, countText(fact.count, words), fact.leftAboard].filter(Boolean).join(' · ')
     case 'countCorrected':
-      return [stop, countText(fact.count), fact.reason].filter(Boolean).join(' · ')
+      return [stop, countText(fact.count, words), fact.reason].filter(Boolean).join(' · ')
     case 'loadCorrected':
-      return countText(fact.count)
+      return countText(fact.count, words)
     case 'stopSkipped':
       return [stop, fact.remarks].filter(Boolean).join(' · ')
     case 'stopInserted':
       return fact.stopName
     case 'checklistSubmitted':
-      return nl.own.checklist.title[fact.list]
+      return words.checklists[fact.list]
     case 'malfunctionReported':
       return `${fact.category} · ${fact.remarks}`
     case 'malfunctionReplied':
@@ -29,7 +29,7 @@ export function recordDetail(fact: LogbookFact, trip: Trip | null): string {
     case 'malfunctionPhotoAdded':
       return `${fact.report.category} · ${fact.report.remarks}`
     case 'checklistPhotoAdded':
-      return nl.own.checklist.title[fact.list]
+      return words.checklists[fact.list]
     case 'recordSetAside':
       return `${fact.summary} · ${fact.reason}`
     default:

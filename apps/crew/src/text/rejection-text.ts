@@ -1,17 +1,24 @@
 /** Why a record was rejected: the server's own words, or ours for what this device decided itself. */
 import type { Rejection } from '@vaarboek/engine'
-import { nl } from './nl.ts'
+import { boardedText } from './counted.ts'
+import { recordWords } from './records.ts'
 
 /** Earlier versions kept the Dutch message of every reason: it is shown as it is. */
-export function rejectionText({ message, reason }: Pick<Rejection, 'message' | 'reason'>): string {
+export function rejectionText(
+  { message, reason }: Pick<Rejection, 'message' | 'reason'>,
+  words = recordWords(),
+): string {
   switch (reason?.is) {
     case undefined:
       return message
     case 'photo-gone':
-      return nl.own.photoGone
+      return words.photoGone
     case 'trip-set-aside':
-      return nl.own.tripSetAside
-    case 'stop-unknown':
-      return nl.own.notOnServer(reason.stop, reason.departure, reason.counted)
+      return words.tripSetAside
+    case 'stop-unknown': {
+      const { stop, departure, counted } = reason
+      const count = counted && words.countedThere(boardedText(counted, words))
+      return [words.notOnServer(stop, departure), count, words.countKept].filter(Boolean).join(' ')
+    }
   }
 }

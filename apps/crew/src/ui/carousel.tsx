@@ -4,7 +4,7 @@
  */
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { Children, type ReactNode } from 'react'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import * as styles from './carousel.module.css'
 import { MAX_SLIDES } from './gestures.ts'
 import { Icon } from './icon.tsx'
@@ -31,7 +31,7 @@ export function Carousel({ label, visible = MAX_SLIDES, startAt = 0, children }:
       {isTurned && (
         <IconButton
           className={styles.arrow}
-          label={nl.own.previous}
+          label={text.own.previous}
           icon={<Icon of={ChevronLeft} />}
           disabled={page === 0}
           onClick={() => turn(-visible)}
@@ -53,7 +53,7 @@ export function Carousel({ label, visible = MAX_SLIDES, startAt = 0, children }:
       {isTurned && (
         <IconButton
           className={styles.arrow}
-          label={nl.own.next}
+          label={text.own.next}
           icon={<Icon of={ChevronRight} />}
           disabled={page === lastStart}
           onClick={() => turn(visible)}

@@ -1,6 +1,6 @@
 /** Whom to call first when a malfunction can't wait (MALF-18, HELP-01), and phone numbers one can press (AMB-61). */
 
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import * as styles from './contacts.module.css'
 import { useEngineState } from './hooks.ts'
 
@@ -8,14 +8,14 @@ export function Emergency() {
   const number = useEngineState(({ contacts }) => contacts.technicalService)
   return (
     <p className={styles.emergency}>
-      {nl.malfunction.callFirst} <Phone number={number} />
+      {text.malfunction.callFirst} <Phone number={number} />
     </p>
   )
 }
 
 /** @param number as somebody wrote it down; without one that is said, and there is nothing to press */
 export function Phone({ number }: { number: string | undefined }) {
-  if (!number?.trim()) return nl.help.own.notSet
+  if (!number?.trim()) return text.help.own.notSet
   return (
     <a className={styles.phone} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
       {number}

@@ -1,7 +1,7 @@
 /** An image of this device or of the server, once it is there; opened larger where that is asked for. */
 import type { ImageSource } from '@vaarboek/engine'
 import { useEffect, useState } from 'react'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { useEngine } from './hooks.ts'
 import * as styles from './photo.module.css'
 
@@ -13,8 +13,8 @@ interface Props {
 
 export function KeptImage({ source, alt, onOpen }: Props) {
   const { url, isGone } = useImage(source)
-  if (isGone) return <p className={styles.gone}>{nl.own.photo.gone}</p>
-  if (!url) return <p>{nl.loading}</p>
+  if (isGone) return <p className={styles.gone}>{text.own.photo.gone}</p>
+  if (!url) return <p>{text.loading}</p>
   const image = <img className={styles.image} src={url} alt={alt} />
   if (!onOpen) return image
   return (

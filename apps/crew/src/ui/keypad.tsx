@@ -4,7 +4,7 @@
  */
 import { Delete } from 'lucide'
 import type { PointerEvent, ReactNode } from 'react'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import * as styles from './keypad.module.css'
@@ -47,10 +47,10 @@ export function Keypad({ label, value, isInvalid, onChange }: Props) {
       <div className={styles.keys}>
         {DIGITS.map(keyOf)}
         <Key isWord onPress={() => enter('')}>
-          {nl.pin.own.clear}
+          {text.pin.own.clear}
         </Key>
         {keyOf('0')}
-        <Key label={nl.pin.own.erase} onPress={() => enter(value.slice(0, -1))}>
+        <Key label={text.pin.own.erase} onPress={() => enter(value.slice(0, -1))}>
           <Icon of={Delete} />
         </Key>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { leadsToLogin } from './leads-to-login.ts'
 
 test('[ERR-04] a refused token leads to the login, as number or text', () => {
@@ -13,7 +13,7 @@ test("[ERR-05, AMB-04] the text '404' leads to the login, the number of a missin
 })
 
 test('[ERR-06] a captain whom the server no longer knows leads to the login', () => {
-  expect(leadsToLogin({ status: 500, title: nl.login.captainNotFound })).toBe(true)
+  expect(leadsToLogin({ status: 500, title: text.login.captainNotFound })).toBe(true)
 })
 
 test('[ERR-07] any other error stays on the page', () => {

@@ -1,6 +1,6 @@
 /** Why there is no list, and what one can do about it: of the ship's malfunctions and the track's notifications alike. */
 import { useLocation } from 'wouter'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { useEngineState } from './hooks.ts'
@@ -20,15 +20,15 @@ export function Nothing({ list, about, isLoading, onAsk }: Props) {
     const { ship, track } = trip ?? choices
     return (about === 'notifications' ? track : ship) !== null
   })
-  const words = nl[about].own
+  const words = text[about].own
   if (!isChosen) return <NotChosen title={words.notChosen} body={words.whyChoose} />
   if (list) return list.length === 0 ? <EmptyState title={words.none} /> : null
   if (!isOnline) return <EmptyState title={words.notKept} />
   if (isLoading) return <Loader />
   return (
-    <EmptyState title={nl.whoops.title}>
+    <EmptyState title={text.whoops.title}>
       <Button variant="secondary" onClick={() => onAsk(true)}>
-        {nl.own.tryAgain}
+        {text.own.tryAgain}
       </Button>
     </EmptyState>
   )
@@ -40,7 +40,7 @@ export function NotChosen({ title, body }: { title: string; body?: string }) {
   return (
     <EmptyState title={title}>
       {body && <p>{body}</p>}
-      <Button onClick={() => navigate('/start/1')}>{nl.wizard.title}</Button>
+      <Button onClick={() => navigate('/start/1')}>{text.wizard.title}</Button>
     </EmptyState>
   )
 }

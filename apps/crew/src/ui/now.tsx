@@ -1,6 +1,6 @@
 /** Date, clock and local weather (SHELL-08, INFO-01, INFO-07 to INFO-09). Without weather there is simply none. */
 
-import { dutchDate, dutchTime } from '../text/dutch-date.ts'
+import { clockTime, longDate } from '../text/dates.ts'
 import { useEngineState, useNow } from './hooks.ts'
 import { Icon } from './icon.tsx'
 import * as styles from './now.module.css'
@@ -11,8 +11,8 @@ export function Now({ isLine = false }: { isLine?: boolean }) {
   const now = useNow()
   return (
     <p className={isLine ? styles.line : styles.now}>
-      <time className={styles.clock}>{dutchTime(now)}</time>
-      <span className={styles.date}>{dutchDate(now)}</span>
+      <time className={styles.clock}>{clockTime(now)}</time>
+      <span className={styles.date}>{longDate(now)}</span>
       <Weather />
     </p>
   )

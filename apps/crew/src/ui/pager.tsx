@@ -1,7 +1,7 @@
 /** A grid that shows one page of its items at a time; only those are made, however many there are (WIZ-24 to WIZ-27). */
 import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import * as styles from './pager.module.css'
@@ -27,15 +27,15 @@ export function Pager<Item>({ pageSize, items, children }: Props<Item>) {
         <div className={styles.arrows}>
           <IconButton
             className={styles.arrow}
-            label={nl.own.previous}
+            label={text.own.previous}
             icon={<Icon of={ChevronLeft} />}
             disabled={page === 0}
             onClick={() => turn(-1)}
           />
-          <output className={styles.place}>{nl.own.pageOf(page + 1, last + 1)}</output>
+          <output className={styles.place}>{text.own.pageOf(page + 1, last + 1)}</output>
           <IconButton
             className={styles.arrow}
-            label={nl.own.next}
+            label={text.own.next}
             icon={<Icon of={ChevronRight} />}
             disabled={page === last}
             onClick={() => turn(1)}

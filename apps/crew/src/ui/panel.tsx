@@ -4,7 +4,7 @@
  */
 import { X } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { nl } from '../text/first-screen.ts'
+import { firstText } from '../text/text.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { nextPicture } from './next-picture.ts'
@@ -50,7 +50,7 @@ export function Panel({ title, subtitle, tone, onClose, children }: Props) {
           <h2 id={titleId}>{title}</h2>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
-        <IconButton label={nl.own.closePanel} icon={<Icon of={X} />} onClick={onClose} />
+        <IconButton label={firstText.own.closePanel} icon={<Icon of={X} />} onClick={onClose} />
       </header>
       <div className={styles.content}>{isIn && children}</div>
     </dialog>

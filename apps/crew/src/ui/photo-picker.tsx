@@ -6,7 +6,7 @@ import type { PhotoName } from '@vaarboek/domain'
 import { Camera, Trash2 } from 'lucide'
 import { type ChangeEvent, useRef, useState, useTransition } from 'react'
 import { shrinkPhoto } from '../platform/shrink-photo.ts'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { Button } from './button.tsx'
 import { useEngine } from './hooks.ts'
 import { Icon } from './icon.tsx'
@@ -32,8 +32,8 @@ export function PhotoPicker({ photo, onChange }: Props) {
     if (kept.ok) {
       setFault(null)
       onChange(kept.name)
-    } else if (kept.fault === 'too-large') window.alert(nl.photo.tooLarge)
-    else setFault(kept.fault === 'not-saved' ? nl.own.refusals['not-saved'] : nl.own.photo.notAnImage)
+    } else if (kept.fault === 'too-large') window.alert(text.photo.tooLarge)
+    else setFault(kept.fault === 'not-saved' ? text.own.refusals['not-saved'] : text.own.photo.notAnImage)
   }
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -47,14 +47,14 @@ export function PhotoPicker({ photo, onChange }: Props) {
       try {
         await keep(await shrinkPhoto(file))
       } catch {
-        setFault(nl.own.photo.notAnImage)
+        setFault(text.own.photo.notAnImage)
       }
     })
   }
 
   return (
     <div className={styles.picker}>
-      {photo && <KeptImage source={{ on: 'device', name: photo }} alt={nl.own.photo.chosen} />}
+      {photo && <KeptImage source={{ on: 'device', name: photo }} alt={text.own.photo.chosen} />}
       {fault && <p role="alert">{fault}</p>}
       {/* The button opens it; it is out of the way of keyboard and screen reader. */}
       <input
@@ -72,16 +72,16 @@ export function PhotoPicker({ photo, onChange }: Props) {
           isBusy={isBusy}
           onClick={() => input.current?.click()}
         >
-          {photo ? nl.photo.replace : nl.photo.add}
+          {photo ? text.photo.replace : text.photo.add}
         </Button>
         {tooLarge && (
           <Button isBusy={isBusy} onClick={() => shrink(tooLarge)}>
-            {nl.own.photo.shrink}
+            {text.own.photo.shrink}
           </Button>
         )}
         {photo && (
           <Button variant="quiet" icon={<Icon of={Trash2} />} onClick={() => onChange(null)}>
-            {nl.own.photo.remove}
+            {text.own.photo.remove}
           </Button>
         )}
       </div>

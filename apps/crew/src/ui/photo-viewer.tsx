@@ -2,7 +2,7 @@
 import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { KeptImage } from './kept-image.tsx'
@@ -32,7 +32,7 @@ function Viewer({ source, title, subtitle, subcategory, remarks }: ShownPhoto) {
           {subcategory && <h3>{subcategory}</h3>}
           {remarks && <p>{remarks}</p>}
         </div>
-        <IconButton label={nl.close} icon={<Icon of={X} />} onClick={close} />
+        <IconButton label={text.close} icon={<Icon of={X} />} onClick={close} />
       </header>
       <KeptImage source={source} alt={title} />
     </dialog>

@@ -3,7 +3,7 @@
  * screen reader know what it is. Rows out of sight aren't drawn.
  */
 import type { ReactNode } from 'react'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import * as styles from './row-table.module.css'
 
 interface Props {
@@ -45,8 +45,8 @@ export function Row({ name, isStrong = false, onOpen, children }: RowProps) {
     <tr data-strong={isStrong || undefined}>
       {children}
       <td className={styles.open}>
-        <button type="button" aria-label={`${nl.malfunction.own.open}: ${name}`} onClick={onOpen}>
-          {nl.malfunction.own.open}
+        <button type="button" aria-label={`${text.malfunction.own.open}: ${name}`} onClick={onOpen}>
+          {text.malfunction.own.open}
         </button>
       </td>
     </tr>

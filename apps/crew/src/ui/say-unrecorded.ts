@@ -1,9 +1,9 @@
 /** Says that something was not recorded, and why: silence would pass for success. */
 import type { Recorded } from '@vaarboek/engine'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { openPanel } from './panel.ts'
 
 /** @param recorded what came back, when it isn't ok */
 export function sayUnrecorded({ refused }: Recorded & { ok: false }): void {
-  openPanel({ name: 'Whoops', status: null, title: nl.own.refusals[refused] })
+  openPanel({ name: 'Whoops', status: null, title: text.own.refusals[refused] })
 }

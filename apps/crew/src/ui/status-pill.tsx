@@ -1,6 +1,6 @@
 /** Whether all is sent, in one pill: never colour alone, always words (SHELL-27). */
 import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import * as styles from './status-pill.module.css'
@@ -18,11 +18,11 @@ interface Props {
 
 export function StatusPill({ isOffline, waiting, rejected, lastSuccess, onOpen }: Props) {
   const words = [
-    isOffline && nl.own.offline,
-    rejected > 0 && nl.own.rejectedByServer(rejected),
-    waiting > 0 && nl.own.waiting(waiting),
+    isOffline && text.own.offline,
+    rejected > 0 && text.own.rejectedByServer(rejected),
+    waiting > 0 && text.own.waiting(waiting),
   ]
-  const said = words.filter(Boolean).join(' · ') || nl.own.allSent
+  const said = words.filter(Boolean).join(' · ') || text.own.allSent
   const tone = rejected > 0 ? styles.urgent : isOffline || waiting > 0 ? styles.attention : styles.calm
   return (
     // The live region stands around the button: inside it, its words would not be the button's name.
@@ -31,7 +31,7 @@ export function StatusPill({ isOffline, waiting, rejected, lastSuccess, onOpen }
         type="button"
         className={classNames(styles.pill, tone)}
         onClick={onOpen}
-        title={lastSuccess === null ? nl.own.neverSent : nl.own.lastSent(lastSuccess)}
+        title={lastSuccess === null ? text.own.neverSent : text.own.lastSent(lastSuccess)}
       >
         <StateIcon isOffline={isOffline} waiting={waiting} rejected={rejected} />
         <span className={styles.words}>{said}</span>

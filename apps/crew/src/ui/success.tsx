@@ -1,6 +1,6 @@
 /** Something worked out (PANEL-26). */
 import { Check } from 'lucide'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { Button } from './button.tsx'
 import { Emblem } from './emblem.tsx'
 import { Icon } from './icon.tsx'
@@ -14,7 +14,7 @@ interface Props {
   closeLabel?: string
 }
 
-export function Success({ title, subtitle, closeLabel = nl.close }: Props) {
+export function Success({ title, subtitle, closeLabel = text.close }: Props) {
   return (
     <Panel title={title} subtitle={subtitle} onClose={closePanel}>
       <Emblem icon={<Icon of={Check} />} tone="done" />

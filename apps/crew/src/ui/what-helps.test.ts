@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nl } from '../text/nl.ts'
+import { text } from '../text/text.ts'
 import { whatHelps } from './what-helps.ts'
 
-const { helps, own } = nl
+const { helps, own } = text
 
 test.each([
   ['no network', null, 'Network Error', helps.network],

@@ -1,7 +1,7 @@
 /** What went wrong, in the server's words or ours (ERR-01 to ERR-07). Closing it may lead to the login. */
 import { TriangleAlert } from 'lucide'
 import { useLocation } from 'wouter'
-import { nl } from '../text/first-screen.ts'
+import { firstText } from '../text/text.ts'
 import { Button } from './button.tsx'
 import { Emblem } from './emblem.tsx'
 import { Icon } from './icon.tsx'
@@ -27,10 +27,10 @@ export function Whoops({ status, title, body = whatHelps({ status, title }), aft
     if (after) openPanel(after)
   }
   return (
-    <Panel title={title || nl.whoops.title} subtitle={nl.whoops.subtitle} onClose={close}>
+    <Panel title={title || firstText.whoops.title} subtitle={firstText.whoops.subtitle} onClose={close}>
       <Emblem icon={<Icon of={TriangleAlert} />} tone="urgent" />
       {body && <p>{body}</p>}
-      <Button onClick={close}>{nl.close}</Button>
+      <Button onClick={close}>{firstText.close}</Button>
     </Panel>
   )
 }

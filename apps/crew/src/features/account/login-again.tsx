@@ -4,7 +4,7 @@
  */
 import { useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { useEngine } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -25,7 +25,7 @@ export function LoginAgain() {
       const result = await engine.account.login(email, pin, code)
       if (!result.ok) {
         if (result.reason === 'needs-code') return setCodeAsked(result.message)
-        return setFailure(whoopsOfLogin(result).body ?? nl.login.wrongCombination)
+        return setFailure(whoopsOfLogin(result).body ?? text.login.wrongCombination)
       }
       closePanel()
       // Somebody else took over: the trip of the one before isn't theirs.
@@ -34,10 +34,10 @@ export function LoginAgain() {
   }
 
   return (
-    <Panel title={nl.own.loginAgain} onClose={closePanel}>
-      <p>{nl.own.needsLogin}</p>
+    <Panel title={text.own.loginAgain} onClose={closePanel}>
+      <p>{text.own.needsLogin}</p>
       <LoginForm
-        submitLabel={nl.login.submit}
+        submitLabel={text.login.submit}
         failure={failure}
         codeAsked={codeAsked}
         isBusy={isBusy}

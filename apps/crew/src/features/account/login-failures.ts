@@ -1,13 +1,14 @@
 /** What the Whoops dialog says of a login that failed (LOGIN-14, LOGIN-19 to LOGIN-21), and what to do about it. */
 import type { LoginFailure, Whoops } from '@vaarboek/engine'
-import { nl } from '../../text/first-screen.ts'
+import { firstText } from '../../text/text.ts'
 import { whatHelps } from '../../ui/what-helps.ts'
 
 export function whoopsOfLogin(failure: LoginFailure): Whoops & { body?: string | undefined } {
   // As text: closing the dialog then leads to the login (ERR-05).
-  if (failure.reason === 'unknown-user') return { status: '404', title: nl.login.unknownUser }
-  if (failure.reason === 'offline') return { status: 401, title: nl.login.offline, body: nl.helps.network }
+  if (failure.reason === 'unknown-user') return { status: '404', title: firstText.login.unknownUser }
+  if (failure.reason === 'offline')
+    return { status: 401, title: firstText.login.offline, body: firstText.helps.network }
   const { whoops } = failure
-  const body = whoops.status === 401 ? nl.login.wrongCombination : (whatHelps(whoops) ?? whoops.title)
-  return { status: 401, title: nl.login.unauthorized, body }
+  const body = whoops.status === 401 ? firstText.login.wrongCombination : (whatHelps(whoops) ?? whoops.title)
+  return { status: 401, title: firstText.login.unauthorized, body }
 }

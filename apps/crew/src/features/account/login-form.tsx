@@ -3,7 +3,7 @@
  * while the call runs it can't be sent twice (LOGIN-22).
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { nl } from '../../text/first-screen.ts'
+import { firstText } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { onlyPin, PinInput } from '../../ui/pin-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -48,19 +48,19 @@ export function LoginForm({ submitLabel, failure, codeAsked, isBusy, onSubmit, o
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onChange={onType} noValidate>
       <TextInput
-        label={nl.own.email}
+        label={firstText.own.email}
         type="email"
         autoComplete="username"
         value={email}
         onChange={setEmail}
-        error={wasTried && !email.trim() ? nl.required : undefined}
+        error={wasTried && !email.trim() ? firstText.required : undefined}
       />
       <PinInput
-        label={nl.own.pin}
+        label={firstText.own.pin}
         autoComplete="current-password"
         value={pin}
         onChange={setPin}
-        error={wasTried && !pin ? nl.required : undefined}
+        error={wasTried && !pin ? firstText.required : undefined}
       />
       {codeAsked && (
         <p role="status" className={styles.asked}>
@@ -68,7 +68,7 @@ export function LoginForm({ submitLabel, failure, codeAsked, isBusy, onSubmit, o
         </p>
       )}
       {(codeAsked || hasLink) && (
-        <TextInput label={nl.own.code} autoComplete="one-time-code" value={code} onChange={setCode} />
+        <TextInput label={firstText.own.code} autoComplete="one-time-code" value={code} onChange={setCode} />
       )}
       {failure && (
         <p role="alert" className={styles.failure}>

@@ -6,7 +6,7 @@ import type { Engine } from '@vaarboek/engine'
 import { Ship } from 'lucide'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
-import { nl } from '../../text/first-screen.ts'
+import { firstText } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NewVersion } from '../../ui/new-version.tsx'
@@ -41,23 +41,23 @@ export function LoginScreen({ engine }: { engine: Promise<Engine> }) {
       <div className={styles.card}>
         <p className={styles.brand}>
           <Icon of={Ship} />
-          {nl.own.product}
+          {firstText.own.product}
         </p>
-        <h1 className={styles.title}>{nl.login.title}</h1>
+        <h1 className={styles.title}>{firstText.login.title}</h1>
         <LoginForm
-          submitLabel={nl.login.submit}
-          failure={isUnknown ? nl.login.wrongCombination : null}
+          submitLabel={firstText.login.submit}
+          failure={isUnknown ? firstText.login.wrongCombination : null}
           codeAsked={codeAsked}
           isBusy={isBusy}
           onSubmit={login}
           onType={() => setIsUnknown(false)}
         />
         <Button variant="quiet" onClick={() => openPanel({ name: 'PincodeForm' })}>
-          {nl.login.forgot}
+          {firstText.login.forgot}
         </Button>
         {waiting !== 0 && (
           <p className={styles.waiting}>
-            {waiting === null ? nl.own.storageLost : nl.own.waitingOnDevice(waiting)}
+            {waiting === null ? firstText.own.storageLost : firstText.own.waitingOnDevice(waiting)}
           </p>
         )}
         <NewVersion />
@@ -71,7 +71,7 @@ function useArrival(engine: Promise<Engine>) {
   const arrival = useRef(engine)
   const [waiting, setWaiting] = useState<number | null>(0)
   useEffect(() => {
-    document.title = nl.own.product
+    document.title = firstText.own.product
     closePanel()
     showPhoto(null)
     requestLogout(false)

@@ -6,7 +6,7 @@
 import { isCompleted } from '@vaarboek/domain'
 import { useTransition } from 'react'
 import { useStore } from 'zustand'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
@@ -30,13 +30,13 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
       <p>{body}</p>
       {waiting > 0 && (
         <p role="status">
-          {nl.own.waiting(waiting)}. {isRequested && nl.own.logoutWaits}
+          {text.own.waiting(waiting)}. {isRequested && text.own.logoutWaits}
         </p>
       )}
       {rejected > 0 && (
         <>
-          <p role="alert">{nl.own.rejected.holds(rejected)}</p>
-          <Button onClick={() => openPanel({ name: 'SyncStatus' })}>{nl.own.rejected.look}</Button>
+          <p role="alert">{text.own.rejected.holds(rejected)}</p>
+          <Button onClick={() => openPanel({ name: 'SyncStatus' })}>{text.own.rejected.look}</Button>
         </>
       )}
       <Button
@@ -44,14 +44,14 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
         isBusy={isBusy}
         onClick={logout}
       >
-        {nl.logout.submit}
+        {text.logout.submit}
       </Button>
       {hasTrip && (
         <Button
           variant={isTripOpen && rejected === 0 ? 'primary' : 'secondary'}
           onClick={() => leaveTo('/flight')}
         >
-          {nl.logout.toTrip}
+          {text.logout.toTrip}
         </Button>
       )}
       {hasTrip && (
@@ -59,7 +59,7 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
           variant={!isTripOpen && !checklistCompleted && rejected === 0 ? 'primary' : 'secondary'}
           onClick={() => leaveTo(isTripOpen ? '/checklist' : '/checklist?end=true')}
         >
-          {nl.logout.toChecklist}
+          {text.logout.toChecklist}
         </Button>
       )}
     </Panel>
@@ -68,10 +68,10 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
 
 /** What to say first: an open trip before an open checklist, else the plain question (AMB-54). */
 function unfinished(isTripOpen: boolean, checklistCompleted: boolean) {
-  const { tripOpenTitle, tripOpenBody, checklistOpenTitle, checklistOpenBody, submit } = nl.logout
+  const { tripOpenTitle, tripOpenBody, checklistOpenTitle, checklistOpenBody, submit } = text.logout
   if (isTripOpen) return { title: tripOpenTitle, body: tripOpenBody }
   if (!checklistCompleted) return { title: checklistOpenTitle, body: checklistOpenBody }
-  return { title: submit, body: nl.own.areYouSure }
+  return { title: submit, body: text.own.areYouSure }
 }
 
 function useLogout() {
@@ -87,7 +87,7 @@ function useLogout() {
       leaveTo('/')
     } catch (error) {
       engine.reportError(error, 'logout')
-      openPanel({ name: 'Whoops', status: null, title: nl.whoops.title, body: nl.logout.failed })
+      openPanel({ name: 'Whoops', status: null, title: text.whoops.title, body: text.logout.failed })
     }
   }
 

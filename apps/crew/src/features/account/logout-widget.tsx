@@ -8,7 +8,7 @@ import { isEverythingSent } from '@vaarboek/engine'
 import { Power } from 'lucide'
 import { useCallback, useEffect } from 'react'
 import { useStore } from 'zustand'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { useEngineState, usePanelView } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -22,7 +22,7 @@ export function CaptainName() {
 export function LogoutButton() {
   const askLogout = useAskLogout()
   useQuestionWhenSent(askLogout)
-  return <IconButton label={nl.logout.submit} icon={<Icon of={Power} />} onClick={askLogout} />
+  return <IconButton label={text.logout.submit} icon={<Icon of={Power} />} onClick={askLogout} />
 }
 
 /** Asks, saying whether the end list, where the trip has one, was submitted (PANEL-28). */

@@ -2,7 +2,7 @@
 import type { Engine } from '@vaarboek/engine'
 import { Check } from 'lucide'
 import { type FormEvent, useState, useTransition } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Emblem } from '../../ui/emblem.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -33,7 +33,7 @@ export function PincodeForm({ engine, email = '' }: Props) {
 
   if (!isSent) {
     return (
-      <Panel title={nl.login.forgot} onClose={closePanel}>
+      <Panel title={text.login.forgot} onClose={closePanel}>
         <EmailForm typed={email} isBusy={isBusy} onSubmit={send} />
       </Panel>
     )
@@ -42,12 +42,12 @@ export function PincodeForm({ engine, email = '' }: Props) {
     // Another panel, so that its title is said aloud and the focus isn't lost with the form.
     <Panel
       key="sent"
-      title={nl.forgotPin.doneTitle}
-      subtitle={nl.forgotPin.doneSubtitle}
+      title={text.forgotPin.doneTitle}
+      subtitle={text.forgotPin.doneSubtitle}
       onClose={closePanel}
     >
       <Emblem icon={<Icon of={Check} />} tone="done" />
-      <Button onClick={closePanel}>{nl.forgotPin.backToLogin}</Button>
+      <Button onClick={closePanel}>{text.forgotPin.backToLogin}</Button>
     </Panel>
   )
 }
@@ -71,15 +71,15 @@ function EmailForm({ typed, isBusy, onSubmit }: EmailFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
-        label={nl.own.email}
+        label={text.own.email}
         type="email"
         autoComplete="username"
         value={email}
         onChange={setEmail}
-        error={wasTried && !isEmail(email) ? nl.required : undefined}
+        error={wasTried && !isEmail(email) ? text.required : undefined}
       />
       <Button type="submit" isBusy={isBusy}>
-        {nl.forgotPin.submit}
+        {text.forgotPin.submit}
       </Button>
     </form>
   )

@@ -7,7 +7,7 @@ import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
 import { areChecklistsSent, areSettingsSent, areStopsSent, type EngineState } from '@vaarboek/engine'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -31,18 +31,18 @@ export function UploadDataScreen() {
   const isAllSent = areCountsSent && areListsSent
   useEvery(hasTrip && !isAllSent ? RETRY_MS : null, actions.sendWhenDue)
 
-  if (!hasTrip) return <NotChosen title={nl.own.upload.noTrip} />
+  if (!hasTrip) return <NotChosen title={text.own.upload.noTrip} />
   return (
     <>
-      {!isOnline && <p role="status">{nl.own.upload.offline}</p>}
+      {!isOnline && <p role="status">{text.own.upload.offline}</p>}
       <ul className={styles.items}>
-        <ProgressItem label={nl.upload.settings} isDone={haveSettings}>
+        <ProgressItem label={text.upload.settings} isDone={haveSettings}>
           <SettingsWait />
         </ProgressItem>
-        <ProgressItem label={nl.upload.checklist} isDone={areListsSent}>
+        <ProgressItem label={text.upload.checklist} isDone={areListsSent}>
           <ChecklistWait />
         </ProgressItem>
-        <ProgressItem label={nl.upload.counts} isDone={areCountsSent}>
+        <ProgressItem label={text.upload.counts} isDone={areCountsSent}>
           <CountsWait />
         </ProgressItem>
       </ul>
@@ -59,14 +59,14 @@ function SettingsWait() {
 
 function ChecklistWait() {
   const why = useEngineState((state) =>
-    areSettingsSent(state) ? whySettingsWait(state) : nl.own.upload.waitsForSettings,
+    areSettingsSent(state) ? whySettingsWait(state) : text.own.upload.waitsForSettings,
   )
   const mustBeFilled = useEngineState(({ trip }) => trip !== null && isChecklistOpen(trip, 'end'))
   if (!mustBeFilled) return <p>{why}</p>
   return (
     <>
-      <p>{nl.own.upload.openChecklist}</p>
-      <WayTo path="/checklist?end=true" label={nl.logout.toChecklist} />
+      <p>{text.own.upload.openChecklist}</p>
+      <WayTo path="/checklist?end=true" label={text.logout.toChecklist} />
     </>
   )
 }
@@ -77,7 +77,7 @@ function CountsWait() {
   return (
     <>
       <p>{why}</p>
-      {hasOpenStops && <WayTo path="/flight" label={nl.logout.toTrip} />}
+      {hasOpenStops && <WayTo path="/flight" label={text.logout.toTrip} />}
     </>
   )
 }
@@ -97,22 +97,22 @@ function RejectedHint() {
   if (rejected === 0) return null
   return (
     <>
-      <p role="alert">{nl.own.rejected.holds(rejected)}</p>
+      <p role="alert">{text.own.rejected.holds(rejected)}</p>
       <Button variant="secondary" onClick={() => openPanel({ name: 'SyncStatus' })}>
-        {nl.own.rejected.look}
+        {text.own.rejected.look}
       </Button>
     </>
   )
 }
 
 function whySettingsWait({ isOnline, outstanding }: EngineState): string {
-  if (outstanding.rejected.length > 0) return nl.own.upload.rejected
-  return isOnline ? nl.own.upload.busy : nl.own.upload.waitsForNetwork
+  if (outstanding.rejected.length > 0) return text.own.upload.rejected
+  return isOnline ? text.own.upload.busy : text.own.upload.waitsForNetwork
 }
 
 function whyCountsWait(state: EngineState): string {
-  if (state.trip && !isCompleted(state.trip)) return nl.own.upload.openStops
-  if (!areSettingsSent(state)) return nl.own.upload.waitsForSettings
+  if (state.trip && !isCompleted(state.trip)) return text.own.upload.openStops
+  if (!areSettingsSent(state)) return text.own.upload.waitsForSettings
   return whySettingsWait(state)
 }
 
@@ -131,7 +131,7 @@ function Actions({ isSent }: { isSent: boolean }) {
         else openPanel({ name: 'LogoutConfirm', checklistCompleted: true })
       } catch (error) {
         engine.reportError(error, 'logout')
-        openPanel({ name: 'Whoops', status: null, title: nl.whoops.title, body: nl.logout.failed })
+        openPanel({ name: 'Whoops', status: null, title: text.whoops.title, body: text.logout.failed })
       }
     })
   }
@@ -139,10 +139,10 @@ function Actions({ isSent }: { isSent: boolean }) {
   return (
     <ActionBar>
       <Button variant="secondary" onClick={() => navigate('/dashboard')}>
-        {nl.own.backToDashboard}
+        {text.own.backToDashboard}
       </Button>
       <Button size="large" disabled={!isSent} isBusy={isBusy} onClick={logout}>
-        {nl.upload.logout}
+        {text.upload.logout}
       </Button>
     </ActionBar>
   )

@@ -2,7 +2,8 @@
 import { type Checklist, completeFields, fieldsOf, isCategoryComplete, type ListKind } from '@vaarboek/domain'
 import { Check } from 'lucide'
 import { Link } from 'wouter'
-import { nl } from '../../text/nl.ts'
+import { recordWords } from '../../text/records.ts'
+import { text } from '../../text/text.ts'
 import { useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import * as styles from './checklist.module.css'
@@ -17,7 +18,7 @@ interface Props {
 export function CategoryNavigation({ checklist, kind, shown }: Props) {
   const draft = useEngineState(({ drafts }) => drafts[kind])
   return (
-    <nav className={styles.categories} aria-label={nl.own.checklist.title[kind]}>
+    <nav className={styles.categories} aria-label={recordWords().checklists[kind]}>
       <ol>
         {checklist.categories.map((category, place) => {
           const isComplete = draft !== null && isCategoryComplete(draft, category)
@@ -35,12 +36,12 @@ export function CategoryNavigation({ checklist, kind, shown }: Props) {
                     of={Check}
                     role="img"
                     className={styles.tick}
-                    aria-label={nl.own.checklist.complete}
+                    aria-label={text.own.checklist.complete}
                   />
                 ) : (
                   <small>
                     {draft &&
-                      nl.own.checklist.doneOf(completeFields(draft, category), fieldsOf(category).length)}
+                      text.own.checklist.doneOf(completeFields(draft, category), fieldsOf(category).length)}
                   </small>
                 )}
               </Link>
@@ -64,7 +65,7 @@ export function CategoryNavigation({ checklist, kind, shown }: Props) {
             className={styles.category}
             aria-current={shown === 'overview' ? 'step' : undefined}
           >
-            {nl.own.checklist.overview}
+            {text.own.checklist.overview}
           </Link>
         </li>
       </ol>

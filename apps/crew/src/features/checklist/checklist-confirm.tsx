@@ -4,7 +4,7 @@
  */
 import type { ListKind } from '@vaarboek/domain'
 import { useTransition } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
@@ -13,22 +13,21 @@ import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { Success } from '../../ui/success.tsx'
 import { useLeaveTo } from '../../ui/use-leave-to.ts'
 
-const { confirm, sure, body, submit, doneTitle, doneBody, toDashboard } = nl.checklist
-const DONE = { title: doneTitle, subtitle: doneBody, closeLabel: toDashboard }
-
 export function ChecklistConfirm({ list, upload }: { list: ListKind; upload: boolean }) {
+  const { confirm, sure, body, submit, doneTitle, doneBody, toDashboard } = text.checklist
+  const done = { title: doneTitle, subtitle: doneBody, closeLabel: toDashboard }
   const actions = useEngine('checklists')
   const leaveTo = useLeaveTo()
   const [isBusy, start] = useTransition()
   const isSubmitted = useEngineState(({ trip }) => trip?.checklists[list] != null)
-  if (isSubmitted && !isBusy) return <Success {...DONE} />
+  if (isSubmitted && !isBusy) return <Success {...done} />
 
   function send() {
     start(async () => {
       const recorded = await actions.submit(list)
       if (!recorded.ok) return sayUnrecorded(recorded)
       leaveTo(upload ? '/upload-data' : '/dashboard')
-      if (!upload) openPanel({ name: 'Success', ...DONE })
+      if (!upload) openPanel({ name: 'Success', ...done })
     })
   }
 

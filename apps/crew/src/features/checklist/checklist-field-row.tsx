@@ -9,7 +9,7 @@ import {
 } from '@vaarboek/domain'
 import { Check, Pencil, TriangleAlert } from 'lucide'
 import { memo, useId } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -35,7 +35,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
     return draft === null || hasValidValue(draft, field)
   })
   const isBelow = value !== '' && !isValid
-  const { remarkOf, changeRemarkOf, belowMinimum, ticked } = nl.own.checklist
+  const { remarkOf, changeRemarkOf, belowMinimum, ticked } = text.own.checklist
 
   return (
     <li className={styles.field}>
@@ -43,7 +43,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
       <div className={styles.words} id={labelId}>
         <strong>{field.title}</strong>
         {field.minimum !== null && field.unit !== '' && (
-          <span> {nl.checklist.minimum(field.minimum, field.unit)}</span>
+          <span> {text.checklist.minimum(field.minimum, field.unit)}</span>
         )}
         {field.text && <p>{field.text}</p>}
       </div>

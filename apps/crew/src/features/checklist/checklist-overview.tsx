@@ -1,7 +1,7 @@
 /** The summary: whose service this is, then every field with what was entered (CHECK-18, CHECK-19). */
 import { type Checklist, crewNames, isFieldComplete, type ListKind, type Trip } from '@vaarboek/domain'
 import { Check, Minus, TriangleAlert } from 'lucide'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
@@ -36,10 +36,10 @@ export function ChecklistOverview({ trip, checklist, kind }: Props) {
                           of={Check}
                           role="img"
                           className={styles.tick}
-                          aria-label={nl.own.checklist.complete}
+                          aria-label={text.own.checklist.complete}
                         />
                       ) : (
-                        <Icon of={Minus} role="img" aria-label={nl.own.checklist.openFields} />
+                        <Icon of={Minus} role="img" aria-label={text.own.checklist.openFields} />
                       )}
                       <span>{field.title}</span>
                       {field.unit !== '' && <strong>{`${value === '' ? '–' : value} ${field.unit}`}</strong>}
@@ -63,16 +63,16 @@ export function ChecklistOverview({ trip, checklist, kind }: Props) {
 function Service({ trip }: { trip: Trip }) {
   const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName)
   const stewards = useReferenceList('stewards').list
-  const [track, shift, ship] = nl.wizard.steps
+  const [track, shift, ship] = text.wizard.steps
   const lines = [
     [track, trip.track.name],
     [shift, trip.shift.name],
     [ship, trip.ship.name],
-    [nl.own.checklist.captain, captain],
-    [nl.own.checklist.stewards, crewNames(stewards, trip.crew).join(', ')],
+    [text.own.checklist.captain, captain],
+    [text.own.checklist.stewards, crewNames(stewards, trip.crew).join(', ')],
   ]
   return (
-    <section className={styles.service} aria-label={nl.own.checklist.service}>
+    <section className={styles.service} aria-label={text.own.checklist.service}>
       <dl>
         {lines.map(([label, value]) => (
           <div key={label}>

@@ -6,7 +6,8 @@
 import { type Checklist, canSubmit, type ListKind, type Trip } from '@vaarboek/domain'
 import { checklistOfTrip } from '@vaarboek/engine'
 import { useLocation, useSearch } from 'wouter'
-import { nl } from '../../text/nl.ts'
+import { recordWords } from '../../text/records.ts'
+import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,18 +32,18 @@ export function ChecklistScreen({ step, substep }: Props) {
   const trip = useEngineState((state) => state.trip)
   const ships = useEngineState(({ reference: lists }) => lists.ships)
   const checklist = trip && checklistOfTrip(trip, ships, kind)
-  if (!trip) return <NotChosen title={nl.own.refusals['no-trip']} />
-  if (!checklist || checklist.categories.length === 0) return <EmptyState title={nl.own.checklist.none} />
+  if (!trip) return <NotChosen title={text.own.refusals['no-trip']} />
+  if (!checklist || checklist.categories.length === 0) return <EmptyState title={text.own.checklist.none} />
   const shown = stepOf(step, checklist.categories.length)
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
-        <h2>{nl.own.checklist.title[kind]}</h2>
+        <h2>{recordWords().checklists[kind]}</h2>
         <Now isLine />
       </header>
       {trip.checklists[kind] && (
         <p role="status" className={styles.submitted}>
-          {nl.own.checklist.isSubmitted}
+          {text.own.checklist.isSubmitted}
         </p>
       )}
       <div className={styles.columns}>
@@ -85,17 +86,17 @@ function Actions({ trip, checklist, kind, shown }: ActionsProps) {
   return (
     <ActionBar>
       <Button variant="secondary" onClick={() => navigate('/dashboard')}>
-        {nl.own.backToDashboard}
+        {text.own.backToDashboard}
       </Button>
       <Button variant="secondary" disabled={before === null || isLocked} onClick={() => go(before)}>
-        {nl.checklist.previous}
+        {text.checklist.previous}
       </Button>
       <Button
         variant={isLast || isReady ? 'secondary' : 'primary'}
         disabled={isLast || isLocked}
         onClick={() => go(after)}
       >
-        {nl.checklist.next}
+        {text.checklist.next}
       </Button>
       <Button
         size="large"
@@ -103,7 +104,7 @@ function Actions({ trip, checklist, kind, shown }: ActionsProps) {
         disabled={!isReady || isLocked}
         onClick={() => openPanel({ name: 'ChecklistConfirm', list: kind, upload: kind === 'end' })}
       >
-        {kind === 'end' ? nl.checklist.save : nl.checklist.ready}
+        {kind === 'end' ? text.checklist.save : text.checklist.ready}
       </Button>
     </ActionBar>
   )

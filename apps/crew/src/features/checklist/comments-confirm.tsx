@@ -4,8 +4,8 @@
  */
 import { type FieldId, type ListKind, type Remark, setRemark } from '@vaarboek/domain'
 import { useLocation } from 'wouter'
-import { dutchDate, remarkTime } from '../../text/dutch-date.ts'
-import { nl } from '../../text/nl.ts'
+import { longDate, remarkTime } from '../../text/dates.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
@@ -26,8 +26,8 @@ export function CommentsConfirm({ list, field, remark }: Props) {
   const shift = useEngineState(({ trip }) => trip?.shift.name ?? '')
   const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName ?? '')
   const isLocked = useEngineState(({ trip }) => trip?.checklists[list] != null)
-  const { text, photo, at } = remark
-  const when = `${dutchDate(at)} ${remarkTime(at)}`
+  const { text: said, photo, at } = remark
+  const when = `${longDate(at)} ${remarkTime(at)}`
 
   function keep() {
     engine.checklists.edit(list, (draft) => setRemark(draft, field, remark))
@@ -37,28 +37,28 @@ export function CommentsConfirm({ list, field, remark }: Props) {
   function report() {
     if (!isLocked) keep()
     closePanel()
-    engine.malfunctions.editReport({ situation: 1, remarks: `${title}: ${text}`, photo })
+    engine.malfunctions.editReport({ situation: 1, remarks: `${title}: ${said}`, photo })
     navigate('/create-malfunction/1')
   }
 
   return (
-    <Panel title={nl.checklist.remarks} subtitle={title} onClose={closePanel}>
-      <p className={styles.remark}>{text}</p>
+    <Panel title={text.checklist.remarks} subtitle={title} onClose={closePanel}>
+      <p className={styles.remark}>{said}</p>
       {photo && (
         <Button
           variant="secondary"
           onClick={() =>
-            showPhoto({ source: { on: 'device', name: photo }, title, subtitle: when, remarks: text })
+            showPhoto({ source: { on: 'device', name: photo }, title, subtitle: when, remarks: said })
           }
         >
-          {nl.photo.view}
+          {text.photo.view}
         </Button>
       )}
       <p className={styles.from}>
         {when} · {shift} · {captain}
       </p>
       <Button variant="secondary" onClick={report}>
-        {nl.own.checklist.report}
+        {text.own.checklist.report}
       </Button>
       {!isLocked && (
         <>
@@ -66,10 +66,10 @@ export function CommentsConfirm({ list, field, remark }: Props) {
             variant="secondary"
             onClick={() => openPanel({ name: 'CommentsForm', list, field, remark })}
           >
-            {nl.checklist.change}
+            {text.checklist.change}
           </Button>
           <Button size="large" onClick={keep}>
-            {nl.checklist.confirm}
+            {text.checklist.confirm}
           </Button>
         </>
       )}

@@ -2,7 +2,7 @@
 import { allFields, type FieldId, type ListKind, type Remark } from '@vaarboek/domain'
 import { checklistOfTrip } from '@vaarboek/engine'
 import { useState } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
@@ -20,36 +20,36 @@ interface Props {
 export function CommentsForm({ list, field, remark }: Props) {
   const engine = useEngine()
   const title = useFieldTitle(list, field)
-  const [text, setText] = useState(remark?.text ?? '')
+  const [words, setWords] = useState(remark?.text ?? '')
   const [photo, setPhoto] = useState(remark?.photo ?? null)
   const [wasTried, setWasTried] = useState(false)
-  const isEmpty = text.trim() === '' && photo === null
+  const isEmpty = words.trim() === '' && photo === null
 
   /** A photo alone says so in words, so that it is kept (AMB-51). */
   function pick(name: string | null) {
     setPhoto(name)
-    if (name && text.trim() === '') setText(nl.own.photo.see)
+    if (name && words.trim() === '') setWords(text.own.photo.see)
   }
 
   function submit() {
     setWasTried(true)
     if (isEmpty) return
     const at = engine.clock.getState().now
-    const said = text.trim() || nl.own.photo.see
+    const said = words.trim() || text.own.photo.see
     openPanel({ name: 'CommentsConfirm', list, field, remark: { text: said, photo, at } })
   }
 
   return (
-    <Panel title={nl.checklist.remarks} subtitle={title} onClose={closePanel}>
+    <Panel title={text.checklist.remarks} subtitle={title} onClose={closePanel}>
       <TextArea
-        label={nl.checklist.remarks}
-        value={text}
-        onChange={setText}
-        error={wasTried && isEmpty ? nl.checklist.empty : undefined}
+        label={text.checklist.remarks}
+        value={words}
+        onChange={setWords}
+        error={wasTried && isEmpty ? text.checklist.empty : undefined}
       />
       <PhotoPicker photo={photo} onChange={pick} />
       <Button size="large" onClick={submit}>
-        {nl.checklist.send}
+        {text.checklist.send}
       </Button>
     </Panel>
   )

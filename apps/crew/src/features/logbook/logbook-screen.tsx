@@ -6,10 +6,11 @@
 import type { FactFromServer } from '@vaarboek/domain'
 import { isSetAside, type LogRecord } from '@vaarboek/engine'
 import { useEffect, useState } from 'react'
-import { dutchDate, dutchTime } from '../../text/dutch-date.ts'
-import { nl } from '../../text/nl.ts'
+import { clockTime, longDate } from '../../text/dates.ts'
 import { recordDetail } from '../../text/record-detail.ts'
+import { recordWords } from '../../text/records.ts'
 import { rejectionText } from '../../text/rejection-text.ts'
+import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,10 +38,10 @@ export function LogbookScreen() {
   const { records, hasMore, readMore } = useRecords()
   const total = useEngineState(({ outstanding }) => outstanding.total)
   const waiting = useEngineState(({ outstanding }) => outstanding.total - outstanding.rejected.length)
-  const words = nl.own.logbook
+  const words = text.own.logbook
   return (
     <>
-      <p role="status">{total === 0 ? nl.own.allSent : waiting > 0 && nl.own.waiting(waiting)}</p>
+      <p role="status">{total === 0 ? text.own.allSent : waiting > 0 && text.own.waiting(waiting)}</p>
       <RejectedRecords />
       {records.length === 0 && <EmptyState title={words.none} />}
       <ol className={styles.records}>
@@ -56,12 +57,12 @@ export function LogbookScreen() {
       <ActionBar>
         {(total > 0 || records.some(isSetAside)) && (
           <Button variant="secondary" onClick={() => openPanel({ name: 'Rescue' })}>
-            {nl.own.rescue.title}
+            {text.own.rescue.title}
           </Button>
         )}
         {waiting > 0 && (
           <Button size="large" onClick={actions.sendNow}>
-            {nl.own.sync.sendNow}
+            {text.own.sync.sendNow}
           </Button>
         )}
       </ActionBar>
@@ -92,11 +93,11 @@ function Row({ record }: { record: LogRecord }) {
   return (
     <li className={styles.record} data-rejected={rejected !== null || undefined}>
       <time>
-        {dutchTime(record.at)}
-        <small>{dutchDate(record.at)}</small>
+        {clockTime(record.at)}
+        <small>{longDate(record.at)}</small>
       </time>
       <span>
-        <strong>{nl.own.sync.facts[fact.type]}</strong>
+        <strong>{recordWords().facts[fact.type]}</strong>
         <small>{recordDetail(fact, trip)}</small>
         {rejected && <small className={styles.why}>{rejectionText(rejected)}</small>}
       </span>
@@ -107,7 +108,7 @@ function Row({ record }: { record: LogRecord }) {
 
 function State({ record }: { record: LogRecord }) {
   const { fact, travels, acknowledged, rejected } = record
-  const { sent, waits, rejected: rejectedText, setAside, aboardOnly, fromServer } = nl.own.logbook
+  const { sent, waits, rejected: rejectedText, setAside, aboardOnly, fromServer } = text.own.logbook
   if (isSetAside(record)) return <Badge tone="attention">{setAside}</Badge>
   if (rejected) return <Badge tone="urgent">{rejectedText}</Badge>
   if (FROM_SERVER.has(fact.type)) return <Badge>{fromServer}</Badge>

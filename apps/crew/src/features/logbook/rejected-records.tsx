@@ -6,10 +6,11 @@ import type { LogbookFact, Trip } from '@vaarboek/domain'
 import type { LogRecord } from '@vaarboek/engine'
 import { useTransition } from 'react'
 import { adviceOn } from '../../text/advice.ts'
-import { dutchTime } from '../../text/dutch-date.ts'
-import { nl } from '../../text/nl.ts'
+import { clockTime } from '../../text/dates.ts'
 import { recordDetail } from '../../text/record-detail.ts'
+import { recordWords } from '../../text/records.ts'
 import { rejectionText } from '../../text/rejection-text.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
@@ -22,7 +23,7 @@ export function RejectedRecords() {
   if (rejected.length === 0) return null
   return (
     <section className={styles.rejectedRecords}>
-      <h3>{nl.own.rejected.title}</h3>
+      <h3>{text.own.rejected.title}</h3>
       <ul className={styles.rejected}>
         {rejected.map((record) => (
           <Row key={record.seq} record={record} />
@@ -30,7 +31,7 @@ export function RejectedRecords() {
       </ul>
       {rejected.length > 1 && (
         <Button isBusy={isBusy} onClick={() => start(() => actions.retryRejected())}>
-          {nl.own.rejected.tryAll}
+          {text.own.rejected.tryAll}
         </Button>
       )}
     </section>
@@ -42,17 +43,17 @@ function Row({ record: { seq, tripId, fact, rejected } }: { record: LogRecord })
   const trip = useEngineState((state) => (state.trip?.id === tripId ? state.trip : null))
   const [isBusy, start] = useTransition()
   const message = rejected ? rejectionText(rejected) : ''
-  const words = nl.own.rejected
+  const words = text.own.rejected
   const toCorrect = countedStop(fact, trip)
   return (
     <li>
-      <strong>{nl.own.sync.facts[fact.type]}</strong> <time>{dutchTime(fact.at)}</time>
+      <strong>{recordWords().facts[fact.type]}</strong> <time>{clockTime(fact.at)}</time>
       <span className={styles.whole}>{recordDetail(fact, trip)}</span>
       <span className={styles.why}>{message}</span>
       <span className={styles.whole}>{adviceOn(message)}</span>
       <span className={styles.ways}>
         <Button variant="secondary" isBusy={isBusy} onClick={() => start(() => actions.retryRejected(seq))}>
-          {nl.own.tryAgain}
+          {text.own.tryAgain}
         </Button>
         {toCorrect && (
           <Button variant="secondary" onClick={() => openPanel({ name: 'CountCorrection', stop: toCorrect })}>

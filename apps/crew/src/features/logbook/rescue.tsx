@@ -1,6 +1,6 @@
 /** The rescue file: everything unsent, locked, for when a tablet will not reach the server any more. */
 import { useState, useTransition } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
@@ -11,7 +11,7 @@ export function Rescue() {
   const actions = useEngine('logbook')
   const [made, setMade] = useState<{ file: Blob; code: string } | 'impossible' | null>(null)
   const [isBusy, start] = useTransition()
-  const words = nl.own.rescue
+  const words = text.own.rescue
 
   function make() {
     start(async () => setMade((await actions.rescue()) ?? 'impossible'))

@@ -1,8 +1,9 @@
 /** A refused record is set aside, with a reason: it stays in the logbook and holds nothing up any more (standing decision 18). */
 import type { LogRecord } from '@vaarboek/engine'
 import { useEffect, useState, useTransition } from 'react'
-import { nl } from '../../text/nl.ts'
 import { recordDetail } from '../../text/record-detail.ts'
+import { recordWords } from '../../text/records.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
@@ -20,7 +21,7 @@ export function SetAside({ seq }: { seq: number }) {
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const [isBusy, start] = useTransition()
-  const words = nl.own.rejected
+  const words = text.own.rejected
 
   function submit() {
     setWasTried(true)
@@ -35,7 +36,7 @@ export function SetAside({ seq }: { seq: number }) {
   return (
     <Panel
       title={words.setAside}
-      subtitle={record ? nl.own.sync.facts[record.fact.type] : ''}
+      subtitle={record ? recordWords().facts[record.fact.type] : ''}
       onClose={goBack}
     >
       {record && <Said record={record} />}
@@ -45,7 +46,7 @@ export function SetAside({ seq }: { seq: number }) {
           <ul>
             {along.map((one) => (
               <li key={one.seq}>
-                {nl.own.sync.facts[one.fact.type]} <Said record={one} />
+                {recordWords().facts[one.fact.type]} <Said record={one} />
               </li>
             ))}
           </ul>
@@ -56,7 +57,7 @@ export function SetAside({ seq }: { seq: number }) {
         label={words.why}
         value={reason}
         onChange={setReason}
-        error={wasTried && reason.trim() === '' ? nl.required : undefined}
+        error={wasTried && reason.trim() === '' ? text.required : undefined}
       />
       <Button size="large" isBusy={isBusy} onClick={submit}>
         {words.setAside}

@@ -3,8 +3,8 @@
  * here: a rejected record is tried again, corrected or set aside.
  */
 import { mustLogInAgain } from '@vaarboek/engine'
-import { dutchTime } from '../../text/dutch-date.ts'
-import { nl } from '../../text/nl.ts'
+import { clockTime } from '../../text/dates.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
@@ -23,23 +23,23 @@ export function SyncStatus() {
   const waiting = total - rejected.length
 
   return (
-    <Panel title={nl.own.sync.title} onClose={closePanel}>
+    <Panel title={text.own.sync.title} onClose={closePanel}>
       <p role="status" className={styles.state}>
-        {waiting > 0 && nl.own.waiting(waiting)}
-        {total === 0 && nl.own.allSent}
+        {waiting > 0 && text.own.waiting(waiting)}
+        {total === 0 && text.own.allSent}
       </p>
       <RejectedRecords />
-      {isSending && <p>{nl.own.sending}</p>}
-      {needsLogin && <p>{nl.own.needsLogin}</p>}
-      <p>{lastSuccessAt ? nl.own.lastSent(dutchTime(lastSuccessAt)) : nl.own.neverSent}</p>
-      <p>{nl.own.sync.kept}</p>
+      {isSending && <p>{text.own.sending}</p>}
+      {needsLogin && <p>{text.own.needsLogin}</p>}
+      <p>{lastSuccessAt ? text.own.lastSent(clockTime(lastSuccessAt)) : text.own.neverSent}</p>
+      <p>{text.own.sync.kept}</p>
       {waiting > 0 && (
         <Button variant="secondary" onClick={actions.sendNow}>
-          {nl.own.sync.sendNow}
+          {text.own.sync.sendNow}
         </Button>
       )}
       <Button variant="quiet" onClick={() => leaveTo('/logbook')}>
-        {nl.own.logbook.title}
+        {text.own.logbook.title}
       </Button>
     </Panel>
   )

@@ -1,14 +1,12 @@
 /** 'Storing op traject,' whatever was chosen (AMB-64): all of the report once more before it is sent (MALF-16). */
 
-import { dutchMoment } from '../../text/dutch-date.ts'
-import { nl } from '../../text/nl.ts'
+import { dateAndTime } from '../../text/dates.ts'
+import { text } from '../../text/text.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { useEngineState, useNow } from '../../ui/hooks.ts'
 import * as styles from './create-malfunction.module.css'
 import { ShownPhoto } from './shown-photo.tsx'
 import { titleOf } from './situations.ts'
-
-const { own } = nl.malfunction
 
 export function ConfirmStep() {
   const { situation, remarks, photo } = useEngineState((state) => state.reportDraft)
@@ -18,20 +16,20 @@ export function ConfirmStep() {
   const title = titleOf(situation)
   return (
     <section className={styles.step}>
-      <h2>{nl.malfunction.confirm}</h2>
+      <h2>{text.malfunction.confirm}</h2>
       <Facts
         facts={[
-          [own.moment, <Moment key="now" />],
-          [own.shift, shift ?? own.noShift],
-          [own.ship, ship],
-          [own.situation, title],
-          [nl.own.remarks, remarks],
+          [text.malfunction.own.moment, <Moment key="now" />],
+          [text.malfunction.own.shift, shift ?? text.malfunction.own.noShift],
+          [text.malfunction.own.ship, ship],
+          [text.malfunction.own.situation, title],
+          [text.own.remarks, remarks],
         ]}
       />
       {photo && (
         <ShownPhoto
           source={{ on: 'device', name: photo }}
-          alt={own.photo}
+          alt={text.malfunction.own.photo}
           title={title}
           subtitle={ship ?? ''}
           remarks={remarks}
@@ -43,5 +41,5 @@ export function ConfirmStep() {
 
 /** The report's moment is that of sending it: until then it is now. */
 function Moment() {
-  return <time>{dutchMoment(useNow())}</time>
+  return <time>{dateAndTime(useNow())}</time>
 }

@@ -4,7 +4,7 @@
  */
 import { furthestReportStep, isReportStepDone } from '@vaarboek/domain'
 import { Redirect, useLocation } from 'wouter'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Emergency } from '../../ui/emergency.tsx'
@@ -33,7 +33,7 @@ export function CreateMalfunctionScreen({ step: asked }: { step: number }) {
     return (
       <>
         <Emergency />
-        <NotChosen title={nl.malfunction.own.notChosen} body={nl.malfunction.own.whyChoose} />
+        <NotChosen title={text.malfunction.own.notChosen} body={text.malfunction.own.whyChoose} />
       </>
     )
   }
@@ -42,7 +42,7 @@ export function CreateMalfunctionScreen({ step: asked }: { step: number }) {
     <>
       <Emergency />
       <StepTracker
-        steps={nl.malfunction.steps}
+        steps={text.malfunction.steps}
         current={step + 1}
         furthest={furthest + 1}
         onJump={(to) => navigate(addressOf(to - 1))}
@@ -65,15 +65,15 @@ function Actions({ step }: { step: number }) {
           size="large"
           onClick={() => navigate(step === 0 ? '/dashboard' : addressOf(step - 1))}
         >
-          {nl.malfunction.back}
+          {text.malfunction.back}
         </Button>
         {step < LAST_STEP ? (
           <Button size="large" disabled={!isDone} onClick={() => navigate(addressOf(step + 1))}>
-            {nl.malfunction.next}
+            {text.malfunction.next}
           </Button>
         ) : (
           <Button size="large" onClick={() => openPanel({ name: 'PinConfirm' })}>
-            {nl.malfunction.submit}
+            {text.malfunction.submit}
           </Button>
         )}
       </div>

@@ -3,8 +3,8 @@ import type { MalfunctionId, MalfunctionReply, ReportId } from '@vaarboek/domain
 import type { ImageSource } from '@vaarboek/engine'
 import { malfunctionImagePath } from '@vaarboek/wire'
 import { useState } from 'react'
-import { dutchMoment } from '../../text/dutch-date.ts'
-import { nl } from '../../text/nl.ts'
+import { dateAndTime } from '../../text/dates.ts'
+import { text } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
@@ -16,34 +16,32 @@ import { ReplyForm } from './reply-form.tsx'
 import { ShownPhoto } from './shown-photo.tsx'
 import { Unsent } from './unsent.tsx'
 
-const { own } = nl.malfunction
-
 export function MalfunctionsDetail({ id }: { id: MalfunctionId | ReportId }) {
   const opened = useOpened(id)
   if (!opened) {
     return (
-      <Panel title={nl.malfunction.title} onClose={closePanel}>
-        <p>{own.notHere}</p>
+      <Panel title={text.malfunction.title} onClose={closePanel}>
+        <p>{text.malfunction.own.notHere}</p>
       </Panel>
     )
   }
   const { malfunction, report } = opened
   return (
-    <Panel title={malfunction.category} subtitle={dutchMoment(malfunction.createdAt)} onClose={closePanel}>
+    <Panel title={malfunction.category} subtitle={dateAndTime(malfunction.createdAt)} onClose={closePanel}>
       <p className={styles.badges}>
-        <Badge tone="urgent">{nl.malfunction.urgent}</Badge>
+        <Badge tone="urgent">{text.malfunction.urgent}</Badge>
         {report && <Unsent id={report.id} />}
       </p>
       <Facts
         facts={[
-          [nl.own.remarks, malfunction.remarks],
-          [own.captain, malfunction.captain],
-          [own.ship, report?.shipName],
+          [text.own.remarks, malfunction.remarks],
+          [text.malfunction.own.captain, malfunction.captain],
+          [text.malfunction.own.ship, report?.shipName],
         ]}
       />
       <Photo of={opened} />
       <Replies of={opened} />
-      {report ? <p>{own.replyLater}</p> : <ReplyForm malfunction={malfunction.id} />}
+      {report ? <p>{text.malfunction.own.replyLater}</p> : <ReplyForm malfunction={malfunction.id} />}
     </Panel>
   )
 }
@@ -73,9 +71,9 @@ function Photo({ of: opened }: { of: Opened }) {
   return (
     <ShownPhoto
       source={source}
-      alt={own.photo}
+      alt={text.malfunction.own.photo}
       title={title}
-      subtitle={dutchMoment(createdAt)}
+      subtitle={dateAndTime(createdAt)}
       remarks={remarks}
     />
   )
@@ -85,8 +83,8 @@ function Replies({ of: { malfunction } }: { of: Opened }) {
   const { replies, category } = malfunction
   if (replies.length === 0) return null
   return (
-    <section aria-label={own.replies}>
-      <h3>{own.replies}</h3>
+    <section aria-label={text.malfunction.own.replies}>
+      <h3>{text.malfunction.own.replies}</h3>
       <ul className={styles.replies}>
         {replies.map((reply, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: replies only ever follow each other
@@ -97,18 +95,24 @@ function Replies({ of: { malfunction } }: { of: Opened }) {
   )
 }
 
-function Reply({ reply: { text, image, author, at }, title }: { reply: MalfunctionReply; title: string }) {
-  const by = [author, dutchMoment(at ?? '')].filter(Boolean).join(' · ')
+function Reply({
+  reply: { text: said, image, author, at },
+  title,
+}: {
+  reply: MalfunctionReply
+  title: string
+}) {
+  const by = [author, dateAndTime(at ?? '')].filter(Boolean).join(' · ')
   return (
     <li>
-      {text}
+      {said}
       {image && (
         <ShownPhoto
           source={{ on: 'storage', address: image }}
-          alt={own.replyPhoto}
+          alt={text.malfunction.own.replyPhoto}
           title={title}
           subtitle={by}
-          remarks={text}
+          remarks={said}
         />
       )}
       <span className={styles.by}>{by}</span>

@@ -7,8 +7,8 @@ import type { Malfunction, MalfunctionReported } from '@vaarboek/domain'
 import type { Engine } from '@vaarboek/engine'
 import { memo } from 'react'
 import { useLocation } from 'wouter'
-import { dutchMoment } from '../../text/dutch-date.ts'
-import { nl } from '../../text/nl.ts'
+import { dateAndTime } from '../../text/dates.ts'
+import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,11 +21,10 @@ import { useLoad } from '../../ui/use-load.ts'
 import { notListed } from './opened.ts'
 import { Unsent } from './unsent.tsx'
 
-const { own } = nl.malfunction
-const COLUMNS = [own.moment, own.situation, own.description]
 const NONE: Malfunction[] = []
 
 export function MalfunctionsScreen() {
+  const { moment, situation, description } = text.malfunction.own
   const [, navigate] = useLocation()
   const { isLoading, load } = useLoad(askMalfunctions)
   const malfunctions = useEngineState((state) => state.malfunctions)
@@ -35,7 +34,7 @@ export function MalfunctionsScreen() {
   return (
     <>
       {unsent.length + (malfunctions?.length ?? 0) > 0 && (
-        <RowTable label={nl.malfunction.title} columns={COLUMNS}>
+        <RowTable label={text.malfunction.title} columns={[moment, situation, description]}>
           {unsent.map((report) => (
             <UnsentRow key={report.id} report={report} />
           ))}
@@ -47,7 +46,7 @@ export function MalfunctionsScreen() {
       <Nothing list={malfunctions} about="malfunction" isLoading={isLoading} onAsk={load} />
       <ActionBar>
         <Button size="large" onClick={() => navigate('/create-malfunction')}>
-          {nl.dashboard.reportMalfunction}
+          {text.dashboard.reportMalfunction}
         </Button>
       </ActionBar>
     </>
@@ -61,9 +60,9 @@ const MalfunctionRow = memo(function MalfunctionRow({ malfunction }: { malfuncti
   const { id, createdAt, category, remarks, isUrgent } = malfunction
   return (
     <Row name={`${category} ${remarks}`} onOpen={() => openPanel({ name: 'MalfunctionsDetail', id })}>
-      <td>{dutchMoment(createdAt)}</td>
+      <td>{dateAndTime(createdAt)}</td>
       <th scope="row">
-        {category} {isUrgent && <Badge tone="urgent">{nl.malfunction.urgent}</Badge>}
+        {category} {isUrgent && <Badge tone="urgent">{text.malfunction.urgent}</Badge>}
       </th>
       <td>
         <span className={styles.clamped}>{remarks}</span>
@@ -79,7 +78,7 @@ function UnsentRow({ report: { id, at, category, remarks } }: { report: Malfunct
       name={`${category} ${remarks}`}
       onOpen={() => openPanel({ name: 'MalfunctionsDetail', id })}
     >
-      <td>{dutchMoment(at)}</td>
+      <td>{dateAndTime(at)}</td>
       <th scope="row">
         {category} <Unsent id={id} />
       </th>

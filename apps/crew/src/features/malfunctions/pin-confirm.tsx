@@ -4,7 +4,7 @@
  */
 import type { PinResult } from '@vaarboek/engine'
 import { type FormEvent, useState, useTransition } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
 import { Keypad, MIN_PIN_DIGITS } from '../../ui/keypad.tsx'
@@ -28,10 +28,10 @@ export function PinConfirm() {
   }
 
   return (
-    <Panel title={nl.pin.title} onClose={closePanel}>
+    <Panel title={text.pin.title} onClose={closePanel}>
       <form className={styles.form} onSubmit={submit}>
         <Keypad
-          label={nl.own.pin}
+          label={text.own.pin}
           value={pin}
           isInvalid={fault !== null}
           onChange={(entered) => {
@@ -44,7 +44,7 @@ export function PinConfirm() {
           {fault}
         </p>
         <Button type="submit" size="large" isBusy={isBusy} disabled={pin.length < MIN_PIN_DIGITS}>
-          {nl.pin.own.submit}
+          {text.pin.own.submit}
         </Button>
       </form>
     </Panel>
@@ -72,6 +72,6 @@ function useConfirm(onFault: (verdict: PinResult) => void) {
 }
 
 function faultOf(verdict: PinResult): string {
-  if (verdict.is !== 'wrong') return nl.pin.own.unknown
-  return verdict.message ? `${nl.pin.wrong}. ${verdict.message}` : nl.pin.wrong
+  if (verdict.is !== 'wrong') return text.pin.own.unknown
+  return verdict.message ? `${text.pin.wrong}. ${verdict.message}` : text.pin.wrong
 }

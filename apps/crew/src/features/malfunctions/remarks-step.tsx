@@ -1,6 +1,6 @@
 /** 'Opmerkingen & notities': words, and a photo for who has one (MALF-15, MALF-26, MALF-27). */
 
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { PhotoPicker } from '../../ui/photo-picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -11,9 +11,9 @@ export function RemarksStep() {
   const { remarks, photo } = useEngineState((state) => state.reportDraft)
   return (
     <section className={styles.step}>
-      <h2>{nl.malfunction.remarks}</h2>
+      <h2>{text.malfunction.remarks}</h2>
       <TextArea
-        label={nl.own.remarks}
+        label={text.own.remarks}
         value={remarks}
         onChange={(text) => actions.editReport({ remarks: text })}
       />

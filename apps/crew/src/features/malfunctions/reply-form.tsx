@@ -4,7 +4,7 @@
  */
 import type { MalfunctionId, PhotoName } from '@vaarboek/domain'
 import { type FocusEvent, type FormEvent, useState, useTransition } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
 import * as styles from '../../ui/messages.module.css'
@@ -25,7 +25,7 @@ export function ReplyForm({ malfunction }: { malfunction: MalfunctionId }) {
     if (isEmpty || isBusy) return
     start(async () => {
       const recorded = await actions.reply(malfunction, draft.text, draft.photo)
-      setSaid(recorded.ok ? nl.malfunction.own.replyKept : nl.own.refusals[recorded.refused])
+      setSaid(recorded.ok ? text.malfunction.own.replyKept : text.own.refusals[recorded.refused])
       if (recorded.ok) setDraft(NOTHING)
     })
   }
@@ -44,16 +44,16 @@ export function ReplyForm({ malfunction }: { malfunction: MalfunctionId }) {
       }}
     >
       <TextArea
-        label={nl.own.remarks}
+        label={text.own.remarks}
         value={draft.text}
         onChange={(text) => change({ text, wasTouched: true })}
-        error={draft.wasTouched && isEmpty ? nl.malfunction.sayMore : undefined}
+        error={draft.wasTouched && isEmpty ? text.malfunction.sayMore : undefined}
       />
       <PhotoPicker photo={draft.photo} onChange={(photo) => change({ photo })} />
       <p role="status">{said}</p>
       {!isEmpty && (
         <Button type="submit" size="large" isBusy={isBusy}>
-          {nl.malfunction.submit}
+          {text.malfunction.submit}
         </Button>
       )}
     </form>

@@ -1,18 +1,18 @@
 /** 'Situeer de storing': one of the situations; a slider only when there are more than fit (MALF-14, MALF-19 to MALF-22). */
 
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { MAX_SLIDES } from '../../ui/gestures.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import * as styles from './create-malfunction.module.css'
-import { SITUATIONS } from './situations.ts'
+import { situations } from './situations.ts'
 
 export function SituationStep() {
   const actions = useEngine('malfunctions')
   const chosen = useEngineState(({ reportDraft }) => reportDraft.situation)
-  const cards = SITUATIONS.map(({ id, title, icon }) => (
+  const cards = situations().map(({ id, title, icon }) => (
     <ChoiceCard
       key={id}
       type="radio"
@@ -29,10 +29,10 @@ export function SituationStep() {
   return (
     <fieldset className={styles.step}>
       <legend className={styles.legend}>
-        <h2>{nl.malfunction.situate}</h2>
+        <h2>{text.malfunction.situate}</h2>
       </legend>
       {cards.length > MAX_SLIDES ? (
-        <Carousel label={nl.malfunction.situate}>{cards}</Carousel>
+        <Carousel label={text.malfunction.situate}>{cards}</Carousel>
       ) : (
         <div className={styles.situations}>{cards}</div>
       )}

@@ -1,6 +1,6 @@
 /** The situations one can report: number, title and picture (MALF-21, MALF-22). The number is what the draft keeps. */
 import { Ellipsis, type IconNode, Settings, Ship } from 'lucide'
-import { nl } from '../../text/nl.ts'
+import { recordWords } from '../../text/records.ts'
 
 export interface Situation {
   id: number
@@ -10,13 +10,14 @@ export interface Situation {
 
 const ICONS = [Settings, Ship, Ellipsis]
 
-export const SITUATIONS: readonly Situation[] = nl.malfunction.situations.map((title, place) => ({
-  id: place + 1,
-  title,
-  icon: ICONS[place] ?? Ellipsis,
-}))
+export const situations = (): Situation[] =>
+  recordWords().situations.map((title, place) => ({
+    id: place + 1,
+    title,
+    icon: ICONS[place] ?? Ellipsis,
+  }))
 
 /** What a draft's number stands for; '' for none. */
 export function titleOf(situation: number | null): string {
-  return SITUATIONS.find(({ id }) => id === situation)?.title ?? ''
+  return situations().find(({ id }) => id === situation)?.title ?? ''
 }

@@ -1,8 +1,8 @@
 /** One notification; whoever opens it has read it (NOTIF-04, NOTIF-09, NOTIF-10, NOTIF-19). */
 import type { NotificationId } from '@vaarboek/domain'
 import { useEffect, useState } from 'react'
-import { dutchDay, notificationTime } from '../../text/dutch-date.ts'
-import { nl } from '../../text/nl.ts'
+import { notificationTime, shortDate } from '../../text/dates.ts'
+import { text } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -10,34 +10,32 @@ import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import * as styles from './notifications.module.css'
 
-const { own } = nl.notifications
-
 export function NotificationsDetail({ id }: { id: NotificationId }) {
   const notification = useNotification(id)
   if (!notification) {
     return (
-      <Panel title={nl.dashboard.notifications} onClose={closePanel}>
-        <p>{own.notHere}</p>
+      <Panel title={text.dashboard.notifications} onClose={closePanel}>
+        <p>{text.notifications.own.notHere}</p>
       </Panel>
     )
   }
   const { title, message, isUrgent, createdAt, tracks, sender } = notification
   return (
     <Panel
-      title={title || nl.dashboard.notifications}
-      subtitle={`${dutchDay(createdAt)} ${notificationTime(createdAt)}`.trim()}
+      title={title || text.dashboard.notifications}
+      subtitle={`${shortDate(createdAt)} ${notificationTime(createdAt)}`.trim()}
       onClose={closePanel}
     >
       {isUrgent && (
         <p>
-          <Badge tone="urgent">{nl.malfunction.urgent}</Badge>
+          <Badge tone="urgent">{text.malfunction.urgent}</Badge>
         </p>
       )}
       <p className={styles.message}>{message}</p>
       <Facts
         facts={[
-          [own.tracks, tracks.join(', ')],
-          [own.sender, sender],
+          [text.notifications.own.tracks, tracks.join(', ')],
+          [text.notifications.own.sender, sender],
         ]}
       />
     </Panel>

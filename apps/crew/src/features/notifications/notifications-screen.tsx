@@ -4,8 +4,8 @@ import type { Notification } from '@vaarboek/domain'
 import type { Engine } from '@vaarboek/engine'
 import { Check } from 'lucide'
 import { memo, useTransition } from 'react'
-import { dutchDay, notificationTime } from '../../text/dutch-date.ts'
-import { nl } from '../../text/nl.ts'
+import { notificationTime, shortDate } from '../../text/dates.ts'
+import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,9 +18,6 @@ import { Row, RowTable } from '../../ui/row-table.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import * as styles from './notifications.module.css'
 
-const { own } = nl.notifications
-const COLUMNS = [nl.malfunction.own.moment, nl.malfunction.own.description]
-
 export function NotificationsScreen() {
   const { isLoading, load } = useLoad(loadNotifications)
   const notifications = useEngineState((state) => state.notifications)
@@ -28,7 +25,10 @@ export function NotificationsScreen() {
   return (
     <>
       {notifications && notifications.all.length > 0 && (
-        <RowTable label={nl.dashboard.notifications} columns={COLUMNS}>
+        <RowTable
+          label={text.dashboard.notifications}
+          columns={[text.malfunction.own.moment, text.malfunction.own.description]}
+        >
           {notifications.all.map((notification) => (
             <NotificationRow
               key={notification.id}
@@ -61,14 +61,14 @@ const NotificationRow = memo(function NotificationRow({ notification, isUnread }
       onOpen={() => openPanel({ name: 'NotificationsDetail', id })}
     >
       <td className={styles.when}>
-        <span>{dutchDay(createdAt)}</span>
+        <span>{shortDate(createdAt)}</span>
         <span>{notificationTime(createdAt)}</span>
         {isUnread ? (
-          <Badge tone="attention">{own.unread}</Badge>
+          <Badge tone="attention">{text.notifications.own.unread}</Badge>
         ) : (
-          <Icon of={Check} className={styles.read} aria-label={own.read} role="img" />
+          <Icon of={Check} className={styles.read} aria-label={text.notifications.own.read} role="img" />
         )}
-        {isUrgent && <Badge tone="urgent">{nl.malfunction.urgent}</Badge>}
+        {isUrgent && <Badge tone="urgent">{text.malfunction.urgent}</Badge>}
       </td>
       <th scope="row">
         {title}
@@ -91,7 +91,7 @@ function ReadAll({ isAnyUnread }: { isAnyUnread: boolean }) {
   return (
     <ActionBar>
       <Button size="large" isBusy={isBusy} disabled={!isAnyUnread} onClick={readAll}>
-        {own.readAll}
+        {text.notifications.own.readAll}
       </Button>
     </ActionBar>
   )

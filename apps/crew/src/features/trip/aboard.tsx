@@ -1,7 +1,8 @@
 /** Who is aboard over who may be: '12 / 80', or '12 / -' when nobody knows (AMB-18). */
 import { aboveMaximum, COUNTED, COUNTED_KINDS, type Load, type Ship } from '@vaarboek/domain'
 import { TriangleAlert } from 'lucide'
-import { nl } from '../../text/nl.ts'
+import { recordWords } from '../../text/records.ts'
+import { text } from '../../text/text.ts'
 import { CountedIcon } from '../../ui/counted-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import * as styles from './flight.module.css'
@@ -12,11 +13,11 @@ export function Aboard({ load, ship }: { load: Load; ship: Ship }) {
   return COUNTED_KINDS.map((kind) => (
     <span key={kind} className={styles.aboard} data-invalid={isInvalid[kind] || undefined}>
       {isInvalid[kind] ? <Icon of={TriangleAlert} /> : <CountedIcon kind={kind} />}
-      <span className={styles.hidden}>{nl.own.counted[kind].label}</span>
+      <span className={styles.hidden}>{recordWords().counted[kind].label}</span>
       <span className={styles.figure}>
         {load[kind]} / {ship[COUNTED[kind].maximum] ?? '-'}
       </span>
-      {isInvalid[kind] && <span className={styles.tooMany}>{nl.own.aboveMaximum}</span>}
+      {isInvalid[kind] && <span className={styles.tooMany}>{text.own.aboveMaximum}</span>}
     </span>
   ))
 }

@@ -1,6 +1,6 @@
 /** The stop one sails to or lies at, between the one before and the ones after (FLIGHT-01 to FLIGHT-08, FLIGHT-26). */
 import { departuresOf, previousStop, type Stop, secondNextStop, type Trip } from '@vaarboek/domain'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import * as styles from './flight.module.css'
 import { Clock, Elapsed, Remaining } from './trip-clocks.tsx'
 
@@ -10,28 +10,28 @@ export function ActiveStop({ trip, stop }: { trip: Trip; stop: Stop }) {
   const departures = departuresOf(trip.stops)
   const plannedAt = (of: Stop) => ({ day: trip.serviceDay, seconds: departures[trip.stops.indexOf(of)] ?? 0 })
   return (
-    <section className={styles.course} aria-label={nl.own.course}>
+    <section className={styles.course} aria-label={text.own.course}>
       <div className={styles.neighbour}>
         {before && (
           <>
-            <span>{nl.own.previousStop}</span>
+            <span>{text.own.previousStop}</span>
             <strong>{before.stopName}</strong>
             <Elapsed since={plannedAt(before)} />
           </>
         )}
       </div>
       <div key={stop.id} className={styles.active}>
-        <p className={styles.label}>{trip.startedAt === null ? nl.trip.atStop : nl.trip.underWay}</p>
+        <p className={styles.label}>{trip.startedAt === null ? text.trip.atStop : text.trip.underWay}</p>
         <h2 className={styles.stopName}>{stop.stopName}</h2>
         <p className={styles.departure}>
-          <span>{nl.own.departure}</span> <time>{stop.departure.slice(0, 5)}</time>
+          <span>{text.own.departure}</span> <time>{stop.departure.slice(0, 5)}</time>
         </p>
         <Remaining until={plannedAt(stop)} />
       </div>
       <div className={styles.neighbour}>
         {after && (
           <>
-            <span>{nl.own.afterThat}</span>
+            <span>{text.own.afterThat}</span>
             <strong>{after.stopName}</strong>
             <time>{after.departure.slice(0, 5)}</time>
           </>

@@ -5,7 +5,7 @@ import { areChecklistsSent, areStopsSent, isEverythingSent } from '@vaarboek/eng
 import { Ship } from 'lucide'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,7 +30,7 @@ export function AnotherShift() {
 
   return (
     <Button variant="secondary" icon={<Icon of={Ship} />} isBusy={isBusy} onClick={sailAnother}>
-      {nl.trip.anotherShift}
+      {text.trip.anotherShift}
     </Button>
   )
 }

@@ -2,7 +2,7 @@
 import type { Trip } from '@vaarboek/domain'
 import { Flag, Pencil } from 'lucide'
 import { useLocation } from 'wouter'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,17 +17,17 @@ export function CompletedTrip({ trip }: { trip: Trip }) {
 
   return (
     <div className={styles.screen}>
-      <EmptyState title={nl.own.allStopsDone}>
-        <p>{nl.own.allStopsDoneBody}</p>
+      <EmptyState title={text.own.allStopsDone}>
+        <p>{text.own.allStopsDoneBody}</p>
       </EmptyState>
       <PassengersBlock trip={trip} />
       <ActionBar>
         <Button variant="secondary" icon={<Icon of={Pencil} />} onClick={() => navigate('/flight/edit')}>
-          {nl.own.titles.edit}
+          {text.own.titles.edit}
         </Button>
         <AnotherShift />
         <Button size="large" icon={<Icon of={Flag} />} onClick={() => openPanel({ name: 'FlightConfirm' })}>
-          {nl.trip.end}
+          {text.trip.end}
         </Button>
       </ActionBar>
     </div>

@@ -14,7 +14,7 @@ import {
   type TripStopId,
 } from '@vaarboek/domain'
 import { useState, useTransition } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
@@ -54,7 +54,7 @@ export function CountCorrection({ stop: id, typed }: Props) {
     })
   }
 
-  const words = nl.own.correction
+  const words = text.own.correction
   return (
     <Panel title={words.title} subtitle={stop.stopName} tone="correction" onClose={closePanel}>
       <p>{words.body}</p>
@@ -70,7 +70,7 @@ export function CountCorrection({ stop: id, typed }: Props) {
         label={words.why}
         value={why}
         onChange={setWhy}
-        error={wasTried && why.trim() === '' ? nl.required : undefined}
+        error={wasTried && why.trim() === '' ? text.required : undefined}
       />
       <Button size="large" isBusy={isBusy} disabled={fault !== null} onClick={submit}>
         {words.submit}

@@ -10,7 +10,8 @@ import {
   type Ship,
   typedRemoving,
 } from '@vaarboek/domain'
-import { nl } from '../../text/nl.ts'
+import { recordWords } from '../../text/records.ts'
+import { text } from '../../text/text.ts'
 import { CountedIcon } from '../../ui/counted-icon.tsx'
 import { Counter } from '../../ui/counter.tsx'
 import * as styles from './passengers-form.module.css'
@@ -26,13 +27,13 @@ interface Props {
 }
 
 export function Counters({ load, ship, counting, isInvalid, isLocked = false, onCount }: Props) {
-  const { boarding, alighting } = nl.passengers
+  const { boarding, alighting } = text.passengers
   const common = (kind: Counted, where: string) => {
-    const { label } = nl.own.counted[kind]
+    const { label } = recordWords().counted[kind]
     return {
       label,
-      moreLabel: `${where}: ${label} ${nl.own.more}`,
-      lessLabel: `${where}: ${label} ${nl.own.less}`,
+      moreLabel: `${where}: ${label} ${text.own.more}`,
+      lessLabel: `${where}: ${label} ${text.own.less}`,
       icon: <CountedIcon kind={kind} />,
       isLocked,
     }

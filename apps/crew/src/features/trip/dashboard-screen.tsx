@@ -4,7 +4,7 @@ import { currentIndex, dueChecklist, isCompleted, type Trip, unreadOf } from '@v
 import { areStopsSent, type Done } from '@vaarboek/engine'
 import { Bell, BookOpen, ClipboardCheck, LifeBuoy, Ship, TriangleAlert } from 'lucide'
 import { useLocation } from 'wouter'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -29,15 +29,15 @@ export function DashboardScreen() {
   }
   useAfter(NOTICES_AFTER_MS, () => ask(engine.notifications.load()))
   useAfter(MALFUNCTIONS_AFTER_MS, () => ask(engine.malfunctions.load()))
-  const { dashboard } = nl
+  const { dashboard } = text
   return (
     <>
       {(!trip || isCompleted(trip)) && <NewVersion />}
-      <nav className={styles.widgets} aria-label={nl.own.titles.dashboard}>
+      <nav className={styles.widgets} aria-label={text.own.titles.dashboard}>
         {trip ? (
           <TripCard trip={trip} />
         ) : (
-          <LinkCard isMain to="/start/1" icon={<Icon of={Ship} />} label={nl.wizard.title} />
+          <LinkCard isMain to="/start/1" icon={<Icon of={Ship} />} label={text.wizard.title} />
         )}
         <LinkCard
           to="/malfunctions"
@@ -53,7 +53,7 @@ export function DashboardScreen() {
         />
         <LinkCard to={checklistPath(trip)} icon={<Icon of={ClipboardCheck} />} label={dashboard.checklist} />
         <LinkCard to="/help" icon={<Icon of={LifeBuoy} />} label={dashboard.help} />
-        <LinkCard to="/logbook" icon={<Icon of={BookOpen} />} label={nl.own.logbook.title} />
+        <LinkCard to="/logbook" icon={<Icon of={BookOpen} />} label={text.own.logbook.title} />
       </nav>
       <ActionBar>
         <Button
@@ -76,7 +76,7 @@ function TripCard({ trip }: { trip: Trip }) {
       isMain
       to={isSent ? '/flight-overview' : '/flight'}
       icon={<Icon of={Ship} />}
-      label={currentIndex(trip) > 0 ? nl.dashboard.currentTrip : nl.dashboard.startTrip}
+      label={currentIndex(trip) > 0 ? text.dashboard.currentTrip : text.dashboard.startTrip}
       detail={`${trip.track.name} · ${trip.shift.name} · ${trip.ship.name}`}
     />
   )

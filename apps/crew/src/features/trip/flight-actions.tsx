@@ -3,7 +3,7 @@ import type { Stop, Trip } from '@vaarboek/domain'
 import { Flag, Pencil, SkipForward } from 'lucide'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
@@ -28,14 +28,14 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
   return (
     <ActionBar>
       <Button variant="secondary" icon={<Icon of={Pencil} />} onClick={() => navigate('/flight/edit')}>
-        {nl.own.titles.edit}
+        {text.own.titles.edit}
       </Button>
       <Button
         variant="secondary"
         icon={<Icon of={SkipForward} />}
         onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}
       >
-        {nl.edit.skipTitle}
+        {text.edit.skipTitle}
       </Button>
       {hasStarted && (
         <Button
@@ -43,11 +43,11 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
           icon={<Icon of={Flag} />}
           onClick={() => openPanel({ name: 'FlightConfirm' })}
         >
-          {nl.trip.end}
+          {text.trip.end}
         </Button>
       )}
       <Button size="large" isBusy={isBusy} onClick={next}>
-        {hasStarted ? nl.trip.arrived : nl.trip.start}
+        {hasStarted ? text.trip.arrived : text.trip.start}
       </Button>
     </ActionBar>
   )

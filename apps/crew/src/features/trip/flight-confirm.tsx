@@ -11,7 +11,7 @@ import {
 } from '@vaarboek/domain'
 import { countingAt } from '@vaarboek/engine'
 import { useTransition } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
@@ -43,10 +43,10 @@ export function FlightConfirm() {
 
   if (trip && !canEnd(trip)) return <OpenStops trip={trip} />
   return (
-    <Panel title={nl.edit.confirmTitle} onClose={closePanel}>
-      <p>{nl.edit.confirmBody}</p>
+    <Panel title={text.edit.confirmTitle} onClose={closePanel}>
+      <p>{text.edit.confirmBody}</p>
       <Button size="large" isBusy={isBusy} onClick={end}>
-        {nl.trip.end}
+        {text.trip.end}
       </Button>
     </Panel>
   )
@@ -56,7 +56,7 @@ export function FlightConfirm() {
 function OpenStops({ trip }: { trip: Trip }) {
   const leaveTo = useLeaveTo()
   return (
-    <Panel title={nl.own.upload.openStops} onClose={closePanel}>
+    <Panel title={text.own.upload.openStops} onClose={closePanel}>
       <ul>
         {trip.stops.map(
           (stop) =>
@@ -67,7 +67,7 @@ function OpenStops({ trip }: { trip: Trip }) {
             ),
         )}
       </ul>
-      <Button onClick={() => leaveTo('/flight/edit')}>{nl.own.titles.edit}</Button>
+      <Button onClick={() => leaveTo('/flight/edit')}>{text.own.titles.edit}</Button>
     </Panel>
   )
 }

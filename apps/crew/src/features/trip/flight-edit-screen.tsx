@@ -2,7 +2,7 @@
 import { canInsertAfter, canSkip, type Stop } from '@vaarboek/domain'
 import { Check, Pencil, Plus, SkipForward, Trash2 } from 'lucide'
 import { memo, useEffect } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +17,7 @@ export function FlightEditScreen() {
   useEffect(() => {
     engine.reference.load('stops').catch((error: unknown) => engine.reportError(error, 'stops'))
   }, [engine])
-  if (!stops || stops.length === 0) return <NotChosen title={nl.trip.noStops} />
+  if (!stops || stops.length === 0) return <NotChosen title={text.trip.noStops} />
   return (
     <ol className={styles.stops}>
       {stops.map((stop, place) => (
@@ -34,29 +34,29 @@ const StopRow = memo(function StopRow({ stop, mayInsert }: { stop: Stop; mayInse
       <time className={styles.time}>{stop.departure.slice(0, 5)}</time>
       <span className={styles.name}>{stop.stopName}</span>
       <span className={styles.marks}>
-        {stop.inserted && <Badge>{nl.own.inserted}</Badge>}
-        {stop.corrections && <Badge tone="attention">{nl.own.correction.corrected}</Badge>}
+        {stop.inserted && <Badge>{text.own.inserted}</Badge>}
+        {stop.corrections && <Badge tone="attention">{text.own.correction.corrected}</Badge>}
         {stop.state === 'passed' && (
-          <Icon of={Check} className={styles.passed} aria-label={nl.own.passed} role="img" />
+          <Icon of={Check} className={styles.passed} aria-label={text.own.passed} role="img" />
         )}
-        {stop.state === 'skipped' && <Icon of={SkipForward} aria-label={nl.own.skipped} role="img" />}
+        {stop.state === 'skipped' && <Icon of={SkipForward} aria-label={text.own.skipped} role="img" />}
       </span>
       <span className={styles.actions}>
         {stop.state === 'passed' && (
           <IconButton
-            label={nl.own.correction.open(stop.stopName)}
+            label={text.own.correction.open(stop.stopName)}
             icon={<Icon of={Pencil} />}
             onClick={() => openPanel({ name: 'CountCorrection', stop: stop.id })}
           />
         )}
         <IconButton
-          label={nl.own.insertAfter(stop.stopName)}
+          label={text.own.insertAfter(stop.stopName)}
           icon={<Icon of={Plus} />}
           disabled={!mayInsert}
           onClick={() => openPanel({ name: 'FlightInsertForm', after: stop.id })}
         />
         <IconButton
-          label={nl.own.skipStop(stop.stopName)}
+          label={text.own.skipStop(stop.stopName)}
           icon={<Icon of={Trash2} />}
           disabled={!canSkip(stop)}
           onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}

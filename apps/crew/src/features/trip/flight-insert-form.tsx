@@ -8,7 +8,7 @@ import {
   type TripStopId,
 } from '@vaarboek/domain'
 import { type FormEvent, useState, useTransition } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
@@ -45,29 +45,29 @@ export function FlightInsertForm({ after }: { after: TripStopId }) {
 
   return (
     <Panel
-      title={nl.edit.insertTitle}
-      subtitle={row ? nl.own.insertAfter(row.stopName) : ''}
+      title={text.edit.insertTitle}
+      subtitle={row ? text.own.insertAfter(row.stopName) : ''}
       onClose={closePanel}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         <Select
-          label={nl.own.stop}
+          label={text.own.stop}
           value={stopId}
           onChange={setStopId}
-          placeholder={nl.own.chooseStop}
+          placeholder={text.own.chooseStop}
           options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-          error={wasTried && !chosen ? nl.required : undefined}
+          error={wasTried && !chosen ? text.required : undefined}
         />
         <div className={styles.delay}>
           <TextInput
-            label={nl.own.hours}
+            label={text.own.hours}
             inputMode="numeric"
             value={hours}
             onChange={setHours}
-            error={fault === 'hours' ? nl.own.delay.hours : undefined}
+            error={fault === 'hours' ? text.own.delay.hours : undefined}
           />
           <TextInput
-            label={nl.own.minutes}
+            label={text.own.minutes}
             inputMode="numeric"
             value={minutes}
             onChange={setMinutes}
@@ -76,11 +76,11 @@ export function FlightInsertForm({ after }: { after: TripStopId }) {
         </div>
         {row && delay !== null && (
           <p role="status">
-            {nl.own.departure}: <strong>{addMinutes(row.departure, delay).slice(0, 5)}</strong>
+            {text.own.departure}: <strong>{addMinutes(row.departure, delay).slice(0, 5)}</strong>
           </p>
         )}
         <Button type="submit" size="large" isBusy={isBusy}>
-          {nl.own.insert}
+          {text.own.insert}
         </Button>
       </form>
     </Panel>
@@ -90,6 +90,11 @@ export function FlightInsertForm({ after }: { after: TripStopId }) {
 /** What is out of bounds is said while it is typed; that nothing was typed only when one goes on. */
 function minutesError(fault: DelayFault | null, minutes: string, wasTried: boolean): string | undefined {
   // Hours that are wrong don't hide minutes that are, too.
-  if (delayFault('', minutes) === 'minutes') return nl.own.delay.minutes(minutes.trim())
-  return fault === 'missing' && wasTried ? nl.required : undefined
+  if (delayFault('', minutes) === 'minutes') return minutesFault(Number(minutes))
+  return fault === 'missing' && wasTried ? text.required : undefined
+}
+
+function minutesFault(all: number): string {
+  const { whole, tooMany } = text.own.delay
+  return Number.isInteger(all) && all >= 60 ? tooMany(all, Math.floor(all / 60), all % 60) : whole
 }

@@ -13,9 +13,11 @@ import {
 } from '@vaarboek/domain'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { aboardText } from '../../text/counted.ts'
+import { longDate, notificationTime, shortDate } from '../../text/dates.ts'
 import { difference } from '../../text/duration.ts'
-import { dutchDate, dutchDay, notificationTime } from '../../text/dutch-date.ts'
-import { nl } from '../../text/nl.ts'
+import { recordWords } from '../../text/records.ts'
+import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState, useNow } from '../../ui/hooks.ts'
@@ -31,14 +33,14 @@ const MAX_NOTIFICATIONS = 5
 export function FlightOverviewScreen() {
   const trip = useEngineState((state) => state.trip)
   const [, navigate] = useLocation()
-  if (!trip) return <NotChosen title={nl.trip.noStops} />
+  if (!trip) return <NotChosen title={text.trip.noStops} />
   const end = isChecklistOpen(trip, 'end')
   const departures = departuresOf(trip.stops)
   return (
     <>
       <section className={styles.summary}>
         <p>
-          <strong>{dutchDate(trip.serviceDay)}</strong>
+          <strong>{longDate(trip.serviceDay)}</strong>
         </p>
         <p>
           {trip.track.name} · {trip.shift.name}
@@ -49,10 +51,10 @@ export function FlightOverviewScreen() {
       <table className={styles.stops}>
         <thead>
           <tr>
-            <th scope="col">{nl.own.stop}</th>
-            <th scope="col">{nl.own.planned}</th>
-            <th scope="col">{nl.own.actual}</th>
-            <th scope="col">{nl.own.gap}</th>
+            <th scope="col">{text.own.stop}</th>
+            <th scope="col">{text.own.planned}</th>
+            <th scope="col">{text.own.actual}</th>
+            <th scope="col">{text.own.gap}</th>
           </tr>
         </thead>
         <tbody>
@@ -68,7 +70,7 @@ export function FlightOverviewScreen() {
       <ActionBar>
         <AnotherShift />
         <Button size="large" onClick={() => navigate(end ? '/checklist?end=true' : '/dashboard')}>
-          {end ? nl.overview.toChecklist : nl.overview.toDashboard}
+          {end ? text.overview.toChecklist : text.overview.toDashboard}
         </Button>
       </ActionBar>
     </>
@@ -86,17 +88,17 @@ function Carried({ trip }: { trip: Trip }) {
   const totals = ofServer ?? own
   return (
     <>
-      <dl className={styles.totals} aria-label={nl.own.carried}>
+      <dl className={styles.totals} aria-label={text.own.carried}>
         {COUNTED_KINDS.map((kind) => (
           <div key={kind}>
-            <dt>{nl.own.counted[kind].label}</dt>
+            <dt>{recordWords().counted[kind].label}</dt>
             <dd>{totals[kind]}</dd>
           </div>
         ))}
       </dl>
       <p role="status">
-        {!hasServerAll && nl.own.overview.notOnServer}
-        {ofServer && !isSameLoad(ofServer, own) && nl.own.overview.differs(own)}
+        {!hasServerAll && text.own.overview.notOnServer}
+        {ofServer && !isSameLoad(ofServer, own) && text.own.overview.differs(aboardText(own))}
       </p>
     </>
   )
@@ -132,7 +134,7 @@ function Notifications() {
   if (!notifications || notifications.length === 0) return null
   return (
     <>
-      <ul className={styles.notifications} aria-label={nl.dashboard.notifications}>
+      <ul className={styles.notifications} aria-label={text.dashboard.notifications}>
         {notifications.slice(0, MAX_NOTIFICATIONS).map(({ id, createdAt, title, message }) => (
           <li key={id}>
             <button type="button" onClick={() => openPanel({ name: 'NotificationsDetail', id })}>
@@ -144,7 +146,7 @@ function Notifications() {
       </ul>
       {notifications.length > MAX_NOTIFICATIONS && (
         <Button variant="secondary" onClick={() => navigate('/notifications')}>
-          {nl.own.overview.allNotifications(notifications.length)}
+          {text.own.overview.allNotifications(notifications.length)}
         </Button>
       )}
     </>
@@ -153,8 +155,8 @@ function Notifications() {
 
 /** The day too, unless it is today's. */
 function Moment({ of }: { of: string }) {
-  const today = dutchDay(useNow())
-  const day = dutchDay(of)
+  const today = shortDate(useNow())
+  const day = shortDate(of)
   return <time>{`${day === today ? '' : day} ${notificationTime(of)}`.trim()}</time>
 }
 
@@ -164,7 +166,7 @@ function StopRow({ stop, planned }: { stop: Stop; planned: Planned }) {
     <tr data-state={stop.state}>
       <th scope="row">{stop.stopName}</th>
       <td>{stop.departure.slice(0, 5)}</td>
-      <td>{stop.state === 'skipped' ? nl.own.skipped : left && clockOf(left).slice(0, 5)}</td>
+      <td>{stop.state === 'skipped' ? text.own.skipped : left && clockOf(left).slice(0, 5)}</td>
       <td>{left && difference(secondsIntoDay(planned.day, left) - planned.seconds)}</td>
     </tr>
   )

@@ -6,7 +6,7 @@ import { activeStop, isCompleted, type Stop, type Trip } from '@vaarboek/domain'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { keepAwake } from '../../platform/wake-lock.ts'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -28,7 +28,7 @@ export function FlightScreen() {
     engine.reference.load('stops').catch((error: unknown) => engine.reportError(error, 'stops'))
   }, [engine])
 
-  if (!trip || trip.stops.length === 0) return <NotChosen title={nl.trip.noStops} />
+  if (!trip || trip.stops.length === 0) return <NotChosen title={text.trip.noStops} />
   if (isCompleted(trip)) return <CompletedTrip trip={trip} />
   return <UnderWay trip={trip} />
 }
@@ -49,14 +49,14 @@ function UnderWay({ trip }: { trip: Trip }) {
 function Nameless({ stop }: { stop: Stop | null }) {
   const [, navigate] = useLocation()
   return (
-    <EmptyState title={nl.trip.misconfigured}>
+    <EmptyState title={text.trip.misconfigured}>
       {stop && (
         <Button onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}>
-          {nl.edit.skipTitle}
+          {text.edit.skipTitle}
         </Button>
       )}
       <Button variant="secondary" onClick={() => navigate('/flight/edit')}>
-        {nl.own.titles.edit}
+        {text.own.titles.edit}
       </Button>
     </EmptyState>
   )

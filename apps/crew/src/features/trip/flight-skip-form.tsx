@@ -13,7 +13,7 @@ import {
 } from '@vaarboek/domain'
 import { type FormEvent, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
@@ -25,9 +25,9 @@ import { LeftAboard } from './left-aboard.tsx'
 import { placeAfter } from './place-after.ts'
 import * as styles from './stop-form.module.css'
 
-const REASONS = [
-  { value: WHY_SKIPPED.pier, label: nl.edit.whyPier },
-  { value: WHY_SKIPPED.other, label: nl.edit.whyOther },
+const reasons = () => [
+  { value: WHY_SKIPPED.pier, label: text.edit.whyPier },
+  { value: WHY_SKIPPED.other, label: text.edit.whyOther },
 ]
 
 export function FlightSkipForm({ stop }: { stop: TripStopId }) {
@@ -59,25 +59,25 @@ export function FlightSkipForm({ stop }: { stop: TripStopId }) {
   }
 
   return (
-    <Panel title={nl.edit.skipTitle} subtitle={name} onClose={closePanel}>
+    <Panel title={text.edit.skipTitle} subtitle={name} onClose={closePanel}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Select
-          label={nl.own.why}
+          label={text.own.why}
           value={why}
           onChange={setWhy}
-          placeholder={nl.own.chooseWhy}
-          options={REASONS}
-          error={fault === 'why' ? nl.required : undefined}
+          placeholder={text.own.chooseWhy}
+          options={reasons()}
+          error={fault === 'why' ? text.required : undefined}
         />
         <TextArea
-          label={nl.own.remarks}
+          label={text.own.remarks}
           value={remarks}
           onChange={setRemarks}
-          error={fault === 'remarks' ? nl.edit.explain : undefined}
+          error={fault === 'remarks' ? text.edit.explain : undefined}
         />
         {mustExplain && wasTried && <LeftAboard why={whyAboard} onChange={setWhyAboard} />}
         <Button type="submit" size="large" isBusy={isBusy}>
-          {nl.own.skip}
+          {text.own.skip}
         </Button>
       </form>
     </Panel>

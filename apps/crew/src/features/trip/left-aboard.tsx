@@ -1,16 +1,16 @@
 /** The question at the last stop while somebody or something stays aboard, whether it is counted or skipped. */
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 
 export function LeftAboard({ why, onChange }: { why: string; onChange: (why: string) => void }) {
   return (
     <div role="alert">
-      <p>{nl.own.leftAboard.body}</p>
+      <p>{text.own.leftAboard.body}</p>
       <TextArea
-        label={nl.own.leftAboard.label}
+        label={text.own.leftAboard.label}
         value={why}
         onChange={onChange}
-        error={why.trim() === '' ? nl.required : undefined}
+        error={why.trim() === '' ? text.required : undefined}
       />
     </div>
   )

@@ -15,7 +15,9 @@ import {
 } from '@vaarboek/domain'
 import { TriangleAlert } from 'lucide'
 import { useState, useTransition } from 'react'
-import { nl } from '../../text/nl.ts'
+import { aboardText } from '../../text/counted.ts'
+import { recordWords } from '../../text/records.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountedIcon } from '../../ui/counted-icon.tsx'
 import { Counter } from '../../ui/counter.tsx'
@@ -26,11 +28,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import * as styles from './passengers-form.module.css'
 
-const words = nl.own.correctAboard
 /** What can be typed; above the ship's maximum it is flagged, for who is aboard is aboard. */
 const MAX_LOAD = 9999
 
 export function LoadCorrection() {
+  const words = text.own.correctAboard
   const actions = useEngine('trip')
   const trip = useEngineState((state) => state.trip)
   const [typed, setTyped] = useState<Partial<Load>>({})
@@ -56,13 +58,13 @@ export function LoadCorrection() {
       <fieldset className={styles.group}>
         <legend>{words.really}</legend>
         {COUNTED_KINDS.map((kind) => {
-          const { label } = nl.own.counted[kind]
+          const { label } = recordWords().counted[kind]
           return (
             <Counter
               key={kind}
               label={label}
-              moreLabel={`${label} ${nl.own.more}`}
-              lessLabel={`${label} ${nl.own.less}`}
+              moreLabel={`${label} ${text.own.more}`}
+              lessLabel={`${label} ${text.own.less}`}
               icon={<CountedIcon kind={kind} />}
               value={aboard[kind]}
               minimum={0}
@@ -74,8 +76,8 @@ export function LoadCorrection() {
         })}
       </fieldset>
       <p role="status">
-        {words.known(load)}
-        {!isSame && <strong> {words.becomes(aboard)}</strong>}
+        {words.known(aboardText(load))}
+        {!isSame && <strong> {words.becomes(aboardText(aboard))}</strong>}
       </p>
       {COUNTED_KINDS.some((kind) => isInvalid[kind]) && (
         <p role="alert" className={styles.tooMany}>
@@ -93,6 +95,7 @@ export function LoadCorrection() {
 
 /** Says what this isn't, and leads to the form of the stop. */
 function WayToCount({ trip }: { trip: Trip }) {
+  const words = text.own.correctAboard
   const actions = useEngine('trip')
   const [isBusy, start] = useTransition()
   const stop = activeStop(trip)

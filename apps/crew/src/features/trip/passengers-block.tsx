@@ -2,7 +2,7 @@
 import { activeStop, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
 import { Bell, Pencil } from 'lucide'
 import { useLocation } from 'wouter'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -13,7 +13,7 @@ import * as styles from './flight.module.css'
 export function PassengersBlock({ trip }: { trip: Trip }) {
   const stop = activeStop(trip)
   const isAtStop = trip.startedAt === null || stop?.arrivedAt != null
-  const heading = stop && isAtStop ? nl.trip.passengersOf(stop.stopName) : nl.trip.passengersAboard
+  const heading = stop && isAtStop ? text.trip.passengersOf(stop.stopName) : text.trip.passengersAboard
   // Once every stop is done nothing travels any more: an earlier count is corrected at its stop.
   const canCorrect = trip.startedAt !== null && !isCompleted(trip)
   return (
@@ -27,7 +27,7 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
         <h3>{heading}</h3>
         {canCorrect && (
           <span className={styles.correct}>
-            <Icon of={Pencil} /> {nl.own.correctAboard.open}
+            <Icon of={Pencil} /> {text.own.correctAboard.open}
           </span>
         )}
         <span className={styles.load}>
@@ -46,7 +46,7 @@ function NotificationBell() {
   return (
     <IconButton
       className={styles.bell}
-      label={nl.own.unread(unread)}
+      label={text.own.unread(unread)}
       icon={<Icon of={Bell} />}
       badge={unread}
       onClick={() => navigate('/notifications')}

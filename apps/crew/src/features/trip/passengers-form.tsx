@@ -19,7 +19,7 @@ import {
 import { countingAt } from '@vaarboek/engine'
 import { useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { nextPicture } from '../../ui/next-picture.ts'
@@ -78,7 +78,7 @@ export function PassengersForm({ stop: id }: { stop: TripStopId }) {
     work.catch((error: unknown) => engine.reportError(error, 'counting'))
   }
   return (
-    <Panel title={nl.passengers.title} subtitle={stop.stopName} onClose={closePanel}>
+    <Panel title={text.passengers.title} subtitle={stop.stopName} onClose={closePanel}>
       {isPassedBy && <StopPassedBy trip={trip} stop={stop} />}
       <Counters
         load={load}
@@ -90,15 +90,15 @@ export function PassengersForm({ stop: id }: { stop: TripStopId }) {
       />
       {!isPassedBy && (
         <>
-          <AboardTotal label={nl.own.aboardAfter} load={aboard} ship={ship} />
-          {isImpossible && <p role="alert">{nl.own.refusals['impossible-count']}</p>}
+          <AboardTotal label={text.own.aboardAfter} load={aboard} ship={ship} />
+          {isImpossible && <p role="alert">{text.own.refusals['impossible-count']}</p>}
           {mustExplain && wasTried && <LeftAboard why={why} onChange={setWhy} />}
           <div className={styles.actions}>
             <Button variant="secondary" onClick={() => run(engine.trip.countEveryoneOff(id))}>
-              {nl.passengers.everyoneOff}
+              {text.passengers.everyoneOff}
             </Button>
             <Button size="large" isBusy={isBusy} disabled={isImpossible} onClick={confirm}>
-              {isLast ? nl.passengers.end : nl.passengers.confirm}
+              {isLast ? text.passengers.end : text.passengers.confirm}
             </Button>
           </div>
         </>

@@ -4,7 +4,8 @@
 import { COUNTED_KINDS, crewNames, previousStop } from '@vaarboek/domain'
 import { Users } from 'lucide'
 import { hoursMinutes } from '../../text/duration.ts'
-import { nl } from '../../text/nl.ts'
+import { recordWords } from '../../text/records.ts'
+import { text } from '../../text/text.ts'
 import { useEngineState, useNow } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -20,7 +21,7 @@ export function AboardButton() {
   if (!hasTrip) return null
   return (
     <IconButton
-      label={nl.own.aboard.title}
+      label={text.own.aboard.title}
       icon={<Icon of={Users} />}
       onClick={() => openPanel({ name: 'Aboard' })}
     />
@@ -36,7 +37,7 @@ export function PersonsAboard() {
   // Whose name isn't known here is aboard all the same.
   const crew = trip.crew.length + 1
   const names = [captain, ...crewNames(stewards, trip.crew)].filter(Boolean)
-  const words = nl.own.aboard
+  const words = text.own.aboard
   return (
     <Panel title={words.title} subtitle={trip.ship.name} onClose={closePanel}>
       <dl className={styles.figures}>
@@ -55,7 +56,7 @@ export function PersonsAboard() {
         </div>
         {BESIDE_PEOPLE.map((kind) => (
           <div key={kind}>
-            <dt>{nl.own.counted[kind].label}</dt>
+            <dt>{recordWords().counted[kind].label}</dt>
             <dd>{load[kind]}</dd>
           </div>
         ))}
@@ -75,7 +76,7 @@ export function PersonsAboard() {
 function Age() {
   const now = useNow()
   const left = useEngineState(({ trip }) => trip && previousStop(trip))
-  if (!left?.departedAt) return <p>{nl.own.aboard.notCounted}</p>
+  if (!left?.departedAt) return <p>{text.own.aboard.notCounted}</p>
   const ago = Math.max(0, (Date.parse(now) - Date.parse(left.departedAt)) / 1000)
-  return <p>{nl.own.aboard.counted(hoursMinutes(ago), left.stopName)}</p>
+  return <p>{text.own.aboard.counted(hoursMinutes(ago), left.stopName)}</p>
 }

@@ -4,14 +4,13 @@
  */
 import { activeStop, type Stop, type Trip } from '@vaarboek/domain'
 import { TriangleAlert } from 'lucide'
-import { nl } from '../../text/nl.ts'
+import { onAndOffText } from '../../text/counted.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import * as styles from './passengers-form.module.css'
-
-const words = nl.own.passedBy
 
 export function StopPassedBy({ trip, stop }: { trip: Trip; stop: Stop }) {
   const engine = useEngine()
@@ -27,11 +26,11 @@ export function StopPassedBy({ trip, stop }: { trip: Trip; stop: Stop }) {
       <div className={styles.ways}>
         {stop.count && (
           <Button variant="secondary" onClick={correct}>
-            {nl.own.correction.title}
+            {text.own.correction.title}
           </Button>
         )}
         <Button variant="secondary" onClick={closePanel}>
-          {nl.close}
+          {text.close}
         </Button>
       </div>
     </div>
@@ -39,8 +38,12 @@ export function StopPassedBy({ trip, stop }: { trip: Trip; stop: Stop }) {
 }
 
 function sentence(trip: Trip, stop: Stop): string {
+  const words = text.own.passedBy
   if (stop.state === 'skipped') return words.skipped
-  if (stop.count) return words.counted(stop.count, stop.by?.name ?? '')
+  if (stop.count) {
+    const { on, off } = onAndOffText(stop.count)
+    return words.counted(on, off, stop.by?.name ?? '')
+  }
   const next = activeStop(trip)
   return next ? words.notYet(next.stopName) : words.closed
 }

@@ -2,7 +2,7 @@
 import { clockOf, type ServiceDay, secondsIntoDay } from '@vaarboek/domain'
 import { TriangleAlert } from 'lucide'
 import { countdown, hoursMinutes } from '../../text/duration.ts'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { useNow, useSailingNow } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import * as styles from './flight.module.css'
@@ -24,7 +24,7 @@ export function Elapsed({ since }: { since: Planned }) {
   const ago = secondsIntoDay(since.day, useSailingNow()) - since.seconds
   return (
     <span className={styles.elapsed}>
-      {nl.own.elapsed} <time>{hoursMinutes(Math.max(0, ago))}</time>
+      {text.own.elapsed} <time>{hoursMinutes(Math.max(0, ago))}</time>
     </span>
   )
 }
@@ -35,7 +35,7 @@ export function Remaining({ until }: { until: Planned }) {
   return (
     <p className={styles.remaining} data-late={left < 0 || undefined}>
       {left < 0 && <Icon of={TriangleAlert} />}
-      <span>{left < 0 ? nl.own.late : nl.own.remaining}</span> <time>{countdown(left)}</time>
+      <span>{left < 0 ? text.own.late : text.own.remaining}</span> <time>{countdown(left)}</time>
     </p>
   )
 }

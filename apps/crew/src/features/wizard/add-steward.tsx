@@ -4,7 +4,7 @@
  */
 import { stewardNamed } from '@vaarboek/domain'
 import { type FormEvent, useState, useTransition } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
@@ -30,38 +30,38 @@ export function AddSteward({ onDone }: { onDone: () => void }) {
     start(async () => {
       const done = await actions.addSteward(firstName, lastName)
       if (!done.ok) {
-        const noNetwork = { status: null, title: nl.own.needsNetwork }
+        const noNetwork = { status: null, title: text.own.needsNetwork }
         return openPanel({ name: 'Whoops', ...(done.reason === 'server' ? done.whoops : noNetwork) })
       }
-      openPanel({ name: 'Success', title: nl.wizard.stewardAdded, subtitle: nl.wizard.success })
+      openPanel({ name: 'Success', title: text.wizard.stewardAdded, subtitle: text.wizard.success })
       onDone()
     })
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h2>{nl.wizard.addStewards}</h2>
+      <h2>{text.wizard.addStewards}</h2>
       <TextInput
-        label={nl.own.firstName}
+        label={text.own.firstName}
         autoComplete="off"
         value={firstName}
         onChange={setFirstName}
-        error={wasTried && !firstName.trim() ? nl.required : undefined}
+        error={wasTried && !firstName.trim() ? text.required : undefined}
       />
       <TextInput
-        label={nl.own.lastName}
+        label={text.own.lastName}
         autoComplete="off"
         value={lastName}
         onChange={setLastName}
-        error={wasTried && !lastName.trim() ? nl.required : undefined}
+        error={wasTried && !lastName.trim() ? text.required : undefined}
       />
-      {!canBeAdded && <p role="status">{nl.own.needsNetwork}</p>}
+      {!canBeAdded && <p role="status">{text.own.needsNetwork}</p>}
       <div className={styles.formActions}>
         <Button variant="secondary" onClick={onDone}>
-          {nl.wizard.backToStewards}
+          {text.wizard.backToStewards}
         </Button>
         <Button type="submit" isBusy={isBusy} disabled={!canBeAdded}>
-          {nl.wizard.confirm}
+          {text.wizard.confirm}
         </Button>
       </div>
     </form>

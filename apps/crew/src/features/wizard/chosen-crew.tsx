@@ -4,7 +4,7 @@
  */
 import { stewardsAboard } from '@vaarboek/domain'
 import { X } from 'lucide'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,7 +20,7 @@ export function ChosenCrew() {
         <li key={steward.id}>
           <Button
             variant="secondary"
-            icon={<Icon of={X} role="img" aria-label={nl.own.takeOut} />}
+            icon={<Icon of={X} role="img" aria-label={text.own.takeOut} />}
             onClick={() => actions.toggleSteward(steward)}
           >
             {steward.firstName} {steward.lastName}

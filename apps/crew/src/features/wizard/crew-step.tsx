@@ -5,7 +5,7 @@
 import { lastCrew, lastCrewFirst, letterOf, lettersOf, type Steward } from '@vaarboek/domain'
 import { Plus } from 'lucide'
 import { useMemo, useState } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -24,31 +24,31 @@ export function CrewStep({ onAdd }: { onAdd: () => void }) {
   const stewards = useReferenceList('stewards')
   // As one text: ticking somebody changes the choices but not this, and a long list isn't sorted again for it.
   const sailed = useEngineState(({ choices, unfinished }) => lastCrew(choices, unfinished).join())
-  const [letter, setLetter] = useState<string>(nl.wizard.allLetters)
+  const [letter, setLetter] = useState<string>(text.wizard.allLetters)
 
-  const letters = useMemo(() => [nl.wizard.allLetters, ...lettersOf(stewards.list)], [stewards.list])
+  const letters = useMemo(() => [text.wizard.allLetters, ...lettersOf(stewards.list)], [stewards.list])
   const shown = useMemo(() => {
     const ordered = lastCrewFirst(stewards.list, sailed.split(','))
-    return letter === nl.wizard.allLetters
+    return letter === text.wizard.allLetters
       ? ordered
       : ordered.filter((steward) => letterOf(steward) === letter)
   }, [stewards.list, sailed, letter])
 
   const tools = (
     <>
-      <output>{nl.wizard.results(shown.length)}</output>
-      <Select label={nl.own.letter} value={letter} onChange={setLetter} options={letters} />
+      <output>{text.wizard.results(shown.length)}</output>
+      <Select label={text.own.letter} value={letter} onChange={setLetter} options={letters} />
       <Button variant="secondary" icon={<Icon of={Plus} />} onClick={onAdd}>
-        {nl.wizard.add}
+        {text.wizard.add}
       </Button>
     </>
   )
 
   return (
     <StepContent
-      title={nl.wizard.chooseStewards}
+      title={text.wizard.chooseStewards}
       offered={stewards}
-      nothing={nl.own.nothingHere.stewards}
+      nothing={text.own.nothingHere.stewards}
       tools={tools}
     >
       <Pager key={letter} pageSize={STEWARDS_A_PAGE} items={shown}>

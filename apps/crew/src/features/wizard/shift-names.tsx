@@ -1,6 +1,6 @@
 /** A shift by what a captain knows it by: when it leaves, from where to where, and what became of it. */
 import { courseOf, isIncomplete, type Shift, shiftName } from '@vaarboek/domain'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
 import * as table from './shift-table.module.css'
@@ -21,7 +21,7 @@ export function ShiftCard({ shift, isOfYesterday }: Props) {
       <span className={styles.shiftLabel}>{label}</span>
       {number && <span className={styles.shiftNumber}>{number}</span>}
       {leaves && <time className={styles.shiftTime}>{leaves}</time>}
-      {leaves && <span>{nl.own.fromTo(from, to)}</span>}
+      {leaves && <span>{text.own.fromTo(from, to)}</span>}
       <ShiftState shift={shift} isOfYesterday={isOfYesterday} />
     </span>
   )
@@ -34,7 +34,7 @@ export function ShiftRow({ shift, isOfYesterday }: Props) {
     <span className={table.row}>
       <time className={table.leaves}>{leaves}</time>
       <span className={table.course}>
-        {leaves && <span>{nl.own.fromTo(from, to)}</span>}
+        {leaves && <span>{text.own.fromTo(from, to)}</span>}
         {duty && <span className={table.soft}>{duty}</span>}
         <ShiftState shift={shift} isOfYesterday={isOfYesterday} />
       </span>
@@ -48,14 +48,14 @@ function ShiftState({ shift, isOfYesterday }: Props) {
   const { captain, ship } = useLeft(shift)
   return (
     <>
-      {isOfYesterday && <Badge>{nl.own.ofYesterday}</Badge>}
+      {isOfYesterday && <Badge>{text.own.ofYesterday}</Badge>}
       {incomplete && (
         <>
-          <Badge tone="attention">{nl.wizard.incomplete}</Badge>
+          <Badge tone="attention">{text.wizard.incomplete}</Badge>
           {[captain, ship].filter(Boolean).join(', ')}
         </>
       )}
-      {shift.isCompleted && !incomplete && <Badge tone="done">{nl.own.sailed}</Badge>}
+      {shift.isCompleted && !incomplete && <Badge tone="done">{text.own.sailed}</Badge>}
     </>
   )
 }

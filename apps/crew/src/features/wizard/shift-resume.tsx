@@ -2,7 +2,7 @@
 import { previousStop } from '@vaarboek/domain'
 import { useTransition } from 'react'
 import { aboardText } from '../../text/counted.ts'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -29,11 +29,11 @@ export function ShiftResume() {
   }
 
   return (
-    <Panel title={nl.resume.title} onClose={closePanel}>
-      <p>{nl.own.resumeBody}</p>
+    <Panel title={text.resume.title} onClose={closePanel}>
+      <p>{text.own.resumeBody}</p>
       <Left />
       <Button isBusy={isBusy} onClick={resume}>
-        {nl.own.resume}
+        {text.own.resume}
       </Button>
     </Panel>
   )
@@ -45,10 +45,10 @@ function Left() {
   return (
     <Facts
       facts={[
-        [nl.own.checklist.captain, captain],
-        [nl.wizard.steps[2], ship],
-        [nl.own.aboard.title, load && aboardText(load)],
-        [nl.own.previousStop, own ? previousStop(own)?.stopName : last?.lastStop],
+        [text.own.checklist.captain, captain],
+        [text.wizard.steps[2], ship],
+        [text.own.aboard.title, load && aboardText(load)],
+        [text.own.previousStop, own ? previousStop(own)?.stopName : last?.lastStop],
       ]}
     />
   )

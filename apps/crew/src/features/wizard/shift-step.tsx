@@ -4,7 +4,7 @@
  */
 import { byDeparture, MAX_SHIFT_CARDS, nextToLeave, type Shift, searchShifts } from '@vaarboek/domain'
 import { useMemo, useState } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -54,12 +54,12 @@ export function ShiftStep() {
 
   return (
     <StepContent
-      title={nl.wizard.chooseShift}
+      title={text.wizard.chooseShift}
       offered={offered}
-      nothing={nl.own.nothingHere.shifts}
+      nothing={text.own.nothingHere.shifts}
       tools={
         isTable && (
-          <TextInput label={nl.own.seekShift} value={sought} onChange={setSought} autoComplete="off" />
+          <TextInput label={text.own.seekShift} value={sought} onChange={setSought} autoComplete="off" />
         )
       }
     >
@@ -68,7 +68,7 @@ export function ShiftStep() {
           {choice}
         </ShiftTable>
       ) : (
-        <Carousel label={nl.wizard.chooseShift} {...slides}>
+        <Carousel label={text.wizard.chooseShift} {...slides}>
           {shifts.map(choice)}
         </Carousel>
       )}

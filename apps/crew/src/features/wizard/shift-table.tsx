@@ -5,7 +5,7 @@
 import type { Shift } from '@vaarboek/domain'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import * as styles from './shift-table.module.css'
@@ -32,13 +32,13 @@ export function ShiftTable({ shifts, keyOf, openAt, children }: Props) {
     if (shift) setFirst(keyOf(shift))
   }
   const turns = [
-    { by: -WINDOW, icon: ChevronLeft, label: nl.own.earlier, end: 0 },
-    { by: WINDOW, icon: ChevronRight, label: nl.own.later, end: last },
+    { by: -WINDOW, icon: ChevronLeft, label: text.own.earlier, end: 0 },
+    { by: WINDOW, icon: ChevronRight, label: text.own.later, end: last },
   ]
-  if (shifts.length === 0) return <p role="status">{nl.own.nothingHere.shifts}</p>
+  if (shifts.length === 0) return <p role="status">{text.own.nothingHere.shifts}</p>
   return (
     <>
-      <ul className={styles.rows} aria-label={nl.wizard.chooseShift}>
+      <ul className={styles.rows} aria-label={text.wizard.chooseShift}>
         {shifts.slice(start, start + WINDOW).map((shift) => (
           <li key={keyOf(shift)}>{children(shift)}</li>
         ))}

@@ -1,6 +1,6 @@
 /** Step 3: one ship, always three beside each other (WIZ-18, WIZ-19). */
 
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -18,8 +18,8 @@ export function ShipStep() {
   const slides = slidesOf(ships.list, chosen, MAX_SLIDES)
 
   return (
-    <StepContent title={nl.wizard.chooseShip} offered={ships} nothing={nl.own.nothingHere.ships}>
-      <Carousel label={nl.wizard.chooseShip} {...slides}>
+    <StepContent title={text.wizard.chooseShip} offered={ships} nothing={text.own.nothingHere.ships}>
+      <Carousel label={text.wizard.chooseShip} {...slides}>
         {ships.list.map((ship) => (
           <ChoiceCard
             key={ship.id}

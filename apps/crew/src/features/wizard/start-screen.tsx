@@ -7,7 +7,7 @@ import { furthestStep } from '@vaarboek/domain'
 import type { ListName } from '@vaarboek/engine'
 import { useCallback, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { useEngineState } from '../../ui/hooks.ts'
 import { StepTracker } from '../../ui/step-tracker.tsx'
 import { useAsk } from '../../ui/use-reference-list.ts'
@@ -41,7 +41,7 @@ export function StartScreen({ step: asked }: Props) {
   if (step !== asked) return <Redirect to={`/start/${step}`} replace />
   return (
     <>
-      <StepTracker steps={nl.wizard.steps} current={step} furthest={furthest} onJump={goTo} />
+      <StepTracker steps={text.wizard.steps} current={step} furthest={furthest} onJump={goTo} />
       {isAdding && step === 4 ? (
         <AddSteward onDone={() => setIsAdding(false)} />
       ) : (

@@ -1,7 +1,7 @@
 /** A step's heading over the server's list, or over why there is nothing yet. */
 import type { ListName } from '@vaarboek/engine'
 import type { ReactNode } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
@@ -30,9 +30,9 @@ export function StepContent({ title, offered, nothing, tools, children }: Props)
       {offered.list.length > 0 && <div className={styles.offer}>{children}</div>}
       {offered.list.length === 0 && offered.isLoading && <Loader />}
       {offered.list.length === 0 && !offered.isLoading && (
-        <EmptyState title={isOnline ? nothing : nl.own.needsNetwork}>
+        <EmptyState title={isOnline ? nothing : text.own.needsNetwork}>
           <Button variant="secondary" onClick={offered.reload}>
-            {nl.own.tryAgain}
+            {text.own.tryAgain}
           </Button>
         </EmptyState>
       )}

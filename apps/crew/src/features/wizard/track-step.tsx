@@ -1,6 +1,6 @@
 /** Step 1: one of the tracks; the only one is chosen by itself (WIZ-09 to WIZ-12). */
 import { useEffect } from 'react'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -22,8 +22,8 @@ export function TrackStep() {
   }, [actions, only])
 
   return (
-    <StepContent title={nl.wizard.chooseTrack} offered={tracks} nothing={nl.own.nothingHere.tracks}>
-      <Carousel label={nl.wizard.chooseTrack} {...slides}>
+    <StepContent title={text.wizard.chooseTrack} offered={tracks} nothing={text.own.nothingHere.tracks}>
+      <Carousel label={text.wizard.chooseTrack} {...slides}>
         {tracks.list.map((track) => (
           <ChoiceCard
             key={track.id}

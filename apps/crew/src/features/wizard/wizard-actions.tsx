@@ -9,7 +9,7 @@ import {
 } from '@vaarboek/domain'
 import { useTransition } from 'react'
 import { useLocation } from 'wouter'
-import { nl } from '../../text/nl.ts'
+import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -52,7 +52,7 @@ export function WizardActions({ step, goTo, onBack }: Props) {
         {step === WIZARD_STEPS && <ChosenCrew />}
         {step > 1 && (
           <Button variant="secondary" size="large" onClick={back}>
-            {nl.back}
+            {text.back}
           </Button>
         )}
         <Button
@@ -70,8 +70,8 @@ export function WizardActions({ step, goTo, onBack }: Props) {
 }
 
 function nextLabel(step: number, choices: Choices, isSubmitted: boolean): string {
-  if (step < WIZARD_STEPS) return nl.wizard.next
-  return startChecklistOpen(choices, isSubmitted) ? nl.wizard.toChecklist : nl.wizard.toTrip
+  if (step < WIZARD_STEPS) return text.wizard.next
+  return startChecklistOpen(choices, isSubmitted) ? text.wizard.toChecklist : text.wizard.toTrip
 }
 
 /** Submitting the last step makes the trip, once (WIZ-55 to WIZ-63). */
@@ -83,7 +83,7 @@ function usePrepareTrip() {
   async function begin() {
     const prepared = await actions.prepareTrip()
     if (prepared.ok) navigate(prepared.to)
-    else openPanel({ name: 'Whoops', status: null, title: nl.own.refusals[prepared.refused] })
+    else openPanel({ name: 'Whoops', status: null, title: text.own.refusals[prepared.refused] })
   }
 
   return { begin: () => start(begin), isBusy }

@@ -1,0 +1,23 @@
+/** What a catalogue is: the sentences of the Dutch one, in any words. */
+import type { dutchRecords } from './dutch-records.ts'
+import type { firstScreen } from './first-screen.ts'
+import type { nl } from './nl.ts'
+
+/** The same sentences with the same parameters, whatever they say. */
+type Reworded<T> = T extends string
+  ? string
+  : T extends (...given: infer Given) => string
+    ? (...given: Given) => string
+    : { readonly [Key in keyof T]: Reworded<T[Key]> }
+
+/** What records say, here and to the office. */
+export type Records = Reworded<typeof dutchRecords>
+
+/** What is loaded with the first screen. */
+export type FirstScreen = Reworded<typeof firstScreen>
+
+/** All there is to say in one language. */
+export type Catalogue = Reworded<Omit<typeof nl, 'records'>> & {
+  /** Null in Dutch: those are always here, because the office reads them whatever the captain speaks. */
+  readonly records: Records | null
+}

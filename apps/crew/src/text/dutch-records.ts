@@ -1,0 +1,53 @@
+/**
+ * What records say, in Dutch. It is always here, whatever language the captain speaks: a record that is set aside is described to the
+ * office in Dutch.
+ */
+import type { Counted } from '@vaarboek/domain'
+
+/** What is counted, in words. A counted thing without words doesn't compile. */
+const counted = {
+  people: { label: 'Personen', one: 'persoon', many: 'personen' },
+  bikes: { label: 'Fietsen', one: 'fiets', many: 'fietsen' },
+} satisfies Record<Counted, unknown>
+
+export const dutchRecords = {
+  counted,
+  and: 'en',
+  onAndOff: (on: number, off: number) => `${on} opgestapt en ${off} afgestapt`,
+  onAndOffOf: (many: string, on: number, off: number) => `${many} ${on} op en ${off} af`,
+  situations: ['Defect melden', 'Storing op traject', 'Overige...'],
+  checklists: { start: 'Startchecklist', end: 'Eindchecklist' },
+  photoGone: 'De foto op dit toestel is weg of beschadigd.',
+  tripSetAside: 'De vaart waar dit bij hoort, is opzij gelegd.',
+  notOnServer: (stop: string, departure: string) =>
+    `Halte ${stop} (${departure}) staat niet in deze vaart op de wal.`,
+  countedThere: (count: string) => `Geteld: ${count}.`,
+  countKept: 'De telling blijft hier bewaard.',
+  facts: {
+    tripPrepared: 'Vaart aangemaakt',
+    tripRevised: 'Schip of bemanning gewijzigd',
+    tripStarted: 'Vaart gestart',
+    stopArrived: 'Aangekomen aan halte',
+    passengersConfirmed: 'Passagiers geteld',
+    loadCorrected: 'Aan boord verbeterd',
+    stopSkipped: 'Halte overgeslagen',
+    stopInserted: 'Halte ingevoegd',
+    tripResumed: 'Vaart hervat',
+    tripNumbered: 'Vaart genummerd',
+    stopsNumbered: 'Haltes genummerd',
+    stopsReported: 'Haltes gemeld',
+    tripReported: 'Door een ander toestel genoteerd',
+    shoreRestored: 'Wal hersteld',
+    countCorrected: 'Eerdere telling verbeterd',
+    checklistSubmitted: 'Checklist ingediend',
+    checklistPhotoAdded: 'Foto bij checklist',
+    checklistNumbered: 'Checklist genummerd',
+    malfunctionReported: 'Storing gemeld',
+    malfunctionPhotoAdded: 'Foto bij storing',
+    malfunctionReplied: 'Antwoord op storing',
+    notificationRead: 'Melding gelezen',
+    recordSetAside: 'Opzij gelegd',
+    tripSetAside: 'Vaart opzij gelegd',
+    stopSetAside: 'Halte opzij gelegd',
+  },
+} as const
