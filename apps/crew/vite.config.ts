@@ -47,6 +47,8 @@ export default defineConfig({
     ...shared.build,
     sourcemap: 'hidden',
     rolldownOptions: {
+      // A class that its sheet doesn't have.
+      onLog: (level, log, pass) => pass(log.code === 'IMPORT_IS_UNDEFINED' ? 'error' : level, log),
       output: {
         sourcemapExcludeSources: true,
         // Chromium compiles such a script as a whole, on another thread, while it comes in. Other browsers ignore it.

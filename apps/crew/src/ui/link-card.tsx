@@ -19,7 +19,7 @@ export function LinkCard({ to, icon, label, detail, badge = 0, isMain = false }:
     <Link href={to} className={isMain ? styles.main : styles.card}>
       {icon}
       <span className={styles.label}>{label}</span>
-      {detail && <span className={styles.detail}>{detail}</span>}
+      {detail && <span>{detail}</span>}
       {badge > 0 && <span className={styles.badge}>{badge}</span>}
     </Link>
   )

@@ -18,6 +18,8 @@ import { clientOf, Primary } from './primary.ts'
 import { ROW_PARSERS } from './rows.ts'
 
 const CONNECT_WITHIN_MS = 10_000
+/** A new connection prepares every statement again, so it stays over the pauses of a day; a network forgets one that is silent for long. */
+const IDLE_MS = 60_000
 
 export interface PostgresSettings {
   /** 'postgresql://user:password@host:port/name'; of several hosts, with commas, the one that takes writes is used */
@@ -55,6 +57,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     ...connection,
     Client,
     max: settings.connections ?? 10,
+    idleTimeoutMillis: IDLE_MS,
     // Statements of one transaction that don't wait for each other's rows go out together.
     pipeline: true,
     options: `-c TimeZone=${settings.timeZone}`,

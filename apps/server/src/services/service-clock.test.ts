@@ -17,6 +17,34 @@ describe('now', () => {
   })
 })
 
+describe('at', () => {
+  const ZONES = [
+    'Europe/Brussels',
+    'America/St_Johns',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'Africa/Casablanca',
+  ]
+  const JUST_BEFORE_SUMMER = Date.parse('2026-03-29T00:59:59.999Z')
+
+  test('is what the calendar says, in every zone and also where the clock is changed', () => {
+    const moments = fc.oneof(
+      fc.integer({ min: Date.UTC(1970, 0), max: Date.UTC(2105, 0) }),
+      fc.integer({ min: JUST_BEFORE_SUMMER - 3_600_000, max: JUST_BEFORE_SUMMER + 3_600_000 }),
+    )
+    for (const zone of ZONES) {
+      const there = serviceClock(zone, () => 0)
+      fc.assert(
+        fc.property(moments, (ms) => {
+          const said = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone)
+          expect(there.at(ms)).toBe(said.toString({ timeZoneName: 'never' }))
+        }),
+        { numRuns: 300 },
+      )
+    }
+  })
+})
+
 describe('planned', () => {
   test('counts from the start of the service day, past midnight too', () => {
     expect(clock.planned('2026-11-21', 36_000)).toBe('2026-11-21T10:00:00+01:00')

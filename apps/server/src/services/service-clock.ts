@@ -49,9 +49,10 @@ export function serviceClock(
   nowMs: () => number,
   dayStartsAt = SERVICE_DAY_STARTS_AT_HOUR,
 ): ServiceClock {
-  const inZone = (ms: number): Instant =>
-    written(Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone))
+  const inZone = writtenIn(timeZone)
   const offsetOf = steadyOffsets(timeZone)
+  const said = (given: string) =>
+    asItStands(given, offsetOf) ?? written(Temporal.Instant.from(given).toZonedDateTimeISO(timeZone))
   return {
     timeZone,
     dayStartsAt,
@@ -60,12 +61,8 @@ export function serviceClock(
     dayOf: (milliseconds) => serviceDayOf(inZone(milliseconds), dayStartsAt),
     after: (milliseconds) => inZone(nowMs() + milliseconds),
     at: inZone,
-    saidMoment: (given) => existing(() => written(Temporal.Instant.from(given).toZonedDateTimeISO(timeZone))),
-    moment: (given) =>
-      attempt(
-        () =>
-          asItStands(given, offsetOf) ?? written(Temporal.Instant.from(given).toZonedDateTimeISO(timeZone)),
-      ),
+    saidMoment: (given) => existing(() => said(given)),
+    moment: (given) => attempt(() => said(given)),
     planned: (day, seconds) => inZone(plannedMs(timeZone, day, seconds)),
     wallClock: (text, near) =>
       attempt(() => onItsDay(text, offsetOf) ?? nearest(candidates(timeZone, dated(text, near)), near)),
@@ -74,6 +71,26 @@ export function serviceClock(
 
 function written(time: Temporal.ZonedDateTime): Instant {
   return time.toString({ timeZoneName: 'never', calendarName: 'never' })
+}
+
+/** No zone has changed its clock within one since 2000. */
+const QUARTER_MS = 15 * 60_000
+/** So many quarters are remembered: more than a day's. */
+const QUARTERS = 200
+const [FAST_FROM, FAST_UNTIL] = [Date.UTC(FIRST_YEAR, 0, 2), Date.UTC(LAST_YEAR, 11, 31)]
+
+/** Writes milliseconds since 1970. The offset is remembered: the calendar costs ten times as much, and a batch asks it twenty times. */
+function writtenIn(timeZone: string): (ms: number) => Instant {
+  const known = new Map<number, Temporal.ZonedDateTime>()
+  const zoned = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone)
+  return (ms) => {
+    if (!Number.isInteger(ms) || ms < FAST_FROM || ms > FAST_UNTIL) return written(zoned(ms))
+    const quarter = Math.floor(ms / QUARTER_MS)
+    if (known.size >= QUARTERS && !known.has(quarter)) known.clear()
+    const { offset, offsetNanoseconds } = known.getOrInsertComputed(quarter, () => zoned(ms))
+    const text = new Date(ms + offsetNanoseconds / 1e6).toISOString()
+    return `${ms % 1000 === 0 ? text.slice(0, 19) : text.slice(0, 23).replace(/0+$/, '')}${offset}`
+  }
 }
 
 /** So many days are remembered, of the few that are spoken of. */
