@@ -5,12 +5,12 @@
  */
 import type { Engine } from '@vaarboek/engine'
 import { type ComponentType, StrictMode, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
 import { LoginScreen } from '../features/account/login-screen.tsx'
 import { firstText } from '../text/text.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EngineProvided, usePanelView } from '../ui/hooks.ts'
 import { Loader } from '../ui/loader.tsx'
+import { usePath } from '../ui/navigation.tsx'
 import { closePanel, showPhoto } from '../ui/panel.ts'
 import { Whoops } from '../ui/whoops.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -57,7 +57,7 @@ export function App({ engine, whole, arrived }: Props) {
 
 /** The login needs no engine to be shown; everything else waits for one, and for somebody aboard. */
 function Place({ starting, parts }: { starting: Promise<Engine>; parts: Whole | null | false }) {
-  const [path] = useLocation()
+  const path = usePath()
   if (parts === false) return <EmptyState title={firstText.own.noStorage} />
   if (path === LOGIN_PATH) return <LoginScreen engine={starting} />
   if (!parts) return <Loader />

@@ -4,14 +4,14 @@
  * (standing decision 2).
  */
 import type { ReactNode } from 'react'
-import { Redirect, useLocation } from 'wouter'
 import { useEngine, useEngineState } from '../ui/hooks.ts'
+import { Redirect, usePath } from '../ui/navigation.tsx'
 import { LOGIN_PATH } from './paths.ts'
 
 export function Guard({ children }: { children: ReactNode }) {
   const actions = useEngine('account')
   // Both asked only to be drawn again: on every change of route, and when another tab logs out.
-  useLocation()
+  usePath()
   useEngineState((state) => state.signedIn)
-  return actions.hasToken() ? children : <Redirect to={LOGIN_PATH} replace />
+  return actions.hasToken() ? children : <Redirect to={LOGIN_PATH} />
 }

@@ -1,9 +1,9 @@
 /** An unfinished trip of a day that is over: it can be completed, but nobody should take it for today's. */
 import { departuresOf, isCompleted, isSailedStill, type ServiceDay, type Trip } from '@vaarboek/domain'
-import { useLocation } from 'wouter'
 import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
 import { useEngineState, useSailingNow } from '../ui/hooks.ts'
+import { navigate } from '../ui/navigation.tsx'
 import * as styles from './banners.module.css'
 
 export function OfAnotherDay() {
@@ -15,7 +15,6 @@ export function OfAnotherDay() {
 
 /** Yesterday's whose timetable still runs is as good as today's. */
 function Said({ trip, today }: { trip: Trip; today: ServiceDay }) {
-  const [, navigate] = useLocation()
   const last = departuresOf(trip.stops).at(-1) ?? 0
   if (isSailedStill(trip.serviceDay, last, today, useSailingNow())) return null
   return (

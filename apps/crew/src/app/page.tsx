@@ -4,19 +4,20 @@
  */
 import { ChevronLeft } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { matchRoute, Redirect, useLocation, useRouter } from 'wouter'
 import { CaptainName, LogoutButton } from '../features/account/logout-widget.tsx'
 import { AboardButton } from '../features/trip/persons-aboard.tsx'
 import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
 import { useEngineState, usePanelView } from '../ui/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
+import { navigate, Redirect, usePath } from '../ui/navigation.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { closePanel } from '../ui/panel.ts'
 import { PhotoViewer } from '../ui/photo-viewer.tsx'
 import { backFrom } from './back-from.ts'
 import { Banners } from './banners.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { findRoute } from './find-route.ts'
 import * as styles from './page.module.css'
 import { PanelHost } from './panel-host.tsx'
 import { HOME_PATH } from './paths.ts'
@@ -43,12 +44,12 @@ const PANELS = (
 )
 
 export function Page() {
-  const [path] = useLocation()
-  const found = useFoundRoute(path)
+  const path = usePath()
+  const found = findRoute(ROUTES, path)
   useQuestionOnLeaving()
   useTopOf(path, found?.route.title() ?? '')
   useOneTripAPanel()
-  if (!found) return <Redirect to={HOME_PATH} replace />
+  if (!found) return <Redirect to={HOME_PATH} />
   const { title, sideInfo, show } = found.route
   return (
     <PageFrame title={title()} back={<Back path={path} />} aside={sideInfo && ASIDE[sideInfo]} {...AROUND}>
@@ -69,7 +70,6 @@ function PanelOfPage() {
 }
 
 function Back({ path }: { path: string }) {
-  const [, navigate] = useLocation()
   const back = backFrom(path)
   if (!back) return null
   return (
@@ -82,15 +82,6 @@ function Back({ path }: { path: string }) {
       {back.label}
     </Button>
   )
-}
-
-function useFoundRoute(path: string) {
-  const { parser } = useRouter()
-  for (const route of ROUTES) {
-    const [isIt, params] = matchRoute(parser, route.path, path)
-    if (isIt) return { route, params }
-  }
-  return null
 }
 
 /** Another place begins at its top, and says its name to whoever hears the screen. */

@@ -18,7 +18,7 @@ import { text } from '../text/text.ts'
 import { HOME_PATH } from './paths.ts'
 
 export interface AppRoute {
-  /** Pattern as wouter reads it. */
+  /** ':name' stands for one part of the path, ':name?' for one that may be missing. */
   path: string
   title: () => string
   /** What the recap beside the screen is about, null without one (INFO-01). */

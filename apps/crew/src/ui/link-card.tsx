@@ -1,7 +1,7 @@
 /** A large link to another screen, with a count when there is something to count. */
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import * as styles from './link-card.module.css'
+import { Link } from './navigation.tsx'
 
 interface Props {
   to: string

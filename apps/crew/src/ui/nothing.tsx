@@ -1,10 +1,11 @@
 /** Why there is no list, and what one can do about it: of the ship's malfunctions and the track's notifications alike. */
-import { useLocation } from 'wouter'
+
 import { text } from '../text/text.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { useEngineState } from './hooks.ts'
 import { Loader } from './loader.tsx'
+import { navigate } from './navigation.tsx'
 
 interface Props {
   /** Null until the server or the logbook has given it. */
@@ -36,7 +37,6 @@ export function Nothing({ list, about, isLoading, onAsk }: Props) {
 
 /** What is asked for belongs to a trip, a ship or a track, and there is none yet: the wizard leads on. */
 export function NotChosen({ title, body }: { title: string; body?: string }) {
-  const [, navigate] = useLocation()
   return (
     <EmptyState title={title}>
       {body && <p>{body}</p>}

@@ -1,11 +1,11 @@
 /** What went wrong, in the server's words or ours (ERR-01 to ERR-07). Closing it may lead to the login. */
 import { TriangleAlert } from 'lucide'
-import { useLocation } from 'wouter'
 import { firstText } from '../text/text.ts'
 import { Button } from './button.tsx'
 import { Emblem } from './emblem.tsx'
 import { Icon } from './icon.tsx'
 import { leadsToLogin } from './leads-to-login.ts'
+import { navigate } from './navigation.tsx'
 import { closePanel, openPanel, type PanelView } from './panel.ts'
 import { Panel } from './panel.tsx'
 import { whatHelps } from './what-helps.ts'
@@ -20,7 +20,6 @@ interface Props {
 }
 
 export function Whoops({ status, title, body = whatHelps({ status, title }), after }: Props) {
-  const [, navigate] = useLocation()
   function close() {
     closePanel()
     if (leadsToLogin({ status, title })) navigate('/')

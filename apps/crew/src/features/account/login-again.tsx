@@ -3,9 +3,9 @@
  * 7). A failure is said here and never leads away from the trip.
  */
 import { useState, useTransition } from 'react'
-import { useLocation } from 'wouter'
 import { text } from '../../text/text.ts'
 import { useEngine } from '../../ui/hooks.ts'
+import { navigate } from '../../ui/navigation.tsx'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { whoopsOfLogin } from './login-failures.ts'
@@ -13,7 +13,6 @@ import { LoginForm } from './login-form.tsx'
 
 export function LoginAgain() {
   const engine = useEngine()
-  const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const [failure, setFailure] = useState<string | null>(null)
   const [codeAsked, setCodeAsked] = useState<string | null>(null)

@@ -5,10 +5,10 @@
 import type { Engine } from '@vaarboek/engine'
 import { Ship } from 'lucide'
 import { useEffect, useRef, useState, useTransition } from 'react'
-import { useLocation } from 'wouter'
 import { firstText } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { navigate } from '../../ui/navigation.tsx'
 import { NewVersion } from '../../ui/new-version.tsx'
 import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
 import * as styles from './login.module.css'
@@ -18,7 +18,6 @@ import { requestLogout } from './logout-request.ts'
 
 /** @param engine the session, once the logbook has been read: one may type before that, and log in right after it */
 export function LoginScreen({ engine }: { engine: Promise<Engine> }) {
-  const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const [isUnknown, setIsUnknown] = useState(false)
   const [codeAsked, setCodeAsked] = useState<string | null>(null)

@@ -4,18 +4,17 @@
  * are named apart, with the way to them (standing decision 18).
  */
 import { isCompleted } from '@vaarboek/domain'
-import { useTransition } from 'react'
 import { useStore } from 'zustand'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { useEngineState } from '../../ui/hooks.ts'
+import { leaveTo } from '../../ui/leave-to.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useLeaveTo } from '../../ui/use-leave-to.ts'
-import { logoutRequest, requestLogout } from './logout-request.ts'
+import { logoutRequest } from './logout-request.ts'
+import { useLogout } from './use-logout.ts'
 
 export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: boolean }) {
-  const leaveTo = useLeaveTo()
   const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName ?? '')
   const hasTrip = useEngineState(({ trip }) => trip !== null)
   const isTripOpen = useEngineState(({ trip }) => trip !== null && !isCompleted(trip))
@@ -72,24 +71,4 @@ function unfinished(isTripOpen: boolean, checklistCompleted: boolean) {
   if (isTripOpen) return { title: tripOpenTitle, body: tripOpenBody }
   if (!checklistCompleted) return { title: checklistOpenTitle, body: checklistOpenBody }
   return { title: submit, body: text.own.areYouSure }
-}
-
-function useLogout() {
-  const engine = useEngine()
-  const leaveTo = useLeaveTo()
-  const [isBusy, start] = useTransition()
-
-  async function logout() {
-    try {
-      const result = await engine.account.logout()
-      requestLogout(!result.ok)
-      if (!result.ok) return
-      leaveTo('/')
-    } catch (error) {
-      engine.reportError(error, 'logout')
-      openPanel({ name: 'Whoops', status: null, title: text.whoops.title, body: text.logout.failed })
-    }
-  }
-
-  return { logout: () => start(logout), isBusy }
 }

@@ -5,18 +5,17 @@
 
 import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
 import { areChecklistsSent, areSettingsSent, areStopsSent, type EngineState } from '@vaarboek/engine'
-import { useTransition } from 'react'
-import { useLocation } from 'wouter'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { navigate } from '../../ui/navigation.tsx'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { ProgressItem } from '../../ui/progress-item.tsx'
 import { useEvery } from '../../ui/use-every.ts'
-import { requestLogout } from './logout-request.ts'
 import * as styles from './upload-data.module.css'
+import { useLogout } from './use-logout.ts'
 
 /** While the page is open and something waits, it is tried this often (UPLOAD-08). */
 const RETRY_MS = 1500
@@ -83,7 +82,6 @@ function CountsWait() {
 }
 
 function WayTo({ path, label }: { path: string; label: string }) {
-  const [, navigate] = useLocation()
   return (
     <Button variant="secondary" onClick={() => navigate(path)}>
       {label}
@@ -117,25 +115,8 @@ function whyCountsWait(state: EngineState): string {
 }
 
 function Actions({ isSent }: { isSent: boolean }) {
-  const engine = useEngine()
-  const [, navigate] = useLocation()
-  const [isBusy, start] = useTransition()
-
-  function logout() {
-    start(async () => {
-      try {
-        const result = await engine.account.logout()
-        requestLogout(!result.ok)
-        if (result.ok) navigate('/')
-        // Something else still waits: a report, a photo. The dialog says so and comes back when it is sent.
-        else openPanel({ name: 'LogoutConfirm', checklistCompleted: true })
-      } catch (error) {
-        engine.reportError(error, 'logout')
-        openPanel({ name: 'Whoops', status: null, title: text.whoops.title, body: text.logout.failed })
-      }
-    })
-  }
-
+  // Something else still waits: a report, a photo. The dialog says so and comes back when it is sent.
+  const { logout, isBusy } = useLogout(() => openPanel({ name: 'LogoutConfirm', checklistCompleted: true }))
   return (
     <ActionBar>
       <Button variant="secondary" onClick={() => navigate('/dashboard')}>

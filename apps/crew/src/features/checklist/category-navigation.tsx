@@ -1,11 +1,11 @@
 /** The categories at the side: a tick where all is filled in, the open one with its subcategories (CHECK-02, CHECK-03). */
 import { type Checklist, completeFields, fieldsOf, isCategoryComplete, type ListKind } from '@vaarboek/domain'
 import { Check } from 'lucide'
-import { Link } from 'wouter'
 import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
 import { useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/navigation.tsx'
 import * as styles from './checklist.module.css'
 import { type ChecklistStep, checklistPlace } from './checklist-places.ts'
 

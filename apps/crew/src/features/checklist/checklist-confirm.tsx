@@ -7,17 +7,16 @@ import { useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { leaveTo } from '../../ui/leave-to.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { Success } from '../../ui/success.tsx'
-import { useLeaveTo } from '../../ui/use-leave-to.ts'
 
 export function ChecklistConfirm({ list, upload }: { list: ListKind; upload: boolean }) {
   const { confirm, sure, body, submit, doneTitle, doneBody, toDashboard } = text.checklist
   const done = { title: doneTitle, subtitle: doneBody, closeLabel: toDashboard }
   const actions = useEngine('checklists')
-  const leaveTo = useLeaveTo()
   const [isBusy, start] = useTransition()
   const isSubmitted = useEngineState(({ trip }) => trip?.checklists[list] != null)
   if (isSubmitted && !isBusy) return <Success {...done} />

@@ -5,13 +5,13 @@
 
 import { type Checklist, canSubmit, type ListKind, type Trip } from '@vaarboek/domain'
 import { checklistOfTrip } from '@vaarboek/engine'
-import { useLocation, useSearch } from 'wouter'
 import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
+import { navigate, useSearch } from '../../ui/navigation.tsx'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { Now } from '../../ui/now.tsx'
 import { openPanel } from '../../ui/panel.ts'
@@ -73,7 +73,6 @@ interface ActionsProps {
 }
 
 function Actions({ trip, checklist, kind, shown }: ActionsProps) {
-  const [, navigate] = useLocation()
   const isReady = useEngineState(({ drafts }) => {
     const draft = drafts[kind]
     return draft !== null && canSubmit(draft, checklist)

@@ -3,11 +3,11 @@
  * report of it, with words and photo already there.
  */
 import { type FieldId, type ListKind, type Remark, setRemark } from '@vaarboek/domain'
-import { useLocation } from 'wouter'
 import { longDate, remarkTime } from '../../text/dates.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { navigate } from '../../ui/navigation.tsx'
 import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import * as styles from './checklist.module.css'
@@ -21,7 +21,6 @@ interface Props {
 
 export function CommentsConfirm({ list, field, remark }: Props) {
   const engine = useEngine()
-  const [, navigate] = useLocation()
   const title = useFieldTitle(list, field)
   const shift = useEngineState(({ trip }) => trip?.shift.name ?? '')
   const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName ?? '')

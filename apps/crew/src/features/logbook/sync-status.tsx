@@ -7,15 +7,14 @@ import { clockTime } from '../../text/dates.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { leaveTo } from '../../ui/leave-to.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useLeaveTo } from '../../ui/use-leave-to.ts'
 import { RejectedRecords } from './rejected-records.tsx'
 import * as styles from './sync-status.module.css'
 
 export function SyncStatus() {
   const actions = useEngine('outbox')
-  const leaveTo = useLeaveTo()
   const total = useEngineState(({ outstanding }) => outstanding.total)
   const rejected = useEngineState(({ outstanding }) => outstanding.rejected)
   const { isSending, lastSuccessAt } = useEngineState(({ sending }) => sending)

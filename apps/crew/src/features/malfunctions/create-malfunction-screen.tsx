@@ -3,12 +3,12 @@
  * it is written; nobody gets past a step that isn't done, by tracker or by address.
  */
 import { furthestReportStep, isReportStepDone } from '@vaarboek/domain'
-import { Redirect, useLocation } from 'wouter'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Emergency } from '../../ui/emergency.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
+import { navigate, Redirect } from '../../ui/navigation.tsx'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { StepTracker } from '../../ui/step-tracker.tsx'
@@ -23,7 +23,6 @@ const addressOf = (step: number) => `/create-malfunction/${step}`
 
 /** @param step as it stands in the address, from 0: anything at all */
 export function CreateMalfunctionScreen({ step: asked }: { step: number }) {
-  const [, navigate] = useLocation()
   const furthest = useEngineState(({ reportDraft }) => furthestReportStep(reportDraft))
   const hasShip = useEngineState(({ trip, choices }) => (trip ?? choices).ship !== null)
   const step = Math.min(Math.max(Math.trunc(asked) || 0, 0), furthest)
@@ -37,7 +36,7 @@ export function CreateMalfunctionScreen({ step: asked }: { step: number }) {
       </>
     )
   }
-  if (step !== asked) return <Redirect to={addressOf(step)} replace />
+  if (step !== asked) return <Redirect to={addressOf(step)} />
   return (
     <>
       <Emergency />
@@ -55,7 +54,6 @@ export function CreateMalfunctionScreen({ step: asked }: { step: number }) {
 
 /** Back and on: the same place at every step. */
 function Actions({ step }: { step: number }) {
-  const [, navigate] = useLocation()
   const isDone = useEngineState(({ reportDraft }) => isReportStepDone(reportDraft, step))
   return (
     <ActionBar>

@@ -6,7 +6,6 @@
 import type { Malfunction, MalfunctionReported } from '@vaarboek/domain'
 import type { Engine } from '@vaarboek/engine'
 import { memo } from 'react'
-import { useLocation } from 'wouter'
 import { dateAndTime } from '../../text/dates.ts'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -14,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
 import * as styles from '../../ui/messages.module.css'
+import { navigate } from '../../ui/navigation.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { Row, RowTable } from '../../ui/row-table.tsx'
@@ -25,7 +25,6 @@ const NONE: Malfunction[] = []
 
 export function MalfunctionsScreen() {
   const { moment, situation, description } = text.malfunction.own
-  const [, navigate] = useLocation()
   const { isLoading, load } = useLoad(askMalfunctions)
   const malfunctions = useEngineState((state) => state.malfunctions)
   const reports = useEngineState(({ outstanding }) => outstanding.reports)

@@ -8,10 +8,10 @@ import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
 import { Keypad, MIN_PIN_DIGITS } from '../../ui/keypad.tsx'
+import { leaveTo } from '../../ui/leave-to.ts'
 import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
-import { useLeaveTo } from '../../ui/use-leave-to.ts'
 import * as styles from './create-malfunction.module.css'
 
 export function PinConfirm() {
@@ -54,7 +54,6 @@ export function PinConfirm() {
 /** @param onFault the PIN was wrong, or nobody can know */
 function useConfirm(onFault: (verdict: PinResult) => void) {
   const engine = useEngine()
-  const leaveTo = useLeaveTo()
   const [isBusy, start] = useTransition()
 
   async function confirm(pin: string) {

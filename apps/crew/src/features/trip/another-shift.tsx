@@ -4,16 +4,15 @@
 import { areChecklistsSent, areStopsSent, isEverythingSent } from '@vaarboek/engine'
 import { Ship } from 'lucide'
 import { useTransition } from 'react'
-import { useLocation } from 'wouter'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { navigate } from '../../ui/navigation.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 
 export function AnotherShift() {
   const actions = useEngine('wizard')
-  const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const isOffered = useEngineState(
     (state) => areStopsSent(state) && areChecklistsSent(state) && isEverythingSent(state),

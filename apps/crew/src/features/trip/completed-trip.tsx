@@ -1,20 +1,18 @@
 /** All stops are done: what remains is to end the service, to add a stop, or to sail another shift (AMB-29, AMB-30). */
 import type { Trip } from '@vaarboek/domain'
 import { Flag, Pencil } from 'lucide'
-import { useLocation } from 'wouter'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { navigate } from '../../ui/navigation.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { AnotherShift } from './another-shift.tsx'
 import * as styles from './flight.module.css'
 import { PassengersBlock } from './passengers-block.tsx'
 
 export function CompletedTrip({ trip }: { trip: Trip }) {
-  const [, navigate] = useLocation()
-
   return (
     <div className={styles.screen}>
       <EmptyState title={text.own.allStopsDone}>

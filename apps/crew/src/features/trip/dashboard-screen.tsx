@@ -3,13 +3,13 @@
 import { currentIndex, dueChecklist, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
 import { areStopsSent, type Done } from '@vaarboek/engine'
 import { Bell, BookOpen, ClipboardCheck, LifeBuoy, Ship, TriangleAlert } from 'lucide'
-import { useLocation } from 'wouter'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkCard } from '../../ui/link-card.tsx'
+import { navigate } from '../../ui/navigation.tsx'
 import { NewVersion } from '../../ui/new-version.tsx'
 import { useAfter } from '../../ui/use-every.ts'
 import * as styles from './dashboard.module.css'
@@ -20,7 +20,6 @@ const MALFUNCTIONS_AFTER_MS = 100
 
 export function DashboardScreen() {
   const engine = useEngine()
-  const [, navigate] = useLocation()
   const trip = useEngineState((state) => state.trip)
   const unread = useEngineState(({ notifications }) => (notifications ? unreadOf(notifications).length : 0))
   const malfunctions = useEngineState((state) => state.malfunctions?.length ?? 0)

@@ -2,18 +2,17 @@
 import type { Stop, Trip } from '@vaarboek/domain'
 import { Flag, Pencil, SkipForward } from 'lucide'
 import { useTransition } from 'react'
-import { useLocation } from 'wouter'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { navigate } from '../../ui/navigation.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 
 export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
   const actions = useEngine('trip')
-  const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const hasStarted = trip.startedAt !== null
 

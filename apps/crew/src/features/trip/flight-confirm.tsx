@@ -14,15 +14,14 @@ import { useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { leaveTo } from '../../ui/leave-to.ts'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
-import { useLeaveTo } from '../../ui/use-leave-to.ts'
 import { placeAfter } from './place-after.ts'
 
 export function FlightConfirm() {
   const engine = useEngine()
-  const leaveTo = useLeaveTo()
   const [isBusy, start] = useTransition()
   const trip = useEngineState((state) => state.trip)
   const last = trip && activeStop(trip)?.id
@@ -54,7 +53,6 @@ export function FlightConfirm() {
 
 /** More than the last one is open: they are named, and the way leads to where they can be left out (AMB-29). */
 function OpenStops({ trip }: { trip: Trip }) {
-  const leaveTo = useLeaveTo()
   return (
     <Panel title={text.own.upload.openStops} onClose={closePanel}>
       <ul>

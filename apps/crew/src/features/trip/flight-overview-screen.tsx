@@ -12,7 +12,6 @@ import {
   type Trip,
 } from '@vaarboek/domain'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
 import { aboardText } from '../../text/counted.ts'
 import { longDate, notificationTime, shortDate } from '../../text/dates.ts'
 import { difference } from '../../text/duration.ts'
@@ -21,6 +20,7 @@ import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState, useNow } from '../../ui/hooks.ts'
+import { navigate } from '../../ui/navigation.tsx'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { AnotherShift } from './another-shift.tsx'
@@ -32,7 +32,6 @@ const MAX_NOTIFICATIONS = 5
 
 export function FlightOverviewScreen() {
   const trip = useEngineState((state) => state.trip)
-  const [, navigate] = useLocation()
   if (!trip) return <NotChosen title={text.trip.noStops} />
   const end = isChecklistOpen(trip, 'end')
   const departures = departuresOf(trip.stops)
@@ -129,7 +128,6 @@ function useTotals(hasServerAll: boolean): Load | null {
 
 /** The notifications of this track (OVERVIEW-05, OVERVIEW-06). */
 function Notifications() {
-  const [, navigate] = useLocation()
   const notifications = useEngineState((state) => state.notifications?.all)
   if (!notifications || notifications.length === 0) return null
   return (

@@ -4,12 +4,12 @@
  */
 import { activeStop, isCompleted, type Stop, type Trip } from '@vaarboek/domain'
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
 import { keepAwake } from '../../platform/wake-lock.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { navigate } from '../../ui/navigation.tsx'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { ActiveStop } from './active-stop.tsx'
@@ -47,7 +47,6 @@ function UnderWay({ trip }: { trip: Trip }) {
 
 /** A stop without a name can't be sailed to, but left out. */
 function Nameless({ stop }: { stop: Stop | null }) {
-  const [, navigate] = useLocation()
   return (
     <EmptyState title={text.trip.misconfigured}>
       {stop && (

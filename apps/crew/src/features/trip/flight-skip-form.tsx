@@ -12,10 +12,10 @@ import {
   WHY_SKIPPED,
 } from '@vaarboek/domain'
 import { type FormEvent, useState, useTransition } from 'react'
-import { useLocation } from 'wouter'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { navigate } from '../../ui/navigation.tsx'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
@@ -38,7 +38,6 @@ export function FlightSkipForm({ stop }: { stop: TripStopId }) {
   const [whyAboard, setWhyAboard] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const [isBusy, start] = useTransition()
-  const [, navigate] = useLocation()
   const mustExplain = useEngineState(
     ({ trip }) => trip !== null && mustExplainAboard(skipEndsTrip(trip, stop), trip.load),
   )

@@ -1,11 +1,11 @@
 /** Who is aboard against what the ship may carry; pressing it corrects the number (FLIGHT-18, FLIGHT-19, AMB-19). */
 import { activeStop, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
 import { Bell, Pencil } from 'lucide'
-import { useLocation } from 'wouter'
 import { text } from '../../text/text.ts'
 import { useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { navigate } from '../../ui/navigation.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { Aboard } from './aboard.tsx'
 import * as styles from './flight.module.css'
@@ -41,7 +41,6 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
 
 /** The unread notifications, one tap away while sailing (FLIGHT-14, NOTIF-20). */
 function NotificationBell() {
-  const [, navigate] = useLocation()
   const unread = useEngineState(({ notifications }) => (notifications ? unreadOf(notifications).length : 0))
   return (
     <IconButton

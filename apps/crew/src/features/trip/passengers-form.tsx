@@ -18,10 +18,10 @@ import {
 } from '@vaarboek/domain'
 import { countingAt } from '@vaarboek/engine'
 import { useState, useTransition } from 'react'
-import { useLocation } from 'wouter'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { navigate } from '../../ui/navigation.tsx'
 import { nextPicture } from '../../ui/next-picture.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -43,7 +43,6 @@ export function PassengersForm({ stop: id }: { stop: TripStopId }) {
   const engine = useEngine()
   const trip = useEngineState((state) => state.trip)
   const counting = useEngineState((state) => countingAt(state, id))
-  const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
   const [why, setWhy] = useState('')
   const [wasTried, setWasTried] = useState(false)

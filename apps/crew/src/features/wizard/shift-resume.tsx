@@ -6,9 +6,9 @@ import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { leaveTo } from '../../ui/leave-to.ts'
 import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useLeaveTo } from '../../ui/use-leave-to.ts'
 import { useLeft } from './use-left.ts'
 
 /** Closing the panel takes the question back, also while the request runs. */
@@ -16,7 +16,6 @@ const isStillAsked = () => panelStore.getState().view?.name === 'shiftResume'
 
 export function ShiftResume() {
   const actions = useEngine('wizard')
-  const leaveTo = useLeaveTo()
   const [isBusy, start] = useTransition()
 
   function resume() {

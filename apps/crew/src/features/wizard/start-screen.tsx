@@ -6,9 +6,9 @@
 import { furthestStep } from '@vaarboek/domain'
 import type { ListName } from '@vaarboek/engine'
 import { useCallback, useState } from 'react'
-import { Redirect, useLocation } from 'wouter'
 import { text } from '../../text/text.ts'
 import { useEngineState } from '../../ui/hooks.ts'
+import { navigate, Redirect } from '../../ui/navigation.tsx'
 import { StepTracker } from '../../ui/step-tracker.tsx'
 import { useAsk } from '../../ui/use-reference-list.ts'
 import { AddSteward } from './add-steward.tsx'
@@ -27,7 +27,6 @@ interface Props {
 }
 
 export function StartScreen({ step: asked }: Props) {
-  const [, navigate] = useLocation()
   const furthest = useEngineState(({ choices, unfinished }) => furthestStep(choices, unfinished))
   const step = Math.min(Math.max(Math.trunc(asked) || 1, 1), furthest)
   const [isAdding, setIsAdding] = useState(false)
@@ -38,7 +37,7 @@ export function StartScreen({ step: asked }: Props) {
     navigate(`/start/${to}`)
   }
 
-  if (step !== asked) return <Redirect to={`/start/${step}`} replace />
+  if (step !== asked) return <Redirect to={`/start/${step}`} />
   return (
     <>
       <StepTracker steps={text.wizard.steps} current={step} furthest={furthest} onJump={goTo} />

@@ -8,11 +8,11 @@ import {
   WIZARD_STEPS,
 } from '@vaarboek/domain'
 import { useTransition } from 'react'
-import { useLocation } from 'wouter'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { navigate } from '../../ui/navigation.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { ChosenCrew } from './chosen-crew.tsx'
 import * as styles from './start.module.css'
@@ -77,7 +77,6 @@ function nextLabel(step: number, choices: Choices, isSubmitted: boolean): string
 /** Submitting the last step makes the trip, once (WIZ-55 to WIZ-63). */
 function usePrepareTrip() {
   const actions = useEngine('wizard')
-  const [, navigate] = useLocation()
   const [isBusy, start] = useTransition()
 
   async function begin() {
