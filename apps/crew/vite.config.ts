@@ -30,6 +30,8 @@ function shortNames(): (name: string, file: string) => string {
 /** What the app and the login that is drawn at the build are both made with. */
 const shared = {
   root: HERE,
+  // wouter asks for the shim of what React itself has had since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { modules: { generateScopedName: shortNames() } },
   build: {
     target: 'es2023',

@@ -52,7 +52,17 @@ test('the licences of the app, its service worker, its font and the server are a
   const parts = [...workbox.matchAll(/workbox:([\w-]+):/g)].map(([, part]) => `workbox-${part}`)
   expect(parts).toContain('workbox-precaching')
   const font = '@fontsource-variable/atkinson-hyperlegible-next'
-  for (const library of ['react', 'react-dom', 'valibot', 'idb', font, 'fastify', 'sharp', ...parts])
+  for (const library of [
+    'react',
+    'react-dom',
+    'wouter',
+    'valibot',
+    'idb',
+    font,
+    'fastify',
+    'sharp',
+    ...parts,
+  ])
     expect(text, library).toMatch(new RegExp(`^${library} \\d[\\d.]* \\(`, 'm'))
   expect(text).toContain('melding.mp3')
   expect(text).toContain('SIL OPEN FONT LICENSE')

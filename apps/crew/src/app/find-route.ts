@@ -1,3 +1,4 @@
+import { parse } from 'regexparam'
 import type { AppRoute } from './routes.tsx'
 
 interface Found {
@@ -8,13 +9,9 @@ interface Found {
 /** The route whose pattern a path has, with what stands in the place of its names; null for a path that nobody knows. */
 export function findRoute(routes: readonly AppRoute[], path: string): Found | null {
   for (const route of routes) {
-    const found = patternOf(route.path).exec(path)
-    if (found) return { route, params: found.groups ?? {} }
+    const { pattern, keys } = parse(route.path)
+    const found = pattern.exec(path)
+    if (found) return { route, params: Object.fromEntries(keys.map((key, place) => [key, found[place + 1]])) }
   }
   return null
-}
-
-/** '/start/:step' as an expression; a '?' behind a name says that it may be missing. */
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/\/:(\w+)/g, '(?:/(?<$1>[^/]+))')}/?$`, 'i')
 }

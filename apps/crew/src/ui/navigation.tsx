@@ -1,34 +1,15 @@
-/** Where the app is, and how one goes elsewhere: the browser's own address and history. */
-import { type ComponentProps, type MouseEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+/**
+ * Where the app is, and how one goes elsewhere. Of wouter only its hold on the browser's address: its Router, with bases and other
+ * kinds of memory, would be in the first screen, and the app has twelve flat routes.
+ */
+import { type ComponentProps, type MouseEvent, useLayoutEffect } from 'react'
+import { navigate, usePathname } from 'wouter/use-browser-location'
 
-/** The browser's own back, and our own going: that one has no event of the browser. */
-const MOVES = ['popstate', 'navigated']
-
-function subscribe(onMove: () => void): () => void {
-  for (const move of MOVES) window.addEventListener(move, onMove)
-  return () => {
-    for (const move of MOVES) window.removeEventListener(move, onMove)
-  }
-}
-
-/** Goes to a place of the app. @param replace the place that is left isn't kept: back doesn't lead there */
-export function navigate(to: string, { replace = false } = {}): void {
-  window.history[replace ? 'replaceState' : 'pushState'](null, '', to)
-  window.dispatchEvent(new Event('navigated'))
-}
+export { navigate, useSearch } from 'wouter/use-browser-location'
 
 /** The path of the page. What is drawn before any script runs is at '/': the login. */
 export function usePath(): string {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.location.pathname,
-    () => '/',
-  )
-}
-
-/** What follows the path: '?end=true', or ''. */
-export function useSearch(): string {
-  return useSyncExternalStore(subscribe, () => window.location.search)
+  return usePathname({ ssrPath: '/' })
 }
 
 type LinkProps = ComponentProps<'a'> & { href: string }
