@@ -54,6 +54,8 @@ const ALLOWED: Record<string, string> = {
   'normal-forms-stewards-give': 'at a start, when somebody has no normal form yet',
   'pin-requests-forget': 'once a day, and the table keeps two days',
   'new-pins-forget': 'once a day, and the table keeps one day',
+  'push-subscriptions-outlived': 'once a day, and the table has one row for each session',
+  'push-deliveries-expired': 'once a day, and the table keeps an hour',
   'script-errors-forget': 'once a day, and the table keeps 90 days',
 }
 
@@ -158,4 +160,10 @@ const REST = `
     select 0, now() - n * interval '1 minute', '', '', '', '', '', '', '10.0.0.' || n from generate_series(1, 5000) n;
   insert into tokens (concession, hash, captain, created_at, expires_at)
     select concession, sha256((id * 100 + n)::text::bytea), id, now() - interval '60 days', now() - interval '30 days'
-    from captains, generate_series(1, 50) n`
+    from captains, generate_series(1, 50) n;
+  insert into push_subscriptions (concession, token_hash, track, endpoint, p256dh, auth, server_key, subscribed_at)
+    select t.concession, t.hash, k.id, 'https://push.example/' || encode(t.hash, 'hex'), '', '', '', now()
+    from tokens t join (select concession, min(id) as id from tracks group by concession) k using (concession);
+  insert into push_deliveries (concession, notification, token_hash, next_try_at, expires_at)
+    select s.concession, n.id, s.token_hash, now() + n.id % 60 * interval '1 minute', now() + interval '1 hour'
+    from push_subscriptions s join notifications n on n.concession = s.concession and n.id % 500 = 0`

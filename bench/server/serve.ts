@@ -44,6 +44,7 @@ async function serve({ kind, databaseUrl, folder, floor = 'sql' }: ServeOrder) {
       mail: { send: async () => {} },
       weather: async () => null,
       contacts: {},
+      push: null,
       photos: new PhotoGate(),
       log: console.error,
     }

@@ -8,6 +8,9 @@ export type Fields = Record<string, unknown>
 
 const deep = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 
+/** A browser's public key: any point of the curve will do. */
+const BROWSER_KEY = 'BDrasV1mJWvxXNcWA1s_BBRE5RL-0d1k1Lp1WX0g42bxVG0skKg-uroBWVCZ5fP_u9M4THSU3mdZ_dXmXvrpzGc'
+
 /** As values; where a form carries them they become text. */
 const BAD: readonly unknown[] = [
   ...[undefined, null, '', ' ', '\t\n', true, false, 'true', 'null', 'undefined'],
@@ -218,6 +221,9 @@ export function goodValue(name: string, { own }: Prepared, chance: Chance, fresh
     category: () => 'Defect melden',
     notificationId: () => chance.oneOf(own.notifications),
     read: () => '0',
+    endpoint: () => `https://push.example/${fresh}`,
+    p256dh: () => BROWSER_KEY,
+    auth: () => 'A'.repeat(22),
     firstname: () => 'Zoë',
     lastname: () => (chance.once(20) ? fresh : 'Matroos'),
     message: () => 'x is not a function',

@@ -111,6 +111,7 @@ export class SimulatedServer {
       mail: { send: async () => {} },
       weather: async () => null,
       contacts: {},
+      push: null,
       photos: new PhotoGate(),
       log: () => {},
     }

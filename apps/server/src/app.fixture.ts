@@ -68,6 +68,7 @@ export async function startTestServer(
     mail: { send: async (message) => void mails.push(message) },
     weather: async () => null,
     contacts: {},
+    push: null,
     photos: new PhotoGate(),
     log: (error, what) => void logged.push({ error, what }),
   }

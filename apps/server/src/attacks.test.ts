@@ -182,6 +182,7 @@ onEachServer((server) => {
     const plain: Fields = {
       ...{ lon: 4.4, lat: 51.2, departure: '10:15:00', start_stop: 1, field_id: '1', checked: '1' },
       ...{ why_skipped: 'Mist', category: 'Defect melden', remarks: 'Lek' },
+      ...{ endpoint: 'https://push.example/x', p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
     }
     /** Not believed at all: the caller is. */
     const IGNORED: [string, string][] = [

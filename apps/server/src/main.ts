@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { listenToOperators, operatorSocket } from './commands/operator-socket.ts'
 import { type Config, readConfig, WrongSetting } from './config/config.ts'
 import { loadPepper, pepperPlace } from './config/pepper.ts'
+import { loadVapidKeys } from './config/vapid.ts'
 import { DatabaseBusy, DatabaseGone } from './database/database.ts'
 import { FolderInUse } from './database/folder-lock.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -14,6 +15,7 @@ import { ownDataFolder } from './files/owner-only.ts'
 import { readContacts } from './integrations/contacts/read-contacts.ts'
 import { chooseMail } from './integrations/mail/choose-mail.ts'
 import { mailFolder } from './integrations/mail/file-mail.ts'
+import { choosePush } from './integrations/push/choose-push.ts'
 import { chooseWeather } from './integrations/weather/choose-weather.ts'
 import { LOGGED } from './plugins/logged.ts'
 import { checkPepper, WrongPepper } from './services/accounts/known-pepper.ts'
@@ -21,6 +23,7 @@ import { hashPin } from './services/accounts/pin-hash.ts'
 import type { Context } from './services/context.ts'
 import { createDemo } from './services/demo/create-demo.ts'
 import { CAPTAINS } from './services/demo/fleet.ts'
+import { pushUrgent } from './services/notifications/push-urgent.ts'
 import { PhotoGate } from './services/photo-gate.ts'
 import { serviceClock } from './services/service-clock.ts'
 import { throwAwayDraftsBefore } from './services/timetable/drafts.ts'
@@ -28,6 +31,8 @@ import { forgetOld } from './services/upkeep/forget-old.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const CLOSE_IDLE_EVERY_MS = 200
+/** How often what couldn't be pushed at once is looked at again. */
+const PUSH_EVERY_MS = 10_000
 
 async function start(config: Config): Promise<void> {
   await ownDataFolder(config.dataDir, console.error)
@@ -45,12 +50,14 @@ async function start(config: Config): Promise<void> {
   await sweep()
   setInterval(() => void sweep(), DAY_MS).unref()
   throwAwayDraftsBefore(database, leftBefore(context)).catch((error: unknown) => log(error, 'drafts kept'))
+  const pushes = await pushUrgent(context)
+  setInterval(pushes.wake, PUSH_EVERY_MS).unref()
   const closeOperators = await openOperators(config, context)
   const stop = async () => {
     // The database closes last, and also when the server couldn't close: an open data folder may lose what came last.
     // What was under way when it began to close leaves a connection that is kept, and would be waited for, for over a minute.
     const leaving = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
-    const closed = await Promise.allSettled([app.close(), closeOperators()])
+    const closed = await Promise.allSettled([app.close(), closeOperators(), pushes.stop()])
     clearInterval(leaving)
     await database.close()
     for (const one of closed) if (one.status === 'rejected') throw one.reason
@@ -71,6 +78,7 @@ async function openContext(config: Config, log: Context['log']): Promise<Context
   const contacts = await readContacts(config.contactsFile)
   const random = { bytes: (count: number) => randomBytes(count) }
   const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)
+  const vapidKeys = await loadVapidKeys(config.vapidKey, config.dataDir, random.bytes)
   const nowMs = () => Date.now()
   return {
     clock: serviceClock(config.timeZone, nowMs, config.dayStartsAt),
@@ -80,6 +88,7 @@ async function openContext(config: Config, log: Context['log']): Promise<Context
     newDevices: config.newDevices,
     weather: chooseWeather(config, fetch, { nowMs, onFailure: (error) => log(error, 'no weather') }),
     contacts,
+    push: choosePush(config, vapidKeys),
     photos: new PhotoGate(),
     log,
     database: await openDatabase(config, (error) =>

@@ -84,10 +84,13 @@ export const { malfunctionsOverview, malfunctionsCreate, malfunctionsDetailCreat
   malfunctions,
   malfunctionsRequest,
 )
-export const { notificationsIndex, notificationsReadAll, notificationsRead, contactsOverview } = serve(
-  notifications,
-  notificationsRequest,
-)
+export const {
+  notificationsIndex,
+  notificationsReadAll,
+  notificationsRead,
+  notificationsSubscribe,
+  contactsOverview,
+} = serve(notifications, notificationsRequest)
 export const { logJsError } = serve(scriptErrors, scriptErrorsRequest)
 export const { setAsideCreate } = serve(setAside, setAsideRequest)
 export const { settingsShow } = serve(settings, settingsRequest)

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, WrongSetting } from './config.ts'
 import { loadKnownPepper, loadPepper } from './pepper.ts'
+import { loadVapidKeys } from './vapid.ts'
 
 describe('settings', () => {
   test('nothing set: this machine only, PGlite in ./var, Belgian time, the demo', () => {
@@ -19,6 +20,8 @@ describe('settings', () => {
       smtpUrl: null,
       newDevices: 'open',
       appUrl: null,
+      push: 'on',
+      vapidKey: null,
       weather: true,
       openWeatherKey: null,
       weatherUrl: null,
@@ -67,6 +70,9 @@ describe('settings', () => {
     ['APP_URL', 'vaarboek.example'],
     ['APP_URL', 'ftp://vaarboek.example'],
     ['APP_URL', 'https://vaarboek.example/app'],
+    ['PUSH', 'ja'],
+    ['VAPID_KEY', 'kort'],
+    ['VAPID_KEY', '_'.repeat(43)],
     ['WEATHER', 'zon'],
     ['WEATHER_URL', 'ftp://weather'],
   ])('%s=%s is refused by name, in one line', (name, value) => {
@@ -147,5 +153,30 @@ describe('pepper', () => {
   test('that is given is used and never written', async () => {
     const pepper = await loadPepper('given by the operator', '/nowhere/at/all', () => new Uint8Array())
     expect(Buffer.from(pepper).toString()).toBe('given by the operator')
+  })
+})
+
+describe('the key for push services', () => {
+  test('is made once, for its owner only, and found again', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'vaarboek-vapid-'))
+    let made = 0
+    const bytes = (count: number) => {
+      made += 1
+      return new Uint8Array(count).fill(made)
+    }
+    const first = await loadVapidKeys(null, dataDir, bytes)
+    expect(first.privateKey).toBe(Buffer.alloc(32, 1).toString('base64url'))
+    expect(Buffer.from(first.publicKey, 'base64url')).toHaveLength(65)
+    expect(await loadVapidKeys(null, dataDir, bytes)).toEqual(first)
+    expect((await stat(join(dataDir, 'vapid'))).mode & 0o777).toBe(0o600)
+    await rm(dataDir, { recursive: true })
+  })
+
+  test('that is given is used and never written; settings take it as web-push makes them', async () => {
+    const VAPID_KEY = Buffer.alloc(32, 7).toString('base64url')
+    expect(readConfig({ VAPID_KEY, PUSH: 'off' })).toMatchObject({ vapidKey: VAPID_KEY, push: 'off' })
+    const keys = await loadVapidKeys(VAPID_KEY, '/nowhere/at/all', () => new Uint8Array())
+    expect(keys.privateKey).toBe(VAPID_KEY)
+    expect(() => readConfig({ VAPID_KEY: `${VAPID_KEY}geheim` })).toThrow(/^(?!.*geheim)/)
   })
 })

@@ -2,8 +2,10 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { hostAddresses } from '../database/postgres-hosts.ts'
+import { vapidKeysOf } from './vapid.ts'
 
 type NewDevices = 'open' | 'email' | 'enrolled'
+type Push = 'on' | 'off' | 'test'
 
 export interface Config {
   host: string
@@ -32,6 +34,10 @@ export interface Config {
   appUrl: string | null
   /** Who e-mails are from. */
   mailFrom: string
+  /** Whether tablets are rung for urgent notifications; `test`: also at addresses of this machine and its network. */
+  push: Push
+  /** By which push services know the server (P-256, base64url); null to keep a generated one in the data folder. */
+  vapidKey: string | null
   /** Whether a weather service is asked at all. */
   weather: boolean
   /** OpenWeather's key; null for Open-Meteo. */
@@ -77,6 +83,8 @@ export function readConfig(environment: Environment): Config {
     newDevices: newDevices(given('NEW_DEVICES')),
     appUrl: appUrl(given('APP_URL')),
     mailFrom: sender(given('MAIL_FROM') ?? 'Vaarboek <vaarboek@localhost>'),
+    push: push(given('PUSH')),
+    vapidKey: vapidKey(given('VAPID_KEY')),
     weather: weather(given('WEATHER')),
     openWeatherKey: given('OPENWEATHER_KEY'),
     weatherUrl: address('WEATHER_URL', given('WEATHER_URL'), ['http:', 'https:']),
@@ -167,6 +175,21 @@ function sender(text: string): string {
   const address = /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text
   if (/^[^\s<>@]+@[^\s<>@]+$/.test(address) && !/[\r\n]/.test(text)) return text
   throw new WrongSetting(`MAIL_FROM moet een e-mailadres zijn, niet '${text}'`)
+}
+
+function push(text: string | null): Push {
+  if (text === null || text === 'on' || text === 'off' || text === 'test') return text ?? 'on'
+  throw new WrongSetting(`PUSH moet on, off of test zijn, niet '${text}'`)
+}
+
+/** A secret: a wrong one isn't shown. */
+function vapidKey(text: string | null): string | null {
+  try {
+    if (text === null || (/^[\w-]{43}$/.test(text) && vapidKeysOf(text))) return text
+  } catch {
+    // Of that length, and no key.
+  }
+  throw new WrongSetting('VAPID_KEY moet een privésleutel van P-256 zijn: 43 tekens in base64url')
 }
 
 function weather(text: string | null): boolean {

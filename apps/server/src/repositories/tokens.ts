@@ -1,4 +1,7 @@
-/** Tokens, by their hash only: the token itself is never stored. SQL only. */
+/**
+ * Tokens, by their hash only: the token itself is never stored. Where a tablet can be rung ends with the token it was told with.
+ * SQL only.
+ */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { CaptainNumber, ConcessionNumber, DeviceNumber } from './row-ids.ts'
@@ -42,9 +45,14 @@ export async function validToken(db: Queries, hash: Uint8Array, at: string): Pro
   return token
 }
 
+/** An update of tokens, with the end of what rang for them. */
+const withRinging = (update: string) => `with ended as (${update} returning concession, hash, captain),
+    silenced as (delete from push_subscriptions s using ended e where s.concession = e.concession and s.token_hash = e.hash)
+    select captain from ended`
+
 const revokeOne = statement(
   'tokens-revoke-one',
-  'update tokens set revoked_at = $3 where concession = $1 and hash = $2 and revoked_at is null',
+  withRinging('update tokens set revoked_at = $3 where concession = $1 and hash = $2 and revoked_at is null'),
 )
 
 /** Ends one token. */
@@ -59,7 +67,9 @@ export async function revokeToken(
 
 const revoke = statement(
   'tokens-revoke',
-  'update tokens set revoked_at = $3 where concession = $1 and captain = $2 and revoked_at is null',
+  withRinging(
+    'update tokens set revoked_at = $3 where concession = $1 and captain = $2 and revoked_at is null',
+  ),
 )
 
 /** Ends all tokens of a captain. */
@@ -74,8 +84,10 @@ export async function revokeTokens(
 
 const revokeOfDevice = statement(
   'tokens-revoke-of-device',
-  `update tokens set revoked_at = $3 where concession = $1 and known_device = $2 and revoked_at is null
-    and expires_at > $3 returning captain`,
+  withRinging(
+    `update tokens set revoked_at = $3 where concession = $1 and known_device = $2 and revoked_at is null
+      and expires_at > $3`,
+  ),
 )
 
 /** Ends all tokens that were given to a tablet; returns how many there were. */

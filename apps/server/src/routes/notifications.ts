@@ -1,6 +1,12 @@
 /** Notifications from the office. */
-import { notificationsIndex, notificationsRead, notificationsReadAll } from '@vaarboek/wire/server'
+import {
+  notificationsIndex,
+  notificationsRead,
+  notificationsReadAll,
+  notificationsSubscribe,
+} from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
+import { tokenHash } from '../services/accounts/log-in.ts'
 import type { Context } from '../services/context.ts'
 import {
   listNotifications,
@@ -8,6 +14,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '../services/notifications/notifications.ts'
+import { subscribeToPush } from '../services/notifications/subscribe-to-push.ts'
 import { notificationStream } from './notification-stream.ts'
 import { wireTime } from './present-time.ts'
 import { serveCall, servePolled } from './serve-call.ts'
@@ -26,6 +33,9 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
   )
   serveCall(app, notificationsReadAll, ({ request, caller, key }) =>
     readAllNotifications(context, caller, request, key),
+  )
+  serveCall(app, notificationsSubscribe, ({ request, caller, token }) =>
+    subscribeToPush(context, caller, request, tokenHash(token)),
   )
   notificationStream(app, context)
 }

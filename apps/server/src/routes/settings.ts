@@ -8,6 +8,12 @@ import { serveOpenCall } from './serve-call.ts'
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
   serveOpenCall(app, settingsShow, async () => {
     const { timeZone, dayStartsAt, now } = context.clock
-    return { server: OUR_SERVER, time_zone: timeZone, service_day_starts_at: dayStartsAt, now: now() }
+    return {
+      server: OUR_SERVER,
+      time_zone: timeZone,
+      service_day_starts_at: dayStartsAt,
+      now: now(),
+      push_key: context.push?.publicKey ?? null,
+    }
   })
 }

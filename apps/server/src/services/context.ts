@@ -2,6 +2,7 @@
 import type { Database } from '../database/database.ts'
 import type { Contacts } from '../integrations/contacts/read-contacts.ts'
 import type { Mail } from '../integrations/mail/mail.ts'
+import type { Push } from '../integrations/push/push.ts'
 import type { WeatherAt } from '../integrations/weather/weather.ts'
 import type { CaptainNumber, ConcessionNumber } from '../repositories/row-ids.ts'
 import type { PhotoGate } from './photo-gate.ts'
@@ -26,6 +27,8 @@ export interface Context {
   newDevices: 'open' | 'email' | 'enrolled'
   weather: WeatherAt
   contacts: Contacts
+  /** Rings tablets; null when nobody is rung. */
+  push: Push | null
   /** What photos pass before they are decoded, all of them. */
   photos: PhotoGate
   /** Logs what went wrong outside a request. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { notificationId, trackId } from '../request-ids.ts'
-import { flag, nothing } from '../values.ts'
+import { flag, nothing, requiredText } from '../values.ts'
 
 export const notificationsIndex = describeRequest({
   request: v.object({ track: trackId, read: v.optional(v.nullable(flag)) }),
@@ -21,6 +21,21 @@ export const notificationsRead = describeRequest({
   request: v.object({ track: trackId, notificationId }),
   record: ['track', 'notificationId'],
   summary: 'Mark one notification as read',
+})
+
+/** The browser's public key (65 bytes) and its secret (16 bytes), base64url. */
+const [browserKey, browserSecret] = [/^[\w-]{87}$/, /^[\w-]{22}$/]
+
+export const notificationsSubscribe = describeRequest({
+  request: v.object({
+    track: trackId,
+    endpoint: v.pipe(requiredText, v.maxLength(1000)),
+    p256dh: v.pipe(v.string(), v.regex(browserKey)),
+    auth: v.pipe(v.string(), v.regex(browserSecret)),
+  }),
+  summary: 'Where the tablet is rung for urgent notifications of a track (Web Push)',
+  description:
+    'A `PushSubscription` of the browser, made with the `push_key` of `/settings`. It holds until the session ends; the next one takes its place.',
 })
 
 export const contactsOverview = describeRequest({

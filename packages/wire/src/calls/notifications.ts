@@ -51,6 +51,14 @@ export const notificationsRead = describeCall<typeof described.notificationsRead
   responseIsUnspecified: true,
 })
 
+/** Tells our own server where this tablet is rung while the app is closed. Our own addition: another's server isn't asked. */
+export const notificationsSubscribe = describeCall<typeof described.notificationsSubscribe>()({
+  method: 'POST',
+  path: '/notifications/subscribe',
+  encoding: 'form',
+  response: v.object({}),
+})
+
 /**
  * Below the API base, with `?track=`: a stream of server-sent events. Each event `changed` says that there is something
  * new to ask for; it carries nothing else. Our own addition: who doesn't have it is polled.

@@ -5,6 +5,6 @@ import { nothing } from '../values.ts'
 
 export const settingsShow = describeRequest({
   request: nothing,
-  summary: "Time zone, start of the service day and the server's clock",
+  summary: "Time zone, start of the service day, the server's clock and its key for Web Push",
   description: 'Also says that the server is Vaarboek: only then does the app use its additions.',
 })

@@ -1,4 +1,7 @@
-/** Sends a notification: stored, addressed and announced to open streams in one transaction. */
+/**
+ * Sends a notification: stored, addressed and announced to open streams in one transaction, and, when it is urgent, queued for
+ * tablets that are to be rung.
+ */
 import type { Database, Queries } from '../../database/database.ts'
 import { appendAudit } from '../../repositories/audit.ts'
 import {
@@ -7,8 +10,12 @@ import {
   type NotificationInput,
   notifyTracks,
 } from '../../repositories/notifications.ts'
+import { queuePushes } from '../../repositories/push-deliveries.ts'
 import { HttpError, notFound } from '../http-error.ts'
 import { TRACK_UNKNOWN } from '../unknown.ts'
+
+/** A bridge that was closed an hour ago wakes nobody: the list says it. */
+const RINGS_FOR_SECONDS = 3600
 
 export interface NewNotification extends NotificationInput {
   /** Null or none for all tracks of the concession. */
@@ -37,6 +44,7 @@ export async function keepNotification(
   if (asked !== null && tracks.length < asked.length) throw notFound(TRACK_UNKNOWN)
   if (tracks.length === 0) throw new HttpError(422, 'Deze concessie heeft geen trajecten')
   await notifyTracks(tx, concession, tracks)
+  if (urgent) await queuePushes(tx, { concession, id, tracks, at, seconds: RINGS_FOR_SECONDS })
   const entry = { concession, captain: null, device: null, at, subject: `notifications/${id}` }
   const detail = { title, message, urgent, sender, tracks }
   await appendAudit(tx, [{ ...entry, action: 'notification-sent', detail }])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const forgetAt = (iso: string) =>
-  forgetOld({ database: server.database, clock: serviceClock('Europe/Brussels', () => Date.parse(iso)) })
+  forgetOld({ ...server.context, clock: serviceClock('Europe/Brussels', () => Date.parse(iso)) })
 
 test('[attack 3e] codes for tablets are kept two days after they end, tablets 400 days after their last login', async () => {
   const { concession, captain } = await server.client()

@@ -5,6 +5,8 @@ import { forgetKeys } from '../../repositories/idempotency-keys.ts'
 import { forgetLoginCodes } from '../../repositories/login-codes.ts'
 import { forgetNewPins, forgetPinRequests } from '../../repositories/new-pins.ts'
 import { forgetAttempts } from '../../repositories/pin-attempts.ts'
+import { forgetExpiredPushes } from '../../repositories/push-deliveries.ts'
+import { forgetOutlivedSubscriptions } from '../../repositories/push-subscriptions.ts'
 import { forgetScriptErrors } from '../../repositories/script-errors.ts'
 import type { Context } from '../context.ts'
 
@@ -18,7 +20,11 @@ const DEVICE_DAYS = 400
 /** Whoever maintains the app has looked by then. */
 const SCRIPT_ERROR_DAYS = 90
 
-export async function forgetOld({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
+export async function forgetOld({
+  database,
+  clock,
+  log,
+}: Pick<Context, 'database' | 'clock' | 'log'>): Promise<void> {
   await forgetAttempts(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
   await forgetPinRequests(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
   await forgetNewPins(database, clock.now())
@@ -27,4 +33,8 @@ export async function forgetOld({ database, clock }: Pick<Context, 'database' | 
   await deleteOldDevices(database, clock.after(-DEVICE_DAYS * DAY_MS))
   await forgetKeys(database, clock.after(-KEY_DAYS * DAY_MS))
   await forgetScriptErrors(database, clock.after(-SCRIPT_ERROR_DAYS * DAY_MS))
+  await forgetOutlivedSubscriptions(database, clock.now())
+  const late = await forgetExpiredPushes(database, clock.now())
+  // No server with the right VAPID_KEY was there in time, or the session had ended.
+  if (late > 0) log(new Error(`${late} pushes expired`), 'urgent notifications came too late to ring')
 }

@@ -1,0 +1,117 @@
+/** Urgent notifications that are to ring tablets: a queue, which any server of the database works on. SQL only. */
+import type { Queries } from '../database/database.ts'
+import { jsonValue } from '../database/json-value.ts'
+import { statement } from '../database/statement.ts'
+import type { ConcessionNumber, NotificationNumber, TrackNumber } from './row-ids.ts'
+
+/** The channel that says that something was queued. */
+export const PUSH_CHANNEL = 'push_deliveries'
+
+const queue = statement(
+  'push-deliveries-queue',
+  `with queued as (
+      insert into push_deliveries (concession, notification, token_hash, next_try_at, expires_at)
+      select concession, $2::bigint, token_hash, $3::timestamptz, $3::timestamptz + make_interval(secs => $4::int)
+      from push_subscriptions
+      where concession = $1 and track in (select value::bigint from jsonb_array_elements_text($5::jsonb))
+      returning 1
+    )
+    select pg_notify($6, '') from (select count(*) as many from queued) counted where many > 0`,
+)
+
+/** Queues a notification for every tablet of its tracks, and tells the servers once the transaction is committed. */
+export async function queuePushes(
+  tx: Queries,
+  notification: {
+    concession: ConcessionNumber
+    id: NotificationNumber
+    tracks: readonly TrackNumber[]
+    at: string
+    /** How long it may ring, seconds. */
+    seconds: number
+  },
+): Promise<void> {
+  const { concession, id, tracks, at, seconds } = notification
+  await tx.query(queue, [concession, id, at, seconds, jsonValue(tracks), PUSH_CHANNEL])
+}
+
+/** One notification for one tablet. */
+export interface PushDelivery {
+  concession: ConcessionNumber
+  notification: NotificationNumber
+  tokenHash: Uint8Array
+  /** This one included. */
+  tries: number
+  expiresAt: string
+  title: string
+  message: string
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+// A session that ended meanwhile rings no more, and another server's key fits only what was made for it.
+const take = statement(
+  'push-deliveries-take',
+  `with due as (
+      select d.concession, d.notification, d.token_hash from push_deliveries d
+      join push_subscriptions s on s.concession = d.concession and s.token_hash = d.token_hash
+      join tokens t on t.concession = d.concession and t.hash = d.token_hash
+      join captains c on c.concession = t.concession and c.id = t.captain
+      where d.next_try_at <= $1 and d.expires_at > $1 and s.server_key = $3
+        and t.revoked_at is null and t.expires_at > $1 and c.blocked_at is null
+      order by d.next_try_at limit $4 for update of d skip locked
+    ), taken as (
+      update push_deliveries d set tries = d.tries + 1, next_try_at = $2 from due
+      where d.concession = due.concession and d.notification = due.notification and d.token_hash = due.token_hash
+      returning d.concession, d.notification, d.token_hash, d.tries, d.expires_at
+    )
+    select k.concession, k.notification, k.token_hash as "tokenHash", k.tries, k.expires_at as "expiresAt",
+      n.title, n.message, s.endpoint, s.p256dh, s.auth
+    from taken k
+    join notifications n on n.concession = k.concession and n.id = k.notification
+    join push_subscriptions s on s.concession = k.concession and s.token_hash = k.token_hash`,
+)
+
+/** Takes what is due, for one server at a time. What nobody finishes is due again at `until`. */
+export function takePushes(
+  db: Queries,
+  { at, until, serverKey, max }: { at: string; until: string; serverKey: string; max: number },
+): Promise<PushDelivery[]> {
+  return db.query(take, [at, until, serverKey, max])
+}
+
+type DeliveryKey = Pick<PushDelivery, 'concession' | 'notification' | 'tokenHash'>
+
+const finish = statement(
+  'push-deliveries-finish',
+  'delete from push_deliveries where concession = $1 and notification = $2 and token_hash = $3',
+)
+
+/** It is sent, or never will be. */
+export async function finishPush(db: Queries, { concession, notification, tokenHash }: DeliveryKey) {
+  await db.query(finish, [concession, notification, tokenHash])
+}
+
+const postpone = statement(
+  'push-deliveries-postpone',
+  'update push_deliveries set next_try_at = $4 where concession = $1 and notification = $2 and token_hash = $3',
+)
+
+export async function postponePush(
+  db: Queries,
+  { concession, notification, tokenHash }: DeliveryKey,
+  until: string,
+): Promise<void> {
+  await db.query(postpone, [concession, notification, tokenHash, until])
+}
+
+const expired = statement(
+  'push-deliveries-expired',
+  'delete from push_deliveries where expires_at <= $1 returning notification',
+)
+
+/** Deletes what came too late; returns how many there were. */
+export async function forgetExpiredPushes(db: Queries, at: string): Promise<number> {
+  return (await db.query(expired, [at])).length
+}

@@ -1,0 +1,288 @@
+/** Urgent notifications ring the tablets of their tracks, as long as their captain is logged in there. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Client, MORNING } from '../../app.fixture.ts'
+import { runAt } from '../../commands/commands.fixture.ts'
+import { vapidKeysOf } from '../../config/vapid.ts'
+import { onEachServer } from '../../database/databases.fixture.ts'
+import { type PushServiceOfTest, startPushService } from '../../integrations/push/push-service.fixture.ts'
+import { webPush } from '../../integrations/push/web-push.ts'
+import { onTablet } from '../../routes/on-tablet.fixture.ts'
+import { pushUrgent, type UrgentPushes } from './push-urgent.ts'
+import { sendNotification } from './send-notification.ts'
+
+const keysOf = (seed: number) => vapidKeysOf(Buffer.alloc(32, seed).toString('base64url'))
+const pushOf = (seed: number) =>
+  webPush({ keys: keysOf(seed), subject: 'mailto:wal@example.org', allowsInside: true })
+
+onEachServer((server) => {
+  let service: PushServiceOfTest
+  let client: Client
+  let pushes: UrgentPushes | undefined
+  beforeAll(async () => {
+    service = await startPushService()
+    server.context.push = pushOf(7)
+  })
+  afterAll(() => service.close())
+  beforeEach(async () => {
+    client = await server.client()
+    await server.rows('delete from push_deliveries')
+    service.rung = []
+    service.fate = null
+    server.logged.length = 0
+  })
+  afterEach(async () => {
+    await pushes?.stop()
+    pushes = undefined
+    server.setTime(MORNING)
+  })
+
+  const start = async (context = server.context) => {
+    pushes = await pushUrgent(context)
+    return pushes
+  }
+  const subscribe = async (tablet = client, track = tablet.track) => {
+    const target = service.subscribe()
+    const response = await tablet.post('/notifications/subscribe', { track, ...target })
+    expect([response.statusCode, response.body]).toEqual([200, '{}'])
+    return target
+  }
+  const urgent = (more: object = {}) =>
+    sendNotification(server.database, server.context.clock.now(), {
+      concession: client.concession,
+      trackIds: null,
+      title: 'Brug dicht',
+      message: 'De Noorderlaanbrug blijft dicht.',
+      urgent: true,
+      sender: { firstname: 'Lotte', lastname: 'Baert' },
+      ...more,
+    })
+  const rung = () => service.rung.map(({ endpoint }) => endpoint)
+  const waiting = async () => {
+    const text = `select tries, next_try_at as next from push_deliveries where concession = ${client.concession}`
+    return server.rows<{ tries: number; next: string }>(text)
+  }
+  const subscriptions = async () =>
+    (await server.rows(`select 1 from push_subscriptions where concession = ${client.concession}`)).length
+  const done = () => vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  const passed = async (ms: number) => {
+    server.setTime(new Date(Date.parse(server.context.clock.now()) + ms).toISOString())
+    pushes?.wake()
+  }
+
+  test('an urgent notification rings at once, with its title and text and nothing of people', async () => {
+    await start()
+    const target = await subscribe()
+    const id = await urgent()
+    await done()
+    expect(rung()).toEqual([target.endpoint])
+    expect(JSON.parse(service.rung[0]?.body ?? '')).toEqual({
+      id,
+      title: 'Brug dicht',
+      message: 'De Noorderlaanbrug blijft dicht.',
+    })
+  })
+
+  test('one that isn’t urgent, of another track or of another concession rings nobody', async () => {
+    await start()
+    await subscribe()
+    const [other] = await server.rows<{ id: number }>(
+      `insert into tracks (concession, name) values (${client.concession}, 'Albertkanaal') returning id`,
+    )
+    await urgent({ urgent: false })
+    await urgent({ trackIds: [other?.id ?? 0] })
+    await urgent({ concession: (await server.client()).concession })
+    expect(await waiting()).toEqual([])
+    await urgent({ title: 'Hoogwater' })
+    await done()
+    expect(service.rung.map(({ body }) => JSON.parse(body).title)).toEqual(['Hoogwater'])
+  })
+
+  test('what a command sent while no server ran rings when one starts, once, whatever dies meanwhile', async () => {
+    const { endpoint } = await subscribe()
+    const args = [
+      '--concession',
+      String(client.concession),
+      '--title',
+      'Mist',
+      '--message',
+      'Vaar traag',
+      '--urgent',
+    ]
+    await runAt(server, ['send-notification', ...args])
+    expect(await waiting()).toMatchObject([{ tries: 0 }])
+    await Promise.all([start(), pushUrgent(server.context).then((second) => second.stop())])
+    await vi.waitFor(async () => {
+      await passed(61_000)
+      expect(await waiting()).toEqual([])
+    })
+    expect(new Set(rung())).toEqual(new Set([endpoint]))
+  })
+
+  test('a long text is cut to what a push service takes', async () => {
+    await start()
+    await subscribe()
+    await urgent({ title: '\u0007'.repeat(200), message: 'é\u0001"'.repeat(1300) })
+    await done()
+    expect(service.rung).toHaveLength(1)
+    expect(JSON.parse(service.rung[0]?.body ?? '')).toMatchObject({
+      message: expect.stringMatching(/^é "é .*…$/),
+    })
+  })
+
+  test('a push service that is down is tried six times at growing pauses, then it is logged', async () => {
+    await start()
+    await subscribe()
+    service.fate = { status: 503 }
+    await urgent()
+    const pauses: number[] = []
+    for (let tries = 1; tries < 6; tries += 1) {
+      await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ tries }]))
+      const pause = async () =>
+        Date.parse((await waiting())[0]?.next ?? '') - Date.parse(server.context.clock.now())
+      await vi.waitFor(async () => expect(await pause()).not.toBe(60_000))
+      pauses.push((await pause()) / 1000)
+      await passed(await pause())
+    }
+    await done()
+    expect(pauses).toEqual([10, 30, 90, 270, 810])
+    const [said] = server.logged
+    expect([server.logged.length, String(said?.error), said?.what]).toEqual([
+      1,
+      expect.stringMatching(/127\.0\.0\.1:\d+: status 503, try 6$/),
+      expect.stringMatching(/^notification \d+ not pushed/),
+    ])
+    expect(await subscriptions()).toBe(1)
+  })
+
+  test('it waits as long as the push service asks, and no longer than a quarter of an hour', async () => {
+    await start()
+    await subscribe()
+    service.fate = { status: 429, headers: { 'retry-after': '86400' } }
+    await urgent()
+    const at = Date.parse(server.context.clock.now())
+    await vi.waitFor(async () => expect(Date.parse((await waiting())[0]?.next ?? '') - at).toBe(900_000))
+    service.fate = null
+    await passed(900_000)
+    await done()
+    expect(service.rung).toHaveLength(1)
+  })
+
+  test('after an hour it rings nobody any more', async () => {
+    await subscribe()
+    await urgent()
+    server.setTime('2026-11-21T10:00:01Z')
+    await start()
+    await urgent({ title: 'Later' })
+    await vi.waitFor(() => expect(service.rung.map(({ body }) => JSON.parse(body).title)).toEqual(['Later']))
+  })
+
+  test.each([404, 410])('a subscription that the push service knows no more (%d) is gone', async (status) => {
+    await start()
+    await subscribe()
+    service.fate = { status }
+    await urgent()
+    await done()
+    expect(await subscriptions()).toBe(0)
+    expect(server.logged).toEqual([])
+  })
+
+  test('another server’s key is left to that server', async () => {
+    await subscribe()
+    server.context.push = pushOf(9)
+    const tablet = await onTablet(server, client, 'other-tablet')
+    const { endpoint } = await subscribe(tablet)
+    await start()
+    await urgent()
+    await vi.waitFor(() => expect(rung()).toEqual([endpoint]))
+    await pushes?.stop()
+    expect(await waiting()).toHaveLength(1)
+    server.context.push = pushOf(7)
+    await start()
+    await done()
+    expect(service.rung.map(({ key }) => key)).toEqual([keysOf(9).publicKey, keysOf(7).publicKey])
+  })
+
+  test('a server that is slow to push holds up no request', async () => {
+    await start()
+    await subscribe()
+    service.fate = 'silent'
+    const before = service.asked()
+    await urgent()
+    await vi.waitFor(() => expect(service.asked()).toBe(before + 1))
+    expect((await client.get('/tracks/overview')).statusCode).toBe(200)
+    await pushes?.stop()
+    pushes = undefined
+    expect(await waiting()).toMatchObject([{ tries: 1 }])
+  })
+
+  describe('[attack 46] nobody is rung for who isn’t logged in there any more', () => {
+    const nothingRings = async () => {
+      expect(await subscriptions()).toBe(0)
+      await urgent()
+      expect(await waiting()).toEqual([])
+    }
+    const queuedEarlier = async () => {
+      await subscribe()
+      await urgent()
+      expect(await waiting()).toHaveLength(1)
+    }
+
+    test('after the logout; her other tablet still rings', async () => {
+      const tablet = await onTablet(server, client, 'other-tablet')
+      await queuedEarlier()
+      const { endpoint } = await subscribe(tablet)
+      await client.post('/logout')
+      expect(await waiting()).toEqual([])
+      await urgent()
+      await start()
+      await done()
+      expect(rung()).toEqual([endpoint])
+    })
+
+    test('after she was blocked', async () => {
+      await queuedEarlier()
+      await runAt(server, ['block-captain', '--email', client.email])
+      await nothingRings()
+    })
+
+    test('after another PIN', async () => {
+      await queuedEarlier()
+      await runAt(server, ['new-pin', '--email', client.email, '--pin', '2468'])
+      await nothingRings()
+    })
+
+    test('after she was forgotten', async () => {
+      await queuedEarlier()
+      await runAt(server, ['forget-captain', '--email', client.email])
+      await nothingRings()
+    })
+
+    test('after her tablet was forgotten', async () => {
+      const [device] = await server.rows<{ id: number }>(
+        `insert into devices (concession, device, secret_hash, first_seen, last_seen)
+          values (${client.concession}, 'tablet', sha256('secret'), now(), now()) returning id`,
+      )
+      await server.rows(
+        `update tokens set known_device = ${device?.id} where concession = ${client.concession}`,
+      )
+      await queuedEarlier()
+      const of = ['--concession', String(client.concession), '--device', String(device?.id)]
+      await runAt(server, ['forget-device', ...of])
+      await nothingRings()
+    })
+
+    test('after her session’s age ended it', async () => {
+      await queuedEarlier()
+      await server.rows(
+        `update tokens set expires_at = '2026-11-21T09:30:00Z' where concession = ${client.concession}`,
+      )
+      const other = await server.client()
+      const { endpoint } = await subscribe(other)
+      server.setTime('2026-11-21T09:31:00Z')
+      await urgent({ concession: other.concession })
+      await start()
+      await vi.waitFor(() => expect(rung()).toEqual([endpoint]))
+      expect(await waiting()).toMatchObject([{ tries: 0 }])
+    })
+  })
+})
