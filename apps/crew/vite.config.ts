@@ -47,6 +47,8 @@ export default defineConfig({
     ...shared.build,
     sourcemap: 'hidden',
     rolldownOptions: {
+      // Names of classes above all: most are used once.
+      optimization: { inlineConst: true },
       // A class that its sheet doesn't have.
       onLog: (level, log, pass) => pass(log.code === 'IMPORT_IS_UNDEFINED' ? 'error' : level, log),
       output: {
@@ -58,6 +60,12 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    {
+      // While one develops React has a runtime of its own, which says more.
+      name: 'jsx-runtime',
+      apply: 'build',
+      config: () => ({ oxc: { jsx: { runtime: 'automatic', importSource: '/src/ui' } } }),
+    },
     classicScripts(),
     prerendered(shared),
     sourceMaps(join(HERE, 'source-maps'), ROOT),
