@@ -59,6 +59,12 @@ export interface TripRevised {
   at: Instant
 }
 
+/** Something else was chosen before anything of this trip was sailed: it is over, and offered to nobody any more. */
+export interface TripGivenUp {
+  type: 'tripGivenUp'
+  at: Instant
+}
+
 /** 'Start vaart' (FLIGHT-21, FLIGHT-22). */
 export interface TripStarted {
   type: 'tripStarted'
@@ -216,6 +222,7 @@ export interface TripReported {
 export type FactAboard =
   | TripPrepared
   | TripRevised
+  | TripGivenUp
   | TripStarted
   | StopArrived
   | PassengersConfirmed
