@@ -3,7 +3,6 @@
 import {
   activeStop,
   allFields,
-  canGiveUp,
   canInsertAfter,
   canSkip,
   checklistOf,
@@ -24,7 +23,6 @@ import { type Book, type Entry, saidOf } from './ledger.ts'
 import { PHOTOS, photo } from './photos.ts'
 import { below, type Chance, oneOf, weighed } from './seeded.ts'
 import { seesRefused, setAside } from './set-aside.ts'
-import { chooseAgain } from './sign-on.ts'
 import { attempt, captainOn, finish, type World } from './world.ts'
 
 const MOST_STOPS = 16
@@ -47,15 +45,11 @@ const ACTS = {
 /** How often a crew that sees something refused sets it aside, rather than sailing on. */
 const OFTEN_SET_ASIDE = 0.45
 
-/** How often a crew thinks better of its choices before the trip has begun. */
-const OFTEN_CHOSEN_AGAIN = 0.3
-
 /** Something a crew under way does. */
 export async function act(world: World, tab: Tab): Promise<void> {
   const { trip } = tab.engine.store.getState()
   const book = trip && world.ledger.streams.get(trip.id)
   if (seesRefused(tab) && world.chance() < OFTEN_SET_ASIDE) return setAside(world, tab)
-  if (trip && canGiveUp(trip) && world.chance() < OFTEN_CHOSEN_AGAIN) return chooseAgain(world, tab)
   const what = weighed(world.chance, ACTS)
   if (what === 'report') return report(world, tab)
   if (what === 'reply') return reply(world, tab)
@@ -310,7 +304,8 @@ async function read(world: World, tab: Tab): Promise<void> {
 async function submit(world: World, tab: Tab, trip: Trip, book: Book, list: ListKind): Promise<void> {
   const { engine } = tab
   const checklist = checklistOf(trip.ship, list)
-  if (!checklist || trip.checklists[list] || !engine.store.getState().drafts[list]) return
+  const captain = captainOn(world, tab)
+  if (!captain || !checklist || trip.checklists[list] || !engine.store.getState().drafts[list]) return
   const entries: Entry[] = []
   let draft = newDraft(checklist)
   for (const field of allFields(checklist)) {
@@ -331,7 +326,10 @@ async function submit(world: World, tab: Tab, trip: Trip, book: Book, list: List
     tab,
     () => engine.checklists.submit(list),
     'checklistSubmitted',
-    () => book.lists.set(list, entries),
+    () => {
+      book.lists.set(list, entries)
+      book.listedBy.set(list, captain.id)
+    },
   )
 }
 

@@ -19,7 +19,6 @@ interface TripRow {
   shift: number
   ship: number
   crew: string
-  isClosed: boolean
 }
 interface VisitRow {
   id: number
@@ -65,7 +64,7 @@ interface ReplyRow {
 }
 
 const ROWS = {
-  trips: `select t.id, t.client_ref as name, t.captain, t.created_by as maker, t.shift, t.ship, t.closed_at is not null as "isClosed",
+  trips: `select t.id, t.client_ref as name, t.captain, t.created_by as maker, t.shift, t.ship,
     (select string_agg(steward::text, ' ' order by steward) from trip_stewards w where w.trip = t.id) as crew
     from trips t order by t.id`,
   visits: `select v.id, v.trip, v.client_ref as name, v.inserted, v.stop, v.departure_s, v.state, ${countOfRow('v')} as count,
@@ -98,12 +97,11 @@ export async function judgeServer(world: World): Promise<void> {
     const [trip] = same
     if (same.length > 1) blame('duplicated', `trip ${book.id}`)
     if (!trip) {
-      if (!book.isGivenUp) blame('lost', `trip ${book.id}`)
+      blame('lost', `trip ${book.id}`)
       continue
     }
+    judgeTrip(world, book, trip)
     const stops = visits.get(trip.id) ?? []
-    judgeGivenUp(world, book, trip, stops)
-    if (!book.isGivenUp) judgeTrip(world, book, trip)
     if (book.isShared) await judgeShared(world, book, namesOf(stops))
     else judgeStops(world, book, stops, history)
     const listed = lists.filter((list) => list.trip === trip.id)
@@ -112,7 +110,7 @@ export async function judgeServer(world: World): Promise<void> {
       const kind = list === 'start' ? 'start' : 'stop'
       judgeEntries(
         world,
-        book,
+        { id: book.id, captain: book.listedBy.get(list) },
         told,
         entries.filter((row) => row.trip === trip.id && row.kind === kind),
       )
@@ -156,14 +154,6 @@ function judgeTrip({ blame }: World, book: Book, trip: TripRow): void {
   const mannings = may.map(({ ship, crew }) => `ship ${ship} crew ${inOrder(crew)}`)
   const manning = `ship ${trip.ship} crew ${trip.crew}`
   if (!mannings.includes(manning)) blame('altered', `trip ${trip.id}: ${manning} for ${mannings}`)
-}
-
-/** No tablet closes a trip but by giving it up, and none that anybody sailed. */
-function judgeGivenUp({ blame }: World, book: Book, trip: TripRow, stops: readonly VisitRow[]): void {
-  const isSailed = stops.some(({ state, inserted }) => state !== 'open' || inserted)
-  if (trip.isClosed && isSailed) blame('altered', `trip ${book.id} is closed, and somebody sailed it`)
-  if (book.isShared || trip.isClosed === book.isGivenUp) return
-  blame('altered', `trip ${book.id} is ${trip.isClosed ? 'closed' : 'given up and offered still'}`)
 }
 
 function inOrder(ids: readonly string[]): string {
@@ -238,7 +228,12 @@ function sameCount(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-function judgeEntries({ blame }: World, book: Book, told: readonly Entry[], rows: readonly EntryRow[]): void {
+function judgeEntries(
+  { blame }: World,
+  book: { id: string; captain: number | undefined },
+  told: readonly Entry[],
+  rows: readonly EntryRow[],
+): void {
   for (const entry of told) {
     const row = rows.find(({ field }) => field === entry.field)
     const where = `answer ${entry.field} of ${book.id}`
@@ -268,9 +263,7 @@ async function judgeReports(world: World, nameOf: (id: number | null) => string 
     blame,
     (told, row) => {
       const isOnTrip =
-        nameOf(row.trip) === told.trip ||
-        (row.trip === null &&
-          (ledger.refusedTrips.has(told.trip ?? '') || ledger.books.get(told.trip ?? '')?.isGivenUp))
+        nameOf(row.trip) === told.trip || (row.trip === null && ledger.refusedTrips.has(told.trip ?? ''))
       if (row.captain !== told.captain || !isOnTrip)
         blame('misattributed', `report ${told.remarks}: ${row.captain} ${nameOf(row.trip)} for ${told.trip}`)
       if (row.photo !== told.photo)

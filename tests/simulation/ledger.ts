@@ -83,8 +83,6 @@ export class Book {
   readonly id: string
   /** The trip by the names of the tablets that record on it. */
   readonly streams = new Set<string>()
-  /** Those on which it was given up before it had begun. */
-  readonly givenUpOn = new Set<string>()
   readonly told: Told[] = []
   readonly settings = new Map<string, Settings>()
   readonly captain: number
@@ -102,6 +100,8 @@ export class Book {
   /** What changed who is aboard, as it happened. */
   readonly moves: ({ stop: string } | { corrected: Count })[] = []
   readonly lists = new Map<ListKind, Entry[]>()
+  /** Who submitted each. */
+  readonly listedBy = new Map<ListKind, number>()
   /** When 'Start vaart' and 'Aangekomen' were tapped, by the tablet's name of the trip and the stop. */
   readonly #departed = new Map<string, string>()
   readonly #arrived = new Map<string, string>()
@@ -119,14 +119,11 @@ export class Book {
     )
   }
 
-  /** Several tablets recorded on it: then what holds is a question of age. */
+  /** Several tablets recorded on it, or several captains on one: then what holds is a question of age. */
   get isShared(): boolean {
-    return this.streams.size > 1
-  }
-
-  /** Nobody sails it: it needn't be ashore, and is offered to nobody. */
-  get isGivenUp(): boolean {
-    return this.streams.size > 0 && this.givenUpOn.size === this.streams.size
+    return (
+      this.streams.size > 1 || new Set([...this.settings.values()].map(({ captain }) => captain)).size > 1
+    )
   }
 
   /** Whether a newer correction elsewhere may have taken it along: that goes with the stops after its own. */

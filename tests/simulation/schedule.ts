@@ -17,6 +17,7 @@ import { Ledger } from './ledger.ts'
 import { Link } from './link.ts'
 import { changeTimetable } from './new-timetable.ts'
 import { asFirstVersion } from './older-version.ts'
+import { relief } from './relief.ts'
 import { below, oneOf, seededChance, weighed } from './seeded.ts'
 import { judgeSetAside, toldKey } from './set-aside.ts'
 import { logIn, sailOn, setUpTrip } from './sign-on.ts'
@@ -51,6 +52,7 @@ const EVENTS = {
   serverDies: 0.5,
   captainLeaves: 1,
   captainSwaps: 2,
+  relief: 2,
   tokenEnds: 0.5,
   storage: 2,
   secondTab: 2,
@@ -206,6 +208,8 @@ async function happen(world: World): Promise<void> {
     }
     case 'captainSwaps':
       return swap(world, tab)
+    case 'relief':
+      return relief(world, tab)
     case 'tokenEnds':
       return endToken(world, tab)
     case 'storage':

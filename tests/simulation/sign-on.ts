@@ -2,6 +2,7 @@
 import {
   isCompleted,
   isOfShift,
+  type LogbookFact,
   mustResume,
   openLastFlight,
   type Shift,
@@ -61,23 +62,6 @@ export async function setUpTrip(world: World, tab: Tab): Promise<void> {
   await takeIn(world, tab, captain)
 }
 
-/** Back to the choices of a trip that has not begun: another shift, another ship or crew, or all as it was. */
-export async function chooseAgain(world: World, tab: Tab): Promise<void> {
-  const { engine } = tab
-  const { chance } = world
-  const captain = captainOn(world, tab)
-  engine.wizard.chooseTrip()
-  if (!captain || chance() < 0.15) return engine.wizard.chooseTrip()
-  if (chance() < 0.7) return setUpTrip(world, tab)
-  const { ships, stewards } = engine.store.getState().reference
-  const [ship, steward] = [oneOf(chance, ships), oneOf(chance, stewards)]
-  if (ship) engine.wizard.chooseShip(ship)
-  if (steward) engine.wizard.toggleSteward(steward)
-  const ended = await finish(world, tab, engine.wizard.prepareTrip())
-  world.note('chosen again', tab.device.name, captain.id, ended.is, engine.store.getState().trip?.id)
-  await takeIn(world, tab, captain)
-}
-
 /**
  * Mostly hers: one she sails on with here, or one nobody sails. Now and then one that a colleague sails: taken over where
  * the list says that it was begun, and sailed twice where it doesn't know.
@@ -119,7 +103,7 @@ async function nameOf({ server }: World, flightId: string): Promise<string> {
 }
 
 /** Which trips she has and how they are manned, as her list of records tells. */
-async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Promise<void> {
+export async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Promise<void> {
   const { books, streams } = world.ledger
   const { kept } = device.storage
   const records = await kept.recordsBefore(ownerIn(world, captain), Number.MAX_SAFE_INTEGER, 10)
@@ -138,8 +122,7 @@ async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Pr
     if (!book) continue
     streams.set(tripId, book)
     book.streams.add(tripId)
-    if (fact.type === 'tripGivenUp') book.givenUpOn.add(tripId)
-    if (fact.type !== 'tripPrepared' && fact.type !== 'tripRevised' && fact.type !== 'tripResumed') continue
+    if (!isSettings(fact)) continue
     const crew = fact.crew.map(({ id }) => id)
     if (!book.settings.has(key)) {
       const chosen = { captain: captain.id, device: device.name, ship: fact.ship.id, crew }
@@ -148,6 +131,15 @@ async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Pr
     }
     if (fact.type === 'tripRevised') book.revise(fact)
   }
+}
+
+function isSettings(fact: LogbookFact) {
+  return (
+    fact.type === 'tripPrepared' ||
+    fact.type === 'tripRevised' ||
+    fact.type === 'tripResumed' ||
+    fact.type === 'captainRelieved'
+  )
 }
 
 /** The trip is over: another shift. */

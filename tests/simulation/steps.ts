@@ -22,7 +22,6 @@ export const STEPS = [
   'read',
   'all read',
   'set aside',
-  'trip is given up',
 ] as const
 
 export type Step = (typeof STEPS)[number]
@@ -32,7 +31,6 @@ const BY_PATH: [path: string, step: Step, stepWithPhoto?: Step][] = [
   ['flights/create', 'trip is made'],
   ['flights/update', 'trip is changed'],
   ['flights/detail', 'trip is asked for'],
-  ['flights/stop', 'trip is given up'],
   ['items/insert', 'stop is inserted'],
   ['checklists/create', 'list is made'],
   ['checklists/detail', 'list is asked for'],

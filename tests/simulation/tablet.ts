@@ -89,6 +89,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     fetch,
     deviceName,
     credentials: engine.credentials,
+    relieved: engine.relieved,
     findWhose: engine.findWhose,
     position: async () => (chance() < 0.5 ? null : { lon: 4.4, lat: 51.2 }),
     wait,

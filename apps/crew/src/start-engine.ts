@@ -120,6 +120,7 @@ export async function startEngine(): Promise<Engine> {
       fetch: fetchAndWatch,
       deviceName: name,
       credentials: engine.credentials,
+      relieved: engine.relieved,
       findWhose: engine.findWhose,
       onOdd,
       position: currentPosition,

@@ -1,8 +1,10 @@
 /** What the apps use of the engine. */
 
+export type { LoginFailure } from './account/ask-login.ts'
 export type { PinResult } from './account/pin.ts'
+export type { ReliefResult } from './account/relief.ts'
 export { browserSecrets } from './account/secrets.ts'
-export { type LoginFailure, readStoredSession } from './account/sign-in.ts'
+export { readStoredSession } from './account/sign-in.ts'
 export { checklistOfTrip } from './checklist/checklists.ts'
 export { createEngine } from './create-engine.ts'
 export type { Engine, EngineParts } from './engine.ts'

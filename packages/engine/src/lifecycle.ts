@@ -1,12 +1,13 @@
 /** How the engine runs: what the composition root calls, and no screen. */
 import type { FlightId } from '@vaarboek/domain'
+import { credentialsOf, endRelieved, relievedCredentials } from './account/relief.ts'
 import { readStoredSession, restore, type StoredSession } from './account/sign-in.ts'
 import { saveDrafts } from './checklist/checklists.ts'
 import { stashTyped } from './checklist/typed.ts'
 import type { EngineContext } from './context.ts'
 import type { Engine } from './engine.ts'
 import { NOTES } from './notes.ts'
-import type { Credentials, OutboxStatus } from './outbox/outbox-options.ts'
+import type { Credentials, OutboxStatus, Relieved } from './outbox/outbox-options.ts'
 import { checkDay, lookAgain } from './reference/change-day.ts'
 import { serviceNow } from './reference/service.ts'
 import { whoseServer } from './reference/whose-server.ts'
@@ -23,6 +24,8 @@ export interface Lifecycle {
   checkRevision(flightId: FlightId, revision: number): void
   /** Whose work the outbox may send, read from the logbook so that all tabs agree. */
   credentials(): Promise<Credentials | null>
+  /** Who was relieved on this tablet and has work to send. */
+  relieved: Relieved
   /** Asks the server whose it is, unless that is known. */
   findWhose(): ReturnType<typeof whoseServer>
   tick(): void
@@ -58,9 +61,11 @@ export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifec
       inBackground(tablets.checkRevision(flightId, revision), 'arrivals'),
     async credentials() {
       const signedIn = await logbook.read(NOTES.session)
-      if (!signedIn) return null
-      const { token, concession, captain, whose = null } = signedIn
-      return { token, concession, captainId: captain.id, whose }
+      return signedIn && credentialsOf(signedIn)
+    },
+    relieved: {
+      credentials: () => relievedCredentials(context),
+      onEnd: (who, end) => endRelieved(context, who, end),
     },
     findWhose: () => whoseServer(context),
     tick() {

@@ -27,6 +27,13 @@ export interface KeptPin {
   wrong: number
 }
 
+/** Who was relieved on this tablet and has records that aren't ashore. */
+export interface KeptRelieved extends SignedIn {
+  /** His token is refused: nothing is sent with it before he logs in again. */
+  isRefused?: true
+}
+
+const relievedPrefix: NoteName<KeptRelieved> = 'relieved/'
 const session: NoteName<SignedIn> = 'session'
 const service: NoteName<KeptService> = 'service'
 const pin: NoteName<KeptPin> = 'pin'
@@ -34,6 +41,8 @@ const pin: NoteName<KeptPin> = 'pin'
 export const NOTES = {
   session,
   service,
+  relievedPrefix,
+  relieved: (owner: Owner): NoteName<KeptRelieved> => `relieved/${owner}`,
   choices: (owner: Owner): NoteName<KeptChoices> => `choices/${owner}`,
   current: (owner: Owner): NoteName<TripId> => `current/${owner}`,
   /** Under it stands what earlier versions kept, one for the whole trip, and behind it one for each stop. */

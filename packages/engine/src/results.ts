@@ -11,8 +11,11 @@ export interface Whoops {
 export type Done = { ok: true } | Failed
 export type Failed = { ok: false; whoops: Whoops }
 
-/** Why nothing was recorded: the storage failed, the trip's end checklist comes first, or the fact can't be true. */
-export type Unrecorded = Refusal | 'not-saved' | 'checklist-open'
+/**
+ * Why nothing was recorded: the storage failed, the trip's end checklist comes first, somebody else took over on this tablet, or
+ * the fact can't be true.
+ */
+export type Unrecorded = Refusal | 'not-saved' | 'checklist-open' | 'relieved'
 
 /** A fact was recorded, or why it couldn't be; then nothing happened. */
 export type Recorded = { ok: true } | { ok: false; refused: Unrecorded }

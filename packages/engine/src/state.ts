@@ -70,6 +70,15 @@ export interface Outstanding {
   replies: number
 }
 
+/** A captain who was relieved on this tablet and has records that aren't ashore. */
+export interface RelievedCaptain {
+  name: string
+  /** How many records. */
+  waiting: number
+  /** His token is refused: they wait until he logs in again. */
+  mustLogIn: boolean
+}
+
 /** How sending goes. Never stored: at start nothing is being sent (SYNC-08). */
 export interface Sending {
   isSending: boolean
@@ -120,6 +129,7 @@ export interface EngineState {
   reference: ReferenceLists
   loading: Record<ListName, boolean>
   outstanding: Outstanding
+  relieved: RelievedCaptain[]
   sending: Sending
   /** Records of whoever sailed on this device: all the login screen may say. Null: the browser took the logbook away. */
   waitingOnDevice: number | null
@@ -169,6 +179,7 @@ export const INITIAL_STATE: EngineState = {
   reference: NOTHING_LOADED,
   loading: { tracks: false, shifts: false, ships: false, stewards: false, stops: false },
   outstanding: NOTHING_OUTSTANDING,
+  relieved: [],
   sending: NOT_SENDING,
   waitingOnDevice: 0,
   news: [],

@@ -9,6 +9,7 @@ import type { SimulatedResponse } from '../link.ts'
 import { uuid } from '../seeded.ts'
 import type { Parts } from '../world.ts'
 import { accepting, answering, editForm, editNumbers, lastGeneration, onFetch, onLogbook } from './change.ts'
+import { RELIEF_BUGS } from './relief-bugs.ts'
 import { PLANTED_ON_TABLETS } from './several-tablets.ts'
 import { PLANTED_IN_SYNC } from './sync-bugs.ts'
 import { TIMETABLE_BUGS } from './timetable-bugs.ts'
@@ -20,6 +21,8 @@ export const PLANTED: Record<string, () => Parts> = {
   ...PLANTED_IN_SYNC,
 
   ...TIMETABLE_BUGS,
+
+  ...RELIEF_BUGS,
 
   'no key and no name': () =>
     onFetch((fetch) => (input, init) => {

@@ -58,6 +58,19 @@ function RefusedTries() {
   )
 }
 
+/** What a relieved captain left can't go out before he logs in again. */
+function Relieved() {
+  const relieved = useEngineState((state) => state.relieved)
+  return relieved.map(
+    ({ name, waiting, mustLogIn }) =>
+      mustLogIn && (
+        <p key={name} role="status" className={styles.attention}>
+          {name}: {text.own.waitingOnDevice(waiting)} {text.helps.login}
+        </p>
+      ),
+  )
+}
+
 export function Banners() {
   const saveFault = useEngineState((state) => state.saveFault)
   const needsLogin = useEngineState(mustLogInAgain)
@@ -88,6 +101,7 @@ export function Banners() {
           {text.own.portal}
         </p>
       )}
+      <Relieved />
       <RefusedTries />
       <NewsOfOthers />
       {isTripRejected && (

@@ -30,7 +30,8 @@ export function PanelHost() {
     case 'shiftResume':
       return <ShiftResume />
     case 'LoginAgain':
-      return <LoginAgain />
+    case 'Relief':
+      return <LoginAgain isRelief={view.name === 'Relief'} />
     case 'LogoutConfirm':
       return <LogoutConfirm {...view} />
     case 'SyncStatus':

@@ -25,6 +25,7 @@ function Recap({ about }: { about: 'choices' | 'trip' }) {
   const sailed = useEngineState((state) => state.trip)
   const choices = useEngineState((state) => state.choices)
   const aboard = useEngineState(aboardOfChoices)
+  const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName)
   const trip = about === 'trip' ? sailed : null
   const { track, shift, ship } = trip ?? choices
   const load = trip?.load ?? aboard
@@ -36,6 +37,7 @@ function Recap({ about }: { about: 'choices' | 'trip' }) {
         <Line label={trackLabel} value={track?.name} />
         <Line label={shiftLabel} value={shift?.name} />
         <Line label={shipLabel} value={ship?.name} />
+        {trip && <Line label={text.own.checklist.captain} value={captain} isLabelShown />}
         {ahead?.stop && (
           <Line
             label={ahead.isEnd ? text.recap.end : text.recap.next}

@@ -31,6 +31,7 @@ export type PanelView =
   | { name: 'SyncStatus' }
   | { name: 'SetAside'; seq: number }
   | { name: 'LoginAgain' }
+  | { name: 'Relief' }
   | { name: 'PincodeForm'; email?: string }
   | { name: 'ChecklistConfirm'; list: ListKind; upload: boolean }
   | { name: 'CommentsForm'; list: ListKind; field: FieldId; remark?: Remark | undefined }

@@ -49,8 +49,7 @@ function rowOf(trip: TripOverview) {
   ]
 }
 
-function standOf({ completedAt, closedAt, isGivenUp }: TripOverview): string {
-  if (isGivenUp) return 'geannuleerd'
+function standOf({ completedAt, closedAt }: TripOverview): string {
   if (completedAt !== null) return 'voltooid'
   return closedAt === null ? 'bezig' : 'afgesloten met open haltes'
 }

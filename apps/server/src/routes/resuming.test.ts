@@ -140,6 +140,19 @@ onEachServer((server) => {
       expect(await audited('trip-resumed')).toEqual([])
     })
 
+    test('[decision 34] aboard, on the tablet that sailed it, is believed whenever it arrives', async () => {
+      const onTablet = (who: Client, name: string) =>
+        server.rows(`update tokens set device = '${name}' where captain = ${who.captain} returning captain`)
+      await onTablet(an, 'tablet-of-the-boat')
+      expect((await update(an, { sequence: Date.parse(MORNING) })).statusCode).toBe(200)
+      await finish()
+      await onTablet(jan, 'another-tablet')
+      expect((await update(jan)).statusCode).toBe(403)
+      await onTablet(jan, 'tablet-of-the-boat')
+      expect((await update(jan)).statusCode).toBe(200)
+      expect((await pass(jan)).statusCode).toBe(200)
+    })
+
     test('isn’t possible once the trip is finished, closed, or of a day that is over', async () => {
       await an.post('/flights/stop', { flight: flight.id })
       const closed = await resume(jan)

@@ -8,8 +8,9 @@ import { sendAudit } from '../repositories/audit.ts'
 import type { By } from '../repositories/by.ts'
 import type { CaptainNumber, TripNumber } from '../repositories/row-ids.ts'
 import { keepResumption, type SailedTrip, type TripAccess, tripAccess } from '../repositories/trip-access.ts'
+import type { TabletMarks } from '../repositories/trips.ts'
 import type { Context } from './context.ts'
-import { isRescue } from './device-mark.ts'
+import { isRescue, tabletOf } from './device-mark.ts'
 import { HttpError } from './http-error.ts'
 
 type Clock = Context['clock']
@@ -21,8 +22,17 @@ export async function checkMayRecord(tx: Transaction, by: By, trip: Trip): Promi
   if (!isAllowed(await tripAccess(tx, by, trip.id))) throw notResumed()
 }
 
-/** As `checkMayRecord`; who chooses ship and crew of a trip that is under way resumes it by that. */
-export async function checkMayTakeOver(tx: Transaction, clock: Clock, by: By, trip: Trip): Promise<void> {
+/**
+ * As `checkMayRecord`; who chooses ship and crew of a trip that is under way resumes it by that. On a tablet that has sailed it she
+ * relieved its captain aboard: that arrives when there is a network, however long ago it was.
+ */
+export async function checkMayTakeOver(
+  tx: Transaction,
+  clock: Clock,
+  by: By,
+  trip: Trip & { marks: TabletMarks | null },
+): Promise<void> {
+  if (isAboard(by, trip.marks)) return
   if (!(await resumeTrip(tx, clock, by, trip))) throw notResumed()
 }
 
@@ -40,6 +50,11 @@ export async function resumeTrip(tx: Transaction, clock: Clock, by: By, trip: Tr
 /** Hers, or from a rescue file: what nobody can deliver in another way. */
 function isKnown({ captain, device }: By, trip: SailedTrip): boolean {
   return captainsOf(trip).includes(captain) || isRescue(device)
+}
+
+function isAboard({ device }: By, marks: TabletMarks | null): boolean {
+  const tablet = tabletOf(device)
+  return !!tablet && Object.keys(marks ?? {}).some((name) => name.endsWith(`/${tablet}`))
 }
 
 function captainsOf({ createdBy, captain, sailedBy }: SailedTrip): CaptainNumber[] {

@@ -4,6 +4,7 @@ import type { TripStopId } from '../ids.ts'
 import type { Count } from '../passengers/load.ts'
 import { WHY_SKIPPED } from '../stops/skip.ts'
 import type {
+  CaptainRelieved,
   ChecklistPhotoAdded,
   ChecklistSubmitted,
   CountCorrected,
@@ -13,7 +14,6 @@ import type {
   StopInserted,
   StopSkipped,
   StopsNumbered,
-  TripGivenUp,
   TripNumbered,
   TripPrepared,
   TripReported,
@@ -63,8 +63,9 @@ export function resumed({
   return { type: 'tripResumed', tripId: 'trip-2', flightId: '17', ...settings(), stops, load, ...over }
 }
 
-export function givenUp(): TripGivenUp {
-  return { type: 'tripGivenUp', at: LATER }
+export function relieved({ captain = '8', ...over }: Partial<CaptainRelieved> = {}): CaptainRelieved {
+  const { ship, crew } = settings()
+  return { type: 'captainRelieved', captain, ship, crew, at: LATER, ...over }
 }
 
 export function started({ at = AT }: Partial<TripStarted> = {}): TripStarted {

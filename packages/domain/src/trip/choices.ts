@@ -64,10 +64,8 @@ export function clearShift(choices: Choices): Choices {
  */
 export function chooseShift(choices: Choices, shift: Shift, ships: readonly Ship[]): Choices {
   const last = openLastFlight(shift)
-  // Also one that is chosen already: it may be as it was yesterday.
-  const asListed = (last ? last.ship : choices.ship)?.id
-  const ship = ships.find(({ id }) => id === asListed) ?? choices.ship
-  if (!last) return { ...choices, shift, ship, flightId: null, isResumed: false, load: NOBODY }
+  if (!last) return { ...choices, shift, flightId: null, isResumed: false, load: NOBODY }
+  const ship = ships.find(({ id }) => id === last.ship?.id) ?? choices.ship
   return { ...choices, shift, ship, crew: [], flightId: last.id, isResumed: false, load: last.load }
 }
 

@@ -6,6 +6,7 @@ import type { ListKind } from '../checklists/checklist.ts'
 import type { ChecklistEntry } from '../checklists/submitted.ts'
 import type { CrewMember } from '../crew/steward.ts'
 import type {
+  CaptainId,
   ChecklistId,
   FieldId,
   FlightId,
@@ -59,9 +60,15 @@ export interface TripRevised {
   at: Instant
 }
 
-/** Something else was chosen before anything of this trip was sailed: it is over, and offered to nobody any more. */
-export interface TripGivenUp {
-  type: 'tripGivenUp'
+/**
+ * Another captain took over on this tablet, in mid-trip. Ship and crew stay; they are in it because that is how the server hears of it.
+ */
+export interface CaptainRelieved {
+  type: 'captainRelieved'
+  /** Who takes over. */
+  captain: CaptainId
+  ship: Ship
+  crew: CrewMember[]
   at: Instant
 }
 
@@ -222,7 +229,7 @@ export interface TripReported {
 export type FactAboard =
   | TripPrepared
   | TripRevised
-  | TripGivenUp
+  | CaptainRelieved
   | TripStarted
   | StopArrived
   | PassengersConfirmed

@@ -38,6 +38,7 @@ export function reviveFact(fact: LogbookFact): LogbookFact {
       return { ...fact, count: reviveCount(fact.count) }
     case 'tripPrepared':
     case 'tripRevised':
+    case 'captainRelieved':
       return { ...fact, ship: reviveShip(fact.ship) }
     case 'tripResumed':
       return {

@@ -1,7 +1,7 @@
-/** Leaving and arriving: the moments of a trip that carry no count. */
+/** Leaving, arriving and being relieved: the moments of a trip that carry no count. */
 import { replaceStop } from '../stops/replace.ts'
-import type { Applied, StopArrived, TripStarted } from './facts.ts'
-import { activeStop, type Trip } from './trip.ts'
+import type { Applied, CaptainRelieved, StopArrived, TripStarted } from './facts.ts'
+import { activeStop, isCompleted, type Trip } from './trip.ts'
 
 /**
  * 'Start vaart': the trip is under way and the active stop's departure is now (FLIGHT-21, FLIGHT-22). When the first
@@ -24,4 +24,10 @@ export function arriveAtStop(trip: Trip, fact: StopArrived): Applied {
   if (stop.id !== activeStop(trip)?.id) return { refused: 'not-the-active-stop' }
   if (stop.arrivedAt !== null) return { refused: 'already-arrived' }
   return { trip: { ...trip, stops: replaceStop(trip.stops, { ...stop, arrivedAt: fact.at }) } }
+}
+
+/** Another captain goes on with the trip as it is. Once nothing is left to sail there is nobody to relieve. */
+export function relieve(trip: Trip, { captain, ship, crew, at }: CaptainRelieved): Applied {
+  if (isCompleted(trip)) return { refused: 'no-stops' }
+  return { trip: { ...trip, ship, crew, watch: { captain, since: at } } }
 }

@@ -24,6 +24,12 @@ export interface Person {
   name: string
 }
 
+/** Who sails the trip on this tablet since when. */
+export interface Watch {
+  captain: CaptainId
+  since: Instant
+}
+
 /** Another unfinished trip of the same shift and day. */
 export interface OtherTrip {
   flightId: FlightId
@@ -41,8 +47,6 @@ export interface Trip {
   formerFlightId?: FlightId | null
   /** The server rejected it and the captain set it aside: nothing of it is sent. Absent otherwise. */
   isSetAside?: true
-  /** Something else was chosen before it had begun. Absent otherwise. */
-  isGivenUp?: true
   serviceDay: ServiceDay
   track: Track
   shift: TripShift
@@ -59,6 +63,8 @@ export interface Trip {
   revision?: number
   /** Who sails it now, by the server's word. */
   captain?: Person | null
+  /** Who took over on this tablet, and since when; absent while whoever prepared the trip here sails it. */
+  watch?: Watch
   /** It was closed ashore by somebody, whatever stops are open. */
   closed?: { by: string | null } | null
   /** Others who sail the same shift. */

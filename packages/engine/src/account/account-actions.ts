@@ -2,6 +2,7 @@
 import type { EngineContext } from '../context.ts'
 import type { Done } from '../results.ts'
 import { checkPin, keepPin, type PinResult, requestPin } from './pin.ts'
+import { type ReliefResult, relieve } from './relief.ts'
 import {
   endSession,
   hasToken,
@@ -15,6 +16,8 @@ import {
 export interface AccountActions {
   /** LOGIN-08 to LOGIN-14, LOGIN-19 to LOGIN-21. */
   login(email: string, pin: string, code?: string): Promise<LoginResult>
+  /** Another captain takes the trip under way over, on this tablet. */
+  relieve(email: string, pin: string, code?: string): Promise<ReliefResult>
   /** Arriving at '/': ends the session, deletes no unsent work (SHELL-10, standing decision 3). */
   arriveAtLogin(): Promise<void>
   /** PANEL-32 to PANEL-34: nothing happens while something waits. */
@@ -30,13 +33,21 @@ export interface AccountActions {
 
 export function accountActions(context: EngineContext): AccountActions {
   let isLoggingIn = false
+  const keep = (pin: string) => {
+    keepPin(context, pin).catch((error: unknown) => context.reportError(error, 'pin'))
+  }
   return {
     async login(email, pin, code) {
       isLoggingIn = true
       const result = await login(context, { email, pin, code: code || null }).finally(() => {
         isLoggingIn = false
       })
-      if (result.ok) keepPin(context, pin).catch((error: unknown) => context.reportError(error, 'pin'))
+      if (result.ok) keep(pin)
+      return result
+    },
+    async relieve(email, pin, code) {
+      const result = await relieve(context, { email, pin, code: code || null })
+      if (result.ok) keep(pin)
       return result
     },
     async arriveAtLogin() {

@@ -3,79 +3,37 @@
  * deletes unsent work, which stays in the logbook under its captain's name (standing decision 3).
  */
 import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
-import {
-  captainDetail,
-  captainName,
-  logOut,
-  OUR_SERVER,
-  refreshToken,
-  type Sender,
-  sendCall,
-  toCaptain,
-} from '@vaarboek/wire'
+import { captainDetail, captainName, logOut, sendCall, toCaptain } from '@vaarboek/wire'
 import { restoreTyped } from '../checklist/typed.ts'
 import { CONCESSION_KEY, type EngineContext, keep, ownerOfSignedIn, senderOf, TOKEN_KEY } from '../context.ts'
 import { GENERATION, type Logbook } from '../log/logbook.ts'
 import { NOTES } from '../notes.ts'
 import { showAllKept } from '../reference/loading.ts'
 import { REFERENCE_NOTES } from '../reference/reference-lists.ts'
-import { adopt, askService } from '../reference/service.ts'
+import { adopt } from '../reference/service.ts'
 import type { KeptService } from '../reference/service-settings.ts'
 import { whoseServer } from '../reference/whose-server.ts'
 import { readReport } from '../reports/reports.ts'
-import type { Whoops } from '../results.ts'
 import { INITIAL_STATE, isEverythingSent, type SignedIn } from '../state.ts'
 import { loadTripState } from '../trip/load-trip-state.ts'
+import { askLogin, type LoginFailure, type NeedsCode, type Typed } from './ask-login.ts'
 
-/** `needs-code`: the device is new to the captain, and our server wants a code; `message` is the server's. */
-export type LoginResult = { ok: true } | LoginFailure | { ok: false; reason: 'needs-code'; message: string }
-
-/** Why somebody couldn't log in: no network, no captain of this address, or what came of it instead. */
-export type LoginFailure =
-  | { ok: false; reason: 'offline' }
-  | { ok: false; reason: 'unknown-user' }
-  | { ok: false; reason: 'unauthorized'; whoops: Whoops }
+export type LoginResult = { ok: true } | LoginFailure | NeedsCode
 
 /** `waiting`: how many records wait to be sent. */
 export type LogoutResult = { ok: true } | { ok: false; waiting: number }
 
-/** What somebody typed to log in; `code` once the server has asked for one. */
-export interface Typed {
-  email: string
-  pin: string
-  code: string | null
-}
-
 /** Login with e-mail and PIN. During a trip it renews the token and leaves everything else as it was. */
 export async function login(context: EngineContext, typed: Typed): Promise<LoginResult> {
-  const { store } = context
-  const before = store.getState().signedIn
+  const before = context.store.getState().signedIn
   if (!before) forgetToken(context)
-  if (!store.getState().isOnline) return { ok: false, reason: 'offline' }
-  // Before anything is recorded: in which zone. And one that says it is ours knows the device again.
-  await askService(context)
-  const { isAsked, server: said } = context.service
-  const isOurs = isAsked && said === OUR_SERVER
-  const sender: Sender = { ...senderOf(context), token: null, isOurs }
-  const secretNote = NOTES.deviceSecret(context.base)
-  const deviceSecret = (await context.logbook.read(secretNote)) ?? undefined
-  const outcome = await sendCall(sender, refreshToken, typed, { deviceSecret })
-  if (!outcome.ok) {
-    if (isOurs && outcome.status === 403 && outcome.kind === 'refused' && outcome.explained)
-      return { ok: false, reason: 'needs-code', message: outcome.message }
-    context.reportError(new Error(`refreshtoken: ${outcome.status ?? ''} ${outcome.message}`), 'login')
-    const { status, message: title } = outcome
-    if (status === 404) return { ok: false, reason: 'unknown-user' }
-    return { ok: false, reason: 'unauthorized', whoops: { status, title } }
-  }
-  const { api_token: token, concession, captain_id: id, server, device_secret: newSecret } = outcome.value
-  const refusedTries = outcome.value.refused_tries ?? 0
-  const fullName = before?.captain.id === id ? before.captain.fullName : ''
-  const whose = server === OUR_SERVER ? 'ours' : null
-  if (isOurs && whose && newSecret) keep(context, secretNote, newSecret)
-  const signedIn: SignedIn = { token, concession, captain: { id, fullName }, whose, refusedTries }
+  const asked = await askLogin(context, typed)
+  if (!asked.ok) return asked
+  const { signedIn } = asked
   if (before && ownerOfSignedIn(before) !== ownerOfSignedIn(signedIn)) await endSession(context)
   await remember(context, signedIn)
+  // He is back: what he left when he was relieved goes out with this session.
+  await context.logbook.erase(NOTES.relieved(ownerOfSignedIn(signedIn)))
   await openOwnWork(context, signedIn)
   context.wakeNow()
   loadCaptain(context, signedIn).catch((error: unknown) => context.reportError(error, 'captain'))
@@ -133,8 +91,7 @@ export async function endSession(context: EngineContext): Promise<void> {
   forgetToken(context)
   context.remembered.clear()
   if (signedIn) {
-    // Nobody waits for it: without network the token is gone from here all the same. Others' servers don't know it.
-    if (signedIn.whose === 'ours') void sendCall(senderOf(context), logOut, {})
+    endOnServer(context, signedIn)
     const owner = ownerOfSignedIn(signedIn)
     for (const name of [NOTES.session, NOTES.choices(owner), NOTES.current(owner), NOTES.pin])
       await logbook.erase(name)
@@ -148,6 +105,11 @@ export async function endSession(context: EngineContext): Promise<void> {
   }
   const waitingOnDevice = !signedIn && before === null ? null : await logbook.countOutstanding()
   store.setState({ ...INITIAL_STATE, ready: true, isOnline, waitingOnDevice })
+}
+
+/** Nobody waits for it: without network the token is gone from here all the same. Others' servers don't know it. */
+export function endOnServer(context: EngineContext, { token, concession, whose }: SignedIn): void {
+  if (whose === 'ours') void sendCall({ ...senderOf(context), token, concession, isOurs: true }, logOut, {})
 }
 
 /** The captain has read that the PIN was refused. */
@@ -179,7 +141,7 @@ export function hasToken({ storage, store }: EngineContext): boolean {
   }
 }
 
-async function remember(context: EngineContext, signedIn: SignedIn): Promise<void> {
+export async function remember(context: EngineContext, signedIn: SignedIn): Promise<void> {
   await context.logbook.note(NOTES.session, signedIn)
   mirror(context, signedIn)
   context.store.setState({ signedIn })
@@ -204,7 +166,7 @@ function forgetToken({ storage, reportError }: EngineContext): void {
 }
 
 /** The captain's name; a failing lookup doesn't keep anybody from sailing (AMB-40). */
-async function loadCaptain(context: EngineContext, signedIn: SignedIn): Promise<void> {
+export async function loadCaptain(context: EngineContext, signedIn: SignedIn): Promise<void> {
   const whose = await whoseServer(context)
   const sender = senderOf(context)
   const { id } = signedIn.captain

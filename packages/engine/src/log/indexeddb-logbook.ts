@@ -3,16 +3,9 @@
  * transaction is complete, so that `kill -9` of the browser takes nothing that was shown as confirmed. Another tab's
  * writes are seen through a BroadcastChannel and, for certain, by the check inside each append's own transaction.
  */
-import { isTripFact, nextSequence, reviveTrip } from '@vaarboek/domain'
-import type { IDBPObjectStore } from 'idb'
-import {
-  type Database,
-  openDatabase,
-  type Schema,
-  STRICT,
-  type UpgradeOptions,
-  type Writing,
-} from './database.ts'
+import { isTripFact, reviveTrip } from '@vaarboek/domain'
+import { type Database, openDatabase, STRICT, type UpgradeOptions, type Writing } from './database.ts'
+import { type Appended, addAll, appendTo, tripRange } from './indexeddb-append.ts'
 import { notesIn } from './indexeddb-notes.ts'
 import { type Digest, photosIn } from './indexeddb-photos.ts'
 import {
@@ -23,14 +16,10 @@ import {
   type Logbook,
   type LogRecord,
   type NewRecord,
-  type Stream,
 } from './logbook.ts'
 import { type StoredRecord, toRecord } from './stored-record.ts'
 
 const DATABASE_NAME = 'vaarboek'
-
-/** The records of a transaction that writes, whatever else it writes. */
-type Records = IDBPObjectStore<Schema, ('records' | 'notes')[], 'records', 'readwrite'>
 
 export interface OpenOptions extends UpgradeOptions {
   name?: string
@@ -65,14 +54,13 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     }
   }
 
-  /** A strict transaction on the records; resolves when it is complete. */
-  function writing<Value>(work: (tx: Writing<['records']>) => Promise<Value>): Promise<Value> {
+  /** A strict transaction; resolves when it is complete. */
+  function writingIn<Stores extends ('records' | 'notes')[], Value>(
+    stores: Stores,
+    work: (tx: Writing<Stores>) => Promise<Value>,
+  ): Promise<Value> {
     return using(async (db) => {
-      const tx: Writing<['records']> = db.transaction<['records'], 'readwrite'>(
-        ['records'],
-        'readwrite',
-        STRICT,
-      )
+      const tx: Writing<Stores> = db.transaction<Stores, 'readwrite'>(stores, 'readwrite', STRICT)
       const settled = tx.done
       settled.catch(() => {})
       const value = await work(tx)
@@ -80,6 +68,9 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       return value
     })
   }
+  const writing = <Value>(work: (tx: Writing<['records']>) => Promise<Value>) => writingIn(['records'], work)
+  const writingBoth = <Value>(work: (tx: Writing<['records', 'notes']>) => Promise<Value>) =>
+    writingIn(['records', 'notes'], work)
 
   async function settle(
     seqs: number[],
@@ -96,6 +87,12 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     notifySettled(written)
   }
 
+  function notifyAppended(result: Appended): void {
+    if ('written' in result)
+      for (const { seq, tripId } of result.written)
+        notify({ kind: 'appended', tripId, seq, elsewhere: false })
+  }
+
   function notifySettled(written: LogRecord[]): void {
     notify({ kind: 'settled', elsewhere: false })
     for (const { seq, tripId } of written) notify({ kind: 'appended', tripId, seq, elsewhere: false })
@@ -103,17 +100,21 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
 
   return {
     async append(records, after) {
-      const tripId = records[0]?.tripId ?? ''
-      const result = await writing(async (tx) => {
-        // Requested together: each roundtrip to the storage costs a tap as much as the writing itself.
-        const [missed, last] = await Promise.all([
-          after === null ? [] : tx.store.index('by-trip').getAll(tripRange(tripId, after)),
-          lastSequence(tx.store),
-        ])
-        if (missed.length > 0) return { missed: missed.map(toRecord) }
-        return { written: await addAll(tx.store, records, last) }
+      const result = await writing((tx) => appendTo(tx.store, records, after))
+      notifyAppended(result)
+      return result
+    },
+    async appendAndNote(records, after, notings) {
+      const result = await writingBoth(async (tx) => {
+        const appended = await appendTo(tx.objectStore('records'), records, after)
+        const notes = tx.objectStore('notes')
+        for (const { name, value } of 'written' in appended ? notings : [])
+          await (value === null ? notes.delete(name) : notes.put(value, name))
+        return appended
       })
-      for (const { seq } of result.written ?? []) notify({ kind: 'appended', tripId, seq, elsewhere: false })
+      notifyAppended(result)
+      if ('written' in result)
+        for (const { name } of notings) notify({ kind: 'noted', name, elsewhere: false })
       return result
     },
     async recordsOf(tripId, after) {
@@ -165,12 +166,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       return written !== null
     },
     async adoptGeneration(generation, added) {
-      const written = await using(async (db) => {
-        const tx: Writing<['records', 'notes']> = db.transaction<['records', 'notes'], 'readwrite'>(
-          ['records', 'notes'],
-          'readwrite',
-          STRICT,
-        )
+      const written = await writingBoth(async (tx) => {
         const [store, notes] = [tx.objectStore('records'), tx.objectStore('notes')]
         const before = await notes.get(GENERATION)
         if (before === generation) return null
@@ -188,7 +184,6 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
             })
         }
         const stored = await addAll(store, facts)
-        await tx.done
         return before === undefined ? null : stored
       })
       if (written) notifySettled(written)
@@ -229,24 +224,4 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       database.close()
     },
   }
-}
-
-function tripRange(tripId: Stream, after: number): IDBKeyRange {
-  return IDBKeyRange.bound([tripId, after], [tripId, Number.MAX_SAFE_INTEGER], true)
-}
-
-async function lastSequence(store: Records): Promise<number> {
-  return (await store.index('by-sequence').openKeyCursor(null, 'prev'))?.key ?? 0
-}
-
-async function addAll(store: Records, records: NewRecord[], before?: number): Promise<LogRecord[]> {
-  let last = before ?? (await lastSequence(store))
-  return Promise.all(
-    records.map(async (record) => {
-      last = nextSequence(record.clock, last)
-      const stored: StoredRecord = { ...record, sequence: last, parked: null, prepared: null }
-      if (record.travels) stored.waitingFor = record.owner
-      return toRecord({ ...stored, seq: await store.add(stored) })
-    }),
-  )
 }

@@ -47,6 +47,32 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
+  test('[decision 34] records and notes are written together, or neither', async () => {
+    const logbook = await open()
+    await logbook.note('current/2/7', 'trip-1')
+    const notings = [
+      { name: 'current/2/8', value: 'trip-1' },
+      { name: 'current/2/7', value: null },
+    ]
+    const theirs = record()
+    await logbook.append([theirs], 0)
+    expect(await logbook.appendAndNote([record({ owner: '2/8' })], 0, notings)).toMatchObject({
+      missed: [{ key: theirs.key }],
+    })
+    expect([await logbook.read('current/2/7'), await logbook.read('current/2/8')]).toEqual(['trip-1', null])
+    const changes: Change[] = []
+    logbook.onChange((change) => changes.push(change))
+    const written = await logbook.appendAndNote([record({ owner: '2/8' })], 1, notings)
+    expect(written).toMatchObject({ written: [{ seq: 2, owner: '2/8', acknowledged: false }] })
+    expect([await logbook.read('current/2/7'), await logbook.read('current/2/8')]).toEqual([null, 'trip-1'])
+    expect(changes).toEqual([
+      { kind: 'appended', tripId: 'trip-1', seq: 2, elsewhere: false },
+      { kind: 'noted', name: 'current/2/8', elsewhere: false },
+      { kind: 'noted', name: 'current/2/7', elsewhere: false },
+    ])
+    logbook.close()
+  })
+
   test('records of another trip are not missed', async () => {
     const logbook = await open()
     await logbook.append([record()], 0)

@@ -24,6 +24,10 @@ export function ownerOf(concession: ConcessionId, captainId: CaptainId): Owner {
   return `${concession}/${captainId}`
 }
 
+export function captainOf(owner: Owner): CaptainId {
+  return owner.slice(owner.indexOf('/') + 1)
+}
+
 /** Where a captain's records stand that are part of no trip: reports, replies, what was read. */
 export type CaptainStream = Id<'captain stream'>
 
@@ -105,6 +109,17 @@ declare const noted: unique symbol
 /** The name of a note, or what names start with, and what is noted there: who writes and who reads agree. */
 export type NoteName<Value> = string & { readonly [noted]?: (value: Value) => Value }
 
+/** A note that is written with records, or erased: null. */
+export interface Noting {
+  name: string
+  value: unknown
+}
+
+/** What to note under a name; null erases what stands there. */
+export function noting<Value>(name: NoteName<Value>, value: NoInfer<Value> | null): Noting {
+  return { name, value }
+}
+
 /** The note with the generation of the server's database that gave the acknowledgements. */
 export const GENERATION: NoteName<string> = 'generation'
 
@@ -142,6 +157,12 @@ export interface Logbook {
     records: NewRecord[],
     after: number | null,
   ): Promise<{ written: LogRecord[] } | { missed: LogRecord[] }>
+  /** As `append`, and in the same transaction writes notes; where a record was missed neither is written. */
+  appendAndNote(
+    records: NewRecord[],
+    after: number,
+    notings: readonly Noting[],
+  ): ReturnType<Logbook['append']>
   /** The records of a trip after one, in order. */
   recordsOf(tripId: Stream, after: number): Promise<LogRecord[]>
   /** An owner's records before a place, newest first: for the list of all of them. */

@@ -12,6 +12,7 @@ import {
   type LogRecord,
   type NewRecord,
   type NoteName,
+  type Noting,
   type Owner,
   type Photo,
   type Rejection,
@@ -51,16 +52,24 @@ export function createMemoryLogbook(): Logbook {
     notify({ kind: 'settled', elsewhere: false })
   }
 
+  function append(given: NewRecord[], after: number | null, notings: readonly Noting[]) {
+    const tripId = given[0]?.tripId ?? ''
+    const missed =
+      after === null ? [] : records.filter((record) => record.tripId === tripId && record.seq > after)
+    if (missed.length > 0) return { missed: copies(missed) }
+    const written = given.map(write)
+    for (const { name, value } of notings) {
+      if (value === null) notes.delete(name)
+      else notes.set(name, frozen(value))
+    }
+    for (const { seq } of written) notify({ kind: 'appended', tripId, seq, elsewhere: false })
+    for (const { name } of notings) notify({ kind: 'noted', name, elsewhere: false })
+    return { written }
+  }
+
   return {
-    async append(given, after) {
-      const tripId = given[0]?.tripId ?? ''
-      const missed =
-        after === null ? [] : records.filter((record) => record.tripId === tripId && record.seq > after)
-      if (missed.length > 0) return { missed: copies(missed) }
-      const written = given.map(write)
-      for (const { seq } of written) notify({ kind: 'appended', tripId, seq, elsewhere: false })
-      return { written }
-    },
+    append: async (given, after) => append(given, after, []),
+    appendAndNote: async (given, after, notings) => append(given, after, notings),
     async recordsOf(tripId, after) {
       return copies(records.filter((record) => record.tripId === tripId && record.seq > after))
     },

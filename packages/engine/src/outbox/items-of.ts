@@ -35,7 +35,7 @@ export async function itemsOf(
     // A stop that the server didn't have yet was left out of the corrections sent before it. The newest of them is
     // enough: it says all of them, and replaces an older one that was rejected.
     const missed = corrections
-      .filter(({ seq }) => seq > record.seq)
+      .filter(({ seq, owner }) => seq > record.seq && owner === record.owner)
       .flatMap(itemsThen)
       .filter(({ id }) => id === items[0]?.id)
     return [...items, ...missed.slice(-1)]

@@ -21,6 +21,16 @@ export interface OutboxStatus {
   isPortal: boolean
 }
 
+/** What came of sending for a captain who was relieved. */
+export type ReliefEnd = 'ashore' | 'login'
+
+/** Captains who were relieved on this tablet. Each one's work goes with his own token, before that of who sails now. */
+export interface Relieved {
+  credentials: () => Promise<Credentials[]>
+  /** Nothing of his is left to be sent, or his token is refused. */
+  onEnd: (who: Credentials, end: ReliefEnd) => Promise<void>
+}
+
 export interface OutboxOptions {
   logbook: Logbook
   device: Device
@@ -35,6 +45,8 @@ export interface OutboxOptions {
   /** Called for what is odd in a response. */
   onOdd?: Sender['onOdd']
   credentials: () => Promise<Credentials | null>
+  /** Absent where nobody is relieved. */
+  relieved?: Relieved
   position: () => Promise<Position | null>
   /** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */
   wait: (ms: number | null, signal: AbortSignal) => Promise<void>

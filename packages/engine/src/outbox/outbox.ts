@@ -8,7 +8,7 @@
  *      └──── waiting ◀────────┘ no response, not now, or a login is needed
  *
  * Text and photos go side by side, each in a loop of its own, as in this picture. Only the tab that holds the lock sends. Work is
- * sent only with the token of the captain whose work it is.
+ * sent only with the token of the captain whose work it is, also of who was relieved on this tablet.
  */
 import type { OutboxOptions, OutboxStatus } from './outbox-options.ts'
 import { MAX_RETRY_MS, retryAfter } from './retry.ts'

@@ -23,7 +23,7 @@ import {
 } from '../log/logbook.ts'
 import { readTrip } from '../log/read-trip.ts'
 import { type CaptainSyncStep, type FlightOf, nextCaptainSyncStep } from './captain-sync-step.ts'
-import type { Credentials, OutboxOptions, OutboxStatus } from './outbox-options.ts'
+import type { Credentials, OutboxOptions, OutboxStatus, Relieved } from './outbox-options.ts'
 import { perform } from './perform.ts'
 import { performForCaptain } from './perform-captain.ts'
 import { replacedBy } from './replaced.ts'
@@ -47,10 +47,34 @@ export interface RoundOptions extends OutboxOptions {
 
 const NEVER = new AbortController().signal
 
-/** Sends everything of a part that can be sent now. */
+/** Sends everything of a part that can be sent now, for each captain with his own token. */
 export async function sendRound(options: RoundOptions): Promise<RoundEnd> {
+  // Who was relieved goes first: what follows on a trip waits until he has made it.
+  const before = options.relieved ? await sendForRelieved(options, options.relieved) : 'done'
   const who = await options.credentials()
-  if (!who) return 'done'
+  const end = who ? await sendFor(options, who) : 'done'
+  return end === 'done' ? before : end
+}
+
+/** That a relieved captain has to log in again is no business of who sails now. */
+async function sendForRelieved(options: RoundOptions, relieved: Relieved): Promise<'done' | 'retry'> {
+  const { logbook, setStatus } = options
+  let isDone = true
+  for (const who of await relieved.credentials()) {
+    const apart = {
+      ...options,
+      setStatus: ({ needsLogin: _, ...change }: Partial<OutboxStatus>) => setStatus(change),
+    }
+    const end = await sendFor(apart, who)
+    if (end === 'retry') isDone = false
+    else if (end === 'login') await relieved.onEnd(who, 'login')
+    else if ((await logbook.outstanding(ownerOf(who.concession, who.captainId))).length === 0)
+      await relieved.onEnd(who, 'ashore')
+  }
+  return isDone ? 'done' : 'retry'
+}
+
+async function sendFor(options: RoundOptions, who: Credentials): Promise<RoundEnd> {
   const { logbook } = options
   const owner = ownerOf(who.concession, who.captainId)
   // The text finds out whose server it is; then it wakes the photos.
@@ -138,7 +162,8 @@ class Round {
     for (;;) {
       const outstanding = (await this.#outstanding()).filter((record) => record.tripId === tripId)
       const trip = await this.#read(tripId)
-      const step = trip && nextSyncStep(trip, outstanding, part, asked satisfies Asked)
+      const others = await this.#others(trip)
+      const step = trip && nextSyncStep(trip, outstanding, part, asked satisfies Asked, others)
       if (!trip || !step) return this.#ended
       this.#options.setStatus({ isSending: true })
       await this.#staggered(step)
@@ -183,11 +208,18 @@ class Round {
     if (tripId === null) return null
     const trip = await this.#read(tripId)
     if (trip?.flightId) return trip.flightId
-    const isComing = outstanding.some(
+    const isComing = [...outstanding, ...(await this.#others(trip))].some(
       ({ tripId: of, fact, rejected, seq }) =>
         of === tripId && createsTrip(fact) && (rejected === null || this.#failed.has(seq)),
     )
     return isComing ? 'later' : null
+  }
+
+  /** What waits of a trip under other captains: one was relieved by the other. */
+  async #others(trip: Trip | null): Promise<LogRecord[]> {
+    if (!trip?.watch) return []
+    const records = await this.#options.logbook.recordsOf(trip.id, 0)
+    return records.filter(({ owner, acknowledged }) => owner !== this.#owner && !acknowledged)
   }
 
   async #read(tripId: Stream): Promise<Trip | null> {

@@ -13,9 +13,16 @@ import type {
   Stop,
   SubmittedChecklistId,
   Trip,
+  TripFact,
 } from '@vaarboek/domain'
-import { SETTINGS_FACTS } from '@vaarboek/wire'
 import { createsTrip, isRejected, type LogRecord } from '../log/logbook.ts'
+
+/** Facts that change the settings of a trip that the server has. */
+const UPDATES: readonly string[] = [
+  'tripRevised',
+  'tripResumed',
+  'captainRelieved',
+] satisfies TripFact['type'][]
 
 /** At most so many stops in one batch. */
 export const MAX_STOPS_PER_BATCH = 1000
@@ -24,10 +31,6 @@ export type SyncStep =
   /** Make the trip; `settled` is on the server then. */
   | { kind: 'create'; record: LogRecord; settled: LogRecord[] }
   | { kind: 'update'; record: LogRecord; flightId: FlightId }
-  /** The trip was given up before anything of it was sailed. */
-  | { kind: 'giveUp'; record: LogRecord; flightId: FlightId }
-  /** The same of a trip that the server never heard of or doesn't want: nobody there need hear of it. */
-  | { kind: 'forget'; records: readonly LogRecord[] }
   /** Ask the server for the numbers of stops that have none yet (SYNC-20). */
   | { kind: 'number'; flightId: FlightId }
   | { kind: 'insert'; record: LogRecord; flightId: FlightId; stop: Stop; afterItemId: ItemId }
@@ -69,50 +72,46 @@ export type TripPart = 'settings' | 'stops' | 'photos'
 /**
  * The next step of a part, or null when nothing of it can be sent (all is on the server, or waits for a rejected record).
  * @param outstanding what the server doesn't have of this trip, in order
+ * @param others the same of captains who were relieved, or who relieved this one: only they can send it
  */
 export function nextSyncStep(
   trip: Trip,
   outstanding: readonly LogRecord[],
   part: TripPart,
   asked: Asked,
+  others: readonly LogRecord[] = [],
 ): SyncStep | null {
   const sendable = outstanding.filter(({ rejected }) => rejected === null)
   const { flightId } = trip
-  const givenUp = sendable.find(({ fact }) => fact.type === 'tripGivenUp')
   if (flightId === null) {
     if (part !== 'settings') return null
-    if (givenUp && outstanding.every(isUnheard)) return { kind: 'forget', records: outstanding }
     const [first] = sendable
     if (trip.isSetAside) return first ? { kind: 'rejectOfTripSetAside', record: first } : null
-    return creation(outstanding, sendable)
+    return creation(trip, outstanding, sendable)
   }
   if (part === 'photos') return nextPhoto(trip, outstanding, sendable)
-  if (part === 'stops') return nextStopStep(trip, outstanding, sendable, flightId, asked)
-  const update = sendable.find(({ fact }) => fact.type === 'tripRevised' || fact.type === 'tripResumed')
+  if (part === 'stops') return nextStopStep(trip, { outstanding, sendable, others }, flightId, asked)
+  const update = sendable.find(({ fact }) => UPDATES.includes(fact.type))
   if (update) return { kind: 'update', record: update, flightId }
-  return (
-    nextChecklist(trip, sendable, flightId, asked) ??
-    (givenUp ? { kind: 'giveUp', record: givenUp, flightId } : null)
-  )
-}
-
-/** Settings that the server can't have: they were never sent, or it rejected them. */
-function isUnheard(record: LogRecord): boolean {
-  const isSettings = SETTINGS_FACTS.some((type) => type === record.fact.type)
-  return isSettings && (record.prepared === null || isRejected(record))
+  return nextChecklist(trip, sendable, flightId, asked)
 }
 
 /**
  * What the trip is made with. A ship or crew chosen after the server rejected the first takes its place. When the
  * response was lost the server has made the trip with the first ones. So only the choices it starts with count as sent;
- * later ones, or those of a captain who took over, are sent by an update.
+ * later ones, or those of a captain who took over, are sent by an update. Who relieved another here waits until that one's
+ * trip is made, unless the server had it before a restore: then it knows it by its number.
  */
-function creation(outstanding: readonly LogRecord[], sendable: readonly LogRecord[]): SyncStep | null {
+function creation(
+  { formerFlightId }: Trip,
+  outstanding: readonly LogRecord[],
+  sendable: readonly LogRecord[],
+): SyncStep | null {
   const refused = outstanding.filter((record) => createsTrip(record.fact) && isRejected(record))
   const record =
     refused.length > 0
       ? sendable.findLast(({ fact }) => fact.type === 'tripRevised')
-      : sendable.find(({ fact }) => createsTrip(fact))
+      : sendable.find(({ fact }) => createsTrip(fact) || (formerFlightId && fact.type === 'captainRelieved'))
   if (!record) return null
   return { kind: 'create', record, settled: record.fact.type === 'tripPrepared' ? [record] : refused }
 }
@@ -156,17 +155,24 @@ function nextPhoto(
   return null
 }
 
+interface Waiting {
+  outstanding: readonly LogRecord[]
+  sendable: readonly LogRecord[]
+  others: readonly LogRecord[]
+}
+
 function nextStopStep(
   trip: Trip,
-  outstanding: readonly LogRecord[],
-  sendable: readonly LogRecord[],
+  { outstanding, sendable, others }: Waiting,
   flightId: FlightId,
   asked: Asked,
 ): SyncStep | null {
   const stops = new Map(trip.stops.map((stop) => [stop.id, stop]))
   const unsentInsertions = new Set(
-    outstanding.flatMap(({ fact }) => (fact.type === 'stopInserted' ? fact.stop : [])),
+    [...outstanding, ...others].flatMap(({ fact }) => (fact.type === 'stopInserted' ? fact.stop : [])),
   )
+  // A correction says the stops after its own too: the server must know them all, for nobody else repeats it.
+  const isWhole = !others.some(({ fact, rejected }) => fact.type === 'stopInserted' && rejected === null)
   /** The server knows the stop, or would if asked. */
   const lacksNumber = (stop: Stop) => stop.itemId === null && !unsentInsertions.has(stop.id)
   const done: LogRecord[] = []
@@ -189,6 +195,7 @@ function nextStopStep(
       fact.type === 'countCorrected'
     ) {
       const stop = stops.get(fact.stop)
+      if (fact.type === 'countCorrected' && !isWhole) continue
       if (stop?.itemId) (fact.type === 'countCorrected' ? corrections : done).push(record)
       else if (stop && lacksNumber(stop)) lacking ??= { kind: 'rejectUnknownStop', record, stop }
     }

@@ -12,24 +12,42 @@ import {
 } from '@vaarboek/domain'
 import { flightsDetail, sendCall, toTotals } from '@vaarboek/wire'
 import { type EngineContext, ownerOfSignedIn, senderOf } from '../context.ts'
-import type { LogRecord } from '../log/logbook.ts'
+import type { Logbook, LogRecord } from '../log/logbook.ts'
 import { readTrip } from '../log/read-trip.ts'
 import { NOTES } from '../notes.ts'
 import { countOutstanding } from '../outbox/outstanding.ts'
 import { isOfNow, today } from '../reference/service.ts'
 import type { Failed } from '../results.ts'
+import type { RelievedCaptain, SignedIn } from '../state.ts'
 
 /** Counts again what waits for the server. */
 export async function refreshOutstanding({ logbook, store }: EngineContext): Promise<void> {
   const { signedIn } = store.getState()
   if (!signedIn) return
-  const records = await logbook.outstanding(ownerOfSignedIn(signedIn))
+  const [records, relieved] = await Promise.all([
+    logbook.outstanding(ownerOfSignedIn(signedIn)),
+    readRelieved(logbook, signedIn),
+  ])
   if (store.getState().signedIn?.captain.id !== signedIn.captain.id) return
   store.setState(({ trip, reportPhotos }) => ({
     outstanding: countOutstanding(records, trip?.id ?? null),
+    relieved,
     // Kept when the server has them: its list shows a photo later than it was stored.
     reportPhotos: { ...reportPhotos, ...photosOfReports(records) },
   }))
+}
+
+/** Who was relieved here and isn't back, with what of his waits. */
+async function readRelieved(logbook: Logbook, signedIn: SignedIn): Promise<RelievedCaptain[]> {
+  const kept = await logbook.readUnder(NOTES.relievedPrefix)
+  const others = kept.filter((one) => ownerOfSignedIn(one) !== ownerOfSignedIn(signedIn))
+  return Promise.all(
+    others.map(async (one) => ({
+      name: one.captain.fullName,
+      waiting: (await logbook.outstanding(ownerOfSignedIn(one))).length,
+      mustLogIn: one.isRefused === true,
+    })),
+  )
 }
 
 /** The photos of the reports among these records, by report. */
@@ -57,6 +75,7 @@ export async function refreshUnfinished(context: EngineContext): Promise<void> {
     logbook.snapshots(owner, daysAfter(day, -1)),
     logbook.snapshots(owner, day),
   ])
+  const { trip: sailed } = store.getState()
   const trips: Trip[] = []
   for (const snapshot of [...earlier, ...ofToday]) {
     const open = store.getState().trip
@@ -64,8 +83,12 @@ export async function refreshUnfinished(context: EngineContext): Promise<void> {
       open?.id === snapshot.trip.id
         ? { trip: open }
         : await readTrip(logbook, snapshot.trip.id, (refusal) => reportError(refusal, 'logbook'))
-    if (trip && !isCompleted(trip) && isOfNow(context, trip)) trips.push(trip)
+    // Who was relieved has it no more on this tablet.
+    const isOwn = !trip?.watch || trip.watch.captain === signedIn.captain.id
+    if (trip && isOwn && !isCompleted(trip) && isOfNow(context, trip)) trips.push(trip)
   }
+  // Of who has just taken over there may be no snapshot yet.
+  if (sailed?.watch && !trips.some(({ id }) => id === sailed.id) && !isCompleted(sailed)) trips.push(sailed)
   store.setState({ unfinished: trips })
 }
 

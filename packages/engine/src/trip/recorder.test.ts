@@ -1,5 +1,5 @@
 import type { Trip } from '@vaarboek/domain'
-import { AT, confirmed, prepared, started } from '@vaarboek/domain/testing'
+import { AT, confirmed, prepared, relieved, started } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
 import type { Device } from '../log/create-record.ts'
 import type { Logbook } from '../log/logbook.ts'
@@ -124,4 +124,43 @@ test('what it recorded itself is not asked of the storage again; what others rec
   await other.recorder.catchUp(seq)
   expect(asked).toBe(1)
   expect(other.seen.trip).toEqual(one.seen.trip)
+})
+
+test('[decision 34] after a relief what is recorded is the new captain’s, and the trip is his to open', async () => {
+  const logbook = createMemoryLogbook()
+  const { recorder, seen } = await underWay(logbook)
+  await recorder.record(passed(0))
+  expect(await recorder.handOver('2/8', relieved({ captain: '8' }), [])).toEqual({ ok: true })
+  await recorder.record(passed(1))
+  const records = await logbook.recordsOf('trip-1', 0)
+  expect(records.map(({ owner }) => owner)).toEqual(['2/7', '2/7', '2/7', '2/8', '2/8'])
+  expect(seen.trip?.load.people).toBe(2)
+  const day = seen.trip?.serviceDay ?? ''
+  expect(await logbook.snapshots('2/7', day)).toEqual([])
+  expect(await logbook.snapshots('2/8', day)).toHaveLength(1)
+})
+
+test('[decision 34] a tab that hasn’t heard of the relief records nothing more', async () => {
+  const logbook = createMemoryLogbook()
+  const { recorder } = await underWay(logbook)
+  const other = aboard(logbook)
+  await other.recorder.open(OWNER, 'trip-1')
+  await recorder.handOver('2/8', relieved({ captain: '8' }), [])
+  expect(await other.recorder.record(passed(0))).toEqual({ ok: false, refused: 'relieved' })
+  expect(await logbook.recordsOf('trip-1', 0)).toHaveLength(3)
+})
+
+test('[decision 34] [fault 20] a relief that can’t be written leaves the first captain on watch', async () => {
+  const logbook = createMemoryLogbook()
+  const { recorder, seen } = await underWay(logbook)
+  logbook.appendAndNote = async () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  expect(await recorder.handOver('2/8', relieved({ captain: '8' }), [])).toEqual({
+    ok: false,
+    refused: 'not-saved',
+  })
+  await recorder.record(passed(0))
+  expect((await logbook.recordsOf('trip-1', 0)).at(-1)?.owner).toBe(OWNER)
+  expect(seen.trip?.watch).toBeUndefined()
 })

@@ -15,7 +15,14 @@ import {
   type TripId,
 } from '@vaarboek/domain'
 import { createRecord, type Device } from '../log/create-record.ts'
-import type { Logbook, LogRecord, Owner } from '../log/logbook.ts'
+import {
+  captainOf,
+  type Logbook,
+  type LogRecord,
+  type NewRecord,
+  type Noting,
+  type Owner,
+} from '../log/logbook.ts'
 import { ownRecordsOf } from '../log/own-records.ts'
 import { applyRecords, type ReadTrip, readTrip } from '../log/read-trip.ts'
 import type { Recorded } from '../results.ts'
@@ -28,6 +35,11 @@ export interface Recorder {
   open(owner: Owner, tripId: TripId | null): Promise<void>
   /** Records facts on the open trip, all of them or none; its first fact makes it. */
   record(...facts: TripFact[]): Promise<Recorded>
+  /**
+   * Records on the open trip that somebody else takes over: the fact is the first of his records, those before it stay the
+   * other's. The notes are written with it or not at all.
+   */
+  handOver(to: Owner, fact: TripFact, notings: readonly Noting[]): Promise<Recorded>
   /**
    * Takes in what the server holds of the open trip, if it is of that flight.
    * @returns whether that is all of it: what was recorded here and isn't sent yet stays
@@ -87,17 +99,39 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
     return { trip }
   }
 
-  async function write(id: TripId, facts: readonly TripFact[]): Promise<Recorded> {
+  async function write(
+    facts: readonly TripFact[],
+    append: (records: NewRecord[], after: number) => ReturnType<Logbook['append']>,
+    by = owner,
+  ): Promise<Recorded> {
+    if (tripId === null) return { ok: false, refused: 'no-trip' }
     for (;;) {
+      // Relieved in another tab: what is tapped in this one is nobody's.
+      const { watch } = current.trip ?? {}
+      if (watch && by === owner && captainOf(owner) !== watch.captain)
+        return { ok: false, refused: 'relieved' }
       const judged = judge(facts)
       if ('refused' in judged) return { ok: false, refused: judged.refused }
-      const records = facts.map((fact) => createRecord(device, owner, id, fact))
-      const result = await logbook.append(records, current.seq)
+      const id = tripId
+      const records = facts.map((fact) => createRecord(device, by, id, fact))
+      const result = await append(records, current.seq)
       if ('written' in result) {
+        // Whose the trip is now shows by its snapshot.
+        if (by !== owner) snapshotAt = 0
+        owner = by
         show({ trip: judged.trip, seq: result.written.at(-1)?.seq ?? current.seq }, result.written)
         return { ok: true }
       }
       show(applyRecords(current, result.missed, onError), [])
+    }
+  }
+
+  async function saved(writing: Promise<Recorded>): Promise<Recorded> {
+    try {
+      return await writing
+    } catch (error) {
+      onSaveFault(error)
+      return { ok: false, refused: 'not-saved' }
     }
   }
 
@@ -111,15 +145,11 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
         show(read, [])
       }),
     record: (...facts) =>
-      inTurn(async () => {
-        if (tripId === null) return { ok: false, refused: 'no-trip' } as const
-        try {
-          return await write(tripId, facts)
-        } catch (error) {
-          onSaveFault(error)
-          return { ok: false, refused: 'not-saved' } as const
-        }
-      }),
+      inTurn(() => saved(write(facts, (records, after) => logbook.append(records, after)))),
+    handOver: (to, fact, notings) =>
+      inTurn(() =>
+        saved(write([fact], (records, after) => logbook.appendAndNote(records, after, notings), to)),
+      ),
     takeIn: (flightId, report) =>
       inTurn(async () => {
         while (tripId !== null && current.trip?.flightId === flightId) {

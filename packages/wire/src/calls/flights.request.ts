@@ -16,7 +16,6 @@ import {
   ageMs,
   day,
   degrees,
-  flag,
   instant,
   jsonText,
   plannedTime,
@@ -96,11 +95,9 @@ export const flightsWeather = describeRequest({
 })
 
 export const flightsStop = describeRequest({
-  request: v.object({ flight: flightId, unsailed: flag }),
+  request: v.object({ flight: flightId }),
   record: ['flight'],
   summary: 'Close a trip, whatever stops are still open',
-  description:
-    '`unsailed`: only while nothing of it was sailed and nobody else took it over; otherwise it stays as it is. Our own addition.',
 })
 
 export const flightsNotFlying = describeRequest({

@@ -1,42 +1,44 @@
 /**
- * Logging in again over a trip whose token is refused: sending goes on, the trip stays where it is (standing decision
- * 7). A failure is said here and never leads away from the trip.
+ * Logging in over a trip, which stays where it is: again, because the token is refused (standing decision 7), or another captain who
+ * relieves this one. A failure is said here and never leads away from the trip.
  */
+import type { ReliefResult } from '@vaarboek/engine'
 import { useState, useTransition } from 'react'
 import { text } from '../../text/text.ts'
-import { useEngine } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { navigate } from '../../ui/navigation.tsx'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { whoopsOfLogin } from './login-failures.ts'
 import { LoginForm } from './login-form.tsx'
 
-export function LoginAgain() {
+export function LoginAgain({ isRelief }: { isRelief: boolean }) {
   const engine = useEngine()
+  const captain = useEngineState(({ signedIn }) => signedIn?.captain)
   const [isBusy, start] = useTransition()
   const [failure, setFailure] = useState<string | null>(null)
   const [codeAsked, setCodeAsked] = useState<string | null>(null)
+  const { relief, loginAgain, needsLogin } = text.own
 
   function login(email: string, pin: string, code: string) {
     setFailure(null)
     start(async () => {
-      const captain = engine.store.getState().signedIn?.captain.id
-      const result = await engine.account.login(email, pin, code)
+      const result = await engine.account[isRelief ? 'relieve' : 'login'](email, pin, code)
       if (!result.ok) {
         if (result.reason === 'needs-code') return setCodeAsked(result.message)
-        return setFailure(whoopsOfLogin(result).body ?? text.login.wrongCombination)
+        return setFailure(failureOf(result))
       }
       closePanel()
-      // Somebody else took over: the trip of the one before isn't theirs.
-      if (engine.store.getState().signedIn?.captain.id !== captain) navigate('/start/1')
+      // Somebody else has the tablet now: the trip of the one before isn't theirs.
+      if (!isRelief && engine.store.getState().signedIn?.captain.id !== captain?.id) navigate('/start/1')
     })
   }
 
   return (
-    <Panel title={text.own.loginAgain} onClose={closePanel}>
-      <p>{text.own.needsLogin}</p>
+    <Panel title={isRelief ? relief.title : loginAgain} onClose={closePanel}>
+      <p>{isRelief ? relief.what(captain?.fullName ?? '') : needsLogin}</p>
       <LoginForm
-        submitLabel={text.login.submit}
+        submitLabel={isRelief ? relief.submit : text.login.submit}
         failure={failure}
         codeAsked={codeAsked}
         isBusy={isBusy}
@@ -45,4 +47,9 @@ export function LoginAgain() {
       />
     </Panel>
   )
+}
+
+function failureOf(result: Exclude<ReliefResult, { ok: true } | { reason: 'needs-code' }>): string {
+  if (result.reason === 'unrecorded') return text.own.refusals[result.refused]
+  return whoopsOfLogin(result).body ?? text.login.wrongCombination
 }

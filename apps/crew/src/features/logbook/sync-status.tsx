@@ -19,6 +19,7 @@ export function SyncStatus() {
   const rejected = useEngineState(({ outstanding }) => outstanding.rejected)
   const { isSending, lastSuccessAt } = useEngineState(({ sending }) => sending)
   const needsLogin = useEngineState(mustLogInAgain)
+  const relieved = useEngineState((state) => state.relieved)
   const waiting = total - rejected.length
 
   return (
@@ -27,6 +28,11 @@ export function SyncStatus() {
         {waiting > 0 && text.own.waiting(waiting)}
         {total === 0 && text.own.allSent}
       </p>
+      {relieved.map(({ name, waiting: left }) => (
+        <p key={name}>
+          {name}: {text.own.waitingOnDevice(left)}
+        </p>
+      ))}
       <RejectedRecords />
       {isSending && <p>{text.own.sending}</p>}
       {needsLogin && <p>{text.own.needsLogin}</p>}

@@ -1,6 +1,6 @@
 /** What can be done at or before a stop; the next thing to do is the largest and stays in its place (FLIGHT-09 to FLIGHT-12). */
 import type { Stop, Trip } from '@vaarboek/domain'
-import { Flag, Pencil, SkipForward } from 'lucide'
+import { ArrowLeftRight, Flag, Pencil, SkipForward } from 'lucide'
 import { useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -35,6 +35,13 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
         onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}
       >
         {text.edit.skipTitle}
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<Icon of={ArrowLeftRight} />}
+        onClick={() => openPanel({ name: 'Relief' })}
+      >
+        {text.own.relief.title}
       </Button>
       {hasStarted && (
         <Button

@@ -46,7 +46,7 @@ export function FlightInsertForm({ after }: { after: TripStopId }) {
   return (
     <Panel
       title={text.edit.insertTitle}
-      subtitle={row ? text.own.insertAfter(row.stopName || text.own.nameless) : ''}
+      subtitle={row ? text.own.insertAfter(row.stopName) : ''}
       onClose={closePanel}
     >
       <form className={styles.form} onSubmit={submit} noValidate>

@@ -10,7 +10,7 @@ import * as styles from './flight.module.css'
 /** The clock on the wall, HH:MM. */
 export function Clock() {
   const now = useNow()
-  return <time className={styles.clock}>{clockOf(now).slice(0, 5)}</time>
+  return <time>{clockOf(now).slice(0, 5)}</time>
 }
 
 /** A departure of the timetable: the service day, and the seconds since its start. */

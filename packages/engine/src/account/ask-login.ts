@@ -1,0 +1,58 @@
+/** Asks the server for a session, by e-mail and PIN. Nothing is kept of it yet but the tablet's secret. */
+import { OUR_SERVER, refreshToken, type Sender, sendCall } from '@vaarboek/wire'
+import { type EngineContext, keep, senderOf } from '../context.ts'
+import { NOTES } from '../notes.ts'
+import { askService } from '../reference/service.ts'
+import type { Whoops } from '../results.ts'
+import type { SignedIn } from '../state.ts'
+
+/** Why somebody couldn't log in: no network, no captain of this address, or what came of it instead. */
+export type LoginFailure =
+  | { ok: false; reason: 'offline' }
+  | { ok: false; reason: 'unknown-user' }
+  | { ok: false; reason: 'unauthorized'; whoops: Whoops }
+
+/** The device is new to the captain, and our server wants a code; `message` is the server's. */
+export interface NeedsCode {
+  ok: false
+  reason: 'needs-code'
+  message: string
+}
+
+/** What somebody typed to log in; `code` once the server has asked for one. */
+export interface Typed {
+  email: string
+  pin: string
+  code: string | null
+}
+
+export async function askLogin(
+  context: EngineContext,
+  typed: Typed,
+): Promise<{ ok: true; signedIn: SignedIn } | LoginFailure | NeedsCode> {
+  const { store } = context
+  if (!store.getState().isOnline) return { ok: false, reason: 'offline' }
+  // Before anything is recorded: in which zone. And one that says it is ours knows the device again.
+  await askService(context)
+  const { isAsked, server: said } = context.service
+  const isOurs = isAsked && said === OUR_SERVER
+  const sender: Sender = { ...senderOf(context), token: null, isOurs }
+  const secretNote = NOTES.deviceSecret(context.base)
+  const deviceSecret = (await context.logbook.read(secretNote)) ?? undefined
+  const outcome = await sendCall(sender, refreshToken, typed, { deviceSecret })
+  if (!outcome.ok) {
+    if (isOurs && outcome.status === 403 && outcome.kind === 'refused' && outcome.explained)
+      return { ok: false, reason: 'needs-code', message: outcome.message }
+    context.reportError(new Error(`refreshtoken: ${outcome.status ?? ''} ${outcome.message}`), 'login')
+    const { status, message: title } = outcome
+    if (status === 404) return { ok: false, reason: 'unknown-user' }
+    return { ok: false, reason: 'unauthorized', whoops: { status, title } }
+  }
+  const { api_token: token, concession, captain_id: id, server, device_secret: newSecret } = outcome.value
+  const refusedTries = outcome.value.refused_tries ?? 0
+  const before = store.getState().signedIn
+  const fullName = before?.captain.id === id ? before.captain.fullName : ''
+  const whose = server === OUR_SERVER ? 'ours' : null
+  if (isOurs && whose && newSecret) keep(context, secretNote, newSecret)
+  return { ok: true, signedIn: { token, concession, captain: { id, fullName }, whose, refusedTries } }
+}

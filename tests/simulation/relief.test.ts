@@ -1,0 +1,271 @@
+/** [decision 34] A captain is relieved in mid-trip on her own tablet, with the real engine, outbox, logbook and server. */
+import { activeStop } from '@vaarboek/domain'
+import { createMemoryLogbook, type Logbook } from '@vaarboek/engine'
+import { NOTES } from '@vaarboek/engine/testing'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Client, MORNING, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
+import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
+import { colleagueOf } from '../../apps/server/src/routes/colleague.fixture.ts'
+import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
+import { faultyFetch, type Weather } from './faulty-fetch.ts'
+import { seededChance, uuid } from './seeded.ts'
+import { setUpTrip } from './set-up-trip.ts'
+import { switchOn, type Tablet } from './tablet.ts'
+import { turns } from './turns.ts'
+
+const PIN = '2580'
+const DAY_MS = 86_400_000
+
+let server: TestServer
+let an: Client
+let jan: Client
+let logbook: Logbook
+let tablet: Tablet
+let ms: number
+const weather: Weather = { isDown: false, roughness: 0 }
+const chance = seededChance(33)
+
+/** Nobody ashore hears who took over. */
+let areUpdatesLost: boolean
+/** Who asked for what: its path, and whose token it had. */
+let asked: { path: string; token: string }[]
+
+const open = () =>
+  switchOn({
+    logbook,
+    deviceName: 'tablet-of-the-boat',
+    chance,
+    device: {
+      clock: () => {
+        ms += 1000
+        return ms
+      },
+      now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
+      newId: () => uuid(chance),
+    },
+    fetch: async (input, init) => {
+      const { Authorization: token = '' } = (init?.headers ?? {}) as Record<string, string>
+      const path = new URL(String(input)).pathname
+      asked.push({ path, token })
+      if (areUpdatesLost && path.includes('flights/update')) throw new TypeError('Failed to fetch')
+      return faultyFetch(server.app, weather, () => 0.9)(input, init)
+    },
+    onError: () => {},
+  })
+const state = () => tablet.engine.store.getState()
+const trip = () => {
+  const { trip } = state()
+  if (!trip) throw new Error('No trip')
+  return trip
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      tablet.ring()
+      await turns(50)
+      expect(await holds()).toBe(true)
+    },
+    { timeout: 60_000, interval: 1 },
+  )
+}
+const untilAshore = () => until(async () => (await logbook.countOutstanding()) === 0)
+
+async function count(peopleOn: number): Promise<void> {
+  const { engine } = tablet
+  const stop = activeStop(trip())
+  if (trip().startedAt === null) await engine.trip.start()
+  await engine.trip.count({ addingPeople: peopleOn })
+  expect(await engine.trip.confirm(stop?.id ?? '')).toEqual({ ok: true })
+}
+
+/** Captain and people who got on, of each counted stop in its order. */
+async function counted(): Promise<[number, number][]> {
+  const rows = await server.rows<{ captain: number; people_on: number }>(
+    `select v.captain, v.people_on from stop_visits v join trips t on t.id = v.trip
+      where t.concession = ${an.concession} and v.state = 'passed' order by v.position`,
+  )
+  return rows.map(({ captain, people_on }) => [captain, people_on])
+}
+
+const relieve = (who: Client, pin = PIN) => tablet.engine.account.relieve(who.email, pin)
+
+function goOffline(): void {
+  weather.isDown = true
+  tablet.engine.setOnline(false)
+}
+
+function comeBack(): void {
+  weather.isDown = false
+  tablet.engine.setOnline(true)
+}
+
+beforeAll(async () => {
+  server = await startTestServer(await openMigratedPglite())
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  weather.isDown = false
+  areUpdatesLost = false
+  ms = Date.parse(MORNING)
+  server.setTime(MORNING)
+  asked = []
+  an = await server.client()
+  jan = await colleagueOf(server, an, 'Jan De Smet')
+  const { random, pepper } = server.context
+  const hash = await hashPin(PIN, pepper, random)
+  const ids = `${an.captain}, ${jan.captain}`
+  await server.rows(`update captains set pin_hash = '${hash}' where id in (${ids}) returning id`)
+  logbook = createMemoryLogbook()
+  tablet = await open()
+  expect(await tablet.engine.account.login(an.email, PIN)).toEqual({ ok: true })
+  await setUpTrip(tablet)
+})
+
+test('each count is under who made it, the trip goes on, and shore knows who sails it', async () => {
+  await count(5)
+  await untilAshore()
+  expect(await relieve(jan)).toEqual({ ok: true })
+  expect(state().signedIn?.captain.id).toBe(String(jan.captain))
+  expect(trip().load.people).toBe(5)
+  await count(3)
+  await untilAshore()
+  expect(await counted()).toEqual([
+    [an.captain, 5],
+    [jan.captain, 3],
+  ])
+  const rows = await server.rows<{ captain: number; created_by: number }>(
+    `select captain, created_by from trips where concession = ${an.concession}`,
+  )
+  expect(rows).toEqual([{ captain: jan.captain, created_by: an.captain }])
+})
+
+test('[standing decision 3] what waited goes out with the token of who recorded it, and her session ends when it is ashore', async () => {
+  await until(() => state().outstanding.total === 0)
+  const token = state().signedIn?.token
+  goOffline()
+  await count(5)
+  // The network is back, and nothing has been sent yet when he takes over.
+  weather.isDown = false
+  tablet.engine.store.setState({ isOnline: true })
+  asked = []
+  expect(await relieve(jan)).toEqual({ ok: true })
+  await count(3)
+  const his = state().signedIn?.token
+  await untilAshore()
+  await until(async () => (await logbook.readUnder(NOTES.relievedPrefix)).length === 0)
+  const sent = asked.filter(({ path }) => path.includes('passmultiple'))
+  expect(sent.map((one) => one.token)).toEqual([`Bearer ${token}`, `Bearer ${his}`])
+  expect(await counted()).toEqual([
+    [an.captain, 5],
+    [jan.captain, 3],
+  ])
+  expect(asked).toContainEqual({ path: '/api/logout', token: `Bearer ${token}` })
+  expect(state().relieved).toEqual([])
+})
+
+test('a wrong PIN, and a captain of another concession, take nothing over', async () => {
+  await count(5)
+  expect(await relieve(jan, '0000')).toMatchObject({ ok: false, reason: 'unknown-user' })
+  const stranger = await server.client()
+  const { random, pepper } = server.context
+  const hash = await hashPin(PIN, pepper, random)
+  await server.rows(`update captains set pin_hash = '${hash}' where id = ${stranger.captain} returning id`)
+  expect(await relieve(stranger)).toEqual({ ok: false, reason: 'unknown-user' })
+  expect(state().signedIn?.captain.id).toBe(String(an.captain))
+  await count(3)
+  await untilAshore()
+  expect(await counted()).toEqual([
+    [an.captain, 5],
+    [an.captain, 3],
+  ])
+})
+
+test('[fault 1] a tablet killed right after the relief opens with who took over, on the same trip', async () => {
+  await count(5)
+  expect(await relieve(jan)).toEqual({ ok: true })
+  const { id } = trip()
+  tablet.kill()
+  tablet = await open()
+  expect(state().signedIn?.captain.id).toBe(String(jan.captain))
+  expect([trip().id, trip().load.people]).toEqual([id, 5])
+  await count(3)
+  await untilAshore()
+  expect(await counted()).toEqual([
+    [an.captain, 5],
+    [jan.captain, 3],
+  ])
+})
+
+test('a form that wasn’t confirmed belongs to who filled it in', async () => {
+  await tablet.engine.trip.start()
+  await tablet.engine.trip.count({ addingPeople: 9 })
+  expect(await relieve(jan)).toEqual({ ok: true })
+  expect(state().countings).toEqual({})
+  tablet.kill()
+  tablet = await open()
+  expect(state().countings).toEqual({})
+})
+
+test('[fault 16] her token was revoked: his counts go out, hers wait until she logs in again', async () => {
+  await count(5)
+  await untilAshore()
+  goOffline()
+  await count(4)
+  await server.rows(
+    `update tokens set revoked_at = '${MORNING}' where captain = ${an.captain} returning captain`,
+  )
+  weather.isDown = false
+  tablet.engine.store.setState({ isOnline: true })
+  expect(await relieve(jan)).toEqual({ ok: true })
+  await count(3)
+  await until(() => state().outstanding.total === 0 && state().relieved[0]?.mustLogIn === true)
+  expect(state().relieved).toMatchObject([{ waiting: 1 }])
+  expect(state().sending.needsLogin).toBe(false)
+  expect(await counted()).toEqual([
+    [an.captain, 5],
+    [jan.captain, 3],
+  ])
+  await tablet.engine.account.logout()
+  expect(await tablet.engine.account.login(an.email, PIN)).toEqual({ ok: true })
+  await untilAshore()
+  expect(await counted()).toEqual([
+    [an.captain, 5],
+    [an.captain, 4],
+    [jan.captain, 3],
+  ])
+})
+
+test('he logs out while hers waits: it stays, and goes out with her own session', async () => {
+  await until(() => state().outstanding.total === 0)
+  goOffline()
+  await count(5)
+  weather.isDown = false
+  tablet.engine.store.setState({ isOnline: true })
+  expect(await relieve(jan)).toEqual({ ok: true })
+  goOffline()
+  await tablet.engine.account.arriveAtLogin()
+  expect(state().waitingOnDevice).toBeGreaterThan(0)
+  comeBack()
+  await until(async () => (await logbook.outstanding(`${an.concession}/${an.captain}`)).length === 0)
+  expect(await counted()).toEqual([[an.captain, 5]])
+})
+
+test('[decision 32] a relief that comes ashore days later is believed: it was on the tablet that sailed the trip', async () => {
+  await count(5)
+  await untilAshore()
+  areUpdatesLost = true
+  expect(await relieve(jan)).toEqual({ ok: true })
+  goOffline()
+  areUpdatesLost = false
+  await count(3)
+  ms += 3 * DAY_MS
+  server.setTime(new Date(ms).toISOString())
+  comeBack()
+  await untilAshore()
+  expect(await counted()).toEqual([
+    [an.captain, 5],
+    [jan.captain, 3],
+  ])
+})

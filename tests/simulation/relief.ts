@@ -1,0 +1,36 @@
+/** A captain is relieved in mid-trip on her own tablet: the trip goes on under another, who says who he is. */
+import { isCompleted } from '@vaarboek/domain'
+import type { Tab } from './device.ts'
+import { oneOf } from './seeded.ts'
+import { takeIn } from './sign-on.ts'
+import { PIN } from './simulated-server.ts'
+import { captainOn, finish, type World } from './world.ts'
+
+/** Now and then he mistypes his PIN first. */
+const OFTEN_MISTYPED = 0.15
+
+export async function relief(world: World, tab: Tab): Promise<void> {
+  const { chance, seeded, devices, ledger } = world
+  const { trip } = tab.engine.store.getState()
+  const before = captainOn(world, tab)
+  if (!trip || !before || isCompleted(trip) || !ledger.streams.has(trip.id)) return
+  const busy = devices.flatMap((device) => device.tabs.map((other) => captainOn(world, other)?.id))
+  const captain = oneOf(
+    chance,
+    seeded.captains.filter(({ id }) => !busy.includes(id)),
+  )
+  if (!captain) return
+  const { account } = tab.engine
+  if (chance() < OFTEN_MISTYPED) {
+    const mistyped = await finish(world, tab, account.relieve(captain.email, '0000'))
+    if (mistyped.is === 'done' && mistyped.value.ok) world.blame('misattributed', 'a wrong PIN took over')
+  }
+  if (tab.storage.isCut()) return
+  const ended = await finish(world, tab, account.relieve(captain.email, PIN))
+  const isRelieved = ended.is === 'done' && ended.value.ok
+  world.note('relief', tab.device.name, before.id, captain.id, isRelieved)
+  if (isRelieved && !tab.storage.isCut() && captainOn(world, tab)?.id !== captain.id)
+    world.blame('misattributed', `captain ${captain.id} took over, and isn't on the screen`)
+  // A tablet that died meanwhile has her or him: his first record tells.
+  await takeIn(world, tab, captain)
+}
