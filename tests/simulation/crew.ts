@@ -3,6 +3,7 @@
 import {
   activeStop,
   allFields,
+  canGiveUp,
   canInsertAfter,
   canSkip,
   checklistOf,
@@ -23,6 +24,7 @@ import { type Book, type Entry, saidOf } from './ledger.ts'
 import { PHOTOS, photo } from './photos.ts'
 import { below, type Chance, oneOf, weighed } from './seeded.ts'
 import { seesRefused, setAside } from './set-aside.ts'
+import { chooseAgain } from './sign-on.ts'
 import { attempt, captainOn, finish, type World } from './world.ts'
 
 const MOST_STOPS = 16
@@ -45,11 +47,15 @@ const ACTS = {
 /** How often a crew that sees something refused sets it aside, rather than sailing on. */
 const OFTEN_SET_ASIDE = 0.45
 
+/** How often a crew thinks better of its choices before the trip has begun. */
+const OFTEN_CHOSEN_AGAIN = 0.3
+
 /** Something a crew under way does. */
 export async function act(world: World, tab: Tab): Promise<void> {
   const { trip } = tab.engine.store.getState()
   const book = trip && world.ledger.streams.get(trip.id)
   if (seesRefused(tab) && world.chance() < OFTEN_SET_ASIDE) return setAside(world, tab)
+  if (trip && canGiveUp(trip) && world.chance() < OFTEN_CHOSEN_AGAIN) return chooseAgain(world, tab)
   const what = weighed(world.chance, ACTS)
   if (what === 'report') return report(world, tab)
   if (what === 'reply') return reply(world, tab)

@@ -62,6 +62,7 @@ const FINE: Partial<Record<Step, number>> = {
   'trip is made': 0.6,
   'trip is changed': 0.02,
   'trip is asked for': 0.85,
+  'trip is given up': 0.02,
   'batch of stops': 0.05,
   'stops one by one': 0.05,
   correction: 0.1,

@@ -19,6 +19,7 @@ interface TripRow {
   shift: number
   ship: number
   crew: string
+  isClosed: boolean
 }
 interface VisitRow {
   id: number
@@ -64,7 +65,7 @@ interface ReplyRow {
 }
 
 const ROWS = {
-  trips: `select t.id, t.client_ref as name, t.captain, t.created_by as maker, t.shift, t.ship,
+  trips: `select t.id, t.client_ref as name, t.captain, t.created_by as maker, t.shift, t.ship, t.closed_at is not null as "isClosed",
     (select string_agg(steward::text, ' ' order by steward) from trip_stewards w where w.trip = t.id) as crew
     from trips t order by t.id`,
   visits: `select v.id, v.trip, v.client_ref as name, v.inserted, v.stop, v.departure_s, v.state, ${countOfRow('v')} as count,
@@ -97,11 +98,12 @@ export async function judgeServer(world: World): Promise<void> {
     const [trip] = same
     if (same.length > 1) blame('duplicated', `trip ${book.id}`)
     if (!trip) {
-      blame('lost', `trip ${book.id}`)
+      if (!book.isGivenUp) blame('lost', `trip ${book.id}`)
       continue
     }
-    judgeTrip(world, book, trip)
     const stops = visits.get(trip.id) ?? []
+    judgeGivenUp(world, book, trip, stops)
+    if (!book.isGivenUp) judgeTrip(world, book, trip)
     if (book.isShared) await judgeShared(world, book, namesOf(stops))
     else judgeStops(world, book, stops, history)
     const listed = lists.filter((list) => list.trip === trip.id)
@@ -154,6 +156,14 @@ function judgeTrip({ blame }: World, book: Book, trip: TripRow): void {
   const mannings = may.map(({ ship, crew }) => `ship ${ship} crew ${inOrder(crew)}`)
   const manning = `ship ${trip.ship} crew ${trip.crew}`
   if (!mannings.includes(manning)) blame('altered', `trip ${trip.id}: ${manning} for ${mannings}`)
+}
+
+/** No tablet closes a trip but by giving it up, and none that anybody sailed. */
+function judgeGivenUp({ blame }: World, book: Book, trip: TripRow, stops: readonly VisitRow[]): void {
+  const isSailed = stops.some(({ state, inserted }) => state !== 'open' || inserted)
+  if (trip.isClosed && isSailed) blame('altered', `trip ${book.id} is closed, and somebody sailed it`)
+  if (book.isShared || trip.isClosed === book.isGivenUp) return
+  blame('altered', `trip ${book.id} is ${trip.isClosed ? 'closed' : 'given up and offered still'}`)
 }
 
 function inOrder(ids: readonly string[]): string {
@@ -263,7 +273,9 @@ async function judgeReports(world: World, nameOf: (id: number | null) => string 
     blame,
     (told, row) => {
       const isOnTrip =
-        nameOf(row.trip) === told.trip || (row.trip === null && ledger.refusedTrips.has(told.trip ?? ''))
+        nameOf(row.trip) === told.trip ||
+        (row.trip === null &&
+          (ledger.refusedTrips.has(told.trip ?? '') || ledger.books.get(told.trip ?? '')?.isGivenUp))
       if (row.captain !== told.captain || !isOnTrip)
         blame('misattributed', `report ${told.remarks}: ${row.captain} ${nameOf(row.trip)} for ${told.trip}`)
       if (row.photo !== told.photo)

@@ -83,6 +83,8 @@ export class Book {
   readonly id: string
   /** The trip by the names of the tablets that record on it. */
   readonly streams = new Set<string>()
+  /** Those on which it was given up before it had begun. */
+  readonly givenUpOn = new Set<string>()
   readonly told: Told[] = []
   readonly settings = new Map<string, Settings>()
   readonly captain: number
@@ -124,6 +126,11 @@ export class Book {
     return (
       this.streams.size > 1 || new Set([...this.settings.values()].map(({ captain }) => captain)).size > 1
     )
+  }
+
+  /** Nobody sails it: it needn't be ashore, and is offered to nobody. */
+  get isGivenUp(): boolean {
+    return this.streams.size > 0 && this.givenUpOn.size === this.streams.size
   }
 
   /** Whether a newer correction elsewhere may have taken it along: that goes with the stops after its own. */

@@ -1,4 +1,4 @@
-/** [decision 34] A captain is relieved in mid-trip on her own tablet, with the real engine, outbox, logbook and server. */
+/** [decision 35] A captain is relieved in mid-trip on her own tablet, with the real engine, outbox, logbook and server. */
 import { activeStop } from '@vaarboek/domain'
 import { createMemoryLogbook, type Logbook } from '@vaarboek/engine'
 import { NOTES } from '@vaarboek/engine/testing'

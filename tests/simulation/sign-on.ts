@@ -62,6 +62,23 @@ export async function setUpTrip(world: World, tab: Tab): Promise<void> {
   await takeIn(world, tab, captain)
 }
 
+/** Back to the choices of a trip that has not begun: another shift, another ship or crew, or all as it was. */
+export async function chooseAgain(world: World, tab: Tab): Promise<void> {
+  const { engine } = tab
+  const { chance } = world
+  const captain = captainOn(world, tab)
+  engine.wizard.chooseTrip()
+  if (!captain || chance() < 0.15) return engine.wizard.chooseTrip()
+  if (chance() < 0.7) return setUpTrip(world, tab)
+  const { ships, stewards } = engine.store.getState().reference
+  const [ship, steward] = [oneOf(chance, ships), oneOf(chance, stewards)]
+  if (ship) engine.wizard.chooseShip(ship)
+  if (steward) engine.wizard.toggleSteward(steward)
+  const ended = await finish(world, tab, engine.wizard.prepareTrip())
+  world.note('chosen again', tab.device.name, captain.id, ended.is, engine.store.getState().trip?.id)
+  await takeIn(world, tab, captain)
+}
+
 /**
  * Mostly hers: one she sails on with here, or one nobody sails. Now and then one that a colleague sails: taken over where
  * the list says that it was begun, and sailed twice where it doesn't know.
@@ -122,6 +139,7 @@ export async function takeIn(world: World, { device }: Tab, captain: SeededCapta
     if (!book) continue
     streams.set(tripId, book)
     book.streams.add(tripId)
+    if (fact.type === 'tripGivenUp') book.givenUpOn.add(tripId)
     if (!isSettings(fact)) continue
     const crew = fact.crew.map(({ id }) => id)
     if (!book.settings.has(key)) {

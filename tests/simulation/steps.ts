@@ -22,6 +22,7 @@ export const STEPS = [
   'read',
   'all read',
   'set aside',
+  'trip is given up',
 ] as const
 
 export type Step = (typeof STEPS)[number]
@@ -31,6 +32,7 @@ const BY_PATH: [path: string, step: Step, stepWithPhoto?: Step][] = [
   ['flights/create', 'trip is made'],
   ['flights/update', 'trip is changed'],
   ['flights/detail', 'trip is asked for'],
+  ['flights/stop', 'trip is given up'],
   ['items/insert', 'stop is inserted'],
   ['checklists/create', 'list is made'],
   ['checklists/detail', 'list is asked for'],

@@ -370,7 +370,7 @@ describe('log-js-error', () => {
     }
     expect(statuses).toEqual([...Array(30).fill(200), 429, 429, 429])
     const refused = await report({}, '198.51.100.3')
-    expect(refused.json()).toEqual({ message: 'Te veel verzoeken. Probeer het later opnieuw.' })
+    expect(refused.json()).toEqual({ message: 'Te veel verzoeken. Probeer het over 1 minuut opnieuw.' })
   })
 })
 

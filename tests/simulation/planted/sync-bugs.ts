@@ -35,6 +35,19 @@ export const PLANTED_IN_SYNC: Record<string, () => Parts> = {
       }
     }),
 
+  'a trip that was given up is offered still': () =>
+    onFetch((link) => {
+      const { fetch, generation } = lastGeneration(link)
+      return async (input, init) =>
+        String(input).includes('flights/stop') ? accepting(init, generation()) : fetch(input, init)
+    }),
+
+  'a trip is closed whoever sails it': () =>
+    onFetch((fetch) => (input, init) => {
+      const isClosing = String(input).includes('flights/stop')
+      return fetch(input, isClosing ? editForm(init, (fields) => fields.delete('unsailed')) : init)
+    }),
+
   'arrival is sent as departure': () =>
     onFetch((fetch) => (input, init) => {
       const edit = (item: Item) => ({ ...item, departured: item.arrived })

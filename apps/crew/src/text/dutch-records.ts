@@ -26,6 +26,7 @@ export const dutchRecords = {
   facts: {
     tripPrepared: 'Vaart aangemaakt',
     tripRevised: 'Schip of bemanning gewijzigd',
+    tripGivenUp: 'Vaart geannuleerd',
     captainRelieved: 'Vaart overgenomen',
     tripStarted: 'Vaart gestart',
     stopArrived: 'Aangekomen aan halte',

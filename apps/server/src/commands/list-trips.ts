@@ -49,7 +49,8 @@ function rowOf(trip: TripOverview) {
   ]
 }
 
-function standOf({ completedAt, closedAt }: TripOverview): string {
+function standOf({ completedAt, closedAt, isGivenUp }: TripOverview): string {
+  if (isGivenUp) return 'geannuleerd'
   if (completedAt !== null) return 'voltooid'
   return closedAt === null ? 'bezig' : 'afgesloten met open haltes'
 }

@@ -13,19 +13,22 @@ export interface LoginCode {
   at: string
 }
 
-const count = statement(
-  'login-codes-count',
-  `select count(*) as count from login_codes
-    where concession = $1 and captain = $2 and created_at > $3::timestamptz - interval '1 hour'`,
+/** The oldest code that counts: once it is an hour old there is room for another. */
+const wait = statement(
+  'login-codes-wait',
+  `select ceil(extract(epoch from created_at + interval '1 hour' - $3::timestamptz))::int as seconds from login_codes
+    where concession = $1 and captain = $2 and created_at > $3::timestamptz - interval '1 hour'
+    order by created_at desc offset $4::int - 1 limit 1`,
 )
 
-/** Codes of the last hour. */
-export async function countLoginCodes(
+/** Seconds until a captain may get another code, with so many an hour; null when she may now. */
+export async function secondsToNextCode(
   tx: Queries,
   { concession, captain, at }: Pick<LoginCode, 'concession' | 'captain' | 'at'>,
-): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(count, [concession, captain, at])
-  return Number(row?.count ?? 0)
+  anHour: number,
+): Promise<number | null> {
+  const [row] = await tx.query<{ seconds: number }>(wait, [concession, captain, at, anHour])
+  return row?.seconds ?? null
 }
 
 const insert = statement(

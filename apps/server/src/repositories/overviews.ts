@@ -20,6 +20,7 @@ export interface TripOverview extends Load {
   rescues: string[]
   completedAt: string | null
   closedAt: string | null
+  isGivenUp: boolean
 }
 
 export interface CountedStop extends CountedVisit {
@@ -71,7 +72,7 @@ export interface MalfunctionOverview {
 const tripsOfDay = statement(
   'overviews-trips-of-day',
   `select t.id, k.name as track, d.name as shift, h.name as ship, c.full_name as captain,
-      t.completed_at as "completedAt", t.closed_at as "closedAt", n.stops, n.passed, n.skipped, n.rescues,
+      t.completed_at as "completedAt", t.closed_at as "closedAt", t.given_up as "isGivenUp", n.stops, n.passed, n.skipped, n.rescues,
       ${aboard('load')}
     from trips t
     join tracks k on k.concession = t.concession and k.id = t.track
@@ -122,10 +123,10 @@ const countsOfDay = statement(
     join ships h on h.concession = t.concession and h.id = t.ship
     join captains c on c.concession = t.concession and c.id = t.captain
     left join captains by on by.concession = v.concession and by.id = v.captain
-    where t.concession = $1 and t.service_day = $2 order by t.created_at, t.id, v.position, v.id`,
+    where t.concession = $1 and t.service_day = $2 and not t.given_up order by t.created_at, t.id, v.position, v.id`,
 )
 
-/** Every stop of every trip of a service day, in the order they were sailed. */
+/** Every stop of every trip of a service day that wasn't given up, in the order they were sailed. */
 export function countsOf(db: Queries, concession: ConcessionNumber, day: string): Promise<CountedStop[]> {
   return db.query<CountedStop>(countsOfDay, [concession, day])
 }

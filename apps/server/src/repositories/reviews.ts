@@ -27,7 +27,7 @@ export const SAILS_THE_SAME = `o.concession = t.concession and o.service_day = t
       where own.concession = t.concession and own.id = t.shift)`
 
 /** Whether the shift of trip `t` was sailed twice that day. */
-export const SAILED_TWICE = `exists (select 1 from trips o where ${SAILS_THE_SAME})`
+export const SAILED_TWICE = `exists (select 1 from trips o where ${SAILS_THE_SAME} and not o.given_up and not t.given_up)`
 
 const ofTrip = statement(
   'reviews-of-trip',

@@ -16,35 +16,38 @@ export interface ScriptError {
 
 const lock = statement('script-errors-lock', 'select pg_advisory_xact_lock(7254004)')
 
-/** Of all only the newest are looked at, which the key finds. */
-const recent = statement(
-  'script-errors-recent',
-  `select (select count(*) from script_errors
-        where address = $1 and at > $2::timestamptz - interval '1 minute') as "fromAddress",
-      count(*) filter (where at > $2::timestamptz - interval '1 minute') as "aMinute", count(*) as "aDay"
-    from (select at from script_errors where concession = 0 order by id desc limit $3) as newest
-    where at > $2::timestamptz - interval '1 day'`,
+/** The n-th newest of all, which the key finds: once it is out of its time there is room for another. */
+const nthNewest = (place: string) =>
+  `(select at from script_errors where concession = 0 order by id desc offset ${place}::int - 1 limit 1)`
+
+const wait = statement(
+  'script-errors-wait',
+  `select ceil(extract(epoch from greatest(
+      (select at + interval '1 minute' from script_errors
+        where address = $1 and at > $2::timestamptz - interval '1 minute' order by at desc offset $3::int - 1 limit 1),
+      ${nthNewest('$4')} + interval '1 minute', ${nthNewest('$5')} + interval '1 day'
+    ) - $2::timestamptz))::int as seconds`,
 )
 
-/** Reports in the last minute from an address and from all, and in a day from all. */
-interface ScriptErrorCounts {
+/** How many reports are too many: in a minute from an address and from all, and in a day from all. */
+export interface MaxReports {
   fromAddress: number
   aMinute: number
   aDay: number
 }
 
 /**
- * Counts what was reported lately. Until the transaction ends others wait, so that many at once are counted too.
- * @param asked `max`: more than this aren't counted of all
+ * Seconds until another report is taken; null when it is now. Until the transaction ends others wait, so that many at once are
+ * counted too.
  */
-export async function countScriptErrors(
+export async function secondsToNextReport(
   tx: Queries,
-  { address, at, max }: { address: string; at: string; max: number },
-): Promise<ScriptErrorCounts> {
+  { address, at }: Pick<ScriptError, 'address' | 'at'>,
+  { fromAddress, aMinute, aDay }: MaxReports,
+): Promise<number | null> {
   await tx.query(lock)
-  const [row] = await tx.query<ScriptErrorCounts>(recent, [address, at, max])
-  if (!row) throw new Error('A count without a row')
-  return row
+  const [row] = await tx.query<{ seconds: number | null }>(wait, [address, at, fromAddress, aMinute, aDay])
+  return row?.seconds && row.seconds > 0 ? row.seconds : null
 }
 
 const insert = statement(

@@ -172,7 +172,8 @@ export async function lockTrip(
 const change = statement(
   'trips-change',
   `update trips set revision = revision + 1, updated_at = $3, tablet_marks = coalesce($4::jsonb, tablet_marks),
-      completed_at = case
+      closed_at = case when not given_up then closed_at end, closed_by = case when not given_up then closed_by end,
+      given_up = false, completed_at = case
       when exists (select 1 from stop_visits where concession = $1 and trip = $2)
       and not exists (select 1 from stop_visits where concession = $1 and trip = $2 and state = 'open')
       then coalesce(completed_at, $3::timestamptz) end
@@ -181,7 +182,7 @@ const change = statement(
 
 /**
  * The stops of the trip have changed: its next revision, completed once no stop is open, and not completed when one was
- * added since (FLIGHT-41).
+ * added since (FLIGHT-41). One that was given up is sailed after all.
  * @param marks where its tablets' records have come to; null when that is as before
  */
 export function changeTripStops(
@@ -209,6 +210,23 @@ const close = statement(
   `update trips set closed_at = $3, closed_by = $4, updated_at = $3, revision = revision + 1
     where concession = $1 and id = $2 and closed_at is null returning id`,
 )
+
+const giveUp = statement(
+  'trips-give-up',
+  `update trips set given_up = true, closed_at = $3, closed_by = $4, updated_at = $3, revision = revision + 1
+    where concession = $1 and id = $2 and captain = $4 and closed_at is null and not exists (
+      select 1 from stop_visits v where v.concession = $1 and v.trip = $2 and (v.state <> 'open' or v.inserted))
+    returning id`,
+)
+
+/** Closes the trip if nothing is recorded of its stops and this captain sails it; false otherwise. */
+export async function markGivenUp(
+  tx: Queries,
+  { concession, captain, at }: By,
+  id: TripNumber,
+): Promise<boolean> {
+  return (await tx.query(giveUp, [concession, id, at, captain])).length > 0
+}
 
 /** Closes the trip; false when it was closed before. */
 export async function markClosed(

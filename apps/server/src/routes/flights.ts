@@ -38,7 +38,7 @@ export function flightRoutes(app: FastifyInstance, context: Context): void {
     return { next: nextOf(record.visits), flight, all_items: flight.all_items }
   })
   serveCall(app, flightsStop, async ({ request, caller, key }) =>
-    presentFlight(await closeTrip(context, caller, request.flight, key)),
+    presentFlight(await closeTrip(context, caller, request, key)),
   )
   serveCall(app, flightsNotFlying, async ({ request, caller }) =>
     (await listUnfinishedOfShift(context, caller, request.shift)).map(presentBriefFlight),

@@ -109,6 +109,10 @@ onEachServer((server) => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => logIn()))
     expect(asked.filter(({ statusCode }) => statusCode === 403)).toHaveLength(5)
     expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3)
+    const says = (time: string) => ({ message: `Te veel codes gevraagd. Probeer het over ${time} opnieuw.` })
+    // By then the PIN may be tried again.
+    server.setTime(minutes(16))
+    expect((await logIn()).json()).toEqual(says('44 minuten'))
     expect(server.mails).toHaveLength(5)
     server.setTime(minutes(61))
     expect((await logIn()).statusCode).toBe(403)

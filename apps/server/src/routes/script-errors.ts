@@ -5,15 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { networkAddressOf } from '../plugins/network-address.ts'
 import { Allowance } from '../services/allowance.ts'
 import type { Context } from '../services/context.ts'
-import {
-  MAX_A_MINUTE,
-  MAX_FROM_ALL,
-  reportScriptError,
-  tooMany,
-} from '../services/upkeep/report-script-error.ts'
+import { tooMany } from '../services/too-many.ts'
+import { MAX_A_MINUTE, MAX_FROM_ALL, reportScriptError } from '../services/upkeep/report-script-error.ts'
 import { serveOpenCall } from './serve-call.ts'
 
 const MAX_BYTES = 8 * 1024
+const MINUTE_S = 60
 
 export async function scriptErrorRoutes(app: FastifyInstance, context: Context): Promise<void> {
   // A flood ends here, before it costs the database anything; what gets through is counted there for all processes.
@@ -21,14 +18,14 @@ export async function scriptErrorRoutes(app: FastifyInstance, context: Context):
     max: MAX_A_MINUTE,
     timeWindow: '1 minute',
     keyGenerator: networkAddressOf,
-    errorResponseBuilder: tooMany,
+    errorResponseBuilder: () => tooMany('verzoeken', MINUTE_S),
   })
-  const fromAll = new Allowance(MAX_FROM_ALL.aMinute, 60_000)
+  const fromAll = new Allowance(MAX_FROM_ALL.aMinute, MINUTE_S * 1000)
   serveOpenCall(
     app,
     logJsError,
     async (report, raw) => {
-      if (!fromAll.take('all', Date.parse(context.clock.now()))) throw tooMany()
+      if (!fromAll.take('all', Date.parse(context.clock.now()))) throw tooMany('verzoeken', MINUTE_S)
       await reportScriptError(context, report, networkAddressOf(raw))
       return {}
     },

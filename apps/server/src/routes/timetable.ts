@@ -41,6 +41,7 @@ function presentShift(shift: DatedShift) {
     last_flight: last && !last.completed ? presentLastFlight(last) : null,
     incomplete: last !== null && !last.completed,
     isCompleted: last?.completed ?? false,
+    completed_by: last?.completed ? last.captain : null,
   }
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, choices, counted, type Fields, sail } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
 import { postJson, postMultipart } from './as-captain.fixture.ts'
+import { colleagueOf } from './colleague.fixture.ts'
 
 onEachServer((server) => {
   let client: Client
@@ -123,6 +124,66 @@ onEachServer((server) => {
         `select captain from audit where subject = 'trips/${flight.id}' and action = 'trip-closed'`,
       )
       expect(entries).toEqual([{ captain: client.captain }])
+    })
+
+    describe('of a trip that was given up before anything of it was sailed', () => {
+      const giveUp = (who = client, id: unknown = flight.id) =>
+        who.post('/flights/stop', { flight: id, unsailed: 1 })
+      const isOpen = async () => ids(await own()).includes(flight.id)
+
+      test('it is offered to nobody any more, and is no trip beside the next one of its shift', async () => {
+        const response = await giveUp()
+        expect(response.json()).toMatchObject({ id: flight.id, closed_at: '2026-11-21 10:00:00' })
+        expect(await notFlying()).toEqual([])
+        expect(await shiftOfToday()).toMatchObject({
+          last_flight: null,
+          incomplete: false,
+          isCompleted: false,
+        })
+        const next = await sail(client, { client_ref: 'trip-2' })
+        expect(next).toMatchObject({ to_review: false })
+        expect((await giveUp()).json()).toEqual((await giveUp()).json())
+        const entries = await server.rows<Anything>(
+          `select action from audit where subject = 'trips/${flight.id}' order by id`,
+        )
+        expect(entries.map(({ action }) => action)).toEqual(['trip-created', 'trip-given-up'])
+      })
+
+      test('it stays where a stop was counted, skipped or inserted', async () => {
+        await pass([counted(flight.all_items[0])])
+        expect((await giveUp()).statusCode).toBe(200)
+        expect(await isOpen()).toBe(true)
+        const other = await sail(client, { client_ref: 'trip-2' })
+        await client.post('/items/insert', {
+          flight: other.id,
+          after: other.all_items[0].id,
+          stop: client.stops[3],
+          departure: '10:05:00',
+          client_ref: 'local-1',
+        })
+        await giveUp(client, other.id)
+        expect(ids(await own())).toContain(other.id)
+      })
+
+      test('it stays with who took it over', async () => {
+        const colleague = await colleagueOf(server, client, 'Bo')
+        await colleague.get('/flights/incomplete', { flight: flight.id })
+        await colleague.post('/flights/update', choices(colleague, { flight: flight.id }))
+        expect((await giveUp()).statusCode).toBe(200)
+        expect(ids(await notFlying())).toContain(flight.id)
+        await giveUp(colleague)
+        expect(await notFlying()).toEqual([])
+      })
+
+      test('it is open again when a count arrives that somebody had made', async () => {
+        await giveUp()
+        await pass([counted(flight.all_items[0])])
+        expect(await isOpen()).toBe(true)
+        await stop()
+        expect(await isOpen()).toBe(false)
+        await pass([counted(flight.all_items[1])])
+        expect(await isOpen()).toBe(false)
+      })
     })
 
     test('what was counted before it was closed and arrives after is still taken', async () => {

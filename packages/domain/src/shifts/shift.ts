@@ -30,11 +30,16 @@ export interface Shift {
   incomplete: boolean
   /** Whether the last trip is completed, by the server's word, not this device's (AMB-57). */
   isCompleted: boolean
+  /** Who completed it; '' or absent where the server doesn't say. */
+  completedBy?: string
 }
 
-/** A shift's name in its label and its number: 'Dienst 12' is 'Dienst' and '12', '08:15 Lillo' is 'Lillo' and '08:15' (WIZ-17). */
+/**
+ * A shift's name in its label and its number: 'Dienst 12' is 'Dienst' and '12', '08:15 Lillo' is 'Lillo' and '08:15' (WIZ-17). What
+ * stands in brackets only tells shifts of one name apart, and stays where it is.
+ */
 export function shiftName(name: string): { label: string; number: string | null } {
-  const number = /\d+(?:[:.h]\d+)?/.exec(name)?.[0] ?? null
+  const number = /\d+(?:[:.h]\d+)?(?![^(]*\))/.exec(name)?.[0] ?? null
   if (number === null) return { label: name.trim(), number }
   const label = name.replace(number, ' ').replace(/\s+/g, ' ').trim()
   return { label, number }

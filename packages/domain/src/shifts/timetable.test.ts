@@ -19,9 +19,40 @@ const at = (clock: string, day = 21) => `2026-11-${day}T${clock}+01:00`
 const idsOf = (shifts: { id: string }[]) => shifts.map(({ id }) => id)
 
 test('a shift is known by when it leaves, from where to where, and by its own name', () => {
-  expect(courseOf(leaving('10:45'))).toEqual({ leaves: '10:45', from: 'Sint-Anna', to: 'Steen', duty: null })
+  expect(courseOf(leaving('10:45'))).toEqual({
+    leaves: '10:45',
+    from: 'Sint-Anna',
+    to: 'Steen',
+    via: null,
+    duty: null,
+  })
   expect(courseOf(leaving('10:45', { name: 'Dienst 7' })).duty).toBe('Dienst 7')
-  expect(courseOf(aShift({ stops: [] }))).toEqual({ leaves: '', from: '', to: '', duty: 'Dienst 3' })
+  expect(courseOf(aShift({ stops: [] }))).toEqual({
+    leaves: '',
+    from: '',
+    to: '',
+    via: null,
+    duty: 'Dienst 3',
+  })
+})
+
+test.each([
+  ['there and back', 'ABCBA', 'C'],
+  ['some times there and back', 'ABABCBA', 'C'],
+  ['with a pause at the turn', 'ABCCBA', 'C'],
+  ['round', 'ABCDA', 'C'],
+  ['nowhere else', 'AA', null],
+  ['one way', 'ABC', null],
+])('a shift that sails %s (%s) goes by way of %j', (_, course, via) => {
+  const stops = [...course].map((name) => ({ stopId: `${name}1`, stopName: name, departure: '10:00:00' }))
+  expect(courseOf(aShift({ stops })).via).toBe(via)
+})
+
+test('a shift’s own name doesn’t say again when it leaves', () => {
+  const dutyOf = (name: string) => courseOf(leaving('19:00', { name })).duty
+  expect(dutyOf('Dienst DUDEK (19:00)')).toBe('Dienst DUDEK')
+  expect(dutyOf('Dienst DUDEK (19:00, 2)')).toBe('Dienst DUDEK (2)')
+  expect(dutyOf('Dienst DUDEK (07:00, 2)')).toBe('Dienst DUDEK (07:00, 2)')
 })
 
 test('a timetable runs from the first departure to the last, across midnight and with yesterday’s in front', () => {

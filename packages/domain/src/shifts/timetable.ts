@@ -13,7 +13,9 @@ export interface ShiftCourse {
   leaves: string
   from: string
   to: string
-  /** Its name, or null where that only repeats the time and the place. */
+  /** Of a round trip the stop that is farthest from where it starts; otherwise null. */
+  via: string | null
+  /** Its name without the time it leaves, or null where nothing else is in it than that and the place. */
   duty: string | null
 }
 
@@ -21,7 +23,17 @@ export function courseOf({ name, stops }: Pick<Shift, 'name' | 'stops'>): ShiftC
   const [first, last] = [stops[0], stops.at(-1)]
   const leaves = first?.departure.slice(0, 5) ?? ''
   const isRepeated = leaves !== '' && name.startsWith(`${leaves} `)
-  return { leaves, from: first?.stopName ?? '', to: last?.stopName ?? '', duty: isRepeated ? null : name }
+  const duty = isRepeated ? null : name.replace(` (${leaves})`, '').replace(`(${leaves}, `, '(')
+  const via = first && first.stopId === last?.stopId ? farthest(stops) : null
+  return { leaves, from: first?.stopName ?? '', to: last?.stopName ?? '', via, duty }
+}
+
+/** The stop with the most stops between it and the nearest call at the first one; null where there is no other. */
+function farthest(stops: Shift['stops']): string | null {
+  const starts = stops.flatMap(({ stopId }, place) => (stopId === stops[0]?.stopId ? place : []))
+  const distances = stops.map((_, place) => Math.min(...starts.map((start) => Math.abs(start - place))))
+  const most = Math.max(...distances)
+  return most === 0 ? null : (stops[distances.indexOf(most)]?.stopName ?? null)
 }
 
 /** Seconds until a shift's first departure; negative when that is past. */
@@ -40,14 +52,14 @@ export function nextToLeave(shifts: readonly Shift[], now: Instant): Shift | nul
 }
 
 /**
- * The shifts of which the time they leave at ('8:1', '1045', '14h'), the destination and the name have a word that starts
- * so, for each word of a text.
+ * The shifts of which the time they leave at ('8:1', '1045', '14h'), the destination, the turning point and the name have a word
+ * that starts so, for each word of a text.
  */
 export function searchShifts(shifts: readonly Shift[], text: string): Shift[] {
   const words = wordsOf(text)
   return shifts.filter((shift) => {
-    const { leaves, to } = courseOf(shift)
-    const named = wordsOf(`${leaves} ${leaves.replace(/^0/, '')} ${to} ${shift.name}`)
+    const { leaves, to, via } = courseOf(shift)
+    const named = wordsOf(`${leaves} ${leaves.replace(/^0/, '')} ${to} ${via ?? ''} ${shift.name}`)
     return words.every((word) => named.some((own) => own.startsWith(word)))
   })
 }

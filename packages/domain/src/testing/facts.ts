@@ -14,6 +14,7 @@ import type {
   StopInserted,
   StopSkipped,
   StopsNumbered,
+  TripGivenUp,
   TripNumbered,
   TripPrepared,
   TripReported,
@@ -61,6 +62,10 @@ export function resumed({
 }: Partial<TripResumed> & { from: Pick<Trip, 'stops' | 'load'> }): TripResumed {
   const { stops, load } = from
   return { type: 'tripResumed', tripId: 'trip-2', flightId: '17', ...settings(), stops, load, ...over }
+}
+
+export function givenUp(): TripGivenUp {
+  return { type: 'tripGivenUp', at: LATER }
 }
 
 export function relieved({ captain = '8', ...over }: Partial<CaptainRelieved> = {}): CaptainRelieved {

@@ -8,6 +8,7 @@ import {
   arrived,
   confirmed,
   countCorrected,
+  givenUp,
   inserted,
   loadCorrected,
   prepared,
@@ -25,6 +26,7 @@ const count = fc.record(countedFields(() => ({ on: few, off: few })))
 /** Anything a crew might tap, sensible or not. */
 const anyFact: fc.Arbitrary<TripFact> = fc.oneof(
   fc.constant(started()),
+  fc.constant(givenUp()),
   fc.record({ stop }).map(arrived),
   fc.record({ stop, count }).map(confirmed),
   fc.record({ count }).map(loadCorrected),

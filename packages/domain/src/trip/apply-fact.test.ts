@@ -10,6 +10,7 @@ import {
   checklistSubmitted,
   confirmed,
   countCorrected,
+  givenUp,
   inserted,
   LATER,
   loadCorrected,
@@ -38,6 +39,7 @@ const completed = [
 const states: Record<string, [] | [TripFact, ...TripFact[]]> = {
   'no trip': [],
   'before the start': [prepared()],
+  'given up': [prepared(), givenUp()],
   'before the start, first stop skipped': [prepared(), skipped({ stop: 'planned-0' })],
   'before the start, all skipped': [
     prepared(),
@@ -69,6 +71,7 @@ const facts: Record<string, TripFact> = {
   tripPrepared: prepared(),
   tripResumed: resumed({ from: { stops: [], load: aLoad({ people: 2 }) } }),
   tripRevised: { type: 'tripRevised', ship: aShip(), crew: [], at: AT },
+  tripGivenUp: givenUp(),
   tripStarted: started(),
   'stopArrived at the first': arrived({ stop: 'planned-0' }),
   'stopArrived at the second': arrived({ stop: 'planned-1' }),

@@ -14,6 +14,7 @@ import { setStopAside } from '../stops/set-aside.ts'
 import { skipStop } from '../stops/skip.ts'
 import { openStops } from '../stops/stop.ts'
 import type { Applied, TripFact, TripPrepared, TripResumed } from './facts.ts'
+import { giveUp, isTooLate } from './give-up.ts'
 import { arriveAtStop, relieve, startTrip } from './sailing.ts'
 import { takeIn } from './take-in.ts'
 import type { Trip } from './trip.ts'
@@ -26,10 +27,12 @@ import type { Trip } from './trip.ts'
 export function applyFact(trip: Trip | null, fact: TripFact): Applied {
   if (fact.type === 'tripPrepared') return trip ? { refused: 'trip-exists' } : { trip: preparedTrip(fact) }
   if (fact.type === 'tripResumed') return trip ? { refused: 'trip-exists' } : { trip: resumedTrip(fact) }
-  if (!trip) return { refused: 'no-trip' }
+  if (!trip || isTooLate(trip, fact)) return { refused: 'no-trip' }
   switch (fact.type) {
     case 'tripRevised':
       return { trip: { ...trip, ship: fact.ship, crew: fact.crew } }
+    case 'tripGivenUp':
+      return giveUp(trip)
     case 'captainRelieved':
       return relieve(trip, fact)
     case 'tripStarted':

@@ -57,6 +57,8 @@ test('[WIZ-17] a shift’s name is split in label and number', () => {
   expect(shiftName('Dienst 12')).toEqual({ label: 'Dienst', number: '12' })
   expect(shiftName('Avonddienst')).toEqual({ label: 'Avonddienst', number: null })
   expect(shiftName('08:15 Lillo')).toEqual({ label: 'Lillo', number: '08:15' })
+  expect(shiftName('Dienst DUDEK (19:00, 2)')).toEqual({ label: 'Dienst DUDEK (19:00, 2)', number: null })
+  expect(shiftName('Dienst 12 (2)')).toEqual({ label: 'Dienst (2)', number: '12' })
   expect(shiftName('3e dienst')).toEqual({ label: 'e dienst', number: '3' })
 })
 

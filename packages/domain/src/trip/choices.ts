@@ -64,8 +64,10 @@ export function clearShift(choices: Choices): Choices {
  */
 export function chooseShift(choices: Choices, shift: Shift, ships: readonly Ship[]): Choices {
   const last = openLastFlight(shift)
-  if (!last) return { ...choices, shift, flightId: null, isResumed: false, load: NOBODY }
-  const ship = ships.find(({ id }) => id === last.ship?.id) ?? choices.ship
+  // Also one that is chosen already: it may be as it was yesterday.
+  const asListed = (last ? last.ship : choices.ship)?.id
+  const ship = ships.find(({ id }) => id === asListed) ?? choices.ship
+  if (!last) return { ...choices, shift, ship, flightId: null, isResumed: false, load: NOBODY }
   return { ...choices, shift, ship, crew: [], flightId: last.id, isResumed: false, load: last.load }
 }
 

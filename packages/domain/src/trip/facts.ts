@@ -60,6 +60,12 @@ export interface TripRevised {
   at: Instant
 }
 
+/** Something else was chosen before anything of this trip was sailed: it is over, and offered to nobody any more. */
+export interface TripGivenUp {
+  type: 'tripGivenUp'
+  at: Instant
+}
+
 /**
  * Another captain took over on this tablet, in mid-trip. Ship and crew stay; they are in it because that is how the server hears of it.
  */
@@ -229,6 +235,7 @@ export interface TripReported {
 export type FactAboard =
   | TripPrepared
   | TripRevised
+  | TripGivenUp
   | CaptainRelieved
   | TripStarted
   | StopArrived

@@ -47,6 +47,8 @@ export interface Trip {
   formerFlightId?: FlightId | null
   /** The server rejected it and the captain set it aside: nothing of it is sent. Absent otherwise. */
   isSetAside?: true
+  /** Something else was chosen before it had begun. Absent otherwise. */
+  isGivenUp?: true
   serviceDay: ServiceDay
   track: Track
   shift: TripShift

@@ -6,6 +6,7 @@ import { type FlightId, placeOf, type Stop, type Trip, type TripFact } from '@va
 import {
   flightsCreate,
   flightsDetail,
+  flightsStop,
   flightsUpdate,
   itemsInsert,
   itemsPassMultiple,
@@ -69,6 +70,10 @@ export async function perform(step: SyncStep, trip: Trip, context: SyncContext):
       context.onRevision(step.flightId, outcome.value.flight?.revision ?? null)
       return accepted([step.record], [])
     }
+    case 'giveUp':
+      return giveUp(step.record, step.flightId, context)
+    case 'forget':
+      return accepted(step.records, [])
     case 'number': {
       const outcome = await sendCall(sender, flightsDetail, { flight: step.flightId })
       if (!outcome.ok) return failed(outcome, [])
@@ -109,6 +114,22 @@ async function settingsOf(record: LogRecord, trip: Trip, { logbook, position, de
   const { ship, crew } = stated
   const from = { recordedAt, sequence: where.sequence ?? null, ageMs: ageOf(record, device) }
   return toFlightSettings({ ...trip, ship, crew }, where, from)
+}
+
+/**
+ * Ours closes it only while nothing of it was sailed; another's is looked at first, and its no is the last word. One that is gone
+ * needn't be closed.
+ */
+async function giveUp(record: LogRecord, flight: FlightId, { sender }: SyncContext): Promise<SyncResult> {
+  const { isOurs } = sender
+  const seen = isOurs ? null : await sendCall(sender, flightsDetail, { flight })
+  const isSeenOpen = seen?.ok && !seen.value.all_items.some(({ passed, skipped }) => passed || skipped)
+  const options = { idempotencyKey: record.key }
+  const outcome =
+    seen && !isSeenOpen ? seen : await sendCall(sender, flightsStop, { flight, unsailed: true }, options)
+  const isNo = dispositionOf(outcome) === 'reject' && (!isOurs || outcome.status === NOT_FOUND)
+  const isOver = outcome.ok || isNo
+  return isOver ? accepted([record], []) : failed(outcome, [record])
 }
 
 /** Nothing is sent: the count stays here, with the reason and what it is. */

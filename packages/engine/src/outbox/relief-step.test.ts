@@ -1,4 +1,4 @@
-/** [decision 34] What is to be sent next of a trip whose captain was relieved on this tablet. */
+/** [decision 35] What is to be sent next of a trip whose captain was relieved on this tablet. */
 import type { Trip, TripFact } from '@vaarboek/domain'
 import {
   AT,

@@ -40,7 +40,7 @@ export function rejectedHere({ seq }: LogRecord, status: number, reason: LocalRe
   return { ...accepted([], []), rejected: [{ seq, status, message: '', reason }] }
 }
 
-export function accepted(records: LogRecord[], facts: TripFact[]): SyncResult {
+export function accepted(records: readonly LogRecord[], facts: TripFact[]): SyncResult {
   return { disposition: 'accepted', acknowledged: records.map(({ seq }) => seq), facts, rejected: [] }
 }
 

@@ -6,6 +6,7 @@ import {
   checklistSubmitted,
   confirmed,
   countCorrected,
+  givenUp,
   inserted,
   prepared,
   skipped,
@@ -14,7 +15,7 @@ import {
   tripNumbered,
   tripOf,
 } from '@vaarboek/domain/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LogRecord } from '../log/logbook.ts'
 import { failureOf } from './round.ts'
 import { type Asked, nextSyncStep } from './sync-step.ts'
@@ -86,6 +87,37 @@ test('[SYNC-14] later settings are an update', () => {
     kind: 'update',
     record,
     flightId: '17',
+  })
+})
+
+describe('[decision 34] a trip that was given up', () => {
+  const gaveUp = waiting(givenUp())
+  const trip = tripOf(prepared(), givenUp())
+  const numberedTrip = tripOf(prepared(), numbered, givenUp())
+
+  test('is closed on the server when everything else of its settings is there', () => {
+    const revised = waiting({ type: 'tripRevised', ship: aShip(), crew: [], at: AT })
+    expect(next(numberedTrip, [revised, gaveUp], false)).toMatchObject({ kind: 'update' })
+    expect(next(numberedTrip, [gaveUp], false)).toEqual({ kind: 'giveUp', record: gaveUp, flightId: '17' })
+  })
+
+  test('is made first when the server may have heard of it', () => {
+    const tried = waiting(prepared(), { prepared: { lon: 1, lat: 1 } })
+    expect(next(trip, [tried, gaveUp], false)).toMatchObject({ kind: 'create', record: tried })
+  })
+
+  test.each([
+    ['never heard of', {}],
+    ['rejected', { rejected, prepared: { lon: 1, lat: 1 } }],
+  ])('is no business of a server that has %s it', (_, over) => {
+    const made = waiting(prepared(), over)
+    expect(next(trip, [made, gaveUp], false)).toEqual({ kind: 'forget', records: [made, gaveUp] })
+  })
+
+  test('goes out with a checklist that was submitted for it', () => {
+    const list = waiting(checklistSubmitted({ list: 'start' }))
+    const made = waiting(prepared())
+    expect(next(trip, [made, list, gaveUp], false)).toMatchObject({ kind: 'create' })
   })
 })
 

@@ -15,6 +15,7 @@ import type {
   Trip,
   TripFact,
 } from '@vaarboek/domain'
+import { SETTINGS_FACTS } from '@vaarboek/wire'
 import { createsTrip, isRejected, type LogRecord } from '../log/logbook.ts'
 
 /** Facts that change the settings of a trip that the server has. */
@@ -31,6 +32,10 @@ export type SyncStep =
   /** Make the trip; `settled` is on the server then. */
   | { kind: 'create'; record: LogRecord; settled: LogRecord[] }
   | { kind: 'update'; record: LogRecord; flightId: FlightId }
+  /** The trip was given up before anything of it was sailed. */
+  | { kind: 'giveUp'; record: LogRecord; flightId: FlightId }
+  /** The same of a trip that the server never heard of or doesn't want: nobody there need hear of it. */
+  | { kind: 'forget'; records: readonly LogRecord[] }
   /** Ask the server for the numbers of stops that have none yet (SYNC-20). */
   | { kind: 'number'; flightId: FlightId }
   | { kind: 'insert'; record: LogRecord; flightId: FlightId; stop: Stop; afterItemId: ItemId }
@@ -83,8 +88,10 @@ export function nextSyncStep(
 ): SyncStep | null {
   const sendable = outstanding.filter(({ rejected }) => rejected === null)
   const { flightId } = trip
+  const givenUp = sendable.find(({ fact }) => fact.type === 'tripGivenUp')
   if (flightId === null) {
     if (part !== 'settings') return null
+    if (givenUp && outstanding.every(isUnheard)) return { kind: 'forget', records: outstanding }
     const [first] = sendable
     if (trip.isSetAside) return first ? { kind: 'rejectOfTripSetAside', record: first } : null
     return creation(trip, outstanding, sendable)
@@ -93,7 +100,16 @@ export function nextSyncStep(
   if (part === 'stops') return nextStopStep(trip, { outstanding, sendable, others }, flightId, asked)
   const update = sendable.find(({ fact }) => UPDATES.includes(fact.type))
   if (update) return { kind: 'update', record: update, flightId }
-  return nextChecklist(trip, sendable, flightId, asked)
+  return (
+    nextChecklist(trip, sendable, flightId, asked) ??
+    (givenUp ? { kind: 'giveUp', record: givenUp, flightId } : null)
+  )
+}
+
+/** Settings that the server can't have: they were never sent, or it rejected them. */
+function isUnheard(record: LogRecord): boolean {
+  const isSettings = SETTINGS_FACTS.some((type) => type === record.fact.type)
+  return isSettings && (record.prepared === null || isRejected(record))
 }
 
 /**

@@ -20,10 +20,10 @@ export async function loadTripState(
 ): Promise<void> {
   const { signedIn } = context.store.getState()
   if (!signedIn) return
-  await Promise.all([
-    context.recorder.open(ownerOfSignedIn(signedIn), tripId),
-    readChoices(context).then(readLists),
-  ])
+  const owner = ownerOfSignedIn(signedIn)
+  await Promise.all([context.recorder.open(owner, tripId), readChoices(context).then(readLists)])
+  // The app was closed before another one took its place.
+  if (context.store.getState().trip?.isGivenUp) await context.recorder.open(owner, null)
   await Promise.all([
     readCountings(context),
     readDrafts(context),

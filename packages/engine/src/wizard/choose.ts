@@ -2,14 +2,17 @@
 import {
   type Choices,
   clearShift,
+  daysAfter,
+  NOTHING_CHOSEN,
   reviveChoices,
   reviveLoad,
   reviveServerTrip,
   reviveStop,
 } from '@vaarboek/domain'
 import { type EngineContext, ownerOfSignedIn } from '../context.ts'
+import type { Owner } from '../log/logbook.ts'
 import { type KeptChoices, NOTES } from '../notes.ts'
-import { isOfNow } from '../reference/service.ts'
+import { isOfNow, today } from '../reference/service.ts'
 import type { Resumed } from '../state.ts'
 
 /** The last choices, per engine, until the logbook has them. */
@@ -34,9 +37,20 @@ export async function readChoices(context: EngineContext): Promise<void> {
   const { store, logbook } = context
   const { signedIn, choices } = store.getState()
   if (!signedIn) return
-  const kept = await logbook.read(NOTES.choices(ownerOfSignedIn(signedIn)))
+  const owner = ownerOfSignedIn(signedIn)
+  const kept = (await logbook.read(NOTES.choices(owner))) ?? (await choicesOfLastTrip(context, owner))
   const isNewer = unsaved.has(context) || store.getState().choices !== choices
   if (kept && !isNewer) store.setState(ofThisDay(context, revive(kept)))
+}
+
+/** Who sailed here today or yesterday starts from her last track, ship and crew, as for another shift (AMB-30). */
+async function choicesOfLastTrip(context: EngineContext, owner: Owner): Promise<KeptChoices | null> {
+  const day = today(context)
+  const days = [daysAfter(day, -1), day].map((one) => context.logbook.snapshots(owner, one))
+  const last = (await Promise.all(days)).flat().sort((one, other) => other.seq - one.seq)[0]?.trip
+  if (!last) return null
+  const { track, ship, crew } = last
+  return { choices: { ...NOTHING_CHOSEN, track, ship, crew }, resumed: null }
 }
 
 /** What an earlier version kept. */

@@ -9,6 +9,8 @@ export interface WizardActions {
   chooseShift(shift: Shift): void
   clearShift(): void
   chooseShip(ship: Ship): void
+  /** Back to what the trip was made of; nothing without a trip. */
+  chooseTrip(): void
   toggleSteward(steward: CrewMember): void
   /** WIZ-70 to WIZ-72; without network only an existing name can be added (AMB-39). */
   addSteward(firstName: string, lastName: string): Promise<wizard.StewardAdded>
@@ -25,6 +27,7 @@ export function wizardActions(context: EngineContext): WizardActions {
     chooseTrack: (track) => wizard.pickTrack(context, track),
     chooseShift: (shift) => wizard.pickShift(context, shift),
     clearShift: () => wizard.unpickShift(context),
+    chooseTrip: () => wizard.chooseTrip(context),
     chooseShip: (ship) => wizard.pickShip(context, ship),
     toggleSteward: (steward) => wizard.pickSteward(context, steward),
     addSteward: (firstName, lastName) => wizard.addSteward(context, firstName, lastName),

@@ -2,6 +2,7 @@
 import {
   type CompleteChoices,
   type CrewMember,
+  canGiveUp,
   chooseShift,
   chooseShip,
   chooseTrack,
@@ -10,6 +11,7 @@ import {
   type FlightId,
   isChecklistOpen,
   isCompleted,
+  isOfShift,
   mustResume,
   openLastFlight,
   type Shift,
@@ -66,6 +68,20 @@ export function pickShift(context: EngineContext, shift: Shift): void {
 
 export function unpickShift(context: EngineContext): void {
   choose(context, clearShift(context.store.getState().choices))
+}
+
+/**
+ * The choices that the trip was made of. So one goes back to them before it has begun, and so one leaves them as they were:
+ * the trip stays until another is prepared.
+ */
+export function chooseTrip(context: EngineContext): void {
+  const { trip } = context.store.getState()
+  if (!trip) return
+  pickTrack(context, trip.track)
+  const { choices, reference: lists } = context.store.getState()
+  const { track, ship, crew, flightId, load } = trip
+  const shift = [choices.shift, ...lists.shifts].find((one) => one && isOfShift(trip, one)) ?? null
+  choose(context, { track, shift, ship, crew, flightId, isResumed: true, load })
 }
 
 export function pickShip(context: EngineContext, ship: Ship): void {
@@ -157,11 +173,14 @@ async function askFlight(
   return { ok: true, resumed: { flightId: flight, stops, load: toLoad(answered), report } }
 }
 
-/** Makes the trip: a new one, or the one these choices continue, on this device or taken over from the server. */
+/**
+ * Makes the trip: a new one, or the one these choices continue, on this device or taken over from the server. It takes the place
+ * of the one that was prepared before, if that has not begun.
+ */
 export async function prepareTrip(context: EngineContext): Promise<Prepared> {
   const { store, logbook, recorder, device } = context
   await refreshUnfinished(context)
-  const { signedIn, choices, unfinished, resumed } = store.getState()
+  const { signedIn, choices, unfinished, resumed, trip } = store.getState()
   if (choices.shift && !isOfNow(context, choices.shift)) return anotherDay(context)
   // A trip that was already started must be resumed first: otherwise there would be two of it.
   if (mustResume(choices, unfinished)) return { ok: false, refused: 'trip-exists' }
@@ -169,6 +188,10 @@ export async function prepareTrip(context: EngineContext): Promise<Prepared> {
   if (!signedIn || !complete) return { ok: false, refused: 'no-trip' }
   const owner = ownerOfSignedIn(signedIn)
   const own = tripToContinue(choices, unfinished)
+  if (trip && trip.id !== own?.id && canGiveUp(trip)) {
+    const givenUp = await recorder.record({ type: 'tripGivenUp', at: device.now() })
+    if (!givenUp.ok) return givenUp
+  }
   const tripId = own?.id ?? device.newId()
   await recorder.open(owner, tripId)
   if (own && resumed?.report) await recorder.takeIn(resumed.flightId, resumed.report)

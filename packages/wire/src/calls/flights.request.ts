@@ -16,6 +16,7 @@ import {
   ageMs,
   day,
   degrees,
+  flag,
   instant,
   jsonText,
   plannedTime,
@@ -95,9 +96,11 @@ export const flightsWeather = describeRequest({
 })
 
 export const flightsStop = describeRequest({
-  request: v.object({ flight: flightId }),
+  request: v.object({ flight: flightId, unsailed: flag }),
   record: ['flight'],
   summary: 'Close a trip, whatever stops are still open',
+  description:
+    '`unsailed`: only while nothing of it was sailed and nobody else took it over; otherwise it stays as it is. Our own addition.',
 })
 
 export const flightsNotFlying = describeRequest({

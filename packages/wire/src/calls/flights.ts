@@ -151,6 +151,7 @@ export const flightsStop = describeCall<typeof described.flightsStop>()({
   method: 'POST',
   path: '/flights/stop',
   encoding: 'form',
+  plain: only('flight'),
   response: v.object({}),
   responseIsUnspecified: true,
 })

@@ -35,7 +35,10 @@ export const lastFlightResponse = v.object({
   last_stop: v.fallback(text, ''),
 })
 
-/** A shift with its planned stops (DATA-06). Our server also says its day, and the version of the timetable it is from. */
+/**
+ * A shift with its planned stops (DATA-06). Our server also says its day, the version of the timetable it is from, and who
+ * completed it.
+ */
 export const shiftResponse = v.object({
   id,
   name: text,
@@ -47,6 +50,7 @@ export const shiftResponse = v.object({
   last_flight: v.optional(v.nullable(jsonText(v.nullable(lastFlightResponse))), null),
   incomplete: flag,
   isCompleted: flag,
+  completed_by: v.fallback(text, ''),
 })
 
 /**

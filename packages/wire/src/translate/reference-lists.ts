@@ -95,6 +95,7 @@ export function toShift(response: ShiftResponse, today: ServiceDay): Shift {
     hasEndChecklist: response.has_end_checklist,
     incomplete: response.incomplete,
     isCompleted: response.isCompleted,
+    completedBy: response.completed_by,
     lastFlight: last && {
       id: last.id,
       ship: last.ship,

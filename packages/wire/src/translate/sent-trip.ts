@@ -122,6 +122,7 @@ export const SETTINGS_FACTS = [
   'tripPrepared',
   'tripResumed',
   'tripRevised',
+  'tripGivenUp',
   'captainRelieved',
 ] as const satisfies TripFact['type'][]
 /** The facts that are a stop's on the wire. */

@@ -1,8 +1,8 @@
 /** Where everything starts from: the trip first, then what else there is aboard (DASH-01 to DASH-11). */
 
-import { currentIndex, dueChecklist, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
+import { canGiveUp, currentIndex, dueChecklist, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
 import { areStopsSent, type Done } from '@vaarboek/engine'
-import { Bell, BookOpen, ClipboardCheck, LifeBuoy, Ship, TriangleAlert } from 'lucide'
+import { Bell, BookOpen, ClipboardCheck, LifeBuoy, Pencil, Ship, TriangleAlert } from 'lucide'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,6 +29,10 @@ export function DashboardScreen() {
   useAfter(NOTICES_AFTER_MS, () => ask(engine.notifications.load()))
   useAfter(MALFUNCTIONS_AFTER_MS, () => ask(engine.malfunctions.load()))
   const { dashboard } = text
+  function chooseAgain() {
+    engine.wizard.chooseTrip()
+    navigate('/start/2')
+  }
   return (
     <>
       {(!trip || isCompleted(trip)) && <NewVersion />}
@@ -55,6 +59,11 @@ export function DashboardScreen() {
         <LinkCard to="/logbook" icon={<Icon of={BookOpen} />} label={text.own.logbook.title} />
       </nav>
       <ActionBar>
+        {trip && canGiveUp(trip) && (
+          <Button variant="secondary" size="large" icon={<Icon of={Pencil} />} onClick={chooseAgain}>
+            {text.own.changeChoices}
+          </Button>
+        )}
         <Button
           variant="secondary"
           size="large"

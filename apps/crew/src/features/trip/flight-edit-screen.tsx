@@ -29,10 +29,11 @@ export function FlightEditScreen() {
 
 /** Drawn again only when its own stop changes; the browser leaves out rows nobody sees. */
 const StopRow = memo(function StopRow({ stop, mayInsert }: { stop: Stop; mayInsert: boolean }) {
+  const name = stop.stopName || text.own.nameless
   return (
     <li className={styles.row} data-state={stop.state}>
       <time className={styles.time}>{stop.departure.slice(0, 5)}</time>
-      <span className={styles.name}>{stop.stopName}</span>
+      <span className={styles.name}>{name}</span>
       <span className={styles.marks}>
         {stop.inserted && <Badge>{text.own.inserted}</Badge>}
         {stop.corrections && <Badge tone="attention">{text.own.correction.corrected}</Badge>}
@@ -44,19 +45,19 @@ const StopRow = memo(function StopRow({ stop, mayInsert }: { stop: Stop; mayInse
       <span className={styles.actions}>
         {stop.state === 'passed' && (
           <IconButton
-            label={text.own.correction.open(stop.stopName)}
+            label={text.own.correction.open(name)}
             icon={<Icon of={Pencil} />}
             onClick={() => openPanel({ name: 'CountCorrection', stop: stop.id })}
           />
         )}
         <IconButton
-          label={text.own.insertAfter(stop.stopName)}
+          label={text.own.insertAfter(name)}
           icon={<Icon of={Plus} />}
           disabled={!mayInsert}
           onClick={() => openPanel({ name: 'FlightInsertForm', after: stop.id })}
         />
         <IconButton
-          label={text.own.skipStop(stop.stopName)}
+          label={text.own.skipStop(name)}
           icon={<Icon of={Trash2} />}
           disabled={!canSkip(stop)}
           onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}

@@ -46,7 +46,7 @@ export function FlightInsertForm({ after }: { after: TripStopId }) {
   return (
     <Panel
       title={text.edit.insertTitle}
-      subtitle={row ? text.own.insertAfter(row.stopName) : ''}
+      subtitle={row ? text.own.insertAfter(row.stopName || text.own.nameless) : ''}
       onClose={closePanel}
     >
       <form className={styles.form} onSubmit={submit} noValidate>

@@ -32,7 +32,9 @@ const reasons = () => [
 
 export function FlightSkipForm({ stop }: { stop: TripStopId }) {
   const engine = useEngine()
-  const name = useEngineState(({ trip }) => trip?.stops.find(({ id }) => id === stop)?.stopName ?? '')
+  const name = useEngineState(
+    ({ trip }) => trip?.stops.find(({ id }) => id === stop)?.stopName || text.own.nameless,
+  )
   const [why, setWhy] = useState('')
   const [remarks, setRemarks] = useState('')
   const [whyAboard, setWhyAboard] = useState('')

@@ -14,14 +14,14 @@ interface Props {
 
 /** On a card of its own: its label and number large (WIZ-17). */
 export function ShiftCard({ shift, isOfYesterday }: Props) {
-  const { label, number } = shiftName(shift.name)
-  const { leaves, from, to } = courseOf(shift)
+  const { leaves, from, to, via, duty } = courseOf(shift)
+  const { label, number } = shiftName(duty ?? shift.name)
   return (
     <span className={styles.choice}>
       <span className={styles.shiftLabel}>{label}</span>
       {number && <span className={styles.shiftNumber}>{number}</span>}
       {leaves && <time className={styles.shiftTime}>{leaves}</time>}
-      {leaves && <span>{text.own.fromTo(from, to)}</span>}
+      {leaves && <span>{text.own.fromTo(from, to, via)}</span>}
       <ShiftState shift={shift} isOfYesterday={isOfYesterday} />
     </span>
   )
@@ -29,12 +29,12 @@ export function ShiftCard({ shift, isOfYesterday }: Props) {
 
 /** In the timetable: one line of it. */
 export function ShiftRow({ shift, isOfYesterday }: Props) {
-  const { leaves, from, to, duty } = courseOf(shift)
+  const { leaves, from, to, via, duty } = courseOf(shift)
   return (
     <span className={table.row}>
       <time className={table.leaves}>{leaves}</time>
       <span className={table.course}>
-        {leaves && <span>{text.own.fromTo(from, to)}</span>}
+        {leaves && <span>{text.own.fromTo(from, to, via)}</span>}
         {duty && <span className={table.soft}>{duty}</span>}
         <ShiftState shift={shift} isOfYesterday={isOfYesterday} />
       </span>
@@ -55,7 +55,12 @@ function ShiftState({ shift, isOfYesterday }: Props) {
           {[captain, ship].filter(Boolean).join(', ')}
         </>
       )}
-      {shift.isCompleted && !incomplete && <Badge tone="done">{text.own.sailed}</Badge>}
+      {shift.isCompleted && !incomplete && (
+        <>
+          <Badge tone="done">{text.own.sailed}</Badge>
+          {shift.completedBy}
+        </>
+      )}
     </>
   )
 }

@@ -7,11 +7,13 @@ import {
   tripToContinue,
   WIZARD_STEPS,
 } from '@vaarboek/domain'
+import { X } from 'lucide'
 import { useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { ChosenCrew } from './chosen-crew.tsx'
@@ -40,6 +42,12 @@ export function WizardActions({ step, goTo, onBack }: Props) {
     onBack()
   }
 
+  /** What was changed for a trip that stays is as it was again. */
+  function leave() {
+    actions.chooseTrip()
+    navigate('/dashboard')
+  }
+
   function next() {
     if (isToResume) openPanel({ name: 'shiftResume' })
     else if (step < WIZARD_STEPS) goTo(step + 1)
@@ -50,6 +58,15 @@ export function WizardActions({ step, goTo, onBack }: Props) {
     <ActionBar>
       <div className={styles.actions}>
         {step === WIZARD_STEPS && <ChosenCrew />}
+        <Button
+          variant="secondary"
+          size="large"
+          className={styles.leave}
+          icon={<Icon of={X} />}
+          onClick={leave}
+        >
+          {text.overview.toDashboard}
+        </Button>
         {step > 1 && (
           <Button variant="secondary" size="large" onClick={back}>
             {text.back}

@@ -38,7 +38,7 @@ function stopOf({ stop_id, stop_name, stop_lon, stop_lat }: StopRow): FeedStop {
   const hasPlace = lon !== null && lat !== null
   return {
     ref: stop_id,
-    name: stop_name || `Halte zonder naam (${stop_id})`,
+    name: stop_name || 'Halte zonder naam',
     lon: hasPlace ? lon : null,
     lat: hasPlace ? lat : null,
   }

@@ -11,13 +11,10 @@ import {
   secondsToWait,
 } from '../../repositories/pin-attempts.ts'
 import type { Context } from '../context.ts'
-import { HttpError } from '../http-error.ts'
+import { tooMany } from '../too-many.ts'
 
 /** Wrong tries after which an account, an address or everybody waits. */
 const MAX_WRONG = { lastQuarter: 5, lastDay: 20, fromAddress: 50, everywhere: 1000 }
-
-/** Longer waits are said in hours. */
-const MAX_IN_MINUTES = 90
 
 /**
  * Notes a try as wrong; refuses it with 429 when there were too many, and says when to try again: the same for an address
@@ -28,9 +25,7 @@ export async function recordTry(context: Context, attempt: PinAttempt): Promise<
   return context.database.transaction(async (tx) => {
     await lockAccount(tx, attempt.account)
     const seconds = await secondsToWait(tx, attempt, MAX_WRONG)
-    if (seconds !== null) {
-      throw new HttpError(429, `Te veel pogingen. Probeer het over ${inWords(seconds)} opnieuw.`, seconds)
-    }
+    if (seconds !== null) throw tooMany('pogingen', seconds)
     return insertAttempt(tx, attempt)
   })
 }
@@ -41,11 +36,4 @@ export async function recordTry(context: Context, attempt: PinAttempt): Promise<
  */
 export function accountOf(email: NormalForm): Uint8Array {
   return createHash('sha256').update(email).digest()
-}
-
-/** Rounded up, so that it is never too early. */
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  if (minutes > MAX_IN_MINUTES) return `${Math.ceil(minutes / 60)} uur`
-  return minutes === 1 ? '1 minuut' : `${minutes} minuten`
 }

@@ -7,14 +7,15 @@ import type { Message } from '../../integrations/mail/mail.ts'
 import { appendAudit } from '../../repositories/audit.ts'
 import type { CaptainAccount } from '../../repositories/captains.ts'
 import {
-  countLoginCodes,
   insertLoginCode,
   type LoginCode,
+  secondsToNextCode,
   tryLoginCode,
 } from '../../repositories/login-codes.ts'
 import { lockAccount } from '../../repositories/pin-attempts.ts'
 import type { Context } from '../context.ts'
 import { HttpError } from '../http-error.ts'
+import { tooMany } from '../too-many.ts'
 
 const MINUTES_VALID = 15
 const MAX = { tries: 5, codesAnHour: 5 }
@@ -65,8 +66,8 @@ async function sendCode(context: Context, account: CaptainAccount, asked: NewDev
   const expiresAt = clock.after(MINUTES_VALID * 60_000)
   await database.transaction(async (tx) => {
     await lockAccount(tx, asked.accountHash)
-    if ((await countLoginCodes(tx, made)) >= MAX.codesAnHour)
-      throw new HttpError(429, 'Te veel codes gevraagd. Probeer het later opnieuw.')
+    const seconds = await secondsToNextCode(tx, made, MAX.codesAnHour)
+    if (seconds !== null) throw tooMany('codes gevraagd', seconds)
     await insertLoginCode(tx, { ...made, expiresAt })
     const entry = { concession, captain, device: null, at: made.at, action: 'login-code-sent', subject: null }
     await appendAudit(tx, [{ ...entry, detail: { address: asked.address } }])

@@ -1,7 +1,7 @@
 /** A captain closes a trip, whatever stops are open: nobody is offered it any more. What was recorded is still taken. */
-import type { FlightId } from '@vaarboek/domain'
+import type { flightsStop, RequestOf } from '@vaarboek/wire'
 import { appendAudit } from '../../repositories/audit.ts'
-import { lockTrip, markClosed } from '../../repositories/trips.ts'
+import { lockTrip, markClosed, markGivenUp } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
@@ -10,14 +10,17 @@ import { checkMayRecord } from '../trip-access.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
 import { readTrip, type TripRecord } from './trip-record.ts'
 
-/** Closes the trip (API-23, AMB-38); again changes nothing. */
+/**
+ * Closes the trip (API-23, AMB-38); again changes nothing. `unsailed`: only while nothing is recorded of its stops and nobody else
+ * sails it.
+ */
 export async function closeTrip(
   { database, clock }: Context,
   caller: Caller,
-  flight: FlightId,
+  request: RequestOf<typeof flightsStop>,
   key: IdempotencyKey | null,
 ): Promise<TripRecord> {
-  const id = requireId(flight, TRIP_UNKNOWN)
+  const id = requireId(request.flight, TRIP_UNKNOWN)
   const by = { ...caller, at: clock.now() }
   return mutate(database, {
     by,
@@ -26,8 +29,10 @@ export async function closeTrip(
     work: async (tx, trip) => {
       if (!trip) throw notFound(TRIP_UNKNOWN)
       await checkMayRecord(tx, by, trip)
-      if (await markClosed(tx, by, id)) {
-        const entry = { ...by, action: 'trip-closed', subject: `trips/${id}`, detail: null }
+      const { unsailed } = request
+      if (await (unsailed ? markGivenUp : markClosed)(tx, by, id)) {
+        const action = unsailed ? 'trip-given-up' : 'trip-closed'
+        const entry = { ...by, action, subject: `trips/${id}`, detail: null }
         await appendAudit(tx, [entry])
       }
       return readTrip(tx, by.concession, id)

@@ -1,8 +1,8 @@
 /** An error of the app itself is kept for who maintains it (API-49); few from one address, whichever process is asked. */
 import type { logJsError, RequestOf } from '@vaarboek/wire'
-import { countScriptErrors, insertScriptError } from '../../repositories/script-errors.ts'
+import { insertScriptError, secondsToNextReport } from '../../repositories/script-errors.ts'
 import type { Context } from '../context.ts'
-import { HttpError } from '../http-error.ts'
+import { tooMany } from '../too-many.ts'
 
 /** Reports from one address in a minute. */
 export const MAX_A_MINUTE = 30
@@ -27,17 +27,9 @@ export async function reportScriptError(
     saidAt: plain(timestamp),
   }
   await database.transaction(async (tx) => {
-    const count = await countScriptErrors(tx, { address, at: error.at, max: MAX_FROM_ALL.aDay })
-    if (
-      count.fromAddress >= MAX_A_MINUTE ||
-      count.aMinute >= MAX_FROM_ALL.aMinute ||
-      count.aDay >= MAX_FROM_ALL.aDay
-    )
-      throw tooMany()
+    const max = { fromAddress: MAX_A_MINUTE, ...MAX_FROM_ALL }
+    const seconds = await secondsToNextReport(tx, error, max)
+    if (seconds !== null) throw tooMany('verzoeken', seconds)
     await insertScriptError(tx, error)
   })
-}
-
-export function tooMany(): HttpError {
-  return new HttpError(429, 'Te veel verzoeken. Probeer het later opnieuw.')
 }
