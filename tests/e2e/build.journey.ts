@@ -57,7 +57,7 @@ test('the licences of the app, its service worker, its font and the server are a
     'react-dom',
     'wouter',
     'valibot',
-    'idb',
+
     font,
     'fastify',
     'sharp',

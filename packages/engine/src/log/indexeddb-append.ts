@@ -1,14 +1,11 @@
 /** How records are added to IndexedDB, in a transaction that may write more. */
 import { nextSequence } from '@vaarboek/domain'
-import type { IDBPObjectStore } from 'idb'
-import type { Schema } from './database.ts'
+import type { Records } from './database.ts'
 import type { Logbook, LogRecord, NewRecord, Stream } from './logbook.ts'
+import { resultOf } from './promises.ts'
 import { type StoredRecord, toRecord } from './stored-record.ts'
 
 export type Appended = Awaited<ReturnType<Logbook['append']>>
-
-/** The records of a transaction that writes, whatever else it writes. */
-type Records = IDBPObjectStore<Schema, ('records' | 'notes')[], 'records', 'readwrite'>
 
 /** The records of a trip after one. */
 export function tripRange(tripId: Stream, after: number): IDBKeyRange {
@@ -16,7 +13,8 @@ export function tripRange(tripId: Stream, after: number): IDBKeyRange {
 }
 
 async function lastSequence(store: Records): Promise<number> {
-  return (await store.index('by-sequence').openKeyCursor(null, 'prev'))?.key ?? 0
+  const last = await resultOf(store.index('by-sequence').openKeyCursor(null, 'prev'))
+  return (last?.key as number | undefined) ?? 0
 }
 
 /** Writes records of one trip, if the last of that trip is `after`; else says which were missed. */
@@ -28,7 +26,7 @@ export async function appendTo(
   const tripId = records[0]?.tripId ?? ''
   // Requested together: each roundtrip to the storage costs a tap as much as the writing itself.
   const [missed, last] = await Promise.all([
-    after === null ? [] : store.index('by-trip').getAll(tripRange(tripId, after)),
+    after === null ? [] : resultOf(store.index('by-trip').getAll(tripRange(tripId, after))),
     lastSequence(store),
   ])
   if (missed.length > 0) return { missed: missed.map(toRecord) }
@@ -43,7 +41,7 @@ export async function addAll(store: Records, records: NewRecord[], before?: numb
       last = nextSequence(record.clock, last)
       const stored: StoredRecord = { ...record, sequence: last, parked: null, prepared: null }
       if (record.travels) stored.waitingFor = record.owner
-      return toRecord({ ...stored, seq: await store.add(stored) })
+      return toRecord({ ...stored, seq: await resultOf(store.add(stored)) })
     }),
   )
 }

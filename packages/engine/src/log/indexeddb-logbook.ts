@@ -4,7 +4,7 @@
  * writes are seen through a BroadcastChannel and, for certain, by the check inside each append's own transaction.
  */
 import { isTripFact, reviveTrip } from '@vaarboek/domain'
-import { type Database, openDatabase, STRICT, type UpgradeOptions, type Writing } from './database.ts'
+import { openDatabase, type Records, readable, storeOf, type UpgradeOptions, writing } from './database.ts'
 import { type Appended, addAll, appendTo, tripRange } from './indexeddb-append.ts'
 import { notesIn } from './indexeddb-notes.ts'
 import { type Digest, photosIn } from './indexeddb-photos.ts'
@@ -17,6 +17,7 @@ import {
   type LogRecord,
   type NewRecord,
 } from './logbook.ts'
+import { completed, resultOf } from './promises.ts'
 import { type StoredRecord, toRecord } from './stored-record.ts'
 
 const DATABASE_NAME = 'vaarboek'
@@ -29,7 +30,8 @@ export interface OpenOptions extends UpgradeOptions {
 /** Opens the logbook. @throws when the browser offers no storage */
 export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<Logbook> {
   const name = options.name ?? DATABASE_NAME
-  let database = await openDatabase(name, options)
+  const open = () => openDatabase(indexedDB, name, options)
+  let database = await open()
   const channel = new BroadcastChannel(`${name}-logbook`)
   const listeners = new Set<(change: Change) => void>()
   const hear = (change: Change) => {
@@ -44,47 +46,40 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
   )
 
   /** Runs work on the database; one that the browser closed meanwhile is opened again, once. */
-  async function using<Value>(work: (db: Database) => Promise<Value>): Promise<Value> {
+  async function using<Value>(work: (db: IDBDatabase) => Promise<Value>): Promise<Value> {
     try {
       return await work(database)
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
-      database = await openDatabase(name, options)
+      database = await open()
       return work(database)
     }
   }
 
-  /** A strict transaction; resolves when it is complete. */
-  function writingIn<Stores extends ('records' | 'notes')[], Value>(
-    stores: Stores,
-    work: (tx: Writing<Stores>) => Promise<Value>,
-  ): Promise<Value> {
-    return using(async (db) => {
-      const tx: Writing<Stores> = db.transaction<Stores, 'readwrite'>(stores, 'readwrite', STRICT)
-      const settled = tx.done
-      settled.catch(() => {})
-      const value = await work(tx)
-      await settled
-      return value
-    })
+  /** A strict transaction on the records; resolves when it is complete. */
+  function changing<Value>(work: (records: Records) => Promise<Value>): Promise<Value> {
+    return writing(using, ['records'], (tx) => work(storeOf(tx, 'records')))
   }
-  const writing = <Value>(work: (tx: Writing<['records']>) => Promise<Value>) => writingIn(['records'], work)
-  const writingBoth = <Value>(work: (tx: Writing<['records', 'notes']>) => Promise<Value>) =>
-    writingIn(['records', 'notes'], work)
 
   async function settle(
     seqs: number[],
     change: (record: StoredRecord) => StoredRecord,
     added: NewRecord[] = [],
   ) {
-    const written = await writing(async (tx) => {
+    const written = await changing(async (records) => {
       for (const seq of seqs) {
-        const record = await tx.store.get(seq)
-        if (record) await tx.store.put(change(record))
+        const record = await resultOf(records.get(seq))
+        if (record) records.put(change(record))
       }
-      return addAll(tx.store, added)
+      return addAll(records, added)
     })
     notifySettled(written)
+  }
+
+  function allOf(index: string, range: IDBKeyRange): Promise<LogRecord[]> {
+    return using(async (db) =>
+      (await resultOf(readable(db, 'records').index(index).getAll(range))).map(toRecord),
+    )
   }
 
   function notifyAppended(result: Appended): void {
@@ -100,16 +95,18 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
 
   return {
     async append(records, after) {
-      const result = await writing((tx) => appendTo(tx.store, records, after))
+      const result = await changing((stored) => appendTo(stored, records, after))
       notifyAppended(result)
       return result
     },
     async appendAndNote(records, after, notings) {
-      const result = await writingBoth(async (tx) => {
-        const appended = await appendTo(tx.objectStore('records'), records, after)
-        const notes = tx.objectStore('notes')
-        for (const { name, value } of 'written' in appended ? notings : [])
-          await (value === null ? notes.delete(name) : notes.put(value, name))
+      const result = await writing(using, ['records', 'notes'], async (tx) => {
+        const appended = await appendTo(storeOf(tx, 'records'), records, after)
+        const notes = storeOf(tx, 'notes')
+        for (const { name, value } of 'written' in appended ? notings : []) {
+          if (value === null) notes.delete(name)
+          else notes.put(value, name)
+        }
         return appended
       })
       notifyAppended(result)
@@ -117,30 +114,24 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
         for (const { name } of notings) notify({ kind: 'noted', name, elsewhere: false })
       return result
     },
-    async recordsOf(tripId, after) {
-      return using(async (db) =>
-        (await db.getAllFromIndex('records', 'by-trip', tripRange(tripId, after))).map(toRecord),
-      )
-    },
+    recordsOf: (tripId, after) => allOf('by-trip', tripRange(tripId, after)),
     async recordsBefore(owner, before, limit) {
       return using(async (db) => {
         const range = IDBKeyRange.bound([owner, 0], [owner, before], false, true)
         const found: LogRecord[] = []
-        let cursor = await db.transaction('records').store.index('by-owner').openCursor(range, 'prev')
+        const request = readable(db, 'records').index('by-owner').openCursor(range, 'prev')
+        let cursor = await resultOf(request)
         while (cursor && found.length < limit) {
           found.push(toRecord(cursor.value))
-          cursor = await cursor.continue()
+          cursor.continue()
+          cursor = await resultOf(request)
         }
         return found
       })
     },
-    async outstanding(owner) {
-      const range = IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER])
-      return using(async (db) => (await db.getAllFromIndex('records', 'by-waiting', range)).map(toRecord))
-    },
-    async countOutstanding() {
-      return using((db) => db.countFromIndex('records', 'by-waiting'))
-    },
+    outstanding: (owner) =>
+      allOf('by-waiting', IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER])),
+    countOutstanding: () => using((db) => resultOf(readable(db, 'records').index('by-waiting').count())),
     async acknowledge(seqs, added) {
       await settle(seqs, ({ waitingFor: _, ...record }) => ({ ...record, parked: null }), added)
     },
@@ -151,65 +142,67 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       await settle(seqs, (record) => ({ ...record, parked: null }))
     },
     async setAside(seqs, added) {
-      const written = await writing(async (tx) => {
-        const found = await Promise.all(seqs.map((seq) => tx.store.get(seq)))
+      const written = await changing(async (records) => {
+        const found = await Promise.all(seqs.map((seq) => resultOf(records.get(seq))))
         const why = found[0]?.waitingFor === undefined ? null : found[0].parked
         if (!why) return null
         for (const record of found)
           if (record) {
             const { waitingFor: _, ...settled } = record
-            await tx.store.put({ ...settled, parked: record.parked ?? why })
+            records.put({ ...settled, parked: record.parked ?? why })
           }
-        return addAll(tx.store, added)
+        return addAll(records, added)
       })
       if (written) notifySettled(written)
       return written !== null
     },
     async adoptGeneration(generation, added) {
-      const written = await writingBoth(async (tx) => {
-        const [store, notes] = [tx.objectStore('records'), tx.objectStore('notes')]
-        const before = await notes.get(GENERATION)
+      const written = await writing(using, ['records', 'notes'], async (tx) => {
+        const [records, notes] = [storeOf(tx, 'records'), storeOf(tx, 'notes')]
+        const before = await resultOf(notes.get(GENERATION))
         if (before === generation) return null
-        await notes.put(generation, GENERATION)
+        notes.put(generation, GENERATION)
+        if (before === undefined) return null
         const facts: NewRecord[] = []
-        for (const record of before === undefined ? [] : await store.getAll()) {
+        for (const record of await resultOf(records.getAll())) {
           const { fact, travels, owner, prepared } = record
           if (createsTrip(fact)) facts.push(added(toRecord(record)))
           if (travels && !isSetAside(toRecord(record)))
-            await store.put({
+            records.put({
               ...record,
               waitingFor: owner,
               parked: null,
               prepared: isTripFact(fact) ? prepared : null,
             })
         }
-        const stored = await addAll(store, facts)
-        return before === undefined ? null : stored
+        return addAll(records, facts)
       })
       if (written) notifySettled(written)
     },
     async prepare(seq, value) {
-      return writing(async (tx) => {
-        const record = await tx.store.get(seq)
+      return changing(async (records) => {
+        const record = await resultOf(records.get(seq))
         if (!record) return value
         if (record.prepared !== null) return record.prepared as typeof value
-        await tx.store.put({ ...record, prepared: value })
+        records.put({ ...record, prepared: value })
         return value
       })
     },
     async snapshots(owner, day) {
-      return using(async (db) =>
-        (await db.getAllFromIndex('snapshots', 'by-day', [owner, day])).map(({ trip, seq }) => ({
-          trip: reviveTrip(trip),
-          seq,
-        })),
+      const found = await using((db) =>
+        resultOf(readable(db, 'snapshots').index('by-day').getAll([owner, day])),
       )
+      return found.map(({ trip, seq }) => ({ trip: reviveTrip(trip), seq }))
     },
     async saveSnapshot(owner, snapshot) {
-      await using((db) => db.put('snapshots', { ...snapshot, tripId: snapshot.trip.id, owner }))
+      await using((db) => {
+        const tx = db.transaction('snapshots', 'readwrite')
+        storeOf(tx, 'snapshots').put({ ...snapshot, tripId: snapshot.trip.id, owner })
+        return completed(tx)
+      })
     },
     async snapshotOf(tripId) {
-      const found = await using((db) => db.get('snapshots', tripId))
+      const found = await using((db) => resultOf(readable(db, 'snapshots').get(tripId)))
       return found ? { trip: reviveTrip(found.trip), seq: found.seq } : null
     },
     ...notesIn(using, notify),

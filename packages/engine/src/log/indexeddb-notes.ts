@@ -1,9 +1,7 @@
 /** The logbook's notes in IndexedDB: small things beside the log, such as a half-made count. */
-import type { IDBPObjectStore } from 'idb'
-import { type Schema, STRICT, type Using } from './database.ts'
+import { readable, STRICT, type Store, storeOf, type Using } from './database.ts'
 import type { Change, Logbook, NoteName } from './logbook.ts'
-
-type Notes = IDBPObjectStore<Schema, ['notes'], 'notes', 'readwrite'>
+import { completed, resultOf } from './promises.ts'
 
 export function notesIn(
   using: Using,
@@ -13,12 +11,12 @@ export function notesIn(
    * One write to the notes. It is asked for and committed in the same turn: by itself the browser commits only when the page
    * has heard of the write, and a page that is being left never does.
    */
-  function write(work: (notes: Notes) => Promise<unknown>): Promise<unknown> {
+  function write(work: (notes: Store<'notes'>) => unknown): Promise<void> {
     return using((db) => {
       const tx = db.transaction('notes', 'readwrite', STRICT)
-      const asked = work(tx.store)
+      work(storeOf(tx, 'notes'))
       tx.commit()
-      return Promise.all([asked, tx.done])
+      return completed(tx)
     })
   }
 
@@ -35,10 +33,11 @@ export function notesIn(
       await write((notes) => notes.delete(rangeUnder(prefix)))
     },
     async read<Value>(name: NoteName<Value>) {
-      return using(async (db) => ((await db.get('notes', name)) as Value | undefined) ?? null)
+      const found = await using((db) => resultOf(readable(db, 'notes').get(name)))
+      return (found as Value | undefined) ?? null
     },
     async readUnder<Value>(prefix: NoteName<Value>) {
-      return using(async (db) => (await db.getAll('notes', rangeUnder(prefix))) as Value[])
+      return (await using((db) => resultOf(readable(db, 'notes').getAll(rangeUnder(prefix))))) as Value[]
     },
   }
 }
