@@ -61,4 +61,10 @@ export const FAILED_ONCE: { seed: number; events: number; showed: string }[] = [
     events: 25,
     showed: 'a correction that was rejected and replaced went along with a later stop all the same',
   },
+  {
+    seed: 11,
+    events: 200,
+    showed:
+      'a correction of a session that had told no tablet was older than the count, since its clock stood in 1970',
+  },
 ]

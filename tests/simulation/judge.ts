@@ -144,8 +144,7 @@ function namesOf(rows: readonly VisitRow[]): Map<number, string> {
 }
 
 function judgeTrip({ blame }: World, book: Book, trip: TripRow): void {
-  // A tablet whose login found no network to say its name in is no tablet to the server: then its clock counts, right or wrong.
-  const may = book.isShared || book.settings.size > 1 ? book.mayHold : [book]
+  const may = book.isShared ? book.mayHold : [book]
   const sailed = may.filter(({ captain }) => captain === trip.captain)
   if (sailed.length === 0 || trip.maker !== book.captain)
     blame(

@@ -1,10 +1,11 @@
 /** Asks the server for a session, by e-mail and PIN. Nothing is kept of it yet but the tablet's secret. */
-import { OUR_SERVER, refreshToken, type Sender, sendCall } from '@vaarboek/wire'
+import { OUR_SERVER, type Sender } from '@vaarboek/wire'
 import { type EngineContext, keep, senderOf } from '../context.ts'
 import { NOTES } from '../notes.ts'
 import { askService } from '../reference/service.ts'
 import type { Whoops } from '../results.ts'
 import type { SignedIn } from '../state.ts'
+import { requestToken } from './request-token.ts'
 
 /** Why somebody couldn't log in: no network, no captain of this address, or what came of it instead. */
 export type LoginFailure =
@@ -39,7 +40,7 @@ export async function askLogin(
   const sender: Sender = { ...senderOf(context), token: null, isOurs }
   const secretNote = NOTES.deviceSecret(context.base)
   const deviceSecret = (await context.logbook.read(secretNote)) ?? undefined
-  const outcome = await sendCall(sender, refreshToken, typed, { deviceSecret })
+  const outcome = await requestToken(sender, typed, deviceSecret)
   if (!outcome.ok) {
     if (isOurs && outcome.status === 403 && outcome.kind === 'refused' && outcome.explained)
       return { ok: false, reason: 'needs-code', message: outcome.message }
@@ -53,6 +54,6 @@ export async function askLogin(
   const before = store.getState().signedIn
   const fullName = before?.captain.id === id ? before.captain.fullName : ''
   const whose = server === OUR_SERVER ? 'ours' : null
-  if (isOurs && whose && newSecret) keep(context, secretNote, newSecret)
+  if (whose && newSecret) keep(context, secretNote, newSecret)
   return { ok: true, signedIn: { token, concession, captain: { id, fullName }, whose, refusedTries } }
 }

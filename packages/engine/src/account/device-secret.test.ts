@@ -49,6 +49,32 @@ test('[attack 3] another’s server neither gives a secret nor gets the one of o
   expect(ours.heard.at(-1)).toMatchObject({ 'Device-Secret': 'a-secret' })
 })
 
+test('a server that nobody could ask before is told the tablet’s name by a second login, and the first session ends', async () => {
+  const { heard, fetch } = serverOf('vaarboek', { device_secret: 'a-secret' })
+  const ended: (string | undefined)[] = []
+  const withoutSettings = async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    if (String(input).endsWith('/settings')) throw new TypeError('Failed to fetch')
+    if (String(input).endsWith('/logout')) ended.push((init.headers as Record<string, string>).Authorization)
+    return fetch(input, init)
+  }
+  const { account, store } = await online(createMemoryLogbook(), withoutSettings)
+  expect(await account.login('a@b.example', '1234')).toEqual({ ok: true })
+  expect(heard.map(({ Device }) => Device)).toEqual([undefined, expect.stringMatching(/./)])
+  expect(ended).toEqual(['Bearer t'])
+  expect(store.getState().signedIn?.whose).toBe('ours')
+})
+
+test('another’s server that nobody could ask before is asked for one token, and gets no name', async () => {
+  const { heard, fetch } = serverOf(undefined, {})
+  const withoutSettings = async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (String(input).endsWith('/settings')) throw new TypeError('Failed to fetch')
+    return fetch(input, init)
+  }
+  const { account } = await online(createMemoryLogbook(), withoutSettings)
+  expect(await account.login('a@b.example', '1234')).toEqual({ ok: true })
+  expect(heard.map(({ Device }) => Device)).toEqual([undefined])
+})
+
 test('refused tries are told after the login, also after a restart, until they are put away', async () => {
   const logbook = createMemoryLogbook()
   const { fetch } = serverOf('vaarboek', { refused_tries: 3 })
