@@ -3,7 +3,7 @@
  * logout (SHELL-26 to SHELL-33). An address nobody knows leads to the dashboard.
  */
 import { ChevronLeft } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { CaptainName, LogoutButton } from '../features/account/logout-widget.tsx'
 import { AboardButton } from '../features/trip/persons-aboard.tsx'
 import { text } from '../text/text.ts'
@@ -84,13 +84,13 @@ function Back({ path }: { path: string }) {
   )
 }
 
-/** Another place begins at its top, and says its name to whoever hears the screen. */
+/** Another place begins at its top, or where the screen itself goes after that; it says its name to whoever hears it. */
 function useTopOf(path: string, title: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what changes
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.scrollTo(0, 0)
     document.title = `${title} – ${text.own.product}`
-    if (!document.querySelector('dialog[open]')) document.querySelector('h1')?.focus()
+    if (!document.querySelector('dialog[open]')) document.querySelector('h1')?.focus({ preventScroll: true })
   }, [path, title])
 }
 

@@ -1,5 +1,8 @@
-/** One thing on its way to the server: a spinner until it is there, then a check, with words for both (UPLOAD-02). */
-import { Check } from 'lucide'
+/**
+ * One thing on its way to the server: a spinner until it is there, then a check, with words for both (UPLOAD-02). What waits
+ * for the captain doesn't spin: nothing goes on until he does something.
+ */
+import { Check, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import * as styles from './progress-item.module.css'
@@ -7,14 +10,20 @@ import * as styles from './progress-item.module.css'
 interface Props {
   label: string
   isDone: boolean
+  /** It waits for the captain. */
+  isHeld: boolean
   /** What it waits for, while it isn't done. */
   children?: ReactNode
 }
 
-export function ProgressItem({ label, isDone, children }: Props) {
+export function ProgressItem({ label, isDone, isHeld, children }: Props) {
   return (
-    <li className={styles.item} data-done={isDone || undefined} aria-busy={!isDone}>
-      {isDone ? <Icon of={Check} className={styles.mark} /> : <span className={styles.spinner} aria-hidden />}
+    <li className={styles.item} data-done={isDone || undefined} aria-busy={!isDone && !isHeld}>
+      {isDone || isHeld ? (
+        <Icon of={isDone ? Check : TriangleAlert} className={styles.mark} />
+      ) : (
+        <span className={styles.spinner} aria-hidden />
+      )}
       <div>
         <strong>{label}</strong>
         {!isDone && children}

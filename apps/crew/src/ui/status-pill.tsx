@@ -26,7 +26,7 @@ export function StatusPill({ isOffline, waiting, rejected, lastSuccess, onOpen }
   const tone = rejected > 0 ? styles.urgent : isOffline || waiting > 0 ? styles.attention : styles.calm
   return (
     // The live region stands around the button: inside it, its words would not be the button's name.
-    <div role="status" data-calm={tone === styles.calm || undefined}>
+    <div role="status">
       <button
         type="button"
         className={classNames(styles.pill, tone)}
@@ -34,7 +34,7 @@ export function StatusPill({ isOffline, waiting, rejected, lastSuccess, onOpen }
         title={lastSuccess === null ? text.own.neverSent : text.own.lastSent(lastSuccess)}
       >
         <StateIcon isOffline={isOffline} waiting={waiting} rejected={rejected} />
-        <span className={styles.words}>{said}</span>
+        <span>{said}</span>
       </button>
     </div>
   )

@@ -31,6 +31,7 @@ const READABLE: [string, string][] = [
   ['ink-soft', 'surface'],
   ['ink-soft', 'raised'],
   ['on-accent', 'accent'],
+  ['on-main', 'main'],
   ['on-water', 'water'],
   ['ink', 'accent-soft'],
   ['done', 'surface'],
@@ -63,6 +64,10 @@ describe.each(['dag', 'avond', 'nacht'])('theme %s', (name) => {
 
 test('nacht is dim: nothing in it is brighter than half of white', () => {
   for (const value of Object.values(theme('nacht'))) expect(luminance(value)).toBeLessThan(0.5)
+})
+
+test('the largest field of colour, the main card of the dashboard, does not glare in the dark', () => {
+  for (const name of ['avond', 'nacht']) expect(luminance(theme(name).main ?? '#ffffff')).toBeLessThan(0.1)
 })
 
 test('a dark device shows what avond shows', () => {

@@ -17,6 +17,11 @@ test.each([
   const screen = await renderOn(await engineWith([ready, started(), ...facts]), <UploadDataScreen />)
   const way = screen.getByRole('button', { name })
   await expect.element(way).toBeVisible()
+  // What waits for the captain doesn't turn; what is on its way does.
+  const row = way.element().closest('li')
+  expect(row?.getAnimations({ subtree: true })).toEqual([])
+  expect(row?.getAttribute('aria-busy')).toBe('false')
+  expect(document.querySelector('[aria-busy=true]')?.getAnimations({ subtree: true })).toHaveLength(1)
   expect(way.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(56)
   await way.click()
   expect(location.pathname + location.search).toBe(place)

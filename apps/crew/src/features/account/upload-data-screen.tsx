@@ -27,6 +27,9 @@ export function UploadDataScreen() {
   const haveSettings = useEngineState(areSettingsSent)
   const isOnline = useEngineState((state) => state.isOnline)
   const areListsSent = useEngineState(areChecklistsSent)
+  const isRejected = useEngineState(({ outstanding }) => outstanding.rejected.length > 0)
+  const mustBeFilled = useEngineState(({ trip }) => trip !== null && isChecklistOpen(trip, 'end'))
+  const hasOpenStops = useEngineState(({ trip }) => trip !== null && !isCompleted(trip))
   const isAllSent = areCountsSent && areListsSent
   useEvery(hasTrip && !isAllSent ? RETRY_MS : null, actions.sendWhenDue)
 
@@ -35,14 +38,14 @@ export function UploadDataScreen() {
     <>
       {!isOnline && <p role="status">{text.own.upload.offline}</p>}
       <ul className={styles.items}>
-        <ProgressItem label={text.upload.settings} isDone={haveSettings}>
+        <ProgressItem label={text.upload.settings} isDone={haveSettings} isHeld={isRejected}>
           <SettingsWait />
         </ProgressItem>
-        <ProgressItem label={text.upload.checklist} isDone={areListsSent}>
-          <ChecklistWait />
+        <ProgressItem label={text.upload.checklist} isDone={areListsSent} isHeld={isRejected || mustBeFilled}>
+          <ChecklistWait mustBeFilled={mustBeFilled} />
         </ProgressItem>
-        <ProgressItem label={text.upload.counts} isDone={areCountsSent}>
-          <CountsWait />
+        <ProgressItem label={text.upload.counts} isDone={areCountsSent} isHeld={isRejected || hasOpenStops}>
+          <CountsWait hasOpenStops={hasOpenStops} />
         </ProgressItem>
       </ul>
       <RejectedHint />
@@ -56,11 +59,10 @@ function SettingsWait() {
   return <p>{why}</p>
 }
 
-function ChecklistWait() {
+function ChecklistWait({ mustBeFilled }: { mustBeFilled: boolean }) {
   const why = useEngineState((state) =>
     areSettingsSent(state) ? whySettingsWait(state) : text.own.upload.waitsForSettings,
   )
-  const mustBeFilled = useEngineState(({ trip }) => trip !== null && isChecklistOpen(trip, 'end'))
   if (!mustBeFilled) return <p>{why}</p>
   return (
     <>
@@ -70,9 +72,8 @@ function ChecklistWait() {
   )
 }
 
-function CountsWait() {
+function CountsWait({ hasOpenStops }: { hasOpenStops: boolean }) {
   const why = useEngineState(whyCountsWait)
-  const hasOpenStops = useEngineState(({ trip }) => trip !== null && !isCompleted(trip))
   return (
     <>
       <p>{why}</p>

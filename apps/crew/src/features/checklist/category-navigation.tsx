@@ -5,6 +5,7 @@ import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
 import { useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { intoSight } from '../../ui/into-sight.ts'
 import { Link } from '../../ui/navigation.tsx'
 import * as styles from './checklist.module.css'
 import { type ChecklistStep, checklistPlace } from './checklist-places.ts'
@@ -26,6 +27,7 @@ export function CategoryNavigation({ checklist, kind, shown }: Props) {
           return (
             <li key={category.name}>
               <Link
+                ref={isOpen ? intoSight : null}
                 href={checklistPlace(place, kind)}
                 className={styles.category}
                 aria-current={isOpen ? 'step' : undefined}
@@ -61,6 +63,7 @@ export function CategoryNavigation({ checklist, kind, shown }: Props) {
         })}
         <li>
           <Link
+            ref={shown === 'overview' ? intoSight : null}
             href={checklistPlace('overview', kind)}
             className={styles.category}
             aria-current={shown === 'overview' ? 'step' : undefined}

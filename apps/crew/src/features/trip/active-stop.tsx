@@ -24,7 +24,9 @@ export function ActiveStop({ trip, stop }: { trip: Trip; stop: Stop }) {
       </div>
       <div key={stop.id} className={styles.active}>
         <p className={styles.label}>{trip.startedAt === null ? text.trip.atStop : text.trip.underWay}</p>
-        <h2 className={styles.stopName}>{stop.stopName}</h2>
+        <h2 className={styles.stopName} style={{ '--letters': stop.stopName.length } as object}>
+          {stop.stopName}
+        </h2>
         <p className={styles.departure}>
           <span>{text.own.departure}</span> <time>{stop.departure.slice(0, 5)}</time>
         </p>

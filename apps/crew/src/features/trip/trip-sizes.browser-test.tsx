@@ -1,0 +1,108 @@
+import { confirmed, plannedStops, prepared, started } from '@vaarboek/domain/testing'
+import { describe, expect, test } from 'vitest'
+import {
+  cutOff,
+  letterSize,
+  outOfSight,
+  PHONE,
+  pageAt,
+  SIZES,
+  SMALL_PHONE,
+  stillness,
+} from '../../app/page.fixture.tsx'
+import { engineWith } from '../../ui/engine-aboard.fixture.tsx'
+import { openPanel } from '../../ui/panel.ts'
+
+const WORDS = 'Antwerpen Steenplein ponton noord, afvaart richting Linkeroever en Kruibeke, '
+  .repeat(2)
+  .slice(0, 135)
+const ONE_WORD = 'Rupelmondsesteenwegaanlegsteigerplatform'
+const NAMES = ['Lillo', WORDS, ONE_WORD]
+
+/** Under way to the second stop, ten aboard; without network, so that the screen says so. */
+function underWay(stopName: string, stops = 3) {
+  return engineWith([
+    prepared({ stops: plannedStops(stops).map((stop) => ({ ...stop, stopName })) }),
+    started(),
+    confirmed({ stop: 'planned-0', count: { peopleOn: 10, bikesOn: 2 } }),
+  ])
+}
+
+const one = (root: ParentNode, selector: string) => {
+  const found = root.querySelector(selector)
+  if (!found) throw new Error(`There is no ${selector}`)
+  return found
+}
+const button = (name: string) => {
+  const found = [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)
+  if (!found) throw new Error(`There is no ${name}`)
+  return found
+}
+
+describe.each(SIZES)('%i by %i', (...size) => {
+  test.each(NAMES)(
+    'where one sails to, when, and who is aboard are in sight over the buttons: %s',
+    async (name) => {
+      await pageAt(await underWay(name), '/flight', size)
+      const [departure, left] = one(document, 'h2').parentElement?.querySelectorAll('time') ?? []
+      const aboard = one(document, 'button:has(h3)')
+      const read = [one(document, 'h2'), departure, left, aboard, button('Aangekomen aan halte')]
+      expect(outOfSight(...read.filter((element) => element !== undefined))).toEqual([])
+      expect(cutOff(one(document, 'h2'))).toBe(0)
+      expect(cutOff(document.documentElement)).toBe(0)
+    },
+  )
+
+  test.each(NAMES)('the whole count fits without scrolling: %s', async (name) => {
+    await pageAt(await underWay(name), '/flight', size)
+    openPanel({ name: 'PassengersForm', stop: 'planned-1' })
+    await expect.poll(() => document.querySelectorAll('dialog fieldset input').length).toBe(4)
+    await stillness()
+    const dialog = one(document, 'dialog')
+    const figures = one(dialog, '[role=status]')
+    expect(outOfSight(...dialog.querySelectorAll('button, input'), figures)).toEqual([])
+  })
+
+  test('the reason asked at the last stop is in sight with the button and who is aboard', async () => {
+    await pageAt(await underWay(WORDS, 2), '/flight', size)
+    openPanel({ name: 'PassengersForm', stop: 'planned-1' })
+    await expect.poll(() => document.querySelectorAll('dialog fieldset input').length).toBe(4)
+    button('Dienst beëindigen').click()
+    await expect.poll(() => document.querySelectorAll('dialog textarea').length).toBe(1)
+    await stillness()
+    const dialog = one(document, 'dialog')
+    const seen = [one(dialog, 'textarea'), one(dialog, '[role=status]'), button('Dienst beëindigen')]
+    expect(outOfSight(...seen)).toEqual([])
+  })
+
+  test.each(NAMES)(
+    '[EDIT-05, EDIT-06] each stop has both its buttons, and its name whole: %s',
+    async (name) => {
+      await pageAt(await underWay(name), '/flight/edit', size)
+      const rows = [...document.querySelectorAll('main li')]
+      expect(rows).toHaveLength(3)
+      for (const row of rows) {
+        for (const label of ['^="Halte invoegen na"', '$=overslaan'])
+          expect(one(row, `[aria-label${label}]`).getBoundingClientRect().width).toBeGreaterThanOrEqual(56)
+        expect(cutOff(row)).toBe(0)
+        expect(cutOff(one(row, 'time + span'))).toBe(0)
+        // The name isn't pressed into a few letters a line.
+        expect(one(row, 'time + span').getBoundingClientRect().width).toBeGreaterThan(150)
+      }
+    },
+  )
+})
+
+test.each([PHONE, SMALL_PHONE])(
+  'on a phone the name of the captain can be read: %i by %i',
+  async (...size) => {
+    await pageAt(await underWay('Lillo'), '/flight', size)
+    const name = [...document.querySelectorAll('header div')].find(
+      ({ textContent }) => textContent === 'Ada Veer',
+    )
+    if (!name) throw new Error('The captain has no name')
+    expect(outOfSight(name)).toEqual([])
+    expect(letterSize(name)).toBeGreaterThanOrEqual(16)
+    expect(cutOff(name)).toBe(0)
+  },
+)
