@@ -4,7 +4,7 @@
  */
 import { isOurResponse } from './our-response.ts'
 import { payloadOf } from './read-response.ts'
-import { DEFAULT_CONCESSION, joinPath, type Sender } from './send-call.ts'
+import { headersOf, joinPath, type Sender } from './send-call.ts'
 
 export interface FetchedImage {
   type: string
@@ -21,12 +21,9 @@ export async function fetchImage(
   address: string,
 ): Promise<FetchedImage | null> {
   if (address.startsWith('data:')) return imageOfText(address)
-  const headers: Record<string, string> = { Concession: sender.concession ?? DEFAULT_CONCESSION }
-  if (sender.token !== null) headers.Authorization = `Bearer ${sender.token}`
-  if (sender.isOurs && sender.device !== null) headers.Device = sender.device
   try {
     const response = await sender.fetch(joinPath(base, address), {
-      headers,
+      headers: headersOf(sender),
       signal: AbortSignal.timeout(IMAGE_WITHIN_MS),
       redirect: 'error',
       cache: 'no-store',

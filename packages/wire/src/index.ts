@@ -56,6 +56,7 @@ export * from './read-response.ts'
 export {
   type CallResult,
   DEFAULT_CONCESSION,
+  headersOf,
   joinPath,
   RESPONSE_TIMEOUT_MS,
   type Sender,

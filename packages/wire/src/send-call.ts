@@ -113,6 +113,15 @@ export function joinPath(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 }
 
+/** Who asks: the concession, the login, and for our own server the device. */
+export function headersOf({ concession, token, isOurs, device }: Sender): Record<string, string> {
+  return {
+    Concession: concession ?? DEFAULT_CONCESSION,
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(isOurs && device !== null ? { Device: device } : {}),
+  }
+}
+
 function httpRequest<C extends Call>(sender: Sender, call: C, request: RequestOf<C>, options: SendOptions) {
   const { isOurs } = sender
   const fields: Record<string, unknown> =
@@ -122,12 +131,7 @@ function httpRequest<C extends Call>(sender: Sender, call: C, request: RequestOf
     delete fields[name]
     return value
   })
-  const headers: Record<string, string> = {
-    Concession: sender.concession ?? DEFAULT_CONCESSION,
-    Accept: 'application/json',
-  }
-  if (sender.token !== null) headers.Authorization = `Bearer ${sender.token}`
-  if (isOurs && sender.device !== null) headers.Device = sender.device
+  const headers: Record<string, string> = { ...headersOf(sender), Accept: 'application/json' }
   if (isOurs && options.idempotencyKey !== undefined) headers[KEY_HEADER] = options.idempotencyKey
   if (isOurs && options.deviceSecret !== undefined) headers[DEVICE_SECRET_HEADER] = options.deviceSecret
   const timeout = AbortSignal.timeout(options.timeoutMs ?? RESPONSE_TIMEOUT_MS)

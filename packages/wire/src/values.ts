@@ -7,7 +7,7 @@ import * as v from 'valibot'
 const shapes = new WeakMap<object, v.GenericSchema>()
 
 /** Takes anything, as what follows it in a pipe is tolerant. `shape` is what it should be: the API's document shows that. */
-export function anything(shape: v.GenericSchema): v.UnknownSchema {
+/* @__NO_SIDE_EFFECTS__ */ export function anything(shape: v.GenericSchema): v.UnknownSchema {
   const schema = v.unknown()
   shapes.set(schema, shape)
   return schema
@@ -183,7 +183,7 @@ function parsed(given: unknown): unknown {
 }
 
 /** A part that comes as itself or as JSON text. */
-export function jsonText<Schema extends v.GenericSchema>(schema: Schema) {
+/* @__NO_SIDE_EFFECTS__ */ export function jsonText<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(anything(v.union([schema, v.string()])), v.transform(parsed), schema)
 }
 
@@ -215,7 +215,7 @@ function readMended<Schema extends v.GenericSchema>(schema: Schema, given: unkno
 }
 
 /** A part of a response that comes as itself or as JSON text; an odd field of it doesn't cost the whole. */
-export function mendedPart<Schema extends v.GenericSchema>(schema: Schema) {
+/* @__NO_SIDE_EFFECTS__ */ export function mendedPart<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
     anything(v.union([schema, v.string()])),
     v.rawTransform<unknown, v.InferOutput<Schema>>(({ dataset, config, addIssue, NEVER }) => {
@@ -231,7 +231,7 @@ export function mendedPart<Schema extends v.GenericSchema>(schema: Schema) {
  * A list in a response: what isn't one counts as empty (API-50, AMB-41), but something must be there. An odd element is
  * mended or left out; the others stay.
  */
-export function presentList<Schema extends v.GenericSchema>(schema: Schema) {
+/* @__NO_SIDE_EFFECTS__ */ export function presentList<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
     anything(v.array(schema)),
     v.rawTransform<unknown, v.InferOutput<Schema>[]>(({ dataset, config }) => {
@@ -243,7 +243,7 @@ export function presentList<Schema extends v.GenericSchema>(schema: Schema) {
 }
 
 /** A list in a response that may be left out: then it is empty. */
-export function listOf<Schema extends v.GenericSchema>(schema: Schema) {
+/* @__NO_SIDE_EFFECTS__ */ export function listOf<Schema extends v.GenericSchema>(schema: Schema) {
   return v.optional(presentList(schema), [])
 }
 

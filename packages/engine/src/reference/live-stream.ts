@@ -3,7 +3,7 @@
  * makes things faster: without it the lists are polled all the same.
  */
 import type { TrackId } from '@vaarboek/domain'
-import { joinPath, NOTIFICATIONS_LIVE_PATH, type Sender } from '@vaarboek/wire'
+import { headersOf, joinPath, NOTIFICATIONS_LIVE_PATH, type Sender } from '@vaarboek/wire'
 
 const MIN_PAUSE_MS = 5000
 const MAX_PAUSE_MS = 60_000
@@ -36,9 +36,7 @@ async function listen(
   onChanged: () => void,
   signal: AbortSignal,
 ): Promise<'none' | 'cut' | 'ended'> {
-  const headers: Record<string, string> = { Accept: 'text/event-stream', Concession: sender.concession ?? '' }
-  if (sender.token !== null) headers.Authorization = `Bearer ${sender.token}`
-  if (sender.device !== null) headers.Device = sender.device
+  const headers = { ...headersOf(sender), Accept: 'text/event-stream' }
   const url = `${joinPath(sender.base, NOTIFICATIONS_LIVE_PATH)}?track=${encodeURIComponent(track)}`
   const response = await sender.fetch(url, { headers, signal, cache: 'no-store', redirect: 'error' })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false

@@ -61,7 +61,7 @@ export const checklistsDetail = describeCall<typeof described.checklistsDetail>(
 })
 
 /** Closes a checklist (API-37, AMB-38). */
-export const checklistsComplete = describeCall<typeof described.checklistsComplete>()({
+export const checklistsComplete = /* @__PURE__ */ describeCall<typeof described.checklistsComplete>()({
   method: 'POST',
   path: '/checklists/complete',
   encoding: 'form',

@@ -147,7 +147,7 @@ export const flightsWeather = describeCall<typeof described.flightsWeather>()({
 })
 
 /** Closes a flight, whatever stops are open (API-23, AMB-38). */
-export const flightsStop = describeCall<typeof described.flightsStop>()({
+export const flightsStop = /* @__PURE__ */ describeCall<typeof described.flightsStop>()({
   method: 'POST',
   path: '/flights/stop',
   encoding: 'form',
@@ -157,7 +157,7 @@ export const flightsStop = describeCall<typeof described.flightsStop>()({
 })
 
 /** The unfinished flights of a shift (API-24, AMB-38). */
-export const flightsNotFlying = describeCall<typeof described.flightsNotFlying>()({
+export const flightsNotFlying = /* @__PURE__ */ describeCall<typeof described.flightsNotFlying>()({
   method: 'GET',
   path: '/flights/not-flying',
   encoding: 'query',
@@ -165,7 +165,7 @@ export const flightsNotFlying = describeCall<typeof described.flightsNotFlying>(
 })
 
 /** The captain's own unfinished flights (API-24, AMB-38). */
-export const flightsAllNotFlying = describeCall<typeof described.flightsAllNotFlying>()({
+export const flightsAllNotFlying = /* @__PURE__ */ describeCall<typeof described.flightsAllNotFlying>()({
   method: 'GET',
   path: '/flights/all-not-flying',
   encoding: 'query',
@@ -173,7 +173,7 @@ export const flightsAllNotFlying = describeCall<typeof described.flightsAllNotFl
 })
 
 /** A flight in few words (API-24, AMB-38). */
-export const flightsMinimal = describeCall<typeof described.flightsMinimal>()({
+export const flightsMinimal = /* @__PURE__ */ describeCall<typeof described.flightsMinimal>()({
   method: 'GET',
   path: '/flights/minimal',
   encoding: 'query',

@@ -44,7 +44,7 @@ export const itemsPassMultiple = describeCall<typeof described.itemsPassMultiple
 })
 
 /** One passed stop (API-30). */
-export const itemsPass = describeCall<typeof described.itemsPass>()({
+export const itemsPass = /* @__PURE__ */ describeCall<typeof described.itemsPass>()({
   method: 'POST',
   path: '/items/pass',
   encoding: 'form',
@@ -53,7 +53,7 @@ export const itemsPass = describeCall<typeof described.itemsPass>()({
 })
 
 /** One skipped stop (API-31). */
-export const itemsSkip = describeCall<typeof described.itemsSkip>()({
+export const itemsSkip = /* @__PURE__ */ describeCall<typeof described.itemsSkip>()({
   method: 'POST',
   path: '/items/skip',
   encoding: 'form',

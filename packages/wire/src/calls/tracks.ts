@@ -16,7 +16,7 @@ export const tracksOverview = describeCall<typeof described.tracksOverview>()({
 })
 
 /** The shifts of a track without their stops (API-15, AMB-38). */
-export const tracksShifts = describeCall<typeof described.tracksShifts>()({
+export const tracksShifts = /* @__PURE__ */ describeCall<typeof described.tracksShifts>()({
   method: 'GET',
   path: '/tracks/shifts',
   encoding: 'query',
