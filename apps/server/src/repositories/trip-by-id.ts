@@ -12,8 +12,9 @@ import type {
   TrackNumber,
   TripNumber,
 } from './row-ids.ts'
+import type { SailedTrip } from './trip-access.ts'
 
-export interface TripRow {
+export interface TripRow extends Omit<SailedTrip, 'captain'> {
   id: TripNumber
   clientRef: TripId | null
   serviceDay: string
@@ -33,9 +34,6 @@ export interface TripRow {
   shipName: string
   captainId: CaptainNumber
   captainName: string
-  createdBy: CaptainNumber
-  /** Null for trips of earlier versions. */
-  sailedBy: { captain: CaptainNumber }[] | null
   stewards: { id: StewardNumber; firstname: string; lastname: string }[]
 }
 
