@@ -25,3 +25,18 @@ test('[INFO-05] another ship for the trip that is resumed: the recap says who is
   await expect.element(recap.getByText('Aalscholver')).toBeVisible()
   expect(recap.element().querySelectorAll('dd')[3]?.textContent).toBe('4')
 })
+
+test('[INFO-03, INFO-04] the recap of a trip names the stop after the one that is sailed to: the next, or the end', async () => {
+  const engine = await engineWith([prepared(), started()])
+  const screen = await renderOn(engine, <SideInfo about="trip" />)
+  const recap = screen.getByRole('region', { name: 'Je vaart' })
+  await expect.element(recap.getByText('Volgende')).toBeVisible()
+  await expect.element(recap.getByText('Liefkenshoek')).toBeVisible()
+  await engine.trip.confirm('planned-0')
+  await expect.element(recap.getByText('Einde')).toBeVisible()
+  await expect.element(recap.getByText('Steenplein')).toBeVisible()
+  await expect.element(recap.getByText('Volgende')).not.toBeInTheDocument()
+  await engine.trip.confirm('planned-1')
+  await expect.element(recap.getByText('Einde')).toBeVisible()
+  await expect.element(recap.getByText('Steenplein')).toBeVisible()
+})

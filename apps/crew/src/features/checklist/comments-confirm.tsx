@@ -11,7 +11,7 @@ import { navigate } from '../../ui/navigation.tsx'
 import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import * as styles from './checklist.module.css'
-import { useFieldTitle } from './comments-form.tsx'
+import { useFieldNames } from './comments-form.tsx'
 
 interface Props {
   list: ListKind
@@ -21,7 +21,7 @@ interface Props {
 
 export function CommentsConfirm({ list, field, remark }: Props) {
   const engine = useEngine()
-  const title = useFieldTitle(list, field)
+  const { title, subcategory } = useFieldNames(list, field)
   const shift = useEngineState(({ trip }) => trip?.shift.name ?? '')
   const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName ?? '')
   const isLocked = useEngineState(({ trip }) => trip?.checklists[list] != null)
@@ -47,7 +47,13 @@ export function CommentsConfirm({ list, field, remark }: Props) {
         <Button
           variant="secondary"
           onClick={() =>
-            showPhoto({ source: { on: 'device', name: photo }, title, subtitle: when, remarks: said })
+            showPhoto({
+              source: { on: 'device', name: photo },
+              title,
+              subtitle: when,
+              subcategory,
+              remarks: said,
+            })
           }
         >
           {text.photo.view}

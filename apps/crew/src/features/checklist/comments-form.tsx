@@ -1,5 +1,5 @@
 /** A remark on a field, with or without a photo; it is shown once more before it is kept (CHECK-45 to CHECK-48, CHECK-53, AMB-51). */
-import { allFields, type FieldId, type ListKind, type Remark } from '@vaarboek/domain'
+import type { FieldId, ListKind, Remark } from '@vaarboek/domain'
 import { checklistOfTrip } from '@vaarboek/engine'
 import { useState } from 'react'
 import { text } from '../../text/text.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 export function CommentsForm({ list, field, remark }: Props) {
   const engine = useEngine()
-  const title = useFieldTitle(list, field)
+  const { title } = useFieldNames(list, field)
   const [words, setWords] = useState(remark?.text ?? '')
   const [photo, setPhoto] = useState(remark?.photo ?? null)
   const [wasTried, setWasTried] = useState(false)
@@ -55,10 +55,14 @@ export function CommentsForm({ list, field, remark }: Props) {
   )
 }
 
-/** The title of a field of the trip's list. */
-export function useFieldTitle(list: ListKind, field: FieldId): string {
+/** The title of a field of the trip's list, and the subcategory it stands in; both '' when there is no such field. */
+export function useFieldNames(list: ListKind, field: FieldId): { title: string; subcategory: string } {
   const trip = useEngineState((state) => state.trip)
   const ships = useEngineState(({ reference: lists }) => lists.ships)
   const checklist = trip && checklistOfTrip(trip, ships, list)
-  return (checklist && allFields(checklist).find(({ id }) => id === field)?.title) ?? ''
+  for (const { name, fields } of checklist?.categories.flatMap(({ subcategories }) => subcategories) ?? []) {
+    const found = fields.find(({ id }) => id === field)
+    if (found) return { title: found.title, subcategory: name }
+  }
+  return { title: '', subcategory: '' }
 }

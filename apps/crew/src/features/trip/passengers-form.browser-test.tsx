@@ -1,4 +1,4 @@
-import { confirmed, prepared, started } from '@vaarboek/domain/testing'
+import { aChecklist, aShip, confirmed, prepared, started } from '@vaarboek/domain/testing'
 import { countingAt } from '@vaarboek/engine'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -62,3 +62,20 @@ test('[decision 17] a stop that is counted in another tab meanwhile: the form sa
   await engine.trip.confirm(first)
   await expect.element(screen.getByRole('button', { name: 'Bevestigen' })).not.toBeInTheDocument()
 })
+
+test.each([
+  ['FLIGHT-35', 'an end list that is open', true, '/checklist', '?end=true'],
+  ['FLIGHT-36', 'no end list', false, '/upload-data', ''],
+])(
+  '[%s, FLIGHT-37] the last stop of a shift with %s is counted: the form closes, and leads on',
+  async (_, __, hasEndChecklist, path, search) => {
+    const shift = { id: '3', name: 'Dienst 3', hasStartChecklist: false, hasEndChecklist }
+    const ship = aShip({ stopChecklistId: aChecklist.id, stopChecklist: aChecklist })
+    const engine = await engineWith([prepared({ stops: 1, shift, ship }), started()])
+    openPanel({ name: 'PassengersForm', stop: first })
+    const screen = await renderOn(engine, form)
+    await screen.getByRole('button', { name: 'Dienst beëindigen' }).click()
+    await expect.poll(() => panelStore.getState().view).toBeNull()
+    expect([location.pathname, location.search]).toEqual([path, search])
+  },
+)
