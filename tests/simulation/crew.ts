@@ -80,7 +80,9 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
   const stop = activeStop(trip)
   if (!stop) return
   if (trip.startedAt === null && chance() < 0.8) {
-    const start = (record: LogRecord | null) => book.departs(stop.id, record)
+    // The other tab may have put a stop before it in the meantime.
+    const here = () => activeStop(tab.engine.store.getState().trip ?? trip) ?? stop
+    const start = (record: LogRecord | null) => book.departs(here().id, record)
     await attempt(world, tab, () => engine.trip.start(), 'tripStarted', start)
     return
   }
