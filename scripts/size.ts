@@ -4,11 +4,14 @@ import { weigh } from './weigh.ts'
 
 const FIRST_SCREEN_KB = 85
 const WHOLE_APP_KB = 150
+/** Another language comes beside the Dutch that is always there: of the first screen, and what the office reads of records. */
+const HEAVIEST_KB = 152
 
-const { first, whole } = weigh(join(import.meta.dirname, '../apps/crew/dist'))
+const { first, whole, heaviest } = weigh(join(import.meta.dirname, '../apps/crew/dist'))
 const rows = [
   { what: 'first screen', kb: first.bytes / 1000, budget: FIRST_SCREEN_KB, files: first.files },
   { what: 'whole app', kb: whole.bytes / 1000, budget: WHOLE_APP_KB, files: whole.files },
+  { what: 'in the heaviest language', kb: heaviest.bytes / 1000, budget: HEAVIEST_KB, files: heaviest.files },
 ]
 for (const { what, kb, budget, files } of rows) {
   console.log(`${what}: ${kb.toFixed(1)} kB gzip in ${files} files (at most ${budget})`)

@@ -11,9 +11,14 @@ interface Weight {
 export interface Weights {
   /** Scripts that index.html names. */
   first: Weight
-  /** All scripts but the service worker's. */
+  /** All scripts but the service worker's, in Dutch. */
   whole: Weight
+  /** The same in the language that weighs most. */
+  heaviest: Weight
 }
+
+/** The texts of one language (apps/crew/vite.config.ts). */
+const LANGUAGE = /language-(\w+)-/
 
 export function weigh(folder: string): Weights {
   const weightOf = (paths: string[]): Weight => ({
@@ -28,5 +33,12 @@ export function weigh(folder: string): Weights {
   const whole = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.m?js$/.test(path) && !/^(sw|sw-routes|workbox-[\w-]+|registerSW)\.js$/.test(path),
   )
-  return { first: weightOf(first), whole: weightOf(whole) }
+  const language = (path: string) => LANGUAGE.exec(path)?.[1]
+  const inOne = (one: string) => weightOf(whole.filter((path) => (language(path) ?? one) === one))
+  const all = [...new Set(whole.flatMap((path) => language(path) ?? []))].map(inOne)
+  return {
+    first: weightOf(first),
+    whole: inOne('nl'),
+    heaviest: all.reduce((most, one) => (one.bytes > most.bytes ? one : most)),
+  }
 }

@@ -53,6 +53,9 @@ export default defineConfig({
       onLog: (level, log, pass) => pass(log.code === 'IMPORT_IS_UNDEFINED' ? 'error' : level, log),
       output: {
         sourcemapExcludeSources: true,
+        // By their names scripts/weigh.ts knows them.
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${/\/text\/..\.ts$/.test(facadeModuleId ?? '') ? 'language-' : ''}[name]-[hash].js`,
         // Chromium compiles such a script as a whole, on another thread, while it comes in. Other browsers ignore it.
         postBanner: '//# allFunctionsCalledOnLoad\n"use strict";',
       },

@@ -22,7 +22,7 @@ export function rowsOf(
     row(what, 'ms', (one) => medianOf(one.first.map((opening) => opening[key])), target)
   const offline = (what: string, when: 'offline' | 'offlineAgain', key: 'control' | 'effect') =>
     row(what, 'ms', (one) => medianOf(one[when].map((opening) => opening[key])), 1.5)
-  const scripts = (what: string, key: keyof Weights, most: number): Row[] => [
+  const scripts = (what: string, key: 'first' | 'whole', most: number): Row[] => [
     { what, unit: 'kB gzip', ours: weight.ours[key].bytes / 1000, reference: null, target: most / 1000 },
     {
       what: `${what}, beside`,

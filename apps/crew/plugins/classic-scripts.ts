@@ -1,9 +1,9 @@
 import MagicString from 'magic-string'
-import { type ESTree, type Plugin, Visitor } from 'vite'
+import { type ESTree, type Plugin, type Rolldown, Visitor } from 'vite'
 
 /**
- * Makes classic scripts of the app's two modules, because Chromium keeps compiled code of those only
- * (docs/decisions/0020). Each script gives the other what it shares in `window.vb`, which is read once: nothing that is
+ * Makes classic scripts of the app's modules, because Chromium keeps compiled code of those only
+ * (docs/decisions/0020). Each script gives the others what it shares in `window.vb`, which is read once: nothing that is
  * exported may change afterwards. Only the import and export statements that the bundler wrote are replaced, by their place
  * in the syntax tree, before the minifier and with a source map.
  */
@@ -21,10 +21,13 @@ export function classicScripts(): Plugin {
       }
     },
     renderChunk(code, chunk, _, { chunks }) {
-      const all = Object.values(chunks)
-      if (all.length !== 2 || !all.some(({ isEntry }) => isEntry) || !all.some((one) => one.isDynamicEntry))
-        throw new Error('The app is no longer one script and one behind it')
-      return asScript(code, this.parse(code), chunk.isEntry ? 'app' : 'behind', chunk.dynamicImports[0])
+      for (const { isEntry, isDynamicEntry, imports } of Object.values(chunks)) {
+        if (!isEntry && !isDynamicEntry) throw new Error('Two scripts share what is in neither of them')
+        if (imports.some((name) => !chunks[name]?.isEntry))
+          throw new Error('A script needs another than the first')
+      }
+      const named = (path: string) => Object.values(chunks).find(({ fileName }) => fileName.endsWith(path))
+      return asScript(code, this.parse(code), chunk, named)
     },
     transformIndexHtml: {
       order: 'post',
@@ -33,29 +36,47 @@ export function classicScripts(): Plugin {
   }
 }
 
-/** A module as a classic script. @param behind the file that its `import()` loads */
-function asScript(code: string, tree: ESTree.Program, name: string, behind: string | undefined) {
+type Chunk = Pick<Rolldown.RenderedChunk, 'name' | 'isEntry' | 'fileName'>
+
+/** By which it is known to the others. */
+const sharedName = ({ isEntry, name }: Chunk) =>
+  isEntry ? 'window.vb.app' : `window.vb[${JSON.stringify(name)}]`
+
+/** A module as a classic script. @param named finds the chunk that an `import()` names */
+function asScript(
+  code: string,
+  tree: ESTree.Program,
+  chunk: Chunk,
+  named: (path: string) => Chunk | undefined,
+) {
   const script = new MagicString(code)
-  const load = ({ start, end }: ESTree.Span) => {
-    if (!behind) throw new Error(`${name} imports what isn't there`)
-    script.update(start, end, loading(`/${behind}`))
-  }
+  let loaded = ''
   new Visitor({
     ImportDeclaration: (node) => {
       script.update(node.start, node.end, `const {${importedNames(node)}} = window.vb.app;`)
     },
     ExportNamedDeclaration: (node) => {
-      script.update(node.start, node.end, `(window.vb ??= {}).${name} = {${exportedNames(node)}};`)
+      script.update(
+        node.start,
+        node.end,
+        `window.vb ??= {}; ${sharedName(chunk)} = {${exportedNames(node)}};`,
+      )
     },
-    ImportExpression: load,
+    ImportExpression: ({ start, end, source }) => {
+      const found = source.type === 'Literal' ? named(String(source.value).replace(/^\.\//, '')) : undefined
+      if (!found) throw new Error(`${chunk.name} imports what isn't there`)
+      loaded = `__load(${JSON.stringify(`/${found.fileName}`)}, ${JSON.stringify(found.name)})`
+      script.update(start, end, loaded)
+    },
     // Vite's wrapper around an import() loads the style sheets of its part first; this app has one, in the page.
     'CallExpression:exit': (node) => {
-      if (node.callee.type === 'Identifier' && node.callee.name === '__vitePreload') load(node)
+      if (node.callee.type === 'Identifier' && node.callee.name === '__vitePreload')
+        script.update(node.start, node.end, loaded)
     },
     ExportDefaultDeclaration: refuse,
     ExportAllDeclaration: refuse,
   }).visit(tree)
-  script.prepend('(() => {\n').append('\n})();')
+  script.prepend(`(() => {\n${loaded && LOAD}`).append('\n})();')
   return { code: script.toString(), map: script.generateMap({ hires: 'boundary' }) }
 }
 
@@ -64,15 +85,14 @@ function refuse({ type }: ESTree.Node): never {
 }
 
 /** Loads a classic script; a promise of what it shares. */
-function loading(address: string): string {
-  return `new Promise((resolve, reject) => {
+const LOAD = `const __load = (address, name) => new Promise((resolve, reject) => {
   const script = document.createElement('script');
-  script.src = ${JSON.stringify(address)};
-  script.onload = () => resolve(window.vb.behind);
+  script.src = address;
+  script.onload = () => resolve(window.vb[name]);
   script.onerror = reject;
   document.head.append(script);
-})`
-}
+});
+`
 
 function importedNames({ specifiers }: ESTree.ImportDeclaration): string {
   return specifiers

@@ -38,7 +38,7 @@ export function prerendered(config: Pick<UserConfig, 'root' | 'resolve' | 'css' 
           .replace(root, () => `<div id="root">${login}</div>${link}`)
         // This page always needs the second script too, and usually has it on the device.
         const behind = Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk' && file.isDynamicEntry
+          file.type === 'chunk' && file.name === 'start-engine'
             ? `<link rel="preload" as="script" href="/${file.fileName}">`
             : [],
         )

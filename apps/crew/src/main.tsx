@@ -5,6 +5,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { LOGIN_PATH } from './app/paths.ts'
+import { keptLanguage, showLanguage } from './platform/language.ts'
 import './ui/global.css'
 
 /** After this time the app is drawn without the engine, so that it can say why it waits. */
@@ -12,6 +13,9 @@ const LATE_MS = 3000
 
 const behind = import('./start-engine.ts')
 const engine = behind.then(({ startEngine }) => startEngine())
+const kept = keptLanguage()
+// Where its texts are gone, the ship sails in Dutch.
+const worded = showLanguage(kept).catch(() => showLanguage('nl'))
 
 function report(error: unknown, context: string): void {
   engine.then(
@@ -33,9 +37,17 @@ function reportReact(error: unknown): void {
 }
 // The login is drawn at once; the page may have it already (prerender.tsx). Other paths show the page's own loader until the engine
 // is there: drawing that by React too would only take time.
-const whole = Promise.all([engine, behind])
+const whole = Promise.all([engine, behind, worded])
 const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LATE_MS))
-const soon = window.location.pathname === LOGIN_PATH ? null : Promise.race([whole.catch(() => null), late])
+const isAtLogin = window.location.pathname === LOGIN_PATH
+const words =
+  kept === 'nl' || root.querySelector('form')
+    ? null
+    : worded.then(
+        () => null,
+        () => null,
+      )
+const soon = Promise.race([isAtLogin ? words : whole.catch(() => null), late])
 Promise.resolve(soon).then((arrived) => {
   const app = <App engine={engine} whole={whole} arrived={arrived} />
   if (root.querySelector('form')) hydrateRoot(root, app, onError)

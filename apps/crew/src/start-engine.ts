@@ -33,12 +33,9 @@ import {
 } from './platform/browser.ts'
 import { browserDevice, chance } from './platform/device.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
-import { nl } from './text/nl.ts'
-import { showTexts, text } from './text/text.ts'
+import { text } from './text/text.ts'
 import { dutchWording } from './text/wording.ts'
 import { openPanel } from './ui/panel.ts'
-
-showTexts(nl)
 
 /** By then the first screen has been drawn. */
 const FIRST_SEEN_MS = 100

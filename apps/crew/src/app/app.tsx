@@ -5,7 +5,9 @@
  */
 import type { Engine } from '@vaarboek/engine'
 import { type ComponentType, StrictMode, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { LoginScreen } from '../features/account/login-screen.tsx'
+import { language } from '../platform/language.ts'
 import { firstText } from '../text/text.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EngineProvided, usePanelView } from '../ui/hooks.ts'
@@ -24,8 +26,8 @@ interface Behind {
   PincodeForm: ComponentType<{ engine: Promise<Engine>; email?: string | undefined }>
 }
 
-/** All there is: the session, once the logbook has been read, and the screens. */
-export type Whole = [Engine, Behind]
+/** All there is: the session, once the logbook has been read, the screens, and that there are words for them. */
+export type Whole = [Engine, Behind, unknown]
 
 interface Props {
   engine: Promise<Engine>
@@ -42,6 +44,8 @@ export function App({ engine, whole, arrived }: Props) {
     whole.then(setParts, () => setParts(false))
   }, [whole])
   useEffect(() => showTheme(keptTheme()), [])
+  // Nothing is drawn once for ever: in another language everything is drawn again.
+  useStore(language)
   const view = usePanelView()
   const PincodeForm = parts ? parts[1].PincodeForm : null
   return (

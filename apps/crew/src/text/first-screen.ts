@@ -12,8 +12,9 @@ export const firstScreen = {
     unknownUser: 'Gebruiker niet gevonden',
     wrongCombination: 'Deze combinatie van e-mailadres en wachtwoord is niet geldig',
     captainNotFound: 'Captain with token not found (Try to login again?)',
+    language: 'Taal',
   },
-  whoops: { subtitle: 'Oeps?!', title: 'Er is iets misgegaan', unhandled: 'Unhandled rejection' },
+  whoops: { subtitle: 'Oeps?!', title: 'Er is iets misgegaan' },
   helps: {
     network: 'De wal is niet bereikbaar. Probeer het opnieuw zodra er verbinding is.',
     login: 'Meld je opnieuw aan.',

@@ -244,7 +244,6 @@ export const nl = {
     notSaved: 'Dit toestel kan niet opslaan. Er is niets bevestigd.',
     askOfStorage: 'Maak ruimte vrij of herstart de app.',
     offline: 'Offline',
-    online: 'Verbonden',
     sending: 'Bezig met verzenden',
     allSent: 'Alles verzonden',
     waiting: (count: number) => (count === 1 ? '1 wacht op verzending' : `${count} wachten op verzending`),

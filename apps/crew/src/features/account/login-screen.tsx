@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { NewVersion } from '../../ui/new-version.tsx'
 import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import * as styles from './login.module.css'
 import { whoopsOfLogin } from './login-failures.ts'
 import { LoginForm } from './login-form.tsx'
@@ -60,6 +61,7 @@ export function LoginScreen({ engine }: { engine: Promise<Engine> }) {
           </p>
         )}
         <NewVersion />
+        <LanguageChoice />
       </div>
     </main>
   )
