@@ -69,6 +69,15 @@ export default defineConfig({
       apply: 'build',
       config: () => ({ oxc: { jsx: { runtime: 'automatic', importSource: '/src/ui' } } }),
     },
+    {
+      // Once its names are put where they are used nothing speaks of a sheet any more, and it would be left out.
+      name: 'sheets-stay',
+      enforce: 'post',
+      transform: {
+        filter: { id: /\.module\.css$/ },
+        handler: (code) => ({ code, moduleSideEffects: 'no-treeshake' }),
+      },
+    },
     classicScripts(),
     prerendered(shared),
     sourceMaps(join(HERE, 'source-maps'), ROOT),
