@@ -29,3 +29,14 @@ test.each([
 ])('[AMB-68] while a trip is %s nothing is offered', async (_, facts) => {
   await expect.element(await dashboardAfter(facts)).not.toBeInTheDocument()
 })
+
+test('until the trip has begun its choices can be changed, no longer', async () => {
+  const engine = await engineWith(UNDER_WAY.slice(0, 1))
+  const screen = await renderOn(engine, <DashboardScreen />)
+  const change = screen.getByRole('button', { name: 'Keuze wijzigen' })
+  await change.click()
+  expect(location.pathname).toBe('/start/2')
+  expect(engine.store.getState().choices).toMatchObject({ ship: { id: '5' }, isResumed: true })
+  await engine.trip.start()
+  await expect.element(change).not.toBeInTheDocument()
+})

@@ -1,4 +1,4 @@
-import { aSteward } from '@vaarboek/domain/testing'
+import { aShip, aSteward, prepared } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
 import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
 import { CrewStep } from './crew-step.tsx'
@@ -29,4 +29,14 @@ test('[WIZ-23, WIZ-28] who is chosen stays in sight under another letter, and is
   await screen.getByRole('button', { name: 'Weghalen: Bram Maes' }).click()
   await expect.poll(() => engine.store.getState().choices.crew).toEqual([{ id: '3' }])
   await expect.element(screen.getByRole('button', { name: /Bram/ })).not.toBeInTheDocument()
+})
+
+test('at any step one may leave for the dashboard; a trip that was prepared is as it was', async () => {
+  const engine = await engineWith([prepared()])
+  engine.wizard.chooseTrip()
+  engine.wizard.chooseShip(aShip({ id: '6' }))
+  const screen = await renderOn(engine, <WizardActions step={3} goTo={nothing} onBack={nothing} />)
+  await screen.getByRole('button', { name: 'Naar dashboard' }).click()
+  expect(location.pathname).toBe('/dashboard')
+  expect(engine.store.getState().choices.ship?.id).toBe('5')
 })
