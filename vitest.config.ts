@@ -1,11 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-/** Played in threads of their own, or in a time of their own, which engines that other files left running would hold up. */
-const SIMULATION = [
-  'tests/simulation/simulation.test.ts',
-  'tests/simulation/planted/*.test.ts',
-  'tests/simulation/portals.test.ts',
-]
+/** Played in threads of their own. */
+const SIMULATION = ['tests/simulation/simulation.test.ts', 'tests/simulation/planted/*.test.ts']
 
 /** Hashes PINs at their real cost. */
 const PIN_HASH = 'apps/server/src/services/accounts/pin-hash.test.ts'
@@ -34,10 +30,13 @@ export default defineConfig({
           name: 'server',
           include: ['apps/{server,rescue}/src/**/*.test.ts', '{scripts,tests,bench}/**/*.test.ts'],
           exclude: [...SIMULATION, PIN_HASH],
-          setupFiles: ['tests/kit/cheap-argon2.ts'],
+          setupFiles: ['tests/kit/cheap-argon2.ts', 'tests/kit/tablets-end.ts'],
         },
       },
-      { extends: true, test: { name: 'simulation', include: SIMULATION } },
+      {
+        extends: true,
+        test: { name: 'simulation', include: SIMULATION, setupFiles: ['tests/kit/tablets-end.ts'] },
+      },
     ],
   },
 })

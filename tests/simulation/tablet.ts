@@ -14,6 +14,7 @@ import {
 import type { OutboxOptions, RunningEngine, Secrets, SmallStorage } from '@vaarboek/engine/testing'
 import { NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'
 import { dutchWording } from '../../apps/crew/src/text/wording.ts'
+import { watchTablet } from '../kit/tablets-on.ts'
 import type { Chance } from './seeded.ts'
 
 const BASE = 'http://shore.example/api'
@@ -52,7 +53,12 @@ export interface TabletOptions {
 /** Switches it on; answers when it has read its logbook. */
 export async function switchOn(options: TabletOptions): Promise<Tablet> {
   const { logbook, device, chance, onError } = options
-  const fetch = watchGeneration(logbook, device, withoutStream(options.fetch))
+  const watched = watchTablet(kill)
+  const network: typeof globalThis.fetch = (input, init) => {
+    watched.asks(String(input))
+    return options.fetch(input, init)
+  }
+  const fetch = watchGeneration(logbook, device, withoutStream(network))
   const { deviceName = 'simulated-tablet', storage = smallStorage(), secrets = browserSecrets() } = options
   const { wait = nextTurn, alone = (work, ending) => work(ending) } = options
   let outbox: Outbox | null = null
@@ -101,13 +107,12 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
   }
   const started = startOutbox(options.outbox?.(handed) ?? handed)
   outbox = started
-  return {
-    engine,
-    ring: started.wake,
-    kill: () => {
-      started.stop()
-      engine.stop()
-    },
+  return { engine, ring: started.wake, kill }
+
+  function kill(): void {
+    watched.isOff()
+    outbox?.stop()
+    engine.stop()
   }
 }
 
