@@ -50,6 +50,9 @@ describe.each(SIZES)('%i by %i', (...size) => {
       expect(outOfSight(...read.filter((element) => element !== undefined))).toEqual([])
       expect(cutOff(one(document, 'h2'))).toBe(0)
       expect(cutOff(document.documentElement)).toBe(0)
+      const actions = [...(button('Aangekomen aan halte').parentElement?.querySelectorAll('button') ?? [])]
+      expect(actions.map(cutOff)).toEqual(actions.map(() => 0))
+      expect(outOfSight(...actions)).toEqual([])
     },
   )
 
