@@ -23,6 +23,8 @@ export async function pageAt(
   [width, height]: readonly [number, number],
 ) {
   await page.viewport(width, height)
+  // As for who wants no motion: what is judged is where things come to rest.
+  for (const motion of ['--slide', '--entry']) document.documentElement.style.setProperty(motion, '1ms')
   onTestFinished(() => page.viewport(...TABLET))
   navigate(path)
   const screen = await renderOn(engine, <Page />)
