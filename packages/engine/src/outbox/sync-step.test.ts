@@ -106,12 +106,20 @@ describe('[decision 34] a trip that was given up', () => {
     expect(next(trip, [tried, gaveUp], false)).toMatchObject({ kind: 'create', record: tried })
   })
 
-  test.each([
-    ['never heard of', {}],
-    ['rejected', { rejected, prepared: { lon: 1, lat: 1 } }],
-  ])('is no business of a server that has %s it', (_, over) => {
-    const made = waiting(prepared(), over)
+  test('is no business of a server that has never heard of it', () => {
+    const made = waiting(prepared())
     expect(next(trip, [made, gaveUp], false)).toEqual({ kind: 'forget', records: [made, gaveUp] })
+  })
+
+  test('waits with a rejected one, which a lost response may have made, and for that of who was relieved', () => {
+    const refused = waiting(prepared(), { rejected, prepared: { lon: 1, lat: 1 } })
+    expect(next(trip, [refused, gaveUp], false)).toBeNull()
+    expect(next(trip, [gaveUp], false)).toBeNull()
+  })
+
+  test('that was set aside holds nobody', () => {
+    const aside = tripOf(prepared(), givenUp(), { type: 'tripSetAside', at: AT })
+    expect(next(aside, [gaveUp], false)).toEqual({ kind: 'forget', records: [gaveUp] })
   })
 
   test('goes out with a checklist that was submitted for it', () => {

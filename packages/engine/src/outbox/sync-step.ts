@@ -34,7 +34,7 @@ export type SyncStep =
   | { kind: 'update'; record: LogRecord; flightId: FlightId }
   /** The trip was given up before anything of it was sailed. */
   | { kind: 'giveUp'; record: LogRecord; flightId: FlightId }
-  /** The same of a trip that the server never heard of or doesn't want: nobody there need hear of it. */
+  /** The same of a trip that the server never heard of: nobody there need hear of it. */
   | { kind: 'forget'; records: readonly LogRecord[] }
   /** Ask the server for the numbers of stops that have none yet (SYNC-20). */
   | { kind: 'number'; flightId: FlightId }
@@ -91,7 +91,7 @@ export function nextSyncStep(
   const givenUp = sendable.find(({ fact }) => fact.type === 'tripGivenUp')
   if (flightId === null) {
     if (part !== 'settings') return null
-    if (givenUp && outstanding.every(isUnheard)) return { kind: 'forget', records: outstanding }
+    if (givenUp && isUnheard(trip, outstanding)) return { kind: 'forget', records: outstanding }
     const [first] = sendable
     if (trip.isSetAside) return first ? { kind: 'rejectOfTripSetAside', record: first } : null
     return creation(trip, outstanding, sendable)
@@ -106,10 +106,14 @@ export function nextSyncStep(
   )
 }
 
-/** Settings that the server can't have: they were never sent, or it rejected them. */
-function isUnheard(record: LogRecord): boolean {
-  const isSettings = SETTINGS_FACTS.some((type) => type === record.fact.type)
-  return isSettings && (record.prepared === null || isRejected(record))
+/**
+ * Whether the server can't have the trip, and nothing of it but settings waits. Of what was tried once nobody knows: a rejection may
+ * follow a lost response. Who relieved another here waits for that one's trip.
+ */
+function isUnheard({ isSetAside }: Trip, outstanding: readonly LogRecord[]): boolean {
+  const isSettings = ({ fact }: LogRecord) => SETTINGS_FACTS.some((type) => type === fact.type)
+  const isHere = isSetAside || outstanding.some(({ fact }) => createsTrip(fact))
+  return isHere && outstanding.every((record) => isSettings(record) && record.prepared === null)
 }
 
 /**
