@@ -1,5 +1,6 @@
-import { aShip, aSteward, prepared } from '@vaarboek/domain/testing'
+import { aShift, aShip, aSteward, prepared } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
+import { ON_ITS_SIDE, outOfSight, pageAt, SMALL_PHONE } from '../../app/page.fixture.tsx'
 import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
 import { CrewStep } from './crew-step.tsx'
 import { WizardActions } from './wizard-actions.tsx'
@@ -40,3 +41,23 @@ test('at any step one may leave for the dashboard; a trip that was prepared is a
   expect(location.pathname).toBe('/dashboard')
   expect(engine.store.getState().choices.ship?.id).toBe('5')
 })
+
+test.each([SMALL_PHONE, ON_ITS_SIDE])(
+  'leaving, going back and going on are in sight with the crew: %i by %i',
+  async (...size) => {
+    const engine = await engineWith([prepared()])
+    const stewards = [aSteward(), aSteward({ id: '2', firstName: 'Bram', lastName: 'Vandenbroucke' })]
+    engine.wizard.chooseTrip()
+    engine.store.setState(({ reference, choices }) => ({
+      reference: { ...reference, stewards },
+      choices: { ...choices, shift: aShift() },
+    }))
+    for (const steward of stewards.slice(1)) engine.wizard.toggleSteward(steward)
+    const screen = await pageAt(engine, '/start/4', size)
+    await document.fonts.ready
+    const buttons = ['Naar dashboard', 'Terug', 'Naar vaart'].map((name) =>
+      screen.getByRole('button', { name }).element(),
+    )
+    expect(outOfSight(...buttons)).toEqual([])
+  },
+)
