@@ -1,12 +1,10 @@
 /** The stop one sails to or lies at, between the one before and the ones after (FLIGHT-01 to FLIGHT-08, FLIGHT-26). */
 import { departuresOf, previousStop, type Stop, secondNextStop, type Trip } from '@vaarboek/domain'
 import { text } from '../../text/text.ts'
-import { useEngineState } from '../../ui/hooks.ts'
 import * as styles from './flight.module.css'
 import { Clock, Elapsed, Remaining } from './trip-clocks.tsx'
 
 export function ActiveStop({ trip, stop }: { trip: Trip; stop: Stop }) {
-  const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName)
   const before = previousStop(trip)
   const after = secondNextStop(trip)
   const departures = departuresOf(trip.stops)
@@ -42,7 +40,7 @@ export function ActiveStop({ trip, stop }: { trip: Trip; stop: Stop }) {
         )}
       </div>
       <p className={styles.clock}>
-        <Clock /> <span className={styles.captain}>{captain}</span>
+        <Clock />
       </p>
     </section>
   )

@@ -90,6 +90,19 @@ describe.each([TABLET, UPRIGHT])('on a tablet of %i by %i', (...size) => {
 })
 
 describe.each(SIZES)('%i by %i', (...size) => {
+  test('with a crew chosen the ways back and on are in sight, and so are the letter and who is added', async () => {
+    const { engine } = await wizard(4, size)
+    for (const steward of stewards.slice(0, 3)) engine.wizard.toggleSteward(steward)
+    await expect.poll(() => document.querySelectorAll('main > section + div li').length).toBe(3)
+    const ways = [...document.querySelectorAll('main > section + div button')].filter(
+      (one) => !one.closest('li'),
+    )
+    const tools = [...document.querySelectorAll('main section select, main section button')].slice(0, 2)
+    expect(ways).toHaveLength(3)
+    expect(outOfSight(...ways, ...tools)).toEqual([])
+    expect(cutOff(document.documentElement)).toBe(0)
+  })
+
   test('no word of the tracker is cut', async () => {
     await wizard(3, size)
     const words = [...document.querySelectorAll('main ol li button > :last-child')]
