@@ -5,6 +5,7 @@ import { createMemoryLogbook, isEverythingSent } from '@vaarboek/engine'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Client, MORNING, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
+import { tickingDevice } from '../kit/ticking-device.ts'
 import { faultyFetch } from './faulty-fetch.ts'
 import { seededChance, uuid } from './seeded.ts'
 import { setUpTrip } from './set-up-trip.ts'
@@ -33,18 +34,10 @@ beforeEach(async () => {
   const captain = { id: String(client.captain), fullName: '' }
   await logbook.note('session', { token: client.token, concession: String(client.concession), captain })
   const chance = seededChance(12)
-  let ms = Date.parse(MORNING)
   const network = faultyFetch(server.app, weather, () => 0.9)
   tablet = await switchOn({
     logbook,
-    device: {
-      clock: () => {
-        ms += 1000
-        return ms
-      },
-      now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
-      newId: () => uuid(chance),
-    },
+    device: tickingDevice(Date.parse(MORNING), () => uuid(chance)),
     chance,
     fetch: (input, init) => hold(String(input), () => network(input, init)),
     onError: (error) => {

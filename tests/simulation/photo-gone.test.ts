@@ -9,6 +9,7 @@ import { createMemoryLogbook, ownerOf } from '@vaarboek/engine'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, MORNING, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
+import { tickingDevice } from '../kit/ticking-device.ts'
 import { faultyFetch } from './faulty-fetch.ts'
 import { PIXEL } from './office.ts'
 import { setUpTrip } from './set-up-trip.ts'
@@ -32,15 +33,7 @@ beforeEach(async () => {
   logbook = createMemoryLogbook()
   const session = { token, concession: String(concession), captain: { id: String(captain), fullName: '' } }
   await logbook.note('session', session)
-  let ms = Date.parse(MORNING)
-  const device = {
-    clock: () => {
-      ms += 1000
-      return ms
-    },
-    now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
-    newId: () => randomUUID(),
-  }
+  const device = tickingDevice(Date.parse(MORNING))
   const fetch = faultyFetch(server.app, { isDown: false, roughness: 0 }, () => 0.5)
   const onError = (error: unknown) => {
     throw error

@@ -29,6 +29,7 @@ import { restorePglite } from '../../apps/server/src/database/restore-pglite.ts'
 import { restorePostgres } from '../../apps/server/src/database/restore-postgres.ts'
 import { tokenHash } from '../../apps/server/src/services/accounts/log-in.ts'
 import { sendNotification } from '../../apps/server/src/services/notifications/send-notification.ts'
+import { tickingDevice } from '../kit/ticking-device.ts'
 import { faultyFetch } from './faulty-fetch.ts'
 import { PIXEL, report } from './office.ts'
 import { seededChance } from './seeded.ts'
@@ -90,18 +91,7 @@ class Boat {
     await this.logbook.note('session', session)
     const chance = seededChance(this.#seed)
     // Who takes over does it later.
-    let ms = Date.parse(MORNING) + this.#seed * 3_600_000
-    const device = {
-      clock: () => {
-        ms += 1000
-        return ms
-      },
-      now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
-      newId: () =>
-        randomBytes(16)
-          .toString('hex')
-          .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-    }
+    const device = tickingDevice(Date.parse(MORNING) + this.#seed * 3_600_000)
     const ask: typeof fetch = (input, init) => faultyFetch(server().app, this.weather, chance)(input, init)
     this.#tablet = await switchOn({ logbook: this.logbook, device, chance, fetch: ask, onError: throwIt })
   }

@@ -11,6 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { onEachDatabase } from '../../apps/server/src/database/databases.fixture.ts'
+import { tickingDevice } from '../kit/ticking-device.ts'
 import { switchOn } from '../simulation/tablet.ts'
 import { fillDatabase, fillLogbook } from './fill.ts'
 import { laterVersion, otherContent, type Sent } from './later-version.ts'
@@ -145,17 +146,9 @@ async function delivered(
   const owner = ownerOf(String(kind.concession), String(kind.captain))
   const waiting = await logbook.outstanding(owner)
   const link = { isLost, hasLost: false, path: new URL(kind.sent.url, 'http://shore.example').pathname }
-  let ms = Math.max(0, ...waiting.map(({ sequence }) => sequence))
   const tablet = await switchOn({
     logbook,
-    device: {
-      clock: () => {
-        ms += 1000
-        return ms
-      },
-      now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
-      newId: () => crypto.randomUUID(),
-    },
+    device: tickingDevice(Math.max(0, ...waiting.map(({ sequence }) => sequence))),
     chance: () => 0.7,
     fetch: linkTo(server, link),
     onError: (error) => {

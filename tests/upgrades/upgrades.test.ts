@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { onEachDatabase } from '../../apps/server/src/database/databases.fixture.ts'
 import { migrationNames } from '../../apps/server/src/database/migrate.ts'
+import { tickingDevice } from '../kit/ticking-device.ts'
 import { faultyFetch } from '../simulation/faulty-fetch.ts'
 import { switchOn } from '../simulation/tablet.ts'
 import { fillDatabase, fillLogbook } from './fill.ts'
@@ -46,17 +47,9 @@ describe.each(names)('%s', (name) => {
       expect(waited.length).toBeGreaterThan(5)
 
       const calm = { isDown: false, roughness: 0 }
-      let ms = Math.max(...waited.map(({ sequence }) => sequence))
       const tablet = await switchOn({
         logbook,
-        device: {
-          clock: () => {
-            ms += 1000
-            return ms
-          },
-          now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
-          newId: () => crypto.randomUUID(),
-        },
+        device: tickingDevice(Math.max(...waited.map(({ sequence }) => sequence))),
         chance: () => 0.7,
         fetch: faultyFetch(server.app, calm, () => 0.9),
         onError: (error) => {

@@ -12,6 +12,7 @@ import { aCount } from '@vaarboek/domain/testing'
 import { openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
 import { type Client, MORNING, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { openPglite } from '../../apps/server/src/database/pglite.ts'
+import { tickingDevice } from '../kit/ticking-device.ts'
 import { faultyFetch } from '../simulation/faulty-fetch.ts'
 import { openOffice, report } from '../simulation/office.ts'
 import { setUpTrip } from '../simulation/set-up-trip.ts'
@@ -27,15 +28,7 @@ async function sailDay(server: TestServer, client: Client): Promise<Fixture['led
   const logbook = await openIndexedDbLogbook({ name: NAME })
   const captain = { id: String(client.captain), fullName: 'An Kapitein' }
   await logbook.note('session', { token: client.token, concession: String(client.concession), captain })
-  let ms = Date.parse(MORNING)
-  const device = {
-    clock: () => {
-      ms += 1000
-      return ms
-    },
-    now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
-    newId: () => crypto.randomUUID(),
-  }
+  const device = tickingDevice(Date.parse(MORNING))
   const tablet = await switchOn({
     logbook,
     device,

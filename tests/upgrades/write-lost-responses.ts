@@ -12,6 +12,7 @@ import { aCount } from '@vaarboek/domain/testing'
 import { openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
 import { type Client, MORNING, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { openPglite } from '../../apps/server/src/database/pglite.ts'
+import { tickingDevice } from '../kit/ticking-device.ts'
 import { openOffice, PIXEL } from '../simulation/office.ts'
 import { setUpTrip } from '../simulation/set-up-trip.ts'
 import { switchOn, type Tablet } from '../simulation/tablet.ts'
@@ -206,16 +207,8 @@ async function tabletOf(server: TestServer, name: string, kind: Kind) {
   const logbook = await openIndexedDbLogbook({ name })
   const captain = { id: String(client.captain), fullName: 'An Kapitein' }
   await logbook.note('session', { token: client.token, concession: String(client.concession), captain })
-  let ms = Date.parse(MORNING)
   const link: Link = { loses: 'nothing', sent: [] }
-  const device = {
-    clock: () => {
-      ms += 1000
-      return ms
-    },
-    now: () => new Date(ms + 3_600_000).toISOString().replace(/\.\d+Z$/, '+01:00'),
-    newId: () => crypto.randomUUID(),
-  }
+  const device = tickingDevice(Date.parse(MORNING))
   const fetch = linkOf(server, kind, link)
   const onError = (error: unknown) => console.error(name, error)
   const tablet = await switchOn({ logbook, device, chance: () => 0.7, fetch, onError })

@@ -83,6 +83,15 @@ async function tabletAtSea(server: TestServer) {
   return { client, tablet, weather, fetch, comesBack }
 }
 
+/** The file that is made on a tablet, opened; the tablet is off then. */
+async function fileOf({ engine, kill }: Tablet): Promise<OpenedRescue> {
+  const made = await engine.logbook.rescue()
+  if (!made) throw new Error('No cryptography here')
+  const opened = openRescueFile(new Uint8Array(await made.file.arrayBuffer()), made.code.toLowerCase())
+  kill()
+  return opened
+}
+
 /** Rows of which a rescue file and its tablet both tell. */
 const TOLD = ['trips', 'stop_visits', 'stop_visit_history', 'malfunctions', 'photos']
 
@@ -100,10 +109,7 @@ onEachMigrated((open) => {
   test('the tablet a file was made on is found again and sends once more: nothing is there twice, and nothing changes', async () => {
     const server = await startTestServer(await open())
     const { client, tablet, weather, fetch, comesBack } = await tabletAtSea(server)
-    const made = await tablet.engine.logbook.rescue()
-    if (!made) throw new Error('No cryptography here')
-    const { content } = openRescueFile(new Uint8Array(await made.file.arrayBuffer()), made.code)
-    tablet.kill()
+    const { content } = await fileOf(tablet)
     weather.isDown = false
     const token = await issueRescueToken(server.context, unsigned(client), 'wim')
     expect(await deliver(content, { url: URL, token, fetch }, device)).toMatchObject({ refused: [], left: 0 })
@@ -117,10 +123,7 @@ onEachMigrated((open) => {
   test('what is delivered three days later keeps the times at which it was recorded', async () => {
     const server = await startTestServer(await open())
     const { client, tablet } = await tabletAtSea(server)
-    const made = await tablet.engine.logbook.rescue()
-    if (!made) throw new Error('No cryptography here')
-    const { content } = openRescueFile(new Uint8Array(await made.file.arrayBuffer()), made.code)
-    tablet.kill()
+    const { content } = await fileOf(tablet)
     // A network of its own: the tablet, which knows of no later day, may still be trying on the other.
     const fetch = faultyFetch(server.app, { isDown: false, roughness: 0 }, () => 0.5)
     server.setTime('2026-11-24T09:00:00Z')
@@ -156,15 +159,10 @@ onEachMigrated((open) => {
   test('a rescue file brings everything unsent to the server under the captain’s name, once, however often it is delivered', async () => {
     const server = await startTestServer(await open())
     const { client, tablet, weather, fetch } = await tabletAtSea(server)
-    const made = await tablet.engine.logbook.rescue()
-    if (!made) throw new Error('No cryptography here')
-    const bytes = new Uint8Array(await made.file.arrayBuffer())
-    const opened = openRescueFile(bytes, made.code.toLowerCase())
-    const { content } = opened
+    const { content } = await fileOf(tablet)
     // Under the name of the first version: another version of the command reads it too.
     expect(content.records.filter(({ parked, travels }) => travels && parked === null)).not.toEqual([])
     expect(content.records.some((record) => 'rejected' in record)).toBe(false)
-    tablet.kill()
     weather.isDown = false
 
     const token = await issueRescueToken(server.context, unsigned(client), 'wim')
@@ -192,10 +190,7 @@ onEachMigrated((open) => {
     const { client, tablet, weather, fetch } = await tabletAtSea(server)
     // It ends while the tablet is at sea.
     await server.rows(`update tokens set revoked_at = now() where captain = ${client.captain}`)
-    const made = await tablet.engine.logbook.rescue()
-    if (!made) throw new Error('No cryptography here')
-    const opened = openRescueFile(new Uint8Array(await made.file.arrayBuffer()), made.code)
-    tablet.kill()
+    const opened = await fileOf(tablet)
     weather.isDown = false
     const claim = claimOf(opened)
     const owner = await rescueOwner(server.context, claim)
@@ -271,10 +266,7 @@ onEachMigrated((open) => {
   test.each(LATER_KINDS)('a rescue file from before %s were counted is delivered too', async (kind) => {
     const server = await startTestServer(await open())
     const { client, tablet, weather, fetch } = await tabletAtSea(server)
-    const made = await tablet.engine.logbook.rescue()
-    if (!made) throw new Error('No cryptography here')
-    const { content } = openRescueFile(new Uint8Array(await made.file.arrayBuffer()), made.code)
-    tablet.kill()
+    const { content } = await fileOf(tablet)
     weather.isDown = false
     const token = await issueRescueToken(server.context, unsigned(client), 'wim')
     const older = keptWithout(kind, content)
