@@ -1,8 +1,8 @@
 /** [decision 35] A captain is relieved in mid-trip on her own tablet, with the real engine, outbox, logbook and server. */
 import { activeStop } from '@vaarboek/domain'
-import { createMemoryLogbook, type Logbook } from '@vaarboek/engine'
+import { createMemoryLogbook, type Logbook, mustLogInAgain } from '@vaarboek/engine'
 import { NOTES } from '@vaarboek/engine/testing'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Client, MORNING, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { colleagueOf } from '../../apps/server/src/routes/colleague.fixture.ts'
@@ -268,4 +268,81 @@ test('[decision 32] a relief that comes ashore days later is believed: it was on
     [an.captain, 5],
     [jan.captain, 3],
   ])
+})
+
+describe('without network', () => {
+  /** Both have logged in on this tablet before, and an sails. */
+  beforeEach(async () => {
+    expect(await relieve(jan)).toEqual({ ok: true })
+    await known(1)
+    expect(await relieve(an)).toEqual({ ok: true })
+    await known(2)
+    await untilAshore()
+    await until(async () => (await logbook.readUnder(NOTES.relievedPrefix)).length === 0)
+    goOffline()
+  })
+  /** The hash is made behind the login: slow on purpose. */
+  const known = async (captains: number) => {
+    while ((await logbook.readUnder(NOTES.knownCaptain(''))).length < captains) await turns(20)
+    // Of who logs in again it is made anew.
+    while ((await logbook.read(NOTES.pin)) === null) await turns(20)
+  }
+
+  test('who has logged in here before takes over by his PIN; what he records waits until the server has checked', async () => {
+    await count(5)
+    expect(await relieve(jan)).toEqual({ ok: true })
+    expect(state().signedIn?.captain.id).toBe(String(jan.captain))
+    expect(mustLogInAgain(state())).toBe(true)
+    await count(3)
+    asked = []
+    comeBack()
+    await untilAshore()
+    expect(mustLogInAgain(state())).toBe(false)
+    expect(await counted()).toEqual([
+      [an.captain, 5],
+      [jan.captain, 3],
+    ])
+  })
+
+  test('[fault 1] the PIN isn’t kept: after a kill the other’s records go out, and his when he has logged in', async () => {
+    await count(5)
+    expect(await relieve(jan)).toEqual({ ok: true })
+    await count(3)
+    tablet.kill()
+    tablet = await open()
+    weather.isDown = false
+    await until(async () => (await logbook.outstanding(`${an.concession}/${an.captain}`)).length === 0)
+    expect(await counted()).toEqual([[an.captain, 5]])
+    expect(mustLogInAgain(state())).toBe(true)
+    expect(asked.some(({ token }) => /^Bearer\s*(null)?$/.test(token))).toBe(false)
+    await count(2)
+    expect(await tablet.engine.account.login(jan.email, PIN)).toEqual({ ok: true })
+    await untilAshore()
+    expect(await counted()).toEqual([
+      [an.captain, 5],
+      [jan.captain, 3],
+      [jan.captain, 2],
+    ])
+  })
+
+  test('[attack 1] five wrong PINs, and only the server can say', async () => {
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await relieve(jan, '0000')).toEqual({ ok: false, reason: 'unknown-user' })
+    expect(await relieve(jan)).toEqual({ ok: false, reason: 'offline' })
+    expect(state().signedIn?.captain.id).toBe(String(an.captain))
+  })
+
+  test('who never logged in here is known by the server alone', async () => {
+    expect(await tablet.engine.account.relieve('nobody@example.org', PIN)).toEqual({
+      ok: false,
+      reason: 'offline',
+    })
+  })
+
+  test('whom the server has refused since isn’t known here any more', async () => {
+    comeBack()
+    expect(await relieve(jan, '0000')).toMatchObject({ reason: 'unknown-user' })
+    goOffline()
+    expect(await relieve(jan)).toEqual({ ok: false, reason: 'offline' })
+  })
 })

@@ -80,6 +80,7 @@ export function senderOf(context: EngineContext): Sender {
     concession: null,
     ...context,
     ...signedIn,
+    ...(signedIn && { token: signedIn.token || null }),
     isOurs: signedIn?.whose === 'ours',
     storage: context.storageBase,
     device: context.deviceName,

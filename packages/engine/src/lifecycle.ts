@@ -61,7 +61,8 @@ export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifec
       inBackground(tablets.checkRevision(flightId, revision), 'arrivals'),
     async credentials() {
       const signedIn = await logbook.read(NOTES.session)
-      return signedIn && credentialsOf(signedIn)
+      // Who took over without network has none before the server has checked.
+      return signedIn?.token ? credentialsOf(signedIn) : null
     },
     relieved: {
       credentials: () => relievedCredentials(context),

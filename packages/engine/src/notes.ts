@@ -1,6 +1,8 @@
 /** The names of the notes that the engine keeps in the logbook, with what is noted under each. */
 import type {
+  CaptainId,
   ChecklistDraft,
+  ConcessionId,
   Counting,
   ListKind,
   MalfunctionDraft,
@@ -18,6 +20,12 @@ export type KeptChoices = Pick<EngineState, 'choices' | 'resumed'>
 export interface KeptCounting {
   stop: TripStopId
   counting: Counting
+}
+
+/** By it a captain who has logged in here before is known without network. */
+export interface KnownCaptain extends KeptPin {
+  concession: ConcessionId
+  captainId: CaptainId
 }
 
 export interface KeptPin {
@@ -56,6 +64,8 @@ export const NOTES = {
   /** Speaks of the photo of a record that was set aside, so that it is kept. */
   setAsidePhoto: (photo: PhotoName): NoteName<PhotoName> => `set-aside-photo/${photo}`,
   pin,
+  /** Kept beyond the logout. @param account the hash of an e-mail address */
+  knownCaptain: (account: string): NoteName<KnownCaptain> => `known/${account}`,
   /** By it the server at this base knows the device, whoever logs in. It is kept beyond the logout and never shown. */
   deviceSecret: (base: string): NoteName<string> => `device-secret/${base}`,
 }

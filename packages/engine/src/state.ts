@@ -45,6 +45,7 @@ export interface Weather {
 
 /** Who is logged in, as kept in the logbook and mirrored to localStorage under the specification's keys. */
 export interface SignedIn {
+  /** '' for who took over without network, until the server has checked who he is. */
   token: string
   concession: ConcessionId
   captain: Captain
@@ -217,7 +218,7 @@ export function mustLogInAgain({
   sending,
   rejectedToken,
 }: Pick<EngineState, 'signedIn' | 'sending' | 'rejectedToken'>): boolean {
-  return sending.needsLogin || (signedIn !== null && rejectedToken === signedIn.token)
+  return sending.needsLogin || (signedIn !== null && (!signedIn.token || rejectedToken === signedIn.token))
 }
 
 /** Who is really aboard of what is chosen: another ship takes nobody off the trip that is continued. */

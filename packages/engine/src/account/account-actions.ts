@@ -1,6 +1,7 @@
 /** Logging in and out, and the PIN. */
 import type { EngineContext } from '../context.ts'
 import type { Done } from '../results.ts'
+import type { Typed } from './ask-login.ts'
 import { checkPin, keepPin, type PinResult, requestPin } from './pin.ts'
 import { type ReliefResult, relieve } from './relief.ts'
 import {
@@ -33,21 +34,23 @@ export interface AccountActions {
 
 export function accountActions(context: EngineContext): AccountActions {
   let isLoggingIn = false
-  const keep = (pin: string) => {
-    keepPin(context, pin).catch((error: unknown) => context.reportError(error, 'pin'))
+  const keep = (typed: Typed) => {
+    keepPin(context, typed).catch((error: unknown) => context.reportError(error, 'pin'))
   }
   return {
     async login(email, pin, code) {
       isLoggingIn = true
-      const result = await login(context, { email, pin, code: code || null }).finally(() => {
+      const typed = { email, pin, code: code || null }
+      const result = await login(context, typed).finally(() => {
         isLoggingIn = false
       })
-      if (result.ok) keep(pin)
+      if (result.ok) keep(typed)
       return result
     },
     async relieve(email, pin, code) {
-      const result = await relieve(context, { email, pin, code: code || null })
-      if (result.ok) keep(pin)
+      const typed = { email, pin, code: code || null }
+      const result = await relieve(context, typed)
+      if (result.ok) keep(typed)
       return result
     },
     async arriveAtLogin() {

@@ -5,6 +5,7 @@ import { NOTES } from '../notes.ts'
 import { askService } from '../reference/service.ts'
 import type { Whoops } from '../results.ts'
 import type { SignedIn } from '../state.ts'
+import { knownAs } from './pin.ts'
 import { requestToken } from './request-token.ts'
 
 /** Why somebody couldn't log in: no network, no captain of this address, or what came of it instead. */
@@ -46,7 +47,11 @@ export async function askLogin(
       return { ok: false, reason: 'needs-code', message: outcome.message }
     context.reportError(new Error(`refreshtoken: ${outcome.status ?? ''} ${outcome.message}`), 'login')
     const { status, message: title } = outcome
-    if (status === 404) return { ok: false, reason: 'unknown-user' }
+    if (status === 404) {
+      // Another PIN, or nobody any more: until the next login only the server can say.
+      await context.logbook.erase(await knownAs(context, typed.email))
+      return { ok: false, reason: 'unknown-user' }
+    }
     return { ok: false, reason: 'unauthorized', whoops: { status, title } }
   }
   const { api_token: token, concession, captain_id: id, server, device_secret: newSecret } = outcome.value

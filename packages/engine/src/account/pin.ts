@@ -2,8 +2,10 @@
  * The captain's PIN: confirmed by the server, or without network against a slow hash kept since the login on this device
  * (AMB-49). A few wrong tries without network and the hash is gone: then only the server can say.
  */
+import { normalForm } from '@vaarboek/domain'
 import { captainsCheckPin, sendCall, sendPin } from '@vaarboek/wire'
 import { type EngineContext, senderOf } from '../context.ts'
+import type { NoteName } from '../log/logbook.ts'
 import { type KeptPin, NOTES } from '../notes.ts'
 import type { Done, Whoops } from '../results.ts'
 
@@ -17,13 +19,25 @@ export type PinResult =
   | { is: 'unknown' }
   | { is: 'failed'; whoops: Whoops }
 
-/** Keeps the hash of the PIN somebody just logged in with. */
-export async function keepPin({ secrets, device, logbook }: EngineContext, pin: string): Promise<void> {
+/** Keeps the hash of the PIN somebody just logged in with, and by it who he is for the next time there is no network. */
+export async function keepPin(
+  context: EngineContext,
+  { email, pin }: { email: string; pin: string },
+): Promise<void> {
+  const { secrets, device, logbook, store } = context
+  const { signedIn } = store.getState()
   const salt = device.newId()
   const hash = await secrets.slowHash(pin, salt)
-  if (hash === null) return
+  if (hash === null || !signedIn) return
   const kept: KeptPin = { salt, hash, wrong: 0 }
   await logbook.note(NOTES.pin, kept)
+  const { concession, captain } = signedIn
+  await logbook.note(await knownAs(context, email), { ...kept, concession, captainId: captain.id })
+}
+
+/** The note by which a captain of this address is known here; its name doesn't tell the address. */
+export async function knownAs({ secrets }: EngineContext, email: string) {
+  return NOTES.knownCaptain((await secrets.digest(new TextEncoder().encode(normalForm(email)).buffer)) ?? '')
 }
 
 /** Whether a PIN is the captain's (API-09 to API-11): any refusal but a 500 is a wrong one. */
@@ -37,18 +51,25 @@ export async function checkPin(context: EngineContext, pin: string): Promise<Pin
   return { is: 'wrong', message: outcome.status === 429 ? outcome.message : null }
 }
 
-async function checkHere({ logbook, secrets }: EngineContext, pin: string): Promise<PinResult> {
-  const kept = await logbook.read(NOTES.pin)
+async function checkHere(context: EngineContext, pin: string): Promise<PinResult> {
+  const kept = await checkKept(context, NOTES.pin, pin)
+  if (!kept) return { is: 'unknown' }
+  return kept === 'wrong' ? { is: 'wrong', message: null } : { is: 'right' }
+}
+
+/** What is kept where the PIN is right; null where nothing is, so that only the server can say. */
+export async function checkKept<Kept extends KeptPin>(
+  { logbook, secrets }: EngineContext,
+  name: NoteName<Kept>,
+  pin: string,
+): Promise<Kept | 'wrong' | null> {
+  const kept = await logbook.read(name)
   const hash = kept && (await secrets.slowHash(pin, kept.salt))
-  if (!kept || hash === null) return { is: 'unknown' }
-  if (hash === kept.hash) {
-    if (kept.wrong > 0) await logbook.note(NOTES.pin, { ...kept, wrong: 0 })
-    return { is: 'right' }
-  }
-  const wrong = kept.wrong + 1
-  if (wrong >= MAX_WRONG_TRIES) await logbook.erase(NOTES.pin)
-  else await logbook.note(NOTES.pin, { ...kept, wrong })
-  return { is: 'wrong', message: null }
+  if (!kept || hash === null) return null
+  const wrong = hash === kept.hash ? 0 : kept.wrong + 1
+  if (wrong >= MAX_WRONG_TRIES) await logbook.erase(name)
+  else if (wrong !== kept.wrong) await logbook.note(name, { ...kept, wrong })
+  return wrong === 0 ? kept : 'wrong'
 }
 
 /** 'Pincode vergeten?' (LOGIN-04 to LOGIN-07, LOGIN-24). */

@@ -13,8 +13,9 @@ import type { Unrecorded } from '../results.ts'
 import type { EngineState, SignedIn } from '../state.ts'
 import { loadTripState } from '../trip/load-trip-state.ts'
 import { refreshOutstanding } from '../trip/own-trips.ts'
-import { askLogin, type Typed } from './ask-login.ts'
-import { endOnServer, type LoginResult, loadCaptain, remember } from './sign-in.ts'
+import { askLogin, type LoginFailure, type NeedsCode, type Typed } from './ask-login.ts'
+import { checkKept, knownAs } from './pin.ts'
+import { endOnServer, type LoginResult, loadCaptain, login, remember } from './sign-in.ts'
 
 export type ReliefResult = LoginResult | { ok: false; reason: 'unrecorded'; refused: Unrecorded }
 
@@ -26,15 +27,17 @@ const LISTS = ['start', 'end'] as const satisfies ListKind[]
  */
 export async function relieve(context: EngineContext, typed: Typed): Promise<ReliefResult> {
   const asked = await askLogin(context, typed)
-  if (!asked.ok) return asked
-  const { signedIn } = asked
+  const known = asked.ok ? asked : await knownHere(context, typed, asked)
+  if (!known.ok) return known
+  const { signedIn } = known
   const before = context.store.getState().signedIn
   if (before?.concession !== signedIn.concession) {
     endOnServer(context, signedIn)
     return { ok: false, reason: 'unknown-user' }
   }
-  if (before.captain.id === signedIn.captain.id) await remember(context, signedIn)
-  else {
+  if (before.captain.id === signedIn.captain.id) {
+    if (signedIn.token) await remember(context, signedIn)
+  } else {
     const refused = await handOver(context, before, signedIn)
     if (refused) {
       endOnServer(context, signedIn)
@@ -42,8 +45,35 @@ export async function relieve(context: EngineContext, typed: Typed): Promise<Rel
     }
   }
   context.wakeNow()
-  loadCaptain(context, signedIn).catch((error: unknown) => context.reportError(error, 'captain'))
+  if (!signedIn.token) logInWhenOnline(context, typed)
+  else loadCaptain(context, signedIn).catch((error: unknown) => context.reportError(error, 'captain'))
   return { ok: true }
+}
+
+/** Without network, who has logged in here before. He has no token until the server has checked: what he records waits. */
+async function knownHere(
+  context: EngineContext,
+  { email, pin }: Typed,
+  asked: LoginFailure | NeedsCode,
+): Promise<{ ok: true; signedIn: SignedIn } | LoginFailure | NeedsCode> {
+  const isUnreachable =
+    asked.reason === 'offline' || (asked.reason === 'unauthorized' && !asked.whoops.status)
+  const known = isUnreachable ? await checkKept(context, await knownAs(context, email), pin) : null
+  if (!known) return asked
+  if (known === 'wrong') return { ok: false, reason: 'unknown-user' }
+  const { concession, captainId: id } = known
+  const whose = context.store.getState().signedIn?.whose ?? null
+  return { ok: true, signedIn: { token: '', concession, captain: { id, fullName: email }, whose } }
+}
+
+/** The PIN stays in memory only: a page that was opened anew asks for it. */
+function logInWhenOnline(context: EngineContext, typed: Typed): void {
+  const stop = context.store.subscribe(({ isOnline, signedIn }) => {
+    const isOver = signedIn?.token !== ''
+    if (isOver || isOnline) stop()
+    if (isOver || !isOnline) return
+    login(context, typed).catch((error: unknown) => context.reportError(error, 'login'))
+  })
 }
 
 /** The fact and both sessions are written at once: a tablet that dies has one captain or the other. */
@@ -99,7 +129,9 @@ export async function relievedCredentials({ logbook }: EngineContext): Promise<C
     logbook.readUnder(NOTES.relievedPrefix),
   ])
   return kept
-    .filter((one) => !one.isRefused && (!session || ownerOfSignedIn(one) !== ownerOfSignedIn(session)))
+    .filter(
+      (one) => one.token && !one.isRefused && (!session || ownerOfSignedIn(one) !== ownerOfSignedIn(session)),
+    )
     .map(credentialsOf)
 }
 

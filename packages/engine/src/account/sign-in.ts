@@ -109,7 +109,8 @@ export async function endSession(context: EngineContext): Promise<void> {
 
 /** Nobody waits for it: without network the token is gone from here all the same. Others' servers don't know it. */
 export function endOnServer(context: EngineContext, { token, concession, whose }: SignedIn): void {
-  if (whose === 'ours') void sendCall({ ...senderOf(context), token, concession, isOurs: true }, logOut, {})
+  if (token && whose === 'ours')
+    void sendCall({ ...senderOf(context), token, concession, isOurs: true }, logOut, {})
 }
 
 /** The captain has read that the PIN was refused. */

@@ -4,6 +4,7 @@ import {
   AT,
   confirmed,
   countCorrected,
+  givenUp,
   inserted,
   prepared,
   relieved,
@@ -48,6 +49,13 @@ test('nobody makes the trip in its first captain’s place: what follows waits f
   const trip = tripOf(prepared(), started(), relieved(), atFirst)
   const own = [waiting(SECOND, relieved()), waiting(SECOND, atFirst)]
   expect(next(trip, own, [waiting(FIRST, prepared())])).toBeNull()
+})
+
+test('[decision 34] a trip that was given up isn’t forgotten while another has something of it to send', () => {
+  const own = [waiting(FIRST, prepared()), waiting(FIRST, givenUp())]
+  const trip = tripOf(prepared(), relieved(), relieved({ captain: '7' }), givenUp())
+  expect(next(trip, own, [waiting(SECOND, relieved())])).toMatchObject({ kind: 'create' })
+  expect(next(trip, own)).toMatchObject({ kind: 'forget' })
 })
 
 test('[fault 32] a trip that the server had before a restore is brought back by who sails it', () => {

@@ -91,7 +91,8 @@ export function nextSyncStep(
   const givenUp = sendable.find(({ fact }) => fact.type === 'tripGivenUp')
   if (flightId === null) {
     if (part !== 'settings') return null
-    if (givenUp && isUnheard(trip, outstanding)) return { kind: 'forget', records: outstanding }
+    if (givenUp && others.length === 0 && isUnheard(trip, outstanding))
+      return { kind: 'forget', records: outstanding }
     const [first] = sendable
     if (trip.isSetAside) return first ? { kind: 'rejectOfTripSetAside', record: first } : null
     return creation(trip, outstanding, sendable)

@@ -45,7 +45,7 @@ async function readRelieved(logbook: Logbook, signedIn: SignedIn): Promise<Relie
     others.map(async (one) => ({
       name: one.captain.fullName,
       waiting: (await logbook.outstanding(ownerOfSignedIn(one))).length,
-      mustLogIn: one.isRefused === true,
+      mustLogIn: !one.token || one.isRefused === true,
     })),
   )
 }
