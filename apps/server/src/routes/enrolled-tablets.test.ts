@@ -1,13 +1,11 @@
 /** NEW_DEVICES=enrolled: on a tablet that its concession doesn't know a code of the office is needed beside the PIN, once. */
-import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Client, MORNING } from '../app.fixture.ts'
 import { runAt } from '../commands/commands.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
-import { hashPin } from '../services/accounts/pin-hash.ts'
 import { deviceMark } from '../services/device-mark.ts'
+import { captainWithPin, logInOn, type Said, TABLET } from './login.fixture.ts'
 
-const TABLET = 'a-new-tablet'
 const ASKS = [
   403,
   { message: 'Dit toestel is nog niet ingeschreven. Vraag de wal een code en vul ze hier in.' },
@@ -16,18 +14,10 @@ const WRONG_CODE = [403, { message: 'Deze code klopt niet of werkt niet meer. Vr
 const WRONG_PIN = [404, { message: 'Gebruiker niet gevonden' }]
 const NO_CODE_OF_OURS = 'AAAAA-AAAAA'
 
-interface Said {
-  email?: string
-  pin?: string
-  code?: string
-  device?: string | null
-  secret?: string
-}
-
 onEachServer((server) => {
   let her: Client
   beforeEach(async () => {
-    her = await captain()
+    her = await captainWithPin(server)
     server.context.newDevices = 'enrolled'
   })
   afterEach(() => {
@@ -35,13 +25,6 @@ onEachServer((server) => {
     server.setTime(MORNING)
   })
 
-  async function captain(): Promise<Client> {
-    const client = await server.client()
-    const hash = await hashPin('1234', server.context.pepper, server.context.random)
-    const update = { name: 'test-pin', text: 'update captains set pin_hash = $1 where email = $2' }
-    await server.database.query(update, [hash, client.email])
-    return client
-  }
   const of = ({ concession } = her) => ['--concession', String(concession)]
   const run = (...argv: string[]) => runAt(server, argv)
   async function colleague(): Promise<string> {
@@ -51,14 +34,7 @@ onEachServer((server) => {
   }
   const codeFor = async (whose = her, ...more: string[]) =>
     /code is (\S+)\. /.exec(await run('enrol-device', ...of(whose), ...more))?.[1] ?? ''
-  const logIn = ({ email = her.email, pin = '1234', code, device = TABLET, secret }: Said = {}) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/refreshtoken',
-      payload: { email, pin, ...(code && { code }) },
-      headers: { ...(device && { device }), ...(secret && { 'device-secret': secret }) },
-      remoteAddress: `10.${[...randomBytes(3)].join('.')}`,
-    })
+  const logIn = (said: Said = {}) => logInOn(server, { email: her.email, ...said })
   const said = async (given: Said = {}) => {
     const response = await logIn(given)
     return [response.statusCode, response.json()]
@@ -128,7 +104,7 @@ onEachServer((server) => {
   })
 
   test('a code of another concession enrols nobody here and isn’t used up; a tablet of another one needs a code too', async () => {
-    const other = await captain()
+    const other = await captainWithPin(server)
     const code = await codeFor(other)
     expect(await said({ code })).toEqual(WRONG_CODE)
     const response = await logIn({ code, email: other.email })

@@ -1,18 +1,16 @@
 /** NEW_DEVICES=email: on a tablet that is new to her a captain needs a code from her e-mail beside her PIN. */
-import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Client, MORNING } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
-import { hashPin } from '../services/accounts/pin-hash.ts'
+import { captainWithPin, logInOn, type Said } from './login.fixture.ts'
 
 const minutes = (count: number) => new Date(Date.parse(MORNING) + count * 60_000).toISOString()
-const TABLET = 'a-new-tablet'
 const WRONG = 'Deze code klopt niet of werkt niet meer. Laat ze leeg voor een nieuwe.'
 
 onEachServer((server) => {
   let her: Client
   beforeEach(async () => {
-    her = await captain()
+    her = await captainWithPin(server)
     server.context.newDevices = 'email'
     server.mails.length = 0
   })
@@ -21,28 +19,7 @@ onEachServer((server) => {
     server.setTime(MORNING)
   })
 
-  async function captain(): Promise<Client> {
-    const client = await server.client()
-    const hash = await hashPin('1234', server.context.pepper, server.context.random)
-    const update = { name: 'test-pin', text: 'update captains set pin_hash = $1 where email = $2' }
-    await server.database.query(update, [hash, client.email])
-    return client
-  }
-  interface Said {
-    email?: string
-    pin?: string
-    code?: string
-    device?: string | null
-    secret?: string
-  }
-  const logIn = ({ email = her.email, pin = '1234', code, device = TABLET, secret }: Said = {}) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/refreshtoken',
-      payload: { email, pin, ...(code && { code }) },
-      headers: { ...(device && { device }), ...(secret && { 'device-secret': secret }) },
-      remoteAddress: `10.${[...randomBytes(3)].join('.')}`,
-    })
+  const logIn = (said: Said = {}) => logInOn(server, { email: her.email, ...said })
   const mailedCode = () => /code is (\d{6})\./.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? ''
   const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -66,7 +43,7 @@ onEachServer((server) => {
     expect((await logIn({ secret })).statusCode).toBe(200)
     expect((await logIn({ device: 'another-tablet' })).statusCode).toBe(403)
     expect((await logIn()).statusCode).toBe(403)
-    const colleague = await captain()
+    const colleague = await captainWithPin(server)
     expect((await logIn({ email: colleague.email, secret })).statusCode).toBe(403)
   })
 
