@@ -114,6 +114,8 @@ describe.each(SIZES)('%i by %i', (...size) => {
     ])
     for (const word of words) expect(cutOff(word)).toBe(0)
     expect(outOfSight(...words)).toEqual([])
+    for (const step of document.querySelectorAll('main ol button'))
+      expect(step.getBoundingClientRect().width).toBeGreaterThanOrEqual(56)
   })
 
   test.each([1, 2, 3])(
