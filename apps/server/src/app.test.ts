@@ -104,7 +104,10 @@ describe('[attack 24] what cannot be read is refused in Dutch, never an error of
   ])('%s', async (_, payload, contentType, status) => {
     const response = await raw(payload, contentType)
     expect(response.statusCode).toBe(status)
-    expect(response.json()).toEqual({ message: expect.stringMatching(/^[A-Z].{9,}/) })
+    expect(response.json()).toEqual({
+      message: expect.stringMatching(/^[A-Z].{9,}/),
+      code: expect.any(String),
+    })
   })
 
   test('an address that cannot be decoded, one that is unknown, and one with another method', async () => {
@@ -117,7 +120,7 @@ describe('[attack 24] what cannot be read is refused in Dutch, never an error of
     ] as const) {
       const response = await server.app.inject({ method, url })
       expect(response.statusCode).toBe(status)
-      expect(response.json()).toEqual({ message: expect.any(String) })
+      expect(response.json()).toEqual({ message: expect.any(String), code: expect.any(String) })
     }
   })
 
@@ -129,7 +132,7 @@ describe('[attack 24] what cannot be read is refused in Dutch, never an error of
       const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
       return { head, response: JSON.parse(body) }
     }
-    const unread = { message: 'Het verzoek kon niet gelezen worden' }
+    const unread = { message: 'Het verzoek kon niet gelezen worden', code: 'request-unreadable' }
     for (const bytes of [
       'hello\r\n\r\n',
       'GET / HTTP/9.9\r\n\r\n',
@@ -141,7 +144,10 @@ describe('[attack 24] what cannot be read is refused in Dutch, never an error of
     }
     const { head, response } = await said(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(head).toMatch(/^HTTP\/1.1 431 /)
-    expect(response).toEqual({ message: 'De kopregels van het verzoek zijn te groot' })
+    expect(response).toEqual({
+      message: 'De kopregels van het verzoek zijn te groot',
+      code: 'request-unreadable',
+    })
   })
 
   test('fields nobody asked for are ignored', async () => {
@@ -156,7 +162,7 @@ describe('an error of the server itself', () => {
     const response = await client.get('/stewards/overview')
     await server.rows('alter table gone rename to steward_pictures')
     expect(response.statusCode).toBe(500)
-    expect(response.json()).toEqual({ message: 'Er is iets misgegaan' })
+    expect(response.json()).toEqual({ message: 'Er is iets misgegaan', code: 'broken' })
   })
 })
 
@@ -370,7 +376,10 @@ describe('log-js-error', () => {
     }
     expect(statuses).toEqual([...Array(30).fill(200), 429, 429, 429])
     const refused = await report({}, '198.51.100.3')
-    expect(refused.json()).toEqual({ message: 'Te veel verzoeken. Probeer het over 1 minuut opnieuw.' })
+    expect(refused.json()).toEqual({
+      message: 'Te veel verzoeken. Probeer het over 1 minuut opnieuw.',
+      code: 'too-many',
+    })
   })
 })
 

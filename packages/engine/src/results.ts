@@ -1,10 +1,18 @@
 /** What comes of an action: never an exception for what can be expected. */
 import type { Refusal } from '@vaarboek/domain'
+import type { CallResult } from '@vaarboek/wire'
 
 /** What the Whoops dialog shows (ERR-02). */
 export interface Whoops {
   status: number | string | null
   title: string
+  /** What our server calls it, for who words it in another language. */
+  code?: string | undefined
+}
+
+/** What the dialog shows of a call that failed. */
+export function whoopsOf({ status, message, code }: CallResult<unknown> & { ok: false }): Whoops {
+  return { status, title: message, ...(code && { code }) }
 }
 
 /** It was done, or what the server said. */

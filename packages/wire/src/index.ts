@@ -51,6 +51,7 @@ export { stopsOverview } from './calls/stops.ts'
 export { tracksOverview, tracksShifts } from './calls/tracks.ts'
 export { WIRE_NAMES, type WireCounts } from './counted.ts'
 export * from './fetch-image.ts'
+export type { MessageCode } from './message-codes.ts'
 export * from './our-response.ts'
 export * from './read-response.ts'
 export {

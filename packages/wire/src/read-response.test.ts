@@ -67,8 +67,9 @@ describe('[AMB-41] one reader for every form of response', () => {
   })
 
   test('[ERR-02] the server’s message is found, also as JSON text, and nothing else passes for one', () => {
-    expect(messageOf('{"message":"Onbekende halte"}')).toBe('Onbekende halte')
-    expect(messageOf(JSON.stringify(JSON.stringify({ message: 'Nee' })))).toBe('Nee')
+    expect(messageOf('{"message":"Onbekende halte"}')).toEqual({ message: 'Onbekende halte' })
+    expect(messageOf('{"message":"Nee","code":"busy"}')).toEqual({ message: 'Nee', code: 'busy' })
+    expect(messageOf(JSON.stringify(JSON.stringify({ message: 'Nee' })))).toEqual({ message: 'Nee' })
     for (const none of ['', '<html>', '{"message":""}', '{"message":5}', '[]', 'null'])
       expect(messageOf(none)).toBeNull()
   })

@@ -60,9 +60,11 @@ export function isPage({ status, redirected, headers }: Response, body: string):
   return payloadOf(body) === body
 }
 
-/** The server's own message in a response, or null (ERR-02). */
-export function messageOf(body: string): string | null {
+/** The server's own message in a response, with what ours calls it; or null (ERR-02). */
+export function messageOf(body: string): { message: string; code?: string } | null {
   const payload = payloadOf(body)
   if (typeof payload !== 'object' || payload === null || !('message' in payload)) return null
-  return typeof payload.message === 'string' && payload.message !== '' ? payload.message : null
+  const { message } = payload
+  if (typeof message !== 'string' || message === '') return null
+  return 'code' in payload && typeof payload.code === 'string' ? { message, code: payload.code } : { message }
 }

@@ -47,11 +47,11 @@ export interface SendOptions {
 export type CallResult<Value> =
   | { ok: true; value: Value; status: number }
   /** No response: no network, cut off, given up. */
-  | { ok: false; kind: 'unreachable'; status: null; message: string }
+  | { ok: false; kind: 'unreachable'; status: null; message: string; code?: undefined }
   /** The server said no; `explained` when it said why in the API's own form. */
-  | { ok: false; kind: 'refused'; status: number; message: string; explained: boolean }
+  | { ok: false; kind: 'refused'; status: number; message: string; code?: string; explained: boolean }
   /** A response that isn't the server's: a captive portal's page, a broken proxy. */
-  | { ok: false; kind: 'unexpected'; status: number; message: string }
+  | { ok: false; kind: 'unexpected'; status: number; message: string; code?: undefined }
 
 export async function sendOnce<C extends Call>(
   sender: Sender,
@@ -75,8 +75,8 @@ export async function sendOnce<C extends Call>(
   if (known && status === 304) return { ok: true, value: known[1] as ResponseOf<C>, status }
   if (!response.ok && status >= 400) {
     const said = messageOf(body)
-    const message = said ?? `Request failed with status code ${status}`
-    return { ok: false, kind: 'refused', status, message, explained: said !== null }
+    const message = `Request failed with status code ${status}`
+    return { ok: false, kind: 'refused', status, message, ...said, explained: said !== null }
   }
   const read = readOutcome(sender, call, response, body, options)
   if (!read.read) return unexpected(status)

@@ -2,6 +2,8 @@
  * Every call as the server needs it: how it is sent, and what its request must be. The app imports the package's main entry
  * instead, which has no request schemas, so that it doesn't carry them.
  */
+export { MESSAGE_CODES } from './message-codes.ts'
+
 import type { Call, RequestDescription, ServedCall } from './call.ts'
 
 import * as captainsRequest from './calls/captains.request.ts'

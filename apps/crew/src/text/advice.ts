@@ -26,7 +26,7 @@ const BY_WORDS: readonly (readonly [RegExp, Advice])[] = [
   [/veld '(recorded_at|sequence|service_day|arrived|departured)/, 'clock'],
 ]
 
-/** What the captain can do about it. */
+/** What the captain can do about it. @param message in Dutch, whatever she reads */
 export function adviceOn(message: string): string {
   const [, advice] = BY_WORDS.find(([words]) => words.test(message)) ?? []
   return text.own.rejected.advice[advice ?? 'any']

@@ -1,4 +1,5 @@
 /** What a catalogue is: the sentences of the Dutch one, in any words. */
+import type { MessageCode } from '@vaarboek/wire'
 import type { dutchRecords } from './dutch-records.ts'
 import type { firstScreen } from './first-screen.ts'
 import type { nl } from './nl.ts'
@@ -17,7 +18,9 @@ export type Records = Reworded<typeof dutchRecords>
 export type FirstScreen = Reworded<typeof firstScreen>
 
 /** All there is to say in one language. */
-export type Catalogue = Reworded<Omit<typeof nl, 'records'>> & {
+export type Catalogue = Reworded<Omit<typeof nl, 'records' | 'server'>> & {
   /** Null in Dutch: those are always here, because the office reads them whatever the captain speaks. */
   readonly records: Records | null
+  /** What our server says, by its code; '{}' is the field or the number its message names. Null in Dutch: that is what it says itself. */
+  readonly server: Readonly<Record<MessageCode, string>> | null
 }

@@ -516,4 +516,7 @@ export const nl = {
 
   /** These are in `dutch-records.ts`. */
   records: null,
+
+  /** The server says these in Dutch itself. */
+  server: null,
 } as const

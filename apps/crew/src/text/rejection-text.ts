@@ -1,16 +1,18 @@
 /** Why a record was rejected: the server's own words, or ours for what this device decided itself. */
 import type { Rejection } from '@vaarboek/engine'
 import { boardedText } from './counted.ts'
+import { dutchRecords } from './dutch-records.ts'
 import { recordWords } from './records.ts'
+import { worded } from './worded.ts'
 
 /** Earlier versions kept the Dutch message of every reason: it is shown as it is. */
 export function rejectionText(
-  { message, reason }: Pick<Rejection, 'message' | 'reason'>,
+  { message, code, reason }: Pick<Rejection, 'message' | 'code' | 'reason'>,
   words = recordWords(),
 ): string {
   switch (reason?.is) {
     case undefined:
-      return message
+      return words === dutchRecords ? message : worded(message, code)
     case 'photo-gone':
       return words.photoGone
     case 'trip-set-aside':

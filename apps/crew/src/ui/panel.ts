@@ -16,6 +16,7 @@ export type PanelView =
   | {
       name: 'Whoops'
       title: string
+      code?: string | undefined
       status: number | string | null
       body?: string | undefined
       after?: PanelView

@@ -1,6 +1,7 @@
 /** What went wrong, in the server's words or ours (ERR-01 to ERR-07). Closing it may lead to the login. */
 import { TriangleAlert } from 'lucide'
 import { firstText } from '../text/text.ts'
+import { worded } from '../text/worded.ts'
 import { Button } from './button.tsx'
 import { Emblem } from './emblem.tsx'
 import { Icon } from './icon.tsx'
@@ -13,20 +14,25 @@ import { whatHelps } from './what-helps.ts'
 interface Props {
   status: number | string | null
   title: string
+  code?: string | undefined
   /** What to do about it, or of a failing logout that it failed (ERR-09); what helps in general without it. */
   body?: string | undefined
   /** What closing it leads back to. */
   after?: PanelView | undefined
 }
 
-export function Whoops({ status, title, body = whatHelps({ status, title }), after }: Props) {
+export function Whoops({ status, title, code, body = whatHelps({ status, title }), after }: Props) {
   function close() {
     closePanel()
     if (leadsToLogin({ status, title })) navigate('/')
     if (after) openPanel(after)
   }
   return (
-    <Panel title={title || firstText.whoops.title} subtitle={firstText.whoops.subtitle} onClose={close}>
+    <Panel
+      title={worded(title, code) || firstText.whoops.title}
+      subtitle={firstText.whoops.subtitle}
+      onClose={close}
+    >
       <Emblem icon={<Icon of={TriangleAlert} />} tone="urgent" />
       {body && <p>{body}</p>}
       <Button onClick={close}>{firstText.close}</Button>

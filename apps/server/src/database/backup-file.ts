@@ -117,7 +117,7 @@ async function headerOf(path: string): Promise<Header> {
     const header = JSON.parse(block.toString('utf8', 0, bytesRead))
     if (String(header.format).startsWith('vaarboek-backup-')) return header
   } catch {
-    // Said below.
+    // Sentence below.
   } finally {
     await file.close()
   }

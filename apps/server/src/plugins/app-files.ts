@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { sentence } from '../services/http-error.ts'
 import { filesWithBases, type GivenBases, NO_BASES } from './app-bases.ts'
 
 type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
@@ -17,7 +18,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 /** The licences of what the app and the server contain, written by the build. */
 const LICENSES = 'THIRD_PARTY_LICENSES'
-const UNKNOWN = { message: 'Dit adres bestaat niet' }
+const UNKNOWN = sentence('request-unreadable', 'Dit adres bestaat niet')
 
 export interface AppFilesOptions {
   /** The built app. Without it only the API is served. */

@@ -3,6 +3,7 @@
  */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { MESSAGE_CODES } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { namedSchemas } from './wire-schemas.ts'
@@ -18,7 +19,8 @@ record returns the first response again, for another record 422. \`Device\` is a
 characters. Lists that are polled have an \`ETag\` and return 304 to \`If-None-Match\`.
 
 Requests are taken as JSON, urlencoded or multipart, whatever the call's own encoding; numbers and flags may come as text. \
-Ids are opaque. Every error is \`{"message": "…"}\`, in Dutch, for the person who asked. A trip is called a flight here, and \
+Ids are opaque. Every error is \`{"message": "…", "code": "…"}\`: a sentence in Dutch for the person who asked, and its name for who words \
+it in another language. A trip is called a flight here, and \
 a stop of it an item.`
 
 const TAGS: readonly { name: string; description: string; paths: readonly string[] }[] = [
@@ -66,7 +68,14 @@ const ERROR = {
   $id: 'Error',
   type: 'object',
   required: ['message'],
-  properties: { message: { type: 'string', description: 'What is wrong, in Dutch.' } },
+  properties: {
+    message: { type: 'string', description: 'What is wrong, in Dutch.' },
+    code: {
+      type: 'string',
+      enum: MESSAGE_CODES,
+      description: 'What the message is called, for who words it in another language.',
+    },
+  },
 }
 
 export const documentation = fp(async (app: FastifyInstance) => {

@@ -1,5 +1,6 @@
 /**
- * Every error on the wire is {"message": "…"} in Dutch with the right status. A refusal says why; anything unexpected
+ * Every error on the wire is {"message": "…", "code": "…"} with the right status: the message in Dutch, the code for who words it in
+ * another language. A refusal says why; anything unexpected
  * is logged in full, and the response has no details.
  */
 import { STATUS_CODES } from 'node:http'
@@ -7,21 +8,22 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { DatabaseBusy, DatabaseGone } from '../database/database.ts'
-import { HttpError } from '../services/http-error.ts'
+import { HttpError, type Sentence, sentence } from '../services/http-error.ts'
 
-const BROKEN = 'Er is iets misgegaan'
-const BUSY = 'De server heeft het te druk. Probeer het zo opnieuw.'
-const GONE = 'De databank is even niet bereikbaar. Probeer het zo opnieuw.'
+const BROKEN = sentence('broken', 'Er is iets misgegaan')
+const BUSY = sentence('busy', 'De server heeft het te druk. Probeer het zo opnieuw.')
+const GONE = sentence('busy', 'De databank is even niet bereikbaar. Probeer het zo opnieuw.')
 const RETRY_AFTER_S = 10
-const UNREADABLE = 'Het verzoek kon niet gelezen worden'
-const MESSAGES: Readonly<Record<number, string>> = {
-  404: 'Dit adres bestaat niet',
-  408: 'Het verzoek kwam niet op tijd binnen',
-  413: 'Dit is te groot om te ontvangen',
-  414: 'Dit adres is te lang',
-  415: 'Deze soort inhoud wordt niet aanvaard',
-  429: 'Te veel verzoeken. Probeer het later opnieuw.',
-  431: 'De kopregels van het verzoek zijn te groot',
+const unreadable = (message: string) => sentence('request-unreadable', message)
+const UNREADABLE = unreadable('Het verzoek kon niet gelezen worden')
+const MESSAGES: Readonly<Record<number, Sentence>> = {
+  404: unreadable('Dit adres bestaat niet'),
+  408: unreadable('Het verzoek kwam niet op tijd binnen'),
+  413: sentence('too-large', 'Dit is te groot om te ontvangen'),
+  414: unreadable('Dit adres is te lang'),
+  415: unreadable('Deze soort inhoud wordt niet aanvaard'),
+  429: sentence('too-many-requests', 'Te veel verzoeken. Probeer het later opnieuw.'),
+  431: unreadable('De kopregels van het verzoek zijn te groot'),
 }
 /** What node's reader of HTTP says of what is none, and the status that means. */
 const UNREAD: Readonly<Record<string, number>> = {
@@ -41,7 +43,7 @@ export function sendError(
 ): void {
   if (error instanceof HttpError) {
     if (error.retryAfterS !== null) reply.header('Retry-After', error.retryAfterS)
-    reply.code(error.status).send({ message: error.message })
+    reply.code(error.status).send(bodyOf(error))
     return
   }
   if (error instanceof DatabaseBusy || error instanceof DatabaseGone) {
@@ -50,23 +52,28 @@ export function sendError(
     reply
       .code(503)
       .header('Retry-After', RETRY_AFTER_S)
-      .send({ message: isGone ? GONE : BUSY })
+      .send(bodyOf(isGone ? GONE : BUSY))
     return
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
-    reply.code(status).send({ message: MESSAGES[status] ?? UNREADABLE })
+    reply.code(status).send(bodyOf(MESSAGES[status] ?? UNREADABLE))
     return
   }
   request.log.error({ err: error }, 'unexpected error')
-  reply.code(500).send({ message: BROKEN })
+  reply.code(500).send(bodyOf(BROKEN))
+}
+
+/** What is said, and what it is called where it has a name. */
+function bodyOf({ message, code }: Sentence | HttpError): Partial<Sentence> {
+  return code === null ? { message } : { message, code }
 }
 
 /** Returns what isn't even a request, so nothing of the server has seen it, and hangs up. */
 export function sendUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = UNREAD[error.code ?? ''] ?? 400
-  const body = JSON.stringify({ message: MESSAGES[status] ?? UNREADABLE })
+  const body = JSON.stringify(bodyOf(MESSAGES[status] ?? UNREADABLE))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -2,12 +2,13 @@
  * Reads the Idempotency-Key header: the key of the recorded fact, and a hash of the record. The hash is of the record's own
  * content after reading, not of the bytes of a request: the next version of the app says the same with a field more.
  */
+
 import { createHash } from 'node:crypto'
 import type { ServedCall } from '@vaarboek/wire/server'
 import type { FastifyRequest } from 'fastify'
 import { bytesOfDataUrl } from '../integrations/images/read-image.ts'
 import type { IdempotencyKey } from '../services/context.ts'
-import { HttpError } from '../services/http-error.ts'
+import { HttpError, sentence } from '../services/http-error.ts'
 
 /** Raised when the same record gives another hash than before. 1 was the request, field by field as it came. */
 const HASH_VERSION = 2
@@ -21,7 +22,7 @@ export function idempotencyKeyOf(
   const value = request.headers['idempotency-key']
   if (value === undefined || value === '' || !call.record) return null
   if (typeof value !== 'string' || !/^[!-~]{1,200}$/.test(value)) {
-    throw new HttpError(400, 'De sleutel in Idempotency-Key is niet geldig')
+    throw new HttpError(400, sentence('request-unreadable', 'De sleutel in Idempotency-Key is niet geldig'))
   }
   const hash = createHash('sha256').update(recordText(call, read)).digest()
   return { value, hash, hashVersion: HASH_VERSION }

@@ -212,7 +212,10 @@ onEachServer((server) => {
       const fields = { checklist, checked: 1, field_id: 1, image: await make() }
       const response = await postMultipart(server, client, { url: '/api/checklists/update', fields })
       expect(response.statusCode).toBe(status)
-      expect(response.json()).toEqual({ message: expect.stringMatching(/^[A-Z].{9,}/) })
+      expect(response.json()).toEqual({
+        message: expect.stringMatching(/^[A-Z].{9,}/),
+        code: expect.any(String),
+      })
       expect((await detail(checklist)).entries).toEqual([])
     })
 
@@ -247,7 +250,10 @@ onEachServer((server) => {
     test('[PANEL-38] what is too large is said in the words the app knows', async () => {
       const image = dataUrl(await imageOfSize(1_048_577))
       const response = await update({ checklist: await begun(), checked: 1, field_id: 1, image })
-      expect(response.json()).toEqual({ message: 'De foto is te groot. Maximale bestandsgrootte is 1MB.' })
+      expect(response.json()).toEqual({
+        message: 'De foto is te groot. Maximale bestandsgrootte is 1MB.',
+        code: 'photo-too-large',
+      })
     })
 
     test.each([

@@ -8,10 +8,16 @@ import { captainWithPin, logInOn, type Said, TABLET } from './login.fixture.ts'
 
 const ASKS = [
   403,
-  { message: 'Dit toestel is nog niet ingeschreven. Vraag de wal een code en vul ze hier in.' },
+  {
+    message: 'Dit toestel is nog niet ingeschreven. Vraag de wal een code en vul ze hier in.',
+    code: 'device-unknown',
+  },
 ]
-const WRONG_CODE = [403, { message: 'Deze code klopt niet of werkt niet meer. Vraag de wal een nieuwe.' }]
-const WRONG_PIN = [404, { message: 'Gebruiker niet gevonden' }]
+const WRONG_CODE = [
+  403,
+  { message: 'Deze code klopt niet of werkt niet meer. Vraag de wal een nieuwe.', code: 'code-wrong' },
+]
+const WRONG_PIN = [404, { message: 'Gebruiker niet gevonden', code: 'user-unknown' }]
 const NO_CODE_OF_OURS = 'AAAAA-AAAAA'
 
 onEachServer((server) => {

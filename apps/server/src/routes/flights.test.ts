@@ -275,7 +275,7 @@ onEachServer((server) => {
       for (const flight of [other.id, 0, 'x', '9'.repeat(30)]) {
         const response = await client.post('/flights/update', choices(client, { flight }))
         expect(response.statusCode).toBe(404)
-        expect(response.json()).toEqual({ message: 'Deze vaart bestaat niet' })
+        expect(response.json()).toEqual({ message: 'Deze vaart bestaat niet', code: 'trip-unknown' })
       }
     })
   })

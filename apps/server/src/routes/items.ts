@@ -4,7 +4,7 @@ import { SKIP_ACTION, WIRE_NAMES } from '@vaarboek/wire'
 import { itemsInsert, itemsPass, itemsPassMultiple, itemsSkip } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
-import { HttpError } from '../services/http-error.ts'
+import { HttpError, sentence } from '../services/http-error.ts'
 import { insertStop } from '../services/trips/insert-stop.ts'
 import { type ItemOutcome, passStops } from '../services/trips/pass-stops.ts'
 import type { DeliveredItem } from '../services/trips/read-delivery.ts'
@@ -41,7 +41,8 @@ async function passOne(context: Context, { request, caller, key }: Authenticated
   const items = [{ ...item, id: item.item, ...NOT_INSERTED }]
   const passed = await passStops(context, caller, { flight, items }, key)
   const [outcome] = passed.items
-  if (outcome && !outcome.taken) throw new HttpError(422, outcome.message)
+  if (outcome && !outcome.taken)
+    throw new HttpError(422, outcome.code ? sentence(outcome.code, outcome.message) : outcome.message)
   return outcome && presentOutcome(outcome)
 }
 
@@ -62,6 +63,7 @@ function presentOutcome(outcome: ItemOutcome) {
       key: outcome.key,
       status: 'refused',
       message: outcome.message,
+      ...(outcome.code && { code: outcome.code }),
     }
   }
   return { id: outcome.id, client_ref: outcome.clientRef, key: outcome.key, status: 'accepted', message: '' }

@@ -59,7 +59,7 @@ onEachLocale((server) => {
       for (const { statusCode, body } of responses) {
         expect({ statusCode, body }).toEqual({
           statusCode: 404,
-          body: '{"message":"Gebruiker niet gevonden"}',
+          body: '{"message":"Gebruiker niet gevonden","code":"user-unknown"}',
         })
       }
     })
@@ -161,7 +161,7 @@ onEachLocale((server) => {
   })
 
   describe('a token', () => {
-    const unknown = { message: 'Captain with token not found (Try to login again?)' }
+    const unknown = { message: 'Captain with token not found (Try to login again?)', code: 'not-logged-in' }
 
     test('[attack 10] unknown, expired, revoked or of a blocked captain is 401 with the title the app knows', async () => {
       const made = [await captain(), await captain(), await captain()] as const

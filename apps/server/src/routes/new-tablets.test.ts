@@ -49,7 +49,10 @@ onEachServer((server) => {
 
   test('a wrong PIN sends nothing and looks as ever', async () => {
     const response = await logIn({ pin: '9999', code: '123456' })
-    expect([response.statusCode, response.json()]).toEqual([404, { message: 'Gebruiker niet gevonden' }])
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      { message: 'Gebruiker niet gevonden', code: 'user-unknown' },
+    ])
     expect(server.mails).toEqual([])
   })
 
@@ -61,7 +64,7 @@ onEachServer((server) => {
     }
     const late = await codeAt(0)
     server.setTime(minutes(15))
-    expect((await logIn({ code: late })).json()).toEqual({ message: WRONG })
+    expect((await logIn({ code: late })).json()).toEqual({ message: WRONG, code: 'code-wrong' })
     const replaced = await codeAt(61)
     const code = await codeAt(62)
     if (replaced !== code) expect((await logIn({ code: replaced })).statusCode).toBe(403)
@@ -79,14 +82,17 @@ onEachServer((server) => {
     expect(said.filter((one) => one === 429)).toHaveLength(7)
     server.setTime(minutes(14))
     await server.rows(`delete from pin_attempts where concession = ${her.concession} returning 1`)
-    expect((await logIn({ code })).json()).toEqual({ message: WRONG })
+    expect((await logIn({ code })).json()).toEqual({ message: WRONG, code: 'code-wrong' })
   })
 
   test('five codes an hour, then 429: nobody’s mailbox is filled', async () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => logIn()))
     expect(asked.filter(({ statusCode }) => statusCode === 403)).toHaveLength(5)
     expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3)
-    const says = (time: string) => ({ message: `Te veel codes gevraagd. Probeer het over ${time} opnieuw.` })
+    const says = (time: string) => ({
+      message: `Te veel codes gevraagd. Probeer het over ${time} opnieuw.`,
+      code: 'too-many',
+    })
     // By then the PIN may be tried again.
     server.setTime(minutes(16))
     expect((await logIn()).json()).toEqual(says('44 minuten'))

@@ -2,12 +2,13 @@
  * Server-sent events that say at once that something is new on the track, and nothing else. The app then asks for the
  * list as always, so a stream that is cut loses nothing. It ends when the server closes.
  */
+
 import { PassThrough } from 'node:stream'
 import { NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../plugins/authentication.ts'
 import type { Context } from '../services/context.ts'
-import { HttpError } from '../services/http-error.ts'
+import { HttpError, sentence } from '../services/http-error.ts'
 import { watchNotifications } from '../services/notifications/notifications.ts'
 import { routeSchema } from './call-schema.ts'
 
@@ -101,6 +102,7 @@ class OpenStreams {
 
 function trackOf(request: FastifyRequest): string {
   const { track } = request.query as { track?: unknown }
-  if (typeof track !== 'string' || track === '') throw new HttpError(422, "Het veld 'track' ontbreekt")
+  if (typeof track !== 'string' || track === '')
+    throw new HttpError(422, sentence('field-missing', "Het veld 'track' ontbreekt"))
   return track
 }

@@ -77,7 +77,10 @@ onEachLocale((server) => {
       const tablet = await onTablet(server, captain, 'bridge-tablet')
       for (const pin of ['4321', '12', 'abcd']) {
         const response = await tablet.post('/captains/checkpin', { pin }, { device: 'another-tablet' })
-        expect([response.statusCode, response.json()]).toEqual([422, { message: 'Foutive code' }])
+        expect([response.statusCode, response.json()]).toEqual([
+          422,
+          { message: 'Foutive code', code: 'pin-wrong' },
+        ])
       }
       const entries = await audit('pin-refused', captain)
       expect(entries).toHaveLength(3)

@@ -5,7 +5,7 @@
 import type { RequestOf } from '@vaarboek/wire'
 import { itemsPassMultiple } from '@vaarboek/wire/server'
 import * as v from 'valibot'
-import { HttpError } from '../services/http-error.ts'
+import { HttpError, type Sentence } from '../services/http-error.ts'
 import type { ItemOutcome } from '../services/trips/pass-stops.ts'
 import { faultOf } from './serve-call.ts'
 
@@ -18,7 +18,7 @@ export interface Batch extends RequestOf<typeof itemsPassMultiple> {
 export function readBatch(fields: Record<string, unknown>): Batch {
   const whole = v.safeParse(itemsPassMultiple.request, fields)
   if (whole.success) return { ...whole.output, unreadable: [] }
-  const faults = new Map<number, string>()
+  const faults = new Map<number, Sentence>()
   for (const issue of whole.issues) {
     const [list, place] = issue.path ?? []
     if (list?.key !== 'items' || typeof place?.key !== 'number') throw new HttpError(422, faultOf(issue))
@@ -42,12 +42,19 @@ function sentItems(given: unknown): unknown[] {
   return (typeof given === 'string' ? JSON.parse(given) : given) as unknown[]
 }
 
-function setApart(place: number, item: unknown, message: string): Batch['unreadable'][number] {
+function setApart(place: number, item: unknown, { message, code }: Sentence): Batch['unreadable'][number] {
   const said = typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {}
   const text = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : null
   return {
     place,
-    outcome: { key: text(said.key), taken: false, ref: text(said.id ?? said.item), unknown: false, message },
+    outcome: {
+      key: text(said.key),
+      taken: false,
+      ref: text(said.id ?? said.item),
+      unknown: false,
+      message,
+      code,
+    },
   }
 }

@@ -77,7 +77,11 @@ onEachServer((server) => {
         const response = await jan.post(path, fields, {
           'idempotency-key': `key${path.replaceAll('/', '-')}`,
         })
-        expect([path, response.statusCode, response.json()]).toEqual([path, 403, { message: NOT_RESUMED }])
+        expect([path, response.statusCode, response.json()]).toEqual([
+          path,
+          403,
+          { message: NOT_RESUMED, code: 'trip-of-another' },
+        ])
       }
       expect(await everything()).toEqual(before)
     })

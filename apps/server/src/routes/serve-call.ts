@@ -12,7 +12,7 @@ import { fieldsOf, MAX_BYTES } from '../plugins/bodies.ts'
 import { idempotencyKeyOf } from '../plugins/idempotency.ts'
 import { networkAddressOf } from '../plugins/network-address.ts'
 import type { Caller, IdempotencyKey } from '../services/context.ts'
-import { HttpError } from '../services/http-error.ts'
+import { HttpError, type Sentence, sentence } from '../services/http-error.ts'
 import { callSchema } from './call-schema.ts'
 
 /** A request whose token was found valid. */
@@ -112,11 +112,11 @@ function readFields<C extends ServedCall>(call: C, fields: Fields): RequestOf<C>
 }
 
 /** What is wrong with a field, in Dutch. */
-export function faultOf(issue: v.BaseIssue<unknown>): string {
+export function faultOf(issue: v.BaseIssue<unknown>): Sentence {
   const field = issue.path?.map(({ key }) => String(key)).join('.') ?? ''
-  if (issue.input === undefined) return `Het veld '${field}' ontbreekt`
-  if (issue.type === 'max_length') return `Het veld '${field}' is te lang`
-  return `Het veld '${field}' is niet geldig`
+  if (issue.input === undefined) return sentence('field-missing', `Het veld '${field}' ontbreekt`)
+  if (issue.type === 'max_length') return sentence('field-too-long', `Het veld '${field}' is te lang`)
+  return sentence('field-invalid', `Het veld '${field}' is niet geldig`)
 }
 
 function routeOf(call: ServedCall) {

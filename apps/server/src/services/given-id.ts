@@ -1,6 +1,6 @@
 /** Ids and names as a request gives them, made ours or refused. */
 import type { Id } from '@vaarboek/domain'
-import { HttpError, notFound } from './http-error.ts'
+import { HttpError, notFound, type Sentence, sentence } from './http-error.ts'
 
 /** An id as the wire gives it, or null when it can't be one of ours. */
 export function toId<Thing extends string>(given: Id<Thing> | null): Id<Thing, number> | null {
@@ -8,9 +8,9 @@ export function toId<Thing extends string>(given: Id<Thing> | null): Id<Thing, n
 }
 
 /** An id that must be one of ours. */
-export function requireId<Thing extends string>(given: Id<Thing>, message: string): Id<Thing, number> {
+export function requireId<Thing extends string>(given: Id<Thing>, why: Sentence): Id<Thing, number> {
   const id = toId(given)
-  if (id === null) throw notFound(message)
+  if (id === null) throw notFound(why)
   return id
 }
 
@@ -21,5 +21,6 @@ export function isClientRef(given: string): boolean {
 
 /** A name of the boat's own, when it gives one; 422 when it can't be one. */
 export function checkClientRef(given: string | null): void {
-  if (given !== null && !isClientRef(given)) throw new HttpError(422, "Het veld 'client_ref' is niet geldig")
+  if (given !== null && !isClientRef(given))
+    throw new HttpError(422, sentence('field-invalid', "Het veld 'client_ref' is niet geldig"))
 }

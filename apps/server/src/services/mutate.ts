@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { By } from '../repositories/by.ts'
 import { claimKey, releaseKey, storedResult, storeResult } from '../repositories/idempotency-keys.ts'
 import type { IdempotencyKey } from './context.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError, sentence } from './http-error.ts'
 
 const DONE = 200
 
@@ -71,7 +71,7 @@ async function runOnce<Found, Result>(
     if (!stored) throw new Error('The row of a claimed idempotency key is gone')
     const isOther = Buffer.compare(stored.hash, hash) !== 0
     if (isOther && stored.hashVersion === hashVersion)
-      throw new HttpError(422, 'Deze sleutel is al gebruikt voor een ander verzoek')
+      throw new HttpError(422, sentence('key-used', 'Deze sleutel is al gebruikt voor een ander verzoek'))
     if (isFinal(stored.result)) return stored.result
   }
   const result = await work(tx, found)

@@ -3,7 +3,7 @@
  * 210 kB each cost 500 MB. Who has to wait too long is told to come back; the app keeps a photo until the server has it.
  */
 import { Allowance } from './allowance.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError, sentence } from './http-error.ts'
 
 /** Photos that wait, or are being decoded; each holds its bytes, a megabyte at most. */
 const MAX_INSIDE = 20
@@ -17,7 +17,7 @@ export const MAX_PIXELS = { aWindow: 100_000_000, windowMs: 10_000 }
 const SOON_S = 10
 const LATER_S = 600
 
-const BUSY = 'De server verwerkt al veel foto’s. Probeer het zo opnieuw.'
+const BUSY = sentence('busy', 'De server verwerkt al veel foto’s. Probeer het zo opnieuw.')
 
 export class PhotoGate {
   readonly #pixels = new Allowance(MAX_PIXELS.aWindow, MAX_PIXELS.windowMs)
@@ -41,7 +41,11 @@ export class PhotoGate {
     const own = this.#insideOf.get(captain) ?? 0
     if (this.#inside >= MAX_INSIDE || own >= MAX_INSIDE_OF_CAPTAIN) throw new HttpError(503, BUSY, SOON_S)
     if (!this.#anHour.take(captain, nowMs))
-      throw new HttpError(429, 'Te veel foto’s in een uur. De volgende gaan later mee.', LATER_S)
+      throw new HttpError(
+        429,
+        sentence('too-many-photos', 'Te veel foto’s in een uur. De volgende gaan later mee.'),
+        LATER_S,
+      )
     this.#inside += 1
     this.#insideOf.set(captain, own + 1)
     const beforeDrawing = (pixels: number) => {

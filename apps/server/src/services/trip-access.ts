@@ -11,7 +11,7 @@ import { keepResumption, type SailedTrip, type TripAccess, tripAccess } from '..
 import type { TabletMarks } from '../repositories/trips.ts'
 import type { Context } from './context.ts'
 import { isRescue, tabletOf } from './device-mark.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError, sentence } from './http-error.ts'
 
 type Clock = Context['clock']
 type Trip = SailedTrip & { id: TripNumber }
@@ -74,6 +74,9 @@ function isUnderWay(clock: Clock, { isUnfinished, serviceDay, lastDeparture }: T
 function notResumed(): HttpError {
   return new HttpError(
     403,
-    'Deze vaart is van een andere kapitein, en je hebt ze niet hervat toen ze nog liep',
+    sentence(
+      'trip-of-another',
+      'Deze vaart is van een andere kapitein, en je hebt ze niet hervat toen ze nog liep',
+    ),
   )
 }

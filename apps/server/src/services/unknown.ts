@@ -1,5 +1,6 @@
 /** What the sender of an id reads that the concession doesn't have, whichever call it sent. */
-export const TRIP_UNKNOWN = 'Deze vaart bestaat niet'
-export const TRACK_UNKNOWN = 'Dit traject bestaat niet'
-export const SHIFT_UNKNOWN = 'Deze dienst bestaat niet'
-export const SHIP_UNKNOWN = 'Dit schip bestaat niet'
+import { sentence } from './http-error.ts'
+export const TRIP_UNKNOWN = sentence('trip-unknown', 'Deze vaart bestaat niet')
+export const TRACK_UNKNOWN = sentence('track-unknown', 'Dit traject bestaat niet')
+export const SHIFT_UNKNOWN = sentence('shift-unknown', 'Deze dienst bestaat niet')
+export const SHIP_UNKNOWN = sentence('ship-unknown', 'Dit schip bestaat niet')

@@ -3,7 +3,7 @@ import { OUR_SERVER, type Sender } from '@vaarboek/wire'
 import { type EngineContext, keep, senderOf } from '../context.ts'
 import { NOTES } from '../notes.ts'
 import { askService } from '../reference/service.ts'
-import type { Whoops } from '../results.ts'
+import { type Whoops, whoopsOf } from '../results.ts'
 import type { SignedIn } from '../state.ts'
 import { knownAs } from './pin.ts'
 import { requestToken } from './request-token.ts'
@@ -19,6 +19,7 @@ export interface NeedsCode {
   ok: false
   reason: 'needs-code'
   message: string
+  code?: string | undefined
 }
 
 /** What somebody typed to log in; `code` once the server has asked for one. */
@@ -44,15 +45,14 @@ export async function askLogin(
   const outcome = await requestToken(sender, typed, deviceSecret)
   if (!outcome.ok) {
     if (isOurs && outcome.status === 403 && outcome.kind === 'refused' && outcome.explained)
-      return { ok: false, reason: 'needs-code', message: outcome.message }
+      return { ok: false, reason: 'needs-code', message: outcome.message, code: outcome.code }
     context.reportError(new Error(`refreshtoken: ${outcome.status ?? ''} ${outcome.message}`), 'login')
-    const { status, message: title } = outcome
-    if (status === 404) {
+    if (outcome.status === 404) {
       // Another PIN, or nobody any more: until the next login only the server can say.
       await context.logbook.erase(await knownAs(context, typed.email))
       return { ok: false, reason: 'unknown-user' }
     }
-    return { ok: false, reason: 'unauthorized', whoops: { status, title } }
+    return { ok: false, reason: 'unauthorized', whoops: whoopsOf(outcome) }
   }
   const { api_token: token, concession, captain_id: id, server, device_secret: newSecret } = outcome.value
   const refusedTries = outcome.value.refused_tries ?? 0

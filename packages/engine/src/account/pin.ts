@@ -7,7 +7,7 @@ import { captainsCheckPin, sendCall, sendPin } from '@vaarboek/wire'
 import { type EngineContext, senderOf } from '../context.ts'
 import type { NoteName } from '../log/logbook.ts'
 import { type KeptPin, NOTES } from '../notes.ts'
-import type { Done, Whoops } from '../results.ts'
+import { type Done, type Whoops, whoopsOf } from '../results.ts'
 
 /** Wrong tries without network after which the hash is thrown away. */
 const MAX_WRONG_TRIES = 5
@@ -15,7 +15,7 @@ const MAX_WRONG_TRIES = 5
 /** Whether a PIN is right; `unknown`: without network this device can't know. `message` is the server's, or null. */
 export type PinResult =
   | { is: 'right' }
-  | { is: 'wrong'; message: string | null }
+  | { is: 'wrong'; message: string | null; code?: string | undefined }
   | { is: 'unknown' }
   | { is: 'failed'; whoops: Whoops }
 
@@ -47,8 +47,8 @@ export async function checkPin(context: EngineContext, pin: string): Promise<Pin
   if (outcome.ok) return { is: 'right' }
   // A refused token says nothing of the PIN: work goes on (standing decision 7).
   if (outcome.kind !== 'refused' || outcome.status === 401) return checkHere(context, pin)
-  if (outcome.status === 500) return { is: 'failed', whoops: { status: 500, title: outcome.message } }
-  return { is: 'wrong', message: outcome.status === 429 ? outcome.message : null }
+  if (outcome.status === 500) return { is: 'failed', whoops: whoopsOf(outcome) }
+  return { is: 'wrong', message: outcome.status === 429 ? outcome.message : null, code: outcome.code }
 }
 
 async function checkHere(context: EngineContext, pin: string): Promise<PinResult> {
@@ -75,5 +75,5 @@ export async function checkKept<Kept extends KeptPin>(
 /** 'Pincode vergeten?' (LOGIN-04 to LOGIN-07, LOGIN-24). */
 export async function requestPin(context: EngineContext, email: string): Promise<Done> {
   const outcome = await sendCall({ ...senderOf(context), token: null }, sendPin, { email })
-  return outcome.ok ? { ok: true } : { ok: false, whoops: { status: outcome.status, title: outcome.message } }
+  return outcome.ok ? { ok: true } : { ok: false, whoops: whoopsOf(outcome) }
 }

@@ -52,6 +52,8 @@ export interface Rejection {
   status: number
   /** The server's own words; '' where there is a reason. Earlier versions kept their words for a reason here. */
   message: string
+  /** What our server calls it. */
+  code?: string | undefined
   reason?: LocalRejection
   at: Instant
 }

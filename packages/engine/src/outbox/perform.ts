@@ -169,7 +169,7 @@ function resultOfEach(records: LogRecord[], outcomes: ItemOutcomes, status: numb
   for (const { key, seq } of records) {
     const own = outcomes.filter((outcome) => outcome.key === key)
     const refused = own.find((outcome) => outcome.status === 'refused')
-    if (refused) together.rejected.push({ seq, status, message: refused.message ?? '' })
+    if (refused) together.rejected.push({ seq, status, message: refused.message ?? '', code: refused.code })
     else if (own.length > 0) together.acknowledged.push(seq)
     else Object.assign(together, { disposition: 'retry', hasResponse: true } satisfies Partial<SyncResult>)
   }

@@ -54,9 +54,9 @@ function isOfRecord(outcome: CallResult<unknown> & { ok: false }): boolean {
 
 export function failed(outcome: CallResult<unknown> & { ok: false }, records: LogRecord[]): SyncResult {
   const disposition = dispositionOf(outcome)
-  const { message } = outcome
+  const { message, code } = outcome
   const status = outcome.status ?? 0
-  const rejected = disposition === 'reject' ? records.map(({ seq }) => ({ seq, status, message })) : []
+  const rejected = disposition === 'reject' ? records.map(({ seq }) => ({ seq, status, message, code })) : []
   const isPortal = outcome.kind === 'unexpected'
   return { disposition, acknowledged: [], facts: [], rejected, hasResponse: isOfRecord(outcome), isPortal }
 }

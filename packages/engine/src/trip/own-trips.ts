@@ -17,7 +17,7 @@ import { readTrip } from '../log/read-trip.ts'
 import { NOTES } from '../notes.ts'
 import { countOutstanding } from '../outbox/outstanding.ts'
 import { isOfNow, today } from '../reference/service.ts'
-import type { Failed } from '../results.ts'
+import { type Failed, whoopsOf } from '../results.ts'
 import type { RelievedCaptain, SignedIn } from '../state.ts'
 
 /** Counts again what waits for the server. */
@@ -126,7 +126,7 @@ export async function loadTotals(context: EngineContext): Promise<Totals> {
   const outcome = await sendCall(senderOf(context), flightsDetail, { flight: trip.flightId })
   if (!outcome.ok) {
     if (outcome.kind === 'unreachable') return { ok: true, totals: null }
-    return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
+    return { ok: false, whoops: whoopsOf(outcome) }
   }
   return { ok: true, totals: toTotals(outcome.value.flight) }
 }

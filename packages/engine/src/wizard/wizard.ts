@@ -45,7 +45,7 @@ import { keepReferenceList } from '../reference/loading.ts'
 import { isOfNow } from '../reference/service.ts'
 import { loadShifts } from '../reference/shift-lists.ts'
 import { whoseServer } from '../reference/whose-server.ts'
-import type { Done, Failed, Recorded, Unrecorded, Whoops } from '../results.ts'
+import { type Done, type Failed, type Recorded, type Unrecorded, type Whoops, whoopsOf } from '../results.ts'
 import type { Resumed } from '../state.ts'
 import { loadTripState } from '../trip/load-trip-state.ts'
 import { refreshUnfinished } from '../trip/own-trips.ts'
@@ -121,8 +121,7 @@ export async function addSteward(
   const outcome = await sendCall(senderOf(context), stewardsCreate, form, {
     idempotencyKey: context.device.newId(),
   })
-  if (!outcome.ok)
-    return { ok: false, reason: 'server', whoops: { status: outcome.status, title: outcome.message } }
+  if (!outcome.ok) return { ok: false, reason: 'server', whoops: whoopsOf(outcome) }
   const steward = toSteward(outcome.value)
   keepReferenceList(context, 'stewards', sortedStewards([...store.getState().reference.stewards, steward]))
   pickSteward(context, steward)
@@ -161,7 +160,7 @@ async function askFlight(
     const detail = await sendCall(sender, flightsDetail, { flight })
     outcome = detail.ok ? { ...detail, value: { ...detail.value, next: null } } : detail
   }
-  if (!outcome.ok) return { ok: false, whoops: { status: outcome.status, title: outcome.message } }
+  if (!outcome.ok) return { ok: false, whoops: whoopsOf(outcome) }
   const { all_items: items, flight: answered } = outcome.value
   const stops = toStops(items, context.device.now())
   const { ships } = context.store.getState().reference

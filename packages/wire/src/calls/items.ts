@@ -28,6 +28,7 @@ export const itemResult = v.object({
   key: v.optional(v.nullable(v.string()), null),
   status: v.optional(v.picklist(['accepted', 'refused']), 'accepted'),
   message: text,
+  code: v.optional(v.string()),
 })
 
 /** All done stops of a flight at once (API-26). */

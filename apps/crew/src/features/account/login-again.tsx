@@ -5,6 +5,7 @@
 import type { ReliefResult } from '@vaarboek/engine'
 import { useState, useTransition } from 'react'
 import { text } from '../../text/text.ts'
+import { worded } from '../../text/worded.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { navigate } from '../../ui/navigation.tsx'
 import { closePanel } from '../../ui/panel.ts'
@@ -25,7 +26,7 @@ export function LoginAgain({ isRelief }: { isRelief: boolean }) {
     start(async () => {
       const result = await engine.account[isRelief ? 'relieve' : 'login'](email, pin, code)
       if (!result.ok) {
-        if (result.reason === 'needs-code') return setCodeAsked(result.message)
+        if (result.reason === 'needs-code') return setCodeAsked(worded(result.message, result.code))
         return setFailure(failureOf(result))
       }
       closePanel()

@@ -1,6 +1,7 @@
 /** What the Whoops dialog says of a login that failed (LOGIN-14, LOGIN-19 to LOGIN-21), and what to do about it. */
 import type { LoginFailure, Whoops } from '@vaarboek/engine'
 import { firstText } from '../../text/text.ts'
+import { worded } from '../../text/worded.ts'
 import { whatHelps } from '../../ui/what-helps.ts'
 
 export function whoopsOfLogin(failure: LoginFailure): Whoops & { body?: string | undefined } {
@@ -9,6 +10,9 @@ export function whoopsOfLogin(failure: LoginFailure): Whoops & { body?: string |
   if (failure.reason === 'offline')
     return { status: 401, title: firstText.login.offline, body: firstText.helps.network }
   const { whoops } = failure
-  const body = whoops.status === 401 ? firstText.login.wrongCombination : (whatHelps(whoops) ?? whoops.title)
+  const body =
+    whoops.status === 401
+      ? firstText.login.wrongCombination
+      : (whatHelps(whoops) ?? worded(whoops.title, whoops.code))
   return { status: 401, title: firstText.login.unauthorized, body }
 }

@@ -6,6 +6,7 @@ import type { Engine } from '@vaarboek/engine'
 import { Ship } from 'lucide'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { firstText } from '../../text/text.ts'
+import { worded } from '../../text/worded.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { navigate } from '../../ui/navigation.tsx'
@@ -30,7 +31,7 @@ export function LoginScreen({ engine }: { engine: Promise<Engine> }) {
       const engine = await arrival.current
       const result = await engine.account.login(email, pin, code)
       if (result.ok) return navigate('/start/1')
-      if (result.reason === 'needs-code') return setCodeAsked(result.message)
+      if (result.reason === 'needs-code') return setCodeAsked(worded(result.message, result.code))
       setIsUnknown(result.reason === 'unknown-user')
       openPanel({ name: 'Whoops', ...whoopsOfLogin(result) })
     })

@@ -11,6 +11,7 @@ import { recordDetail } from '../../text/record-detail.ts'
 import { recordWords } from '../../text/records.ts'
 import { rejectionText } from '../../text/rejection-text.ts'
 import { text } from '../../text/text.ts'
+import { dutchWording } from '../../text/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
@@ -42,15 +43,14 @@ function Row({ record: { seq, tripId, fact, rejected } }: { record: LogRecord })
   const actions = useEngine('outbox')
   const trip = useEngineState((state) => (state.trip?.id === tripId ? state.trip : null))
   const [isBusy, start] = useTransition()
-  const message = rejected ? rejectionText(rejected) : ''
   const words = text.own.rejected
   const toCorrect = countedStop(fact, trip)
   return (
     <li>
       <strong>{recordWords().facts[fact.type]}</strong> <time>{clockTime(fact.at)}</time>
       <span className={styles.whole}>{recordDetail(fact, trip)}</span>
-      <span className={styles.why}>{message}</span>
-      <span className={styles.whole}>{adviceOn(message)}</span>
+      <span className={styles.why}>{rejected && rejectionText(rejected)}</span>
+      <span className={styles.whole}>{adviceOn(rejected ? dutchWording.rejection(rejected) : '')}</span>
       <span className={styles.ways}>
         <Button variant="secondary" isBusy={isBusy} onClick={() => start(() => actions.retryRejected(seq))}>
           {text.own.tryAgain}

@@ -5,6 +5,7 @@
 import type { PinResult } from '@vaarboek/engine'
 import { type FormEvent, useState, useTransition } from 'react'
 import { text } from '../../text/text.ts'
+import { worded } from '../../text/worded.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
 import { Keypad, MIN_PIN_DIGITS } from '../../ui/keypad.tsx'
@@ -72,5 +73,5 @@ function useConfirm(onFault: (verdict: PinResult) => void) {
 
 function faultOf(verdict: PinResult): string {
   if (verdict.is !== 'wrong') return text.pin.own.unknown
-  return verdict.message ? `${text.pin.wrong}. ${verdict.message}` : text.pin.wrong
+  return verdict.message ? `${text.pin.wrong}. ${worded(verdict.message, verdict.code)}` : text.pin.wrong
 }

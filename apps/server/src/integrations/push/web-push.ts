@@ -64,13 +64,13 @@ export function webPush({ keys, subject, allowsInside }: WebPushSettings): Push 
   }
 }
 
-interface Said {
+interface Sentence {
   status: number
   retryAfter: string | undefined
 }
 
 /** Redirects aren't followed: they could lead inside. */
-function responseTo(endpoint: string, ask: https.RequestOptions, body: Buffer): Promise<Said> {
+function responseTo(endpoint: string, ask: https.RequestOptions, body: Buffer): Promise<Sentence> {
   const { request } = endpoint.startsWith('https:') ? https : http
   return new Promise((resolve, reject) => {
     const asked = request(endpoint, ask, (response) => {
@@ -82,7 +82,7 @@ function responseTo(endpoint: string, ask: https.RequestOptions, body: Buffer): 
   })
 }
 
-function resultOf({ status, retryAfter }: Said): PushResult {
+function resultOf({ status, retryAfter }: Sentence): PushResult {
   const why = `status ${status}`
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }

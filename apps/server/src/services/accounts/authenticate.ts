@@ -2,11 +2,11 @@
 import { appendAudit } from '../../repositories/audit.ts'
 import { validToken } from '../../repositories/tokens.ts'
 import type { Caller, Context } from '../context.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError, sentence } from '../http-error.ts'
 import { tokenHash } from './log-in.ts'
 
 /** Exactly this title sends the app back to the login screen (spec section 8). */
-const TOKEN_UNKNOWN = 'Captain with token not found (Try to login again?)'
+const TOKEN_UNKNOWN = sentence('not-logged-in', 'Captain with token not found (Try to login again?)')
 
 export interface Credentials {
   token: string | null
@@ -28,18 +28,18 @@ export async function authenticate(
   context: Context,
   { token, concession }: Credentials,
 ): Promise<Authenticated> {
-  if (token === null) throw new HttpError(401, 'Je bent niet aangemeld')
+  if (token === null) throw new HttpError(401, sentence('not-logged-in', 'Je bent niet aangemeld'))
   const at = context.clock.now()
   const row = await validToken(context.database, tokenHash(token), at)
   if (!row) throw new HttpError(401, TOKEN_UNKNOWN)
-  if (concession === null) throw new HttpError(400, 'De concessie ontbreekt')
+  if (concession === null) throw new HttpError(400, sentence('request-unreadable', 'De concessie ontbreekt'))
   const caller = { concession: row.concession, captain: row.captain, device: row.device }
   if (concession !== String(row.concession)) {
     const detail = { asked: concession.slice(0, 100) }
     await appendAudit(context.database, [
       { ...caller, at, action: 'other-concession', subject: null, detail },
     ])
-    throw new HttpError(403, 'Deze concessie is niet de jouwe')
+    throw new HttpError(403, sentence('concession-of-another', 'Deze concessie is niet de jouwe'))
   }
   return { caller, generation: row.generation }
 }

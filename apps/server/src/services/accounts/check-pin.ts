@@ -5,12 +5,12 @@ import { accountById } from '../../repositories/captains.ts'
 import { deviceOfSession } from '../../repositories/devices.ts'
 import { markRight } from '../../repositories/pin-attempts.ts'
 import type { Caller, Context } from '../context.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError, sentence } from '../http-error.ts'
 import { accountOf, recordTry } from './limit-pin-tries.ts'
 import { tokenHash } from './log-in.ts'
 import { whichPin } from './which-pin.ts'
 
-const WRONG = 'Foutive code'
+const WRONG = sentence('pin-wrong', 'Foutive code')
 
 /**
  * Returns when the PIN is the caller's (API-09): 422 when it is wrong, 429 after too many tries, which login shares. A new

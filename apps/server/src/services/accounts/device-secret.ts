@@ -30,14 +30,14 @@ export function saidDevice({ device, deviceSecret }: DeviceHeaders): SaidDevice 
   return { name: device, secretHash: deviceSecret === null ? null : secretHashOf(deviceSecret) }
 }
 
-interface Said {
+interface Sentence {
   concession: ConcessionNumber
   said: SaidDevice
   at: string
 }
 
 /** The tablet of a login whose PIN was right, where its concession knows it; marks it as seen. */
-export async function knownTablet(tx: Queries, { concession, said, at }: Said): Promise<Tablet | null> {
+export async function knownTablet(tx: Queries, { concession, said, at }: Sentence): Promise<Tablet | null> {
   const held = said.secretHash === null ? [] : await devicesHolding(tx, said)
   const own = held.find((device) => device.concession === concession && !device.isForgotten)
   return own && (await markSeen(tx, concession, own.id, at)) ? { id: own.id, newSecret: null } : null
@@ -51,7 +51,7 @@ export async function knownTablet(tx: Queries, { concession, said, at }: Said): 
 export async function newTablet(
   tx: Queries,
   random: Random,
-  { concession, said, at }: Said,
+  { concession, said, at }: Sentence,
   enrolled?: { name: string | null },
 ): Promise<Tablet> {
   const { name, secretHash: brought } = said

@@ -13,7 +13,7 @@ import type { CaptainNumber, ConcessionNumber, DeviceNumber } from '../../reposi
 import { insertToken } from '../../repositories/tokens.ts'
 import type { Context, Random } from '../context.ts'
 import { deviceMark } from '../device-mark.ts'
-import { HttpError, notFound } from '../http-error.ts'
+import { HttpError, notFound, sentence } from '../http-error.ts'
 import { type DeviceHeaders, knownTablet, newTablet, saidDevice } from './device-secret.ts'
 import { enrolBy, refusalOfStranger, refusalWithout } from './enrolled-device.ts'
 import { accountOf, recordTry } from './limit-pin-tries.ts'
@@ -44,6 +44,9 @@ export interface Login {
   refusedTries: number
 }
 
+/** What the reasons are called on the wire. */
+const CALLED = { 'no-code': 'device-unknown', 'wrong-code': 'code-wrong', 'code-sent': 'code-sent' } as const
+
 /** What is stored and looked up of a token. */
 export function tokenHash(token: string): Uint8Array {
   return createHash('sha256').update(token).digest()
@@ -73,7 +76,9 @@ export async function logIn(context: Context, request: LoginRequest): Promise<Lo
   const brought = { said, code: request.code }
   const refuse = async (refusal: DeviceRefusal | null) => {
     await noteRefused(context, request, tried, refusal)
-    return refusal ? new HttpError(403, refusal.message) : notFound('Gebruiker niet gevonden')
+    return refusal
+      ? new HttpError(403, sentence(CALLED[refusal.why], refusal.message))
+      : notFound(sentence('user-unknown', 'Gebruiker niet gevonden'))
   }
   const stranger = await refusalOfStranger(context, brought)
   if (stranger) throw await refuse(stranger)

@@ -14,7 +14,7 @@ import {
 } from '../../repositories/login-codes.ts'
 import { lockAccount } from '../../repositories/pin-attempts.ts'
 import type { Context } from '../context.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError, sentence } from '../http-error.ts'
 import { tooMany } from '../too-many.ts'
 
 const MINUTES_VALID = 15
@@ -76,7 +76,13 @@ async function sendCode(context: Context, account: CaptainAccount, asked: NewDev
     await mail.send(messageOf(account, code))
   } catch (error) {
     log(error, 'login code not sent')
-    throw new HttpError(503, 'De e-mail met de code kon niet verstuurd worden. Probeer het later opnieuw.')
+    throw new HttpError(
+      503,
+      sentence(
+        'code-not-sent',
+        'De e-mail met de code kon niet verstuurd worden. Probeer het later opnieuw.',
+      ),
+    )
   }
   return `Dit toestel is nieuw voor jou. Vul de code in die we naar je e-mailadres stuurden. Ze werkt ${MINUTES_VALID} minuten.`
 }

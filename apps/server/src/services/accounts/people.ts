@@ -11,13 +11,13 @@ import {
 } from '../../repositories/stewards.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { HttpError, notFound } from '../http-error.ts'
+import { HttpError, notFound, sentence } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 
-const CAPTAIN_UNKNOWN = 'Deze kapitein bestaat niet'
+const CAPTAIN_UNKNOWN = sentence('captain-unknown', 'Deze kapitein bestaat niet')
 /** Characters of a first or last name at most. */
 const MAX_NAME_LENGTH = 100
-const PICTURE_UNKNOWN = 'Deze foto bestaat niet'
+const PICTURE_UNKNOWN = sentence('photo-unknown', 'Deze foto bestaat niet')
 
 /** A captain of the caller's concession (API-12). */
 export async function showCaptain(
@@ -42,7 +42,7 @@ export async function addSteward(
   key: IdempotencyKey | null,
 ): Promise<StewardRow> {
   if (name.firstname.length > MAX_NAME_LENGTH || name.lastname.length > MAX_NAME_LENGTH) {
-    throw new HttpError(422, 'De naam is te lang')
+    throw new HttpError(422, sentence('name-too-long', 'De naam is te lang'))
   }
   const by = { ...caller, at: clock.now() }
   return mutate(database, {

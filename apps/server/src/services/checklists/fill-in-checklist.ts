@@ -30,13 +30,13 @@ import { saidAge } from '../trips/trip-settings.ts'
 import { reckonedRecord } from '../trips/trip-times.ts'
 import { CHECKLIST_UNKNOWN } from './trip-checklists.ts'
 
-type Said = RequestOf<typeof checklistsUpdate>
+type Sentence = RequestOf<typeof checklistsUpdate>
 
 /** Takes the entry (API-35, AMB-37); returns its id. */
 export async function fillInChecklist(
   context: Context,
   caller: Caller,
-  request: Said,
+  request: Sentence,
   key: IdempotencyKey | null,
 ): Promise<{ id: TripChecklistNumber }> {
   const { database, clock } = context
@@ -76,7 +76,7 @@ function reckonedMs(said: SaidAge & { sequence: number }, by: By, held: EntryRow
 
 type FilledIn = Omit<EntryInput, 'photo' | 'photoSequence'>
 
-function filledIn({ field_id, checked, value, remarks }: Said) {
+function filledIn({ field_id, checked, value, remarks }: Sentence) {
   return { field: field_id, checked, value, remarks }
 }
 

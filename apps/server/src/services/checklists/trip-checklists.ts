@@ -17,14 +17,14 @@ import { knownParts } from '../../repositories/trip-parts.ts'
 import { lockTrip } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { notFound } from '../http-error.ts'
+import { notFound, sentence } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { recordedMoment } from '../recorded-moment.ts'
 import { checkMayRecord } from '../trip-access.ts'
 import { checkSettings } from '../trips/trip-settings.ts'
 import { SHIFT_UNKNOWN, SHIP_UNKNOWN, TRACK_UNKNOWN, TRIP_UNKNOWN } from '../unknown.ts'
 
-export const CHECKLIST_UNKNOWN = 'Deze checklist bestaat niet'
+export const CHECKLIST_UNKNOWN = sentence('checklist-unknown', 'Deze checklist bestaat niet')
 
 export interface FilledInChecklist {
   checklist: TripChecklistRow

@@ -16,11 +16,11 @@ import { insertPhoto } from '../../repositories/photos.ts'
 import type { ConcessionNumber, MalfunctionNumber } from '../../repositories/row-ids.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { checkClientRef, requireId } from '../given-id.ts'
-import { notFound } from '../http-error.ts'
+import { notFound, sentence } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { readPhoto } from '../photos/read-photo.ts'
 
-export const MALFUNCTION_UNKNOWN = 'Deze storing bestaat niet'
+export const MALFUNCTION_UNKNOWN = sentence('malfunction-unknown', 'Deze storing bestaat niet')
 
 /** A captain's reply (API-41). The author is the token's captain, whatever the request says (MALF-12). */
 export async function replyToMalfunction(

@@ -12,14 +12,14 @@ import {
 import { allTracks, type TrackRow, trackExists } from '../../repositories/tracks.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { notFound } from '../http-error.ts'
+import { notFound, sentence } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { TRACK_UNKNOWN } from '../unknown.ts'
 
 /** A notification with the tracks it was sent to, by name. */
 export type NotificationWithTracks = Omit<NotificationRow, 'tracks'> & { tracks: TrackRow[] }
 
-const NOTIFICATION_UNKNOWN = 'Deze melding bestaat niet'
+const NOTIFICATION_UNKNOWN = sentence('notification-unknown', 'Deze melding bestaat niet')
 /** A captain reads the latest ones; the rest is for who looks into the past. */
 const MAX_SHOWN = 200
 

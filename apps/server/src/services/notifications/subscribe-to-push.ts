@@ -5,7 +5,7 @@ import { keepPushSubscription } from '../../repositories/push-subscriptions.ts'
 import { trackExists } from '../../repositories/tracks.ts'
 import type { Caller, Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { HttpError, notFound } from '../http-error.ts'
+import { HttpError, notFound, sentence } from '../http-error.ts'
 import { TRACK_UNKNOWN } from '../unknown.ts'
 
 export interface Subscribing {
@@ -25,7 +25,8 @@ export async function subscribeToPush(
   const { concession } = caller
   const track = requireId(given, TRACK_UNKNOWN)
   if (!(await trackExists(database, concession, track))) throw notFound(TRACK_UNKNOWN)
-  if (!push?.accepts(target)) throw new HttpError(422, 'Dit toestel kan niet gewekt worden')
+  if (!push?.accepts(target))
+    throw new HttpError(422, sentence('push-impossible', 'Dit toestel kan niet gewekt worden'))
   const at = clock.now()
   const subscription = { concession, tokenHash, track, ...target, serverKey: push.publicKey }
   await database.transaction(async (tx) => {

@@ -3,12 +3,18 @@
  */
 import { type ImageFault, type KeptImage, readImage } from '../../integrations/images/read-image.ts'
 import type { Caller, Context } from '../context.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError, type Sentence, sentence } from '../http-error.ts'
 
-const REFUSALS: Record<ImageFault, [status: number, message: string]> = {
-  'no image': [415, 'Deze foto kan niet gelezen worden. Kies een PNG, JPEG of GIF.'],
-  'too many bytes': [413, 'De foto is te groot. Maximale bestandsgrootte is 1MB.'],
-  'too many pixels': [413, 'De foto heeft te veel beeldpunten.'],
+const REFUSALS: Record<ImageFault, [status: number, why: Sentence]> = {
+  'no image': [
+    415,
+    sentence('photo-unreadable', 'Deze foto kan niet gelezen worden. Kies een PNG, JPEG of GIF.'),
+  ],
+  'too many bytes': [
+    413,
+    sentence('photo-too-large', 'De foto is te groot. Maximale bestandsgrootte is 1MB.'),
+  ],
+  'too many pixels': [413, sentence('photo-too-large', 'De foto heeft te veel beeldpunten.')],
 }
 
 /**

@@ -1,9 +1,9 @@
 import { type PhotoOwner, type PhotoRow, photoOf } from '../../repositories/photos.ts'
 import type { Caller, Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { notFound } from '../http-error.ts'
+import { notFound, sentence } from '../http-error.ts'
 
-const PHOTO_UNKNOWN = 'Deze foto bestaat niet'
+const PHOTO_UNKNOWN = sentence('photo-unknown', 'Deze foto bestaat niet')
 
 /** A photo of the caller's concession; 404 without one. */
 export async function showPhoto(

@@ -5,7 +5,7 @@ import { allStops } from '../../repositories/stops.ts'
 import { allTracks, trackExists } from '../../repositories/tracks.ts'
 import type { Caller, Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { HttpError, notFound } from '../http-error.ts'
+import { HttpError, notFound, sentence } from '../http-error.ts'
 import { TRACK_UNKNOWN } from '../unknown.ts'
 
 /** 'Dienst 2' comes before 'Dienst 10'. */
@@ -48,7 +48,7 @@ export async function listShifts(
 ): Promise<DatedShift[]> {
   const id = requireId(track, TRACK_UNKNOWN)
   if (day !== null && clock.moment(`${day}T12:00:00Z`) === null)
-    throw new HttpError(422, "Het veld 'day' kan niet kloppen")
+    throw new HttpError(422, sentence('field-impossible', "Het veld 'day' kan niet kloppen"))
   const on = async (serviceDay: ServiceDay) =>
     byName(await shiftsOfDay(database, concession, id, serviceDay)).map((shift) => ({ ...shift, serviceDay }))
   const today = clock.today()

@@ -9,9 +9,9 @@ import type { ConcessionNumber, StopNumber } from '../../repositories/row-ids.ts
 import type { NewVisit, PlannedVisitRow } from '../../repositories/stop-visits.ts'
 import { existingStops } from '../../repositories/stops.ts'
 import { checkClientRef, requireId } from '../given-id.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError, sentence } from '../http-error.ts'
 
-const STOP_UNKNOWN = 'Een van de haltes bestaat niet'
+const STOP_UNKNOWN = sentence('stop-unknown', 'Een van de haltes bestaat niet')
 const DAY_S = 86_400
 
 interface GivenStop {
@@ -26,7 +26,8 @@ interface GivenStop {
 export function readBoatStops(given: readonly BoatStop[] | null | undefined): GivenStop[] | null {
   if (!given || given.length === 0) return null
   const refs = given.flatMap(({ ref }) => ref ?? [])
-  if (new Set(refs).size < refs.length) throw new HttpError(422, "Het veld 'stops' noemt een halte twee keer")
+  if (new Set(refs).size < refs.length)
+    throw new HttpError(422, sentence('stop-named-twice', "Het veld 'stops' noemt een halte twee keer"))
   for (const ref of refs) checkClientRef(ref)
   return given.map(({ ref, stop_id, departure, departure_s = null }) => ({
     clientRef: ref,

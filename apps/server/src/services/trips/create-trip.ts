@@ -12,7 +12,7 @@ import {
 import { knownParts } from '../../repositories/trip-parts.ts'
 import { insertTrip, markChanged, type TripSettings } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError, sentence } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { readBoatStops, visitsOf } from './boat-stops.ts'
 import { readTrip, type TripRecord } from './trip-record.ts'
@@ -58,7 +58,8 @@ async function makeOrFindTrip(
     (await makeTrip(tx, { ...settings, formerId: null }, visits))
   if (id === null) throw new Error('A trip that exists could not be found')
   const record = await readTrip(tx, concession, id)
-  if (record.visits.length === 0) throw new HttpError(422, 'Deze dienst heeft geen haltes')
+  if (record.visits.length === 0)
+    throw new HttpError(422, sentence('shift-without-stops', 'Deze dienst heeft geen haltes'))
   const others = record.trip.others.map((other) => other.id)
   // Their captains see it with their next request.
   if (made !== null) markChanged(tx, concession, others)

@@ -5,15 +5,15 @@ import { visitsOfTrip } from '../../repositories/stop-visits.ts'
 import { changeTripStops, lockTrip } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { checkClientRef, requireId } from '../given-id.ts'
-import { HttpError, notFound } from '../http-error.ts'
+import { HttpError, notFound, sentence } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { checkMayRecord } from '../trip-access.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
 import { readInsertable, SailingList, TRIP_FULL } from './sailing-list.ts'
 import type { VisitRow } from './trip-record.ts'
 
-const AFTER_UNKNOWN = 'De halte waarna ingevoegd wordt bestaat niet'
-const STOP_UNKNOWN = 'Deze halte bestaat niet'
+const AFTER_UNKNOWN = sentence('stop-unknown', 'De halte waarna ingevoegd wordt bestaat niet')
+const STOP_UNKNOWN = sentence('stop-unknown', 'Deze halte bestaat niet')
 
 export interface StopsOfTrip {
   visits: VisitRow[]

@@ -1,4 +1,5 @@
 /** What a delivered item says of its stop, as it is stored; or why it can't be true. Pure. */
+
 import {
   countedFields,
   eachCounted,
@@ -17,11 +18,12 @@ import {
 import type { CountedVisit } from '../../repositories/counted-columns.ts'
 import type { DeliveredVisit } from '../../repositories/delivered-visit.ts'
 import type { VisitRow } from '../../repositories/stop-visits.ts'
+import { type Sentence, sentence } from '../http-error.ts'
 import type { ServiceClock } from '../service-clock.ts'
 
 export type DeliveredItem = RequestOf<typeof itemsPassMultiple>['items'][number]
 
-export type ReadDelivery = { delivered: DeliveredVisit } | { fault: string }
+export type ReadDelivery = { delivered: DeliveredVisit } | { fault: Sentence }
 
 const OFFSET = /[+-]\d{2}:\d{2}$/
 
@@ -34,7 +36,7 @@ export function readDelivery(
 ): ReadDelivery {
   const recordedAt = item.recorded_at === null ? null : clock.saidMoment(item.recorded_at)
   if (item.recorded_at !== null && recordedAt === null)
-    return { fault: "Het veld 'recorded_at' kan niet kloppen" }
+    return { fault: sentence('field-impossible', "Het veld 'recorded_at' kan niet kloppen") }
   const near = () => recordedAt ?? clock.planned(serviceDay, visit.departure)
   const elsewhere = offsetElsewhere(item.recorded_at, recordedAt)
   const wasOff = isClockOff(item, reckonedMs)
@@ -48,8 +50,10 @@ export function readDelivery(
   const departedAt = moment(item.departured) ?? (wasOff && item.departured ? clock.at(reckonedMs) : null)
   const isWrong = (text: string | null, read: string | null) =>
     text !== null && read === null && !wasOff && !isOfNoYear(text)
-  if (isWrong(item.arrived, arrivedAt)) return { fault: "Het veld 'arrived' kan niet kloppen" }
-  if (isWrong(item.departured, departedAt)) return { fault: "Het veld 'departured' kan niet kloppen" }
+  if (isWrong(item.arrived, arrivedAt))
+    return { fault: sentence('field-impossible', "Het veld 'arrived' kan niet kloppen") }
+  if (isWrong(item.departured, departedAt))
+    return { fault: sentence('field-impossible', "Het veld 'departured' kan niet kloppen") }
   const isOtherwise = wasOff || isOfNoYear(item.arrived) || isOfNoYear(item.departured)
   const { recorded_at, arrived, departured } = item
   const delivery = {
@@ -62,7 +66,8 @@ export function readDelivery(
     correction: item.correction,
   }
   if (item.action === SKIP_ACTION) {
-    if (item.why_skipped === null || item.why_skipped.trim() === '') return { fault: 'Vul een reden in' }
+    if (item.why_skipped === null || item.why_skipped.trim() === '')
+      return { fault: sentence('reason-missing', 'Vul een reden in') }
     const remarks = skipRemarks(item.why_skipped, item.remarks ?? '')
     const reason = { whySkipped: item.why_skipped, remarks, arrivedAt: null, departedAt: null }
     return { delivered: { ...delivery, state: 'skipped', ...NOTHING_COUNTED, ...NOBODY, ...reason } }

@@ -2,6 +2,7 @@
  * The stops of one trip while a batch is applied: finds them by the server's id or the boat's own name, and puts
  * inserted ones in their place. Used inside one transaction that locks the trip.
  */
+
 import {
   clockTime,
   compareInsertions,
@@ -22,6 +23,7 @@ import {
   type VisitRow,
 } from '../../repositories/stop-visits.ts'
 import { existingStops } from '../../repositories/stops.ts'
+import { sentence } from '../http-error.ts'
 
 /** A stop to be added after another. */
 export interface Insertion {
@@ -49,7 +51,10 @@ export interface Insertable {
 /** No boat calls at more stops in a day; a request may read and number all of them. */
 export const MAX_STOPS_OF_TRIP = 3000
 /** Why a stop isn't inserted any more. */
-export const TRIP_FULL = `Deze vaart heeft al ${MAX_STOPS_OF_TRIP} haltes; er kan er geen meer bij`
+export const TRIP_FULL = sentence(
+  'trip-full',
+  `Deze vaart heeft al ${MAX_STOPS_OF_TRIP} haltes; er kan er geen meer bij`,
+)
 /** So many insertions in a row, each after the one before, keep their whole path. Each path is stored with its stop. */
 export const MAX_PATH = 100
 

@@ -2,8 +2,9 @@
  * One batch of done stops being worked in, inside the transaction that holds their trip. Decides for every stop which record
  * holds and which is history, then writes it all.
  */
+
 import { holdsOver, type ItemId, type TripStopId } from '@vaarboek/domain'
-import { INSERTED_ITEM } from '@vaarboek/wire'
+import { INSERTED_ITEM, type MessageCode } from '@vaarboek/wire'
 import type { Transaction } from '../../database/database.ts'
 import { type AuditEntry, sendAudit } from '../../repositories/audit.ts'
 import type { By } from '../../repositories/by.ts'
@@ -14,6 +15,7 @@ import { deliverVisits, type VisitRow } from '../../repositories/stop-visits.ts'
 import { changeTripStops, type LockedTrip } from '../../repositories/trips.ts'
 import type { Context } from '../context.ts'
 import { isClientRef, toId } from '../given-id.ts'
+import { type Sentence, sentence } from '../http-error.ts'
 import { outdated } from './outdated-visit.ts'
 import { type DeliveredItem, readDelivery } from './read-delivery.ts'
 import {
@@ -26,13 +28,20 @@ import {
 import { saidAge } from './trip-settings.ts'
 import { reckonedRecord, TripClock } from './trip-times.ts'
 
-export const ITEM_UNKNOWN = 'Deze halte hoort niet bij deze vaart'
+export const ITEM_UNKNOWN = sentence('stop-of-another-trip', 'Deze halte hoort niet bij deze vaart')
 const ACTIONS = { passed: 'stop-passed', skipped: 'stop-skipped' } as const
 
 /** What became of one item: taken for a stop, or refused and why. */
 export type ItemOutcome =
   | { key: string | null; taken: true; id: VisitNumber; clientRef: TripStopId | null }
-  | { key: string | null; taken: false; ref: ItemId | TripStopId | null; unknown: boolean; message: string }
+  | {
+      key: string | null
+      taken: false
+      ref: ItemId | TripStopId | null
+      unknown: boolean
+      message: string
+      code?: MessageCode
+    }
 
 interface Intake {
   tx: Transaction
@@ -201,8 +210,8 @@ function unknownItem(item: DeliveredItem): ItemOutcome {
   return { ...refused(item, ITEM_UNKNOWN), unknown: true }
 }
 
-function refused(item: DeliveredItem, message: string): Extract<ItemOutcome, { taken: false }> {
-  return { key: item.key, taken: false, ref: refOf(item), unknown: false, message }
+function refused(item: DeliveredItem, { message, code }: Sentence): Extract<ItemOutcome, { taken: false }> {
+  return { key: item.key, taken: false, ref: refOf(item), unknown: false, message, code }
 }
 
 /**

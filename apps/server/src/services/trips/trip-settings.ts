@@ -8,7 +8,7 @@ import type { KnownParts, TripParts } from '../../repositories/trip-parts.ts'
 import type { TripSettings } from '../../repositories/trips.ts'
 import type { Caller, Context } from '../context.ts'
 import { checkClientRef, requireId, toId } from '../given-id.ts'
-import { HttpError, notFound } from '../http-error.ts'
+import { HttpError, notFound, sentence } from '../http-error.ts'
 import { recordedMoment } from '../recorded-moment.ts'
 import { SHIFT_UNKNOWN, SHIP_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
 
@@ -20,7 +20,8 @@ export function toSettings({ clock }: Context, caller: Caller, request: Settings
   const recordedAt = recordedMoment(clock, request.recorded_at)
   const reckonedMs = reckon(saidAge(request), Date.parse(at))
   checkClientRef(request.client_ref)
-  const steward = (id: StewardId) => requireId(id, 'Een van de stewards bestaat niet')
+  const steward = (id: StewardId) =>
+    requireId(id, sentence('steward-unknown', 'Een van de stewards bestaat niet'))
   return {
     ...caller,
     track: requireId(request.track, TRACK_UNKNOWN),
@@ -58,7 +59,7 @@ function serviceDayOf(clock: Context['clock'], request: SettingsRequest, reckone
   const { service_day: said, age_ms: age = null } = request
   const recordedOn = clock.dayOf(reckonedMs)
   if (said !== null && clock.saidMoment(`${said}T12:00:00Z`) === null)
-    throw new HttpError(422, "Het veld 'service_day' kan niet kloppen")
+    throw new HttpError(422, sentence('field-impossible', "Het veld 'service_day' kan niet kloppen"))
   if (said === null || clock.moment(`${said}T12:00:00Z`) === null) return recordedOn
   const isOfThen = said === recordedOn || said === daysAfter(recordedOn, -1)
   return age === null || isOfThen ? said : recordedOn
@@ -75,13 +76,14 @@ export async function checkSettings(
 ): Promise<void> {
   if (!known.track) throw notFound(TRACK_UNKNOWN)
   if (!known.shift) throw notFound(SHIFT_UNKNOWN)
-  if (!known.shiftOnTrack) throw new HttpError(422, 'Deze dienst hoort niet bij dit traject')
+  if (!known.shiftOnTrack)
+    throw new HttpError(422, sentence('shift-of-another-track', 'Deze dienst hoort niet bij dit traject'))
   if (!known.ship) throw notFound(SHIP_UNKNOWN)
   const { concession, captain, device, at, stewards } = settings
   const missing = stewards.length - known.stewards
   if (missing === 0) return
   const lost = await addLostStewards(tx, concession, stewards)
-  if (lost.length !== missing) throw notFound('Een van de stewards bestaat niet')
+  if (lost.length !== missing) throw notFound(sentence('steward-unknown', 'Een van de stewards bestaat niet'))
   const entry = { concession, captain, device, at, action: 'steward-recovered', detail: null }
   sendAudit(
     tx,

@@ -15,7 +15,7 @@ import {
 } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { HttpError, notFound } from '../http-error.ts'
+import { HttpError, notFound, sentence } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { checkMayTakeOver } from '../trip-access.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
@@ -47,7 +47,7 @@ export async function changeTrip(
       await checkMayTakeOver(tx, context.clock, settings, trip)
       await checkSettings(tx, known, settings)
       if (!(await isSameShift(tx, caller.concession, trip.shift, settings.shift)))
-        throw new HttpError(409, 'Deze vaart hoort bij een andere dienst')
+        throw new HttpError(409, sentence('trip-of-another-shift', 'Deze vaart hoort bij een andere dienst'))
       takeSettings(tx, { trip, rivals }, settings, saidAge(request))
       return readTrip(tx, caller.concession, id)
     },
