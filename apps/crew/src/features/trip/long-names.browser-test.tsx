@@ -1,6 +1,6 @@
 import { confirmed, plannedStops, prepared, started } from '@vaarboek/domain/testing'
 import { describe, expect, test } from 'vitest'
-import { pageAt, SIZES, stillness } from '../../app/page.fixture.tsx'
+import { cutOff, pageAt, SIZES, stillness } from '../../app/page.fixture.tsx'
 import { engineWith } from '../../ui/engine-aboard.fixture.tsx'
 import { openPanel, type PanelView } from '../../ui/panel.ts'
 
@@ -39,6 +39,8 @@ describe.each(SIZES)('%i by %i', (...size) => {
       await pageAt(await underWay(), path, size)
       await expect.poll(() => document.body.textContent).toContain(stopName)
       expect(pastTheEdge(null)).toEqual([])
+      // Words of a column's head aren't broken, and none lies over the next.
+      for (const head of document.querySelectorAll('thead th')) expect(cutOff(head)).toBe(0)
     },
   )
 
