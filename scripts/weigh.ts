@@ -31,7 +31,7 @@ export function weigh(folder: string): Weights {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const first = [...page.matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map(([, path]) => path ?? '')
   const whole = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => /\.m?js$/.test(path) && !/^(sw|sw-routes|workbox-[\w-]+|registerSW)\.js$/.test(path),
+    (path) => /\.m?js$/.test(path) && !/^(sw(-\w+)?|workbox-[\w-]+|registerSW)\.js$/.test(path),
   )
   const language = (path: string) => LANGUAGE.exec(path)?.[1]
   const inOne = (one: string) => weightOf(whole.filter((path) => (language(path) ?? one) === one))

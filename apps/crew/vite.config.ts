@@ -11,6 +11,8 @@ import { sourceMaps } from './plugins/source-maps.ts'
 const HERE = import.meta.dirname
 const ROOT = join(HERE, '../..')
 
+const ICON = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }
+
 /** Where the server listens while one develops. */
 const SERVER = process.env.SERVER ?? 'http://127.0.0.1:3000'
 
@@ -98,8 +100,8 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,mp3}'],
         // What is kept shows nothing of the login; index.html is for who has nothing yet.
-        globIgnores: ['index.html', 'sw-routes.js'],
-        importScripts: ['/sw-routes.js'],
+        globIgnores: ['index.html', 'sw-*.js'],
+        importScripts: ['/sw-routes.js', '/sw-push.js'],
         navigateFallback: '/app.html',
         navigateFallbackDenylist: [/^\/(api|storage|healthz|readyz|metrics|licenses)(\/|$)/],
         cleanupOutdatedCaches: true,
@@ -112,17 +114,40 @@ export default defineConfig({
         short_name: 'Vaarboek',
         description: 'Vaarten, tellingen en meldingen aan boord, ook zonder verbinding',
         lang: 'nl',
+        // What it was before it was named here: another one would be another app on tablets that have it.
+        id: '/dashboard',
         // Not '/': arriving there ends the session.
         start_url: '/dashboard',
         scope: '/',
         display: 'standalone',
+        // A tablet lies, a phone stands, and a captain turns either.
+        orientation: 'any',
         background_color: '#06283d',
         theme_color: '#06283d',
         icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          ICON,
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
+        // Places that need no trip and no network; who isn't logged in comes to the login.
+        shortcuts: [
+          { name: 'Huidige vaart', url: '/flight' },
+          { name: 'Meldingen', url: '/notifications' },
+          { name: 'Storing versturen', url: '/create-malfunction' },
+          { name: 'Help & Contact', url: '/help' },
+        ].map((shortcut) => ({ ...shortcut, icons: [ICON] })),
+        // Made by `npm run screenshots -- --manifest`.
+        screenshots: [
+          { name: 'tablet-dashboard', form_factor: 'wide' as const, label: 'Het dashboard van een vaart' },
+          { name: 'tablet-passengers', form_factor: 'wide' as const, label: 'Tellen aan een halte' },
+          { name: 'phone-dashboard', form_factor: 'narrow' as const, label: 'Het dashboard van een vaart' },
+          { name: 'phone-passengers', form_factor: 'narrow' as const, label: 'Tellen aan een halte' },
+        ].map(({ name, ...screenshot }) => ({
+          ...screenshot,
+          src: `/screenshots/${name}.webp`,
+          sizes: screenshot.form_factor === 'wide' ? '1180x820' : '390x844',
+          type: 'image/webp',
+        })),
       },
     }),
   ],

@@ -1,15 +1,23 @@
 /**
  * `npm run screenshots`: a picture of every screen and panel, on a tablet and a phone, by day and by night, into
  * screenshots/ (not kept in git). With names after it only those are made: `npm run screenshots -- flight dashboard`.
+ * With `--manifest`: the few small ones that a browser shows before the app is installed, into apps/crew/public/screenshots.
  */
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../kit/chromium.ts'
+import { fillCount } from '../kit/crew.ts'
+import { dutiesOn } from '../kit/duty.ts'
 import { startServer } from '../kit/server.ts'
 import { tour } from '../kit/tour.ts'
+import { arrive, countForm } from '../kit/trip-screen.ts'
 
-const FOLDER = join(import.meta.dirname, '../../screenshots')
+const isForManifest = process.argv.includes('--manifest')
+const FOLDER = join(
+  import.meta.dirname,
+  isForManifest ? '../../apps/crew/public/screenshots' : '../../screenshots',
+)
 const PASSES = [
   { name: 'tablet-dag', width: 1180, height: 820, theme: 'dag', shift: 'Dienst 5' },
   { name: 'tablet-nacht', width: 1180, height: 820, theme: 'nacht', shift: 'Dienst 6' },
@@ -26,14 +34,32 @@ const server = await startServer()
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
 let made = 0
 try {
-  await Promise.all(PASSES.map((pass) => picture(pass)))
+  if (isForManifest) await picturesOfManifest()
+  else await Promise.all(PASSES.map((pass) => picture(pass)))
 } finally {
   await browser.close()
   await server.stop()
 }
-console.log(`${made} pictures in screenshots/`)
+console.log(`${made} pictures in ${FOLDER}`)
 
 async function picture({ name, width, height, theme, shift }: (typeof PASSES)[number]): Promise<void> {
+  const page = await openPage({ width, height, theme })
+  let place = 0
+  await tour(page, server.url, { track: TRACK, shift, stops: STOPS }, async (what) => {
+    place += 1
+    if (wanted.length > 0 && !wanted.includes(what)) return
+    await page.waitForTimeout(350)
+    await page.screenshot({ path: join(FOLDER, `${name}-${String(place).padStart(2, '0')}-${what}.png`) })
+    made += 1
+  })
+  await page.context().close()
+}
+
+async function openPage({
+  width,
+  height,
+  theme,
+}: Omit<(typeof PASSES)[number], 'name' | 'shift'>): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'nl-BE',
@@ -43,13 +69,31 @@ async function picture({ name, width, height, theme, shift }: (typeof PASSES)[nu
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  let place = 0
-  await tour(page, server.url, { track: TRACK, shift, stops: STOPS }, async (what) => {
-    place += 1
-    if (wanted.length > 0 && !wanted.includes(what)) return
-    await page.waitForTimeout(350)
-    await page.screenshot({ path: join(FOLDER, `${name}-${String(place).padStart(2, '0')}-${what}.png`) })
-    made += 1
-  })
-  await context.close()
+  return page
+}
+
+/** The dashboard and a count, by day. */
+async function picturesOfManifest(): Promise<void> {
+  const duties = dutiesOn(server)
+  for (const { name, theme, ...size } of PASSES) {
+    if (theme !== 'dag') continue
+    const page = await openPage({ theme, ...size })
+    await duties.next('canal', server.url).start(page)
+    await arrive(page)
+    await fillCount(page, { peopleOn: 12, bikesOn: 3 })
+    await countForm(page).getByRole('heading').first().click()
+    await keepSmall(page, `${name.replace('-dag', '')}-passengers`)
+    await page.goto(`${server.url}/dashboard`)
+    await keepSmall(page, `${name.replace('-dag', '')}-dashboard`)
+    await page.context().close()
+  }
+}
+
+/** As WebP, which Playwright doesn't make. */
+async function keepSmall(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(800)
+  const cdp = await page.context().newCDPSession(page)
+  const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: 60 })
+  await writeFile(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'))
+  made += 1
 }

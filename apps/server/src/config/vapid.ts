@@ -1,6 +1,6 @@
 /**
  * The key by which push services know this server (VAPID). Given by VAPID_KEY, else made once and kept in the data folder,
- * readable by its owner only. A tablet subscribes for one key: under another one it does so anew when the app is opened.
+ * readable by its owner only. A tablet subscribes for one key: under another one it does so anew after the next login.
  */
 import { createECDH } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
