@@ -8,6 +8,7 @@ import {
   createEngine,
   deviceName,
   type Engine,
+  type EngineState,
   errorReporter,
   type Outbox,
   onceEach,
@@ -137,6 +138,7 @@ export async function startEngine(): Promise<Engine> {
       outbox?.wakeNow()
       engine.lookAgain()
     }
+    showUnseen(engine)
     watchConnection(engine.setOnline, wakeAndCatchUp, onSeenAgain)
     engine.listen()
     setInterval(engine.tick, TICK_MS)
@@ -146,4 +148,17 @@ export async function startEngine(): Promise<Engine> {
     registerServiceWorker(reportError)
     navigator.storage?.persist?.().catch((error: unknown) => reportError(error, 'storage'))
   }
+}
+
+/** On the app's icon: how much is unread or rejected. It goes with the logout. */
+function showUnseen({ store }: Engine): void {
+  let shown: number
+  const show = ({ notifications, outstanding }: EngineState) => {
+    const unseen = (notifications?.unread.length ?? 0) + outstanding.rejected.length
+    // Only an installed app has an icon.
+    if (unseen !== shown) navigator.setAppBadge?.(unseen).catch(() => {})
+    shown = unseen
+  }
+  show(store.getState())
+  store.subscribe(show)
 }
