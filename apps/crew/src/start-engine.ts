@@ -8,7 +8,6 @@ import {
   createEngine,
   deviceName,
   type Engine,
-  type EngineState,
   errorReporter,
   type Outbox,
   onceEach,
@@ -153,12 +152,10 @@ export async function startEngine(): Promise<Engine> {
 /** On the app's icon: how much is unread or rejected. It goes with the logout. */
 function showUnseen({ store }: Engine): void {
   let shown: number
-  const show = ({ notifications, outstanding }: EngineState) => {
+  store.subscribe(({ notifications, outstanding }) => {
     const unseen = (notifications?.unread.length ?? 0) + outstanding.rejected.length
     // Only an installed app has an icon.
     if (unseen !== shown) navigator.setAppBadge?.(unseen).catch(() => {})
     shown = unseen
-  }
-  show(store.getState())
-  store.subscribe(show)
+  })
 }
