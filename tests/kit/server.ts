@@ -57,6 +57,8 @@ export async function startServer(
       DEMO: '1',
       DATABASE_URL: '',
       WEATHER: 'off',
+      // Push services of tests are on this machine.
+      PUSH: 'test',
       ...settings,
     }
     child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', complaints] })

@@ -32,9 +32,11 @@ import {
   watchConnection,
 } from './platform/browser.ts'
 import { browserDevice, chance } from './platform/device.ts'
+import { endRinging, onRung, ringTarget } from './platform/push.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { text } from './text/text.ts'
 import { dutchWording } from './text/wording.ts'
+import { navigate } from './ui/navigation.tsx'
 import { openPanel } from './ui/panel.ts'
 
 /** By then the first screen has been drawn. */
@@ -46,6 +48,8 @@ const TICK_MS = 1000
 
 /** Starts it; resolves when the logbook has been read and it is known who is aboard. */
 export async function startEngine(): Promise<Engine> {
+  // A page that is just loading may be tapped for already.
+  onRung(navigate)
   const device = browserDevice()
   const fetchNow = window.fetch.bind(window)
   const { api, storage } = { ...basesFor(window.location.host), ...basesSaid(contentOfMeta) }
@@ -88,6 +92,7 @@ export async function startEngine(): Promise<Engine> {
     wait: waitFor,
     position: currentPosition,
     readsImage,
+    pushTarget: ringTarget,
     onShiftGone: () => openPanel({ name: 'Whoops', status: null, title: text.own.shiftGone }),
     alert: () => alert?.sound(),
     wake: () => outbox?.wake(),
@@ -149,13 +154,14 @@ export async function startEngine(): Promise<Engine> {
   }
 }
 
-/** On the app's icon: how much is unread or rejected. It goes with the logout. */
+/** On the app's icon: how much is unread or rejected. It goes with the logout, and so does what rings. */
 function showUnseen({ store }: Engine): void {
   let shown: number
-  store.subscribe(({ notifications, outstanding }) => {
+  store.subscribe(({ signedIn, notifications, outstanding }) => {
     const unseen = (notifications?.unread.length ?? 0) + outstanding.rejected.length
     // Only an installed app has an icon.
     if (unseen !== shown) navigator.setAppBadge?.(unseen).catch(() => {})
     shown = unseen
+    if (!signedIn) endRinging()
   })
 }

@@ -1,7 +1,7 @@
 /** One tab of a tablet without network, on a logbook with a captain and a trip in it: what tests of the engine start with. */
 import type { TripFact } from '@vaarboek/domain'
 import { AT, aTrip } from '@vaarboek/domain/testing'
-import type { SmallStorage } from './context.ts'
+import type { EngineDeps, SmallStorage } from './context.ts'
 import { createEngine, type RunningEngine } from './create-engine.ts'
 import { createRecord, type Device } from './log/create-record.ts'
 import { type Logbook, ownerOf } from './log/logbook.ts'
@@ -41,11 +41,16 @@ export function smallStorage(): SmallStorage {
   }
 }
 
-/** Opens a tab on a logbook. @param fetch the network; without it no request gets a response */
+/**
+ * Opens a tab on a logbook.
+ * @param fetch the network; without it no request gets a response
+ * @param pushTarget where the device is rung; without it nowhere
+ */
 export async function openTab(
   logbook: Logbook,
   storage = smallStorage(),
   fetch: typeof globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch')),
+  pushTarget?: EngineDeps['pushTarget'],
 ): Promise<RunningEngine> {
   const engine = createEngine({
     logbook,
@@ -77,6 +82,7 @@ export async function openTab(
     wake: () => {},
     wakeNow: () => {},
     wakeForWork: () => {},
+    ...(pushTarget && { pushTarget }),
     reportError: (error) => {
       throw error
     },

@@ -13,6 +13,13 @@ import type { Wording } from './wording.ts'
 /** The small storage whose keys the specification names. */
 export type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** Where a browser's push service reaches it, and what a message to it is encrypted with (base64url). */
+export interface PushTarget {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
 export interface EngineDeps {
   logbook: Logbook
   device: Device
@@ -39,6 +46,8 @@ export interface EngineDeps {
   position: () => Promise<Position | null>
   /** The chosen shift isn't in the list any more; the choice is taken back. */
   onShiftGone?: () => void
+  /** Where this device is rung while the app is closed, for a server's key; null where it isn't. */
+  pushTarget?: (key: string) => Promise<PushTarget | null>
   /** Sounds the alert. */
   alert: () => void
   /** Wakes the outbox: sending may succeed now. */

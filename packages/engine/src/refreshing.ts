@@ -8,6 +8,7 @@ import {
   showKeptReports,
   trackOf,
 } from './notifications/notifications.ts'
+import { subscribeToPush } from './notifications/push.ts'
 import { checkDay, lookAgain } from './reference/change-day.ts'
 import { followLiveStream } from './reference/live-stream.ts'
 import { load } from './reference/loading.ts'
@@ -57,6 +58,7 @@ export function startRefreshing(
     if (!state.isOnline) return
     if (!state.signedIn.whose) inBackground(whoseServer(context))
     if (track === null || state.signedIn.whose !== 'ours') return
+    inBackground(subscribeToPush(context))
     const onChanged = () => inBackground(Promise.all([loadNotifications(context), tablets.look()]))
     inBackground(followLiveStream(senderOf(context), track, onChanged, context.wait, context.random, signal))
   }

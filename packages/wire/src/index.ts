@@ -40,6 +40,7 @@ export {
   notificationsIndex,
   notificationsRead,
   notificationsReadAll,
+  notificationsSubscribe,
 } from './calls/notifications.ts'
 export { logJsError } from './calls/script-errors.ts'
 export { setAsideCreate } from './calls/set-aside.ts'

@@ -193,6 +193,7 @@ export const de: Catalogue = {
   notifications: {
     own: {
       readAll: 'Alles gelesen',
+      ring: 'Dieses Gerät bei dringenden Meldungen wecken',
       unread: 'Neu',
       read: 'Gelesen',
       tracks: 'Linien',
@@ -409,6 +410,7 @@ export const de: Catalogue = {
     themes: { dag: 'Tag', avond: 'Abend', nacht: 'Nacht' },
     theme: (name) => `Anzeige: ${name}`,
     themeOfDevice: 'Wie das Gerät',
+    vibration: (isOn) => `Vibrieren beim Bestätigen: ${isOn ? 'an' : 'aus'}`,
     titles: { dashboard: 'Startseite', trip: 'Aktuelle Fahrt', edit: 'Halte ändern' },
     choices: 'Ihre Fahrt',
     aboveMaximum: 'über dem Höchstwert',

@@ -193,6 +193,7 @@ export const en: Catalogue = {
   notifications: {
     own: {
       readAll: 'Read all',
+      ring: 'Wake this device for urgent notifications',
       unread: 'New',
       read: 'Read',
       tracks: 'Lines',
@@ -407,6 +408,7 @@ export const en: Catalogue = {
     themes: { dag: 'Day', avond: 'Evening', nacht: 'Night' },
     theme: (name) => `Display: ${name}`,
     themeOfDevice: 'As the device',
+    vibration: (isOn) => `Vibrate on confirming: ${isOn ? 'on' : 'off'}`,
     titles: { dashboard: 'Dashboard', trip: 'Current trip', edit: 'Change stops' },
     choices: 'Your trip',
     aboveMaximum: 'above the maximum',

@@ -193,6 +193,7 @@ export const fr: Catalogue = {
   notifications: {
     own: {
       readAll: 'Tout est lu',
+      ring: 'Réveiller cet appareil pour les messages urgents',
       unread: 'Nouveau',
       read: 'Lu',
       tracks: 'Lignes',
@@ -408,6 +409,7 @@ export const fr: Catalogue = {
     themes: { dag: 'Jour', avond: 'Soir', nacht: 'Nuit' },
     theme: (name) => `Affichage : ${name}`,
     themeOfDevice: 'Comme l’appareil',
+    vibration: (isOn) => `Vibration à la confirmation : ${isOn ? 'oui' : 'non'}`,
     titles: { dashboard: 'Tableau de bord', trip: 'Voyage en cours', edit: 'Modifier les arrêts' },
     choices: 'Votre voyage',
     aboveMaximum: 'au-dessus du maximum',

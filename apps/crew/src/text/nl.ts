@@ -179,6 +179,7 @@ export const nl = {
   notifications: {
     own: {
       readAll: 'Alles gelezen',
+      ring: 'Wek dit toestel bij dringende meldingen',
       unread: 'Nieuw',
       read: 'Gelezen',
       tracks: 'Trajecten',
@@ -385,6 +386,7 @@ export const nl = {
     themes: { dag: 'Dag', avond: 'Avond', nacht: 'Nacht' },
     theme: (name: string) => `Weergave: ${name}`,
     themeOfDevice: 'Zoals het toestel',
+    vibration: (isOn: boolean) => `Trillen bij bevestigen: ${isOn ? 'aan' : 'uit'}`,
     titles: { dashboard: 'Dashboard', trip: 'Huidige vaart', edit: 'Haltes aanpassen' },
     choices: 'Je vaart',
     aboveMaximum: 'boven het maximum',

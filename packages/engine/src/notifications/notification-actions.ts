@@ -3,6 +3,7 @@ import type { NotificationId } from '@vaarboek/domain'
 import type { EngineContext } from '../context.ts'
 import type { Done } from '../results.ts'
 import { loadNotifications, readAllNotifications, readNotification } from './notifications.ts'
+import { subscribeToPush } from './push.ts'
 
 export interface NotificationActions {
   load(): Promise<Done>
@@ -10,6 +11,10 @@ export interface NotificationActions {
   read(id: NotificationId): Promise<void>
   /** NOTIF-12 to NOTIF-14. */
   readAll(): Promise<Done>
+  /** Whether the server rings tablets. */
+  canRing(): boolean
+  /** The captain allowed that this device rings for what is urgent, also while the app is closed. */
+  ring(): Promise<void>
 }
 
 export function notificationActions(context: EngineContext): NotificationActions {
@@ -17,5 +22,7 @@ export function notificationActions(context: EngineContext): NotificationActions
     load: () => loadNotifications(context),
     read: (id) => readNotification(context, id),
     readAll: () => readAllNotifications(context),
+    canRing: () => Boolean(context.service.pushKey),
+    ring: () => subscribeToPush(context),
   }
 }

@@ -6,12 +6,15 @@ import type { ResponseOf, settingsShow } from '@vaarboek/wire'
 export type KeptService = Pick<
   ResponseOf<typeof settingsShow>,
   'server' | 'time_zone' | 'service_day_starts_at'
->
+> &
+  Partial<Pick<ResponseOf<typeof settingsShow>, 'push_key'>>
 
 export interface Service {
   /** What the server calls itself; null while it hasn't said. */
   server: string | null
   dayStartsAt: number
+  /** With it a browser subscribes to be rung; none where the server rings nobody. */
+  pushKey?: string | undefined
   /** How far this device's clock is behind the server's, where it isn't about right. */
   behindMs: number
   /** The device's clock when the day was last looked at: one that was set says nothing of the server's any more. */

@@ -57,6 +57,7 @@ export function isOfNow(
 export function adopt({ service, setZone, reportError }: EngineContext, settings: KeptService | null): void {
   if (!settings) return
   service.server = settings.server
+  service.pushKey = settings.push_key
   service.dayStartsAt = settings.service_day_starts_at ?? SERVICE_DAY_STARTS_AT_HOUR
   try {
     setZone(settings.time_zone)

@@ -9,7 +9,7 @@ export const OUR_SERVER = 'vaarboek'
 /**
  * What the server sets for every boat (standing decision 16): its time zone and the hour the service day begins, and what
  * it says of itself. `now` lets a tablet whose clock is a day off know which day is sailed; with
- * `push_key` it subscribes to be rung, null where nobody is. Our own addition: a foreign
+ * `push_key` it subscribes to be rung, '' where nobody is. Our own addition: a foreign
  * server doesn't know it.
  */
 export const settingsShow = describeCall<typeof described.settingsShow>()({
@@ -25,6 +25,6 @@ export const settingsShow = describeCall<typeof described.settingsShow>()({
       null,
     ),
     now: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
-    push_key: v.optional(v.nullable(v.string()), null),
+    push_key: text,
   }),
 })

@@ -1,7 +1,10 @@
 /** Whom one can reach, and how: works without network, opening it asks nobody anything (HELP-01 to HELP-08, AMB-61). */
 
+import { useState } from 'react'
+import { keptVibration, setVibration } from '../../platform/vibration.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { text } from '../../text/text.ts'
+import { Button } from '../../ui/button.tsx'
 import * as styles from '../../ui/contacts.module.css'
 import { Emergency, Phone } from '../../ui/emergency.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
@@ -33,6 +36,7 @@ export function HelpScreen() {
           ))}
         </tbody>
       </table>
+      <VibrationSwitch />
     </>
   )
 }
@@ -42,4 +46,19 @@ function Reach({ role }: { role: Role }) {
   if (role === 'centralPost') return text.help.own.channel
   const isEmergency = role === 'police' || role === 'ambulance'
   return <Phone number={isEmergency ? EMERGENCY_NUMBER : contacts[role]} />
+}
+
+/** Not where the device can't vibrate. */
+function VibrationSwitch() {
+  const [isOn, show] = useState(keptVibration)
+  if (isOn === null) return null
+  function change() {
+    setVibration(!isOn)
+    show(!isOn)
+  }
+  return (
+    <Button variant="secondary" onClick={change}>
+      {text.own.vibration(isOn)}
+    </Button>
+  )
 }

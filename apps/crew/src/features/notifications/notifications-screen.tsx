@@ -4,6 +4,7 @@ import type { Notification } from '@vaarboek/domain'
 import type { Engine } from '@vaarboek/engine'
 import { Check } from 'lucide'
 import { memo, useTransition } from 'react'
+import { askToRing, canAskToRing } from '../../platform/push.ts'
 import { notificationTime, shortDate } from '../../text/dates.ts'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -90,6 +91,11 @@ function ReadAll({ isAnyUnread }: { isAnyUnread: boolean }) {
   }
   return (
     <ActionBar>
+      {actions.canRing() && canAskToRing() && (
+        <Button variant="secondary" onClick={() => start(() => askToRing().then(actions.ring))}>
+          {text.notifications.own.ring}
+        </Button>
+      )}
       <Button size="large" isBusy={isBusy} disabled={!isAnyUnread} onClick={readAll}>
         {text.notifications.own.readAll}
       </Button>

@@ -18,6 +18,7 @@ import {
 } from '@vaarboek/domain'
 import { countingAt } from '@vaarboek/engine'
 import { useState, useTransition } from 'react'
+import { vibrate } from '../../platform/vibration.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -65,6 +66,7 @@ export function PassengersForm({ stop: id }: { stop: TripStopId }) {
     start(async () => {
       const recorded = await recording
       if (!recorded.ok) return SAID_HERE.includes(recorded.refused) ? undefined : sayUnrecorded(recorded)
+      vibrate()
       // The next stop has been drawn behind it: to close in the same task would hold the screen up.
       await nextPicture()
       closePanel()
