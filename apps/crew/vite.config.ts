@@ -49,6 +49,8 @@ export default defineConfig({
     ...shared.build,
     sourcemap: 'hidden',
     rolldownOptions: {
+      // Reading a property or a global changes nothing, here and in what is used.
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       // Names of classes above all: most are used once.
       optimization: { inlineConst: true },
       // A class that its sheet doesn't have.
@@ -59,7 +61,8 @@ export default defineConfig({
         chunkFileNames: ({ facadeModuleId }) =>
           `assets/${/\/text\/..\.ts$/.test(facadeModuleId ?? '') ? 'language-' : ''}[name]-[hash].js`,
         // Chromium compiles such a script as a whole, on another thread, while it comes in. Other browsers ignore it.
-        postBanner: '//# allFunctionsCalledOnLoad\n"use strict";',
+        postBanner: ({ moduleIds }) =>
+          `${moduleIds.length > 9 ? '//# allFunctionsCalledOnLoad\n' : ''}"use strict";`,
       },
     },
   },

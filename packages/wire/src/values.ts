@@ -30,7 +30,7 @@ export const withoutNulOrNull = v.check((given: string | null) => !given?.includ
 
 /** An id: opaque to the app, number or text on the wire, text in the code. */
 export const id = v.pipe(
-  v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(200), withoutNul), v.number()]),
+  v.union([v.pipe(v.string(), v.regex(/^[^\0]{1,200}$/)), v.number()]),
   v.transform(String),
 )
 
@@ -148,6 +148,14 @@ export const timeInResponse = v.pipe(
   plannedTime,
 )
 
+/** A whole number, not negative, that may be missing. */
+export function wholeUpTo(max: number) {
+  return v.pipe(
+    optionalNumber,
+    v.check((given) => given === null || (Number.isInteger(given) && given >= 0 && given <= max)),
+  )
+}
+
 /** The most seconds a planned time may lie past the start of its service day: three days. */
 const MAX_SECONDS = 3 * 86_400
 
@@ -155,10 +163,7 @@ const MAX_SECONDS = 3 * 86_400
  * A planned time in seconds since the start of its service day, where one shares it: the clock text wraps at 24 hours.
  * Null when it isn't given.
  */
-export const secondsOfDay = v.pipe(
-  optionalNumber,
-  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SECONDS))),
-)
+export const secondsOfDay = wholeUpTo(MAX_SECONDS)
 
 /** What really happened, wall clock of the service: 'YYYY-MM-DD HH:MM:SS', or 'HH:MM:SS'; null when it didn't. */
 export const actualTime = v.pipe(

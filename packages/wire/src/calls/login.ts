@@ -10,7 +10,7 @@ export const refreshToken = describeCall<typeof described.refreshToken>()({
   encoding: 'form',
   open: true,
   response: v.object({
-    api_token: v.pipe(v.string(), v.minLength(1)),
+    api_token: v.pipe(v.string(), v.regex(/./)),
     concession: id,
     captain_id: id,
     /** What the server calls itself; only ours says so. */

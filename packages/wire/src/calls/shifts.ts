@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { describeCall } from '../call.ts'
 import { WIRE_NAMES } from '../counted.ts'
 import {
-  day,
   flag,
   id,
   jsonText,
@@ -15,7 +14,6 @@ import {
   timeInResponse,
 } from '../values.ts'
 import type * as described from './shifts.request.ts'
-import { stewardResponse } from './stewards.ts'
 
 /** A planned stop of a shift (DATA-07). */
 export const shiftItemResponse = v.object({
@@ -30,7 +28,7 @@ export const lastFlightResponse = v.object({
   id,
   ship: v.optional(v.nullable(v.object({ id, name: text })), null),
   ...namedFields(WIRE_NAMES, () => ({ current: optionalNumber })),
-  stewards: listOf(v.pick(stewardResponse, ['id'])),
+  stewards: listOf(v.object({ id })),
   captain: v.fallback(text, ''),
   last_stop: v.fallback(text, ''),
 })
@@ -42,7 +40,7 @@ export const lastFlightResponse = v.object({
 export const shiftResponse = v.object({
   id,
   name: text,
-  service_day: v.optional(v.fallback(v.nullable(day), null)),
+  service_day: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/))), null)),
   version: v.optional(v.fallback(optionalId, null)),
   items: listOf(shiftItemResponse),
   has_start_checklist: flag,

@@ -1,5 +1,5 @@
 /** The situations one can report: number, title and picture (MALF-21, MALF-22). The number is what the draft keeps. */
-import { Ellipsis, type IconNode, Settings, Ship } from 'lucide'
+import { Ellipsis, type IconNode, Ship, TriangleAlert } from 'lucide'
 import { recordWords } from '../../text/records.ts'
 
 export interface Situation {
@@ -8,7 +8,7 @@ export interface Situation {
   icon: IconNode
 }
 
-const ICONS = [Settings, Ship, Ellipsis]
+const ICONS = [TriangleAlert, Ship, Ellipsis]
 
 export const situations = (): Situation[] =>
   recordWords().situations.map((title, place) => ({
