@@ -1,4 +1,4 @@
-/** [decision 35] A captain is relieved in mid-trip, on the same tablet. */
+/** A captain is relieved in mid-trip, on the same tablet. */
 import type { Page } from '@playwright/test'
 import { CAPTAIN, expectAllSent, passStop, passStops, SECOND_CAPTAIN } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'

@@ -1,4 +1,5 @@
 /** Whether a response is one that may be given, whatever was asked. */
+import { MESSAGE_CODES } from '@vaarboek/wire/server'
 import type { RawResponse } from './send.ts'
 
 /** Slower than this on a busy machine is something to look at. */
@@ -21,10 +22,12 @@ export function faultOf({ status, type, body, ms, fault }: RawResponse, isHead =
 
 function messageFault(body: string): string | null {
   try {
-    const said = JSON.parse(body) as { message?: unknown }
-    if (typeof said.message !== 'string' || Object.keys(said).length !== 1) return 'a refusal without message'
-    if (said.message === NAMED_TITLE) return null
-    if (!/^[A-Z].{9,}/.test(said.message) || ENGLISH.test(said.message)) return 'a message nobody understands'
+    const { message, code, ...others } = JSON.parse(body) as Record<string, unknown>
+    if (typeof message !== 'string' || Object.keys(others).length > 0) return 'a refusal without message'
+    if (code !== undefined && !MESSAGE_CODES.some((known) => known === code))
+      return 'a code that nobody knows'
+    if (message === NAMED_TITLE) return null
+    if (!/^[A-Z].{9,}/.test(message) || ENGLISH.test(message)) return 'a message nobody understands'
     return null
   } catch {
     return 'a refusal that is no JSON'

@@ -210,6 +210,7 @@ export function goodValue(name: string, { own }: Prepared, chance: Chance, fresh
     remarks: () => 'Rustig',
     correction: () => null,
     action: () => chance.oneOf(['skip', null]),
+    unsailed: () => chance.once(2),
     start_stop: () => chance.below(2),
     checklist: () => chance.oneOf(own.checklists),
     field_id: () => String(chance.below(30)),

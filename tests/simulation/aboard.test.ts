@@ -93,7 +93,7 @@ test('[AMB-49] the PIN is asked of the server, without network of the hash kept 
   // The hash is made behind the login: slow on purpose.
   while ((await logbook.read('pin')) === null) await turns(20)
   expect(await engine.account.checkPin(PIN)).toEqual({ is: 'right' })
-  expect(await engine.account.checkPin('0000')).toEqual({ is: 'wrong', message: null })
+  expect(await engine.account.checkPin('0000')).toEqual({ is: 'wrong', message: null, code: 'pin-wrong' })
   weather.isDown = true
   expect(await engine.account.checkPin(PIN)).toEqual({ is: 'right' })
   for (let tries = 0; tries < 5; tries += 1)

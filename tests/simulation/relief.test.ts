@@ -1,4 +1,4 @@
-/** [decision 35] A captain is relieved in mid-trip on her own tablet, with the real engine, outbox, logbook and server. */
+/** A captain is relieved in mid-trip on her own tablet, with the real engine, outbox, logbook and server. */
 import { activeStop } from '@vaarboek/domain'
 import { createMemoryLogbook, type Logbook, mustLogInAgain } from '@vaarboek/engine'
 import { NOTES } from '@vaarboek/engine/testing'
@@ -252,7 +252,7 @@ test('he logs out while hers waits: it stays, and goes out with her own session'
   expect(await counted()).toEqual([[an.captain, 5]])
 })
 
-test('[decision 32] a relief that comes ashore days later is believed: it was on the tablet that sailed the trip', async () => {
+test('a relief that comes ashore days later is believed: it was on the tablet that sailed the trip', async () => {
   await count(5)
   await untilAshore()
   areUpdatesLost = true

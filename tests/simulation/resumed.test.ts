@@ -104,7 +104,11 @@ test('resuming a trip that ended since the list was read says so, and takes noth
   await anSailsItToItsEnd()
   expect(await engine.wizard.resumeShift(() => true)).toEqual({
     ok: false,
-    whoops: { status: 403, title: 'Deze vaart is van een andere kapitein, en ze is al afgelopen' },
+    whoops: {
+      status: 403,
+      title: 'Deze vaart is van een andere kapitein, en ze is al afgelopen',
+      code: 'trip-of-another-ended',
+    },
   })
   expect(jan.state.choices.isResumed).toBe(false)
 })

@@ -23,7 +23,7 @@ for (const name of (await readdir(LOST_RESPONSES)).sort())
 
 const OTHER_RECORD = {
   status: 422,
-  answer: '{"message":"Deze sleutel is al gebruikt voor een ander verzoek"}',
+  answer: '{"message":"Deze sleutel is al gebruikt voor een ander verzoek","code":"key-used"}',
 }
 
 /** What is done beside the record itself, once it is delivered: the rest of its list. */

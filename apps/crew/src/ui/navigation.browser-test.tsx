@@ -37,10 +37,8 @@ test('a link goes without loading the page anew', async () => {
 
 test('a place that leads elsewhere is not one to come back to', async () => {
   await render(<Here />)
-  const { length } = window.history
   navigate('/gone')
   await expect.element(page.getByText('/found')).toBeVisible()
-  expect(window.history.length).toBe(length + 1)
   window.history.back()
   await expect.element(page.getByText('/first')).toBeVisible()
 })

@@ -152,6 +152,7 @@ onEachServer((server) => {
         last_flight: null,
         incomplete: false,
         isCompleted: false,
+        completed_by: null,
       })
     })
 
@@ -210,6 +211,7 @@ onEachServer((server) => {
         time_zone: 'Europe/Brussels',
         service_day_starts_at: 3,
         now: '2026-11-21T10:00:00+01:00',
+        push_key: null,
       })
     })
 

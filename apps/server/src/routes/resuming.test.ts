@@ -144,7 +144,7 @@ onEachServer((server) => {
       expect(await audited('trip-resumed')).toEqual([])
     })
 
-    test('[decision 35] aboard, on the tablet that sailed it, is believed whenever it arrives', async () => {
+    test('aboard, on the tablet that sailed it, is believed whenever it arrives', async () => {
       const onTablet = (who: Client, name: string) =>
         server.rows(`update tokens set device = '${name}' where captain = ${who.captain} returning captain`)
       await onTablet(an, 'tablet-of-the-boat')

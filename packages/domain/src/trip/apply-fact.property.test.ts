@@ -12,6 +12,7 @@ import {
   inserted,
   loadCorrected,
   prepared,
+  relieved,
   skipped,
   started,
 } from '../testing/index.ts'
@@ -27,6 +28,7 @@ const count = fc.record(countedFields(() => ({ on: few, off: few })))
 const anyFact: fc.Arbitrary<TripFact> = fc.oneof(
   fc.constant(started()),
   fc.constant(givenUp()),
+  fc.constant(relieved()),
   fc.record({ stop }).map(arrived),
   fc.record({ stop, count }).map(confirmed),
   fc.record({ count }).map(loadCorrected),

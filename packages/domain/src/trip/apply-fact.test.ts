@@ -15,6 +15,7 @@ import {
   LATER,
   loadCorrected,
   prepared,
+  relieved,
   resumed,
   skipped,
   started,
@@ -50,6 +51,12 @@ const states: Record<string, [] | [TripFact, ...TripFact[]]> = {
   'on the way to the first stop': [prepared(), started()],
   'at the first stop': [prepared(), started(), arrived({ stop: 'planned-0' })],
   'past the first stop': [prepared(), started(), confirmed({ stop: 'planned-0', count: { peopleOn: 4 } })],
+  'past the first stop, relieved': [
+    prepared(),
+    started(),
+    confirmed({ stop: 'planned-0', count: { peopleOn: 4 } }),
+    relieved(),
+  ],
   'past the first stop, next skipped': [
     prepared(),
     started(),
@@ -72,6 +79,7 @@ const facts: Record<string, TripFact> = {
   tripResumed: resumed({ from: { stops: [], load: aLoad({ people: 2 }) } }),
   tripRevised: { type: 'tripRevised', ship: aShip(), crew: [], at: AT },
   tripGivenUp: givenUp(),
+  captainRelieved: relieved(),
   tripStarted: started(),
   'stopArrived at the first': arrived({ stop: 'planned-0' }),
   'stopArrived at the second': arrived({ stop: 'planned-1' }),

@@ -47,7 +47,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
-  test('[decision 35] records and notes are written together, or neither', async () => {
+  test('records and notes are written together, or neither', async () => {
     const logbook = await open()
     await logbook.note('current/2/7', 'trip-1')
     const notings = [

@@ -58,7 +58,7 @@ const no = (status: number) => ({ status, body: { message: 'Nee' } })
 const item = (passed: number) => ({ id: 1, stop_name: 'Lillo', departure: '08:00:00', passed, skipped: 0 })
 const trip = (passed: number) => ({ body: { flight: { id: 17 }, all_items: [item(passed)] } })
 
-describe('[decision 34] our own server', () => {
+describe('our own server', () => {
   test('is told to close the trip only while nobody sails it', async () => {
     const { asked, ...came } = await gaveUpAt(true, { stop: { body: {} } })
     expect(came).toEqual(OVER)
@@ -72,7 +72,7 @@ describe('[decision 34] our own server', () => {
   })
 })
 
-describe('[decision 34] another’s server', () => {
+describe('another’s server', () => {
   test('gets the specification’s field only, once the trip is seen to be open', async () => {
     const { asked, ...came } = await gaveUpAt(false, { detail: trip(0), stop: { body: {} } })
     expect(came).toEqual(OVER)

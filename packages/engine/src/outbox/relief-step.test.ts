@@ -1,4 +1,4 @@
-/** [decision 35] What is to be sent next of a trip whose captain was relieved on this tablet. */
+/** What is to be sent next of a trip whose captain was relieved on this tablet. */
 import type { Trip, TripFact } from '@vaarboek/domain'
 import {
   AT,
@@ -51,7 +51,7 @@ test('nobody makes the trip in its first captain’s place: what follows waits f
   expect(next(trip, own, [waiting(FIRST, prepared())])).toBeNull()
 })
 
-test('[decision 34] a trip that was given up isn’t forgotten while another has something of it to send', () => {
+test('a trip that was given up isn’t forgotten while another has something of it to send', () => {
   const own = [waiting(FIRST, prepared()), waiting(FIRST, givenUp())]
   const trip = tripOf(prepared(), relieved(), relieved({ captain: '7' }), givenUp())
   expect(next(trip, own, [waiting(SECOND, relieved())])).toMatchObject({ kind: 'create' })

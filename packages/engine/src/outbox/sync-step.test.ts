@@ -90,7 +90,7 @@ test('[SYNC-14] later settings are an update', () => {
   })
 })
 
-describe('[decision 34] a trip that was given up', () => {
+describe('a trip that was given up', () => {
   const gaveUp = waiting(givenUp())
   const trip = tripOf(prepared(), givenUp())
   const numberedTrip = tripOf(prepared(), numbered, givenUp())

@@ -126,7 +126,7 @@ test('what it recorded itself is not asked of the storage again; what others rec
   expect(other.seen.trip).toEqual(one.seen.trip)
 })
 
-test('[decision 35] after a relief what is recorded is the new captain’s, and the trip is his to open', async () => {
+test('after a relief what is recorded is the new captain’s, and the trip is his to open', async () => {
   const logbook = createMemoryLogbook()
   const { recorder, seen } = await underWay(logbook)
   await recorder.record(passed(0))
@@ -140,7 +140,7 @@ test('[decision 35] after a relief what is recorded is the new captain’s, and 
   expect(await logbook.snapshots('2/8', day)).toHaveLength(1)
 })
 
-test('[decision 35] a tab that hasn’t heard of the relief records nothing more', async () => {
+test('a tab that hasn’t heard of the relief records nothing more', async () => {
   const logbook = createMemoryLogbook()
   const { recorder } = await underWay(logbook)
   const other = aboard(logbook)
@@ -150,7 +150,7 @@ test('[decision 35] a tab that hasn’t heard of the relief records nothing more
   expect(await logbook.recordsOf('trip-1', 0)).toHaveLength(3)
 })
 
-test('[decision 35] [fault 20] a relief that can’t be written leaves the first captain on watch', async () => {
+test('[fault 20] a relief that can’t be written leaves the first captain on watch', async () => {
   const logbook = createMemoryLogbook()
   const { recorder, seen } = await underWay(logbook)
   logbook.appendAndNote = async () => {

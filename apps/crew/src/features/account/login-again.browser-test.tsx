@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
 import { LoginAgain } from './login-again.tsx'
 
-test('[decision 35] without network nobody takes over whom the tablet doesn’t know, and the panel says what to do', async () => {
+test('without network nobody takes over whom the tablet doesn’t know, and the panel says what to do', async () => {
   const engine = await engineWith([prepared(), started(), confirmed({ stop: 'planned-0' })])
   const screen = await renderOn(engine, <LoginAgain isRelief />)
   const panel = screen.getByRole('dialog', { name: 'Aflossing' })
