@@ -34,7 +34,7 @@ import {
 import { browserDevice, chance } from './platform/device.ts'
 import { endRinging, onRung, ringTarget } from './platform/push.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
-import { text } from './text/text.ts'
+import { firstText, text } from './text/text.ts'
 import { dutchWording } from './text/wording.ts'
 import { navigate } from './ui/navigation.tsx'
 import { openPanel } from './ui/panel.ts'
@@ -70,7 +70,7 @@ export async function startEngine(): Promise<Engine> {
   const secrets = browserSecrets()
   const logbook = await openIndexedDbLogbook({
     onOutdated: () => window.location.reload(),
-    onBlocked: () => openPanel({ name: 'Whoops', status: null, title: text.own.heldUp }),
+    onBlocked: () => openPanel({ name: 'Whoops', status: null, title: firstText.own.heldUp }),
     digest: secrets.digest,
   })
   const aboard = readStoredSession(logbook)

@@ -4,6 +4,7 @@
  */
 export const FIRST_SEEDS: Record<string, number> = {
   'what others recorded is never asked': 4,
+  'an inserted stop stands where its request finds room': 328,
   'who else sails the shift is not said': 9,
   'an own count stays, whatever holds on the server': 4,
   'who took over is forgotten': 4,

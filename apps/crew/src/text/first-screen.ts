@@ -27,6 +27,7 @@ export const firstScreen = {
     pin: 'Pincode',
     code: 'Code',
     noStorage: 'Dit toestel kan niets bewaren. Vaarboek kan hier niet gebruikt worden.',
+    heldUp: 'Een ouder tabblad houdt Vaarboek tegen. Sluit de andere tabbladen.',
     storageLost: 'Dit toestel is gewist: wat wachtte op verzending is weg.',
     waitingOnDevice: (count: number) =>
       count === 1

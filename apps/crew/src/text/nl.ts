@@ -241,7 +241,6 @@ export const nl = {
     skip: 'Halte overslaan',
     areYouSure: 'Ben je zeker?',
     unread: (count: number) => (count === 1 ? 'Meldingen: 1 ongelezen' : `Meldingen: ${count} ongelezen`),
-    heldUp: 'Een ouder tabblad houdt Vaarboek tegen. Sluit de andere tabbladen.',
     notSaved: 'Dit toestel kan niet opslaan. Er is niets bevestigd.',
     askOfStorage: 'Maak ruimte vrij of herstart de app.',
     offline: 'Offline',
