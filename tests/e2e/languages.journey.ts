@@ -27,7 +27,7 @@ test('in French from the login to a stop that is sailed, and still after a start
   await page.getByRole('radio', { name: duty.track }).check()
   await press(page, 'Continuer')
   await page.getByLabel('Heure, destination ou service').fill(duty.shift)
-  await page.getByLabel('Choisissez un service', { exact: true }).getByRole('checkbox').first().check()
+  await page.getByRole('checkbox', { name: new RegExp(`${duty.shift}\\b`) }).check()
   await press(page, 'Continuer')
   await page.getByRole('radio', { name: SHIP }).check()
   await press(page, 'Continuer')
