@@ -52,7 +52,12 @@ export interface TabletOptions {
 
 /** Switches it on; answers when it has read its logbook. */
 export async function switchOn(options: TabletOptions): Promise<Tablet> {
-  const { logbook, device, chance, onError } = options
+  const { logbook, device, chance } = options
+  let isOff = false
+  // What was still under way when it was switched off is nobody's: its server may be gone with its test.
+  const onError = (error: unknown) => {
+    if (!isOff) options.onError(error)
+  }
   const watched = watchTablet(kill)
   const network: typeof globalThis.fetch = (input, init) => {
     watched.asks(String(input))
@@ -110,6 +115,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
   return { engine, ring: started.wake, kill }
 
   function kill(): void {
+    isOff = true
     watched.isOff()
     outbox?.stop()
     engine.stop()
