@@ -1,9 +1,15 @@
 /** Whoever doesn't read Dutch chooses a language on the login screen; the tablet keeps it, also without network. */
 import type { Page } from '@playwright/test'
-import { SHIP, STEWARD, waitUntilInstalled } from '../kit/crew.ts'
+import { chooseShift, SHIP, STEWARD, waitUntilInstalled } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const FRENCH_SHIFTS = {
+  list: 'Choisissez un service',
+  search: 'Heure, destination ou service',
+  inTime: ['Plus tôt', 'Plus tard'],
+}
 
 test('in French from the login to a stop that is sailed, and still after a start without network', async ({
   page,
@@ -26,8 +32,7 @@ test('in French from the login to a stop that is sailed, and still after a start
   await expect(page.getByRole('heading', { name: 'Commencer votre voyage' })).toBeVisible()
   await page.getByRole('radio', { name: duty.track }).check()
   await press(page, 'Continuer')
-  await page.getByLabel('Heure, destination ou service').fill(duty.shift)
-  await page.getByRole('checkbox', { name: new RegExp(`${duty.shift}\\b`) }).check()
+  await chooseShift(page, duty.shift, FRENCH_SHIFTS)
   await press(page, 'Continuer')
   await page.getByRole('radio', { name: SHIP }).check()
   await press(page, 'Continuer')

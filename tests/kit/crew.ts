@@ -36,12 +36,19 @@ export async function chooseTrack(page: Page, track: string): Promise<void> {
   await expect(page).toHaveURL(/\/start\/2$/)
 }
 
+/** What the list of shifts says; a test in another language has its own. */
+const SHIFT_WORDS = {
+  list: 'Kies een dienst',
+  search: 'Tijd, bestemming of dienst',
+  inTime: ['Vroeger', 'Later'],
+}
+
 /** Looks the shift up where there are many, else turns the carousel until it is in sight. */
-export async function chooseShift(page: Page, shift: string): Promise<void> {
+export async function chooseShift(page: Page, shift: string, words = SHIFT_WORDS): Promise<void> {
   const number = shift.replace(/\D+/g, '')
-  const label = page.getByLabel('Kies een dienst', { exact: true })
+  const label = page.getByLabel(words.list, { exact: true })
   await expect(label.locator('li').first()).toBeAttached()
-  const search = page.getByLabel('Tijd, bestemming of dienst')
+  const search = page.getByLabel(words.search)
   const isTable = await search.isVisible()
   if (isTable) await search.fill(shift)
   // At night yesterday's of the same name may still be sailed.
@@ -49,7 +56,7 @@ export async function chooseShift(page: Page, shift: string): Promise<void> {
     .locator('li')
     .filter({ has: page.getByText(isTable ? shift : number, { exact: true }) })
     .filter({ hasNotText: 'Van gisteren' })
-  await turnTo(page, card, isTable ? ['Vroeger', 'Later'] : ['Vorige', 'Volgende'])
+  await turnTo(page, card, isTable ? words.inTime : ['Vorige', 'Volgende'])
   await card.getByRole('checkbox').check()
 }
 
