@@ -23,6 +23,12 @@ const insertion = inserted({ after: 'planned-0', delayMinutes: 5 })
 const atInserted = confirmed({ stop: insertion.stop, count: { peopleOn: 1 } })
 const atFirst = confirmed({ stop: 'planned-0', count: { peopleOn: 1 } })
 
+/** On the server, with a stop the first captain inserted; then he was relieved, and this was recorded. */
+function relievedBefore(fact: TripFact): Trip {
+  const before = [tripNumbered(), stopsNumbered(), started(), atFirst, insertion]
+  return tripOf(prepared(), ...before, relieved(), fact)
+}
+
 let seq = 0
 function waiting(owner: string, fact: TripFact, over: Partial<LogRecord> = {}): LogRecord {
   seq += 1
@@ -65,16 +71,7 @@ test('[fault 32] a trip that the server had before a restore is brought back by 
 })
 
 test('a count at a stop that the first captain inserted waits for his record, and isn’t refused', () => {
-  const trip = tripOf(
-    prepared(),
-    tripNumbered(),
-    stopsNumbered(),
-    started(),
-    atFirst,
-    insertion,
-    relieved(),
-    atInserted,
-  )
+  const trip = relievedBefore(atInserted)
   const own = [waiting(SECOND, atInserted)]
   expect(next(trip, own, [waiting(FIRST, insertion)], true)).toBeNull()
   expect(next(trip, own, [], true)).toMatchObject({ kind: 'rejectUnknownStop' })
@@ -82,16 +79,7 @@ test('a count at a stop that the first captain inserted waits for his record, an
 
 test('a correction waits until the server knows the stops it says, unless it never will', () => {
   const correction = countCorrected({ stop: 'planned-0', count: { peopleOn: 2 } })
-  const trip = tripOf(
-    prepared(),
-    tripNumbered(),
-    stopsNumbered(),
-    started(),
-    atFirst,
-    insertion,
-    relieved(),
-    correction,
-  )
+  const trip = relievedBefore(correction)
   const own = [waiting(SECOND, correction)]
   expect(next(trip, own, [waiting(FIRST, insertion)])).toBeNull()
   const rejected = { status: 422, message: 'Vol', at: AT }
