@@ -32,6 +32,7 @@ const DOES: Record<Exclude<keyof Logbook, 'onChange' | 'close'>, 'reads' | 'writ
   eraseUnder: 'erases',
   forgetPhotos: 'erases',
   recordsOf: 'reads',
+  waitingOf: 'reads',
   recordsBefore: 'reads',
   outstanding: 'reads',
   countOutstanding: 'reads',

@@ -76,7 +76,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     notifySettled(written)
   }
 
-  function allOf(index: string, range: IDBKeyRange): Promise<LogRecord[]> {
+  function allOf(index: string, range?: IDBKeyRange): Promise<LogRecord[]> {
     return using(async (db) =>
       (await resultOf(readable(db, 'records').index(index).getAll(range))).map(toRecord),
     )
@@ -131,6 +131,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     },
     outstanding: (owner) =>
       allOf('by-waiting', IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER])),
+    waitingOf: async (tripId) => (await allOf('by-waiting')).filter((record) => record.tripId === tripId),
     countOutstanding: () => using((db) => resultOf(readable(db, 'records').index('by-waiting').count())),
     async acknowledge(seqs, added) {
       await settle(seqs, ({ waitingFor: _, ...record }) => ({ ...record, parked: null }), added)

@@ -112,6 +112,15 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
+  test('what waits of a trip is found whoever recorded it; what was sent or is of another trip isn’t', async () => {
+    const logbook = await open()
+    await logbook.append([record(), record(), record({ owner: '2/8' })], 0)
+    await logbook.append([record({ tripId: 'trip-2' })], 0)
+    await logbook.acknowledge([1], [])
+    expect((await logbook.waitingOf('trip-1')).map(({ seq }) => seq).toSorted()).toEqual([2, 3])
+    logbook.close()
+  })
+
   test('acknowledging writes the facts of the same response with it', async () => {
     const logbook = await open()
     await logbook.append([record()], 0)

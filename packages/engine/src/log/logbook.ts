@@ -171,6 +171,8 @@ export interface Logbook {
   recordsBefore(owner: Owner, before: number, limit: number): Promise<LogRecord[]>
   /** What the server doesn't have yet, in order; rejected ones included. */
   outstanding(owner: Owner): Promise<LogRecord[]>
+  /** What the server doesn't have of a trip yet, of whoever recorded it, in any order. */
+  waitingOf(tripId: Stream): Promise<LogRecord[]>
   /** How many records of anyone wait: for the login screen, which may show no more than that. */
   countOutstanding(): Promise<number>
   /** The server has these. `added` is written in the same transaction, such as the numbers it gave. */

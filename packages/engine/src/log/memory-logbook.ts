@@ -80,6 +80,9 @@ export function createMemoryLogbook(): Logbook {
     async outstanding(owner) {
       return copies(records.filter((record) => record.owner === owner && !record.acknowledged))
     },
+    async waitingOf(tripId) {
+      return copies(records.filter((record) => record.tripId === tripId && !record.acknowledged))
+    },
     async countOutstanding() {
       return records.filter((record) => !record.acknowledged).length
     },

@@ -218,8 +218,8 @@ class Round {
   /** What waits of a trip under other captains: one was relieved by the other. */
   async #others(trip: Trip | null): Promise<LogRecord[]> {
     if (!trip?.watch) return []
-    const records = await this.#options.logbook.recordsOf(trip.id, 0)
-    return records.filter(({ owner, acknowledged }) => owner !== this.#owner && !acknowledged)
+    const waiting = await this.#options.logbook.waitingOf(trip.id)
+    return waiting.filter(({ owner }) => owner !== this.#owner)
   }
 
   async #read(tripId: Stream): Promise<Trip | null> {
