@@ -75,9 +75,12 @@ export class Boat {
       },
       deviceName: this.name,
       chance,
-      fetch: (input, init) => {
+      fetch: async (input, init) => {
         this.asked.push(new URL(String(input)).pathname)
-        return network(input, init)
+        const response = await network(input, init)
+        const now = new Date(this.#sea.server.context.clock.now())
+        response.headers.set('date', now.toUTCString())
+        return response
       },
       onError: (error) => {
         if (!this.isLoggedOut) throw error

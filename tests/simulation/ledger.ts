@@ -71,8 +71,10 @@ export interface Settings {
   recordedAt: number
   /** When the judge heard of it. */
   at: number
-  /** Whether the tablet's clock was right then: else nobody can tell how old they are once its page was closed. */
-  isClockRight: boolean
+  /** Whether the tablet had heard the server's time before. */
+  isServerHeard: boolean
+  /** Whether the server can tell how old they are, also once the page was closed. */
+  isAgeKnown: boolean
 }
 
 /** A request is under way so long, which the server takes for youth. */
@@ -144,13 +146,20 @@ export class Book {
   get mayHold(): Settings[] {
     const all = [...this.settings.values()]
     const newest = all.reduce((held, one) => (one.at >= held.at ? one : held))
-    const isPerhaps = ({ at, isClockRight }: Settings) => !isClockRight || newest.at - at < UNDER_WAY_MS
-    return newest.isClockRight ? all.filter((one) => one === newest || isPerhaps(one)) : all
+    const isPerhaps = ({ at, isAgeKnown }: Settings) => !isAgeKnown || newest.at - at < UNDER_WAY_MS
+    return newest.isAgeKnown ? all.filter((one) => one === newest || isPerhaps(one)) : all
   }
 
-  /** Who sails it at the end, and since when; undefined when nobody took it over. */
+  /** The tablet's clock is set: how old is what it recorded before, only the server's time tells. */
+  clockIsSet(device: string): void {
+    for (const one of this.settings.values())
+      if (one.device === device && !one.isServerHeard) one.isAgeKnown = false
+  }
+
+  /** Who sails it at the end, and since when; undefined when nobody took it over, and where the server can't tell. */
   get lastTakeOver(): Settings | undefined {
     const all = [...this.settings.values()].sort((one, other) => one.at - other.at)
+    if (!all.every(({ isAgeKnown }) => isAgeKnown)) return undefined
     return all.findLast((one, place) => place > 0 && one.captain !== all[place - 1]?.captain)
   }
 

@@ -220,7 +220,7 @@ async function happen(world: World): Promise<void> {
       else tab.storage.cut()
       return
     case 'clock':
-      device.setClock(oneOf(chance, [0, DAY_MS, -DAY_MS, -3_600_000, ...farOff(world.time.now)]) ?? 0)
+      setClock(world, device, oneOf(chance, [0, DAY_MS, -DAY_MS, -3_600_000, ...farOff(world.time.now)]) ?? 0)
       return
     case 'operator':
       return operate(world)
@@ -326,6 +326,12 @@ async function operate(world: World): Promise<void> {
   ledger.answers.push(text)
 }
 
+function setClock({ ledger }: World, device: SimulatedDevice, isOff: number): void {
+  if (isOff === device.clockIsOff) return
+  for (const book of ledger.books.values()) book.clockIsSet(device.name)
+  device.setClock(isOff)
+}
+
 /** An empty battery: the clock stands at the start of 1970, or in 2100. */
 function farOff(now: number): number[] {
   return [-now, Date.parse('2100-01-01T00:00:00Z') - now]
@@ -340,7 +346,7 @@ async function calmDown(world: World): Promise<void> {
   for (const device of devices) {
     device.link.weather = 'fine'
     device.storage.isFull = false
-    device.setClock(0)
+    setClock(world, device, 0)
   }
   await time.pass(HANGS_MS)
   for (const device of devices) {

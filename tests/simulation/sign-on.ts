@@ -15,6 +15,8 @@ import { below, oneOf } from './seeded.ts'
 import { PIN, type SeededCaptain } from './simulated-server.ts'
 import { captainOn, finish, ownerIn, type World } from './world.ts'
 
+/** The server's time is heard to the second, and what was under way comes late. */
+const HEARD_LATE_MS = 5 * 60_000
 /** How often a captain sails what is another's shift. */
 const OFTEN_A_COLLEAGUES = 0.35
 
@@ -124,7 +126,7 @@ export async function takeIn(world: World, { device }: Tab, captain: SeededCapta
   const { books, streams } = world.ledger
   const { kept } = device.storage
   const records = await kept.recordsBefore(ownerIn(world, captain), Number.MAX_SAFE_INTEGER, 10)
-  for (const { tripId, fact, key, clock } of records.reverse()) {
+  for (const { tripId, fact, key, clock, serverMs } of records.reverse()) {
     const { now } = world.time
     // Found after a kill: its clock may have been set since.
     const recordedAt = now - Math.abs(now - (clock - device.clockIsOff))
@@ -144,8 +146,9 @@ export async function takeIn(world: World, { device }: Tab, captain: SeededCapta
     const crew = fact.crew.map(({ id }) => id)
     if (!book.settings.has(key)) {
       const chosen = { captain: captain.id, device: device.name, ship: fact.ship.id, crew }
-      const isClockRight = device.clockIsOff === 0
-      book.settings.set(key, { ...chosen, recordedAt, at: now, isClockRight })
+      const isServerHeard = serverMs !== undefined && Math.abs(serverMs - recordedAt) < HEARD_LATE_MS
+      const isAgeKnown = isServerHeard || device.clockIsOff === 0
+      book.settings.set(key, { ...chosen, recordedAt, at: now, isServerHeard, isAgeKnown })
     }
     if (fact.type === 'tripRevised') book.revise(fact)
   }

@@ -158,7 +158,8 @@ export class SimulatedServer {
     const answer = await this.#app?.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
     if (!answer || !this.isUp) return null
     const generation = String(answer.headers.generation ?? '')
-    return { status: answer.statusCode, body: answer.body, headers: { generation } }
+    const date = new Date(this.#time.now).toUTCString()
+    return { status: answer.statusCode, body: answer.body, headers: { generation, date } }
   }
 
   /** As {@link serve}, and the server dies of it at its commit; one that commits nothing leaves it alive. */

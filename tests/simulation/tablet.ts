@@ -8,6 +8,7 @@ import {
   type Device,
   type Logbook,
   type Outbox,
+  serverTime,
   startOutbox,
   watchGeneration,
 } from '@vaarboek/engine'
@@ -52,7 +53,8 @@ export interface TabletOptions {
 
 /** Switches it on; answers when it has read its logbook. */
 export async function switchOn(options: TabletOptions): Promise<Tablet> {
-  const { logbook, device, chance } = options
+  const { logbook, chance } = options
+  const device = { ...options.device, server: serverTime(options.device) }
   let isOff = false
   // What was still under way when it was switched off is nobody's: its server may be gone with its test.
   const onError = (error: unknown) => {

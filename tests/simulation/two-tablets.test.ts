@@ -145,6 +145,31 @@ describe('what was tried and failed so far', () => {
     await agree()
   })
 
+  test.each([
+    ['ahead', 86_400_000],
+    ['back', -86_400_000],
+  ])(
+    '[fault 27] a count is as old as it is, also when the clock was set %s a day before it went out',
+    async (_, off) => {
+      const later = (ms: number) =>
+        server.setTime(new Date(Date.parse(server.context.clock.now()) + ms).toISOString())
+      later(3_600_000)
+      an.tablet.engine.lookAgain()
+      await turns(50)
+      an.goOffline()
+      await an.count(5)
+      an.clockIsOff = off
+      later(600_000)
+      an.comeBack()
+      await an.settle()
+      const [row] = await server.rows<{ age: number }>(
+        `select extract(epoch from updated_at - reckoned_at)::float8 as age from stop_visits where id = ${(await ashore())[1]?.id}`,
+      )
+      expect(row?.age).toBeGreaterThan(500)
+      expect(row?.age).toBeLessThan(700)
+    },
+  )
+
   test('a trip that another finished is shown as finished', async () => {
     an.goOffline()
     await janResumes()

@@ -9,7 +9,7 @@ export { checklistOfTrip } from './checklist/checklists.ts'
 export type { PushTarget } from './context.ts'
 export { createEngine } from './create-engine.ts'
 export type { Engine, EngineParts } from './engine.ts'
-export { type Device, deviceName } from './log/create-record.ts'
+export { type Device, deviceName, serverTime } from './log/create-record.ts'
 export { openIndexedDbLogbook } from './log/indexeddb-logbook.ts'
 export {
   createsTrip,

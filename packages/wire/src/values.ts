@@ -95,11 +95,8 @@ export const sequenceNumber = v.pipe(
   v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 )
 
-/**
- * How long ago something was recorded when it is sent, in milliseconds as the tablet measured them. Null when the sender gives
- * none, or what can't be an age: nothing is refused for its clock.
- */
-export const ageMs = v.fallback(
+/** Milliseconds, none of them negative. Null when the sender gives none, or what can't be any: nothing is refused for its clock. */
+export const milliseconds = v.fallback(
   v.pipe(optionalNumber, v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))),
   null,
 )

@@ -4,7 +4,7 @@
  */
 
 import type { Instant } from '@vaarboek/domain'
-import type { Device } from '@vaarboek/engine'
+import { type Device, serverTime } from '@vaarboek/engine'
 
 /** The zone of a server that doesn't say its own (AMB-16). */
 const USUAL_ZONE = 'Europe/Brussels'
@@ -17,10 +17,11 @@ export interface ZonedDevice extends Device {
 /** The browser's senses. */
 export function browserDevice(): ZonedDevice {
   const page = newUuid()
-  return {
+  const device = {
     ...zonedDevice(() => Date.now(), newUuid),
     steady: () => ({ page, ms: performance.now() }),
   }
+  return { ...device, server: serverTime(device) }
 }
 
 /** A device whose clock shows the wall clock of a zone that may be set while it runs. */

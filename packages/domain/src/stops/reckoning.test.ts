@@ -12,7 +12,13 @@ import {
 
 const NOW = Date.parse('2026-11-21T09:00:00Z')
 const DAY = 86_400_000
-const said = (over: object = {}) => ({ ageMs: null, sequence: null, recordedMs: null, ...over })
+const said = (over: object = {}) => ({
+  ageMs: null,
+  serverMs: null,
+  sequence: null,
+  recordedMs: null,
+  ...over,
+})
 
 describe('[fault 27] when a record was made, by the server’s reckoning', () => {
   test('its age counts, whatever its clock says', () => {
@@ -27,8 +33,21 @@ describe('[fault 27] when a record was made, by the server’s reckoning', () =>
       expect(reckon(said({ sequence }), NOW)).toBe(NOW)
   })
 
+  test('the server’s time as the tablet had heard it counts where the age is minutes off, for its clock was set since', () => {
+    const heard = said({ serverMs: NOW - 600_000 })
+    expect(reckon({ ...heard, ageMs: DAY }, NOW)).toBe(NOW - 600_000)
+    expect(reckon({ ...heard, ageMs: 0 }, NOW)).toBe(NOW - 600_000)
+    expect(reckon({ ...heard, ageMs: 598_765 }, NOW)).toBe(NOW - 598_765)
+    expect(reckon({ ...heard, sequence: NOW - DAY }, NOW)).toBe(NOW - 600_000)
+  })
+
+  test('a server’s time that is still to come was heard before the clock was set: the age counts', () => {
+    expect(reckon(said({ serverMs: NOW + DAY, ageMs: 5000 }), NOW)).toBe(NOW - 5000)
+  })
+
   test('never later than now', () => {
     const any = fc.record({
+      serverMs: fc.option(fc.integer({ min: 0, max: 2 * NOW })),
       ageMs: fc.option(fc.integer({ min: 0, max: 2 * NOW })),
       sequence: fc.option(fc.maxSafeNat()),
       recordedMs: fc.option(fc.integer({ min: -NOW, max: 2 * NOW })),

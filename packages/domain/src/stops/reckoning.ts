@@ -7,11 +7,15 @@ import type { Delivery } from './delivery.ts'
 
 /** A record that has waited longer has no plausible moment of its own: 60 days, in milliseconds. */
 const MAX_WAIT_MS = 60 * 86_400_000
+/** The server's time as a tablet heard it is less off, in milliseconds: so long was the response under way, or the tablet asleep. */
+const MAX_OFF_MS = 5 * 60_000
 
 /** What the sender says of a record's age. Moments are milliseconds since 1970 by its own clock. */
 export interface SaidAge {
   /** Milliseconds between recording and sending, as the tablet measured them; null when it doesn't say. */
   ageMs: number | null
+  /** When it was recorded by the server's clock as the tablet had last heard it; null where it had heard nothing. */
+  serverMs: number | null
   sequence: number | null
   recordedMs: number | null
 }
@@ -47,8 +51,13 @@ export function inOrder(record: Mark, others: readonly Mark[], made: number): nu
   return Math.min(Math.max(Math.min(record.at, after - 1), before + 1), after)
 }
 
-function toldBy({ ageMs, sequence, recordedMs }: SaidAge, now: number): number {
-  if (ageMs !== null) return now - ageMs
+function toldBy({ ageMs, serverMs, sequence, recordedMs }: SaidAge, now: number): number {
+  const byAge = ageMs === null ? null : now - ageMs
+  if (serverMs !== null && serverMs <= now + MAX_OFF_MS) {
+    // A clock that was set while the page was closed makes the age wrong by as much; the server's own time stays.
+    if (byAge === null || Math.abs(byAge - serverMs) > MAX_OFF_MS) return serverMs
+  }
+  if (byAge !== null) return byAge
   const isPlausible = (ms: number | null) => ms !== null && ms <= now && ms >= now - MAX_WAIT_MS
   return [sequence, recordedMs].find(isPlausible) ?? now
 }

@@ -1,6 +1,6 @@
 /** [fault 27] How old a record is when it is sent, whatever the clock did meanwhile. */
 import { expect, test } from 'vitest'
-import { ageOf } from './create-record.ts'
+import { ageOf, serverTime } from './create-record.ts'
 
 const HOUR = 3_600_000
 const CLOCK = Date.parse('2026-11-21T09:00:00Z')
@@ -26,4 +26,18 @@ test.each([
 test('a record of an earlier version and a device that measures nothing go by the clock', () => {
   expect(ageOf({ clock: CLOCK }, device(CLOCK + HOUR, 'one', 0))).toBe(HOUR)
   expect(ageOf(record, { clock: () => CLOCK + HOUR })).toBe(HOUR)
+})
+
+test('the server’s time goes on from when it was heard, whatever the clock does', () => {
+  const served = CLOCK + 42_000
+  let now = device(CLOCK, 'one', 1000)
+  const server = serverTime({ clock: () => now.clock(), steady: () => now.steady() })
+  expect(server.now()).toBeNull()
+  server.hear(null)
+  expect(server.now()).toBeNull()
+  server.hear(new Date(served).toUTCString())
+  now = device(CLOCK - 24 * HOUR, 'one', 1000 + HOUR)
+  expect(server.now()).toBe(served + HOUR)
+  server.hear(new Date(served + 2 * HOUR).toUTCString())
+  expect(server.now()).toBe(served + 2 * HOUR)
 })

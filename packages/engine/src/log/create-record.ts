@@ -1,7 +1,7 @@
 /** Who writes: gives every record its key, its moment and its place in time. Clock and randomness are handed in. */
 import type { Instant, LogbookFact } from '@vaarboek/domain'
-import { travels } from '@vaarboek/wire'
-import type { Logbook, NewRecord, NoteName, Owner, Steady, Stream } from './logbook.ts'
+import { travels, type WhenRecorded } from '@vaarboek/wire'
+import type { Logbook, LogRecord, NewRecord, NoteName, Owner, Steady, Stream } from './logbook.ts'
 
 /** What a device knows by itself. */
 export interface Device {
@@ -16,8 +16,29 @@ export interface Device {
    * stand still while the tablet sleeps.
    */
   steady?(): Steady
+  /** Absent where no server is heard. */
+  server?: ServerTime
   /** A new UUID. */
   newId(): string
+}
+
+/** The server's time as a page last heard it. The device's own clock may be set at any moment, and stands in 1970 after an empty battery. */
+export interface ServerTime {
+  /** @param date as a response says it; anything else is no date */
+  hear(date: string | null): void
+  /** Milliseconds since 1970; null when nothing was heard. */
+  now(): number | null
+}
+
+export function serverTime(device: Pick<Device, 'clock' | 'steady'>): ServerTime {
+  let heard: (Pick<NewRecord, 'clock' | 'steady'> & { ms: number }) | null = null
+  return {
+    hear: (date) => {
+      const ms = Date.parse(date ?? '')
+      if (ms) heard = { ms, ...momentOf(device) }
+    },
+    now: () => heard && heard.ms + ageOf(heard, device),
+  }
 }
 
 const DEVICE_NOTE: NoteName<string> = 'device'
@@ -51,14 +72,28 @@ export function ageOf(
 
 /** A record of a fact, ready to be written. */
 export function createRecord(device: Device, owner: Owner, tripId: Stream, fact: LogbookFact): NewRecord {
+  const serverMs = device.server?.now()
   return {
     key: device.newId(),
     owner,
     tripId,
     fact,
     at: device.now(),
-    clock: device.clock(),
-    ...(device.steady ? { steady: device.steady() } : {}),
+    ...momentOf(device),
+    ...(serverMs == null ? {} : { serverMs }),
     travels: travels(fact),
   }
+}
+
+/** When a record was made, as the server is told. */
+export function whenRecorded(
+  record: LogRecord,
+  device: Pick<Device, 'clock' | 'steady'>,
+): WhenRecorded & { sequence: number } {
+  const { at: recordedAt, sequence, serverMs = null } = record
+  return { recordedAt, sequence, ageMs: ageOf(record, device), serverMs }
+}
+
+function momentOf({ clock, steady }: Pick<Device, 'clock' | 'steady'>): Pick<NewRecord, 'clock' | 'steady'> {
+  return { clock: clock(), ...(steady ? { steady: steady() } : {}) }
 }

@@ -78,6 +78,8 @@ export interface NewRecord {
   clock: number
   /** The same in the life of the page; absent where nothing measured it, and in records of earlier versions. */
   steady?: Steady
+  /** By the server's clock as this page had heard it, in milliseconds since 1970; absent where it had heard nothing. */
+  serverMs?: number
   /** Whether the server must get it; false for facts that came from the server, and for what is sent inside a later record. */
   travels: boolean
 }

@@ -20,9 +20,11 @@ export function batchKey(keys: readonly RecordKey[]): string {
  * tries of the same records: with its mark in the key, no key ever comes with two bodies. How old they are is no content.
  */
 export function contentMark(content: unknown): string {
-  const isAge = (name: string) => name === ('age_ms' satisfies keyof PassedItem)
+  const ages: readonly string[] = ['age_ms', 'server_ms'] satisfies (keyof PassedItem)[]
   let hash = 0x811c9dc5
-  for (const letter of JSON.stringify(content, (name, value: unknown) => (isAge(name) ? undefined : value))) {
+  for (const letter of JSON.stringify(content, (name, value: unknown) =>
+    ages.includes(name) ? undefined : value,
+  )) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   }
   return (hash >>> 0).toString(16).padStart(8, '0')

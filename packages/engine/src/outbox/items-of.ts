@@ -5,7 +5,7 @@
 import type { Trip, TripFact } from '@vaarboek/domain'
 import { isTripFact, type TripStopId } from '@vaarboek/domain'
 import { type PassedItem, toPassedItem } from '@vaarboek/wire'
-import { ageOf, type Device } from '../log/create-record.ts'
+import { type Device, whenRecorded } from '../log/create-record.ts'
 import { isSetAside, type LogRecord } from '../log/logbook.ts'
 import { recordedBy } from '../log/own-records.ts'
 import { tripsAfter } from '../log/read-trip.ts'
@@ -53,11 +53,11 @@ function isDelivered(record: LogRecord): boolean {
 
 /** @param stood the trip as it stood with the record; the numbers of its stops are today's */
 function itemsAsStood(record: TripRecord, stood: Trip, { stops: now }: Trip, device: Device): PassedItem[] {
-  const { fact, key, at: recordedAt, sequence } = record
+  const { fact, key } = record
   const current = new Map(now.map((stop) => [stop.id, stop]))
   const stops = stood.stops.map((stop) => ({ ...stop, itemId: current.get(stop.id)?.itemId ?? null }))
   const correction = fact.type === 'countCorrected' ? { correction: fact.reason } : {}
-  const from = { key, recordedAt, sequence, ageMs: ageOf(record, device), ...correction }
+  const from = { key, ...whenRecorded(record, device), ...correction }
   const isOwn = (id: TripStopId) => 'stop' in fact && id === fact.stop
   return recordedBy(fact, stops)
     .filter(({ id, itemId }) => itemId !== null && (isOwn(id) || !current.get(id)?.isSetAside))

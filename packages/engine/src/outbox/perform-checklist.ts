@@ -11,7 +11,7 @@ import {
   toChecklistForm,
   toEntryForm,
 } from '@vaarboek/wire'
-import { ageOf } from '../log/create-record.ts'
+import { whenRecorded } from '../log/create-record.ts'
 import type { LogRecord } from '../log/logbook.ts'
 import { dispositionOf } from './disposition.ts'
 import { imageOf, photoOptions, withoutPhoto } from './photo-sending.ts'
@@ -60,7 +60,7 @@ async function fill({ entries, record, serverId, list }: Filling, context: SyncC
     if (context.acceptedEntries.has(mark)) continue
     // Another's server gets the photo with the text: it may not know that a second sending is the same entry.
     const image = context.sender.isOurs ? null : await imageOf(entry.photo, context)
-    const form = toEntryForm(serverId, entry, image, fromOf(record, context))
+    const form = toEntryForm(serverId, entry, image, whenRecorded(record, context.device))
     const options = photoOptions({ key: name }, image ?? '')
     const outcome = await sendCall(context.sender, checklistsUpdate, form, options)
     if (outcome.ok) {
@@ -84,13 +84,9 @@ async function sendPhoto(
   if (!context.sender.isOurs) return accepted([record], [])
   const image = await imageOf(photo, context)
   if (!image) return entryWithoutPhoto(record, { serverId, fieldId: entry.fieldId }, context)
-  const form = toEntryForm(serverId, entry, image, fromOf(record, context))
+  const form = toEntryForm(serverId, entry, image, whenRecorded(record, context.device))
   const outcome = await sendCall(context.sender, checklistsUpdate, form, photoOptions(record, image))
   return outcome.ok ? accepted([record], []) : failed(outcome, [record])
-}
-
-function fromOf(record: LogRecord, { device }: SyncContext) {
-  return { recordedAt: record.at, sequence: record.sequence, ageMs: ageOf(record, device) }
 }
 
 function named(list: ListKind, serverId: SubmittedChecklistId | null, { device }: SyncContext): TripFact {

@@ -18,7 +18,7 @@ import {
   toFlightSettings,
   toNumberedStop,
 } from '@vaarboek/wire'
-import { ageOf } from '../log/create-record.ts'
+import { whenRecorded } from '../log/create-record.ts'
 import type { LogRecord } from '../log/logbook.ts'
 import { batchKey, contentMark } from './batch-key.ts'
 import { dispositionOf } from './disposition.ts'
@@ -109,10 +109,10 @@ async function settingsOf(record: LogRecord, trip: Trip, { logbook, position, de
   const where =
     (record.prepared as (Position & { sequence?: number }) | null) ??
     (await logbook.prepare(record.seq, { ...((await position()) ?? NO_POSITION), sequence: record.sequence }))
-  const { fact, at: recordedAt } = record
+  const { fact } = record
   const stated = 'ship' in fact ? fact : trip
   const { ship, crew } = stated
-  const from = { recordedAt, sequence: where.sequence ?? null, ageMs: ageOf(record, device) }
+  const from = { ...whenRecorded(record, device), sequence: where.sequence ?? null }
   return toFlightSettings({ ...trip, ship, crew }, where, from)
 }
 

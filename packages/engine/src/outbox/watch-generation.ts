@@ -1,5 +1,5 @@
 /**
- * Reads the Generation header of every response of our server. A new generation means a restored backup: everything is
+ * Reads the Generation header of every response of our server, and its time. A new generation means a restored backup: everything is
  * marked as unsent before the response is used for anything.
  */
 import { GENERATION_HEADER } from '@vaarboek/wire'
@@ -12,6 +12,7 @@ export function watchGeneration(logbook: Logbook, device: Device, ask: typeof fe
   return async (input, init) => {
     const response = await ask(input, init)
     const now = response.headers.get(GENERATION_HEADER)
+    if (now) device.server?.hear(response.headers.get('date'))
     if (now && now !== last) {
       await logbook.adoptGeneration(now, ({ owner, tripId }) =>
         createRecord(device, owner, tripId, { type: 'shoreRestored', at: device.now() }),

@@ -2,15 +2,17 @@
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { fieldId, flightId, shiftId, shipId, submittedChecklistId, trackId } from '../request-ids.ts'
-import { ageMs, flag, image, instant, optionalId, optionalText, sequenceNumber } from '../values.ts'
+import { flag, image, instant, milliseconds, optionalId, optionalText, sequenceNumber } from '../values.ts'
 
 /** Optional keys of our own, ignored by a server that doesn't know them. */
 const provenance = {
   recorded_at: v.optional(v.nullable(instant), null),
   /** See `Delivery.sequence` in the domain: an older entry that arrives late changes nothing. */
   sequence: sequenceNumber,
-  /** So that the server needn't believe the tablet's clock. */
-  age_ms: v.optional(ageMs),
+  /** How long ago it was recorded when it is sent, as the tablet measured it, so that the server needn't believe its clock. */
+  age_ms: v.optional(milliseconds),
+  /** When it was recorded by the server's clock, as the tablet had heard it: age and clock are wrong where that was set since. */
+  server_ms: v.optional(milliseconds),
 }
 
 export const checklistsCreate = describeRequest({

@@ -13,12 +13,12 @@ import {
   tripStopRef,
 } from '../request-ids.ts'
 import {
-  ageMs,
   day,
   degrees,
   flag,
   instant,
   jsonText,
+  milliseconds,
   plannedTime,
   secondsOfDay,
   sequenceNumber,
@@ -39,8 +39,10 @@ const settings = {
   recorded_at: v.optional(v.nullable(instant), null),
   /** See `Delivery.sequence` in the domain: older settings that arrive late change nothing. */
   sequence: sequenceNumber,
-  /** So that the server needn't believe the tablet's clock. */
-  age_ms: v.optional(ageMs),
+  /** How long ago it was recorded when it is sent, as the tablet measured it, so that the server needn't believe its clock. */
+  age_ms: v.optional(milliseconds),
+  /** When it was recorded by the server's clock, as the tablet had heard it: age and clock are wrong where that was set since. */
+  server_ms: v.optional(milliseconds),
 }
 
 /** A stop as the boat has it, by the boat's own name where it made one. */

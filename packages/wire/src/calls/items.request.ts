@@ -15,10 +15,10 @@ import {
 } from '../request-ids.ts'
 import {
   actualTime,
-  ageMs,
   count,
   instant,
   jsonText,
+  milliseconds,
   optionalText,
   plannedTime,
   secondsOfDay,
@@ -35,8 +35,10 @@ const provenance = {
   recorded_at: v.optional(v.nullable(instant), null),
   /** See `Delivery.sequence` in the domain. */
   sequence: sequenceNumber,
-  /** So that the server needn't believe the tablet's clock. */
-  age_ms: v.optional(ageMs),
+  /** How long ago it was recorded when it is sent, as the tablet measured it, so that the server needn't believe its clock. */
+  age_ms: v.optional(milliseconds),
+  /** When it was recorded by the server's clock, as the tablet had heard it: age and clock are wrong where that was set since. */
+  server_ms: v.optional(milliseconds),
 }
 
 const counted = {

@@ -19,6 +19,7 @@ import type { malfunctionsCreate, malfunctionsOverview } from '../calls/malfunct
 import type { notificationsIndex } from '../calls/notifications.ts'
 import type { setAsideCreate } from '../calls/set-aside.ts'
 import type { checklistResponse } from '../calls/ships.ts'
+import { toWhenRecorded, type WhenRecorded } from './when-recorded.ts'
 
 /** The unit that asks no value (DATA-19). */
 const NO_UNIT = 'n.v.t'
@@ -71,7 +72,7 @@ export function toEntryForm(
   checklist: SubmittedChecklistId,
   entry: ChecklistEntry,
   image: string | null,
-  from: { recordedAt: string; sequence: number; ageMs: number },
+  from: WhenRecorded,
 ): RequestOf<typeof checklistsUpdate> {
   return {
     checklist,
@@ -81,9 +82,7 @@ export function toEntryForm(
     value: entry.value,
     remarks: entry.remark,
     image,
-    recorded_at: from.recordedAt,
-    sequence: from.sequence,
-    age_ms: from.ageMs,
+    ...toWhenRecorded(from),
   }
 }
 

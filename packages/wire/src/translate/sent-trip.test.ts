@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest'
 import { toBoatStops, toPassedItem, toWireTime, travels } from './sent-trip.ts'
 
-const FROM = { key: 'key-1', recordedAt: AT, ageMs: 0, sequence: 12 }
+const FROM = { key: 'key-1', recordedAt: AT, ageMs: 0, serverMs: null, sequence: 12 }
 
 /** The item of a stop of a trip, as it is sent. */
 function itemOf(trip: Trip, id: string) {

@@ -18,6 +18,7 @@ import type { flightsCreate } from '../calls/flights.ts'
 import { INSERTED_ITEM, type itemsPassMultiple, SKIP_ACTION } from '../calls/items.ts'
 import { WIRE_NAMES } from '../counted.ts'
 import { TAKEN_OVER_PREFIX } from './server-trip.ts'
+import { toWhenRecorded, type WhenRecorded } from './when-recorded.ts'
 
 export type PassedItem = RequestOf<typeof itemsPassMultiple>['items'][number]
 type FlightSettings = Omit<RequestOf<typeof flightsCreate>, 'flight' | 'stops'>
@@ -49,7 +50,7 @@ export const NO_POSITION: Position = { lon: 1, lat: 1 }
 export function toFlightSettings(
   trip: Pick<Trip, 'id' | 'serviceDay' | 'track' | 'shift' | 'ship' | 'crew'>,
   position: Position,
-  from: { recordedAt: Instant; sequence: number | null; ageMs: number },
+  from: WhenRecorded,
 ): FlightSettings {
   return {
     lon: position.lon,
@@ -60,9 +61,7 @@ export function toFlightSettings(
     stewards: trip.crew.map(({ id }) => id),
     client_ref: trip.id,
     service_day: trip.serviceDay,
-    recorded_at: from.recordedAt,
-    sequence: from.sequence,
-    age_ms: from.ageMs,
+    ...toWhenRecorded(from),
   }
 }
 
@@ -81,12 +80,8 @@ export function toBoatStops(stops: readonly Stop[]): BoatStop[] {
 }
 
 /** Which record of the logbook an item comes from. */
-export interface Provenance {
+export interface Provenance extends WhenRecorded {
   key: RecordKey
-  recordedAt: Instant
-  sequence: number
-  /** Milliseconds since it was recorded, as this tablet measured them. */
-  ageMs: number
   /** Why the count was corrected, when the record is a correction. */
   correction?: string
 }
@@ -105,9 +100,7 @@ export function toPassedItem(stop: Stop, trip: Trip, from: Provenance): PassedIt
     departured: toWireTime(stop.departedAt),
     ...toWireCounts(stop),
     key: from.key,
-    recorded_at: from.recordedAt,
-    sequence: from.sequence,
-    age_ms: from.ageMs,
+    ...toWhenRecorded(from),
     stop_id: stop.inserted ? stop.stopId : null,
     after: stop.inserted ? (after?.itemId ?? after?.id ?? null) : null,
     departure: stop.inserted ? stop.departure : null,

@@ -41,15 +41,16 @@ export function toSettings({ clock }: Context, caller: Caller, request: Settings
 }
 
 /** What a request says of the age of its record. */
-export function saidAge({ age_ms, sequence, recorded_at }: AgeRequest): SaidAge {
+export function saidAge({ age_ms = null, server_ms = null, sequence, recorded_at }: AgeRequest): SaidAge {
   return {
-    ageMs: age_ms ?? null,
+    ageMs: age_ms,
+    serverMs: server_ms,
     sequence,
     recordedMs: recorded_at === null ? null : Date.parse(recorded_at),
   }
 }
 
-type AgeRequest = Pick<SettingsRequest, 'age_ms' | 'sequence' | 'recorded_at'>
+type AgeRequest = Pick<SettingsRequest, 'age_ms' | 'server_ms' | 'sequence' | 'recorded_at'>
 
 /**
  * The day the tablet says, unless its clock can't be right: a day that isn't of this century, or, where the age is known, one that
