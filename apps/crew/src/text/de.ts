@@ -442,7 +442,6 @@ export const de: Catalogue = {
       remove: 'Foto entfernen',
       notAnImage: 'Das ist kein Foto (png, jpeg oder gif).',
       gone: 'Das Foto kann gerade nicht angezeigt werden.',
-      see: 'Foto ansehen',
     },
     checklist: {
       overview: 'Übersicht',

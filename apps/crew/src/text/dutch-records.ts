@@ -10,6 +10,9 @@ const counted = {
   bikes: { label: 'Fietsen', one: 'fiets', many: 'fietsen' },
 } satisfies Record<Counted, unknown>
 
+/** A remark of which there is a photo only (AMB-51): as all that the app writes in a captain's place, in Dutch. */
+export const SEE_PHOTO = 'Zie foto'
+
 export const dutchRecords = {
   counted,
   and: 'en',

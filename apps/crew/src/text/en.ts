@@ -439,7 +439,6 @@ export const en: Catalogue = {
       remove: 'Remove photo',
       notAnImage: 'This is no photo (png, jpeg or gif).',
       gone: 'The photo can’t be shown now.',
-      see: 'See photo',
     },
     checklist: {
       overview: 'Overview',

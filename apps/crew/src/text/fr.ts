@@ -441,7 +441,6 @@ export const fr: Catalogue = {
       remove: 'Supprimer la photo',
       notAnImage: 'Ce n’est pas une photo (png, jpeg ou gif).',
       gone: 'La photo ne peut pas être affichée.',
-      see: 'Voir la photo',
     },
     checklist: {
       overview: 'Aperçu',

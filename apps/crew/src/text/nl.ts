@@ -416,7 +416,6 @@ export const nl = {
       remove: 'Foto verwijderen',
       notAnImage: 'Dit is geen foto (png, jpeg of gif).',
       gone: 'De foto kan nu niet getoond worden.',
-      see: 'Zie foto',
     },
     checklist: {
       overview: 'Overzicht',

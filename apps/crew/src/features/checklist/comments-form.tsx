@@ -2,6 +2,7 @@
 import type { FieldId, ListKind, Remark } from '@vaarboek/domain'
 import { checklistOfTrip } from '@vaarboek/engine'
 import { useState } from 'react'
+import { SEE_PHOTO } from '../../text/dutch-records.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -28,14 +29,14 @@ export function CommentsForm({ list, field, remark }: Props) {
   /** A photo alone says so in words, so that it is kept (AMB-51). */
   function pick(name: string | null) {
     setPhoto(name)
-    if (name && words.trim() === '') setWords(text.own.photo.see)
+    if (name && words.trim() === '') setWords(SEE_PHOTO)
   }
 
   function submit() {
     setWasTried(true)
     if (isEmpty) return
     const at = engine.clock.getState().now
-    const said = words.trim() || text.own.photo.see
+    const said = words.trim() || SEE_PHOTO
     openPanel({ name: 'CommentsConfirm', list, field, remark: { text: said, photo, at } })
   }
 
