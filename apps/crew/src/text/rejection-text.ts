@@ -7,12 +7,12 @@ import { worded } from './worded.ts'
 
 /** Earlier versions kept the Dutch message of every reason: it is shown as it is. */
 export function rejectionText(
-  { message, code, reason }: Pick<Rejection, 'message' | 'code' | 'reason'>,
+  { message, code, entry, reason }: Pick<Rejection, 'message' | 'code' | 'entry' | 'reason'>,
   words = recordWords(),
 ): string {
   switch (reason?.is) {
     case undefined:
-      return words === dutchRecords ? message : worded(message, code)
+      return (entry ? `${entry}: ` : '') + (words === dutchRecords ? message : worded(message, code))
     case 'photo-gone':
       return words.photoGone
     case 'trip-set-aside':

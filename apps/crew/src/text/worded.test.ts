@@ -42,3 +42,10 @@ test('the captain reads a rejection in her language, the office in Dutch', () =>
     'De foto op dit toestel is weg of beschadigd.',
   )
 })
+
+test('of a checklist’s entry too, named in every language', () => {
+  showTexts(de)
+  const rejection = { status: 422, message: TOO_LONG, code: 'field-too-long', entry: 'Radar 2', at: '' }
+  expect(rejectionText(rejection)).toBe('Radar 2: Das Feld „remarks“ ist zu lang')
+  expect(dutchWording.rejection(rejection)).toBe(`Radar 2: ${TOO_LONG}`)
+})

@@ -54,6 +54,8 @@ export interface Rejection {
   message: string
   /** What our server calls it. */
   code?: string | undefined
+  /** Which entry of a checklist it is about. Earlier versions wrote it before the message. */
+  entry?: string
   reason?: LocalRejection
   at: Instant
 }

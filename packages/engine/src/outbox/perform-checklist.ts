@@ -12,7 +12,7 @@ import {
   toEntryForm,
 } from '@vaarboek/wire'
 import { whenRecorded } from '../log/create-record.ts'
-import type { LogRecord } from '../log/logbook.ts'
+import type { LogRecord, Rejection } from '../log/logbook.ts'
 import { dispositionOf } from './disposition.ts'
 import { imageOf, photoOptions, withoutPhoto } from './photo-sending.ts'
 import { accepted, failed, type SyncContext, type SyncResult } from './sync-result.ts'
@@ -53,7 +53,7 @@ export async function performChecklist(
 }
 
 async function fill({ entries, record, serverId, list }: Filling, context: SyncContext): Promise<SyncResult> {
-  let refusal: { status: number; message: string } | null = null
+  let refusal: Omit<Rejection, 'at'> | null = null
   for (const entry of entries) {
     const name = `${record.key}/${serverId}/${entry.fieldId}`
     const mark = `${context.generation} ${name}`
@@ -67,7 +67,8 @@ async function fill({ entries, record, serverId, list }: Filling, context: SyncC
       context.acceptedEntries.add(mark)
     } else if (dispositionOf(outcome) === 'reject') {
       // One bad entry doesn't hold up the others; people must look at it.
-      refusal ??= { status: outcome.status ?? 0, message: `${entry.title}: ${outcome.message}` }
+      const { message, code } = outcome
+      refusal ??= { status: outcome.status ?? 0, message, code, entry: entry.title }
     } else {
       return { ...failed(outcome, []), facts: [named(list, null, context)] }
     }
