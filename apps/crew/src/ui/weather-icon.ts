@@ -8,10 +8,10 @@ import {
   CloudFog,
   CloudLightning,
   CloudRain,
+  CloudSnow,
   CloudSun,
   Cloudy,
   type IconNode,
-  Snowflake,
   Sun,
 } from 'lucide'
 
@@ -24,7 +24,7 @@ export const WEATHER_ICONS: Readonly<Record<string, IconNode>> = {
   '09': CloudDrizzle,
   '10': CloudRain,
   '11': CloudLightning,
-  '13': Snowflake,
+  '13': CloudSnow,
   '50': CloudFog,
 }
 
