@@ -103,6 +103,15 @@ const ROWS: Statement[] = [
       from trip t join shift_stops p on p.concession = t.concession and p.shift = t.shift and p.position <= ${STOPS}`,
   },
   {
+    name: 'fill-status',
+    text: `${trips} insert into trip_status (concession, trip, version, service_day, track, shift, ship, captain, state, stops, passed,
+        skipped, marks, last_visit, last_stop, last_departure_s, arrived_at, departed_at, recorded_at, received_at, people, bikes,
+        delay_s, changed_at)
+      select t.concession, t.trip, 0, day, track, shift, ship, t.captain, 'completed', ${STOPS}, ${STOPS}, 0, 0, l.id, l.stop,
+        l.departure_s, ${at}, ${at}, ${at}, ${at}, l.people_aboard, 0, 0, ${at}
+      from trip t join stop_visits l on l.concession = t.concession and l.trip = t.trip and l.position = ${STOPS - 1}`,
+  },
+  {
     name: 'fill-audit',
     text: `${trips} insert into audit (concession, at, captain, action, subject, detail)
       select concession, ${at}, captain, 'trip-created', 'trips/' || trip, jsonb_build_object('shift', shift) from trip`,

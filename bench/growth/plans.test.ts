@@ -36,6 +36,7 @@ const HISTORY = [
   'trip_checklists',
   'trip_legs',
   'trip_resumptions',
+  'trip_status',
   'trip_stewards',
   'trips',
 ]
@@ -130,6 +131,7 @@ test('every repository registers its statements', () => {
 /** Rows in the tables that a fill leaves empty or nearly so. */
 const REST = `
   update trips set completed_at = null where id % 3 = 0;
+  update trip_status set state = 'under-way' where trip % 3 = 0;
   insert into trip_resumptions (concession, trip, captain, resumed_at)
     select t.concession, t.id, c.id, now() from trips t join captains c using (concession) where t.id % 10 = 0;
   insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)

@@ -31,6 +31,7 @@ import { validToken } from '../../apps/server/src/repositories/tokens.ts'
 import { allTracks } from '../../apps/server/src/repositories/tracks.ts'
 import { tripById } from '../../apps/server/src/repositories/trip-by-id.ts'
 import { knownParts } from '../../apps/server/src/repositories/trip-parts.ts'
+import { makeStatus, NO_DIFFERENCE } from '../../apps/server/src/repositories/trip-status.ts'
 import { changeTripStops, insertTrip, lockTrip } from '../../apps/server/src/repositories/trips.ts'
 import { countsOf } from '../../apps/server/src/services/trips/read-delivery.ts'
 
@@ -192,6 +193,7 @@ async function create(database: BareDatabase, body: Chosen, today: string, key: 
     if (trip === null) throw new Error('The trip was there already')
     const subject = `trips/${trip}`
     visitsAsGiven(tx, concession, { id: trip, shift, at }, body.stops.map(visitOf))
+    makeStatus(tx, concession, trip)
     sendAudit(tx, [{ concession, captain, device: null, at, action: 'trip-created', subject, detail: body }])
     const [made, visits] = await Promise.all([
       key ? tripById(tx, concession, trip) : { id: trip },
@@ -244,7 +246,8 @@ async function pass(
         ])
       : lockTrip(tx, concession, flight)
     deliverVisits(tx, { concession, at }, flight, visits)
-    changeTripStops(tx, { concession, at }, flight, {})
+    const passed = { ...NO_DIFFERENCE, passed: visits.length, lastPassed: visits.at(-1)?.id ?? null }
+    changeTripStops(tx, { concession, at }, flight, { marks: {}, difference: passed })
     sendAudit(
       tx,
       visits.map((visit) => ({ ...line, subject: `stop_visits/${visit.id}`, detail: visit })),

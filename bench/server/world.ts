@@ -42,9 +42,9 @@ export async function makeOpenTrips(
 ): Promise<OpenTrip[]> {
   const values: Value[] = [JSON.stringify(boats), many]
   const [made] = await database.query<{ first: number }>(OPEN_TRIPS, values)
-  const rows = await database.query<{ trip: number; place: number; visits: number[] }>(OPEN_VISITS, [
-    Number(made?.first),
-  ])
+  const first = Number(made?.first)
+  await database.query(OPEN_STATUS, [first])
+  const rows = await database.query<{ trip: number; place: number; visits: number[] }>(OPEN_VISITS, [first])
   return rows.map(({ trip, visits }, place) => ({ trip: Number(trip), visits, boat: place % boats.length }))
 }
 
@@ -67,6 +67,15 @@ const OPEN_TRIPS: Statement = {
       select m.concession, m.id, p.position - 1, p.stop, p.arrival_s, p.departure_s, now(), now()
       from made m join shift_stops p on p.concession = m.concession and p.shift = m.shift order by m.id, p.position)
     select min(id) as first from made`,
+}
+const OPEN_STATUS: Statement = {
+  name: 'bench-open-status',
+  text: `insert into trip_status (concession, trip, version, service_day, track, shift, ship, captain, state, stops, passed, skipped,
+      marks, next_visit, next_stop, next_departure_s, changed_at)
+    select t.concession, t.id, t.revision, t.service_day, t.track, t.shift, t.ship, t.captain, 'prepared',
+      (select count(*) from stop_visits v where v.concession = t.concession and v.trip = t.id), 0, 0, 0, x.id, x.stop,
+      x.departure_s, t.updated_at
+    from trips t join stop_visits x on x.concession = t.concession and x.trip = t.id and x.position = 0 where t.id >= $1`,
 }
 const OPEN_VISITS: Statement = {
   name: 'bench-open-visits',

@@ -160,11 +160,12 @@ export async function visitsOfTrip(
 const named = statement(
   'stop-visits-named',
   `${columns} where v.concession = $1 and v.trip = $2
-      and v.id = any (array(select value::bigint from jsonb_array_elements_text($3::jsonb)))
+      and v.id = any (array(select value::bigint from jsonb_array_elements_text($3::jsonb)
+        union select last_visit from trip_status where concession = $1 and trip = $2))
     order by v.position, v.id`,
 )
 
-/** Those of a trip's stops that have these ids, in the order they are sailed. */
+/** Those of a trip's stops that have these ids, and the last one that was passed, in the order they are sailed. */
 export async function visitsNamed(
   db: Queries,
   concession: ConcessionNumber,

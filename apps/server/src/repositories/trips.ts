@@ -13,6 +13,13 @@ import type {
   TrackNumber,
   TripNumber,
 } from './row-ids.ts'
+import {
+  differenceFrom,
+  differenceValues,
+  STATUS_OF,
+  type StatusDifference,
+  withStatus,
+} from './trip-status.ts'
 
 /** What a captain chose for a trip. */
 export interface TripSettings {
@@ -122,9 +129,12 @@ const removeCrew = statement(
 
 const update = statement(
   'trips-update',
-  `update trips set captain = $3, ship = $4, lon = $5, lat = $6, device = $7, recorded_at = $8, updated_at = $9,
+  withStatus(
+    `update trips set captain = $3, ship = $4, lon = $5, lat = $6, device = $7, recorded_at = $8, updated_at = $9,
       sequence = $10, reckoned_at = $11, revision = revision + 1
-    where concession = $1 and id = $2`,
+    where concession = $1 and id = $2 returning ${STATUS_OF}`,
+    differenceFrom(12),
+  ),
 )
 
 const keepTimes = statement(
@@ -142,11 +152,20 @@ export function storeTripTimes(
   tx.send(keepTimes, [concession, id, jsonValue(sailedBy), jsonValue(marks)])
 }
 
-/** Another ship, crew or captain for a trip. */
-export function updateTrip(tx: Transaction, id: TripNumber, settings: TripSettings): void {
+/**
+ * Another ship, crew or captain for a trip.
+ * @param difference what became of its stops by that
+ */
+export function updateTrip(
+  tx: Transaction,
+  id: TripNumber,
+  settings: TripSettings,
+  difference: StatusDifference,
+): void {
   const { concession, captain, ship, lon, lat, device, recordedAt, at } = settings
   const { sequence, reckonedAt } = settings
-  tx.send(update, [concession, id, captain, ship, lon, lat, device, recordedAt, at, sequence, reckonedAt])
+  const values = [concession, id, captain, ship, lon, lat, device, recordedAt, at, sequence, reckonedAt]
+  tx.send(update, [...values, ...differenceValues(difference)])
   tx.send(removeCrew, [concession, id])
   tx.send(addCrew, [concession, id, jsonValue(settings.stewards)])
 }
@@ -171,68 +190,43 @@ export async function lockTrip(
 
 const change = statement(
   'trips-change',
-  `update trips set revision = revision + 1, updated_at = $3, tablet_marks = coalesce($4::jsonb, tablet_marks),
+  withStatus(
+    `update trips set revision = revision + 1, updated_at = $3, tablet_marks = coalesce($4::jsonb, tablet_marks),
       closed_at = case when not given_up then closed_at end, closed_by = case when not given_up then closed_by end,
       given_up = false, completed_at = case
       when exists (select 1 from stop_visits where concession = $1 and trip = $2)
       and not exists (select 1 from stop_visits where concession = $1 and trip = $2 and state = 'open')
       then coalesce(completed_at, $3::timestamptz) end
-    where concession = $1 and id = $2`,
+    where concession = $1 and id = $2 returning ${STATUS_OF}`,
+    differenceFrom(5),
+  ),
 )
 
 /**
  * The stops of the trip have changed: its next revision, completed once no stop is open, and not completed when one was
  * added since (FLIGHT-41). One that was given up is sailed after all.
- * @param marks where its tablets' records have come to; null when that is as before
+ * @param marks where its tablets' records have come to; left out when that is as before
+ * @param difference what became of its stops
  */
 export function changeTripStops(
   tx: Transaction,
   { concession, at }: Pick<By, 'concession' | 'at'>,
   id: TripNumber,
-  marks: TabletMarks | null,
+  { marks, difference }: { marks?: TabletMarks; difference: StatusDifference },
 ): void {
-  tx.send(change, [concession, id, at, marks && jsonValue(marks)])
+  tx.send(change, [concession, id, at, marks ? jsonValue(marks) : null, ...differenceValues(difference)])
 }
 
 const mark = statement(
   'trips-mark',
-  `update trips set revision = revision + 1
-    where concession = $1 and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))`,
+  `with changed as (update trips set revision = revision + 1
+      where concession = $1 and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))
+      returning concession, id, revision)
+    update trip_status s set version = c.revision from changed c
+    where s.concession = c.concession and s.trip = c.id and s.version = c.revision - 1`,
 )
 
 /** What is beside these trips has changed: who sails them asks what. */
 export function markChanged(tx: Transaction, concession: ConcessionNumber, ids: readonly TripNumber[]): void {
   if (ids.length > 0) tx.send(mark, [concession, jsonValue(ids)])
-}
-
-const close = statement(
-  'trips-close',
-  `update trips set closed_at = $3, closed_by = $4, updated_at = $3, revision = revision + 1
-    where concession = $1 and id = $2 and closed_at is null returning id`,
-)
-
-const giveUp = statement(
-  'trips-give-up',
-  `update trips set given_up = true, closed_at = $3, closed_by = $4, updated_at = $3, revision = revision + 1
-    where concession = $1 and id = $2 and captain = $4 and closed_at is null and not exists (
-      select 1 from stop_visits v where v.concession = $1 and v.trip = $2 and (v.state <> 'open' or v.inserted))
-    returning id`,
-)
-
-/** Closes the trip if nothing is recorded of its stops and this captain sails it; false otherwise. */
-export async function markGivenUp(
-  tx: Queries,
-  { concession, captain, at }: By,
-  id: TripNumber,
-): Promise<boolean> {
-  return (await tx.query(giveUp, [concession, id, at, captain])).length > 0
-}
-
-/** Closes the trip; false when it was closed before. */
-export async function markClosed(
-  tx: Queries,
-  { concession, captain, at }: By,
-  id: TripNumber,
-): Promise<boolean> {
-  return (await tx.query(close, [concession, id, at, captain])).length > 0
 }

@@ -1,7 +1,8 @@
 /** A captain closes a trip, whatever stops are open: nobody is offered it any more. What was recorded is still taken. */
 import type { flightsStop, RequestOf } from '@vaarboek/wire'
 import { appendAudit } from '../../repositories/audit.ts'
-import { lockTrip, markClosed, markGivenUp } from '../../repositories/trips.ts'
+import { markClosed, markGivenUp } from '../../repositories/ended-trips.ts'
+import { lockTrip } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'

@@ -10,6 +10,7 @@ import {
   visitsFromShift,
 } from '../../repositories/stop-visits.ts'
 import { knownParts } from '../../repositories/trip-parts.ts'
+import { makeStatus } from '../../repositories/trip-status.ts'
 import { insertTrip, markChanged, type TripSettings } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
@@ -77,6 +78,7 @@ async function makeTrip(
   const { concession, captain, device, at, shift, ship, stewards, serviceDay } = settings
   if (visits) visitsAsGiven(tx, concession, { id: trip, shift, at }, visits)
   else visitsFromShift(tx, concession, { id: trip, shift, at })
+  makeStatus(tx, concession, trip)
   const entry = { concession, captain, device, at, action: 'trip-created', subject: `trips/${trip}` }
   // Stops that the timetable doesn't have, or not like this.
   const own = visits?.filter(({ position }) => position === null) ?? []

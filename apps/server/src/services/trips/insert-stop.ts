@@ -10,6 +10,7 @@ import { mutate } from '../mutate.ts'
 import { checkMayRecord } from '../trip-access.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
 import { readInsertable, SailingList, TRIP_FULL } from './sailing-list.ts'
+import { statusDifference } from './status-difference.ts'
 import type { VisitRow } from './trip-record.ts'
 
 const AFTER_UNKNOWN = sentence('stop-unknown', 'De halte waarna ingevoegd wordt bestaat niet')
@@ -53,7 +54,7 @@ export async function insertStop(
       const visit = list.insert(await readInsertable(tx, where, [stop]), insertion)
       if (!visit) throw notFound(STOP_UNKNOWN)
       list.store(tx, where)
-      changeTripStops(tx, by, trip, null)
+      changeTripStops(tx, by, trip, { difference: statusDifference(list.visits, new Map(), list.added) })
       const entry = { ...by, action: 'stop-inserted', subject: `stop_visits/${visit.id}` }
       await appendAudit(tx, [{ ...entry, detail: { after: after.id, stop, departure: request.departure } }])
       return { visits: list.visits, revision: revision + 1 }

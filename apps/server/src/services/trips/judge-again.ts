@@ -4,9 +4,12 @@ import type { Transaction } from '../../database/database.ts'
 import { sendAudit } from '../../repositories/audit.ts'
 import type { By } from '../../repositories/by.ts'
 import type { VisitRecord } from '../../repositories/delivered-visit.ts'
+import { visitsNear } from '../../repositories/nearby-visits.ts'
 import type { CaptainNumber, TripNumber } from '../../repositories/row-ids.ts'
 import { appendHistory, type RivalRecord, removeHistory } from '../../repositories/stop-visit-history.ts'
 import { deliverVisits } from '../../repositories/stop-visits.ts'
+import type { StatusDifference } from '../../repositories/trip-status.ts'
+import { statusDifference } from './status-difference.ts'
 import { reckonedRecord } from './trip-times.ts'
 
 interface Judged {
@@ -23,15 +26,21 @@ interface Exchange {
 }
 
 /**
- * Of every stop the record that now takes all others' place holds; the one that held goes into the history. Returns whether
- * any stop has another record now.
+ * Of every stop the record that now takes all others' place holds; the one that held goes into the history. Returns what that
+ * makes of the trip; null when no stop has another record now.
  */
-export function judgeAgain(tx: Transaction, by: By, { trip, rivals, sailedBy }: Judged): boolean {
+export async function judgeAgain(
+  tx: Transaction,
+  by: By,
+  { trip, rivals, sailedBy }: Judged,
+): Promise<StatusDifference | null> {
   const { concession, captain, device, at } = by
   const stops = [...Map.groupBy(rivals, ({ id }) => id).values()]
   const exchanges = stops.flatMap((records) => exchangeOf(records, at, sailedBy) ?? [])
-  if (exchanges.length === 0) return false
+  if (exchanges.length === 0) return null
   const now = exchanges.map(({ holds }) => holds)
+  const ids = now.map(({ id }) => id)
+  const before = await visitsNear(tx, concession, trip, ids)
   removeHistory(tx, concession, now)
   appendHistory(
     tx,
@@ -49,7 +58,7 @@ export function judgeAgain(tx: Transaction, by: By, { trip, rivals, sailedBy }: 
       detail: { held, holds },
     })),
   )
-  return true
+  return statusDifference(before, new Map(now.map((record) => [record.id, record])))
 }
 
 /** Null when the same record holds; and where one is of an earlier version, whose order went by sequences alone. */

@@ -35,10 +35,10 @@ export async function passStops(
   const id = requireId(request.flight, TRIP_UNKNOWN)
   // Only the stops that are spoken of; all of them where one may have to be put between them, or goes by the boat's name.
   const ids = request.items.map(({ item }) => toId(item))
+  const named = ids.filter((one) => one !== null)
+  const isWhole = named.length < ids.length
   const visitsOf = (tx: Transaction) =>
-    ids.every((one) => one !== null)
-      ? visitsNamed(tx, caller.concession, id, ids)
-      : visitsOfTrip(tx, caller.concession, id)
+    isWhole ? visitsOfTrip(tx, caller.concession, id) : visitsNamed(tx, caller.concession, id, named)
   const by = { ...caller, at: clock.now() }
   const passed: PassedStops | ItemOutcome[] = await mutate(database, {
     by,
@@ -50,10 +50,10 @@ export async function passStops(
     work: async (tx, [trip, visits]) => {
       if (!trip) throw notFound(TRIP_UNKNOWN)
       await checkMayRecord(tx, by, trip)
-      const intake = new StopIntake({ tx, clock, by, trip, list: new SailingList(visits) })
+      const intake = new StopIntake({ tx, clock, by, trip, list: new SailingList(visits), isWhole })
       const outcomes = await intake.take(request.items)
       if (outcomes.every((outcome) => !outcome.taken && outcome.unknown)) throw notFound(ITEM_UNKNOWN)
-      return { items: outcomes, revision: intake.store() }
+      return { items: outcomes, revision: await intake.store() }
     },
   })
   return Array.isArray(passed) ? { items: passed, revision: null } : passed

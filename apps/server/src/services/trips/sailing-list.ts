@@ -97,6 +97,11 @@ export class SailingList {
     return visits
   }
 
+  /** Those that were inserted. */
+  get added(): ReadonlySet<VisitNumber> {
+    return new Set(this.#added.map(({ id }) => id))
+  }
+
   get isFull(): boolean {
     return this.#next.size >= MAX_STOPS_OF_TRIP
   }

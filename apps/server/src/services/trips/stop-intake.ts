@@ -9,9 +9,11 @@ import type { Transaction } from '../../database/database.ts'
 import { type AuditEntry, sendAudit } from '../../repositories/audit.ts'
 import type { By } from '../../repositories/by.ts'
 import type { DeliveredVisit, VisitRecord } from '../../repositories/delivered-visit.ts'
+import { visitsNear } from '../../repositories/nearby-visits.ts'
 import type { VisitNumber } from '../../repositories/row-ids.ts'
 import { appendHistory, isInHistory, type VisitState } from '../../repositories/stop-visit-history.ts'
 import { deliverVisits, type VisitRow } from '../../repositories/stop-visits.ts'
+import type { StatusDifference } from '../../repositories/trip-status.ts'
 import { changeTripStops, type LockedTrip } from '../../repositories/trips.ts'
 import type { Context } from '../context.ts'
 import { isClientRef, toId } from '../given-id.ts'
@@ -25,6 +27,7 @@ import {
   type SailingList,
   TRIP_FULL,
 } from './sailing-list.ts'
+import { isAhead, statusDifference } from './status-difference.ts'
 import { saidAge } from './trip-settings.ts'
 import { reckonedRecord, TripClock } from './trip-times.ts'
 
@@ -49,6 +52,8 @@ interface Intake {
   by: By
   trip: LockedTrip
   list: SailingList
+  /** Whether `list` has all stops of the trip; else those that are spoken of, and the last one that was passed. */
+  isWhole: boolean
 }
 
 export class StopIntake {
@@ -57,18 +62,20 @@ export class StopIntake {
   readonly #by: By
   readonly #trip: LockedTrip
   readonly #list: SailingList
+  readonly #isWhole: boolean
   readonly #times: TripClock
   readonly #newest = new Map<VisitNumber, VisitRecord>()
   readonly #outdated: VisitState[] = []
   readonly #audit: AuditEntry[] = []
 
   /** @param intake `trip` is locked by `tx`, and `list` has its stops */
-  constructor({ tx, clock, by, trip, list }: Intake) {
+  constructor({ tx, clock, by, trip, list, isWhole }: Intake) {
     this.#tx = tx
     this.#clock = clock
     this.#by = by
     this.#trip = trip
     this.#list = list
+    this.#isWhole = isWhole
     this.#times = new TripClock(trip, by.at)
   }
 
@@ -105,16 +112,26 @@ export class StopIntake {
   }
 
   /** Writes what was taken, before the transaction's end. Returns the revision of the trip that makes. */
-  store(): number {
+  async store(): Promise<number> {
     const { concession, at } = this.#by
+    const difference = await this.#difference()
     this.#list.store(this.#tx, this.#where)
     appendHistory(this.#tx, concession, at, this.#outdated)
     deliverVisits(this.#tx, this.#by, this.#trip.id, [...this.#newest.values()])
     sendAudit(this.#tx, this.#audit)
     // Whatever changes a trip is in the audit.
     if (this.#audit.length === 0) return this.#trip.revision
-    changeTripStops(this.#tx, this.#by, this.#trip.id, this.#times.times.marks)
+    changeTripStops(this.#tx, this.#by, this.#trip.id, { marks: this.#times.times.marks, difference })
     return this.#trip.revision + 1
+  }
+
+  /** By what is known of the stops around those that change; read where they were passed before, or later ones were. */
+  async #difference(): Promise<StatusDifference> {
+    const { visits, added } = this.#list
+    const isKnown = this.#isWhole || this.#newest.size === 0 || isAhead(visits, this.#newest)
+    const ids = [...this.#newest.keys()]
+    const before = isKnown ? visits : await visitsNear(this.#tx, this.#by.concession, this.#trip.id, ids)
+    return statusDifference(before, this.#newest, added)
   }
 
   get #where() {

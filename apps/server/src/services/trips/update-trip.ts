@@ -5,6 +5,7 @@ import { sendAudit } from '../../repositories/audit.ts'
 import { isSameShift } from '../../repositories/shifts.ts'
 import { type RivalRecord, rivalRecords } from '../../repositories/stop-visit-history.ts'
 import { knownParts } from '../../repositories/trip-parts.ts'
+import { NO_DIFFERENCE } from '../../repositories/trip-status.ts'
 import {
   changeTripStops,
   type LockedTrip,
@@ -48,7 +49,7 @@ export async function changeTrip(
       await checkSettings(tx, known, settings)
       if (!(await isSameShift(tx, caller.concession, trip.shift, settings.shift)))
         throw new HttpError(409, sentence('trip-of-another-shift', 'Deze vaart hoort bij een andere dienst'))
-      takeSettings(tx, { trip, rivals }, settings, saidAge(request))
+      await takeSettings(tx, { trip, rivals }, settings, saidAge(request))
       return readTrip(tx, caller.concession, id)
     },
   })
@@ -61,7 +62,12 @@ interface Changed {
 }
 
 /** Who chose them sailed the trip from then on, also when newer ones are there: which records hold is judged by that. */
-function takeSettings(tx: Transaction, { trip, rivals }: Changed, given: TripSettings, said: SaidAge): void {
+async function takeSettings(
+  tx: Transaction,
+  { trip, rivals }: Changed,
+  given: TripSettings,
+  said: SaidAge,
+): Promise<void> {
   const { concession, captain, device, at, ship, stewards, sequence, recordedAt } = given
   const clock = new TripClock(trip, at)
   const since = clock.reckon(given, said, sequence)
@@ -69,12 +75,12 @@ function takeSettings(tx: Transaction, { trip, rivals }: Changed, given: TripSet
   clock.takeOver(captain, since)
   storeTripTimes(tx, concession, trip.id, clock.times)
   const settings = { ...given, reckonedAt: new Date(since).toISOString() }
-  const isJudgedOtherwise = judgeAgain(tx, given, { trip: trip.id, rivals, sailedBy: clock.times.sailedBy })
+  const difference = await judgeAgain(tx, given, { trip: trip.id, rivals, sailedBy: clock.times.sailedBy })
   if (isOlder(settings, trip)) {
-    if (isJudgedOtherwise) changeTripStops(tx, given, trip.id, null)
+    if (difference) changeTripStops(tx, given, trip.id, { difference })
     return
   }
-  updateTrip(tx, trip.id, settings)
+  updateTrip(tx, trip.id, settings, difference ?? NO_DIFFERENCE)
   const entry = { concession, captain, device, at, subject: `trips/${trip.id}` }
   const detail = { ship, stewards, recordedAt, reckonedAt: settings.reckonedAt }
   const isTakenOver = captain !== trip.captain
