@@ -42,16 +42,19 @@ export async function prepareTablet(
   const name = `tablet-${randomUUID()}`
   const localStorage = new Map<string, string>()
   const { engine, logbook } = await startEngine(name, server, localStorage, clock)
-  const login = await engine.account.login(captain.email, captain.pin)
-  if (!login.ok) throw new Error(`${captain.email} can't log in: ${login.reason}`)
-  await choose(engine, track, shift)
-  const prepared = await engine.wizard.prepareTrip()
-  if (!prepared.ok) throw new Error(`There is no trip: ${JSON.stringify(prepared.refused)}`)
-  if (isStarted) await engine.trip.start()
-  // Both are written behind the login.
-  while (!engine.store.getState().signedIn?.captain.fullName || (await logbook.read(NOTES.pin)) === null)
-    await wait(5)
-  engine.stop()
+  try {
+    const login = await engine.account.login(captain.email, captain.pin)
+    if (!login.ok) throw new Error(`${captain.email} can't log in: ${login.reason}`)
+    await choose(engine, track, shift)
+    const prepared = await engine.wizard.prepareTrip()
+    if (!prepared.ok) throw new Error(`There is no trip: ${JSON.stringify(prepared.refused)}`)
+    if (isStarted) await engine.trip.start()
+    // Both are written behind the login.
+    while (!engine.store.getState().signedIn?.captain.fullName || (await logbook.read(NOTES.pin)) === null)
+      await wait(5)
+  } finally {
+    engine.stop()
+  }
   return { database: await readDatabase(name), localStorage: [...localStorage] }
 }
 

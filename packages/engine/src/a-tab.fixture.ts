@@ -1,6 +1,7 @@
 /** One tab of a tablet without network, on a logbook with a captain and a trip in it: what tests of the engine start with. */
 import type { TripFact } from '@vaarboek/domain'
 import { AT, aTrip } from '@vaarboek/domain/testing'
+import { onTestFinished } from 'vitest'
 import type { EngineDeps, SmallStorage } from './context.ts'
 import { createEngine, type RunningEngine } from './create-engine.ts'
 import { createRecord, type Device } from './log/create-record.ts'
@@ -42,7 +43,7 @@ export function smallStorage(): SmallStorage {
 }
 
 /**
- * Opens a tab on a logbook.
+ * Opens a tab on a logbook. It is closed when its test has ended.
  * @param fetch the network; without it no request gets a response
  * @param pushTarget where the device is rung; without it nowhere
  */
@@ -87,6 +88,7 @@ export async function openTab(
       throw error
     },
   })
+  onTestFinished(() => engine.stop())
   engine.setOnline(false)
   await engine.restore()
   return engine

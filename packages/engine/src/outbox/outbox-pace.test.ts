@@ -1,39 +1,13 @@
 import type { Whose } from '@vaarboek/wire'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { waitFor } from '../../../../apps/crew/src/platform/browser.ts'
-import { createRecord } from '../log/create-record.ts'
-import { captainStream, ownerOf } from '../log/logbook.ts'
+import { expect, test, vi } from 'vitest'
 import { createMemoryLogbook } from '../log/memory-logbook.ts'
-import { type Outbox, startOutbox } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
+import { AT, OWNER, outboxes, recordOf } from './outbox-on-timers.fixture.ts'
 import type { OutboxStatus } from './outbox-options.ts'
 
-const AT = '2026-11-21T10:00:00+01:00'
-let made = 0
-const device = {
-  now: () => AT,
-  clock: () => Date.now(),
-  newId: () => {
-    made += 1
-    return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
-  },
-}
-const owner = ownerOf('4', '7')
+const startOutbox = outboxes()
 const read = (notificationId: string) =>
-  createRecord(device, owner, captainStream(owner), {
-    type: 'notificationRead',
-    notificationId,
-    trackId: '1',
-    at: AT,
-  })
-
-let dispatch: Outbox | null = null
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  dispatch?.stop()
-  vi.useRealTimers()
-})
+  recordOf({ type: 'notificationRead', notificationId, trackId: '1', at: AT })
 
 /**
  * A tablet with one record, and a server with the same response for ever. Returns when each request came, in
@@ -46,35 +20,24 @@ async function sending(response: () => Response, whose: Whose | null = 'ours') {
   const began = Date.now()
   const asked: string[] = []
   const statuses: OutboxStatus[] = []
-  const started = startOutbox({
+  const comes = () => void sends.push(Date.now() - began)
+  const outbox = startOutbox(
     logbook,
-    device,
-    random: () => 0,
-    base: 'http://shore.example/api',
-    storageBase: 'http://shore.example/storage',
-    fetch: async (input) => {
-      sends.push(Date.now() - began)
+    async (input) => {
+      comes()
       asked.push(String(input))
       return response()
     },
-    deviceName: 'tablet-1',
-    credentials: async () => ({ token: 't', concession: '4', captainId: '7', whose }),
-    findWhose: async () => {
-      sends.push(Date.now() - began)
-      return null
+    {
+      whose,
+      findWhose: async () => {
+        comes()
+        return null
+      },
+      onStatus: (status) => statuses.push(status),
     },
-    position: async () => null,
-    wait: waitFor,
-    alone: (work, ending) => work(ending),
-    onStatus: (status) => statuses.push(status),
-    onFailed: () => {},
-    onRevision: () => {},
-    onError: (error) => {
-      throw error
-    },
-  })
-  dispatch = started
-  return { sends, asked, statuses, logbook, dispatch: started }
+  )
+  return { sends, asked, statuses, logbook, outbox }
 }
 
 function noNetwork(): Response {
@@ -95,7 +58,7 @@ test.each([
   ['a token that is refused', () => new Response('', { status: 401 }), 'ours'],
   ['nobody who can say whose server it is', () => new Response('{}'), null],
 ] as const)('[SYNC-07] %s: whatever rings, the pauses grow to half a minute', async (_, response, whose) => {
-  const { sends, dispatch: on } = await sending(response, whose)
+  const { sends, outbox: on } = await sending(response, whose)
   ringAll(on)
   await vi.advanceTimersByTimeAsync(80_000)
   expect(sends.length).toBeLessThanOrEqual(10)
@@ -117,7 +80,7 @@ test.each([
   '[fault 13] after %s the crew is told whether a portal is in the way',
   async (_, say, isPortal) => {
     for (const whose of ['ours', 'foreign'] as const) {
-      const { statuses, logbook, dispatch: on } = await sending(say, whose)
+      const { statuses, logbook, outbox: on } = await sending(say, whose)
       await vi.advanceTimersByTimeAsync(5000)
       expect(statuses.at(-1)).toMatchObject({ isPortal, lastSuccessAt: null })
       expect(await logbook.countOutstanding()).toBe(1)
@@ -138,7 +101,7 @@ test('[fault 13] when the portal is gone, so is what the crew was told of it', a
 })
 
 test('[standing decision 6] somebody who asks for it, or the network, sends at once', async () => {
-  const { sends, dispatch: on } = await sending(() => new Response('{}'))
+  const { sends, outbox: on } = await sending(() => new Response('{}'))
   await vi.advanceTimersByTimeAsync(40_000)
   const before = sends.length
   on.wakeNow()
@@ -148,9 +111,9 @@ test('[standing decision 6] somebody who asks for it, or the network, sends at o
 
 test('without a failure new work is sent at once', async () => {
   const own = { headers: { Generation: 'a' } }
-  const { asked, logbook, dispatch: on } = await sending(() => new Response('{"id":1}', own))
+  const { asked, logbook, outbox: on } = await sending(() => new Response('{"id":1}', own))
   await vi.advanceTimersByTimeAsync(1000)
-  expect(await logbook.outstanding(owner)).toEqual([])
+  expect(await logbook.outstanding(OWNER)).toEqual([])
   await logbook.append([read('2')], null)
   on.wakeForWork()
   await vi.advanceTimersByTimeAsync(400)

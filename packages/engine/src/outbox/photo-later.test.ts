@@ -1,23 +1,12 @@
 import type { LogbookFact } from '@vaarboek/domain'
 import { GENERATION_HEADER, KEY_HEADER } from '@vaarboek/wire'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { waitFor } from '../../../../apps/crew/src/platform/browser.ts'
-import { createRecord } from '../log/create-record.ts'
-import { captainStream, type Logbook, ownerOf } from '../log/logbook.ts'
+import { expect, test, vi } from 'vitest'
+import type { Logbook } from '../log/logbook.ts'
 import { createMemoryLogbook } from '../log/memory-logbook.ts'
-import { type Outbox, startOutbox } from './outbox.ts'
+import { AT, OWNER, outboxes, recordOf } from './outbox-on-timers.fixture.ts'
 
-const AT = '2026-11-21T10:00:00+01:00'
-const owner = ownerOf('4', '7')
-let made = 0
-const device = {
-  now: () => AT,
-  clock: () => Date.now(),
-  newId: () => {
-    made += 1
-    return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
-  },
-}
+const startOutbox = outboxes()
+
 const report = {
   ...{
     type: 'malfunctionReported',
@@ -35,49 +24,25 @@ const reply: LogbookFact = {
 }
 const read: LogbookFact = { type: 'notificationRead', notificationId: '1', trackId: '1', at: AT }
 
-let outbox: Outbox | null = null
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  outbox?.stop()
-  vi.useRealTimers()
-})
-
 /** Sends these facts to a server that takes no photo before `fromTry`, and says so as ours does. */
 async function sending(facts: LogbookFact[], says: { status: number; message: string }, fromTry: number) {
   const kept = createMemoryLogbook()
   const photo: Logbook['photo'] = async () => ({ type: 'image/png', bytes: Uint8Array.of(1).buffer })
   const logbook: Logbook = { ...kept, photo }
-  await logbook.append(
-    facts.map((fact) => createRecord(device, owner, captainStream(owner), fact)),
-    null,
-  )
+  await logbook.append(facts.map(recordOf), null)
   const sent: { path: string; key: string | null; isPhoto: boolean; status: number }[] = []
   let photos = 0
-  outbox = startOutbox({
-    ...{ logbook, device, random: () => 0, deviceName: 'tablet-1', wait: waitFor },
-    ...{ base: 'http://server.example/api', storageBase: 'http://server.example/storage' },
-    fetch: async (input, init) => {
-      const key = new Headers(init?.headers).get(KEY_HEADER)
-      const isPhoto = String(init?.body).includes('image=data')
-      photos += isPhoto ? 1 : 0
-      const status = isPhoto && photos < fromTry ? says.status : 200
-      sent.push({ path: new URL(String(input)).pathname, key, isPhoto, status })
-      const headers = { [GENERATION_HEADER]: 'g', ...(key ? { [KEY_HEADER]: key } : {}), 'Retry-After': '10' }
-      return Response.json(status === 200 ? { id: 3 } : { message: says.message }, { status, headers })
-    },
-    credentials: async () => ({ token: 't', concession: '4', captainId: '7', whose: 'ours' }),
-    findWhose: async () => 'ours',
-    position: async () => null,
-    alone: (work, ending) => work(ending),
-    ...{ onStatus: () => {}, onFailed: () => {}, onRevision: () => {} },
-    onError: (error) => {
-      throw error
-    },
+  startOutbox(logbook, async (input, init) => {
+    const key = new Headers(init?.headers).get(KEY_HEADER)
+    const isPhoto = String(init?.body).includes('image=data')
+    photos += isPhoto ? 1 : 0
+    const status = isPhoto && photos < fromTry ? says.status : 200
+    sent.push({ path: new URL(String(input)).pathname, key, isPhoto, status })
+    const headers = { [GENERATION_HEADER]: 'g', ...(key ? { [KEY_HEADER]: key } : {}), 'Retry-After': '10' }
+    return Response.json(status === 200 ? { id: 3 } : { message: says.message }, { status, headers })
   })
   await vi.advanceTimersByTimeAsync(10 * 60_000)
-  return { sent, left: await logbook.outstanding(owner) }
+  return { sent, left: await logbook.outstanding(OWNER) }
 }
 
 test.each([
