@@ -1,6 +1,5 @@
 /** The whole day by keyboard alone: whoever can't use a finger, or has a keyboard on the bridge, reaches everything. */
 import type { Page } from '@playwright/test'
-import { CAPTAIN } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
 
 /** So many steps of the Tab key reach anything on a screen. */
@@ -40,19 +39,23 @@ async function choose(page: Page, name: RegExp): Promise<void> {
 test('[SHELL-01] by keyboard alone: from the login over the checklist to a counted stop and a report', async ({
   page,
   network,
+  canal,
 }) => {
   await page.goto(network.url)
   await tabTo(page, /E-mailadres/)
-  await page.keyboard.type(CAPTAIN.email)
+  await page.keyboard.type(canal.captain.email)
   await tabTo(page, /Pincode/)
-  await page.keyboard.type(CAPTAIN.pin)
+  await page.keyboard.type(canal.captain.pin)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/start\/1$/)
   await expect(page.getByRole('radio')).toHaveCount(2)
-  await choose(page, /Scheldelijn|Albertkanaallijn/)
+  await choose(page, new RegExp(canal.track))
   await press(page, /^ ?Verder/)
   await expect(page).toHaveURL(/start\/2$/)
-  await choose(page, /Dienst\s+\d/)
+  // A shift of its own: the first of the list is some other journey's.
+  await tabTo(page, /Tijd, bestemming of dienst/)
+  await page.keyboard.type(canal.shift)
+  await choose(page, new RegExp(`${canal.shift}\\b`))
   await press(page, /^ ?Verder/)
   await expect(page).toHaveURL(/start\/3$/)
   await choose(page, /Aalscholver|Bergeend|Reiger/)
@@ -96,7 +99,7 @@ test('[SHELL-01] by keyboard alone: from the login over the checklist to a count
   await press(page, /Volgende/)
   await press(page, /Versturen/)
   await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeFocused()
-  await page.keyboard.type(CAPTAIN.pin)
+  await page.keyboard.type(canal.captain.pin)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/malfunctions$/)
   await expect(page.getByText('Touw versleten').first()).toBeVisible()
