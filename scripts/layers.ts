@@ -34,7 +34,7 @@ const ROOMS: Room[] = [
   },
   {
     source: 'packages/wire/src',
-    rows: [['calls'], ['translate']],
+    rows: [['calls'], ['translate'], ['office']],
     above: /(index|server|shows-itself)\.ts$/,
   },
   {
@@ -59,6 +59,7 @@ const ROOMS: Room[] = [
       ['photos'],
       ['accounts', 'malfunctions', 'notifications', 'set-aside', 'timetable', 'trips', 'upkeep', 'weather'],
       ['checklists'],
+      ['office'],
       ['demo'],
     ],
     above: NO_FILE,
@@ -175,6 +176,15 @@ const forbidden: IForbiddenRuleType[] = [
       pathNot: test,
     },
     to: { path: '^packages/wire/src/(server\\.ts|calls/.*\\.request\\.ts)$' },
+  },
+  {
+    name: 'tablets carry nothing of the office',
+    severity: 'error',
+    from: {
+      path: '^(apps/(crew|rescue)|packages/(engine|domain))/|^packages/wire/src/(?!office/)',
+      pathNot: test,
+    },
+    to: { path: '^(packages/wire/src/office|apps/office)/' },
   },
   {
     name: 'tests stay out of the product',

@@ -29,6 +29,9 @@ const HISTORY = [
   'photos',
   'pin_attempts',
   'pin_requests',
+  'staff_attempts',
+  'staff_requests',
+  'staff_sessions',
   'script_errors',
   'stop_visit_history',
   'stop_visits',
@@ -113,7 +116,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
         await faultsOf({ name: 'b', text: 'select * from audit where concession = $1 and device = $2' }),
       ).toEqual([expect.stringContaining('reads all of audit by')])
       expect(
-        await faultsOf({ name: 'c', text: 'select * from audit where concession = $1 order by at limit 5' }),
+        await faultsOf({
+          name: 'c',
+          text: 'select * from audit where concession = $1 order by device limit 5',
+        }),
       ).toEqual([expect.stringContaining('reads all of audit by')])
       expect(
         await faultsOf({ name: 'd', text: 'select * from audit where concession = $1 order by id limit 5' }),
@@ -168,4 +174,19 @@ const REST = `
     from tokens t join (select concession, min(id) as id from tracks group by concession) k using (concession);
   insert into push_deliveries (concession, notification, token_hash, next_try_at, expires_at)
     select s.concession, n.id, s.token_hash, now() + n.id % 60 * interval '1 minute', now() + interval '1 hour'
-    from push_subscriptions s join notifications n on n.concession = s.concession and n.id % 500 = 0`
+    from push_subscriptions s join notifications n on n.concession = s.concession and n.id % 500 = 0;
+  insert into staff (email, email_key, name, created_at)
+    select n || '@example.org', n || '@example.org', 'Collega ' || n, now() from generate_series(1, 2000) n;
+  insert into staff_members (concession, staff, added_at)
+    select c.concession, f.id, now() from concessions c join staff f on f.id % 100 = c.concession % 100;
+  insert into staff_roles (concession, staff, role)
+    select concession, staff, role from staff_members, unnest(array['admin', 'planner']) role;
+  insert into staff_invites (concession, hash, staff, created_at, expires_at)
+    select concession, sha256((concession || '/' || staff)::bytea), staff, now(), now() from staff_members;
+  insert into staff_sessions (concession, hash, staff, created_at, seen_at, confirmed_at, ends_at, address, agent)
+    select concession, sha256((concession || '/' || staff || '/' || n)::bytea), staff, now(), now(), now(),
+      now() - n * interval '1 day', '', '' from staff_members, generate_series(1, 100) n;
+  insert into staff_requests (concession, staff, key, request_hash, hash_version, at)
+    select concession, staff, n::text, '', 2, now() - n * interval '1 hour' from staff_members, generate_series(1, 100) n;
+  insert into staff_attempts (account, address, at)
+    select sha256(n::text::bytea), '10.0.0.' || n, now() - n * interval '1 minute' from generate_series(1, 5000) n`

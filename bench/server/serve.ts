@@ -9,6 +9,7 @@ import { openDatabase } from '../../apps/server/src/database/open-database.ts'
 import { databaseFolder } from '../../apps/server/src/database/restore-pglite.ts'
 import { LOGGED } from '../../apps/server/src/plugins/logged.ts'
 import type { Context } from '../../apps/server/src/services/context.ts'
+import { OfficeTurns } from '../../apps/server/src/services/office-turns.ts'
 import { PhotoGate } from '../../apps/server/src/services/photo-gate.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import { type BareDatabase, barePglite, barePostgres, buildBare, type Floor } from './bare.ts'
@@ -46,6 +47,7 @@ async function serve({ kind, databaseUrl, folder, floor = 'sql' }: ServeOrder) {
       contacts: {},
       push: null,
       photos: new PhotoGate(),
+      office: { url: '', allowsPlainHttp: false, turns: new OfficeTurns() },
       log: console.error,
     }
     return {

@@ -11,6 +11,7 @@ import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import type { Context } from '../../apps/server/src/services/context.ts'
 import { replyOfOffice } from '../../apps/server/src/services/malfunctions/reply-to-malfunction.ts'
 import { sendNotification } from '../../apps/server/src/services/notifications/send-notification.ts'
+import { OfficeTurns } from '../../apps/server/src/services/office-turns.ts'
 import { PhotoGate } from '../../apps/server/src/services/photo-gate.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import type { SimulatedRequest, SimulatedResponse } from './link.ts'
@@ -113,6 +114,7 @@ export class SimulatedServer {
       contacts: {},
       push: null,
       photos: new PhotoGate(),
+      office: { url: '', allowsPlainHttp: false, turns: new OfficeTurns() },
       log: () => {},
     }
     this.#app = await buildApp({ context, appFolder: '/nowhere', trustedProxies: [], logger: false })

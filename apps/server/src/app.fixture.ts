@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts'
 import { giveNormalForms } from './database/normal-forms.ts'
 import type { Message } from './integrations/mail/mail.ts'
 import type { Context } from './services/context.ts'
+import { OfficeTurns } from './services/office-turns.ts'
 import { PhotoGate } from './services/photo-gate.ts'
 import { serviceClock } from './services/service-clock.ts'
 
@@ -70,6 +71,7 @@ export async function startTestServer(
     contacts: {},
     push: null,
     photos: new PhotoGate(),
+    office: { url: 'https://vaarboek.example', allowsPlainHttp: false, turns: new OfficeTurns() },
     log: (error, what) => void logged.push({ error, what }),
   }
   const app = await buildApp({ context, appFolder, trustedProxies: [], logger: false })

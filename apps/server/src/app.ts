@@ -10,6 +10,7 @@ import { bodies, MAX_OPEN_BYTES } from './plugins/bodies.ts'
 import { documentation } from './plugins/documentation.ts'
 import { errors, sendError, sendUnreadable } from './plugins/errors.ts'
 import { metrics } from './plugins/metrics.ts'
+import { officeSession } from './plugins/office-session.ts'
 import { OneLineARequest } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { STRANGER_WITHIN_MS, strangers } from './plugins/strangers.ts'
@@ -22,6 +23,9 @@ import { itemRoutes } from './routes/items.ts'
 import { loginRoutes } from './routes/login.ts'
 import { malfunctionRoutes } from './routes/malfunctions.ts'
 import { notificationRoutes } from './routes/notifications.ts'
+import { auditRoutes } from './routes/office/audit.ts'
+import { officeSessionRoutes } from './routes/office/session.ts'
+import { staffRoutes } from './routes/office/staff.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { scriptErrorRoutes } from './routes/script-errors.ts'
 import { setAsideRoutes } from './routes/set-aside.ts'
@@ -77,6 +81,7 @@ export async function buildApp({
   await app.register(documentation)
 
   await app.register(async (api) => apiRoutes(api, context), { prefix: '/api' })
+  await app.register(async (office) => officeRoutes(office, context), { prefix: '/api' })
   await app.register(async (storage) => storageRoutes(storage, context), { prefix: '/storage' })
   healthRoutes(app, context)
   await app.register(appFiles, { folder: appFolder, bases })
@@ -99,4 +104,12 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   notificationRoutes(api, context)
   setAsideRoutes(api, context)
   await api.register(async (reports) => scriptErrorRoutes(reports, context))
+}
+
+/** Routes of people ashore: behind a session and a right, each of them. */
+async function officeRoutes(office: FastifyInstance, context: Context): Promise<void> {
+  await office.register(officeSession)
+  officeSessionRoutes(office, context)
+  staffRoutes(office, context)
+  auditRoutes(office, context)
 }

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { buildApp } from './app.ts'
 import { listenToOperators, operatorSocket } from './commands/operator-socket.ts'
-import { type Config, readConfig, WrongSetting } from './config/config.ts'
+import { type Config, officeUrl, readConfig, WrongSetting } from './config/config.ts'
 import { loadPepper, pepperPlace } from './config/pepper.ts'
 import { loadVapidKeys } from './config/vapid.ts'
 import { DatabaseBusy, DatabaseGone } from './database/database.ts'
@@ -24,6 +24,7 @@ import type { Context } from './services/context.ts'
 import { createDemo } from './services/demo/create-demo.ts'
 import { CAPTAINS } from './services/demo/fleet.ts'
 import { pushUrgent } from './services/notifications/push-urgent.ts'
+import { OfficeTurns } from './services/office-turns.ts'
 import { PhotoGate } from './services/photo-gate.ts'
 import { serviceClock } from './services/service-clock.ts'
 import { throwAwayDraftsBefore } from './services/timetable/drafts.ts'
@@ -90,6 +91,11 @@ async function openContext(config: Config, log: Context['log']): Promise<Context
     contacts,
     push: choosePush(config, vapidKeys),
     photos: new PhotoGate(),
+    office: {
+      url: officeUrl(config),
+      allowsPlainHttp: config.officePlainHttp,
+      turns: new OfficeTurns(),
+    },
     log,
     database: await openDatabase(config, (error) =>
       console.error(`Databankverbinding verbroken: ${error.message}`),
@@ -108,6 +114,7 @@ async function openOperators(config: Config, context: Context): Promise<() => Pr
     return await listenToOperators(operatorSocket(config.dataDir), {
       ...context,
       appUrl: config.appUrl,
+      officeUrl: officeUrl(config),
       pepperPlace: pepperPlace(config.pinPepper, config.dataDir),
     })
   } catch (error) {

@@ -15,6 +15,8 @@ export type Id<Thing extends string, Value extends string | number = string> = V
 export type ConcessionId = Id<'concession'>
 export type CaptainId = Id<'captain'>
 export type StewardId = Id<'steward'>
+/** Somebody who works in the office. */
+export type StaffId = Id<'staff'>
 export type TrackId = Id<'track'>
 export type ShiftId = Id<'shift'>
 export type ShipId = Id<'ship'>

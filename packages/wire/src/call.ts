@@ -19,7 +19,7 @@ export type Encoding =
 export type AnySchema = v.GenericSchema<any, any>
 
 export interface Call<Request extends AnySchema = AnySchema, Response extends AnySchema = AnySchema> {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the API base, with parameters in braces: '/getName/{id}'. They are fields of the request too. */
   path: string
   encoding: Encoding

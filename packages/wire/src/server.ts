@@ -4,8 +4,6 @@
  */
 export { MESSAGE_CODES } from './message-codes.ts'
 
-import type { Call, RequestDescription, ServedCall } from './call.ts'
-
 import * as captainsRequest from './calls/captains.request.ts'
 import * as captains from './calls/captains.ts'
 import * as checklistsRequest from './calls/checklists.request.ts'
@@ -36,33 +34,11 @@ import * as stopsRequest from './calls/stops.request.ts'
 import * as stops from './calls/stops.ts'
 import * as tracksRequest from './calls/tracks.request.ts'
 import * as tracks from './calls/tracks.ts'
+import { serve } from './serve.ts'
 
 export type { ServedCall } from './call.ts'
 export { NAMED_SHAPES } from './named-shapes.ts'
 export { shapeOf } from './values.ts'
-
-type Described = Record<string, unknown>
-
-/** What a file of calls says of its requests. */
-type RequestsOf<Calls extends Described> = {
-  [Name in keyof Calls as Calls[Name] extends Call ? Name : never]: Calls[Name] extends Call<infer Request>
-    ? RequestDescription<Request>
-    : never
-}
-
-type Served<Calls extends Described> = {
-  [Name in keyof RequestsOf<Calls>]: Calls[Name] extends Call<infer Request, infer Returned>
-    ? ServedCall<Request, Returned>
-    : never
-}
-
-/** The calls of one file, each with its request. */
-function serve<Calls extends Described>(calls: Calls, requests: RequestsOf<Calls>): Served<Calls> {
-  const described: Described = requests
-  const both = Object.keys(calls).filter((name) => name in described)
-  const served = both.map((name) => [name, Object.assign({}, calls[name], described[name])])
-  return Object.fromEntries(served) as Served<Calls>
-}
 
 export const { captainDetail, captainName, captainsCheckPin } = serve(captains, captainsRequest)
 export const { checklistsCreate, checklistsUpdate, checklistsDetail, checklistsComplete } = serve(

@@ -19,6 +19,8 @@ export interface CommandContext
   pepperPlace: string
   /** Where tablets open the app; null when it isn't set. */
   appUrl: string | null
+  /** Where the office is opened. */
+  officeUrl: string
 }
 
 export interface Work extends CommandContext {

@@ -15,6 +15,7 @@ export async function runAt(
     by: 'wim',
     pepperPlace: 'PIN_PEPPER',
     appUrl: 'https://vaarboek.example',
+    officeUrl: 'https://vaarboek.example',
     progress: () => undefined,
     stop,
   })

@@ -48,7 +48,15 @@ onEachServer((server) => {
     ...{ from: null, isTrial: false },
   })
   const work = (stop = new AbortController().signal, progress: (line: string) => void = () => undefined) => ({
-    ...{ ...server.context, by: 'wim', pepperPlace: 'PIN_PEPPER', appUrl: null, stop, progress },
+    ...{
+      ...server.context,
+      by: 'wim',
+      pepperPlace: 'PIN_PEPPER',
+      appUrl: null,
+      officeUrl: '',
+      stop,
+      progress,
+    },
   })
   const versions = () =>
     server.rows(`select state from timetable_versions where concession = ${client.concession}`)

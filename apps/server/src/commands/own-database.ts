@@ -1,6 +1,6 @@
 /** The context of a command: the server's own database, opened by the same settings. Composition root of the command line. */
 import { randomBytes } from 'node:crypto'
-import { readConfig } from '../config/config.ts'
+import { officeUrl, readConfig } from '../config/config.ts'
 import { loadPepper, pepperPlace } from '../config/pepper.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { serviceClock } from '../services/service-clock.ts'
@@ -23,6 +23,7 @@ export async function openOwnDatabase(
     pepper,
     newDevices: config.newDevices,
     appUrl: config.appUrl,
+    officeUrl: officeUrl(config),
     pepperPlace: pepperPlace(config.pinPepper, config.dataDir),
     close: () => database.close(),
   }

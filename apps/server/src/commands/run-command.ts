@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Config } from '../config/config.ts'
 import { addCaptain } from './add-captain.ts'
 import { addShip } from './add-ship.ts'
+import { addStaff } from './add-staff.ts'
 import { addSteward } from './add-steward.ts'
 import { addStewardPicture } from './add-steward-picture.ts'
 import { answerMalfunction } from './answer-malfunction.ts'
@@ -35,6 +36,7 @@ import { withdrawTimetable } from './withdraw-timetable.ts'
 const COMMANDS: Record<string, Command | OfflineCommand> = {
   'add-captain': addCaptain,
   'add-ship': addShip,
+  'add-staff': addStaff,
   'add-steward': addSteward,
   'add-steward-picture': addStewardPicture,
   'answer-malfunction': answerMalfunction,

@@ -45,8 +45,19 @@ function captainOf(values: Values): number | null {
 }
 
 /** What a detail holds was typed by people: as JSON it steers no terminal. */
-function shown({ at, captain, captainName, device, action, subject, detail }: AuditRow): string {
-  const who = captain === null ? 'niemand of kantoor' : `${captain} ${captainName ?? ''}`
+function shown({
+  at,
+  captain,
+  captainName,
+  staff,
+  staffName,
+  device,
+  action,
+  subject,
+  detail,
+}: AuditRow): string {
+  const ofOffice = staff === null ? 'niemand of kantoor' : `kantoor ${staff} ${staffName ?? ''}`
+  const who = captain === null ? ofOffice : `${captain} ${captainName ?? ''}`
   const what = [at.slice(0, 19).replace('T', ' '), who, `toestel ${deviceMark(device) ?? 'onbekend'}`, action]
   const more = detail === null ? [] : [JSON.stringify(detail)]
   return [...what, subject ?? '', ...more]

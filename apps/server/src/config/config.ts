@@ -32,6 +32,8 @@ export interface Config {
   newDevices: NewDevices
   /** Where tablets open the app, without a slash at the end; null when it isn't known. */
   appUrl: string | null
+  /** Whether the office may be used over plain http elsewhere than on this machine. */
+  officePlainHttp: boolean
   /** Who e-mails are from. */
   mailFrom: string
   /** Whether tablets are rung for urgent notifications; `test`: also at addresses of this machine and its network. */
@@ -82,6 +84,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: address('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:']),
     newDevices: newDevices(given('NEW_DEVICES')),
     appUrl: appUrl(given('APP_URL')),
+    officePlainHttp: officePlainHttp(given('OFFICE_PLAIN_HTTP')),
     mailFrom: sender(given('MAIL_FROM') ?? 'Vaarboek <vaarboek@localhost>'),
     push: push(given('PUSH')),
     vapidKey: vapidKey(given('VAPID_KEY')),
@@ -169,6 +172,16 @@ function appUrl(text: string | null): string | null {
   throw new WrongSetting(
     `APP_URL moet een adres zijn dat begint met https://, zonder pad, ? of #, niet '${text}'`,
   )
+}
+
+function officePlainHttp(text: string | null): boolean {
+  if (text === null || text === '0' || text === '1') return text === '1'
+  throw new WrongSetting(`OFFICE_PLAIN_HTTP moet 0 of 1 zijn, niet '${text}'`)
+}
+
+/** Where the office is opened: what APP_URL says, or this machine. */
+export function officeUrl({ appUrl, port }: Pick<Config, 'appUrl' | 'port'>): string {
+  return appUrl ?? `http://localhost:${port}`
 }
 
 function sender(text: string): string {

@@ -3,6 +3,7 @@
  */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { OFFICE_CODES } from '@vaarboek/wire/office/server'
 import { MESSAGE_CODES } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
@@ -11,9 +12,12 @@ import { namedSchemas } from './wire-schemas.ts'
 /** Raised when a client of before can't go on without a change. */
 const API_VERSION = '1'
 
-const DESCRIPTION = `The calls of the crew app.
+const DESCRIPTION = `The calls of the crew app, and below \`/api/office\` those of the office app.
 
-Every call but the open ones needs a token (from \`refreshToken\`) and the header \`Concession\` with the concession of that \
+The office’s calls have a session in a cookie instead of a token. Every change there needs the header \`X-Kantoor: 1\`, an \
+\`Idempotency-Key\`, and for a row that somebody else may change \`If-Match\` with its revision.
+
+Every other call but the open ones needs a token (from \`refreshToken\`) and the header \`Concession\` with the concession of that \
 token. A call that records something takes an \`Idempotency-Key\`, 1 to 200 printable characters: the same key for the same \
 record returns the first response again, for another record 422. \`Device\` is an opaque name of the tablet, 8 to 64 \
 characters. Lists that are polled have an \`ETag\` and return 304 to \`If-None-Match\`.
@@ -43,6 +47,7 @@ const TAGS: readonly { name: string; description: string; paths: readonly string
     paths: ['malfunctions', 'malfunctions_detail'],
   },
   { name: 'notifications', description: 'Messages of the office to boats', paths: ['notifications'] },
+  { name: 'office', description: 'Accounts, sessions and the audit of people ashore', paths: ['office'] },
   {
     name: 'service',
     description: 'What the server sets for every tablet',
@@ -53,12 +58,13 @@ const TAGS: readonly { name: string; description: string; paths: readonly string
 const ERRORS: Readonly<Record<number, string>> = {
   400: 'The request cannot be read, or the Concession header is missing.',
   401: 'No token, or one that has ended.',
-  403: 'The token is of another concession.',
+  403: 'The token is of another concession, or somebody of the office may not do that.',
   404: 'Something the request names does not exist in this concession.',
   409: 'It contradicts what is recorded already.',
   413: 'Too large: a body holds at most 2 MiB, a photo 1 MB, an error report 8 kB.',
   415: 'A body of this kind is not taken.',
   422: 'A field is missing or cannot be true; the message names it.',
+  428: 'Say with If-Match which revision was seen.',
   429: 'Too many tries. Wait before the next one.',
   500: 'The server failed. The same request, with the same key, may be sent again.',
   503: 'The server is too busy. Try again after Retry-After seconds.',
@@ -72,7 +78,7 @@ const ERROR = {
     message: { type: 'string', description: 'What is wrong, in Dutch.' },
     code: {
       type: 'string',
-      enum: MESSAGE_CODES,
+      enum: [...MESSAGE_CODES, ...OFFICE_CODES],
       description: 'What the message is called, for who words it in another language.',
     },
   },
@@ -98,6 +104,7 @@ export const documentation = fp(async (app: FastifyInstance) => {
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer', description: 'The `api_token` of refreshToken' },
           concession: { type: 'apiKey', in: 'header', name: 'Concession' },
+          session: { type: 'apiKey', in: 'cookie', name: '__Secure-kantoor' },
         },
       },
     },

@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { DatabaseBusy, DatabaseGone } from '../database/database.ts'
-import { HttpError, type Sentence, sentence } from '../services/http-error.ts'
+import { type AnyCode, HttpError, type Sentence, sentence } from '../services/http-error.ts'
 
 const BROKEN = sentence('broken', 'Er is iets misgegaan')
 const BUSY = sentence('busy', 'De server heeft het te druk. Probeer het zo opnieuw.')
@@ -65,7 +65,7 @@ export function sendError(
 }
 
 /** What is said, and what it is called where it has a name. */
-function bodyOf({ message, code }: Sentence | HttpError): Partial<Sentence> {
+function bodyOf({ message, code }: Sentence | HttpError): Partial<Sentence<AnyCode>> {
   return code === null ? { message } : { message, code }
 }
 

@@ -17,8 +17,8 @@ export const strangers = fp(async (app: FastifyInstance) => {
   })
 })
 
-function cutStranger({ caller, raw }: FastifyRequest, reply: FastifyReply): void {
-  if (caller !== null || raw.complete !== false) return
+function cutStranger({ caller, staff, raw }: FastifyRequest, reply: FastifyReply): void {
+  if (caller || staff || raw.complete !== false) return
   // It has its response, and still sends what nobody reads.
   if (reply.sent) raw.socket.destroySoon()
   else sendUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)

@@ -2,13 +2,17 @@
 import type { Queries, Transaction } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
-import type { CaptainNumber, ConcessionNumber } from './row-ids.ts'
+import type { CaptainNumber, ConcessionNumber, StaffNumber } from './row-ids.ts'
 
 export interface AuditEntry {
   /** 0 while nobody is logged in. */
   concession: ConcessionNumber
   captain: CaptainNumber | null
+  /** Of the office. */
+  staff?: StaffNumber | null
   device: string | null
+  /** Network address. */
+  address?: string | null
   at: string
   /** For instance 'stop-passed'. */
   action: string
@@ -29,6 +33,8 @@ export interface AuditRow {
   at: string
   captain: CaptainNumber | null
   captainName: string | null
+  staff: StaffNumber | null
+  staffName: string | null
   device: string | null
   action: string
   subject: string | null
@@ -37,8 +43,10 @@ export interface AuditRow {
 
 const entries = statement(
   'audit-lines',
-  `select a.at, a.captain, c.full_name as "captainName", a.device, a.action, a.subject, a.detail
+  `select a.at, a.captain, c.full_name as "captainName", a.staff, f.name as "staffName", a.device, a.action,
+      a.subject, a.detail
     from audit a left join captains c on c.concession = a.concession and c.id = a.captain
+      left join staff f on f.id = a.staff
     where a.concession = $1 and ($2::date is null or a.at >= $2::date and a.at < $2::date + 1)
       and ($3::bigint is null or a.captain = $3) and ($4::text is null or a.action = $4)
       and ($5::text is null or a.subject = $5)
@@ -74,10 +82,10 @@ export async function countRefusedTries(
 
 const append = statement(
   'audit-append',
-  `insert into audit (concession, at, captain, device, action, subject, detail)
-    select concession, at, captain, device, action, subject, detail
-    from jsonb_to_recordset($1::jsonb) as line (concession bigint, at timestamptz, captain bigint, device text,
-      action text, subject text, detail jsonb)`,
+  `insert into audit (concession, at, captain, staff, device, address, action, subject, detail)
+    select concession, at, captain, staff, device, address, action, subject, detail
+    from jsonb_to_recordset($1::jsonb) as line (concession bigint, at timestamptz, captain bigint, staff bigint,
+      device text, address text, action text, subject text, detail jsonb)`,
 )
 
 export async function appendAudit(db: Queries, entries: readonly AuditEntry[]): Promise<void> {

@@ -10,6 +10,7 @@ import type {
   NotificationId,
   ShiftId,
   ShipId,
+  StaffId,
   StewardId,
   StopId,
   SubmittedChecklistId,
@@ -20,6 +21,7 @@ type NumberOf<TextId extends Id<string>> = TextId extends Id<infer Thing> ? Id<T
 
 export type ConcessionNumber = NumberOf<ConcessionId>
 export type CaptainNumber = NumberOf<CaptainId>
+export type StaffNumber = NumberOf<StaffId>
 export type StewardNumber = NumberOf<StewardId>
 export type TrackNumber = NumberOf<TrackId>
 export type ShiftNumber = NumberOf<ShiftId>

@@ -2,15 +2,22 @@
  * What the API's document says of a call, made from the description the call is read with. Requests are shown as the server
  * takes them, responses as the app reads them: more loosely than this server writes them.
  */
+import * as ofOffice from '@vaarboek/wire/office/server'
 import * as served from '@vaarboek/wire/server'
 import type { FastifySchema } from 'fastify'
 import { type JsonSchema, withoutRefs, withRefs } from '../plugins/wire-schemas.ts'
 
 /** A call is called in the document as in the code. */
-const NAMES = new Map(Object.entries<unknown>(served).map(([name, value]) => [value, name]))
+const NAMES = new Map(
+  Object.entries<unknown>({ ...served, ...ofOffice }).map(([name, value]) => [value, name]),
+)
 
-const CONSUMES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
+const JSON_ONLY = 'application/json'
+const CONSUMES = ['application/x-www-form-urlencoded', 'multipart/form-data', JSON_ONLY]
 const SECURITY = [{ token: [], concession: [] }]
+const SECURITY_OF_OFFICE = [{ session: [] }]
+/** Below it a session's cookie goes, and nothing but JSON is taken. */
+const OFFICE = /^\/office\//
 
 /** Fields that name a thing that must exist. */
 const NAMED = /^(id|track|shift|ship|flight|item|stop|after|checklist|captain|malfunction|notificationId)$/
@@ -22,12 +29,13 @@ export function callSchema(call: served.ServedCall): FastifySchema {
   const response = withRefs(call.response)
   const asText = { type: 'string', contentMediaType: 'application/json', contentSchema: response }
   const { summary, description } = call
+  const isOfOffice = OFFICE.test(call.path)
   return routeSchema({
     operationId: NAMES.get(call) ?? call.path,
     summary,
     ...(description ? { description } : {}),
-    ...(call.open ? { security: [] } : {}),
-    ...(place === 'body' ? { consumes: CONSUMES } : {}),
+    ...(call.open ? { security: [] } : isOfOffice ? { security: SECURITY_OF_OFFICE } : {}),
+    ...(place === 'body' ? { consumes: isOfOffice ? [JSON_ONLY] : CONSUMES } : {}),
     ...(isEmpty(request) ? {} : { [place]: request }),
     response: { 200: { description: 'Done.', ...(call.responseIsJsonText ? asText : response) } },
     statuses: statusesOf(call, request),
@@ -55,7 +63,7 @@ function statusesOf(call: served.ServedCall, request: JsonSchema): number[] {
     400,
     ...(call.open ? [] : [401, 403]),
     ...(required.some((name) => NAMED.test(name)) ? [404] : []),
-    ...(call.method === 'POST' ? [413, 415] : []),
+    ...(call.method === 'GET' ? [] : [413, 415]),
     ...(isEmpty(request) || call.path.includes('{') ? [] : [422]),
     ...(call.statuses ?? []),
     500,

@@ -93,19 +93,19 @@ function register<Request extends object>(
 export function serveOpenCall<C extends ServedCall>(
   app: FastifyInstance,
   call: C,
-  handle: (request: RequestOf<C>, raw: FastifyRequest) => Promise<unknown>,
+  handle: (request: RequestOf<C>, raw: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   options: { bodyLimit?: number; config?: object } = {},
 ): void {
   app.route({
     ...routeOf(call),
     ...options,
     handler: async (request, reply) =>
-      send(call, reply, await handle(readFields(call, fieldsOf(request)), request)),
+      send(call, reply, await handle(readFields(call, fieldsOf(request)), request, reply)),
   })
 }
 
 /** Reads fields by the call's schema; 422 with the first field that doesn't fit. */
-function readFields<C extends ServedCall>(call: C, fields: Fields): RequestOf<C> {
+export function readFields<C extends ServedCall>(call: C, fields: Fields): RequestOf<C> {
   const result = v.safeParse(call.request as AnySchema, fields)
   if (result.success) return result.output as RequestOf<C>
   throw new HttpError(422, faultOf(result.issues[0]))
@@ -119,11 +119,11 @@ export function faultOf(issue: v.BaseIssue<unknown>): Sentence {
   return sentence('field-invalid', `Het veld '${field}' is niet geldig`)
 }
 
-function routeOf(call: ServedCall) {
+export function routeOf(call: ServedCall) {
   return { method: call.method, url: call.path.replace(/\{(\w+)\}/g, ':$1'), schema: callSchema(call) }
 }
 
-function send(call: ServedCall, reply: FastifyReply, payload: unknown): FastifyReply {
+export function send(call: ServedCall, reply: FastifyReply, payload: unknown): FastifyReply {
   reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8')
   const text = JSON.stringify(payload)
   return reply.send(call.responseIsJsonText ? JSON.stringify(text) : text)
@@ -133,7 +133,7 @@ function send(call: ServedCall, reply: FastifyReply, payload: unknown): FastifyR
  * Sends it with a tag, or only says that it is still what the asker has. The asker keeps it in its memory: 'no-store'
  * holds, for a browser's cache outlives the login.
  */
-function sendTagged(
+export function sendTagged(
   call: ServedCall,
   reply: FastifyReply,
   payload: unknown,

@@ -5,6 +5,7 @@ import type { Mail } from '../integrations/mail/mail.ts'
 import type { Push } from '../integrations/push/push.ts'
 import type { WeatherAt } from '../integrations/weather/weather.ts'
 import type { CaptainNumber, ConcessionNumber } from '../repositories/row-ids.ts'
+import type { OfficeTurns } from './office-turns.ts'
 import type { PhotoGate } from './photo-gate.ts'
 import type { ServiceClock } from './service-clock.ts'
 
@@ -31,6 +32,13 @@ export interface Context {
   push: Push | null
   /** What photos pass before they are decoded, all of them. */
   photos: PhotoGate
+  office: {
+    /** Where it is opened, without a slash at the end: for links in e-mails. */
+    url: string
+    /** Whether a session may start over plain http, elsewhere than on this machine. */
+    allowsPlainHttp: boolean
+    turns: OfficeTurns
+  }
   /** Logs what went wrong outside a request. */
   log: (error: unknown, what: string) => void
 }

@@ -1,6 +1,6 @@
 /** Ids and names as a request gives them, made ours or refused. */
 import type { Id } from '@vaarboek/domain'
-import { HttpError, notFound, type Sentence, sentence } from './http-error.ts'
+import { type AnyCode, HttpError, notFound, type Sentence, sentence } from './http-error.ts'
 
 /** An id as the wire gives it, or null when it can't be one of ours. */
 export function toId<Thing extends string>(given: Id<Thing> | null): Id<Thing, number> | null {
@@ -8,7 +8,7 @@ export function toId<Thing extends string>(given: Id<Thing> | null): Id<Thing, n
 }
 
 /** An id that must be one of ours. */
-export function requireId<Thing extends string>(given: Id<Thing>, why: Sentence): Id<Thing, number> {
+export function requireId<Thing extends string>(given: Id<Thing>, why: Sentence<AnyCode>): Id<Thing, number> {
   const id = toId(given)
   if (id === null) throw notFound(why)
   return id

@@ -4,6 +4,10 @@ import { deleteOldDevices } from '../../repositories/devices.ts'
 import { forgetKeys } from '../../repositories/idempotency-keys.ts'
 import { forgetLoginCodes } from '../../repositories/login-codes.ts'
 import { forgetNewPins, forgetPinRequests } from '../../repositories/new-pins.ts'
+import { forgetPasswordAttempts } from '../../repositories/office-attempts.ts'
+import { forgetInvites } from '../../repositories/office-invites.ts'
+import { forgetStaffRequests } from '../../repositories/office-requests.ts'
+import { forgetSessions } from '../../repositories/office-sessions.ts'
 import { forgetAttempts } from '../../repositories/pin-attempts.ts'
 import { forgetExpiredPushes } from '../../repositories/push-deliveries.ts'
 import { forgetOutlivedSubscriptions } from '../../repositories/push-subscriptions.ts'
@@ -19,6 +23,8 @@ const KEY_DAYS = 180
 const DEVICE_DAYS = 400
 /** Whoever maintains the app has looked by then. */
 const SCRIPT_ERROR_DAYS = 90
+/** An admin sees when somebody was last there. A browser doesn't send again after a day. */
+const SESSION_DAYS = 90
 
 export async function forgetOld({
   database,
@@ -32,6 +38,10 @@ export async function forgetOld({
   await forgetDeviceCodes(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
   await deleteOldDevices(database, clock.after(-DEVICE_DAYS * DAY_MS))
   await forgetKeys(database, clock.after(-KEY_DAYS * DAY_MS))
+  await forgetPasswordAttempts(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
+  await forgetInvites(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
+  await forgetSessions(database, clock.after(-SESSION_DAYS * DAY_MS))
+  await forgetStaffRequests(database, clock.after(-SESSION_DAYS * DAY_MS))
   await forgetScriptErrors(database, clock.after(-SCRIPT_ERROR_DAYS * DAY_MS))
   await forgetOutlivedSubscriptions(database, clock.now())
   const late = await forgetExpiredPushes(database, clock.now())

@@ -1,0 +1,115 @@
+/**
+ * The session of the office: a cookie that only goes to /api/office, and what keeps pages of other origins from using it. Registered
+ * where the office's routes are, so that no tablet's request is looked through for cookies.
+ */
+import cookie from '@fastify/cookie'
+import { BACKGROUND_HEADER, OFFICE_HEADER, type Right } from '@vaarboek/wire/office'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Context } from '../services/context.ts'
+import { HttpError, sentence } from '../services/http-error.ts'
+import { authenticateStaff } from '../services/office/authenticate-staff.ts'
+import { demandRight, type StaffCaller } from '../services/office/staff-caller.ts'
+import { type Browser, SESSION_MS } from '../services/office/start-session.ts'
+import { networkAddressOf } from './network-address.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `requireStaff`; null or missing on all other routes. */
+    staff?: StaffCaller | null
+  }
+}
+
+const OTHER_ORIGIN = sentence('office-origin', 'Dit verzoek komt niet van een pagina van het kantoor.')
+const PLAIN_HTTP = sentence(
+  'office-plain-http',
+  'Het kantoor werkt alleen over https. Open het met https://; staat er een proxy voor de server, zet dan TRUST_PROXY. Zonder TLS kan het alleen met OFFICE_PLAIN_HTTP=1: dan kan iedereen op het netwerk de sessie overnemen.',
+)
+const WITH_BODY = sentence('request-unreadable', 'Een GET heeft geen inhoud')
+const NO_MEDIA = sentence('request-unreadable', 'Deze soort inhoud wordt niet aanvaard')
+
+/** Where the cookie goes. */
+const PATH = '/api/office'
+/** A browser takes a name like this only with `Secure`, so nothing on a plain connection can set it. */
+const NAME = '__Secure-kantoor'
+/** Over plain http, where that is allowed. */
+const PLAIN_NAME = 'kantoor'
+const READING = ['GET', 'HEAD']
+
+export const officeSession = fp(async (app: FastifyInstance) => {
+  await app.register(cookie)
+  app.decorateRequest('staff', null)
+  app.addHook('onRequest', async (request) => {
+    if (READING.includes(request.method)) checkReading(request)
+    else checkWriting(request)
+  })
+})
+
+/** An onRequest hook: nobody gets past without a session that has the right. @param right null where any session does */
+export function requireStaff(
+  context: Context,
+  right: Right | null,
+): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const caller = await authenticateStaff(context, {
+      token: request.cookies[nameOf(request)] ?? null,
+      address: networkAddressOf(request),
+      isBackground: request.headers[BACKGROUND_HEADER.toLowerCase()] === '1',
+    })
+    if (right !== null) demandRight(caller, right, context.clock.now())
+    request.staff = caller
+  }
+}
+
+/** The caller of a request that passed `requireStaff`. */
+export function staffOf({ staff }: FastifyRequest): StaffCaller {
+  if (!staff) throw new Error('A route without a session asked for its caller')
+  return staff
+}
+
+/** Where a login comes from. @throws HttpError 403 over plain http, unless on this machine or where that is allowed */
+export function browserOf(request: FastifyRequest, { office }: Context): Browser {
+  if (!isSafe(request) && !office.allowsPlainHttp) throw new HttpError(403, PLAIN_HTTP)
+  const agent = request.headers['user-agent'] ?? ''
+  return { address: networkAddressOf(request), agent, token: request.cookies[nameOf(request)] ?? null }
+}
+
+export function setSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(nameOf(request), token, { ...optionsOf(request), maxAge: SESSION_MS / 1000 })
+}
+
+export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(nameOf(request), optionsOf(request))
+}
+
+function optionsOf(request: FastifyRequest) {
+  return { path: PATH, httpOnly: true, secure: isSafe(request), sameSite: 'strict' } as const
+}
+
+function nameOf(request: FastifyRequest): string {
+  return isSafe(request) ? NAME : PLAIN_NAME
+}
+
+/** Over TLS, or on this machine: browsers take `Secure` there too. */
+function isSafe({ protocol, hostname }: FastifyRequest): boolean {
+  return protocol === 'https' || /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+}
+
+function checkReading(request: FastifyRequest): void {
+  const { 'content-length': length, 'transfer-encoding': transfer } = request.headers
+  if ((length !== undefined && length !== '0') || transfer !== undefined) throw new HttpError(400, WITH_BODY)
+  const site = request.headers['sec-fetch-site']
+  // 'none': somebody opened it by its address.
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new HttpError(403, OTHER_ORIGIN)
+}
+
+/** A change comes from a page of this very origin: said by the browser, which no page can make say something else. */
+function checkWriting(request: FastifyRequest): void {
+  const { 'sec-fetch-site': site, origin, 'content-type': type, 'content-length': length } = request.headers
+  const own = `${request.protocol}://${request.host}`
+  const isOwn = site === undefined ? origin === own : site === 'same-origin'
+  if (!isOwn || request.headers[OFFICE_HEADER.toLowerCase()] !== '1') throw new HttpError(403, OTHER_ORIGIN)
+  const isEmpty = type === undefined && (length === undefined || length === '0')
+  if (!isEmpty && !/^(application\/json|multipart\/form-data)\b/i.test(type ?? ''))
+    throw new HttpError(415, NO_MEDIA)
+}

@@ -1,0 +1,84 @@
+/** The audit as the office reads it: page after page, the newest first, by whatever is looked for. SQL only. */
+import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import type { CaptainNumber, ConcessionNumber, StaffNumber } from './row-ids.ts'
+
+export interface AuditQuestion {
+  concession: ConcessionNumber
+  /** Only lines before this one; null for the newest. */
+  before: number | null
+  /** 'YYYY-MM-DD' of the service's clock. */
+  day: string | null
+  staff: StaffNumber | null
+  action: string | null
+  subject: string | null
+  limit: number
+}
+
+/** What somebody sees who may not see all: their own deeds, and these actions of everybody. */
+export interface AuditScope {
+  self: StaffNumber
+  actions: readonly string[]
+}
+
+export interface OfficeAuditRow {
+  id: number
+  at: string
+  captain: CaptainNumber | null
+  captainName: string | null
+  staff: StaffNumber | null
+  staffName: string | null
+  device: string | null
+  address: string | null
+  action: string
+  subject: string | null
+  detail: unknown
+}
+
+// Names by themselves: a join could be one that reads all lines before it gives the first.
+const SHOWN = `a.id, a.at, a.captain, a.staff, a.device, a.address, a.action, a.subject, a.detail,
+  (select c.full_name from captains c where c.concession = a.concession and c.id = a.captain) as "captainName",
+  (select f.name from staff f where f.id = a.staff) as "staffName"`
+const BEFORE = 'a.concession = $1 and a.id < coalesce($2::bigint, 9223372036854775807)'
+const FITS = `($3::date is null or a.at >= $3::date and a.at < $3::date + 1)
+  and ($4::bigint is null or a.staff = $4) and ($5::text is null or a.action = $5)
+  and ($6::text is null or a.subject = $6)`
+const PAGE = 'order by a.id desc limit $7'
+
+const by = (name: string, condition: string) =>
+  statement(name, `select ${SHOWN} from audit a where ${BEFORE} and ${condition} and ${FITS} ${PAGE}`)
+const all = by('office-audit', 'true')
+const byStaff = by('office-audit-by-staff', 'a.staff = $4')
+const byAction = by('office-audit-by-action', 'a.action = $5')
+const bySubject = by('office-audit-by-subject', 'a.subject = $6')
+// Without it being made first, the lines after that day would be gone through.
+const ofDay = statement(
+  'office-audit-of-day',
+  `with a as materialized (
+      select * from audit a where ${BEFORE} and a.at >= $3::date and a.at < $3::date + 1 and ${FITS})
+    select ${SHOWN} from a ${PAGE}`,
+)
+const ofScope = statement(
+  'office-audit-of-scope',
+  `with a as (
+      select line.* from jsonb_array_elements_text($9::jsonb) seen (action) cross join lateral (
+        select * from audit a where ${BEFORE} and a.action = seen.action and ${FITS} ${PAGE}) line
+      union
+      (select * from audit a where ${BEFORE} and a.staff = $8 and ${FITS} ${PAGE}))
+    select ${SHOWN} from a ${PAGE}`,
+)
+
+/** A page of lines. @param scope null for all */
+export async function officeAudit(
+  db: Queries,
+  question: AuditQuestion,
+  scope: AuditScope | null,
+): Promise<OfficeAuditRow[]> {
+  const { concession, before, day, staff, action, subject, limit } = question
+  const values = [concession, before, day, staff, action, subject, limit]
+  if (scope) return db.query(ofScope, [...values, scope.self, JSON.stringify(scope.actions)])
+  if (subject !== null) return db.query(bySubject, values)
+  if (staff !== null) return db.query(byStaff, values)
+  if (day !== null) return db.query(ofDay, values)
+  return db.query(action === null ? all : byAction, values)
+}

@@ -1,0 +1,178 @@
+/** People of the office: their accounts, where they work and as what. SQL only. */
+import { type NormalForm, normalForm } from '@vaarboek/domain'
+import type { Role } from '@vaarboek/wire/office'
+import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import type { ConcessionNumber, StaffNumber } from './row-ids.ts'
+
+export interface StaffAccount {
+  id: StaffNumber
+  email: string
+  name: string
+  /** Null until an invitation was used. */
+  passwordHash: string | null
+}
+
+/** A person's place in a concession. */
+export interface MemberKey {
+  concession: ConcessionNumber
+  staff: StaffNumber
+}
+
+/** The same with what others see of it. */
+export interface MemberRow {
+  id: StaffNumber
+  email: string
+  name: string
+  roles: Role[]
+  hasPassword: boolean
+  blockedAt: string | null
+  invitedUntil: string | null
+  lastSeenAt: string | null
+  revision: number
+}
+
+const account = 'select id, email, name, password_hash as "passwordHash" from staff'
+const byEmail = statement('staff-by-email', `${account} where email_key = $1`)
+
+export async function staffByEmail(db: Queries, email: NormalForm): Promise<StaffAccount | undefined> {
+  const [found] = await db.query<StaffAccount>(byEmail, [email])
+  return found
+}
+
+const byId = statement('staff-by-id', `${account} where id = $1`)
+
+export async function staffById(db: Queries, id: StaffNumber): Promise<StaffAccount | undefined> {
+  const [found] = await db.query<StaffAccount>(byId, [id])
+  return found
+}
+
+const open = statement(
+  'staff-concessions',
+  `select c.concession as id, c.name from staff_members m join concessions c on c.concession = m.concession
+    where m.staff = $1 and m.blocked_at is null
+      and exists (select 1 from staff_roles r where r.concession = m.concession and r.staff = m.staff)
+    order by c.concession`,
+)
+
+/** The concessions somebody may work in now. */
+export async function concessionsOfStaff(
+  db: Queries,
+  staff: StaffNumber,
+): Promise<{ id: ConcessionNumber; name: string }[]> {
+  return db.query(open, [staff])
+}
+
+const members = `select f.id, f.email, f.name, f.password_hash is not null as "hasPassword",
+    m.blocked_at as "blockedAt", m.revision,
+    coalesce((select json_agg(r.role order by r.role) from staff_roles r
+      where r.concession = m.concession and r.staff = m.staff), '[]') as roles,
+    (select max(i.expires_at) from staff_invites i where i.concession = m.concession and i.staff = m.staff
+      and i.used_at is null and i.expires_at > $2) as "invitedUntil",
+    (select max(s.seen_at) from staff_sessions s where s.staff = m.staff and s.concession = m.concession)
+      as "lastSeenAt"
+  from staff_members m cross join lateral (select * from staff where id = m.staff limit 1) f
+  where m.concession = $1`
+const list = statement('staff-of-concession', `${members} order by lower(f.name), f.id`)
+
+export async function membersOf(db: Queries, concession: ConcessionNumber, at: string): Promise<MemberRow[]> {
+  return db.query<MemberRow>(list, [concession, at])
+}
+
+const one = statement('staff-of-concession-one', `${members} and m.staff = $3`)
+
+export async function memberOf(
+  db: Queries,
+  { concession, staff }: MemberKey,
+  at: string,
+): Promise<MemberRow | undefined> {
+  const [found] = await db.query<MemberRow>(one, [concession, at, staff])
+  return found
+}
+
+const lock = statement(
+  'staff-members-lock',
+  'select revision from staff_members where concession = $1 and staff = $2 for update',
+)
+
+/** Holds the row until the transaction's end; its revision, or undefined when there is none. */
+export async function lockMember(tx: Queries, { concession, staff }: MemberKey): Promise<number | undefined> {
+  const [row] = await tx.query<{ revision: number }>(lock, [concession, staff])
+  return row?.revision
+}
+
+const insert = statement(
+  'staff-insert',
+  `insert into staff (email, email_key, name, created_at) values ($1, $2, $3, $4)
+    on conflict (email_key) do nothing`,
+)
+
+/** The account of an address: a new one, or the one there is, with the name it has. */
+export async function putStaff(
+  tx: Queries,
+  { email, name, at }: { email: string; name: string; at: string },
+): Promise<StaffAccount> {
+  await tx.query(insert, [email, normalForm(email), name, at])
+  const found = await staffByEmail(tx, normalForm(email))
+  if (!found) throw new Error('An account that was put is gone')
+  return found
+}
+
+const insertMember = statement(
+  'staff-members-insert',
+  `insert into staff_members (concession, staff, added_at) values ($1, $2, $3)
+    on conflict do nothing returning 1 as added`,
+)
+
+/** False when they work there already. */
+export async function addMember(tx: Queries, { concession, staff }: MemberKey, at: string): Promise<boolean> {
+  return (await tx.query(insertMember, [concession, staff, at])).length > 0
+}
+
+const dropRoles = statement(
+  'staff-roles-drop',
+  `delete from staff_roles where concession = $1 and staff = $2
+    and role not in (select jsonb_array_elements_text($3::jsonb)) returning role`,
+)
+const addRoles = statement(
+  'staff-roles-add',
+  `insert into staff_roles (concession, staff, role) select $1, $2, jsonb_array_elements_text($3::jsonb)
+    on conflict do nothing`,
+)
+const raise = statement(
+  'staff-members-raise',
+  'update staff_members set revision = revision + 1 where concession = $1 and staff = $2',
+)
+
+/** Gives these roles and no others; returns what was taken away. */
+export async function putRoles(
+  tx: Queries,
+  { concession, staff }: MemberKey,
+  roles: readonly Role[],
+): Promise<string[]> {
+  const values = [concession, staff, JSON.stringify(roles)]
+  const dropped = await tx.query<{ role: string }>(dropRoles, values)
+  await tx.query(addRoles, values)
+  await tx.query(raise, [concession, staff])
+  return dropped.map(({ role }) => role)
+}
+
+const block = statement(
+  'staff-members-block',
+  `update staff_members set blocked_at = $3, revision = revision + 1 where concession = $1 and staff = $2`,
+)
+
+/** Blocks from a moment, or lets in again with null. */
+export async function setMemberBlocked(
+  tx: Queries,
+  { concession, staff }: MemberKey,
+  at: string | null,
+): Promise<void> {
+  await tx.query(block, [concession, staff, at])
+}
+
+const password = statement('staff-set-password', 'update staff set password_hash = $2 where id = $1')
+
+export async function setPasswordHash(tx: Queries, staff: StaffNumber, hash: string): Promise<void> {
+  await tx.query(password, [staff, hash])
+}

@@ -1,0 +1,90 @@
+/** Every route of the office, for every role, without a session, and with what belongs to another concession. */
+import { ROLES, type Role } from '@vaarboek/wire/office'
+import * as described from '@vaarboek/wire/office/server'
+import type { ServedCall } from '@vaarboek/wire/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../app.fixture.ts'
+import { openMigratedPglite } from '../../database/pglite.fixture.ts'
+import { ask, atWork, type Colleague } from './staff.fixture.ts'
+
+const SEE_AUDIT: Role[] = ['dispatcher', 'planner', 'technician', 'messenger', 'analyst', 'admin']
+/** Who may make each call, as the table in docs/office.md says it. */
+const MAY: Record<string, readonly Role[]> = {
+  officeSession: ROLES,
+  officeConfirm: ROLES,
+  officeGoTo: ROLES,
+  officeLogOut: ROLES,
+  staffList: ['admin'],
+  staffAdd: ['admin'],
+  staffRoles: ['admin'],
+  staffBlock: ['admin'],
+  staffUnblock: ['admin'],
+  staffInvite: ['admin'],
+  auditList: SEE_AUDIT,
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const isCall = (value: unknown): value is ServedCall =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value
+const calls = Object.entries<unknown>(described).filter((entry): entry is [string, ServedCall] =>
+  isCall(entry[1]),
+)
+const closed = calls.filter(([, { open }]) => !open)
+
+let server: TestServer
+let people: Record<Role, Colleague>
+beforeAll(async () => {
+  server = await startTestServer(await openMigratedPglite())
+  const { concession } = await server.client()
+  const made: [Role, Colleague][] = []
+  for (const role of ROLES) made.push([role, await atWork(server, concession, [role])])
+  people = Object.fromEntries(made) as Record<Role, Colleague>
+})
+afterAll(() => server.close())
+
+test('every call of the office is a route, and the table has a line for each', () => {
+  for (const [name, { method, path }] of calls)
+    expect(server.app.hasRoute({ method, url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}` }), name).toBe(true)
+  expect(Object.keys(MAY).toSorted()).toEqual(closed.map(([name]) => name).toSorted())
+})
+
+describe.each(closed)('%s', (name, { method, path }) => {
+  const asked = (cookie: string) => {
+    const address = path.replace('/office', '').replace(/\{\w+\}/, '987654')
+    return ask(server, { cookie }, [method as Method, address], { headers: { 'if-match': '1' } })
+  }
+
+  test('nobody without a session', async () => {
+    for (const cookie of ['', `__Secure-kantoor=${'x'.repeat(43)}`])
+      expect((await asked(cookie)).statusCode).toBe(401)
+  })
+
+  test.each(ROLES)('%s', async (role) => {
+    const { concession } = people[role]
+    // Logging out ends the session of the others' tests.
+    const { cookie } = name === 'officeLogOut' ? await atWork(server, concession, [role]) : people[role]
+    const { statusCode, body } = await asked(cookie)
+    if (MAY[name]?.includes(role)) expect([200, 400, 404, 422], body).toContain(statusCode)
+    else
+      expect({ statusCode, code: JSON.parse(body).code }).toEqual({ statusCode: 403, code: 'office-right' })
+  })
+})
+
+test('[attack 12] a colleague of another concession is nobody here: 404, and nothing changes', async () => {
+  const elsewhere = await atWork(server, (await server.client()).concession, ['reader'])
+  const before = await server.rows(`select * from staff_members where staff = ${elsewhere.staff}`)
+  for (const [method, path, body] of [
+    ['PUT', `/staff/${elsewhere.staff}/roles`, { roles: ['admin'] }],
+    ['POST', `/staff/${elsewhere.staff}/block`, {}],
+    ['POST', `/staff/${elsewhere.staff}/unblock`, {}],
+    ['POST', `/staff/${elsewhere.staff}/invite`, {}],
+  ] as const) {
+    const response = await ask(server, people.admin, [method, path], { body, headers: { 'if-match': '1' } })
+    expect(response.statusCode, path).toBe(404)
+    expect(response.json().code).toBe('office-staff-unknown')
+  }
+  expect(await server.rows(`select * from staff_members where staff = ${elsewhere.staff}`)).toEqual(before)
+  const { staff } = (await ask(server, people.admin, ['GET', '/staff'])).json()
+  expect(staff.map(({ id }: { id: number }) => id)).not.toContain(elsewhere.staff)
+  expect((await ask(server, elsewhere, ['GET', '/session'])).statusCode).toBe(200)
+})

@@ -1,0 +1,54 @@
+/**
+ * Serves one call of the office: a session, its right, one of the few turns at the database that the office has, and the call's
+ * own fields. Reading calls have an ETag.
+ */
+import type { RequestOf } from '@vaarboek/wire'
+import type { Right } from '@vaarboek/wire/office'
+import type { ServedCall } from '@vaarboek/wire/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fieldsOf, MAX_BYTES } from '../../plugins/bodies.ts'
+import { idempotencyKeyOf } from '../../plugins/idempotency.ts'
+import { requireStaff, staffOf } from '../../plugins/office-session.ts'
+import type { Context, IdempotencyKey } from '../../services/context.ts'
+import type { StaffCaller } from '../../services/office/staff-caller.ts'
+import { readFields, routeOf, send, sendTagged } from '../serve-call.ts'
+import { shedPolls } from '../shed-polls.ts'
+
+/** A request of somebody who may make it. */
+export interface OfficeRequest<Request> {
+  request: Request
+  caller: StaffCaller
+  key: IdempotencyKey | null
+  /** What `If-Match` says the sender saw; null without one. */
+  revision: number | null
+}
+
+/** Registers a call that needs the right; null where any session does. `handle` returns the payload of the response. */
+export function serveOffice<C extends ServedCall>(
+  app: FastifyInstance,
+  { context, call, right }: { context: Context; call: C; right: Right | null },
+  handle: (asked: OfficeRequest<RequestOf<C>>, raw: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.route({
+    ...routeOf(call),
+    bodyLimit: MAX_BYTES,
+    // Boats come first.
+    onRequest: [shedPolls(context.database), requireStaff(context, right)],
+    handler: async (raw, reply) => {
+      const request = readFields(call, fieldsOf(raw))
+      const asked = {
+        request,
+        caller: staffOf(raw),
+        key: idempotencyKeyOf(raw, call, request),
+        revision: revisionOf(raw),
+      }
+      const payload = await context.office.turns.take(() => handle(asked, raw, reply))
+      return call.method === 'GET' ? sendTagged(call, reply, payload, raw) : send(call, reply, payload)
+    },
+  })
+}
+
+function revisionOf({ headers }: FastifyRequest): number | null {
+  const [, digits] = /^"?(\d{1,9})"?$/.exec(headers['if-match'] ?? '') ?? []
+  return digits === undefined ? null : Number(digits)
+}

@@ -1,0 +1,74 @@
+/** Logging in to the office and out, and what a screen may show. */
+import {
+  invitationAccept,
+  invitationShow,
+  officeConfirm,
+  officeGoTo,
+  officeLogIn,
+  officeLogOut,
+  officeSession,
+} from '@vaarboek/wire/office/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { browserOf, clearSession, setSession } from '../../plugins/office-session.ts'
+import type { Context } from '../../services/context.ts'
+import { toId } from '../../services/given-id.ts'
+import { authenticateStaff } from '../../services/office/authenticate-staff.ts'
+import { acceptInvitation, showInvitation } from '../../services/office/invite-staff.ts'
+import {
+  confirmPassword,
+  describeSession,
+  goToConcession,
+  logInStaff,
+  logOutStaff,
+} from '../../services/office/log-in-staff.ts'
+import type { StaffCaller } from '../../services/office/staff-caller.ts'
+import { serveOpenCall } from '../serve-call.ts'
+import { serveOffice } from './serve-office.ts'
+
+export function officeSessionRoutes(app: FastifyInstance, context: Context): void {
+  /** Gives the browser the session and says what it is. */
+  const begin = async (raw: FastifyRequest, reply: FastifyReply, token: string) => {
+    setSession(raw, reply, token)
+    const { address } = browserOf(raw, context)
+    return present(await authenticateStaff(context, { token, address, isBackground: true }))
+  }
+  const present = async (caller: StaffCaller) => {
+    const { concession, concessions, now } = await describeSession(context, caller)
+    return {
+      staff: caller.staff,
+      name: caller.name,
+      email: caller.email,
+      concession,
+      concessions,
+      roles: caller.roles,
+      rights: [...caller.rights],
+      confirmed_until: caller.confirmedUntil,
+      ends_at: caller.endsAt,
+      now,
+    }
+  }
+  serveOpenCall(app, officeLogIn, async (login, raw, reply) =>
+    begin(raw, reply, await logInStaff(context, { ...login, ...browserOf(raw, context) })),
+  )
+  serveOpenCall(app, invitationShow, async ({ code }) => {
+    const { name, email, concessionName, expiresAt } = await showInvitation(context, code)
+    return { name, email, concession: concessionName, expires_at: expiresAt }
+  })
+  serveOpenCall(app, invitationAccept, async (accepted, raw, reply) =>
+    begin(raw, reply, await acceptInvitation(context, { ...accepted, ...browserOf(raw, context) })),
+  )
+  const any = { context, right: null }
+  serveOffice(app, { ...any, call: officeSession }, ({ caller }) => present(caller))
+  serveOffice(app, { ...any, call: officeConfirm }, async ({ request, caller }) =>
+    present(await confirmPassword(context, caller, request.password)),
+  )
+  serveOffice(app, { ...any, call: officeGoTo }, async ({ request, caller }, raw, reply) => {
+    const asked = { concession: toId<'concession'>(request.concession) ?? 0, ...browserOf(raw, context) }
+    return begin(raw, reply, await goToConcession(context, caller, asked))
+  })
+  serveOffice(app, { ...any, call: officeLogOut }, async ({ caller }, raw, reply) => {
+    await logOutStaff(context, caller)
+    clearSession(raw, reply)
+    return {}
+  })
+}

@@ -1,0 +1,95 @@
+/** People of the office for tests: made in the database, logged in through the server. */
+import { randomBytes } from 'node:crypto'
+import type { Role } from '@vaarboek/wire/office'
+import type { LightMyRequestResponse } from 'fastify'
+import type { TestServer } from '../../app.fixture.ts'
+import { hashPassword } from '../../services/accounts/pin-hash.ts'
+import { addStaff } from '../../services/office/manage-staff.ts'
+
+export const PASSWORD = 'een lange zin om te varen'
+
+export interface Colleague {
+  concession: number
+  staff: number
+  email: string
+  /** As a browser sends it; '' before the login. */
+  cookie: string
+}
+
+/** What a browser sends with a change of a page of ours. */
+export const OWN = { 'x-kantoor': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+
+let made = 0
+
+/** Somebody with these roles and a password, not logged in. */
+export async function colleague(
+  { context }: TestServer,
+  concession: number,
+  roles: readonly Role[],
+  email = `collega-${made++}-${randomBytes(4).toString('hex')}@example.org`,
+): Promise<Colleague> {
+  const { database, clock, pepper, random } = context
+  const by = { concession, staff: null, address: null, at: clock.now(), operator: 'test' }
+  const { staff } = await database.transaction((tx) =>
+    addStaff(tx, context, by, { email, name: `Collega ${email}`, roles }),
+  )
+  const hash = await hashPassword(PASSWORD, pepper, random)
+  const statement = { name: 'test-password', text: 'update staff set password_hash = $1 where id = $2' }
+  await database.query(statement, [hash, staff])
+  return { concession, staff, email, cookie: '' }
+}
+
+/** The same, logged in. */
+export async function atWork(
+  server: TestServer,
+  concession: number,
+  roles: readonly Role[],
+): Promise<Colleague> {
+  const one = await colleague(server, concession, roles)
+  const response = await logIn(server, one.email)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return { ...one, cookie: cookieOf(response) }
+}
+
+let addresses = 0
+
+/** Each from an address of its own, unless one is given. */
+export function logIn(
+  { app }: TestServer,
+  email: string,
+  password = PASSWORD,
+  more: { headers?: Record<string, string>; remoteAddress?: string } = {},
+): Promise<LightMyRequestResponse> {
+  addresses += 1
+  return app.inject({
+    method: 'POST',
+    url: '/api/office/session',
+    headers: { ...OWN, ...more.headers },
+    payload: { email, password },
+    remoteAddress: more.remoteAddress ?? `10.1.${addresses >> 8}.${addresses & 255}`,
+  })
+}
+
+/** What the browser sends back of a response's cookie. */
+export function cookieOf(response: LightMyRequestResponse): string {
+  const [cookie] = response.cookies
+  return cookie ? `${cookie.name}=${cookie.value}` : ''
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** As the app asks: a change with a key of its own. */
+export function ask(
+  { app }: TestServer,
+  { cookie }: Pick<Colleague, 'cookie'>,
+  [method, path]: [Method, string],
+  { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
+): Promise<LightMyRequestResponse> {
+  const own = method === 'GET' ? {} : { ...OWN, 'idempotency-key': randomBytes(16).toString('hex') }
+  return app.inject({
+    method,
+    url: `/api/office${path}`,
+    headers: { ...own, cookie, ...headers },
+    ...(method === 'GET' ? {} : { payload: JSON.stringify(body ?? {}) }),
+  })
+}

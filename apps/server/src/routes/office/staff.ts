@@ -1,0 +1,66 @@
+/** The people of the office: who they are, their roles, and who is kept out. */
+import {
+  staffAdd,
+  staffBlock,
+  staffInvite,
+  staffList,
+  staffRoles,
+  staffUnblock,
+} from '@vaarboek/wire/office/server'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../services/context.ts'
+import { requireId } from '../../services/given-id.ts'
+import {
+  addColleague,
+  type ChangedStaff,
+  changeRoles,
+  inviteAgain,
+  listStaff,
+  STAFF_UNKNOWN,
+  setBlocked,
+} from '../../services/office/manage-staff.ts'
+import { type OfficeRequest, serveOffice } from './serve-office.ts'
+
+export function staffRoutes(app: FastifyInstance, context: Context): void {
+  const change = { context, right: 'accounts.change' } as const
+  serveOffice(app, { context, call: staffList, right: 'accounts.see' }, async ({ caller }) => ({
+    staff: (await listStaff(context, caller)).map(presented),
+  }))
+  serveOffice(app, { ...change, call: staffAdd }, async ({ request, caller, key }) =>
+    changed(await addColleague(context, { caller, key }, request)),
+  )
+  serveOffice(app, { ...change, call: staffRoles }, async (asked) =>
+    changed(await changeRoles(context, rowOf(asked), asked.request.roles)),
+  )
+  serveOffice(app, { ...change, call: staffBlock }, async (asked) =>
+    changed(await setBlocked(context, rowOf(asked), true)),
+  )
+  serveOffice(app, { ...change, call: staffUnblock }, async (asked) =>
+    changed(await setBlocked(context, rowOf(asked), false)),
+  )
+  serveOffice(app, { ...change, call: staffInvite }, async (asked) =>
+    changed(await inviteAgain(context, rowOf(asked))),
+  )
+}
+
+function rowOf({ request, ...asked }: OfficeRequest<{ id: string }>) {
+  return { ...asked, staff: requireId<'staff'>(request.id, STAFF_UNKNOWN) }
+}
+
+function changed({ staff, mail }: ChangedStaff) {
+  return { staff: presented(staff), mail }
+}
+
+function presented({ id, name, email, roles, revision, ...member }: ChangedStaff['staff']) {
+  return {
+    id,
+    name,
+    email,
+    roles,
+    has_password: member.hasPassword,
+    blocked_at: member.blockedAt,
+    invited_until: member.invitedUntil,
+    last_seen_at: member.lastSeenAt,
+    revision,
+  }
+}

@@ -1,0 +1,55 @@
+/** Who is behind a session's cookie. Roles are read each time: one that is taken away is gone with the next request. */
+import { rightsOf } from '@vaarboek/wire/office'
+import { type StaffSessionRow, touchSession, validSession } from '../../repositories/office-sessions.ts'
+import { tokenHash } from '../accounts/log-in.ts'
+import type { Context } from '../context.ts'
+import { HttpError } from '../http-error.ts'
+import { SESSION_ENDED, type StaffCaller } from './staff-caller.ts'
+
+const MINUTE_MS = 60_000
+/** A session in which nobody does anything ends after this time; that of somebody who gives out rights much sooner. */
+const IDLE_MS = { admin: 30 * MINUTE_MS, others: 8 * 60 * MINUTE_MS }
+/** How exactly it is noted that somebody does something. */
+const SEEN_EVERY_MS = MINUTE_MS
+/** For so long after the password was given it isn't asked again. */
+export const CONFIRMED_MS = 5 * MINUTE_MS
+
+export interface SessionRequest {
+  token: string | null
+  /** Network address. */
+  address: string
+  /** Asked by the app itself: nobody did anything. */
+  isBackground: boolean
+}
+
+/** @throws HttpError 401 without a session that holds */
+export async function authenticateStaff(
+  context: Pick<Context, 'database' | 'clock'>,
+  { token, address, isBackground }: SessionRequest,
+): Promise<StaffCaller> {
+  const { database, clock } = context
+  const hash = token === null ? null : tokenHash(token)
+  const at = clock.now()
+  const row = hash ? await validSession(database, hash, at) : undefined
+  if (!hash || !row || row.roles.length === 0 || isIdle(row, at)) throw new HttpError(401, SESSION_ENDED)
+  if (!isBackground && Date.parse(at) - Date.parse(row.seenAt) >= SEEN_EVERY_MS)
+    await touchSession(database, hash, at)
+  const { concession, staff, name, email, roles, endsAt } = row
+  return {
+    concession,
+    staff,
+    name,
+    email,
+    roles,
+    rights: new Set(rightsOf(roles)),
+    confirmedUntil: clock.at(Date.parse(row.confirmedAt) + CONFIRMED_MS),
+    endsAt,
+    address,
+    sessionHash: hash,
+  }
+}
+
+function isIdle({ roles, seenAt }: StaffSessionRow, at: string): boolean {
+  const idle = roles.includes('admin') ? IDLE_MS.admin : IDLE_MS.others
+  return Date.parse(at) - Date.parse(seenAt) > idle
+}

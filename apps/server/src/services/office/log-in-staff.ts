@@ -1,0 +1,116 @@
+/**
+ * Somebody of the office logs in with e-mail address and password. An unknown address, a wrong password and a person who is
+ * blocked must look the same: same response, same work, same limits.
+ */
+import { normalForm } from '@vaarboek/domain'
+import { appendAudit } from '../../repositories/audit.ts'
+import { markPasswordRight } from '../../repositories/office-attempts.ts'
+import { confirmSession, revokeSession } from '../../repositories/office-sessions.ts'
+import { concessionsOfStaff, staffByEmail, staffById } from '../../repositories/office-staff.ts'
+import type { ConcessionNumber, StaffNumber } from '../../repositories/row-ids.ts'
+import { isRightPassword } from '../accounts/pin-hash.ts'
+import type { Context } from '../context.ts'
+import { HttpError, sentence } from '../http-error.ts'
+import { CONFIRMED_MS } from './authenticate-staff.ts'
+import { recordPasswordTry } from './limit-passwords.ts'
+import { auditOffice, SESSION_ENDED, type StaffCaller } from './staff-caller.ts'
+import { type Browser, startSession } from './start-session.ts'
+
+const WRONG_LOGIN = sentence('office-login-wrong', 'E-mailadres of wachtwoord klopt niet.')
+const WRONG_PASSWORD = sentence('office-password-wrong', 'Dit wachtwoord klopt niet.')
+const NOT_YOURS = sentence('office-not-yours', 'In deze concessie heb je geen rol.')
+
+/** Logs in; returns the session's token. @throws HttpError 422, or 429 after too many tries */
+export async function logInStaff(
+  context: Context,
+  { email, password, ...browser }: Browser & { email: string; password: string },
+): Promise<string> {
+  const { database, clock, pepper } = context
+  const attempt = await recordPasswordTry(context, { email, address: browser.address })
+  const account = await staffByEmail(database, normalForm(email))
+  const isRight = await isRightPassword(password, account?.passwordHash ?? undefined, pepper)
+  const [concession] = await concessionsOfStaff(database, account?.id ?? 0)
+  if (!account || !isRight || !concession) {
+    await noteRefused(context, { concession: concession?.id ?? 0, staff: account?.id ?? null, ...browser })
+    throw new HttpError(422, WRONG_LOGIN)
+  }
+  return database.transaction(async (tx) => {
+    await markPasswordRight(tx, attempt)
+    const key = { concession: concession.id, staff: account.id }
+    const by = { ...key, address: browser.address, at: clock.now() }
+    await auditOffice(tx, by, { action: 'office-login', subject: null, detail: { agent: browser.agent } })
+    return startSession(tx, context, { ...key, ...browser })
+  })
+}
+
+/** Whoever is logged in gives the password again; returns the caller as they are then. @throws HttpError 422 when it is wrong, 429 after too many tries */
+export async function confirmPassword(
+  context: Context,
+  caller: StaffCaller,
+  password: string,
+): Promise<StaffCaller> {
+  const { database, clock, pepper } = context
+  const attempt = await recordPasswordTry(context, caller)
+  const account = await staffById(database, caller.staff)
+  if (!(await isRightPassword(password, account?.passwordHash ?? undefined, pepper))) {
+    await noteRefused(context, caller)
+    throw new HttpError(422, WRONG_PASSWORD)
+  }
+  await database.transaction(async (tx) => {
+    await markPasswordRight(tx, attempt)
+    await confirmSession(tx, caller.sessionHash, clock.now())
+  })
+  return { ...caller, confirmedUntil: clock.after(CONFIRMED_MS) }
+}
+
+/** Goes on in another concession, with a session of its own that ends when this one would have. @throws HttpError 403 */
+export async function goToConcession(
+  context: Context,
+  caller: StaffCaller,
+  { concession, ...browser }: Browser & { concession: ConcessionNumber },
+): Promise<string> {
+  const { database, clock } = context
+  const { staff, endsAt, address } = caller
+  const open = await concessionsOfStaff(database, staff)
+  if (!open.some(({ id }) => id === concession)) throw new HttpError(403, NOT_YOURS)
+  const at = clock.now()
+  return database.transaction(async (tx) => {
+    const by = { concession, staff, address, at }
+    await auditOffice(tx, by, { action: 'office-login', subject: null, detail: { from: caller.concession } })
+    // The password was given there, for that concession's roles.
+    const confirmedAt = clock.at(0)
+    return startSession(tx, context, { concession, staff, ...browser, confirmedAt, endsAt })
+  })
+}
+
+/** Ends the session. */
+export async function logOutStaff(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  caller: StaffCaller,
+): Promise<void> {
+  const at = clock.now()
+  await database.transaction(async (tx) => {
+    await revokeSession(tx, caller.sessionHash, at)
+    await auditOffice(tx, { ...caller, at }, { action: 'office-logout', subject: null })
+  })
+}
+
+/** What a screen is told of its session. @throws HttpError 401 when it ended meanwhile */
+export async function describeSession(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  caller: StaffCaller,
+) {
+  const concessions = await concessionsOfStaff(database, caller.staff)
+  const concession = concessions.find(({ id }) => id === caller.concession)
+  if (!concession) throw new HttpError(401, SESSION_ENDED)
+  return { caller, concession, concessions, now: clock.now() }
+}
+
+async function noteRefused(
+  { database, clock }: Context,
+  refused: { concession: ConcessionNumber; staff: StaffNumber | null; address: string },
+): Promise<void> {
+  const { concession, staff, address } = refused
+  const entry = { concession, captain: null, staff, device: null, address, at: clock.now() }
+  await appendAudit(database, [{ ...entry, action: 'office-login-refused', subject: null, detail: null }])
+}

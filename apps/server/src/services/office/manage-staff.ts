@@ -1,0 +1,189 @@
+/** Who works in the office of a concession, and as what. */
+import type { Role } from '@vaarboek/wire/office'
+import type { Queries } from '../../database/database.ts'
+import { revokeSessionsOfMember } from '../../repositories/office-sessions.ts'
+import {
+  addMember,
+  lockMember,
+  type MemberKey,
+  type MemberRow,
+  memberOf,
+  membersOf,
+  putRoles,
+  putStaff,
+  setMemberBlocked,
+} from '../../repositories/office-staff.ts'
+import type { StaffNumber } from '../../repositories/row-ids.ts'
+import type { Context, IdempotencyKey } from '../context.ts'
+import { HttpError, notFound, sentence } from '../http-error.ts'
+import { type InvitationCode, makeInvitation } from './invite-staff.ts'
+import { mailStaff } from './mail-staff.ts'
+import { mutateOffice } from './mutate-office.ts'
+import { demandRevision } from './revision.ts'
+import { auditOffice, type OfficeBy, type StaffCaller } from './staff-caller.ts'
+
+export const STAFF_UNKNOWN = sentence('office-staff-unknown', 'Deze collega bestaat niet')
+const KNOWN = sentence('office-staff-known', 'Iemand met dit e-mailadres werkt hier al.')
+const YOURSELF = sentence(
+  'office-yourself',
+  'Je kunt jezelf niet blokkeren en je eigen beheer niet afnemen. Vraag het aan een andere beheerder.',
+)
+
+/** The row as it is now, and what became of the e-mail about it. */
+export interface ChangedStaff {
+  staff: MemberRow
+  mail: 'none' | 'sent' | 'failed'
+}
+
+interface Change {
+  caller: StaffCaller
+  key: IdempotencyKey | null
+}
+
+interface RowChange extends Change {
+  staff: StaffNumber
+  /** What the sender saw; null when it didn't say. */
+  revision: number | null
+}
+
+/** Everybody of the caller's concession, also who is blocked. */
+export async function listStaff(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { concession }: StaffCaller,
+): Promise<MemberRow[]> {
+  return membersOf(database, concession, clock.now())
+}
+
+export interface NewColleague {
+  email: string
+  name: string
+  roles: readonly Role[]
+}
+
+/** Adds somebody and invites them by e-mail. @throws HttpError 409 when they work here already */
+export async function addColleague(
+  context: Context,
+  change: Change,
+  colleague: NewColleague,
+): Promise<ChangedStaff> {
+  // Set by the first request only: a repeated one mails nothing.
+  let letter: { invitation: InvitationCode | null } | null = null
+  const { caller, key } = change
+  const staff = await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      const { isNew, ...added } = await addStaff(tx, context, by, colleague)
+      if (!isNew) throw new HttpError(409, KNOWN)
+      letter = added
+      return added.staff
+    },
+  })
+  return rowAndMail(context, { concession: caller.concession, staff }, letter)
+}
+
+/**
+ * Makes somebody's account where there is none, and their place in the concession; roles are added to what they have. Who has no
+ * password yet gets an invitation.
+ */
+export async function addStaff(
+  tx: Queries,
+  context: Pick<Context, 'random' | 'clock'>,
+  by: OfficeBy,
+  { email, name, roles }: NewColleague,
+): Promise<{ staff: StaffNumber; isNew: boolean; invitation: InvitationCode | null }> {
+  const account = await putStaff(tx, { email, name, at: by.at })
+  const key = { concession: by.concession, staff: account.id }
+  const isNew = await addMember(tx, key, by.at)
+  const before = (await memberOf(tx, key, by.at))?.roles ?? []
+  await putRoles(tx, key, [...new Set([...before, ...roles])])
+  const action = isNew ? 'staff-added' : 'staff-roles-given'
+  await auditOffice(tx, by, { action, subject: `staff/${account.id}`, detail: { roles } })
+  const invitation = account.passwordHash === null ? await makeInvitation(tx, context, key) : null
+  return { staff: account.id, isNew, invitation }
+}
+
+/** Gives somebody these roles and no others; when one is taken away their sessions end at once. */
+export async function changeRoles(
+  context: Context,
+  change: RowChange,
+  roles: readonly Role[],
+): Promise<ChangedStaff> {
+  return changeRow(context, change, async (tx, by, key) => {
+    if (change.staff === change.caller.staff && !roles.includes('admin')) throw new HttpError(409, YOURSELF)
+    const taken = await putRoles(tx, key, roles)
+    if (taken.length > 0) await revokeSessionsOfMember(tx, key, by.at)
+    await auditOffice(tx, by, {
+      action: 'staff-roles-changed',
+      subject: `staff/${key.staff}`,
+      detail: { roles, taken },
+    })
+  })
+}
+
+/** Blocks somebody, whose sessions end at once, or lets them in again. */
+export async function setBlocked(
+  context: Context,
+  change: RowChange,
+  isBlocked: boolean,
+): Promise<ChangedStaff> {
+  return changeRow(context, change, async (tx, by, key) => {
+    if (change.staff === change.caller.staff) throw new HttpError(409, YOURSELF)
+    await setMemberBlocked(tx, key, isBlocked ? by.at : null)
+    if (isBlocked) await revokeSessionsOfMember(tx, key, by.at)
+    const action = isBlocked ? 'staff-blocked' : 'staff-unblocked'
+    await auditOffice(tx, by, { action, subject: `staff/${key.staff}` })
+  })
+}
+
+/** Sends a new invitation, also to who has a password: by it they choose another one. */
+export async function inviteAgain(
+  context: Context,
+  { caller, key, staff }: Omit<RowChange, 'revision'>,
+): Promise<ChangedStaff> {
+  let letter: { invitation: InvitationCode } | null = null
+  const member = { concession: caller.concession, staff }
+  await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      if ((await lockMember(tx, member)) === undefined) throw notFound(STAFF_UNKNOWN)
+      letter = { invitation: await makeInvitation(tx, context, member) }
+      await auditOffice(tx, by, { action: 'staff-invited', subject: `staff/${staff}` })
+      return {}
+    },
+  })
+  return rowAndMail(context, member, letter)
+}
+
+async function changeRow(
+  context: Context,
+  { caller, key, staff, revision }: RowChange,
+  work: (tx: Queries, by: OfficeBy, member: MemberKey) => Promise<void>,
+): Promise<ChangedStaff> {
+  const member = { concession: caller.concession, staff }
+  await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      const current = await lockMember(tx, member)
+      if (current === undefined) throw notFound(STAFF_UNKNOWN)
+      demandRevision(revision, current)
+      await work(tx, by, member)
+      return {}
+    },
+  })
+  return rowAndMail(context, member, null)
+}
+
+/** Mails after the change is committed: what is in the letter works by then. */
+async function rowAndMail(
+  context: Context,
+  key: MemberKey,
+  letter: { invitation: InvitationCode | null } | null,
+): Promise<ChangedStaff> {
+  const { database, clock } = context
+  const staff = await memberOf(database, key, clock.now())
+  if (!staff) throw notFound(STAFF_UNKNOWN)
+  return { staff, mail: letter ? await mailStaff(context, staff, letter.invitation) : 'none' }
+}

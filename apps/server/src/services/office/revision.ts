@@ -1,0 +1,14 @@
+/** Two people change one row: the second is told, and nothing is written over. */
+import { HttpError, sentence } from '../http-error.ts'
+
+const MISSING = sentence('request-unreadable', 'De kopregel If-Match ontbreekt')
+const CHANGED_SINCE = sentence(
+  'office-changed-since',
+  'Iemand anders heeft dit intussen gewijzigd. Bekijk het opnieuw.',
+)
+
+/** @param given what the sender saw, null when it didn't say @throws HttpError 428 without, 409 when the row was changed since */
+export function demandRevision(given: number | null, current: number): void {
+  if (given === null) throw new HttpError(428, MISSING)
+  if (given !== current) throw new HttpError(409, CHANGED_SINCE)
+}

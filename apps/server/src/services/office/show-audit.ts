@@ -1,0 +1,63 @@
+/** The audit for the office: all of it for an admin, for others their own deeds and those of their field. */
+import type { Right } from '@vaarboek/wire/office'
+import { type OfficeAuditRow, officeAudit } from '../../repositories/office-audit.ts'
+import type { StaffNumber } from '../../repositories/row-ids.ts'
+import type { Context } from '../context.ts'
+import { deviceMark } from '../device-mark.ts'
+import { lastOf, pageKey } from './page-key.ts'
+import type { StaffCaller } from './staff-caller.ts'
+
+/** What each field is about. An action that isn't here is shown to who did it and to admins. */
+const ACTIONS = {
+  'audit.plan': [
+    'captain-added',
+    'captain-blocked',
+    'captain-unblocked',
+    'captain-forgotten',
+    'pin-replaced',
+    'pin-sent',
+    'ship-added',
+    'steward-added',
+    'steward-forgotten',
+    'timetable-published',
+    'timetable-withdrawn',
+  ],
+  'audit.malfunctions': ['malfunction-reported', 'malfunction-answered', 'malfunction-photo-added'],
+  'audit.notifications': ['notification-sent'],
+  'audit.counts': ['stop-passed', 'stop-corrected', 'stop-skipped', 'stop-inserted', 'stop-judged-again'],
+} satisfies Partial<Record<Right, readonly string[]>>
+
+export interface AuditQuery {
+  day: string | null
+  staff: StaffNumber | null
+  action: string | null
+  subject: string | null
+  /** The end of the page before; null for the first. */
+  after: string | null
+  limit: number
+}
+
+export interface AuditPage {
+  lines: OfficeAuditRow[]
+  next: string | null
+}
+
+/** A page, the newest first. Tablets are shown by their mark. */
+export async function showAudit(
+  { database }: Pick<Context, 'database'>,
+  { concession, staff: self, rights }: StaffCaller,
+  { after, ...query }: AuditQuery,
+): Promise<AuditPage> {
+  const list = { list: 'audit', concession }
+  const last = after === null ? null : Number(lastOf(list, after)[0])
+  const before = Number.isSafeInteger(last) ? last : null
+  const scope = rights.has('audit.all') ? null : { self, actions: seenBy(rights) }
+  const rows = await officeAudit(database, { concession, before, ...query }, scope)
+  const lines = rows.map((row) => ({ ...row, device: deviceMark(row.device) }))
+  const end = lines.at(-1)
+  return { lines, next: end && lines.length === query.limit ? pageKey(list, [end.id]) : null }
+}
+
+function seenBy(rights: ReadonlySet<Right>): string[] {
+  return Object.entries(ACTIONS).flatMap(([right, actions]) => (rights.has(right as Right) ? actions : []))
+}

@@ -1,0 +1,62 @@
+/** Who of the office calls. Concession, person and rights come from the session, never from a request's fields. */
+import { CONFIRMED, type Right, type Role } from '@vaarboek/wire/office'
+import type { Queries } from '../../database/database.ts'
+import { appendAudit } from '../../repositories/audit.ts'
+import type { ConcessionNumber, StaffNumber } from '../../repositories/row-ids.ts'
+import { HttpError, sentence } from '../http-error.ts'
+
+export interface StaffCaller {
+  concession: ConcessionNumber
+  staff: StaffNumber
+  name: string
+  email: string
+  roles: readonly Role[]
+  rights: ReadonlySet<Right>
+  /** Until then the password needn't be given again. */
+  confirmedUntil: string
+  endsAt: string
+  /** Network address. */
+  address: string
+  /** SHA-256 of the session's token. */
+  sessionHash: Uint8Array
+}
+
+/** Who changes something, and when. */
+export interface OfficeBy {
+  concession: ConcessionNumber
+  /** Null for an operator at the command line. */
+  staff: StaffNumber | null
+  address: string | null
+  at: string
+  /** The account of the machine, of an operator. */
+  operator?: string
+}
+
+export const SESSION_ENDED = sentence(
+  'office-not-logged-in',
+  'Je bent niet aangemeld, of je sessie is afgelopen. Meld je opnieuw aan.',
+)
+const NO_RIGHT = sentence('office-right', 'Dit mag je niet met jouw rol. Vraag het aan een beheerder.')
+const CONFIRM = sentence('office-confirm', 'Geef eerst je wachtwoord opnieuw in.')
+
+/**
+ * Returns when the caller may do that now.
+ * @throws HttpError 403 when no role has the right, or when it asks for the password and that was given over five minutes ago
+ */
+export function demandRight({ rights, confirmedUntil }: StaffCaller, right: Right, at: string): void {
+  if (!rights.has(right)) throw new HttpError(403, NO_RIGHT)
+  if (CONFIRMED.includes(right) && Date.parse(confirmedUntil) < Date.parse(at))
+    throw new HttpError(403, CONFIRM)
+}
+
+/** What somebody of the office did, in the audit. To be called in the transaction that does it. */
+export async function auditOffice(
+  tx: Queries,
+  { concession, staff, address, at, operator }: OfficeBy,
+  done: { action: string; subject: string | null; detail?: object },
+): Promise<void> {
+  const { action, subject } = done
+  const detail = operator === undefined ? (done.detail ?? null) : { ...done.detail, by: operator }
+  const entry = { concession, captain: null, staff, device: null, address, at, action, subject, detail }
+  await appendAudit(tx, [entry])
+}

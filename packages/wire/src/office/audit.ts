@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import { id } from '../values.ts'
+import type * as described from './audit.request.ts'
+import { moment } from './values.ts'
+
+/** One line of the audit. */
+export const auditResponse = v.object({
+  id,
+  at: moment,
+  /** Who did it; all null for an operator at the command line, who stands in `detail.by`. */
+  captain: v.nullable(v.object({ id, name: v.nullable(v.string()) })),
+  staff: v.nullable(v.object({ id, name: v.nullable(v.string()) })),
+  /** The tablet's mark, never its name. */
+  device: v.nullable(v.string()),
+  /** Network address, where it was noted. */
+  address: v.nullable(v.string()),
+  action: v.string(),
+  subject: v.nullable(v.string()),
+  detail: v.unknown(),
+})
+
+export const auditList = describeCall<typeof described.auditList>()({
+  method: 'GET',
+  path: '/office/audit',
+  encoding: 'query',
+  response: v.object({
+    lines: v.array(auditResponse),
+    /** For `after`, to get the next page; null on the last one. */
+    next: v.nullable(v.string()),
+  }),
+})

@@ -1,0 +1,23 @@
+/** The calls of the office app. Nothing of the crew app may import them. */
+export { auditList, auditResponse } from './audit.ts'
+export { BACKGROUND_HEADER, OFFICE_HEADER } from './headers.ts'
+export { invitationAccept, invitationShow } from './invitation.ts'
+export type { OfficeCode } from './message-codes.ts'
+export { CONFIRMED, type Right, ROLES, type Role, rightsOf } from './rights.ts'
+export {
+  officeConfirm,
+  officeGoTo,
+  officeLogIn,
+  officeLogOut,
+  officeSession,
+  sessionResponse,
+} from './session.ts'
+export {
+  staffAdd,
+  staffBlock,
+  staffInvite,
+  staffList,
+  staffResponse,
+  staffRoles,
+  staffUnblock,
+} from './staff.ts'

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import { id } from '../values.ts'
+import type * as described from './session.request.ts'
+import { moment, roles } from './values.ts'
+
+/** Who is logged in, and what the screen may show. */
+export const sessionResponse = v.object({
+  staff: id,
+  name: v.string(),
+  email: v.string(),
+  concession: v.object({ id, name: v.string() }),
+  /** All concessions the person has a role in. */
+  concessions: v.array(v.object({ id, name: v.string() })),
+  roles,
+  /** Words of `rights.ts`; a newer server may know more. */
+  rights: v.array(v.string()),
+  /** Until then the password needn't be given again. */
+  confirmed_until: moment,
+  /** The session ends then, whatever is done in it. */
+  ends_at: moment,
+  /** The server's clock. */
+  now: moment,
+})
+
+export const officeSession = describeCall<typeof described.officeSession>()({
+  method: 'GET',
+  path: '/office/session',
+  encoding: 'query',
+  response: sessionResponse,
+})
+
+export const officeLogIn = describeCall<typeof described.officeLogIn>()({
+  method: 'POST',
+  path: '/office/session',
+  encoding: 'json',
+  open: true,
+  response: sessionResponse,
+})
+
+export const officeConfirm = describeCall<typeof described.officeConfirm>()({
+  method: 'POST',
+  path: '/office/session/confirm',
+  encoding: 'json',
+  response: sessionResponse,
+})
+
+export const officeGoTo = describeCall<typeof described.officeGoTo>()({
+  method: 'PUT',
+  path: '/office/session/concession',
+  encoding: 'json',
+  response: sessionResponse,
+})
+
+export const officeLogOut = describeCall<typeof described.officeLogOut>()({
+  method: 'DELETE',
+  path: '/office/session',
+  encoding: 'json',
+  response: v.object({}),
+})

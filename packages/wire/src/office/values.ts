@@ -1,0 +1,52 @@
+/** The values of the office's calls. Both ends are ours and of one version: what doesn't fit is refused. */
+import * as v from 'valibot'
+import { ROLES } from './rights.ts'
+
+/** Characters of a password at most; how many it needs is the server's to say. */
+const MAX_PASSWORD_LENGTH = 200
+const MAX_NAME_LENGTH = 100
+const MAX_EMAIL_LENGTH = 200
+/** An invitation's code: 256 bits in base64url. */
+const CODE = /^[\w-]{43}$/
+
+const withoutNul = v.check((given: string) => !given.includes('\u0000'))
+
+export const role = v.picklist(ROLES)
+export const roles = v.pipe(v.array(role), v.maxLength(ROLES.length))
+export const moment = v.pipe(v.string(), v.isoTimestamp())
+export const optionalMoment = v.nullable(moment)
+/** A day that is in the calendar, 'YYYY-MM-DD'. */
+export const calendarDay = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((given) => {
+    const date = new Date(`${given}T00:00:00Z`)
+    return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(given)
+  }),
+)
+export const password = v.pipe(v.string(), v.maxLength(MAX_PASSWORD_LENGTH), withoutNul)
+export const emailAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(MAX_EMAIL_LENGTH),
+  v.regex(/^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\]+$/),
+)
+export const personName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(MAX_NAME_LENGTH),
+  withoutNul,
+)
+export const invitationCode = v.pipe(v.string(), v.regex(CODE))
+
+/** Rows of a page, as text in a query. */
+const MAX_PAGE = 200
+const PAGE = '100'
+export const pageLimit = v.pipe(
+  v.optional(v.string(), PAGE),
+  v.regex(/^\d{1,3}$/),
+  v.transform(Number),
+  v.minValue(1),
+  v.maxValue(MAX_PAGE),
+)
