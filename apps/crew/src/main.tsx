@@ -49,7 +49,7 @@ const words =
       )
 const soon = Promise.race([isAtLogin ? words : whole.catch(() => null), late])
 Promise.resolve(soon).then((arrived) => {
-  const app = <App engine={engine} whole={whole} arrived={arrived} />
+  const app = <App whole={whole} arrived={arrived} />
   if (root.querySelector('form')) hydrateRoot(root, app, onError)
   else createRoot(root, onError).render(app)
 }, reportReact)

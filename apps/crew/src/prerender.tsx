@@ -9,6 +9,6 @@ import './ui/global.css'
 
 const never = new Promise<never>(() => {})
 
-export const drawLogin = () => renderToString(<App engine={never} whole={never} arrived={null} />)
+export const drawLogin = () => renderToString(<App whole={never} arrived={null} />)
 
 export const drawLoader = () => renderToString(<Loader />)

@@ -23,21 +23,20 @@ import { keptTheme, showTheme } from './theme.ts'
 /** What comes behind the first screen: every other one, and the panel of a forgotten PIN. */
 interface Behind {
   Page: ComponentType
-  PincodeForm: ComponentType<{ engine: Promise<Engine>; email?: string | undefined }>
+  PincodeForm: ComponentType<{ engine: Engine; email?: string | undefined }>
 }
 
 /** All there is: the session, once the logbook has been read, the screens, and that there are words for them. */
 export type Whole = [Engine, Behind, unknown]
 
 interface Props {
-  engine: Promise<Engine>
   whole: Promise<Whole>
   /** What was there before the app was drawn. */
   arrived: Whole | null
 }
 
 /** The whole app. */
-export function App({ engine, whole, arrived }: Props) {
+export function App({ whole, arrived }: Props) {
   // Null until it is there, false when it failed. Not by Suspense: what React shows again after waiting it holds back for 300 ms.
   const [parts, setParts] = useState<Whole | null | false>(arrived)
   useEffect(() => {
@@ -47,23 +46,25 @@ export function App({ engine, whole, arrived }: Props) {
   // Nothing is drawn once for ever: in another language everything is drawn again.
   useStore(language)
   const view = usePanelView()
-  const PincodeForm = parts ? parts[1].PincodeForm : null
+  const [engine, behind] = parts || []
   return (
     <StrictMode>
       <ErrorBoundary>
-        <Place starting={engine} parts={parts} />
+        <Place whole={whole} parts={parts} />
       </ErrorBoundary>
-      {view?.name === 'PincodeForm' && PincodeForm && <PincodeForm engine={engine} email={view.email} />}
+      {view?.name === 'PincodeForm' && engine && behind && (
+        <behind.PincodeForm engine={engine} email={view.email} />
+      )}
       <OpenWhoops />
     </StrictMode>
   )
 }
 
 /** The login needs no engine to be shown; everything else waits for one, and for somebody aboard. */
-function Place({ starting, parts }: { starting: Promise<Engine>; parts: Whole | null | false }) {
+function Place({ whole, parts }: { whole: Promise<Whole>; parts: Whole | null | false }) {
   const path = usePath()
   if (parts === false) return <EmptyState title={firstText.own.noStorage} />
-  if (path === LOGIN_PATH) return <LoginScreen engine={starting} />
+  if (path === LOGIN_PATH) return <LoginScreen whole={whole} />
   if (!parts) return <Loader />
   const [engine, { Page }] = parts
   return (

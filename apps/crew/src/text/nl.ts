@@ -6,6 +6,19 @@ import { firstScreen } from './first-screen.ts'
  */
 export const nl = {
   ...firstScreen,
+  login: {
+    ...firstScreen.login,
+    offline: 'Offline',
+    unauthorized: 'Unauthorized',
+    unknownUser: 'Gebruiker niet gevonden',
+    wrongCombination: 'Deze combinatie van e-mailadres en wachtwoord is niet geldig',
+    captainNotFound: 'Captain with token not found (Try to login again?)',
+  },
+  helps: {
+    network: 'De wal is niet bereikbaar. Probeer het opnieuw zodra er verbinding is.',
+    login: 'Meld je opnieuw aan.',
+    wait: 'De wal kan dit nu niet verwerken. Wacht even en probeer het opnieuw; blijft het misgaan, bel dan de wal.',
+  },
   back: 'Terug',
   leaving: 'You are now leaving, are you sure?',
   weekdays: 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag'.split(' '),
@@ -229,6 +242,14 @@ export const nl = {
 
   own: {
     ...firstScreen.own,
+    portal: 'Dit netwerk laat niets door. Meld je aan op de wifi of zet die uit: alles blijft bewaard.',
+    storageLost: 'Dit toestel is gewist: wat wachtte op verzending is weg.',
+    waitingOnDevice: (count: number) =>
+      count === 1
+        ? 'Op dit toestel wacht nog 1 gegeven op verzending.'
+        : `Op dit toestel wachten nog ${count} gegevens op verzending.`,
+    newVersion: 'Nieuwe versie beschikbaar',
+    useNewVersion: 'Nu bijwerken',
     backToDashboard: 'Terug naar dashboard',
     firstName: 'Voornaam',
     lastName: 'Achternaam',

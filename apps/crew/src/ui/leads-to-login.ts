@@ -4,8 +4,8 @@
  * (AMB-04).
  */
 import type { Whoops } from '@vaarboek/engine'
-import { firstText } from '../text/text.ts'
+import { text } from '../text/text.ts'
 
 export function leadsToLogin({ status, title }: Whoops): boolean {
-  return String(status) === '401' || status === '404' || title === firstText.login.captainNotFound
+  return String(status) === '401' || status === '404' || title === text.login.captainNotFound
 }

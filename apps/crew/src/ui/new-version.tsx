@@ -1,7 +1,7 @@
 /** A new version of the app is offered where nobody is sailing: at the login, and on the dashboard without a trip under way (AMB-68). */
 import { useStore } from 'zustand'
 import { newVersion, takeNewVersion } from '../platform/service-worker.ts'
-import { firstText } from '../text/text.ts'
+import { text } from '../text/text.ts'
 import { Button } from './button.tsx'
 import * as styles from './new-version.module.css'
 
@@ -10,9 +10,9 @@ export function NewVersion() {
   if (!isReady) return null
   return (
     <div className={styles.newVersion}>
-      <span>{firstText.own.newVersion}</span>
+      <span>{text.own.newVersion}</span>
       <Button variant="secondary" onClick={takeNewVersion}>
-        {firstText.own.useNewVersion}
+        {text.own.useNewVersion}
       </Button>
     </div>
   )

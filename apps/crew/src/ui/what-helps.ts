@@ -3,14 +3,15 @@
  * of its messages, then there is none.
  */
 import type { Whoops } from '@vaarboek/engine'
-import { firstText } from '../text/text.ts'
+import { text } from '../text/text.ts'
 import { leadsToLogin } from './leads-to-login.ts'
 
 export function whatHelps({ status, title }: Whoops): string | undefined {
-  const { helps, own } = firstText
+  const { helps, own } = text
   if (/opnieuw/i.test(title)) return undefined
-  if (title === 'Network Error') return helps.network
-  if (title !== firstText.login.unknownUser && leadsToLogin({ status, title })) return helps.login
+  // Another language may be asked for before there are any words but the first.
+  if (title === 'Network Error') return helps?.network
+  if (title !== text.login.unknownUser && leadsToLogin({ status, title })) return helps.login
   const code = Number(status)
   if (title === '' && code < 400) return own.portal
   return code === 429 || code >= 500 || /^(Request failed|$)/.test(title) ? helps.wait : undefined

@@ -1,18 +1,18 @@
 /** What the Whoops dialog says of a login that failed (LOGIN-14, LOGIN-19 to LOGIN-21), and what to do about it. */
 import type { LoginFailure, Whoops } from '@vaarboek/engine'
-import { firstText } from '../../text/text.ts'
+import { text } from '../../text/text.ts'
 import { worded } from '../../text/worded.ts'
 import { whatHelps } from '../../ui/what-helps.ts'
 
 export function whoopsOfLogin(failure: LoginFailure): Whoops & { body?: string | undefined } {
   // As text: closing the dialog then leads to the login (ERR-05).
-  if (failure.reason === 'unknown-user') return { status: '404', title: firstText.login.unknownUser }
+  if (failure.reason === 'unknown-user') return { status: '404', title: text.login.unknownUser }
   if (failure.reason === 'offline')
-    return { status: 401, title: firstText.login.offline, body: firstText.helps.network }
+    return { status: 401, title: text.login.offline, body: text.helps.network }
   const { whoops } = failure
   const body =
     whoops.status === 401
-      ? firstText.login.wrongCombination
+      ? text.login.wrongCombination
       : (whatHelps(whoops) ?? worded(whoops.title, whoops.code))
-  return { status: 401, title: firstText.login.unauthorized, body }
+  return { status: 401, title: text.login.unauthorized, body }
 }

@@ -5,7 +5,7 @@
 import type { Engine } from '@vaarboek/engine'
 import { Ship } from 'lucide'
 import { useEffect, useRef, useState, useTransition } from 'react'
-import { firstText } from '../../text/text.ts'
+import { firstText, text } from '../../text/text.ts'
 import { worded } from '../../text/worded.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,17 +18,20 @@ import { whoopsOfLogin } from './login-failures.ts'
 import { LoginForm } from './login-form.tsx'
 import { requestLogout } from './logout-request.ts'
 
-/** @param engine the session, once the logbook has been read: one may type before that, and log in right after it */
-export function LoginScreen({ engine }: { engine: Promise<Engine> }) {
+/** The session, once the logbook has been read, and with it words for what comes of a login. */
+type Whole = Promise<readonly [Engine, ...unknown[]]>
+
+/** One may type before all is there, and log in right after it. */
+export function LoginScreen({ whole }: { whole: Whole }) {
   const [isBusy, start] = useTransition()
   const [isUnknown, setIsUnknown] = useState(false)
   const [codeAsked, setCodeAsked] = useState<string | null>(null)
-  const { arrival, waiting } = useArrival(engine)
+  const { arrival, waiting } = useArrival(whole)
 
   function login(email: string, pin: string, code: string) {
     setIsUnknown(false)
     start(async () => {
-      const engine = await arrival.current
+      const [engine] = await arrival.current
       const result = await engine.account.login(email, pin, code)
       if (result.ok) return navigate('/start/1')
       if (result.reason === 'needs-code') return setCodeAsked(worded(result.message, result.code))
@@ -47,7 +50,7 @@ export function LoginScreen({ engine }: { engine: Promise<Engine> }) {
         <h1 className={styles.title}>{firstText.login.title}</h1>
         <LoginForm
           submitLabel={firstText.login.submit}
-          failure={isUnknown ? firstText.login.wrongCombination : null}
+          failure={isUnknown ? text.login.wrongCombination : null}
           codeAsked={codeAsked}
           isBusy={isBusy}
           onSubmit={login}
@@ -58,7 +61,7 @@ export function LoginScreen({ engine }: { engine: Promise<Engine> }) {
         </Button>
         {waiting !== 0 && (
           <p className={styles.waiting}>
-            {waiting === null ? firstText.own.storageLost : firstText.own.waitingOnDevice(waiting)}
+            {waiting === null ? text.own.storageLost : text.own.waitingOnDevice(waiting)}
           </p>
         )}
         <NewVersion />
@@ -69,19 +72,20 @@ export function LoginScreen({ engine }: { engine: Promise<Engine> }) {
 }
 
 /** Arriving ends the session before this one (SHELL-10). It is over before anybody can log in. */
-function useArrival(engine: Promise<Engine>) {
-  const arrival = useRef(engine)
+function useArrival(whole: Whole) {
+  const arrival = useRef(whole)
   const [waiting, setWaiting] = useState<number | null>(0)
   useEffect(() => {
     document.title = firstText.own.product
     closePanel()
     showPhoto(null)
     requestLogout(false)
-    arrival.current = engine.then(async (engine) => {
+    arrival.current = whole.then(async (all) => {
+      const [engine] = all
       await engine.account.arriveAtLogin().catch((error: unknown) => engine.reportError(error, 'login'))
       setWaiting(engine.store.getState().waitingOnDevice)
-      return engine
+      return all
     })
-  }, [engine])
+  }, [whole])
   return { arrival, waiting }
 }

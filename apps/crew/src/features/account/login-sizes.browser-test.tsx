@@ -7,7 +7,7 @@ import { LoginScreen } from './login-screen.tsx'
 test.each(SIZES)('both fields and the button are in sight: %i by %i', async (...size) => {
   await page.viewport(...size)
   const engine = await engineWith()
-  const screen = await renderOn(engine, <LoginScreen engine={Promise.resolve(engine)} />)
+  const screen = await renderOn(engine, <LoginScreen whole={Promise.resolve([engine])} />)
   await screen.getByRole('button', { name: 'Login' }).click()
   await expect.element(screen.getByText('Dit veld is verplicht').first()).toBeVisible()
   const login = screen.getByRole('button', { name: 'Login' }).element()

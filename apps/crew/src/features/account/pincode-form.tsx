@@ -13,8 +13,8 @@ import { isEmail } from './is-email.ts'
 import * as styles from './login.module.css'
 
 interface Props {
-  /** The session, once there is one: this opens where nobody is logged in. */
-  engine: Promise<Engine>
+  /** Handed in: this opens where nobody is logged in. */
+  engine: Engine
   /** What was typed before it failed. */
   email?: string | undefined
 }
@@ -25,7 +25,7 @@ export function PincodeForm({ engine, email = '' }: Props) {
 
   function send(email: string) {
     start(async () => {
-      const done = await (await engine).account.requestPin(email)
+      const done = await engine.account.requestPin(email)
       if (done.ok) setIsSent(true)
       else openPanel({ name: 'Whoops', ...done.whoops, after: { name: 'PincodeForm', email } })
     })
