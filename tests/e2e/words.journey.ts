@@ -72,6 +72,9 @@ test('[SHELL-27] opened again without network the app never says that it has sen
   await page.waitForTimeout(500)
   const said = await page.evaluate(() => [...(window as unknown as { said: Set<string> }).said])
   expect(said.filter((one) => one.includes('Alles verzonden'))).toEqual([])
+  // What was sent before it was opened is known all the same.
+  await page.getByRole('button', { name: 'Offline' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/Laatst verzonden: \d\d\/\d\d\/\d{4} \d\d:\d\d/)
 })
 
 test('[decision 20, AMB-58] opened without network nothing is said over lists that are there', async ({

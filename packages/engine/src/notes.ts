@@ -4,6 +4,7 @@ import type {
   ChecklistDraft,
   ConcessionId,
   Counting,
+  Instant,
   ListKind,
   MalfunctionDraft,
   PhotoName,
@@ -45,11 +46,14 @@ const relievedPrefix: NoteName<KeptRelieved> = 'relieved/'
 const session: NoteName<SignedIn> = 'session'
 const service: NoteName<KeptService> = 'service'
 const pin: NoteName<KeptPin> = 'pin'
+const lastSent: NoteName<Instant> = 'last-sent'
 
 export const NOTES = {
   session,
   service,
   relievedPrefix,
+  /** When our records, of whichever captain, were last taken by the server. */
+  lastSent,
   relieved: (owner: Owner): NoteName<KeptRelieved> => `relieved/${owner}`,
   choices: (owner: Owner): NoteName<KeptChoices> => `choices/${owner}`,
   current: (owner: Owner): NoteName<TripId> => `current/${owner}`,

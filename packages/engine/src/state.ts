@@ -83,7 +83,6 @@ export interface RelievedCaptain {
 /** How sending goes. Never stored: at start nothing is being sent (SYNC-08). */
 export interface Sending {
   isSending: boolean
-  lastSuccessAt: Instant | null
   /** The token is refused: recording goes on, sending waits for a login (standing decision 7). */
   needsLogin: boolean
   /** Something else responded in the server's place: a captive portal keeps everything from it. */
@@ -132,6 +131,8 @@ export interface EngineState {
   outstanding: Outstanding
   relieved: RelievedCaptain[]
   sending: Sending
+  /** When the server last took a record of this device, also before the app was opened; null where that isn't known. */
+  lastSentAt: Instant | null
   /** Records of whoever sailed on this device: all the login screen may say. Null: the browser took the logbook away. */
   waitingOnDevice: number | null
   /** The token our server rejected when it was asked about the trip: nothing is sent or loaded with it. */
@@ -154,7 +155,6 @@ export const NOTHING_OUTSTANDING: Outstanding = {
 }
 export const NOT_SENDING: Sending = {
   isSending: false,
-  lastSuccessAt: null,
   needsLogin: false,
   isPortal: false,
 }
@@ -182,6 +182,7 @@ export const INITIAL_STATE: EngineState = {
   outstanding: NOTHING_OUTSTANDING,
   relieved: [],
   sending: NOT_SENDING,
+  lastSentAt: null,
   waitingOnDevice: 0,
   news: [],
   saveFault: null,

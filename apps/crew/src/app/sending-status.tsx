@@ -1,21 +1,43 @@
-/** Whether the app is offline, and what waits to be sent: always visible, always true. Opens the list of it. */
-
-import { clockTime } from '../text/dates.ts'
+/**
+ * Whether the app is offline, and what waits to be sent, in one pill: always visible, always true, never colour alone (SHELL-27).
+ * Opens the list of it.
+ */
+import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide'
+import { text } from '../text/text.ts'
 import { useEngineState } from '../ui/hooks.ts'
+import { Icon } from '../ui/icon.tsx'
 import { openPanel } from '../ui/panel.ts'
-import { StatusPill } from '../ui/status-pill.tsx'
+import * as styles from './sending-status.module.css'
 
 export function SendingStatus() {
   const isOnline = useEngineState((state) => state.isOnline)
-  const { total, rejected } = useEngineState((state) => state.outstanding)
-  const lastSuccessAt = useEngineState(({ sending }) => sending.lastSuccessAt)
+  const { total, rejected: records } = useEngineState((state) => state.outstanding)
+  const rejected = records.length
+  const waiting = total - rejected
+  const words = [
+    !isOnline && text.own.offline,
+    rejected > 0 && text.own.rejectedByServer(rejected),
+    waiting > 0 && text.own.waiting(waiting),
+  ]
+  const [tone, icon] =
+    rejected > 0
+      ? [styles.urgent, TriangleAlert]
+      : !isOnline
+        ? [styles.attention, CloudOff]
+        : waiting > 0
+          ? [styles.attention, CloudUpload]
+          : [styles.calm, CloudCheck]
   return (
-    <StatusPill
-      isOffline={!isOnline}
-      waiting={total - rejected.length}
-      rejected={rejected.length}
-      lastSuccess={lastSuccessAt && clockTime(lastSuccessAt)}
-      onOpen={() => openPanel({ name: 'SyncStatus' })}
-    />
+    // The live region stands around the button: inside it, its words would not be the button's name.
+    <div role="status">
+      <button
+        type="button"
+        className={`${styles.pill} ${tone}`}
+        onClick={() => openPanel({ name: 'SyncStatus' })}
+      >
+        <Icon of={icon} />
+        <span>{words.filter(Boolean).join(' · ') || text.own.allSent}</span>
+      </button>
+    </div>
   )
 }

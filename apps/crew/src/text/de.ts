@@ -343,8 +343,7 @@ export const de: Catalogue = {
     needsLogin: 'Ihre Sitzung ist abgelaufen. Sie können weiterarbeiten; melden Sie sich zum Senden neu an.',
     refusedTries: (count) =>
       `Seit Ihrer letzten Anmeldung ${count === 1 ? 'wurde 1 Versuch' : `wurden ${count} Versuche`} mit Ihrer E-Mail-Adresse abgelehnt. Waren Sie das nicht? Melden Sie es der Leitstelle.`,
-    lastSent: (time) => `Zuletzt gesendet um ${time}`,
-    neverSent: 'Noch nichts gesendet',
+    lastSent: (time) => `Zuletzt gesendet: ${time}`,
     needsNetwork: 'Dafür braucht es eine Verbindung.',
     previous: 'Zurück',
     next: 'Nächste',

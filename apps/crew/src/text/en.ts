@@ -341,8 +341,7 @@ export const en: Catalogue = {
     needsLogin: 'Your session has expired. You can go on working; log in again to send.',
     refusedTries: (count) =>
       `Since your last login ${count === 1 ? '1 attempt' : `${count} attempts`} with your e-mail address ${count === 1 ? 'was' : 'were'} refused. Wasn’t that you? Tell the office.`,
-    lastSent: (time) => `Last sent at ${time}`,
-    neverSent: 'Nothing sent yet',
+    lastSent: (time) => `Last sent: ${time}`,
     needsNetwork: 'This needs a connection.',
     previous: 'Previous',
     next: 'Next',

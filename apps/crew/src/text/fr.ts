@@ -342,8 +342,7 @@ export const fr: Catalogue = {
     needsLogin: 'Votre session a expiré. Continuez à travailler ; reconnectez-vous pour envoyer.',
     refusedTries: (count) =>
       `Depuis votre dernière connexion, ${count === 1 ? '1 tentative' : `${count} tentatives`} avec votre adresse e-mail ${count === 1 ? 'a été refusée' : 'ont été refusées'}. Ce n’était pas vous ? Prévenez le bureau.`,
-    lastSent: (time) => `Dernier envoi à ${time}`,
-    neverSent: 'Rien d’envoyé encore',
+    lastSent: (time) => `Dernier envoi : ${time}`,
     needsNetwork: 'Il faut une connexion pour cela.',
     previous: 'Précédent',
     next: 'Suivant',

@@ -339,8 +339,7 @@ export const nl = {
     needsLogin: 'Je sessie is verlopen. Je kunt verder werken; meld je opnieuw aan om te verzenden.',
     refusedTries: (count: number) =>
       `Sinds je vorige aanmelding ${count === 1 ? 'is 1 poging' : `zijn ${count} pogingen`} met jouw e-mailadres geweigerd. Was jij dat niet? Meld het aan de wal.`,
-    lastSent: (time: string) => `Laatst verzonden om ${time}`,
-    neverSent: 'Nog niets verzonden',
+    lastSent: (time: string) => `Laatst verzonden: ${time}`,
     needsNetwork: 'Hiervoor is een verbinding nodig.',
     previous: 'Vorige',
     next: 'Volgende',

@@ -1,5 +1,5 @@
 /** What the outbox needs of its surroundings, and what it reports. */
-import type { CaptainId, ConcessionId, FlightId, Instant } from '@vaarboek/domain'
+import type { CaptainId, ConcessionId, FlightId } from '@vaarboek/domain'
 import type { Position, Sender, Whose } from '@vaarboek/wire'
 import type { Device } from '../log/create-record.ts'
 import type { Logbook } from '../log/logbook.ts'
@@ -15,7 +15,6 @@ export interface Credentials {
 
 export interface OutboxStatus {
   isSending: boolean
-  lastSuccessAt: Instant | null
   needsLogin: boolean
   /** Something else responded in the server's place at the last try. */
   isPortal: boolean

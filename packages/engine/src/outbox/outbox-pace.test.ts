@@ -1,6 +1,7 @@
 import type { Whose } from '@vaarboek/wire'
 import { expect, test, vi } from 'vitest'
 import { createMemoryLogbook } from '../log/memory-logbook.ts'
+import { NOTES } from '../notes.ts'
 import type { Outbox } from './outbox.ts'
 import { AT, OWNER, outboxes, recordOf } from './outbox-on-timers.fixture.ts'
 import type { OutboxStatus } from './outbox-options.ts'
@@ -82,7 +83,8 @@ test.each([
     for (const whose of ['ours', 'foreign'] as const) {
       const { statuses, logbook, outbox: on } = await sending(say, whose)
       await vi.advanceTimersByTimeAsync(5000)
-      expect(statuses.at(-1)).toMatchObject({ isPortal, lastSuccessAt: null })
+      expect(statuses.at(-1)).toMatchObject({ isPortal })
+      expect(await logbook.read(NOTES.lastSent)).toBeNull()
       expect(await logbook.countOutstanding()).toBe(1)
       on.stop()
     }
@@ -98,6 +100,7 @@ test('[fault 13] when the portal is gone, so is what the crew was told of it', a
   await vi.advanceTimersByTimeAsync(30_000)
   expect(statuses.at(-1)).toMatchObject({ isPortal: false })
   expect(await logbook.countOutstanding()).toBe(0)
+  expect(await logbook.read(NOTES.lastSent)).toBe(AT)
 })
 
 test('[standing decision 6] somebody who asks for it, or the network, sends at once', async () => {

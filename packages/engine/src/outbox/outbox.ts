@@ -27,7 +27,7 @@ export interface Outbox {
 export function startOutbox(options: OutboxOptions): Outbox {
   const ending = new AbortController()
   const acceptedEntries = new Set<string>()
-  let status: OutboxStatus = { isSending: false, lastSuccessAt: null, needsLogin: false, isPortal: false }
+  let status: OutboxStatus = { isSending: false, needsLogin: false, isPortal: false }
   const sending = { text: false, photos: false }
 
   function startLoop(part: RoundPart) {
@@ -38,14 +38,14 @@ export function startOutbox(options: OutboxOptions): Outbox {
       sending[part] = isSending ?? sending[part]
       status = { ...status, ...change, isSending: sending.text || sending.photos }
       options.onStatus(status)
-      // A photo waits for its text to be on the server.
-      if (part === 'text' && change.lastSuccessAt) photos.wake()
     }
+    // A photo waits for its text to be on the server.
+    const onSent = () => part === 'text' && photos.wake()
     async function rounds(held: AbortSignal): Promise<void> {
       while (!held.aborted) {
         woken = new AbortController()
         wokenNow = new AbortController()
-        const end = await sendRound({ ...options, part, acceptedEntries, setStatus }).catch(
+        const end = await sendRound({ ...options, part, acceptedEntries, setStatus, onSent }).catch(
           (error: unknown): RoundEnd => {
             options.onError(error)
             return 'retry'

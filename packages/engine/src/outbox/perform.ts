@@ -73,7 +73,7 @@ export async function perform(step: SyncStep, trip: Trip, context: SyncContext):
     case 'giveUp':
       return giveUp(step.record, step.flightId, context)
     case 'forget':
-      return accepted(step.records, [])
+      return { ...accepted(step.records, []), isHere: true }
     case 'number': {
       const outcome = await sendCall(sender, flightsDetail, { flight: step.flightId })
       if (!outcome.ok) return failed(outcome, [])

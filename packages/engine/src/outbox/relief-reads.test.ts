@@ -75,7 +75,13 @@ async function send(logbook: Logbook): Promise<void> {
     position: async () => null,
     wait: async () => {},
     alone: async () => {},
-    ...{ setStatus: () => {}, onStatus: () => {}, onFailed: () => {}, onRevision: () => {} },
+    ...{
+      setStatus: () => {},
+      onSent: () => {},
+      onStatus: () => {},
+      onFailed: () => {},
+      onRevision: () => {},
+    },
     onError: (error) => {
       throw error
     },

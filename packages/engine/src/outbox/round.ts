@@ -22,6 +22,7 @@ import {
   type Stream,
 } from '../log/logbook.ts'
 import { readTrip } from '../log/read-trip.ts'
+import { NOTES } from '../notes.ts'
 import { type CaptainSyncStep, type FlightOf, nextCaptainSyncStep } from './captain-sync-step.ts'
 import type { Credentials, OutboxOptions, OutboxStatus, Relieved } from './outbox-options.ts'
 import { perform } from './perform.ts'
@@ -43,6 +44,8 @@ export interface RoundOptions extends OutboxOptions {
   part: RoundPart
   acceptedEntries: Set<string>
   setStatus: (change: Partial<OutboxStatus>) => void
+  /** The server has accepted something. */
+  onSent: () => void
 }
 
 const NEVER = new AbortController().signal
@@ -184,19 +187,22 @@ class Round {
   /** Writes the result in the logbook. Until this is complete the records stay outstanding, and are sent again. */
   async #settle(
     tripId: Stream,
-    { disposition, acknowledged, facts, rejected, isPortal = false }: SyncResult,
+    { disposition, acknowledged, facts, rejected, isPortal = false, isHere }: SyncResult,
     outstanding: readonly LogRecord[],
   ): Promise<RoundEnd | null> {
-    const { logbook, device, setStatus } = this.#options
+    const { logbook, device, setStatus, onSent } = this.#options
     // The server's database was restored meanwhile: nothing it said before counts.
     if ((await logbook.read(GENERATION)) !== this.#context.generation) return 'retry'
     const records = facts.map((fact: TripFact) => createRecord(device, this.#owner, tripId, fact))
     const settled = [...acknowledged, ...replacedBy(outstanding, acknowledged)]
+    // Before the records: who dies in between has sent them all the same.
+    if (settled.length > 0 && !isHere) await logbook.note(NOTES.lastSent, device.now())
     if (settled.length + records.length > 0) await logbook.acknowledge(settled, records)
     for (const { seq, ...why } of rejected) await logbook.reject([seq], { ...why, at: device.now() })
     setStatus({ isPortal })
     if (disposition === 'retry' || disposition === 'login') return disposition
-    setStatus({ lastSuccessAt: device.now(), needsLogin: false })
+    setStatus({ needsLogin: false })
+    onSent()
     return null
   }
 

@@ -13,6 +13,8 @@ export interface SyncResult {
   hasResponse?: boolean
   /** Something else responded in the server's place. */
   isPortal?: boolean
+  /** Nobody was asked: the server needn't hear of it. */
+  isHere?: true
   /** Records that are on the server now. */
   acknowledged: number[]
   /** Facts in the same response, such as the numbers of stops. */

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { EngineContext } from '../context.ts'
 import type { NewRecord } from '../log/logbook.ts'
 import { createMemoryLogbook } from '../log/memory-logbook.ts'
+import { NOTES } from '../notes.ts'
 import { type EngineState, INITIAL_STATE, NOTHING_OUTSTANDING } from '../state.ts'
 import { refreshOutstanding } from './own-trips.ts'
 
@@ -69,4 +70,13 @@ test('[MALF-05] the photo of an own report is known on this device until the log
   await refreshOutstanding(engine)
   expect(store.getState().outstanding.reports).toEqual([])
   expect(store.getState().reportPhotos).toEqual({ 'boat-1': 'abc' })
+})
+
+test('[SHELL-27] a tablet that starts anew knows when something was last sent; one that never kept it claims nothing', async () => {
+  const { store, engine } = aboard()
+  await refreshOutstanding(engine)
+  expect(store.getState().lastSentAt).toBeNull()
+  await engine.logbook.note(NOTES.lastSent, '2026-11-21T08:00:00+01:00')
+  await refreshOutstanding(engine)
+  expect(store.getState().lastSentAt).toBe('2026-11-21T08:00:00+01:00')
 })

@@ -24,14 +24,16 @@ import type { RelievedCaptain, SignedIn } from '../state.ts'
 export async function refreshOutstanding({ logbook, store }: EngineContext): Promise<void> {
   const { signedIn } = store.getState()
   if (!signedIn) return
-  const [records, relieved] = await Promise.all([
+  const [records, relieved, lastSentAt] = await Promise.all([
     logbook.outstanding(ownerOfSignedIn(signedIn)),
     readRelieved(logbook, signedIn),
+    logbook.read(NOTES.lastSent),
   ])
   if (store.getState().signedIn?.captain.id !== signedIn.captain.id) return
   store.setState(({ trip, reportPhotos }) => ({
     outstanding: countOutstanding(records, trip?.id ?? null),
     relieved,
+    lastSentAt,
     // Kept when the server has them: its list shows a photo later than it was stored.
     reportPhotos: { ...reportPhotos, ...photosOfReports(records) },
   }))

@@ -3,7 +3,7 @@
  * here: a rejected record is tried again, corrected or set aside.
  */
 import { mustLogInAgain } from '@vaarboek/engine'
-import { clockTime } from '../../text/dates.ts'
+import { dateAndTime } from '../../text/dates.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -17,7 +17,8 @@ export function SyncStatus() {
   const actions = useEngine('outbox')
   const total = useEngineState(({ outstanding }) => outstanding.total)
   const rejected = useEngineState(({ outstanding }) => outstanding.rejected)
-  const { isSending, lastSuccessAt } = useEngineState(({ sending }) => sending)
+  const isSending = useEngineState(({ sending }) => sending.isSending)
+  const lastSentAt = useEngineState((state) => state.lastSentAt)
   const needsLogin = useEngineState(mustLogInAgain)
   const relieved = useEngineState((state) => state.relieved)
   const waiting = total - rejected.length
@@ -36,7 +37,7 @@ export function SyncStatus() {
       <RejectedRecords />
       {isSending && <p>{text.own.sending}</p>}
       {needsLogin && <p>{text.own.needsLogin}</p>}
-      <p>{lastSuccessAt ? text.own.lastSent(clockTime(lastSuccessAt)) : text.own.neverSent}</p>
+      {lastSentAt && <p>{text.own.lastSent(dateAndTime(lastSentAt))}</p>}
       <p>{text.own.sync.kept}</p>
       {waiting > 0 && (
         <Button variant="secondary" onClick={actions.sendNow}>
