@@ -54,6 +54,7 @@ test('without network who has logged in here before takes over by his PIN; what 
   await panel(page).getByLabel('E-mailadres').fill(SECOND_CAPTAIN.email)
   await panel(page).getByRole('button', { name: 'Overnemen' }).click()
   await expect(panel(page)).toBeHidden()
+  await expect(page.getByText('De wal heeft nog niet nagekeken wie je bent.')).toBeVisible()
   await passStop(page, { peopleOn: 7 })
   await expectAboard(page, 16)
   await page.context().setOffline(false)

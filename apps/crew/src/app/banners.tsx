@@ -4,7 +4,8 @@
  */
 
 import type { NewsItem } from '@vaarboek/domain'
-import { createsTrip, mustLogInAgain } from '@vaarboek/engine'
+import { createsTrip } from '@vaarboek/engine'
+import { loginAsked } from '../text/login-asked.ts'
 import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
 import { useEngine, useEngineState } from '../ui/hooks.ts'
@@ -73,7 +74,7 @@ function Relieved() {
 
 export function Banners() {
   const saveFault = useEngineState((state) => state.saveFault)
-  const needsLogin = useEngineState(mustLogInAgain)
+  const whyLogIn = useEngineState(loginAsked)
   const isPortal = useEngineState(({ sending, outstanding }) => sending.isPortal && outstanding.total > 0)
   const isTripRejected = useEngineState(
     ({ trip, outstanding }) =>
@@ -88,9 +89,9 @@ export function Banners() {
         </p>
       )}
       <OfAnotherDay />
-      {needsLogin && (
+      {whyLogIn && (
         <div role="status" className={styles.attention}>
-          <p>{text.own.needsLogin}</p>
+          <p>{whyLogIn}</p>
           <Button variant="secondary" onClick={() => openPanel({ name: 'LoginAgain' })}>
             {text.own.loginAgain}
           </Button>

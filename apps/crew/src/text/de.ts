@@ -341,6 +341,8 @@ export const de: Catalogue = {
     tryAgain: 'Erneut versuchen',
     loginAgain: 'Neu anmelden',
     needsLogin: 'Ihre Sitzung ist abgelaufen. Sie können weiterarbeiten; melden Sie sich zum Senden neu an.',
+    notChecked:
+      'Die Leitstelle hat noch nicht geprüft, wer Sie sind. Alles bleibt erhalten; melden Sie sich an, sobald es eine Verbindung gibt.',
     refusedTries: (count) =>
       `Seit Ihrer letzten Anmeldung ${count === 1 ? 'wurde 1 Versuch' : `wurden ${count} Versuche`} mit Ihrer E-Mail-Adresse abgelehnt. Waren Sie das nicht? Melden Sie es der Leitstelle.`,
     lastSent: (time) => `Zuletzt gesendet: ${time}`,

@@ -339,6 +339,8 @@ export const en: Catalogue = {
     tryAgain: 'Try again',
     loginAgain: 'Log in again',
     needsLogin: 'Your session has expired. You can go on working; log in again to send.',
+    notChecked:
+      'The office hasn’t checked yet who you are. Everything is kept; log in once there is a connection.',
     refusedTries: (count) =>
       `Since your last login ${count === 1 ? '1 attempt' : `${count} attempts`} with your e-mail address ${count === 1 ? 'was' : 'were'} refused. Wasn’t that you? Tell the office.`,
     lastSent: (time) => `Last sent: ${time}`,

@@ -340,6 +340,8 @@ export const fr: Catalogue = {
     tryAgain: 'Réessayer',
     loginAgain: 'Se reconnecter',
     needsLogin: 'Votre session a expiré. Continuez à travailler ; reconnectez-vous pour envoyer.',
+    notChecked:
+      'Le bureau n’a pas encore vérifié qui vous êtes. Tout est conservé ; connectez-vous dès qu’il y a une connexion.',
     refusedTries: (count) =>
       `Depuis votre dernière connexion, ${count === 1 ? '1 tentative' : `${count} tentatives`} avec votre adresse e-mail ${count === 1 ? 'a été refusée' : 'ont été refusées'}. Ce n’était pas vous ? Prévenez le bureau.`,
     lastSent: (time) => `Dernier envoi : ${time}`,

@@ -337,6 +337,8 @@ export const nl = {
     tryAgain: 'Opnieuw proberen',
     loginAgain: 'Opnieuw aanmelden',
     needsLogin: 'Je sessie is verlopen. Je kunt verder werken; meld je opnieuw aan om te verzenden.',
+    notChecked:
+      'De wal heeft nog niet nagekeken wie je bent. Alles blijft bewaard; meld je aan zodra er verbinding is.',
     refusedTries: (count: number) =>
       `Sinds je vorige aanmelding ${count === 1 ? 'is 1 poging' : `zijn ${count} pogingen`} met jouw e-mailadres geweigerd. Was jij dat niet? Meld het aan de wal.`,
     lastSent: (time: string) => `Laatst verzonden: ${time}`,

@@ -4,6 +4,7 @@
  */
 import type { ReliefResult } from '@vaarboek/engine'
 import { useState, useTransition } from 'react'
+import { loginAsked } from '../../text/login-asked.ts'
 import { text } from '../../text/text.ts'
 import { worded } from '../../text/worded.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -19,7 +20,8 @@ export function LoginAgain({ isRelief }: { isRelief: boolean }) {
   const [isBusy, start] = useTransition()
   const [failure, setFailure] = useState<string | null>(null)
   const [codeAsked, setCodeAsked] = useState<string | null>(null)
-  const { relief, loginAgain, needsLogin } = text.own
+  const { relief, loginAgain } = text.own
+  const whyLogIn = useEngineState(loginAsked)
 
   function login(email: string, pin: string, code: string) {
     setFailure(null)
@@ -37,7 +39,7 @@ export function LoginAgain({ isRelief }: { isRelief: boolean }) {
 
   return (
     <Panel title={isRelief ? relief.title : loginAgain} onClose={closePanel}>
-      <p>{isRelief ? relief.what(captain?.fullName ?? '') : needsLogin}</p>
+      <p>{isRelief ? relief.what(captain?.fullName ?? '') : whyLogIn}</p>
       <LoginForm
         submitLabel={isRelief ? relief.submit : text.login.submit}
         failure={failure}

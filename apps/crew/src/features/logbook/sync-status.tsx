@@ -2,8 +2,8 @@
  * What waits to be sent, and what the server rejected with its reason (standing decision 9). Nothing is ever deleted
  * here: a rejected record is tried again, corrected or set aside.
  */
-import { mustLogInAgain } from '@vaarboek/engine'
 import { dateAndTime } from '../../text/dates.ts'
+import { loginAsked } from '../../text/login-asked.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -19,7 +19,7 @@ export function SyncStatus() {
   const rejected = useEngineState(({ outstanding }) => outstanding.rejected)
   const isSending = useEngineState(({ sending }) => sending.isSending)
   const lastSentAt = useEngineState((state) => state.lastSentAt)
-  const needsLogin = useEngineState(mustLogInAgain)
+  const whyLogIn = useEngineState(loginAsked)
   const relieved = useEngineState((state) => state.relieved)
   const waiting = total - rejected.length
 
@@ -36,7 +36,7 @@ export function SyncStatus() {
       ))}
       <RejectedRecords />
       {isSending && <p>{text.own.sending}</p>}
-      {needsLogin && <p>{text.own.needsLogin}</p>}
+      {whyLogIn && <p>{whyLogIn}</p>}
       {lastSentAt && <p>{text.own.lastSent(dateAndTime(lastSentAt))}</p>}
       <p>{text.own.sync.kept}</p>
       {waiting > 0 && (
