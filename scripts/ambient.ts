@@ -29,6 +29,8 @@ export const OWNERS: Record<string, string> = {
   'apps/server/src/plugins/strangers.ts': 'cuts a request that trickles in',
   'apps/server/src/routes/notification-stream.ts':
     'the heartbeat of an open stream; nothing that is recorded',
+  'apps/server/src/routes/office/board-stream.ts':
+    'the heartbeat of an open stream, and the second between two readings',
 }
 
 /** Names that reach into the surroundings; members as 'object.member'. */

@@ -24,6 +24,7 @@ import { loginRoutes } from './routes/login.ts'
 import { malfunctionRoutes } from './routes/malfunctions.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { auditRoutes } from './routes/office/audit.ts'
+import { boardRoutes } from './routes/office/board.ts'
 import { officeSessionRoutes } from './routes/office/session.ts'
 import { staffRoutes } from './routes/office/staff.ts'
 import { peopleRoutes } from './routes/people.ts'
@@ -112,4 +113,5 @@ async function officeRoutes(office: FastifyInstance, context: Context): Promise<
   officeSessionRoutes(office, context)
   staffRoutes(office, context)
   auditRoutes(office, context)
+  boardRoutes(office, context)
 }

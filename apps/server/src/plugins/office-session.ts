@@ -45,16 +45,21 @@ export const officeSession = fp(async (app: FastifyInstance) => {
   })
 })
 
-/** An onRequest hook: nobody gets past without a session that has the right. @param right null where any session does */
+/**
+ * An onRequest hook: nobody gets past without a session that has the right.
+ * @param right null where any session does
+ * @param isStream whether nobody does anything by asking: a browser opens a stream anew by itself
+ */
 export function requireStaff(
   context: Context,
   right: Right | null,
+  isStream = false,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const caller = await authenticateStaff(context, {
       token: request.cookies[nameOf(request)] ?? null,
       address: networkAddressOf(request),
-      isBackground: request.headers[BACKGROUND_HEADER.toLowerCase()] === '1',
+      isBackground: isStream || request.headers[BACKGROUND_HEADER.toLowerCase()] === '1',
     })
     if (right !== null) demandRight(caller, right, context.clock.now())
     request.staff = caller

@@ -1,7 +1,7 @@
 /** The audit as the office reads it: page after page, the newest first, by whatever is looked for. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import type { CaptainNumber, ConcessionNumber, StaffNumber } from './row-ids.ts'
+import type { CaptainNumber, ConcessionNumber, StaffNumber, TripNumber } from './row-ids.ts'
 
 export interface AuditQuestion {
   concession: ConcessionNumber
@@ -81,4 +81,25 @@ export async function officeAudit(
   if (staff !== null) return db.query(byStaff, values)
   if (day !== null) return db.query(ofDay, values)
   return db.query(action === null ? all : byAction, values)
+}
+
+const ofTrip = statement(
+  'office-audit-of-trip',
+  `select ${SHOWN} from audit a where a.concession = $1 and a.subject = any (array(
+      select 'trips/' || $2::bigint
+      union all select 'stop_visits/' || v.id from stop_visits v where v.concession = $1 and v.trip = $2
+      union all select 'trip_checklists/' || l.id from trip_checklists l where l.concession = $1 and l.trip = $2
+      union all select 'checklist_entries/' || e.id from trip_checklists l
+        join checklist_entries e on e.concession = l.concession and e.trip_checklist = l.id
+        where l.concession = $1 and l.trip = $2))
+    order by a.id`,
+)
+
+/** All lines of a trip, its stops and its checklists, oldest first. */
+export function auditOfTrip(
+  db: Queries,
+  concession: ConcessionNumber,
+  trip: TripNumber,
+): Promise<OfficeAuditRow[]> {
+  return db.query(ofTrip, [concession, trip])
 }

@@ -11,6 +11,7 @@ import type { Context } from '../services/context.ts'
 import { HttpError, sentence } from '../services/http-error.ts'
 import { watchNotifications } from '../services/notifications/notifications.ts'
 import { routeSchema } from './call-schema.ts'
+import { EVENT_STREAM, OpenStreams } from './open-streams.ts'
 
 /** Proxies and telephones cut what stays silent for a minute or less. */
 const HEARTBEAT_MS = 25_000
@@ -19,13 +20,6 @@ const RETRY_MS = 5000
 
 /** A captain has a tablet or two; who opens more has the oldest ended, and polls there. */
 export const MAX_STREAMS_OF_CAPTAIN = 8
-
-const HEADERS = {
-  'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'no-store',
-  // Proxies such as nginx would keep events until there are many.
-  'X-Accel-Buffering': 'no',
-}
 
 const schema = routeSchema({
   operationId: 'notificationsLive',
@@ -41,7 +35,7 @@ const schema = routeSchema({
 })
 
 export function notificationStream(app: FastifyInstance, context: Context): void {
-  const streams = new OpenStreams()
+  const streams = new OpenStreams(MAX_STREAMS_OF_CAPTAIN)
   app.addHook('preClose', async () => streams.endAll())
   // Asked for its head alone it would never end.
   const options = { onRequest: app.requireCaller, schema, exposeHeadRoute: false }
@@ -68,36 +62,8 @@ export function notificationStream(app: FastifyInstance, context: Context): void
     say(`retry: ${RETRY_MS}`)
     // A connection that is kept would be waited for, for more than a minute.
     if (streams.isEnding) reply.header('Connection', 'close')
-    return reply.headers(HEADERS).send(stream)
+    return reply.headers(EVENT_STREAM).send(stream)
   })
-}
-
-/** The streams that are open, oldest first, by captain. */
-class OpenStreams {
-  readonly #byCaptain = new Map<string, Set<PassThrough>>()
-  isEnding = false
-
-  /** Ends the captain's oldest when there are too many. Returns how to take the new one away. */
-  add(captain: string, stream: PassThrough): () => void {
-    // Asked for before the server began to close: nobody else would end it, and the server would wait for ever.
-    if (this.isEnding) stream.end()
-    const own = this.#byCaptain.getOrInsertComputed(captain, () => new Set())
-    own.add(stream)
-    const [oldest] = own
-    if (own.size > MAX_STREAMS_OF_CAPTAIN && oldest) {
-      own.delete(oldest)
-      oldest.end()
-    }
-    return () => {
-      own.delete(stream)
-      if (own.size === 0) this.#byCaptain.delete(captain)
-    }
-  }
-
-  endAll(): void {
-    this.isEnding = true
-    for (const own of this.#byCaptain.values()) for (const stream of own) stream.end()
-  }
 }
 
 function trackOf(request: FastifyRequest): string {

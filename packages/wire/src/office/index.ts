@@ -1,5 +1,14 @@
 /** The calls of the office app. Nothing of the crew app may import them. */
 export { auditList, auditResponse } from './audit.ts'
+export {
+  BOARD_EVENTS,
+  BOARD_LIVE_PATH,
+  boardTrip,
+  heardDevice,
+  officeBoard,
+  plannedShift,
+  TRIP_STATES,
+} from './board.ts'
 export { BACKGROUND_HEADER, OFFICE_HEADER } from './headers.ts'
 export { invitationAccept, invitationShow } from './invitation.ts'
 export type { OfficeCode } from './message-codes.ts'
@@ -21,3 +30,4 @@ export {
   staffRoles,
   staffUnblock,
 } from './staff.ts'
+export { officeTrip, officeTrips, tripStop } from './trips.ts'

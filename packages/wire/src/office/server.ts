@@ -2,16 +2,22 @@
 import { serve } from '../serve.ts'
 import * as auditRequest from './audit.request.ts'
 import * as audit from './audit.ts'
+import * as boardRequest from './board.request.ts'
+import * as board from './board.ts'
 import * as invitationRequest from './invitation.request.ts'
 import * as invitation from './invitation.ts'
 import * as sessionRequest from './session.request.ts'
 import * as session from './session.ts'
 import * as staffRequest from './staff.request.ts'
 import * as staff from './staff.ts'
+import * as tripsRequest from './trips.request.ts'
+import * as trips from './trips.ts'
 
 export { OFFICE_CODES } from './message-codes.ts'
 
 export const { auditList } = serve(audit, auditRequest)
+export const { officeBoard } = serve(board, boardRequest)
+export const { officeTrips, officeTrip } = serve(trips, tripsRequest)
 export const { invitationShow, invitationAccept } = serve(invitation, invitationRequest)
 export const { officeSession, officeLogIn, officeConfirm, officeGoTo, officeLogOut } = serve(
   session,

@@ -12,12 +12,16 @@ export function auditRoutes(app: FastifyInstance, context: Context): void {
       ...request,
       staff: toId<'staff'>(request.staff),
     })
-    return { lines: lines.map(presented), next }
+    return { lines: lines.map((line) => presentedLine(line)), next }
   })
 }
 
-function presented({ id, at, device, address, action, subject, detail, ...row }: AuditPage['lines'][number]) {
-  const captain = row.captain === null ? null : { id: row.captain, name: row.captainName }
+/** A line whose tablet is shown by its mark. */
+export function presentedLine(
+  { id, at, device, address, action, subject, detail, ...row }: AuditPage['lines'][number],
+  { seesNames } = { seesNames: true },
+) {
+  const captain = row.captain === null ? null : { id: row.captain, name: seesNames ? row.captainName : null }
   const staff = row.staff === null ? null : { id: row.staff, name: row.staffName }
   return { id, at, captain, staff, device, address, action, subject, detail }
 }

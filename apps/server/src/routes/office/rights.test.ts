@@ -8,6 +8,7 @@ import { openMigratedPglite } from '../../database/pglite.fixture.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
 const SEE_AUDIT: Role[] = ['dispatcher', 'planner', 'technician', 'messenger', 'analyst', 'admin']
+const SEE_BOARD: Role[] = [...SEE_AUDIT]
 /** Who may make each call, as the table in docs/office.md says it. */
 const MAY: Record<string, readonly Role[]> = {
   officeSession: ROLES,
@@ -21,6 +22,9 @@ const MAY: Record<string, readonly Role[]> = {
   staffUnblock: ['admin'],
   staffInvite: ['admin'],
   auditList: SEE_AUDIT,
+  officeBoard: SEE_BOARD,
+  officeTrips: SEE_BOARD,
+  officeTrip: SEE_BOARD,
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -58,6 +58,7 @@ export async function showAudit(
   return { lines, next: end && lines.length === query.limit ? pageKey(list, [end.id]) : null }
 }
 
-function seenBy(rights: ReadonlySet<Right>): string[] {
+/** The actions of everybody that somebody with these rights sees, beside their own. */
+export function seenBy(rights: ReadonlySet<Right>): string[] {
   return Object.entries(ACTIONS).flatMap(([right, actions]) => (rights.has(right as Right) ? actions : []))
 }

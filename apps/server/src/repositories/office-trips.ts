@@ -1,0 +1,68 @@
+/** The office's list of trips, by pages. SQL only. */
+import type { Queries, Statement } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { type StatusRow, statusFrom, type TripState } from './office-board.ts'
+import type { CaptainNumber, ConcessionNumber, ShipNumber, TrackNumber, TripNumber } from './row-ids.ts'
+
+/** What a list is narrowed to; null: not by that. */
+export interface TripFilter {
+  day: string | null
+  track: TrackNumber | null
+  ship: ShipNumber | null
+  captain: CaptainNumber | null
+  state: TripState | null
+}
+
+/** The last trip of the page before. */
+export interface TripPlace {
+  day: string
+  trip: TripNumber
+}
+
+const FILTERS = {
+  day: 'o.service_day',
+  track: 'o.track',
+  ship: 'o.ship',
+  captain: 'o.captain',
+  state: 'o.state',
+} as const satisfies Record<keyof TripFilter, string>
+
+const NAMES = Object.keys(FILTERS) as (keyof TripFilter)[]
+
+/** One for each choice of filters: the index that a page is read by depends on which there are. */
+const statements = new Map(choices(NAMES).map((chosen) => [chosen.join('-'), statementOf(chosen)]))
+
+function choices<Name>([first, ...others]: readonly Name[]): Name[][] {
+  if (first === undefined) return [[]]
+  const rest = choices(others)
+  return [...rest, ...rest.map((chosen) => [first, ...chosen])]
+}
+
+/** $1 concession, $2 and $3 the place, $4 how many, then the filters. */
+function statementOf(chosen: readonly (keyof TripFilter)[]): Statement {
+  const wanted = chosen.map((name, index) => ` and ${FILTERS[name]} = $${index + 5}`).join('')
+  return statement(
+    ['office-trips', ...chosen].join('-'),
+    // The page by itself: a join could be one that reads all trips before it gives the first.
+    `${statusFrom(`(select * from trip_status o
+      where o.concession = $1 and (o.service_day, o.trip) < ($2::date, $3::bigint)${wanted}
+      order by o.service_day desc, o.trip desc limit $4)`)} order by o.service_day desc, o.trip desc`,
+  )
+}
+
+/** Before any trip. */
+const START: TripPlace = { day: 'infinity', trip: 0 as TripNumber }
+
+/** So many trips after a place, newest service day first. */
+export function tripsAfter(
+  db: Queries,
+  concession: ConcessionNumber,
+  filter: TripFilter,
+  { after, max }: { after: TripPlace | null; max: number },
+): Promise<StatusRow[]> {
+  const chosen = NAMES.filter((name) => filter[name] !== null)
+  const { day, trip } = after ?? START
+  const page = statements.get(chosen.join('-'))
+  if (!page) throw new Error(`No statement for ${chosen.join(', ')}`)
+  return db.query(page, [concession, day, trip, max, ...chosen.map((name) => filter[name])])
+}

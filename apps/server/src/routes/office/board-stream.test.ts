@@ -1,0 +1,151 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Anything, type Client, counted, type Fields, sail } from '../../app.fixture.ts'
+import { onEachServer } from '../../database/databases.fixture.ts'
+import { ask, atWork, type Colleague } from './staff.fixture.ts'
+
+onEachServer((server) => {
+  let client: Client
+  let dispatcher: Colleague
+  beforeEach(async () => {
+    client = await server.client()
+    dispatcher = await atWork(server, client.concession, ['dispatcher'])
+  })
+
+  const asked = async (path: string, who = dispatcher) => (await ask(server, who, ['GET', path])).json()
+  const pass = (trip: Anything, index: number, other: Fields = {}, who = client) =>
+    who.post('/items/passmultiple', {
+      flight: trip.id,
+      items: [counted(trip.all_items[index], { key: `k${index}`, sequence: index + 1, ...other })],
+    })
+
+  describe('the stream of the board', () => {
+    let base: string
+    const streams: AbortController[] = []
+    beforeAll(async () => {
+      base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    })
+    afterEach(() => {
+      for (const stream of streams.splice(0)) stream.abort()
+    })
+
+    interface Heard {
+      id?: string
+      event: string
+      data: Anything
+    }
+
+    /** Opens it; `heard` grows while it is open. */
+    async function live(query: string, { headers = {}, who = dispatcher } = {}) {
+      const controller = new AbortController()
+      streams.push(controller)
+      const response = await fetch(`${base}/api/office/board/live?${query}`, {
+        headers: { cookie: who.cookie, ...headers },
+        signal: controller.signal,
+      })
+      const heard: Heard[] = []
+      const listening = async () => {
+        let text = ''
+        for await (const part of response.body ?? []) {
+          text += Buffer.from(part).toString()
+          const blocks = text.split('\n\n')
+          text = blocks.pop() ?? ''
+          heard.push(...blocks.filter((block) => block.includes('event: ')).map(heardIn))
+        }
+      }
+      listening().catch(() => undefined)
+      return { response, heard, leave: () => controller.abort() }
+    }
+
+    function heardIn(block: string): Heard {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+      const id = field('id')
+      return { ...(id && { id }), event: field('event') ?? '', data: JSON.parse(field('data') ?? 'null') }
+    }
+
+    const rowsIn = (heard: Heard[]) =>
+      heard.flatMap(({ event, data }) => (event === 'rows' ? data.trips : [])) as Anything[]
+
+    test('tells within a moment what has changed since the board was read, as the board itself has it', async () => {
+      const trip = await sail(client)
+      const { cursor } = await asked('/board')
+      await pass(trip, 0)
+      const { heard, response } = await live(`after=${cursor}`)
+      expect(response.headers.get('content-type')).toContain('text/event-stream')
+      await vi.waitFor(() => expect(rowsIn(heard)).toHaveLength(1), 5000)
+      expect(rowsIn(heard)).toEqual((await asked('/board')).trips)
+      expect(heard[0]).toMatchObject({
+        event: 'clock',
+        data: { now: expect.stringContaining('2026-11-21T10:00') },
+      })
+      await pass(trip, 1, { people: 9, bikes: 4 })
+      await sail(client, { client_ref: 'tweede' })
+      await vi.waitFor(() => expect(rowsIn(heard).at(-1)?.state).toBe('prepared'), 5000)
+      const newest = new Map(rowsIn(heard).map((row) => [row.id, row]))
+      expect([...newest.values()]).toEqual((await asked('/board')).trips)
+    })
+
+    test('who was away for a moment is sent what was missed, and nothing twice', async () => {
+      const trip = await sail(client)
+      const { cursor } = await asked('/board')
+      const first = await live(`after=${cursor}`)
+      const second = await live(`after=${cursor}`)
+      await pass(trip, 0)
+      await vi.waitFor(() => expect(rowsIn(first.heard)).toHaveLength(1), 5000)
+      const { id = '' } = first.heard.findLast((one) => one.id) ?? {}
+      first.leave()
+      await pass(trip, 1, { people: 9, bikes: 4 })
+      await vi.waitFor(() => expect(rowsIn(second.heard)).toHaveLength(2), 5000)
+      const again = await live(`after=${cursor}`, { headers: { 'last-event-id': id } })
+      await vi.waitFor(() => expect(rowsIn(again.heard).map(({ version }) => version)).toEqual([2]), 5000)
+    })
+
+    test('who comes with a cursor of another process, another life of the database or none is told to read the board anew', async () => {
+      await sail(client)
+      const { cursor } = await asked('/board')
+      const [generation, process, number] = cursor.split('.')
+      const others = [
+        '',
+        'x',
+        `${generation}.andere.${number}`,
+        `leven.${process}.${number}`,
+        `${generation}.${process}.99`,
+      ]
+      for (const other of others) {
+        const { heard } = await live(`after=${other}`)
+        await vi.waitFor(
+          () =>
+            expect(
+              heard.map(({ event }) => event),
+              other,
+            ).toEqual(['clock', 'reset']),
+          5000,
+        )
+      }
+    })
+
+    test('a database that was restored resets who watches', async () => {
+      await sail(client)
+      const { cursor } = await asked('/board')
+      const { heard } = await live(`after=${cursor}`)
+      await server.rows(`update generation set id = gen_random_uuid()::text returning id`)
+      await vi.waitFor(() => expect(heard.at(-1)?.event).toBe('reset'), 5000)
+    })
+
+    test('nobody without a session or the right', async () => {
+      const reader = await atWork(server, client.concession, ['reader'])
+      expect((await live('', { who: { ...dispatcher, cookie: '' } })).response.status).toBe(401)
+      expect((await live('', { who: reader })).response.status).toBe(403)
+    })
+
+    test('[attack 12] tells nothing of another concession', async () => {
+      const other = await server.client()
+      const trip = await sail(other)
+      const { cursor } = await asked('/board')
+      const { heard } = await live(`after=${cursor}`)
+      await pass(trip, 0, {}, other)
+      const own = await sail(client)
+      await vi.waitFor(() => expect(rowsIn(heard)).toHaveLength(1), 5000)
+      expect(rowsIn(heard)[0].id).toBe(own.id)
+    })
+  })
+})

@@ -1,0 +1,158 @@
+/**
+ * The board as server-sent events: what has changed, each second while somebody watches. Each has the cursor it leads to as its id,
+ * so a browser that opens the stream anew is sent what it missed, or `reset`: then it asks for the board.
+ */
+import { PassThrough } from 'node:stream'
+import { BOARD_LIVE_PATH } from '@vaarboek/wire/office'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireStaff, staffOf } from '../../plugins/office-session.ts'
+import type { Context } from '../../services/context.ts'
+import { HttpError, sentence } from '../../services/http-error.ts'
+import type { BoardNews, Boards } from '../../services/office/boards.ts'
+import { routeSchema } from '../call-schema.ts'
+import { EVENT_STREAM, OpenStreams } from '../open-streams.ts'
+import { shedPolls } from '../shed-polls.ts'
+import { presentHeard, presentPlanned, presentTrip, type Sight } from './present-status.ts'
+
+const EACH_MS = 1000
+/** Proxies cut what stays silent for a minute; who watches counts ages by this clock, and holds the stream for cut after three. */
+const CLOCK_MS = 15_000
+/** How long a browser waits before it opens a stream anew. */
+const RETRY_MS = 2000
+/** Of one person: some tabs on some screens. */
+const MAX_STREAMS = 12
+
+const schema = routeSchema({
+  operationId: 'officeBoardLive',
+  summary: 'A stream of events: what has changed on the board of a day',
+  querystring: { type: 'object', properties: { day: { type: 'string' }, after: { type: 'string' } } },
+  response: {
+    200: {
+      description:
+        'Events `rows`, `gone`, `planned`, `devices` and `clock` with JSON, and `reset`: the board is to be read anew.',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    },
+  },
+  statuses: [400, 401, 403, 422, 500, 503],
+})
+
+export function boardStream(app: FastifyInstance, context: Context, boards: Boards): void {
+  const { clock, log } = context
+  const streams = new OpenStreams(MAX_STREAMS)
+  const ticker = new Ticker(() => boards.turn(), boards)
+  const told = new Told(() => clock.now())
+  app.addHook('preClose', async () => {
+    streams.endAll()
+    ticker.stop()
+  })
+  const admit = requireStaff(context, 'board.see', true)
+  const options = { onRequest: [shedPolls(context.database), admit], schema, exposeHeadRoute: false }
+  app.get(BOARD_LIVE_PATH, options, async (request, reply) => {
+    const { concession, staff, rights } = staffOf(request)
+    const sight = { seesNames: rights.has('people.see') }
+    const stream = new PassThrough()
+    // What is said while it ends is of no use to anybody.
+    const say = (text: string) => stream.writable && stream.write(text)
+    const tell = (news: BoardNews) => say(told.text(news, sight))
+    const { missed, stop } = boards.watch({ concession, ...placeOf(request, clock.today()) }, tell)
+    // Whose session or right has ended since hears so when opening the stream anew.
+    const beat = () =>
+      admit(request).then(
+        () => say(event('clock', { now: clock.now() })),
+        () => stream.end(),
+      )
+    const heartbeat = setInterval(
+      () => void beat().catch((error: unknown) => log(error, 'board stream')),
+      CLOCK_MS,
+    )
+    const leave = streams.add(String(staff), stream)
+    ticker.start()
+    stream.once('close', () => {
+      clearInterval(heartbeat)
+      leave()
+      stop()
+    })
+    say(`retry: ${RETRY_MS}\n\n${event('clock', { now: clock.now() })}`)
+    for (const news of missed === 'reset' ? [missed] : missed) tell(news)
+    // A connection that is kept would be waited for, for more than a minute.
+    if (streams.isEnding) reply.header('Connection', 'close')
+    return reply.headers(EVENT_STREAM).send(stream)
+  })
+}
+
+/** Asks for a reading each second until nobody watches. */
+class Ticker {
+  readonly #turn: () => Promise<void>
+  readonly #boards: Pick<Boards, 'isWatched'>
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(turn: () => Promise<void>, boards: Pick<Boards, 'isWatched'>) {
+    this.#turn = turn
+    this.#boards = boards
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => {
+      if (this.#boards.isWatched) void this.#turn()
+      else this.stop()
+    }, EACH_MS)
+  }
+
+  stop(): void {
+    if (this.#timer) clearInterval(this.#timer)
+    this.#timer = null
+  }
+}
+
+/** The text of each piece of news, made once for all who watch: with names and without. */
+class Told {
+  readonly #now: () => string
+  readonly #texts = { named: new WeakMap<object, string>(), nameless: new WeakMap<object, string>() }
+
+  constructor(now: () => string) {
+    this.#now = now
+  }
+
+  text(news: BoardNews, sight: Sight): string {
+    if (news === 'reset') return event('reset', {})
+    const texts = this.#texts[sight.seesNames ? 'named' : 'nameless']
+    const known = texts.get(news)
+    if (known !== undefined) return known
+    const text = eventsOf(news, this.#now(), sight)
+    texts.set(news, text)
+    return text
+  }
+}
+
+/** The last one has the id: who got only some of them is sent all of them again. */
+function eventsOf(news: Exclude<BoardNews, 'reset'>, now: string, sight: Sight): string {
+  const events = [
+    ...(news.gone.length > 0 ? [['gone', { now, trips: news.gone }] as const] : []),
+    ...(news.planned ? [['planned', { now, planned: news.planned.map(presentPlanned) }] as const] : []),
+    ...(news.devices.length > 0
+      ? [['devices', { now, devices: news.devices.map((row) => presentHeard(row, sight)) }] as const]
+      : []),
+    ...(news.trips.length > 0
+      ? [['rows', { now, trips: news.trips.map((row) => presentTrip(row, sight)) }] as const]
+      : []),
+  ]
+  const last = events.length - 1
+  return events.map(([name, data], place) => event(name, data, place === last ? news.cursor : null)).join('')
+}
+
+function event(name: string, data: object, id: string | null = null): string {
+  return `${id === null ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** What a browser saw last goes before what the page says. */
+function placeOf(request: FastifyRequest, today: string): { day: string; after: string | null } {
+  const { day = today, after = null } = request.query as { day?: unknown; after?: unknown }
+  const seen = request.headers['last-event-id'] ?? after
+  if (typeof day !== 'string' || !isDay(day))
+    throw new HttpError(422, sentence('field-invalid', "Het veld 'day' is niet geldig"))
+  return { day, after: typeof seen === 'string' && seen !== '' ? seen : null }
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+}

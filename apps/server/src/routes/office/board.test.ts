@@ -1,0 +1,225 @@
+import { officeBoard, officeTrip, officeTrips } from '@vaarboek/wire/office'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Anything, type Client, counted, type Fields, sail } from '../../app.fixture.ts'
+import { onEachServer } from '../../database/databases.fixture.ts'
+import { colleagueOf } from '../colleague.fixture.ts'
+import { onTablet } from '../on-tablet.fixture.ts'
+import { ask, atWork, type Colleague } from './staff.fixture.ts'
+
+onEachServer((server) => {
+  let client: Client
+  let dispatcher: Colleague
+  beforeEach(async () => {
+    client = await server.client()
+    dispatcher = await atWork(server, client.concession, ['dispatcher'])
+  })
+
+  const asked = async (path: string, who = dispatcher) => (await ask(server, who, ['GET', path])).json()
+  const pass = (trip: Anything, index: number, other: Fields = {}, who = client) =>
+    who.post('/items/passmultiple', {
+      flight: trip.id,
+      items: [counted(trip.all_items[index], { key: `k${index}`, sequence: index + 1, ...other })],
+    })
+
+  describe('the board', () => {
+    test('has every trip of the day as its stops say it, and every planned shift beside it', async () => {
+      const trip = await sail(client)
+      await sail(client, { client_ref: 'morgen', service_day: '2026-11-22' })
+      const before = await asked('/board')
+      expect(v.parse(officeBoard.response, before)).toMatchObject({
+        day: '2026-11-21',
+        day_starts_at: '2026-11-21T00:00:00+01:00',
+        trips: [
+          {
+            ...{
+              id: String(trip.id),
+              state: 'prepared',
+              stops: 4,
+              passed: 0,
+              last: null,
+              shift_name: 'Dienst 10',
+            },
+            ...{ ship_name: 'Zeemeeuw', max_people: 80, captain_name: 'An Kapitein', device: null },
+            next: { stop_name: 'Halte 1', planned_s: 36_000 },
+          },
+        ],
+        planned: [
+          {
+            shift_name: 'Dienst 10',
+            shift_ref: null,
+            stops: 4,
+            first_departure_s: 36_000,
+            last_arrival_s: 37_800,
+          },
+        ],
+      })
+      await pass(trip, 0, { recorded_at: '2026-11-21T09:00:30Z' })
+      const after = v.parse(officeBoard.response, await asked('/board'))
+      expect(after.trips).toMatchObject([
+        {
+          ...{ version: 1, state: 'under-way', passed: 1, marks: 0, next: { stop_name: 'Halte 2' } },
+          last: {
+            ...{ stop_name: 'Halte 1', planned_s: 36_000, people: 5, bikes: 2, delay_s: 60 },
+            ...{ departed_at: '2026-11-21T10:01:00+01:00', recorded_at: '2026-11-21T10:00:30+01:00' },
+            received_at: '2026-11-21T10:00:00+01:00',
+          },
+        },
+      ])
+      expect((await asked('/board?day=2026-11-23')).trips).toEqual([])
+    })
+
+    test('asked again with its tag says that nothing changed', async () => {
+      await sail(client)
+      const first = await ask(server, dispatcher, ['GET', '/board'])
+      const headers = { 'if-none-match': String(first.headers.etag) }
+      expect((await ask(server, dispatcher, ['GET', '/board'], { headers })).statusCode).toBe(304)
+    })
+
+    test('names nobody to who may not see names', async () => {
+      const trip = await sail(client)
+      await pass(trip, 0)
+      const analyst = await atWork(server, client.concession, ['analyst'])
+      for (const path of ['/board', '/trips', `/trips/${trip.id}`])
+        expect(JSON.stringify(await asked(path, analyst)), path).not.toMatch(/Kapitein|Matroos/)
+    })
+
+    test('[attack 12] shows nothing of another concession', async () => {
+      const other = await server.client()
+      const trip = await sail(other)
+      expect(await asked('/board')).toMatchObject({ trips: [], devices: [] })
+      expect(await asked('/trips')).toEqual({ trips: [], next: null })
+      const response = await ask(server, dispatcher, ['GET', `/trips/${trip.id}`])
+      expect([response.statusCode, response.json().code]).toEqual([404, 'trip-unknown'])
+    })
+  })
+
+  describe('all trips', () => {
+    test('come page after page, the newest day first, each once, and by whatever is asked', async () => {
+      const jan = await colleagueOf(server, client, 'Jan De Smet')
+      const made: Anything[] = []
+      for (let index = 0; index < 7; index += 1)
+        made.push(
+          await sail(index % 2 ? jan : client, {
+            client_ref: `t${index}`,
+            service_day: `2026-11-2${index % 3}`,
+          }),
+        )
+      const seen: string[] = []
+      let after: string | null = ''
+      while (after !== null) {
+        const page: Anything = await asked(`/trips?limit=3&after=${after}`)
+        expect(v.is(officeTrips.response, page)).toBe(true)
+        seen.push(
+          ...page.trips.map(({ id, service_day: day }: Anything) => `${day} ${String(id).padStart(9, '0')}`),
+        )
+        after = page.next
+      }
+      expect(seen).toHaveLength(7)
+      expect(seen).toEqual(seen.toSorted().toReversed())
+      await pass(made[0], 0)
+      const many = async (filter: string) => (await asked(`/trips?${filter}`)).trips.length
+      expect(await many('day=2026-11-20')).toBe(3)
+      expect(await many(`captain=${jan.captain}`)).toBe(3)
+      expect(
+        await many(`captain=${jan.captain}&day=2026-11-20&ship=${client.ship}&track=${client.track}`),
+      ).toBe(1)
+      expect(await many('state=under-way')).toBe(1)
+      expect(await many('state=prepared&day=2026-11-20')).toBe(2)
+      expect(await many('ship=987654')).toBe(0)
+    })
+
+    test('[attack 24] what is no page, day, state or ship is refused', async () => {
+      const statuses = async (...paths: string[]) =>
+        Promise.all(paths.map(async (path) => (await ask(server, dispatcher, ['GET', path])).statusCode))
+      expect(
+        await statuses(
+          '/trips?after=x',
+          '/trips?day=2026-02-30',
+          '/trips?state=weg',
+          '/trips?ship=x',
+          '/trips?limit=201',
+        ),
+      ).toEqual([400, 422, 422, 404, 422])
+      expect(await statuses('/board?day=morgen', '/board/live?day=morgen', '/trips/x')).toEqual([
+        422, 422, 404,
+      ])
+    })
+  })
+
+  test('a trip has everything that is stored of it', async () => {
+    const tablet = await onTablet(server, client, 'tablet-een')
+    const trip = await sail(tablet)
+    await pass(trip, 0, { people: 9, recorded_at: '2026-11-21T09:00:30Z' }, tablet)
+    await pass(trip, 0, { key: 'later', sequence: 9, correction: 'hertelling' }, tablet)
+    await tablet.post('/items/insert', {
+      flight: trip.id,
+      after: trip.all_items[0].id,
+      stop: client.stops[3],
+      departure: '10:05:00',
+    })
+    const skipped = { ...counted(trip.all_items[1]), action: 'skip', why_skipped: 'mist', remarks: 'dicht' }
+    await tablet.post('/items/passmultiple', { flight: trip.id, items: [skipped] })
+    const { track, shift, ship } = client
+    const list = await tablet.post('/checklists/create', {
+      ship,
+      shift,
+      track,
+      start_stop: 1,
+      flight: trip.id,
+    })
+    const entry = {
+      checklist: JSON.parse(list.json()).id,
+      checked: 1,
+      field_id: 'vest',
+      entry: '',
+      value: '6',
+      remarks: 'één nat',
+    }
+    expect((await tablet.post('/checklists/update', entry)).statusCode).toBe(200)
+    const report = { ship, category: 1, remarks: 'Lek', client_ref: 'lek', flight: trip.id }
+    expect((await tablet.post('/malfunctions/create', report)).statusCode).toBe(200)
+
+    const analyst = await atWork(server, client.concession, ['admin'])
+    const found = await asked(`/trips/${trip.id}`, analyst)
+    const read = v.parse(officeTrip.response, found)
+    const mark = read.trip.device
+    expect(mark).toMatch(/^[0-9a-f]{12}$/)
+    expect(read).toMatchObject({
+      ...{
+        created_by: { name: 'An Kapitein' },
+        sailed_by: [{ captain: { name: 'An Kapitein' } }],
+        sailed_twice: false,
+      },
+      stewards: [{ name: 'Bram Matroos' }, { name: 'zoë Matroos' }],
+      stops: [
+        {
+          ...{
+            state: 'passed',
+            people: 5,
+            correction: 'hertelling',
+            device: mark,
+            is_marked: false,
+            inserted: false,
+          },
+          counted_by: { name: 'An Kapitein' },
+          history: [
+            { people: 9, recorded_at: '2026-11-21T10:00:30+01:00', counted_by: { name: 'An Kapitein' } },
+          ],
+        },
+        { inserted: true, state: 'open', stop_name: 'Halte 4', received_at: null },
+        { state: 'skipped', why_skipped: 'mist', people_on: 0 },
+        { state: 'open', history: [] },
+        { state: 'open' },
+      ],
+      checklists: [{ kind: 'start', entries: [{ field: 'vest', value: '6', remarks: 'één nat' }] }],
+      reports: [{ remarks: 'Lek', photo: null, reported_by: { name: 'An Kapitein' } }],
+    })
+    expect(read.audit.map(({ action }) => action)).toEqual([
+      ...['trip-created', 'stop-passed', 'stop-corrected', 'stop-inserted', 'stop-skipped'],
+      ...read.audit.slice(5).map(({ action }) => action),
+    ])
+    expect(JSON.stringify(found)).not.toContain('tablet-een')
+    expect(v.parse(officeTrip.response, await asked(`/trips/${trip.id}`)).audit).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+/** The live board, all trips, and one trip with everything. */
+import { officeBoard, officeTrip, officeTrips } from '@vaarboek/wire/office/server'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../services/context.ts'
+import { Boards } from '../../services/office/boards.ts'
+import { listTrips } from '../../services/office/list-trips.ts'
+import { showOfficeTrip } from '../../services/office/show-office-trip.ts'
+import type { StaffCaller } from '../../services/office/staff-caller.ts'
+import { boardStream } from './board-stream.ts'
+import { presentOfficeTrip } from './present-office-trip.ts'
+import { presentHeard, presentPlanned, presentTrip, type Sight } from './present-status.ts'
+import { serveOffice } from './serve-office.ts'
+
+const right = 'board.see'
+
+export function sightOf({ rights }: Pick<StaffCaller, 'rights'>): Sight {
+  return { seesNames: rights.has('people.see') }
+}
+
+export function boardRoutes(app: FastifyInstance, context: Context): void {
+  const boards = new Boards(context)
+  const { clock } = context
+  serveOffice(app, { context, call: officeBoard, right }, async ({ request, caller }) => {
+    const day = request.day ?? clock.today()
+    const { cursor, trips, planned, devices } = await boards.read(caller.concession, day)
+    const sight = sightOf(caller)
+    return {
+      day,
+      day_starts_at: clock.planned(day, 0),
+      cursor,
+      trips: trips.map((row) => presentTrip(row, sight)),
+      planned: planned.map(presentPlanned),
+      devices: devices.map((row) => presentHeard(row, sight)),
+    }
+  })
+  boardStream(app, context, boards)
+  serveOffice(app, { context, call: officeTrips, right }, async ({ request, caller }) => {
+    const { trips, next } = await listTrips(context, caller, request)
+    return { trips: trips.map((row) => presentTrip(row, sightOf(caller))), next }
+  })
+  serveOffice(app, { context, call: officeTrip, right }, async ({ request, caller }) =>
+    presentOfficeTrip(clock, await showOfficeTrip(context, caller, request.id), sightOf(caller)),
+  )
+}

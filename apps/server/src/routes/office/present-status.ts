@@ -1,0 +1,77 @@
+/** The rows of the board as the office's calls have them. */
+
+import { deviceMark } from '../../services/device-mark.ts'
+import type { Board } from '../../services/office/day-board.ts'
+
+type StatusRow = Board['trips'][number]
+type PlannedRow = Board['planned'][number]
+type HeardRow = Board['devices'][number]
+
+/** Whether who asks may see people's names. */
+export interface Sight {
+  seesNames: boolean
+}
+
+export function presentTrip(row: StatusRow, { seesNames }: Sight) {
+  const { id, version, track, shift, ship, captain, state, stops, passed, skipped, marks } = row
+  return {
+    ...{ id, version, service_day: row.serviceDay, track, track_name: row.trackName },
+    ...{ shift, shift_name: row.shiftName, shift_ref: row.shiftRef, ship, ship_name: row.shipName },
+    ...{ max_people: row.maxPeople, max_bikes: row.maxBikes },
+    ...{ captain, captain_name: seesNames ? row.captainName : null, device: deviceMark(row.device) },
+    ...{ state, stops, passed, skipped, marks, last: presentLast(row), next: presentNext(row) },
+    changed_at: row.changedAt,
+  }
+}
+
+function presentLast(row: StatusRow) {
+  if (row.lastVisit === null) return null
+  return {
+    item: row.lastVisit,
+    stop: row.lastStop,
+    stop_name: row.lastStopName,
+    planned_s: row.lastDeparture,
+    arrived_at: row.arrivedAt,
+    departed_at: row.departedAt,
+    recorded_at: row.recordedAt,
+    received_at: row.receivedAt,
+    people: row.people,
+    bikes: row.bikes,
+    delay_s: row.delay,
+    device: deviceMark(row.lastDevice),
+  }
+}
+
+function presentNext(row: StatusRow) {
+  if (row.nextVisit === null) return null
+  const { nextVisit, nextStop, nextStopName, nextDeparture } = row
+  return { item: nextVisit, stop: nextStop, stop_name: nextStopName, planned_s: nextDeparture }
+}
+
+export function presentPlanned(row: PlannedRow) {
+  return {
+    shift: row.id,
+    shift_name: row.name,
+    shift_ref: row.ref,
+    track: row.track,
+    track_name: row.trackName,
+    stops: row.stops,
+    first_departure_s: row.firstDeparture,
+    last_arrival_s: row.lastArrival,
+  }
+}
+
+export function presentHeard(row: HeardRow, { seesNames }: Sight) {
+  return {
+    device: deviceMark(row.device),
+    name: row.name,
+    captain: row.captain,
+    captain_name: seesNames ? row.captainName : null,
+    last_seen: row.lastSeen,
+    app_version: row.appVersion,
+    waiting: row.waiting,
+    rejected: row.rejected,
+    oldest_waiting_at: row.oldestWaitingAt,
+    said_at: row.saidAt,
+  }
+}

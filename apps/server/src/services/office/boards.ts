@@ -1,0 +1,101 @@
+/**
+ * The boards that are looked at, one for each concession and day: read once a second while somebody watches, however many do, and
+ * not at all when nobody does. Boats come first: while work waits for the database a turn is left out.
+ */
+import { daysAfter, type ServiceDay } from '@vaarboek/domain'
+import type { Queries } from '../../database/database.ts'
+import type { ConcessionNumber } from '../../repositories/row-ids.ts'
+import type { Context } from '../context.ts'
+import { type Board, type BoardStep, DayBoard } from './day-board.ts'
+import { readOffice } from './read-office.ts'
+
+/** Those that nobody watches go first. */
+const MAX_KEPT = 50
+/** As much work may wait for the database as is done in a moment. */
+const MAX_WAITING = 50
+/** Timetable and tablets change seldom. */
+const BESIDE_EVERY = 5
+/** Tablets that were silent for longer aren't shown. */
+const SILENT_DAYS = 7
+
+/** One of a board's steps, or that it is to be read anew. */
+export type BoardNews = BoardStep | 'reset'
+
+interface Kept {
+  board: DayBoard
+  /** Readings are done one after the other: an older one never comes after a newer one. */
+  last: Promise<unknown>
+}
+
+type Surroundings = Pick<Context, 'database' | 'clock' | 'random' | 'office' | 'log'>
+
+export class Boards {
+  readonly #context: Surroundings
+  readonly #kept = new Map<string, Kept>()
+  #turn = 0
+  #isTurning = false
+
+  constructor(context: Surroundings) {
+    this.#context = context
+  }
+
+  /** The whole board, in a turn the caller has taken. */
+  read(concession: ConcessionNumber, day: ServiceDay): Promise<Board> {
+    const kept = this.#of(concession, day)
+    return this.#inOrder(kept, (db) => kept.board.read(db))
+  }
+
+  /**
+   * Hears what changes from a cursor on.
+   * @param after as a board or a step gave it; null for none
+   * @returns what was missed, or 'reset' when that isn't known; and how to stop
+   */
+  watch(
+    { concession, day, after }: { concession: ConcessionNumber; day: ServiceDay; after: string | null },
+    listener: (news: BoardNews) => void,
+  ): { missed: BoardStep[] | 'reset'; stop: () => void } {
+    const { board } = this.#of(concession, day)
+    const missed = after === null ? null : board.after(after)
+    return { missed: missed ?? 'reset', stop: board.watch(listener) }
+  }
+
+  get isWatched(): boolean {
+    return [...this.#kept.values()].some(({ board }) => board.isWatched)
+  }
+
+  /** Reads what has changed of all boards that are watched. To be called each second. */
+  async turn(): Promise<void> {
+    const { database, office, log } = this.#context
+    if (this.#isTurning || database.waiting() > MAX_WAITING) return
+    this.#isTurning = true
+    this.#turn += 1
+    const withBeside = this.#turn % BESIDE_EVERY === 0
+    for (const kept of this.#kept.values()) {
+      if (!kept.board.isWatched) continue
+      const step = () => this.#inOrder(kept, (db) => kept.board.step(db, withBeside))
+      // The next turn finds what this one couldn't.
+      await office.turns.take(step).catch((error: unknown) => log(error, 'board not read'))
+    }
+    this.#isTurning = false
+  }
+
+  #inOrder<Found>(kept: Kept, read: (db: Queries) => Promise<Found>): Promise<Found> {
+    const found = kept.last.then(() => readOffice(this.#context, read))
+    kept.last = found.catch(() => undefined)
+    return found
+  }
+
+  #of(concession: ConcessionNumber, day: ServiceDay): Kept {
+    const place = `${concession}/${day}`
+    const known = this.#kept.get(place)
+    if (known) return known
+    const [oldest] = [...this.#kept].find(([, { board }]) => !board.isWatched) ?? []
+    if (this.#kept.size >= MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    const { clock, random } = this.#context
+    const heardSince = `${daysAfter(clock.today(), -SILENT_DAYS)}T00:00:00Z`
+    const name = Buffer.from(random.bytes(9)).toString('base64url')
+    const kept: Kept = { board: new DayBoard({ concession, day, heardSince, name }), last: Promise.resolve() }
+    this.#kept.set(place, kept)
+    return kept
+  }
+}

@@ -1,0 +1,13 @@
+/** What the server expects in the requests of `board.ts`. */
+import * as v from 'valibot'
+import { describeRequest } from '../call.ts'
+import { calendarDay } from './values.ts'
+
+export const officeBoard = describeRequest({
+  request: v.object({
+    /** The service day; today where it isn't given. */
+    day: v.optional(v.nullable(calendarDay), null),
+  }),
+  summary: 'The board of a day: what was planned, what is sailed, which tablets were heard',
+  description: 'The stream `office/board/live` goes on from its cursor.',
+})
