@@ -72,6 +72,22 @@ export async function markSeen(
   return (await tx.query(seen, [concession, id, at])).length > 0
 }
 
+const heard = statement(
+  'devices-heard',
+  `update devices set last_seen = greatest(last_seen, $3), captain = $4 where concession = $1 and id = $2
+    and (last_seen < $5 or captain is distinct from $4)`,
+)
+
+/** Keeps when and of whom a tablet was heard, unless that was done since a moment. */
+export async function markHeard(
+  db: Queries,
+  { concession, captain }: { concession: ConcessionNumber; captain: CaptainNumber },
+  id: DeviceNumber,
+  { at, since }: { at: string; since: string },
+): Promise<void> {
+  await db.query(heard, [concession, id, at, captain, since])
+}
+
 const insert = statement(
   'devices-insert',
   `insert into devices (concession, device, secret_hash, first_seen, last_seen, enrolled_at, name)

@@ -16,6 +16,11 @@ export interface TokenRow {
 export interface ValidToken extends TokenRow {
   /** Which life of the database this is. */
   generation: string
+  /** The tablet it was given to; null for a session without one. */
+  knownDevice: DeviceNumber | null
+  /** When and of whom that tablet was heard last. */
+  lastSeen: string | null
+  lastCaptain: CaptainNumber | null
 }
 
 const insert = statement(
@@ -34,8 +39,10 @@ export async function insertToken(
 
 const valid = statement(
   'tokens-valid',
-  `select t.concession, t.captain, t.device, (select id from generation) as generation
+  `select t.concession, t.captain, t.device, (select id from generation) as generation, t.known_device as "knownDevice",
+      d.last_seen as "lastSeen", d.captain as "lastCaptain"
     from tokens t join captains c on c.concession = t.concession and c.id = t.captain
+    left join devices d on d.concession = t.concession and d.id = t.known_device
     where t.hash = $1 and t.revoked_at is null and t.expires_at > $2 and c.blocked_at is null`,
 )
 

@@ -69,6 +69,26 @@ onEachServer((server) => {
       expect((await asked('/board?day=2026-11-23')).trips).toEqual([])
     })
 
+    test('has which tablets were heard this week, by their mark, and null for what they never said', async () => {
+      await server.rows(`insert into devices (concession, device, secret_hash, first_seen, last_seen, name, waiting, said_at)
+        select ${client.concession}, x.device, sha256(('${client.concession}' || x.device)::bytea), now(), x.at::timestamptz, x.name,
+          x.waiting, x.at::timestamptz
+        from (values ('tablet-een', '2026-11-21T08:59:00Z', 'Brug', 3), ('tablet-twee', '2026-11-20T08:00:00Z', null, null),
+          ('tablet-oud', '2026-11-01T08:00:00Z', null, null)) x (device, at, name, waiting) returning 1`)
+      const { devices } = v.parse(officeBoard.response, await asked('/board'))
+      expect(devices).toMatchObject([
+        {
+          name: 'Brug',
+          last_seen: '2026-11-21T09:59:00+01:00',
+          waiting: 3,
+          rejected: null,
+          app_version: null,
+        },
+        { name: null, waiting: null, captain: null, captain_name: null },
+      ])
+      expect(JSON.stringify(devices)).not.toContain('tablet-')
+    })
+
     test('asked again with its tag says that nothing changed', async () => {
       await sail(client)
       const first = await ask(server, dispatcher, ['GET', '/board'])

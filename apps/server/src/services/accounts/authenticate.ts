@@ -1,12 +1,15 @@
 /** Who is behind a token. Tenant and captain come from here and from nowhere else. */
 import { appendAudit } from '../../repositories/audit.ts'
-import { validToken } from '../../repositories/tokens.ts'
+import { markHeard } from '../../repositories/devices.ts'
+import { type ValidToken, validToken } from '../../repositories/tokens.ts'
 import type { Caller, Context } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
 import { tokenHash } from './log-in.ts'
 
 /** Exactly this title sends the app back to the login screen (spec section 8). */
 const TOKEN_UNKNOWN = sentence('not-logged-in', 'Captain with token not found (Try to login again?)')
+
+const HEARD_EVERY_MS = 60_000
 
 export interface Credentials {
   token: string | null
@@ -41,5 +44,18 @@ export async function authenticate(
     ])
     throw new HttpError(403, sentence('concession-of-another', 'Deze concessie is niet de jouwe'))
   }
+  await noteTablet(context, row, at)
   return { caller, generation: row.generation }
+}
+
+/** The office sees which tablet is silent by the minute: more often would be a write for each poll. */
+async function noteTablet({ database, clock, log }: Context, row: ValidToken, at: string): Promise<void> {
+  const { concession, captain, knownDevice, lastSeen, lastCaptain } = row
+  if (knownDevice === null || lastSeen === null) return
+  const since = clock.after(-HEARD_EVERY_MS)
+  if (lastCaptain === captain && Date.parse(lastSeen) >= Date.parse(since)) return
+  // What the tablet asks for doesn't wait for who looks at it.
+  await markHeard(database, { concession, captain }, knownDevice, { at, since }).catch((error: unknown) =>
+    log(error, 'tablet not noted'),
+  )
 }

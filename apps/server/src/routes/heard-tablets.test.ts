@@ -1,0 +1,67 @@
+/** When and of whom a tablet was heard last, as the office sees it. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Anything, type Client, MORNING, withCaptain } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
+import { tokenHash } from '../services/accounts/log-in.ts'
+import { colleagueOf } from './colleague.fixture.ts'
+import { onTablet } from './on-tablet.fixture.ts'
+
+onEachServer((server) => {
+  let an: Client
+  beforeEach(async () => {
+    an = await server.client()
+  })
+  afterEach(() => server.setTime(MORNING))
+
+  const SECRET = Buffer.alloc(32, 7)
+
+  /** A session on a tablet that the server knows by its secret. */
+  async function onKnownTablet(client: Client): Promise<Client> {
+    const session = await onTablet(server, client, 'tablet-een')
+    await server.database.query(
+      {
+        name: 'test-known-tablet',
+        text: `with tablet as (
+            insert into devices (concession, device, secret_hash, first_seen, last_seen) values ($1, 'tablet-een', $2, $4, $4)
+            on conflict (concession, secret_hash) do update set device = excluded.device returning id)
+          update tokens set known_device = (select id from tablet) where hash = $3`,
+      },
+      [client.concession, SECRET, tokenHash(session.token), '2026-11-20T20:00:00Z'],
+    )
+    return withCaptain(server.app, session)
+  }
+  const heard = async () => {
+    const [row] = await server.rows<Anything>(
+      `select captain, last_seen from devices where concession = ${an.concession}`,
+    )
+    return [row.captain, row.last_seen]
+  }
+
+  test('is kept with whatever it asks, once a minute, and at once when another captain uses it', async () => {
+    const session = await onKnownTablet(an)
+    await session.get('/tracks/overview')
+    expect(await heard()).toEqual([an.captain, '2026-11-21T10:00:00+01:00'])
+    server.setTime('2026-11-21T09:00:59Z')
+    await session.get('/tracks/overview')
+    expect(await heard()).toEqual([an.captain, '2026-11-21T10:00:00+01:00'])
+    const jan = await colleagueOf(server, an, 'Jan De Smet')
+    await (await onKnownTablet(jan)).get('/tracks/overview')
+    expect(await heard()).toEqual([jan.captain, '2026-11-21T10:00:59+01:00'])
+    server.setTime('2026-11-21T09:02:00Z')
+    await session.get('/tracks/overview')
+    expect(await heard()).toEqual([an.captain, '2026-11-21T10:02:00+01:00'])
+  })
+
+  test('what it asks for is given also when that can’t be kept', async () => {
+    const session = await onKnownTablet(an)
+    await server.rows(`alter table devices add constraint nobody check (captain is null) not valid`)
+    expect((await session.get('/tracks/overview')).statusCode).toBe(200)
+    expect(server.logged.map(({ what }) => what)).toContain('tablet not noted')
+    await server.rows('alter table devices drop constraint nobody')
+  })
+
+  test('a session without a known tablet changes nothing', async () => {
+    await (await onTablet(server, an, 'tablet-een')).get('/tracks/overview')
+    expect(await server.rows(`select 1 from devices where concession = ${an.concession}`)).toEqual([])
+  })
+})
