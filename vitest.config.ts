@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          include: ['{packages/*,apps/crew}/**/*.test.{ts,tsx}', PIN_HASH],
+          include: ['{packages/*,apps/{crew,office}}/**/*.test.{ts,tsx}', PIN_HASH],
           setupFiles: ['tests/kit/in-dutch.ts'],
         },
       },

@@ -6,11 +6,13 @@ import { vitestStage } from './vitest-stage.mjs'
 /** Characters of errors that are shown at once. */
 const ERRORS_LENGTH = 1500
 
-const BUILD = 'build of the app'
+const BUILD_OFFICE = 'build of the office app'
+const BUILD = 'build of the crew app'
 
 export const buildStages = [
+  { name: BUILD_OFFICE, args: [commandOf('vite'), 'build', 'apps/office'] },
   { name: BUILD, args: [commandOf('vite'), 'build', 'apps/crew'] },
-  { name: 'size of the app', needs: BUILD, args: ['scripts/size.ts'] },
+  { name: 'sizes of the apps', needs: BUILD, args: ['scripts/size.ts'] },
 ]
 
 /** What people touch most, drawn in Chromium without a server. It needs no build. */

@@ -1,4 +1,4 @@
-// Builds the crew app when it is missing or older than what it is made of.
+// Builds the crew app and the office app where they are missing or older than what they are made of.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandOf, fail, root, runNode } from './setup.mjs'
@@ -14,20 +14,25 @@ function newest(path) {
   return Math.max(0, ...times)
 }
 
-export function isBuilt() {
-  const page = join(root, 'apps/crew/dist/index.html')
+export const APPS = ['apps/crew', 'apps/office']
+
+/** @param {string} app its folder */
+export function isBuilt(app) {
+  const page = join(root, app, 'dist/index.html')
   if (!existsSync(page)) return false
-  const sources = ['apps/crew', 'packages', 'package-lock.json'].map((name) => newest(join(root, name)))
+  const sources = [app, 'packages', 'package-lock.json'].map((name) => newest(join(root, name)))
   return statSync(page).mtimeMs > Math.max(...sources)
 }
 
-/** Builds the app; `force` also when nothing changed. */
+/** Builds the apps; `force` also what didn't change. */
 export function build({ force = false, quiet = false } = {}) {
-  if (!force && isBuilt()) return
-  console.log('Building the app …')
-  const { status, output } = runNode([commandOf('vite'), 'build', 'apps/crew'], { capture: quiet })
-  if (status !== 0) {
-    console.error(output)
-    fail('Building the app failed.')
+  for (const app of APPS) {
+    if (!force && isBuilt(app)) continue
+    console.log(`Building ${app} …`)
+    const { status, output } = runNode([commandOf('vite'), 'build', app], { capture: quiet })
+    if (status !== 0) {
+      console.error(output)
+      fail(`Building ${app} failed.`)
+    }
   }
 }

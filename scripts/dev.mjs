@@ -1,11 +1,12 @@
-// `npm run dev`: the server, restarted when it changes, and Vite's own server in front of it for the app.
+// `npm run dev`: the server, restarted when it changes, and Vite's own servers in front of it: one for each app.
 import { spawn } from 'node:child_process'
+import { APPS } from './build.mjs'
 import { commandOf, ensureInstalled, environment, projectNode, root } from './setup.mjs'
 
 ensureInstalled()
 const children = [
   ['--watch-path=apps/server/src', '--watch-path=packages', 'apps/server/src/main.ts'],
-  [commandOf('vite'), 'apps/crew'],
+  ...APPS.map((app) => [commandOf('vite'), app]),
 ].map((args) => spawn(projectNode(), args, { cwd: root, stdio: 'inherit', env: environment() }))
 
 function end(code) {

@@ -42,6 +42,10 @@ const ROOMS: Room[] = [
     rows: [['text'], ['platform'], ['ui'], ['features'], ['app']],
   },
   {
+    source: 'apps/office/src',
+    rows: [['text'], ['platform'], ['ui'], ['features'], ['app']],
+  },
+  {
     source: 'apps/server/src',
     rows: [
       ['files'],
@@ -67,7 +71,7 @@ const ROOMS: Room[] = [
 ]
 
 /** Folders whose own folders never import each other: what two of them need lies below. */
-const APART = ['apps/crew/src/features', 'apps/server/src/integrations']
+const APART = ['apps/crew/src/features', 'apps/office/src/features', 'apps/server/src/integrations']
 
 /** Tests may use the whole app they are part of. What they all build their examples with is the domain's `testing`. */
 const test = '(\\.(test|browser-test|contract|fixture)\\.tsx?$|^packages/domain/src/testing/)'
@@ -151,7 +155,7 @@ const forbidden: IForbiddenRuleType[] = [
       pathNot: ['^packages/(engine|wire|domain)/', 'node_modules/(idb|zustand|fake-indexeddb)/'],
     },
   },
-  ...['crew', 'server', 'rescue'].map(
+  ...['crew', 'office', 'server', 'rescue'].map(
     (app): IForbiddenRuleType => ({
       name: 'apps are apart',
       severity: 'error',
@@ -169,13 +173,19 @@ const forbidden: IForbiddenRuleType[] = [
     to: { path: '^packages/engine/' },
   },
   {
+    name: 'the office has no engine',
+    severity: 'error',
+    from: { path: '^apps/office/', pathNot: test },
+    to: { path: '^packages/engine/' },
+  },
+  {
     name: 'the app carries no request schemas',
     severity: 'error',
     from: {
-      path: '^(apps/crew|packages/engine)/|^packages/wire/src/(index|send-call|translate/)',
+      path: '^(apps/(crew|office)|packages/engine)/|^packages/wire/src/(index|send-call|translate/|office/(index|send-office))',
       pathNot: test,
     },
-    to: { path: '^packages/wire/src/(server\\.ts|calls/.*\\.request\\.ts)$' },
+    to: { path: '^packages/wire/src/((office/)?server\\.ts|(calls|office)/.*\\.request\\.ts)$' },
   },
   {
     name: 'tablets carry nothing of the office',
@@ -212,7 +222,7 @@ async function look(paths: string[], baseDir: string): Promise<ICruiseResult> {
 }
 
 const { summary, modules } = await look(
-  ['packages', 'apps/crew/src', 'apps/server/src', 'apps/rescue/src'],
+  ['packages', 'apps/crew/src', 'apps/office/src', 'apps/server/src', 'apps/rescue/src'],
   root,
 )
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`)

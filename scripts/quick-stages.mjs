@@ -7,10 +7,12 @@ const PROJECTS = [
   '.',
   'apps/server',
   'apps/crew',
+  'apps/office',
   'packages/engine',
   'apps/rescue',
   'packages/wire',
   'packages/domain',
+  'packages/look',
 ]
 
 export const typeStages = PROJECTS.map((project) => ({

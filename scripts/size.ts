@@ -1,17 +1,27 @@
-/** The weight of the built app beside its budgets. Over budget fails. */
+/** The weight of the built apps beside their budgets. Over budget fails. */
 import { join } from 'node:path'
-import { weigh } from './weigh.ts'
+import { weigh, weighOffice } from './weigh.ts'
 
 const FIRST_SCREEN_KB = 85
 const WHOLE_APP_KB = 150
 /** Another language comes beside the Dutch that is always there: of the first screen, and what the office reads of records. */
 const HEAVIEST_KB = 152
+const OFFICE_LOGIN_KB = 90
+const OFFICE_PAGE_KB = 145
 
 const { first, whole, heaviest } = weigh(join(import.meta.dirname, '../apps/crew/dist'))
+const { login, heaviestPage } = weighOffice(join(import.meta.dirname, '../apps/office/dist'))
 const rows = [
   { what: 'first screen', kb: first.bytes / 1000, budget: FIRST_SCREEN_KB, files: first.files },
   { what: 'whole app', kb: whole.bytes / 1000, budget: WHOLE_APP_KB, files: whole.files },
   { what: 'in the heaviest language', kb: heaviest.bytes / 1000, budget: HEAVIEST_KB, files: heaviest.files },
+  { what: 'office, login', kb: login.bytes / 1000, budget: OFFICE_LOGIN_KB, files: login.files },
+  {
+    what: 'office, heaviest page',
+    kb: heaviestPage.bytes / 1000,
+    budget: OFFICE_PAGE_KB,
+    files: heaviestPage.files,
+  },
 ]
 for (const { what, kb, budget, files } of rows) {
   console.log(`${what}: ${kb.toFixed(1)} kB gzip in ${files} files (at most ${budget})`)

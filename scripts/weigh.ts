@@ -21,24 +21,70 @@ export interface Weights {
 const LANGUAGE = /language-(\w+)-/
 
 export function weigh(folder: string): Weights {
-  const weightOf = (paths: string[]): Weight => ({
+  const whole = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.m?js$/.test(path) && !/^(sw(-\w+)?|workbox-[\w-]+|registerSW)\.js$/.test(path),
+  )
+  const language = (path: string) => LANGUAGE.exec(path)?.[1]
+  const inOne = (one: string) =>
+    weightOf(
+      folder,
+      whole.filter((path) => (language(path) ?? one) === one),
+    )
+  const all = [...new Set(whole.flatMap((path) => language(path) ?? []))].map(inOne)
+  return {
+    first: weightOf(folder, firstScripts(folder)),
+    whole: inOne('nl'),
+    heaviest: all.reduce((most, one) => (one.bytes > most.bytes ? one : most)),
+  }
+}
+
+export interface OfficeWeights {
+  /** What the login needs. */
+  login: Weight
+  /** All that is loaded for the page that weighs most, the login's included. */
+  heaviestPage: Weight
+}
+
+/** Of the office app, which loads its frame and each page as they are needed. */
+export function weighOffice(folder: string): OfficeWeights {
+  const assets = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
+  const login = withImports(folder, firstScripts(folder, '/kantoor/'))
+  const frame = assets.filter((name) => name.startsWith('office-')).map((name) => `assets/${name}`)
+  const pages = assets
+    .filter((name) => /-page-/.test(name))
+    .map((name) => weightOf(folder, withImports(folder, [...login, ...frame, `assets/${name}`])))
+  if (frame.length !== 1 || pages.length === 0)
+    throw new Error('The frame or the pages of the office were not found.')
+  return {
+    login: weightOf(folder, login),
+    heaviestPage: pages.reduce((most, one) => (one.bytes > most.bytes ? one : most)),
+  }
+}
+
+/** Scripts that index.html names. */
+function firstScripts(folder: string, base = '/'): string[] {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const named = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = '']) => path)
+  return named.map((path) => path.replace(base, '').replace(/^\//, ''))
+}
+
+/** These and what they import, not what they load later. */
+function withImports(folder: string, paths: string[]): string[] {
+  const found = new Set(paths)
+  for (const path of found)
+    for (const [, name] of readFileSync(join(folder, path), 'utf8').matchAll(
+      /(?:from|import)\s*["`']\.\/([\w.-]+\.js)["`']/g,
+    ))
+      found.add(`assets/${name}`)
+  return [...found]
+}
+
+function weightOf(folder: string, paths: string[]): Weight {
+  return {
     bytes: paths.reduce(
       (sum, path) => sum + gzipSync(readFileSync(join(folder, path)), { level: 9 }).length,
       0,
     ),
     files: paths.length,
-  })
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
-  const first = [...page.matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map(([, path]) => path ?? '')
-  const whole = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => /\.m?js$/.test(path) && !/^(sw(-\w+)?|workbox-[\w-]+|registerSW)\.js$/.test(path),
-  )
-  const language = (path: string) => LANGUAGE.exec(path)?.[1]
-  const inOne = (one: string) => weightOf(whole.filter((path) => (language(path) ?? one) === one))
-  const all = [...new Set(whole.flatMap((path) => language(path) ?? []))].map(inOne)
-  return {
-    first: weightOf(first),
-    whole: inOne('nl'),
-    heaviest: all.reduce((most, one) => (one.bytes > most.bytes ? one : most)),
   }
 }

@@ -89,7 +89,7 @@ export default defineConfig({
     precompressed(),
     thirdPartyLicenses({
       app: HERE,
-      server: join(HERE, '../server'),
+      others: [join(HERE, '../office'), join(HERE, '../server')],
       texts: join(HERE, 'plugins/license-texts'),
       modules: join(ROOT, 'node_modules'),
       origin: join(HERE, 'public/ORIGIN.md'),
@@ -106,7 +106,7 @@ export default defineConfig({
         globIgnores: ['index.html', 'sw-*.js'],
         importScripts: ['/sw-routes.js', '/sw-push.js'],
         navigateFallback: '/app.html',
-        navigateFallbackDenylist: [/^\/(api|storage|healthz|readyz|metrics|licenses)(\/|$)/],
+        navigateFallbackDenylist: [/^\/(api|storage|kantoor|healthz|readyz|metrics|licenses)(\/|$)/],
         cleanupOutdatedCaches: true,
         sourcemap: false,
         // The first page is kept and served from the start: whoever loaded it once can go offline at once.

@@ -4,15 +4,15 @@ import type { Plugin } from 'vite'
 import { libraryIn, licensesText, packageOf, productionPackages } from './libraries.ts'
 
 const HEADING = `Vaarboek is licensed under Apache-2.0. It contains work of others, each under its own licence: the libraries
-and the font in the app, and the libraries that the server runs on. They follow after what is known of the sound and the icons.`
+and the font in the apps, and the libraries that the server runs on. They follow after what is known of the sound and the icons.`
 
 /** What the service worker is made of; it is built after the bundle. */
 const SERVICE_WORKER = ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies']
 
 export interface LicenseFolders {
   app: string
-  /** Its production dependencies are listed too. */
-  server: string
+  /** Their production dependencies are listed too. */
+  others: string[]
   /** See `libraryIn`. */
   texts: string
   modules: string
@@ -21,7 +21,7 @@ export interface LicenseFolders {
 }
 
 /** Writes THIRD_PARTY_LICENSES beside the app. The build fails when a library has no licence text. */
-export function thirdPartyLicenses({ app, server, texts, modules, origin }: LicenseFolders): Plugin {
+export function thirdPartyLicenses({ app, others, texts, modules, origin }: LicenseFolders): Plugin {
   return {
     name: 'third-party-licenses',
     apply: 'build',
@@ -33,7 +33,7 @@ export function thirdPartyLicenses({ app, server, texts, modules, origin }: Lice
       const folders = new Set([
         ...files.flatMap((file) => packageOf(file) ?? []),
         ...SERVICE_WORKER.map((name) => join(modules, name)),
-        ...productionPackages(server),
+        ...others.flatMap(productionPackages),
       ])
       const libraries = [...folders].map((folder) => libraryIn(folder, texts))
       const heading = `${HEADING}\n\n${await readFile(origin, 'utf8')}`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type UserConfig } from 'vite'
 
-/** Sets the tablet's theme before anything is drawn. It is stored by src/app/theme.ts; without it the default is shown. */
+/** Sets the tablet's theme before anything is drawn. It is stored by packages/look/src/theme.ts; without it the default is shown. */
 const SHOW_THEME = 'try{const{theme:t}=localStorage;if(t)document.documentElement.dataset.theme=t}catch{}'
 
 /**

@@ -54,7 +54,11 @@ export interface TestServer {
 /** Starts the server on an empty database. */
 export async function startTestServer(
   database: Database,
-  { appFolder = '/nowhere', timeZone = 'Europe/Brussels' }: { appFolder?: string; timeZone?: string } = {},
+  {
+    appFolder = '/nowhere',
+    officeFolder = '/nowhere',
+    timeZone = 'Europe/Brussels',
+  }: { appFolder?: string; officeFolder?: string; timeZone?: string } = {},
 ): Promise<TestServer> {
   await migrate(database)
   let nowMs = Date.parse(MORNING)
@@ -74,7 +78,7 @@ export async function startTestServer(
     office: { url: 'https://vaarboek.example', allowsPlainHttp: false, turns: new OfficeTurns() },
     log: (error, what) => void logged.push({ error, what }),
   }
-  const app = await buildApp({ context, appFolder, trustedProxies: [], logger: false })
+  const app = await buildApp({ context, appFolder, officeFolder, trustedProxies: [], logger: false })
   return {
     app,
     database,

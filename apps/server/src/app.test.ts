@@ -33,7 +33,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'plain')
   await writeFile(join(folder, 'THIRD_PARTY_LICENSES'), 'react (MIT)')
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), 'brotli')
-  server = await startTestServer(await openMigratedPglite(), { appFolder: folder })
+  await mkdir(join(folder, 'office', 'assets'), { recursive: true })
+  await writeFile(join(folder, 'office', 'index.html'), '<!doctype html><title>Vaarboek kantoor</title>')
+  await writeFile(join(folder, 'office', 'assets', 'index-1a2b.js'), 'office')
+  server = await startTestServer(await openMigratedPglite(), {
+    appFolder: folder,
+    officeFolder: join(folder, 'office'),
+  })
   client = await server.client()
 })
 afterAll(async () => {
@@ -233,6 +239,42 @@ describe('the crew app', () => {
       /geolocation=\(self\), camera=\(self\), screen-wake-lock=\(self\)/,
     )
     expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+describe('the office app', () => {
+  const get = (url: string) => server.app.inject({ url })
+
+  test.each(['/kantoor', '/kantoor/', '/kantoor/beheer/accounts', '/kantoor/beheer/audit?dag=2026-11-21'])(
+    '%s is its page, asked for each time, and nothing of the crew app',
+    async (url) => {
+      const { statusCode, body, headers } = await get(url)
+      expect({ statusCode, body }).toEqual({
+        statusCode: 200,
+        body: '<!doctype html><title>Vaarboek kantoor</title>',
+      })
+      expect(headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-security-policy': expect.stringContaining("style-src 'self';"),
+        'x-frame-options': 'DENY',
+      })
+    },
+  )
+
+  test('its files are kept for ever, what is none is 404, and its name is no prefix', async () => {
+    const file = await get('/kantoor/assets/index-1a2b.js')
+    expect(file.body).toBe('office')
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    for (const url of ['/kantoor/assets/index-0000.js', '/kantoor/../index.html', '/kantoor/nope.css'])
+      expect((await get(url)).body, url).not.toContain('kantoor<')
+    expect((await get('/kantoorboek')).body).toContain('<title>Vaarboek</title>')
+  })
+
+  test('where it isn’t built its addresses are 404', async () => {
+    const { context } = server
+    const app = await buildApp({ context, appFolder: folder, trustedProxies: [], logger: false })
+    expect((await app.inject({ url: '/kantoor' })).statusCode).toBe(404)
+    await app.close()
   })
 })
 

@@ -10,6 +10,7 @@ import { bodies, MAX_OPEN_BYTES } from './plugins/bodies.ts'
 import { documentation } from './plugins/documentation.ts'
 import { errors, sendError, sendUnreadable } from './plugins/errors.ts'
 import { metrics } from './plugins/metrics.ts'
+import { officeFiles } from './plugins/office-files.ts'
 import { officeSession } from './plugins/office-session.ts'
 import { OneLineARequest } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
@@ -41,6 +42,8 @@ export interface AppSettings {
   context: Context
   /** The built crew app. */
   appFolder: string
+  /** The built office app. */
+  officeFolder?: string
   /** Where the app finds its API and storage, when not here. */
   bases?: GivenBases
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
@@ -48,6 +51,9 @@ export interface AppSettings {
   /** Pino's settings, or false for silence. */
   logger: NonNullable<FastifyServerOptions['logger']>
 }
+
+/** Of an app that isn't served. */
+const NOWHERE = '/nowhere'
 
 /** How long a request may take to arrive. A tablet gives a photo of 1 MB, written as text, 24 minutes. */
 const ARRIVED_WITHIN_MS = 30 * 60_000
@@ -58,6 +64,7 @@ const CHECKED_EACH_MS = 5000
 export async function buildApp({
   context,
   appFolder,
+  officeFolder = NOWHERE,
   bases = NO_BASES,
   trustedProxies,
   logger,
@@ -86,6 +93,7 @@ export async function buildApp({
   await app.register(async (storage) => storageRoutes(storage, context), { prefix: '/storage' })
   healthRoutes(app, context)
   await app.register(appFiles, { folder: appFolder, bases })
+  await app.register(officeFiles, { folder: officeFolder })
   return app
 }
 

@@ -19,10 +19,10 @@ import { choosePush } from './integrations/push/choose-push.ts'
 import { chooseWeather } from './integrations/weather/choose-weather.ts'
 import { LOGGED } from './plugins/logged.ts'
 import { checkPepper, WrongPepper } from './services/accounts/known-pepper.ts'
-import { hashPin } from './services/accounts/pin-hash.ts'
+import { hashPassword, hashPin } from './services/accounts/pin-hash.ts'
 import type { Context } from './services/context.ts'
-import { createDemo } from './services/demo/create-demo.ts'
-import { CAPTAINS } from './services/demo/fleet.ts'
+import { createDemo, type DemoHashes, hasDemoOffice } from './services/demo/create-demo.ts'
+import { CAPTAINS, OFFICE } from './services/demo/fleet.ts'
 import { pushUrgent } from './services/notifications/push-urgent.ts'
 import { OfficeTurns } from './services/office-turns.ts'
 import { PhotoGate } from './services/photo-gate.ts'
@@ -44,9 +44,9 @@ async function start(config: Config): Promise<void> {
     await database.close()
     throw error
   })
-  if (config.demo) await createDemo(database, clock, hashWith(context))
-  const { appFolder, bases, trustedProxies } = config
-  const app = await buildApp({ context, logger: LOGGED, appFolder, bases, trustedProxies })
+  if (config.demo) await createDemo(database, clock, hashesOf(context))
+  const { appFolder, officeFolder, bases, trustedProxies } = config
+  const app = await buildApp({ context, logger: LOGGED, appFolder, officeFolder, bases, trustedProxies })
   const sweep = () => forgetOld(context).catch((error: unknown) => log(error, 'sweep failed'))
   await sweep()
   setInterval(() => void sweep(), DAY_MS).unref()
@@ -71,7 +71,7 @@ async function start(config: Config): Promise<void> {
   process.once('SIGTERM', () => void stopOrFail())
   process.once('SIGINT', () => void stopOrFail())
   const address = await app.listen({ host: config.host, port: config.port })
-  console.log(greeting(address, config))
+  console.log(greeting(address, config, config.demo && (await hasDemoOffice(database))))
 }
 
 /** Everything services work with. The database is opened last: nothing after it can fail and leave it open. */
@@ -103,8 +103,11 @@ async function openContext(config: Config, log: Context['log']): Promise<Context
   }
 }
 
-function hashWith({ pepper, random }: Context): (pin: string) => Promise<string> {
-  return (pin) => hashPin(pin, pepper, random)
+function hashesOf({ pepper, random }: Context): DemoHashes {
+  return {
+    pin: (pin) => hashPin(pin, pepper, random),
+    password: (password) => hashPassword(password, pepper, random),
+  }
 }
 
 /** On PostgreSQL a command works beside the server; the embedded database is this process's alone. */
@@ -135,7 +138,11 @@ function mailFileName(): string {
   return `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`
 }
 
-function greeting(address: string, { databaseUrl, dataDir, demo, smtpUrl }: Config): string {
+function greeting(
+  address: string,
+  { databaseUrl, dataDir, demo, smtpUrl }: Config,
+  hasOffice: boolean,
+): string {
   const [captain] = CAPTAINS
   return [
     `Vaarboek draait op ${address}`,
@@ -144,6 +151,9 @@ function greeting(address: string, { databaseUrl, dataDir, demo, smtpUrl }: Conf
       : 'Gegevens in PostgreSQL',
     ...(smtpUrl === null ? [`E-mails komen in ${mailFolder(dataDir)} omdat SMTP_URL niet gezet is`] : []),
     ...(demo && captain ? [`Demo: meld je aan met ${captain.email} en pincode ${captain.pin}`] : []),
+    ...(hasOffice
+      ? [`Demo van het kantoor: ${address}/kantoor met ${OFFICE.email} en wachtwoord ${OFFICE.password}`]
+      : []),
   ].join('\n')
 }
 

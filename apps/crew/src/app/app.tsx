@@ -4,6 +4,7 @@
  * loaded once somebody is aboard.
  */
 import type { Engine } from '@vaarboek/engine'
+import { keptTheme, showTheme } from '@vaarboek/look/theme'
 import { type ComponentType, StrictMode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { LoginScreen } from '../features/account/login-screen.tsx'
@@ -18,7 +19,6 @@ import { Whoops } from '../ui/whoops.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
 import { LOGIN_PATH } from './paths.ts'
-import { keptTheme, showTheme } from './theme.ts'
 
 /** What comes behind the first screen: every other one, and the panel of a forgotten PIN. */
 interface Behind {

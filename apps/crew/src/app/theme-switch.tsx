@@ -1,10 +1,11 @@
 /** Day, evening, night, or as the device has it: one button goes round. */
+
+import { keptTheme, setTheme, themeAfter } from '@vaarboek/look/theme'
 import { CloudSun, Moon, Sun, SunMoon } from 'lucide'
 import { useState } from 'react'
 import { text } from '../text/text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { keptTheme, setTheme, themeAfter } from './theme.ts'
 
 const ICONS = { dag: <Icon of={Sun} />, avond: <Icon of={CloudSun} />, nacht: <Icon of={Moon} /> }
 

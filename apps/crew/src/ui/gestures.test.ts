@@ -43,7 +43,7 @@ test('[LIM-04] 40 px turns no page, 60 px one; twice within 500 ms only once; sc
 
 test('[LIM-02, LIM-03, LIM-17, LIM-18] the constants are the product’s, and the styles slide as long as they say', () => {
   expect([MAX_SLIDES, CAROUSEL_AUTOPLAY_MS, LONG_TAP_MS, DRAG_THROTTLE_MS]).toEqual([3, 3000, 400, 100])
-  const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+  const tokens = readFileSync(join(import.meta.dirname, '../../../../packages/look/src/tokens.css'), 'utf8')
   expect(tokens).toContain('--slide: 300ms;')
   expect(tokens).toContain('--entry: 900ms;')
 })

@@ -50,6 +50,8 @@ export interface Config {
   contactsFile: string
   /** The built crew app. */
   appFolder: string
+  /** The built office app. */
+  officeFolder: string
 }
 
 /** Where the build keeps the source maps of the crew app, one for each script of each build. */
@@ -93,6 +95,7 @@ export function readConfig(environment: Environment): Config {
     weatherUrl: address('WEATHER_URL', given('WEATHER_URL'), ['http:', 'https:']),
     contactsFile: resolve(given('CONTACTS_FILE') ?? join(dataDir, 'contacts.json')),
     appFolder: join(import.meta.dirname, '../../../crew/dist'),
+    officeFolder: join(import.meta.dirname, '../../../office/dist'),
   }
 }
 

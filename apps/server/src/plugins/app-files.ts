@@ -33,7 +33,7 @@ export const appFiles = fp<AppFilesOptions>(async (app: FastifyInstance, { folde
   if (built) {
     const style = await hashOfStyle(join(folder, 'index.html'))
     const setHeaders = (reply: Parameters<SetHeaders>[0], path: string) => {
-      void reply.header('Cache-Control', path.includes('/assets/') ? FOR_EVER : ASK_EACH_TIME)
+      void reply.header('Cache-Control', cacheOf(path))
       if (style && /index\.html(\.\w+)?$/.test(path)) allowStyle(reply, style)
     }
     await app.register(fastifyStatic, { root: folder, preCompressed: true, cacheControl: false, setHeaders })
@@ -61,6 +61,11 @@ export const appFiles = fp<AppFilesOptions>(async (app: FastifyInstance, { folde
   })
 })
 
+/** How long a browser keeps a file of a built app. */
+export function cacheOf(path: string): string {
+  return path.includes('/assets/') ? FOR_EVER : ASK_EACH_TIME
+}
+
 function typeOf(name: string): string {
   return name.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8'
 }
@@ -80,5 +85,10 @@ function allowStyle(reply: Parameters<SetHeaders>[0], style: string): void {
 function isAppRoute(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   const isPage = request.method === 'GET' || request.method === 'HEAD'
-  return isPage && !/^\/+(api|storage)(\/|$)/.test(path) && !/\.\w+$/.test(path)
+  return isPage && !/^\/+(api|storage|kantoor)(\/|$)/.test(path) && !isFile(request)
+}
+
+/** Whether a file is asked, not a page. */
+export function isFile({ url }: FastifyRequest): boolean {
+  return /\.\w+$/.test(url.split('?')[0] ?? '')
 }

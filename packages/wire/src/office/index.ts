@@ -13,6 +13,7 @@ export { BACKGROUND_HEADER, OFFICE_HEADER } from './headers.ts'
 export { invitationAccept, invitationShow } from './invitation.ts'
 export type { OfficeCode } from './message-codes.ts'
 export { CONFIRMED, type Right, ROLES, type Role, rightsOf } from './rights.ts'
+export { type OfficeOptions, type OfficeResult, sendOffice } from './send-office.ts'
 export {
   officeConfirm,
   officeGoTo,

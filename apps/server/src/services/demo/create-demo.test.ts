@@ -3,11 +3,12 @@ import type { Database } from '../../database/database.ts'
 import { onEachMigrated } from '../../database/databases.fixture.ts'
 import { malfunctionsOfShip } from '../../repositories/malfunctions.ts'
 import { notificationsOfTrack } from '../../repositories/notifications.ts'
+import { membersOf } from '../../repositories/office-staff.ts'
 import { shiftsOfDay } from '../../repositories/shifts.ts'
 import { allShips } from '../../repositories/ships.ts'
 import { allTracks, type TrackRow } from '../../repositories/tracks.ts'
 import { serviceClock } from '../service-clock.ts'
-import { createDemo, DEMO_CONCESSION } from './create-demo.ts'
+import { createDemo, DEMO_CONCESSION, hasDemoOffice } from './create-demo.ts'
 
 const SUNDAY = '2026-11-22'
 
@@ -15,7 +16,8 @@ onEachMigrated((open) => {
   let database: Database
   let tracks: TrackRow[]
   const clock = serviceClock('Europe/Brussels', () => Date.parse('2026-11-21T09:00:00Z'))
-  const make = () => createDemo(database, clock, async (pin) => `hash of ${pin}`)
+  const hash = async (secret: string) => `hash of ${secret}`
+  const make = () => createDemo(database, clock, { pin: hash, password: hash })
   beforeAll(async () => {
     database = await open()
     expect(await make()).toBe(true)
@@ -26,6 +28,16 @@ onEachMigrated((open) => {
   test('the demo is made once', async () => {
     expect(await make()).toBe(false)
     expect(await allShips(database, DEMO_CONCESSION, SUNDAY)).toHaveLength(4)
+  })
+
+  test('somebody of the office has every role but those that only look', async () => {
+    expect(await hasDemoOffice(database)).toBe(true)
+    const [member] = await membersOf(database, DEMO_CONCESSION, clock.now())
+    expect(member).toMatchObject({
+      email: 'kantoor@vaarboek.example',
+      roles: ['admin', 'dispatcher', 'messenger', 'planner', 'technician'],
+      hasPassword: true,
+    })
   })
 
   test('it sails every day at all hours', async () => {

@@ -2,6 +2,7 @@
  * The demo: everything one needs to sail a trip on a machine that has nothing yet. Made once, in one transaction; never
  * where the concession exists already, so it can't overwrite anything.
  */
+import { normalForm } from '@vaarboek/domain'
 import type { Database, Queries } from '../../database/database.ts'
 import {
   concessionExists,
@@ -10,11 +11,18 @@ import {
   insertChecklist,
   insertShip,
 } from '../../repositories/administration.ts'
+import {
+  addMember,
+  putRoles,
+  putStaff,
+  setPasswordHash,
+  staffByEmail,
+} from '../../repositories/office-staff.ts'
 import { stewardOfName } from '../../repositories/stewards.ts'
 import { publishPlaces, putServices, putShifts, putStops, putTracks } from '../../repositories/timetable.ts'
 import { insertDraft, publishDraft } from '../../repositories/timetable-versions.ts'
 import type { ServiceClock } from '../service-clock.ts'
-import { CAPTAINS, SHIPS, START_CHECKLIST, STEWARDS, STOP_CHECKLIST } from './fleet.ts'
+import { CAPTAINS, OFFICE, SHIPS, START_CHECKLIST, STEWARDS, STOP_CHECKLIST } from './fleet.ts'
 import { demoTimetable } from './lines.ts'
 import { reportMalfunctions, sendNews } from './news.ts'
 
@@ -24,22 +32,30 @@ const SERVICE = 'elke-dag'
 /** Before any day one may look at. */
 const BEGINNING = '2000-01-01'
 
+/** How the demo's secrets are kept. */
+export interface DemoHashes {
+  pin: (pin: string) => Promise<string>
+  password: (password: string) => Promise<string>
+}
+
 /** Makes the demo; false when the concession was there already. */
 export async function createDemo(
   database: Database,
   clock: ServiceClock,
-  hashPin: (pin: string) => Promise<string>,
+  hash: DemoHashes,
 ): Promise<boolean> {
   if (await concessionExists(database, DEMO_CONCESSION)) return false
   const captains = await Promise.all(
-    CAPTAINS.map(async ({ pin, ...captain }) => ({ ...captain, pinHash: await hashPin(pin) })),
+    CAPTAINS.map(async ({ pin, ...captain }) => ({ ...captain, pinHash: await hash.pin(pin) })),
   )
+  const passwordHash = await hash.password(OFFICE.password)
   return database.transaction(async (tx) => {
     if (!(await createConcession(tx, DEMO_CONCESSION, 'Vaarboek demo'))) return false
     const ids: (number | null)[] = []
     for (const captain of captains) ids.push(await insertCaptain(tx, DEMO_CONCESSION, captain))
     for (const [first, last] of STEWARDS) await stewardOfName(tx, DEMO_CONCESSION, first, last)
     const ship = await putFleet(tx)
+    await putOffice(tx, clock.now(), passwordHash)
     await putTimetable(tx, clock.now())
     await sendNews(tx, DEMO_CONCESSION, clock)
     // A captain whose address another concession has can't be made.
@@ -57,6 +73,20 @@ async function putFleet(tx: Queries): Promise<number> {
   for (const ship of SHIPS)
     ids.push(await insertShip(tx, DEMO_CONCESSION, { ...ship, startChecklist, stopChecklist }))
   return ids[0] ?? 0
+}
+
+async function putOffice(tx: Queries, at: string, passwordHash: string): Promise<void> {
+  const account = await putStaff(tx, { ...OFFICE, at })
+  const key = { concession: DEMO_CONCESSION, staff: account.id }
+  await addMember(tx, key, at)
+  await putRoles(tx, key, OFFICE.roles)
+  // Who has that address in another concession keeps the password.
+  if (account.passwordHash === null) await setPasswordHash(tx, account.id, passwordHash)
+}
+
+/** Whether somebody can log in to the office as the demo's: where it was made by an earlier version nobody can. */
+export async function hasDemoOffice(db: Queries): Promise<boolean> {
+  return ((await staffByEmail(db, normalForm(OFFICE.email)))?.passwordHash ?? null) !== null
 }
 
 /** Its only version, from the beginning. */

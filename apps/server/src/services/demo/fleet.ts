@@ -14,6 +14,14 @@ export const CAPTAINS = [
   { email: 'kapitein2@vaarboek.example', fullName: 'Joris Wouters', pin: '4321' },
 ] as const
 
+/** Somebody ashore who may do everything the office has. */
+export const OFFICE = {
+  email: 'kantoor@vaarboek.example',
+  name: 'Noor Van Hoof',
+  password: 'kantoor-demo-1234',
+  roles: ['admin', 'dispatcher', 'planner', 'technician', 'messenger'],
+} as const
+
 export const STEWARDS: [string, string][] = [
   ['Amina', 'El Idrissi'],
   ['Bram', 'Goossens'],

@@ -1,0 +1,56 @@
+/**
+ * The login, an invitation, or the office itself. The office is loaded beside the question who is logged in, and behind a login while
+ * that is typed.
+ */
+import { type ReactNode, Suspense, use, useState } from 'react'
+import { InvitationScreen } from '../features/session/invitation-screen.tsx'
+import { LoginScreen } from '../features/session/login-screen.tsx'
+import { type Session, whoIsLoggedIn } from '../platform/session.ts'
+import { text } from '../text/nl.ts'
+import { CenteredNote } from '../ui/centered-note.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { INVITATION_PATH } from './paths.ts'
+
+const office = () => import('./office.tsx')
+
+export function App() {
+  const [code] = useState(invitationCode)
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<CenteredNote>{text.loading}</CenteredNote>}>
+        {code === null ? <Entry asked={ASKED} /> : <Invited code={code} />}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Asked once, as the page opens. */
+const ASKED = whoIsLoggedIn()
+
+function Entry({ asked }: { asked: Promise<Session | null> }) {
+  const [session, begin] = useState(use(asked))
+  if (session) return <Office session={session} />
+  void office()
+  return <LoginScreen onDone={begin} />
+}
+
+function Invited({ code }: { code: string }): ReactNode {
+  const [session, begin] = useState<Session | null>(null)
+  return session ? <Office session={session} /> : <InvitationScreen code={code} onDone={begin} />
+}
+
+let loaded: ReturnType<typeof office> | undefined
+
+function Office({ session }: { session: Session }) {
+  loaded ??= office()
+  const { OfficeFrame } = use(loaded)
+  return <OfficeFrame session={session} />
+}
+
+/** What stands behind the '#' of an invitation's link; it is taken out of the address, so that nobody reads it over a shoulder. */
+function invitationCode(): string | null {
+  const { pathname, hash } = window.location
+  if (pathname !== INVITATION_PATH) return null
+  window.history.replaceState(null, '', INVITATION_PATH)
+  return hash.slice(1)
+}

@@ -1,0 +1,110 @@
+/** What stands around every page: where one is, where one can go, and who one is. */
+
+import { keptTheme, setTheme, THEMES } from '@vaarboek/look/theme'
+import { officeGoTo, officeLogOut } from '@vaarboek/wire/office'
+import { type ReactNode, use, useState } from 'react'
+import { send, startAgain } from '../platform/server.ts'
+import { text } from '../text/nl.ts'
+import { Button } from '../ui/button.tsx'
+import { CurrentSession } from '../ui/current-session.ts'
+import { Link, usePathname } from '../ui/navigation.tsx'
+import { Picker } from '../ui/picker.tsx'
+import * as styles from './frame.module.css'
+import type { PageOfOffice } from './pages.ts'
+import { HOME } from './paths.ts'
+
+export function Frame({ pages, children }: { pages: readonly PageOfOffice[]; children: ReactNode }) {
+  const path = usePathname()
+  const groups = Map.groupBy(pages, ({ group }) => group)
+  const here = pages.find((page) => page.path === path)
+  return (
+    <div className={styles.frame}>
+      <a href="#inhoud" className={styles.skip}>
+        {text.frame.skip}
+      </a>
+      <header className={styles.head}>
+        <Link to={HOME} className={styles.product}>
+          {text.product}
+        </Link>
+        <nav aria-label={text.frame.pages} className={styles.nav}>
+          {[...groups].map(([group, [first]]) =>
+            first ? (
+              <Link key={group} to={first.path} isCurrent={here?.group === group} className={styles.page}>
+                {group}
+              </Link>
+            ) : null,
+          )}
+        </nav>
+        <Person />
+      </header>
+      <Siblings pages={pages.filter(({ group }) => group === here?.group)} path={path} />
+      <main id="inhoud" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** The other pages of the group one is in. */
+function Siblings({ pages, path }: { pages: readonly PageOfOffice[]; path: string }) {
+  if (pages.length < 2) return null
+  return (
+    <nav aria-label={pages[0]?.group} className={styles.siblings}>
+      {pages.map(({ path: to, label }) => (
+        <Link key={to} to={to} isCurrent={to === path} className={styles.sibling}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Person() {
+  const { name, concession, concessions } = use(CurrentSession)
+  async function goTo(id: string) {
+    await send(officeGoTo, { concession: id })
+    startAgain()
+  }
+  async function logOut() {
+    await send(officeLogOut, {})
+    startAgain()
+  }
+  return (
+    <div className={styles.person}>
+      {concessions.length > 1 ? (
+        <Picker
+          label={text.frame.concession}
+          isLabelHidden
+          value={concession.id}
+          options={concessions.map(({ id, name }) => [id, name])}
+          onChange={(id) => void goTo(id)}
+        />
+      ) : (
+        <span>{concession.name}</span>
+      )}
+      <ThemePicker />
+      <span className={styles.name}>{name}</span>
+      <Button variant="secondary" onClick={() => void logOut()}>
+        {text.frame.logOut}
+      </Button>
+    </div>
+  )
+}
+
+function ThemePicker() {
+  const [theme, show] = useState(keptTheme)
+  const { themes } = text.frame
+  return (
+    <Picker
+      label={text.frame.theme}
+      isLabelHidden
+      value={theme ?? ''}
+      options={[['', themes['']], ...THEMES.map((one): [string, string] => [one, themes[one]])]}
+      onChange={(chosen) => {
+        const next = THEMES.find((one) => one === chosen) ?? null
+        setTheme(next)
+        show(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+/** The office behind the login: the pages somebody may see, and where the queries of all of them live. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Asked } from '../features/session/asked.tsx'
+import { Failed } from '../platform/server.ts'
+import type { Session } from '../platform/session.ts'
+import { text } from '../text/nl.ts'
+import { CurrentSession } from '../ui/current-session.ts'
+import { navigate, usePathname } from '../ui/navigation.tsx'
+import { Frame } from './frame.tsx'
+import { pageAt, pagesFor } from './pages.ts'
+import { HOME } from './paths.ts'
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // What the server said no to it would say no to again.
+      retry: (failures, error) => failures < 2 && error instanceof Failed && error.status === null,
+      staleTime: 10_000,
+    },
+  },
+})
+
+export function OfficeFrame({ session }: { session: Session }) {
+  return (
+    <QueryClientProvider client={queries}>
+      <CurrentSession value={session}>
+        <Frame pages={pagesFor(session)}>
+          <Suspense fallback={<p>{text.loading}</p>}>
+            <Shown session={session} />
+          </Suspense>
+        </Frame>
+        <Asked session={session} />
+      </CurrentSession>
+    </QueryClientProvider>
+  )
+}
+
+function Shown({ session }: { session: Session }) {
+  const path = usePathname()
+  const mine = pagesFor(session)
+  const [first] = mine
+  if (path === HOME || path === `${HOME}/`) {
+    if (!first) return <p>{text.frame.nothing}</p>
+    if (pageAt(path) === undefined) return <GoTo path={first.path} />
+  }
+  const page = pageAt(path)
+  if (!page) return <p>{text.frame.unknown}</p>
+  if (!mine.includes(page)) return <p>{text.frame.notYours}</p>
+  return <page.Page />
+}
+
+function GoTo({ path }: { path: string }) {
+  queueMicrotask(() => navigate(path, { replace: true }))
+  return null
+}

@@ -1,0 +1,40 @@
+/** The pages there are, in the order of the navigation. One without a right of the person isn't shown; the server refuses it anyway. */
+import type { Right } from '@vaarboek/wire/office'
+import { type ComponentType, lazy } from 'react'
+import type { Session } from '../platform/session.ts'
+import { text } from '../text/nl.ts'
+import { HOME } from './paths.ts'
+
+export interface PageOfOffice {
+  path: string
+  /** Of the navigation; pages of one group stand below its name. */
+  group: string
+  label: string
+  right: Right
+  Page: ComponentType
+}
+
+const PAGES: readonly PageOfOffice[] = [
+  {
+    path: `${HOME}/beheer/accounts`,
+    group: text.administration.title,
+    label: text.staff.title,
+    right: 'accounts.see',
+    Page: lazy(() => import('../features/staff/staff-page.tsx')),
+  },
+  {
+    path: `${HOME}/beheer/audit`,
+    group: text.administration.title,
+    label: text.audit.title,
+    right: 'audit.see',
+    Page: lazy(() => import('../features/audit/audit-page.tsx')),
+  },
+]
+
+export function pagesFor({ rights }: Session): PageOfOffice[] {
+  return PAGES.filter(({ right }) => rights.includes(right))
+}
+
+export function pageAt(path: string): PageOfOffice | undefined {
+  return PAGES.find((page) => page.path === path)
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { staffList } from '@vaarboek/wire/office'
+import { use, useId } from 'react'
+import { send } from '../../platform/server.ts'
+import { text } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { CurrentSession } from '../../ui/current-session.ts'
+import { Picker } from '../../ui/picker.tsx'
+import * as styles from './audit.module.css'
+
+interface FiltersProps {
+  filters: URLSearchParams
+  onChange: (changed: Record<string, string | null>) => void
+}
+
+export function AuditFilters({ filters, onChange }: FiltersProps) {
+  const given = (name: string) => filters.get(name) ?? ''
+  const { action, actions, everything } = text.audit
+  return (
+    <search className={styles.filters}>
+      <Filter label={text.audit.day} type="date" value={given('dag')} onChange={(dag) => onChange({ dag })} />
+      <ColleagueFilter value={given('collega')} onChange={(collega) => onChange({ collega })} />
+      <Picker
+        label={action}
+        value={given('daad')}
+        options={[['', everything], ...Object.entries(actions)]}
+        onChange={(daad) => onChange({ daad })}
+      />
+      <Filter
+        label={text.audit.subject}
+        type="text"
+        placeholder={text.audit.subjectHint}
+        value={given('onderwerp')}
+        onChange={(onderwerp) => onChange({ onderwerp })}
+      />
+      {filters.size > 0 && (
+        <Button
+          variant="secondary"
+          onClick={() => onChange({ dag: null, collega: null, daad: null, onderwerp: null })}
+        >
+          {text.audit.clear}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+/** Only for who may know everybody. */
+function ColleagueFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { rights } = use(CurrentSession)
+  const { data } = useQuery({
+    queryKey: ['staff'],
+    queryFn: ({ signal }) => send(staffList, {}, { signal }),
+    enabled: rights.includes('accounts.see'),
+  })
+  if (!data) return null
+  const people = data.staff.map(({ id, name }): [string, string] => [id, name])
+  return (
+    <Picker
+      label={text.audit.colleague}
+      value={value}
+      options={[['', text.audit.everybody], ...people]}
+      onChange={onChange}
+    />
+  )
+}
+
+interface FilterProps {
+  label: string
+  type: 'date' | 'text'
+  value: string
+  placeholder?: string
+  onChange: (value: string) => void
+}
+
+/** Taken when one leaves the field or presses Enter: each letter would be another question. */
+function Filter({ label, type, value, placeholder, onChange }: FilterProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        // Another value from elsewhere is another field.
+        key={value}
+        id={id}
+        type={type}
+        className={styles.input}
+        defaultValue={value}
+        placeholder={placeholder}
+        onBlur={({ currentTarget }) => currentTarget.value !== value && onChange(currentTarget.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && onChange(currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** What a call needs of the person, over the page it was sent from: a new login, or the password once more. */
+import { officeConfirm } from '@vaarboek/wire/office'
+import { useSyncExternalStore } from 'react'
+import { onAsk, openAsk } from '../../platform/asks.ts'
+import { sendOnce, startAgain } from '../../platform/server.ts'
+import type { Session } from '../../platform/session.ts'
+import { text } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LoginForm } from './login-screen.tsx'
+
+export function Asked({ session }: { session: Session }) {
+  const ask = useSyncExternalStore(onAsk, openAsk)
+  if (!ask) return null
+  if (ask.what === 'password')
+    return (
+      <Dialog title={text.confirm.title} onClose={() => ask.end(false)}>
+        <Form
+          onSubmit={async ({ password = '' }) => {
+            await sendOnce(officeConfirm, { password })
+            ask.end(true)
+          }}
+          actions={<Button type="submit">{text.confirm.submit}</Button>}
+        >
+          <p>{text.confirm.why}</p>
+          <TextField
+            label={text.login.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+          />
+        </Form>
+      </Dialog>
+    )
+  // Somebody else, or elsewhere: nothing of the page is theirs.
+  const onDone = (next: Session) =>
+    next.staff === session.staff && next.concession.id === session.concession.id
+      ? ask.end(true)
+      : startAgain()
+  return (
+    <Dialog title={text.login.title} onClose={startAgain}>
+      <p>{text.login.ended}</p>
+      <LoginForm onDone={onDone} email={session.email} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+/** Who was invited chooses a password and is in. */
+import { invitationAccept, invitationShow } from '@vaarboek/wire/office'
+import { type ReactNode, use, useState } from 'react'
+import { Failed, sendOnce } from '../../platform/server.ts'
+import type { Session } from '../../platform/session.ts'
+import { text } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { DoorFrame } from '../../ui/door-frame.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+
+interface Invited {
+  code: string
+  onDone: (session: Session) => void
+}
+
+export function InvitationScreen({ code, onDone }: Invited): ReactNode {
+  // Kept: each drawing would ask anew.
+  const [asked] = useState(() => ask(code))
+  return (
+    <DoorFrame title={text.invitation.title}>
+      <Invitation asked={asked} code={code} onDone={onDone} />
+    </DoorFrame>
+  )
+}
+
+type Asked = Awaited<ReturnType<typeof ask>>
+
+/** Whose it is, or why it doesn't work. */
+async function ask(code: string) {
+  try {
+    return await sendOnce(invitationShow, { code })
+  } catch (error) {
+    return error instanceof Failed
+      ? error
+      : new Failed({ ok: false, status: null, code: null, message: null })
+  }
+}
+
+function Invitation({ asked, code, onDone }: Invited & { asked: Promise<Asked> }) {
+  const invitation = use(asked)
+  if (invitation instanceof Failed)
+    return (
+      <>
+        <p role="alert">{invitation.message}</p>
+        <a href="/kantoor">{text.invitation.toLogin}</a>
+      </>
+    )
+  const { name, email, concession } = invitation
+  return (
+    <Form
+      onSubmit={async ({ password = '', again }) => {
+        if (password !== again) throw new Error(text.invitation.different)
+        onDone(await sendOnce(invitationAccept, { code, password }))
+        window.history.replaceState(null, '', '/kantoor')
+      }}
+      actions={<Button type="submit">{text.invitation.submit}</Button>}
+    >
+      <p>{text.invitation.welcome(name, concession)}</p>
+      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+      <TextField
+        label={text.login.password}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={text.invitation.rule}
+        autoFocus
+      />
+      <TextField label={text.invitation.again} name="again" type="password" autoComplete="new-password" />
+    </Form>
+  )
+}

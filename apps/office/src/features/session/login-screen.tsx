@@ -1,0 +1,45 @@
+import { officeLogIn } from '@vaarboek/wire/office'
+import { sendOnce } from '../../platform/server.ts'
+import type { Session } from '../../platform/session.ts'
+import { text } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { DoorFrame } from '../../ui/door-frame.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+
+/** Logging in on a page of its own. */
+export function LoginScreen({ onDone }: { onDone: (session: Session) => void }) {
+  return (
+    <DoorFrame title={text.login.title}>
+      <LoginForm onDone={onDone} />
+    </DoorFrame>
+  )
+}
+
+export function LoginForm({ onDone, email }: { onDone: (session: Session) => void; email?: string }) {
+  return (
+    <Form
+      onSubmit={async ({ email = '', password = '' }) =>
+        onDone(await sendOnce(officeLogIn, { email, password }))
+      }
+      actions={<Button type="submit">{text.login.submit}</Button>}
+    >
+      <TextField
+        label={text.login.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        autoFocus={email === undefined}
+      />
+      <TextField
+        label={text.login.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus={email !== undefined}
+        hint={text.login.forgotten}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+/** Beheer, Accounts: who works here and as what. */
+import { useQuery } from '@tanstack/react-query'
+import { staffList } from '@vaarboek/wire/office'
+import { useState } from 'react'
+import { send } from '../../platform/server.ts'
+import { text } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { AddColleague } from './add-colleague.tsx'
+import { ChangeColleague } from './change-colleague.tsx'
+import * as styles from './staff.module.css'
+import { STAFF, type StaffMember } from './staff.ts'
+import { StaffTable } from './staff-table.tsx'
+
+export default function StaffPage() {
+  const { data, error } = useQuery({
+    queryKey: STAFF,
+    queryFn: ({ signal }) => send(staffList, {}, { signal }),
+  })
+  const [open, show] = useState<'new' | StaffMember | null>(null)
+  const [said, say] = useState('')
+  const close = (done?: string) => {
+    show(null)
+    if (done !== undefined) say(done)
+  }
+  return (
+    <>
+      <PageHead title={text.staff.page}>
+        <Button onClick={() => show('new')}>{text.staff.add}</Button>
+      </PageHead>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <Failure of={error} />
+      {data ? <StaffTable staff={data.staff} onChange={show} /> : !error && <p>{text.loading}</p>}
+      {open === 'new' && <AddColleague onClose={close} />}
+      {open && open !== 'new' && <ChangeColleague member={open} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/** The office's entry: asks who is logged in, and shows the login or the office. */
+import { keptTheme, showTheme } from '@vaarboek/look/theme'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import './ui/global.css'
+
+showTheme(keptTheme())
+createRoot(document.getElementById('root') as HTMLElement).render(<App />)

@@ -1,0 +1,70 @@
+/** The server, as the pages ask it. What this file takes from the browser is handed in nowhere else. */
+import type { Call, RequestOf, ResponseOf } from '@vaarboek/wire'
+import { type OfficeOptions, type OfficeResult, sendOffice } from '@vaarboek/wire/office'
+import { text } from '../text/nl.ts'
+import { askPerson } from './asks.ts'
+
+const sender = { fetch: (url: string, init: RequestInit) => fetch(url, init), remembered: new Map() }
+
+/** A call that didn't succeed; its message is for people. */
+export class Failed extends Error {
+  /** Null without a response. */
+  readonly status: number | null
+  readonly code: string | null
+
+  constructor({ status, code, message }: Extract<OfficeResult<never>, { ok: false }>) {
+    super(message ?? (status === null ? text.unreachable : text.broken))
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Sends a call as it is; for the login itself. @throws Failed */
+export async function sendOnce<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options?: OfficeOptions,
+): Promise<ResponseOf<C>> {
+  const result = await sendOffice(sender, call, request, options)
+  if (result.ok) return result.value
+  throw new Failed(result)
+}
+
+/**
+ * Sends a call, and asks the person first for what it lacks: a new login, or the password once more. Then it is sent again.
+ * @throws Failed also when the person gives up
+ */
+export async function send<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options?: OfficeOptions,
+): Promise<ResponseOf<C>> {
+  try {
+    return await sendOnce(call, request, options)
+  } catch (error) {
+    const lacks = error instanceof Failed ? lackOf(error) : null
+    if (!lacks || !(await askPerson(lacks))) throw error
+    return send(call, request, options)
+  }
+}
+
+function lackOf({ code }: Failed): 'login' | 'password' | null {
+  if (code === 'office-not-logged-in') return 'login'
+  return code === 'office-confirm' ? 'password' : null
+}
+
+/** For one change: the same each time that change is sent. */
+export function newKey(): string {
+  return crypto.randomUUID()
+}
+
+/** Forgets what was read: somebody else may sit there now. */
+export function forgetResponses(): void {
+  sender.remembered.clear()
+}
+
+/** Loads the page anew, as it is for who is logged in now. */
+export function startAgain(): void {
+  forgetResponses()
+  location.assign('/kantoor')
+}

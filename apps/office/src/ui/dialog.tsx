@@ -1,0 +1,40 @@
+/** A question or a form over the page. The browser keeps the focus in it and gives it back. */
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { text } from '../text/nl.ts'
+import * as styles from './dialog.module.css'
+
+interface DialogProps {
+  title: string
+  children: ReactNode
+  /** Esc, or the cross. */
+  onClose: () => void
+}
+
+export function Dialog({ title, children, onClose }: DialogProps) {
+  const id = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <button type="button" className={styles.close} aria-label={text.close} onClick={onClose}>
+          ×
+        </button>
+      </header>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,39 @@
+/** A labelled text, and what one should know of it. */
+import { useId } from 'react'
+import * as styles from './field.module.css'
+
+interface TextFieldProps {
+  label: string
+  name: string
+  type?: 'text' | 'email' | 'password' | 'date'
+  autoComplete?: string
+  hint?: string
+  defaultValue?: string | undefined
+  /** The cursor stands in it when it appears. */
+  autoFocus?: boolean
+  required?: boolean
+  maxLength?: number
+}
+
+export function TextField({ label, hint, required = true, autoFocus = false, ...input }: TextFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        required={required}
+        // biome-ignore lint/a11y/noAutofocus: of a dialog or a page that was just opened to type here
+        autoFocus={autoFocus}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

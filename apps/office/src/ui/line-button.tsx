@@ -1,0 +1,17 @@
+import * as styles from './line-button.module.css'
+
+interface LineButtonProps {
+  children: string
+  /** What it does, where the words alone don't say. */
+  label?: string
+  onClick: () => void
+}
+
+/** Opens a row of a table: its name or moment, as large as the line. */
+export function LineButton({ children, label, onClick }: LineButtonProps) {
+  return (
+    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+/** Where one is, and going elsewhere: an address of its own for each view. */
+import type { MouseEvent, ReactNode } from 'react'
+import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
+
+export { navigate, usePathname }
+
+interface LinkProps {
+  to: string
+  children: ReactNode
+  isCurrent?: boolean
+  className?: string | undefined
+}
+
+export function Link({ to, children, isCurrent = false, className }: LinkProps) {
+  function go(event: MouseEvent) {
+    // A new tab is the browser's own.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
+    event.preventDefault()
+    navigate(to)
+  }
+  return (
+    <a href={to} className={className} aria-current={isCurrent ? 'page' : undefined} onClick={go}>
+      {children}
+    </a>
+  )
+}
+
+/** What the address asks of a page, and how to ask something else: null takes a filter away. */
+export function useFilters(): [URLSearchParams, (changed: Record<string, string | null>) => void] {
+  const path = usePathname()
+  const filters = new URLSearchParams(useSearch())
+  const change = (changed: Record<string, string | null>) => {
+    for (const [name, value] of Object.entries(changed)) {
+      if (value) filters.set(name, value)
+      else filters.delete(name)
+    }
+    navigate(filters.size > 0 ? `${path}?${filters}` : path, { replace: true })
+  }
+  return [filters, change]
+}

@@ -1,0 +1,35 @@
+/** One of a few: the browser's own list, which every keyboard and screen reader knows. */
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import * as styles from './picker.module.css'
+
+interface PickerProps {
+  label: string
+  isLabelHidden?: boolean
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+  onChange: (value: string) => void
+}
+
+export function Picker({ label, isLabelHidden = false, value, options, onChange }: PickerProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={classNames(isLabelHidden && styles.hidden)}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

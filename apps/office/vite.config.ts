@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompressed } from '../crew/plugins/precompressed.ts'
+
+/** Where the server listens while one develops. */
+const SERVER = process.env.SERVER ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // The server that serves the crew app at '/' serves it there.
+  base: '/kantoor/',
+  publicDir: false,
+  // wouter asks for the shim of what React itself has had since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    outDir: join(import.meta.dirname, 'dist'),
+    rolldownOptions: { treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false } },
+  },
+  plugins: [react(), precompressed()],
+  server: { port: 5174, proxy: { '/api': SERVER } },
+})

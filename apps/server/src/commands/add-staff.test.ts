@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { onEachServer } from '../database/databases.fixture.ts'
+import { OWN } from '../routes/office/staff.fixture.ts'
+import { runAt } from './commands.fixture.ts'
+
+const PASSWORD = 'een lange zin om te varen'
+
+onEachServer((server) => {
+  const words = (concession: number, email: string, ...roles: string[]) => [
+    ...['add-staff', '--concession', `${concession}`, '--email', email, '--name', 'Wim Peeters'],
+    ...['--role', ...roles],
+  ]
+  const accept = (said: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/office/invitation/accept',
+      headers: OWN,
+      payload: { code: said.split('#')[1], password: PASSWORD },
+    })
+
+  describe('add-staff', () => {
+    test('[attack 52] prints a link by which the first person of an office chooses a password', async () => {
+      const { concession } = await server.client()
+      const email = `eerste-${concession}@example.org`
+      const said = await runAt(server, words(concession, email, 'admin', 'planner'))
+      expect(said).toMatch(/https:\/\/vaarboek\.example\/kantoor\/uitnodiging#[\w-]{43}$/)
+      const response = await accept(said)
+      expect(response.json()).toMatchObject({ email, name: 'Wim Peeters', roles: ['admin', 'planner'] })
+      const [line] = await server.rows(
+        `select staff, detail from audit where concession = ${concession} and action = 'staff-added'`,
+      )
+      expect(line).toEqual({ staff: null, detail: { roles: ['planner', 'admin'], by: 'wim' } })
+    })
+
+    test('gives more roles to who is there, and a new link while there is no password', async () => {
+      const { concession } = await server.client()
+      const email = `tweede-${concession}@example.org`
+      const first = await runAt(server, words(concession, email, 'reader'))
+      const second = await runAt(server, words(concession, email, 'analyst,messenger'))
+      expect((await accept(first)).statusCode).toBe(404)
+      expect((await accept(second)).json().roles).toEqual(['analyst', 'messenger', 'reader'])
+      const third = await runAt(server, words(concession, email, 'admin'))
+      expect(third).toContain('Het wachtwoord blijft wat het was.')
+      expect(third).not.toContain('#')
+    })
+
+    test('says in one line what can’t be', async () => {
+      const { concession } = await server.client()
+      const email = 'x@example.org'
+      await expect(runAt(server, words(concession, email, 'kapitein'))).rejects.toThrow(
+        /'kapitein' is geen rol/,
+      )
+      await expect(runAt(server, words(concession, 'x', 'admin'))).rejects.toThrow(
+        '--email is geen e-mailadres.',
+      )
+      await expect(runAt(server, words(999_999, email, 'admin'))).rejects.toThrow(/bestaat niet/)
+      const without = ['add-staff', '--concession', `${concession}`, '--email', email, '--name', 'Wim']
+      await expect(runAt(server, without)).rejects.toThrow('Geef --role mee.')
+    })
+  })
+})

@@ -1,0 +1,89 @@
+/**
+ * Sends one call of the office once. Never throws: no response is `unreachable`, what isn't the call's response is `unexpected`.
+ * The browser brings the session's cookie along.
+ */
+import * as v from 'valibot'
+import type { Call, RequestOf, ResponseOf } from '../call.ts'
+import { KEY_HEADER } from '../our-response.ts'
+import { BACKGROUND_HEADER, OFFICE_HEADER } from './headers.ts'
+
+export interface OfficeSender {
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Responses with an ETag, by address, so that the server can say that nothing changed. */
+  remembered: Map<string, [tag: string, value: unknown]>
+}
+
+export interface OfficeOptions {
+  /** Of a change: the same for each time it is sent. */
+  key?: string | undefined
+  /** What was seen of the row that is changed. */
+  revision?: number | undefined
+  /** Nobody did anything: the session doesn't live longer by it. */
+  isBackground?: boolean | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type OfficeResult<Value> =
+  | { ok: true; value: Value }
+  /** `status` null: no response. `code`: see `message-codes.ts`. `message`: the server's, in Dutch; null without one. */
+  | { ok: false; status: number | null; code: string | null; message: string | null }
+
+const BASE = '/api'
+const UNREACHABLE = { ok: false, status: null, code: null, message: null } as const
+
+const refusal = v.object({ message: v.string(), code: v.optional(v.nullable(v.string()), null) })
+
+export async function sendOffice<C extends Call>(
+  { fetch, remembered }: OfficeSender,
+  call: C,
+  request: RequestOf<C>,
+  options: OfficeOptions = {},
+): Promise<OfficeResult<ResponseOf<C>>> {
+  const { url, init } = httpRequest(call, request as Record<string, unknown>, options)
+  const known = call.method === 'GET' ? remembered.get(url) : undefined
+  if (known) init.headers['If-None-Match'] = known[0]
+  let response: Response
+  let body: unknown
+  try {
+    response = await fetch(url, init)
+    if (known && response.status === 304) return { ok: true, value: known[1] as ResponseOf<C> }
+    body = await response.json()
+  } catch {
+    return UNREACHABLE
+  }
+  const { status } = response
+  if (!response.ok) {
+    const said = v.safeParse(refusal, body)
+    return { ok: false, status, ...(said.success ? said.output : { code: null, message: null }) }
+  }
+  const read = v.safeParse(call.response, body)
+  if (!read.success) return { ok: false, status, code: null, message: null }
+  const tag = response.headers.get('etag')
+  if (tag && call.method === 'GET') remembered.set(url, [tag, read.output])
+  return { ok: true, value: read.output as ResponseOf<C> }
+}
+
+function httpRequest(call: Call, request: Record<string, unknown>, options: OfficeOptions) {
+  const fields = { ...request }
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(fields[name]))
+    delete fields[name]
+    return value
+  })
+  const { key, revision, isBackground, signal } = options
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    ...(key !== undefined && { [KEY_HEADER]: key }),
+    ...(revision !== undefined && { 'If-Match': `"${revision}"` }),
+    ...(isBackground && { [BACKGROUND_HEADER]: '1' }),
+  }
+  const init = { method: call.method, headers, redirect: 'error', cache: 'no-store' } satisfies RequestInit
+  const sent = { ...init, ...(signal && { signal }) }
+  if (call.method === 'GET') {
+    const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
+    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+    return { url: `${BASE}${path}${query.size > 0 ? `?${query}` : ''}`, init: sent }
+  }
+  Object.assign(headers, { [OFFICE_HEADER]: '1', 'Content-Type': 'application/json' })
+  return { url: `${BASE}${path}`, init: { ...sent, body: JSON.stringify(fields) } }
+}
