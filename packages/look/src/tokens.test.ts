@@ -35,6 +35,7 @@ const READABLE: [string, string][] = [
   ['on-water', 'water'],
   ['ink', 'accent-soft'],
   ['done', 'surface'],
+  ['on-ticked', 'ticked'],
   ['attention', 'attention-ground'],
   ['urgent', 'urgent-ground'],
   ['urgent', 'surface'],

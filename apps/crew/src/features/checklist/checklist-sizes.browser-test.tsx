@@ -9,9 +9,11 @@ import {
   pageAt,
   SIZES,
   SMALL_PHONE,
+  stillness,
 } from '../../app/page.fixture.tsx'
 import { engineWith } from '../../ui/engine-aboard.fixture.tsx'
 import { navigate } from '../../ui/navigation.tsx'
+import { openPanel } from '../../ui/panel.ts'
 
 const fields = [radar, depth, lifeJackets, { ...radar, id: 'hoorn', title: 'Misthoorn', takesRemarks: false }]
 
@@ -46,6 +48,15 @@ describe.each(SIZES)('%i by %i', (...size) => {
     expect(places('main li > button').size).toBe(1)
     expect(places('main li > label:has([inputmode=decimal])').size).toBe(1)
     expect(cutOff(document.documentElement)).toBe(0)
+  })
+
+  test('what can be done with a remark is in sight, with its photo', async () => {
+    await pageAt(await aboard(), '/checklist/0', size)
+    const remark = { text: 'Barst in het scherm', photo: 'kept', at: '2026-11-21T09:05:00+01:00' }
+    openPanel({ name: 'CommentsConfirm', list: 'start', field: `0Bakboord0${radar.id}`, remark })
+    await expect.poll(() => document.querySelectorAll('dialog button').length).toBe(5)
+    await stillness()
+    expect(outOfSight(...document.querySelectorAll('dialog button'))).toEqual([])
   })
 
   test('[SHELL-21] an address with a subcategory opens at it', async () => {

@@ -96,6 +96,55 @@ describe.each(SIZES)('%i by %i', (...size) => {
   )
 })
 
+/** In how many lines a text is set, of words that take one. */
+function lines(element: Element): number {
+  const text = document.createRange()
+  text.selectNodeContents(element)
+  return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+}
+
+describe.each(SIZES)('%i by %i', (...size) => {
+  test('the stops around the one ahead keep their names whole', async () => {
+    await pageAt(await underWay('Hoogmolendijk', 4), '/flight', size)
+    const names = [...document.querySelectorAll('h2, strong')]
+    expect(names).toHaveLength(3)
+    expect(names.map(lines)).toEqual([1, 1, 1])
+  })
+
+  test('who is aboard is said in whole words', async () => {
+    await pageAt(await underWay('Lillo'), '/flight', size)
+    openPanel({ name: 'Aboard' })
+    await expect.poll(() => document.querySelectorAll('dialog dt').length).toBe(4)
+    await stillness()
+    expect([...document.querySelectorAll('dialog dt')].map(lines)).toEqual([1, 1, 1, 1])
+  })
+
+  test('what was tried with the PIN is said over the screen, and leaves the next thing to do in sight', async () => {
+    const engine = await underWay('Lillo')
+    const { signedIn } = engine.store.getState()
+    if (!signedIn) throw new Error('Nobody is logged in')
+    engine.store.setState({ signedIn: { ...signedIn, refusedTries: 1 } })
+    await pageAt(engine, '/flight', size)
+    expect(outOfSight(button('Begrepen'), button('Aangekomen aan halte'))).toEqual([])
+  })
+
+  test('the dashboard shows the way to the trip, and the first ways to all else', async () => {
+    await pageAt(await underWay('Lillo'), '/dashboard', size)
+    const ways = [...document.querySelectorAll('main a')].slice(0, 3)
+    expect(outOfSight(...ways)).toEqual([])
+  })
+})
+
+test('the clock stays in sight while another stop comes in', async () => {
+  await pageAt(await underWay('Lillo'), '/flight', SMALL_PHONE)
+  const clock = [...document.querySelectorAll('p')].find(({ textContent }) => /^\d\d:\d\d$/.test(textContent))
+  const card = one(document, 'h2').parentElement
+  if (!clock || !card) throw new Error('There is no clock')
+  // As it comes in, a card with an opacity of its own lies over what follows it.
+  card.style.opacity = '0.99'
+  expect(outOfSight(clock)).toEqual([])
+})
+
 test.each([PHONE, SMALL_PHONE])(
   'on a phone the name of the captain can be read: %i by %i',
   async (...size) => {
