@@ -189,6 +189,21 @@ describe('what was tried and failed so far', () => {
     await vi.waitFor(() => expect(jan.state.news).toContainEqual({ what: 'finished', by: 'An Kapitein' }))
     expect(activeStop(jan.trip)).toBeNull()
   })
+
+  test('a trip that another gave up before it had begun is shown as given up, and by whom', async () => {
+    const other = await server.client()
+    const [one, two] = [new Boat('first', other, sea), new Boat('another', other, sea)]
+    for (const boat of [one, two]) {
+      await boat.switchOn()
+      await setUpTrip(boat.tablet)
+      await boat.settle()
+    }
+    expect(two.trip.flightId).toBe(one.trip.flightId)
+    await other.post('/flights/stop', { flight: two.trip.flightId ?? '', unsailed: 1 })
+    two.tablet.engine.lookAgain()
+    const news = { what: 'finished', by: 'An Kapitein', isGivenUp: true }
+    await vi.waitFor(() => expect(two.state.news).toContainEqual(news))
+  })
 })
 
 describe('when it is asked', () => {

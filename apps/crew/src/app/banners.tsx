@@ -39,7 +39,7 @@ function NewsOfOthers() {
 function sentenceOf(item: NewsItem): string {
   const texts = text.own.news
   if (item.what === 'other') return texts.other(item.other.captain, item.other.ship, item.other.people)
-  if (item.what === 'finished') return texts.finished(item.by)
+  if (item.what === 'finished') return texts.finished(item.by, item.isGivenUp)
   const by = item.by || texts.somebody
   return item.what === 'captain' ? texts.captain(by) : texts[item.what](item.place, item.stop, by)
 }

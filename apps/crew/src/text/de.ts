@@ -285,8 +285,8 @@ export const de: Catalogue = {
       both: (place, stop, by) =>
         `Halt ${place} wurde schon von ${by} gezählt (${stop}). Die jüngste Zählung gilt, die Leitstelle prüft beide.`,
       inserted: (place, stop) => `Halt ${place} wurde auf einem anderen Gerät eingefügt (${stop}).`,
-      finished: (by) =>
-        `Diese Fahrt wurde ${by === '' ? 'auf einem anderen Gerät' : `von ${by}`} beendet. Wählen Sie bei Bedarf den nächsten Dienst.`,
+      finished: (by, isGivenUp) =>
+        `Diese Fahrt wurde ${by === '' ? 'auf einem anderen Gerät' : `von ${by}`} ${isGivenUp ? 'abgesagt' : 'beendet'}. Wählen Sie bei Bedarf den nächsten Dienst.`,
       captain: (by) => `${by} fährt diese Fahrt jetzt weiter. Sprechen Sie ab, wer weiterzählt.`,
       other: (captain, ship, people) =>
         `Kapitän ${captain} fährt diesen Dienst auch, auf der ${ship} (${people} an Bord). Sprechen Sie ab, wer weiterzählt; der andere schließt seine Fahrt ab.`,

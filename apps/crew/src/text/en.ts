@@ -284,8 +284,8 @@ export const en: Catalogue = {
       both: (place, stop, by) =>
         `Stop ${place} was already counted by ${by} (${stop}). You both counted it: the latest count holds, the office keeps both and checks them.`,
       inserted: (place, stop) => `Stop ${place} was inserted on another device (${stop}).`,
-      finished: (by) =>
-        `This trip was ended ${by === '' ? 'on another device' : `by ${by}`}. Choose a next shift if need be.`,
+      finished: (by, isGivenUp) =>
+        `This trip was ${isGivenUp ? 'cancelled' : 'ended'} ${by === '' ? 'on another device' : `by ${by}`}. Choose a next shift if need be.`,
       captain: (by) => `${by} now sails this trip. Agree who goes on counting.`,
       other: (captain, ship, people) =>
         `Captain ${captain} sails this shift too, on the ${ship} (${people} aboard). Agree who goes on counting; the other ends the trip. The office checks both trips.`,

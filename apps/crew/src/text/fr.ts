@@ -284,8 +284,8 @@ export const fr: Catalogue = {
       both: (place, stop, by) =>
         `L’arrêt ${place} a déjà été compté par ${by} (${stop}). Le comptage le plus récent compte, le bureau vérifie les deux.`,
       inserted: (place, stop) => `L’arrêt ${place} a été inséré sur un autre appareil (${stop}).`,
-      finished: (by) =>
-        `Ce voyage a été terminé ${by === '' ? 'sur un autre appareil' : `par ${by}`}. Choisissez au besoin un autre service.`,
+      finished: (by, isGivenUp) =>
+        `Ce voyage a été ${isGivenUp ? 'annulé' : 'terminé'} ${by === '' ? 'sur un autre appareil' : `par ${by}`}. Choisissez au besoin un autre service.`,
       captain: (by) => `${by} poursuit maintenant ce voyage. Convenez de qui continue à compter.`,
       other: (captain, ship, people) =>
         `Le capitaine ${captain} navigue aussi ce service, sur le ${ship} (${people} à bord). Convenez de qui continue à compter ; l’autre termine son voyage.`,

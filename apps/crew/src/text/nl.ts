@@ -279,10 +279,8 @@ export const nl = {
         `Halte ${place} is al geteld door ${by} (${stop}). Jullie telden ze allebei: de jongste telling geldt, de wal bewaart beide en kijkt ze na.`,
       inserted: (place: number, stop: string) =>
         `Halte ${place} is ingevoegd op een ander toestel (${stop}).`,
-      finished: (by: string) =>
-        by === ''
-          ? 'Deze vaart is afgerond op een ander toestel. Kies zo nodig een volgende dienst.'
-          : `Deze vaart is afgerond door ${by}. Kies zo nodig een volgende dienst.`,
+      finished: (by: string, isGivenUp?: boolean) =>
+        `Deze vaart is ${isGivenUp ? 'geannuleerd' : 'afgerond'} ${by ? `door ${by}` : 'op een ander toestel'}. Kies zo nodig een volgende dienst.`,
       captain: (by: string) => `${by} vaart deze vaart nu verder. Overleg wie verder telt.`,
       other: (captain: string, ship: string, people: number) =>
         `Kapitein ${captain} vaart deze dienst ook, op de ${ship} (${people} aan boord). Overleg wie verder telt; de andere sluit zijn vaart af. De wal kijkt beide vaarten na.`,

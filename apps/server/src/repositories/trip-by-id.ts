@@ -21,6 +21,8 @@ export interface TripRow extends Omit<SailedTrip, 'captain'> {
   completedAt: string | null
   closedAt: string | null
   closedBy: { id: CaptainNumber; name: string } | null
+  /** Closed before anything of it was sailed. */
+  isGivenUp: boolean
   /** How often it was changed. */
   revision: number
   /** Of the settings that hold; null when the sender gave none. */
@@ -51,7 +53,7 @@ const byId = statement(
   'trips-by-id',
   `select t.id, t.client_ref as "clientRef", t.service_day as "serviceDay", t.completed_at as "completedAt",
       t.closed_at as "closedAt", case when z.id is not null then json_build_object('id', z.id, 'name', z.full_name) end as "closedBy",
-      t.revision, t.sequence, t.track, t.shift, s.name as "shiftName", h.id as "shipId", h.name as "shipName", c.id as "captainId",
+      t.given_up as "isGivenUp", t.revision, t.sequence, t.track, t.shift, s.name as "shiftName", h.id as "shipId", h.name as "shipName", c.id as "captainId",
       c.full_name as "captainName", t.created_by as "createdBy", t.sailed_by as "sailedBy", coalesce(crew.stewards, '[]') as stewards, coalesce(beside.others, '[]') as others
     from trips t
     join shifts s on s.concession = t.concession and s.id = t.shift

@@ -86,11 +86,12 @@ function presentTrip(trip: TripRow) {
 }
 
 /** Shows a tablet that another one was here. Missing in a response stored by an earlier version. */
-function presentChanges({ revision, sequence, closedBy, others = [] }: Partial<TripRow>) {
+function presentChanges({ revision, sequence, closedBy, isGivenUp = false, others = [] }: Partial<TripRow>) {
   return {
     revision,
     sequence,
     closed_by: closedBy ? { id: closedBy.id, full_name: closedBy.name } : null,
+    given_up: isGivenUp,
     other_flights: others.map((other) => ({
       id: other.id,
       captain: { id: other.captainId, full_name: other.captainName },

@@ -68,6 +68,7 @@ onEachServer((server) => {
         revision: 4,
         captain: { full_name: 'Jan De Smet' },
         closed_by: { id: jan.captain, full_name: 'Jan De Smet' },
+        given_up: false,
       })
     })
 

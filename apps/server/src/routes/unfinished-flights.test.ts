@@ -133,7 +133,11 @@ onEachServer((server) => {
 
       test('it is offered to nobody any more, and is no trip beside the next one of its shift', async () => {
         const response = await giveUp()
-        expect(response.json()).toMatchObject({ id: flight.id, closed_at: '2026-11-21 10:00:00' })
+        expect(response.json()).toMatchObject({
+          id: flight.id,
+          closed_at: '2026-11-21 10:00:00',
+          given_up: true,
+        })
         expect(await notFlying()).toEqual([])
         expect(await shiftOfToday()).toMatchObject({
           last_flight: null,

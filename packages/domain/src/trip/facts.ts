@@ -22,7 +22,7 @@ import type { Count, Load } from '../passengers/load.ts'
 import type { Ship } from '../ships/ship.ts'
 import type { PlannedStop, Stop } from '../stops/stop.ts'
 import type { Instant, ServiceDay } from '../time/service-time.ts'
-import type { OtherTrip, Person, Track, Trip, TripShift } from './trip.ts'
+import type { Closed, OtherTrip, Person, Track, Trip, TripShift } from './trip.ts'
 
 /** The wizard was completed: a trip exists (WIZ-56). */
 export interface TripPrepared {
@@ -225,7 +225,7 @@ export interface TripReported {
   /** Who sails it. */
   captain: Person | null
   /** Closed with stops left open, and by whom. */
-  closed: { by: string | null } | null
+  closed: Closed | null
   /** Others who sail the same shift. */
   others: OtherTrip[]
   at: Instant

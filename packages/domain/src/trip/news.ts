@@ -5,7 +5,7 @@ import { isCompleted, type OtherTrip, type Trip } from './trip.ts'
 export type NewsItem =
   /** `place` counts from 1. `both`: it was counted here too. */
   | { what: 'counted' | 'skipped' | 'both' | 'inserted'; place: number; stop: string; by: string }
-  | { what: 'finished'; by: string }
+  | { what: 'finished'; by: string; isGivenUp?: true | undefined }
   | { what: 'captain'; by: string }
   | { what: 'other'; other: OtherTrip }
 
@@ -27,7 +27,8 @@ export function newsBetween(before: Trip, after: Trip): NewsItem[] {
     news.push({ what: 'captain', by: after.captain.name })
   if (isCompleted(after) && !isCompleted(before)) {
     const last = after.stops.findLast(({ by }) => by)?.by?.name
-    news.push({ what: 'finished', by: after.closed?.by ?? last ?? '' })
+    const { by, isGivenUp } = after.closed ?? {}
+    news.push({ what: 'finished', by: by ?? last ?? '', isGivenUp })
   }
   const others = new Set(before.others?.map(({ flightId }) => flightId))
   for (const other of after.others ?? []) if (!others.has(other.flightId)) news.push({ what: 'other', other })

@@ -21,6 +21,7 @@ import {
   withFacts,
 } from '../testing/index.ts'
 import type { TripFact } from './facts.ts'
+import { newsBetween } from './news.ts'
 import { NO_OWN_RECORDS, newsOf, type OwnRecords, type ServerStop, type ServerTrip } from './take-in.ts'
 import { activeStop, isCompleted, type Trip } from './trip.ts'
 
@@ -174,6 +175,12 @@ describe('[decision 15] what another tablet recorded is taken in', () => {
     const trip = take(sailing, report({ closed: { by: 'Jan De Smet' } }))
     expect(isCompleted(trip)).toBe(true)
     expect(activeStop(trip)).toBeNull()
+    expect(newsBetween(sailing, trip)).toEqual([{ what: 'finished', by: 'Jan De Smet' }])
+  })
+
+  test('one that was given up elsewhere is told apart from it', () => {
+    const trip = take(sailing, report({ closed: { by: 'Jan De Smet', isGivenUp: true } }))
+    expect(newsBetween(sailing, trip)).toEqual([{ what: 'finished', by: 'Jan De Smet', isGivenUp: true }])
   })
 
   test('another ship and crew are taken unless others were chosen here and not sent yet', () => {

@@ -38,6 +38,12 @@ export interface OtherTrip {
   people: number
 }
 
+/** Who closed a trip, and whether he gave it up before anything of it was sailed. */
+export interface Closed {
+  by: string | null
+  isGivenUp?: true
+}
+
 export interface Trip {
   /** The boat's own name for the trip, made when it was prepared. */
   id: TripId
@@ -68,7 +74,7 @@ export interface Trip {
   /** Who took over on this tablet, and since when; absent while whoever prepared the trip here sails it. */
   watch?: Watch
   /** It was closed ashore by somebody, whatever stops are open. */
-  closed?: { by: string | null } | null
+  closed?: Closed | null
   /** Others who sail the same shift. */
   others?: OtherTrip[]
 }

@@ -47,6 +47,8 @@ const changes = {
   to_review: own(v.boolean()),
   closed_at: own(v.string()),
   closed_by: person,
+  /** It was closed before anything of it was sailed. */
+  given_up: own(v.boolean()),
   other_flights: own(v.array(otherFlight)),
   /** The ship by its number; `current_ship` is its name. */
   ship: own(v.object({ id, name: text })),

@@ -54,6 +54,7 @@ export function toServerTrip(
   at: Instant,
 ): ServerTrip | null {
   const { revision, ship, stewards, captain, closed_at: closedAt, closed_by: closedBy } = flight
+  const isGivenUp = flight.given_up && ({ isGivenUp: true } as const)
   if (revision === null) return null
   const known = ship && (shipOf(ship.id) ?? { ...UNKNOWN_SHIP, ...ship })
   const crew = (stewards ?? []).flatMap(({ id }) => (id === undefined ? [] : { id }))
@@ -62,7 +63,7 @@ export function toServerTrip(
     stops: ordered(items).map((item) => toReportedStop(item, at)),
     settings: known && { ship: known, crew },
     captain: captain && captain.id !== me ? toPerson(captain) : null,
-    closed: closedAt === null ? null : { by: closedBy?.full_name ?? null },
+    closed: closedAt === null ? null : { by: closedBy?.full_name ?? null, ...isGivenUp },
     others: (flight.other_flights ?? []).map((other) => ({
       flightId: other.id,
       captain: other.captain?.full_name ?? '',

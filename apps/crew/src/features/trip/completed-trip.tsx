@@ -1,4 +1,4 @@
-/** All stops are done: what remains is to end the service, to add a stop, or to sail another shift (AMB-29, AMB-30). */
+/** All stops are done, or somebody closed it: what remains is to end the service, to add a stop, or to sail another shift (AMB-29, AMB-30). */
 import type { Trip } from '@vaarboek/domain'
 import { Flag, Pencil } from 'lucide'
 import { text } from '../../text/text.ts'
@@ -13,11 +13,16 @@ import * as styles from './flight.module.css'
 import { PassengersBlock } from './passengers-block.tsx'
 
 export function CompletedTrip({ trip }: { trip: Trip }) {
+  const { closed } = trip
   return (
     <div className={styles.screen}>
-      <EmptyState title={text.own.allStopsDone}>
-        <p>{text.own.allStopsDoneBody}</p>
-      </EmptyState>
+      {closed ? (
+        <EmptyState title={text.own.news.finished(closed.by ?? '', closed.isGivenUp)} />
+      ) : (
+        <EmptyState title={text.own.allStopsDone}>
+          <p>{text.own.allStopsDoneBody}</p>
+        </EmptyState>
+      )}
       <PassengersBlock trip={trip} />
       <ActionBar>
         <Button variant="secondary" icon={<Icon of={Pencil} />} onClick={() => navigate('/flight/edit')}>

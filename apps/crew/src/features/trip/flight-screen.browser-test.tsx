@@ -1,4 +1,4 @@
-import { confirmed, plannedStops, prepared, started } from '@vaarboek/domain/testing'
+import { confirmed, plannedStops, prepared, started, tripReported } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
 import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
 import { closePanel, panelStore } from '../../ui/panel.ts'
@@ -37,4 +37,14 @@ test('[AMB-29] after the last stop nothing is said of sending: the counts have g
   const screen = await renderOn(await engineWith(facts), <FlightScreen />)
   const said = screen.getByText('Beëindig de dienst, of voeg nog een halte toe.')
   await expect.element(said).toBeVisible()
+})
+
+test('a trip that somebody else gave up isn’t called done: the screen says what became of it, and by whom', async () => {
+  const closed = { by: 'Jan De Smet', isGivenUp: true } as const
+  const engine = await engineWith([prepared(), tripReported({ order: ['planned-0'], closed })])
+  const screen = await renderOn(engine, <FlightScreen />)
+  await expect
+    .element(screen.getByRole('heading', { name: /^Deze vaart is geannuleerd door Jan De Smet\./ }))
+    .toBeVisible()
+  await expect.element(screen.getByText('Alle haltes zijn afgewerkt')).not.toBeInTheDocument()
 })
