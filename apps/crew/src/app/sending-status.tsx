@@ -2,7 +2,7 @@
  * Whether the app is offline, and what waits to be sent, in one pill: always visible, always true, never colour alone (SHELL-27).
  * Opens the list of it.
  */
-import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide'
+import { Check, CloudOff, CloudUpload, TriangleAlert } from 'lucide'
 import { text } from '../text/text.ts'
 import { useEngineState } from '../ui/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -26,7 +26,7 @@ export function SendingStatus() {
         ? [styles.attention, CloudOff]
         : waiting > 0
           ? [styles.attention, CloudUpload]
-          : [styles.calm, CloudCheck]
+          : [styles.calm, Check]
   return (
     // The live region stands around the button: inside it, its words would not be the button's name.
     <div role="status">
