@@ -2,88 +2,19 @@
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
-import type {
-  CaptainNumber,
-  ConcessionNumber,
-  ShiftNumber,
-  ShipNumber,
-  StopNumber,
-  TrackNumber,
-  TripNumber,
-  VisitNumber,
-} from './row-ids.ts'
-
-export type TripState = 'prepared' | 'under-way' | 'completed' | 'closed' | 'given-up'
-
-/** A trip with its status; names beside the numbers. */
-export interface StatusRow {
-  id: TripNumber
-  /** Rises with every change of the trip. */
-  version: number
-  serviceDay: string
-  track: TrackNumber
-  trackName: string
-  shift: ShiftNumber
-  shiftName: string
-  /** The timetable's own id of the shift, in any version; null when it was made by hand. */
-  shiftRef: string | null
-  ship: ShipNumber
-  shipName: string
-  maxPeople: number | null
-  maxBikes: number | null
-  captain: CaptainNumber
-  captainName: string
-  /** From which the settings came. */
-  device: string | null
-  state: TripState
-  stops: number
-  passed: number
-  skipped: number
-  /** Stops whose load isn't the one before plus on minus off. */
-  marks: number
-  /** The last stop that was passed; it and what it says are null while none was. */
-  lastVisit: VisitNumber | null
-  lastStop: StopNumber | null
-  lastStopName: string | null
-  /** Planned, in seconds since the start of the service day. */
-  lastDeparture: number | null
-  lastDevice: string | null
-  arrivedAt: string | null
-  departedAt: string | null
-  /** By the tablet's clock, and when the server had it. */
-  recordedAt: string | null
-  receivedAt: string | null
-  people: number | null
-  bikes: number | null
-  /** Seconds later than planned; below zero: early. */
-  delay: number | null
-  /** The first stop that is open; null when none is. */
-  nextVisit: VisitNumber | null
-  nextStop: StopNumber | null
-  nextStopName: string | null
-  nextDeparture: number | null
-  changedAt: string
-}
-
-const nameOf = (stop: string) =>
-  `(select s.name from stops s where s.concession = o.concession and s.id = ${stop})`
+import { type NamelessRow, named, type StatusRow } from './office-names.ts'
+import type { CaptainNumber, ConcessionNumber, ShiftNumber, TrackNumber, TripNumber } from './row-ids.ts'
 
 /** @param source what gives rows of trip_status, called `o` */
 export const statusFrom = (
   source: string,
-) => `select o.trip as id, o.version, o.service_day as "serviceDay", o.track, k.name as "trackName", o.shift,
-      d.name as "shiftName", d.source_ref as "shiftRef", o.ship, h.name as "shipName", h.max_people as "maxPeople",
-      h.max_bikes as "maxBikes", o.captain, c.full_name as "captainName", o.device, o.state, o.stops, o.passed, o.skipped,
-      o.marks, o.last_visit as "lastVisit", o.last_stop as "lastStop", ${nameOf('o.last_stop')} as "lastStopName",
+) => `select o.trip as id, o.version, o.service_day as "serviceDay", o.track, o.shift, o.ship,
+      o.captain, o.device, o.state, o.stops, o.passed, o.skipped, o.marks, o.last_visit as "lastVisit", o.last_stop as "lastStop",
       o.last_departure_s as "lastDeparture", o.last_device as "lastDevice", o.arrived_at as "arrivedAt",
       o.departed_at as "departedAt", o.recorded_at as "recordedAt", o.received_at as "receivedAt", o.people, o.bikes,
-      o.delay_s as delay, o.next_visit as "nextVisit", o.next_stop as "nextStop", ${nameOf('o.next_stop')} as "nextStopName",
-      o.next_departure_s as "nextDeparture", o.changed_at as "changedAt"
-    from ${source} o
-    join tracks k on k.concession = o.concession and k.id = o.track
-    join shifts d on d.concession = o.concession and d.id = o.shift
-    join ships h on h.concession = o.concession and h.id = o.ship
-    join captains c on c.concession = o.concession and c.id = o.captain`
+      o.delay_s as delay, o.next_visit as "nextVisit", o.next_stop as "nextStop", o.next_departure_s as "nextDeparture",
+      o.changed_at as "changedAt"
+    from ${source} o`
 
 const STATUS = statusFrom('trip_status')
 
@@ -93,8 +24,12 @@ const ofDay = statement(
 )
 
 /** Every trip of a service day, in the order they were made. */
-export function statusOfDay(db: Queries, concession: ConcessionNumber, day: string): Promise<StatusRow[]> {
-  return db.query(ofDay, [concession, day])
+export async function statusOfDay(
+  db: Queries,
+  concession: ConcessionNumber,
+  day: string,
+): Promise<StatusRow[]> {
+  return named(db, concession, await db.query<NamelessRow>(ofDay, [concession, day]))
 }
 
 const versions = statement(
@@ -111,8 +46,8 @@ export function versionsOfDay(
   return db.query(versions, [concession, day])
 }
 
-const named = statement(
-  'office-board-named',
+const some = statement(
+  'office-board-some',
   `${STATUS} where o.concession = $1 and o.trip = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))
     order by o.trip`,
 )
@@ -123,7 +58,8 @@ export async function statusOf(
   concession: ConcessionNumber,
   trips: readonly TripNumber[],
 ): Promise<StatusRow[]> {
-  return trips.length === 0 ? [] : db.query(named, [concession, jsonValue(trips)])
+  if (trips.length === 0) return []
+  return named(db, concession, await db.query<NamelessRow>(some, [concession, jsonValue(trips)]))
 }
 
 /** A shift that runs on a day. */

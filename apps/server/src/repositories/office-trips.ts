@@ -1,7 +1,8 @@
 /** The office's list of trips, by pages. SQL only. */
 import type { Queries, Statement } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import { type StatusRow, statusFrom, type TripState } from './office-board.ts'
+import { statusFrom } from './office-board.ts'
+import { type NamelessRow, named, type StatusRow, type TripState } from './office-names.ts'
 import type { CaptainNumber, ConcessionNumber, ShipNumber, TrackNumber, TripNumber } from './row-ids.ts'
 
 /** What a list is narrowed to; null: not by that. */
@@ -43,10 +44,9 @@ function statementOf(chosen: readonly (keyof TripFilter)[]): Statement {
   const wanted = chosen.map((name, index) => ` and ${FILTERS[name]} = $${index + 5}`).join('')
   return statement(
     ['office-trips', ...chosen].join('-'),
-    // The page by itself: a join could be one that reads all trips before it gives the first.
-    `${statusFrom(`(select * from trip_status o
+    `${statusFrom('trip_status')}
       where o.concession = $1 and (o.service_day, o.trip) < ($2::date, $3::bigint)${wanted}
-      order by o.service_day desc, o.trip desc limit $4)`)} order by o.service_day desc, o.trip desc`,
+      order by o.service_day desc, o.trip desc limit $4`,
   )
 }
 
@@ -54,7 +54,7 @@ function statementOf(chosen: readonly (keyof TripFilter)[]): Statement {
 const START: TripPlace = { day: 'infinity', trip: 0 as TripNumber }
 
 /** So many trips after a place, newest service day first. */
-export function tripsAfter(
+export async function tripsAfter(
   db: Queries,
   concession: ConcessionNumber,
   filter: TripFilter,
@@ -64,5 +64,6 @@ export function tripsAfter(
   const { day, trip } = after ?? START
   const page = statements.get(chosen.join('-'))
   if (!page) throw new Error(`No statement for ${chosen.join(', ')}`)
-  return db.query(page, [concession, day, trip, max, ...chosen.map((name) => filter[name])])
+  const values = [concession, day, trip, max, ...chosen.map((name) => filter[name])]
+  return named(db, concession, await db.query<NamelessRow>(page, values))
 }

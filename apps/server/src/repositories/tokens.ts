@@ -42,7 +42,8 @@ const valid = statement(
   `select t.concession, t.captain, t.device, (select id from generation) as generation, t.known_device as "knownDevice",
       d.last_seen as "lastSeen", d.captain as "lastCaptain"
     from tokens t join captains c on c.concession = t.concession and c.id = t.captain
-    left join devices d on d.concession = t.concession and d.id = t.known_device
+    left join lateral (
+      select last_seen, captain from devices where concession = t.concession and id = t.known_device offset 0) d on true
     where t.hash = $1 and t.revoked_at is null and t.expires_at > $2 and c.blocked_at is null`,
 )
 

@@ -10,11 +10,11 @@ import {
   heardSince,
   type PlannedShiftRow,
   plannedShifts,
-  type StatusRow,
   statusOf,
   statusOfDay,
   versionsOfDay,
 } from '../../repositories/office-board.ts'
+import type { StatusRow } from '../../repositories/office-names.ts'
 import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
 
 /** So many steps are kept: ten minutes where something changes each second; fewer when they have more trips together than this. */

@@ -1,6 +1,6 @@
 /** All trips of a concession, page after page, the newest service day first. */
 import type { CaptainId, ShipId, TrackId } from '@vaarboek/domain'
-import type { StatusRow, TripState } from '../../repositories/office-board.ts'
+import type { StatusRow, TripState } from '../../repositories/office-names.ts'
 import { type TripPlace, tripsAfter } from '../../repositories/office-trips.ts'
 import type { TripNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'

@@ -2,7 +2,8 @@
 import type { FlightId } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import { auditOfTrip, type OfficeAuditRow } from '../../repositories/office-audit.ts'
-import { type StatusRow, statusOf } from '../../repositories/office-board.ts'
+import { statusOf } from '../../repositories/office-board.ts'
+import type { StatusRow } from '../../repositories/office-names.ts'
 import {
   type FilledInRow,
   filledInOfTrip,

@@ -1,0 +1,148 @@
+/** The status of trips, and the names of what they are made of: read by themselves, each once, as a day's trips share them. SQL only. */
+import type { Queries } from '../database/database.ts'
+import { jsonValue } from '../database/json-value.ts'
+import { statement } from '../database/statement.ts'
+import type {
+  CaptainNumber,
+  ConcessionNumber,
+  ShiftNumber,
+  ShipNumber,
+  StopNumber,
+  TrackNumber,
+  TripNumber,
+  VisitNumber,
+} from './row-ids.ts'
+
+export type TripState = 'prepared' | 'under-way' | 'completed' | 'closed' | 'given-up'
+
+/** A trip with its status; names beside the numbers. */
+export interface StatusRow {
+  id: TripNumber
+  /** Rises with every change of the trip. */
+  version: number
+  serviceDay: string
+  track: TrackNumber
+  trackName: string
+  shift: ShiftNumber
+  shiftName: string
+  /** The timetable's own id of the shift, in any version; null when it was made by hand. */
+  shiftRef: string | null
+  ship: ShipNumber
+  shipName: string
+  maxPeople: number | null
+  maxBikes: number | null
+  captain: CaptainNumber
+  captainName: string
+  /** From which the settings came. */
+  device: string | null
+  state: TripState
+  stops: number
+  passed: number
+  skipped: number
+  /** Stops whose load isn't the one before plus on minus off. */
+  marks: number
+  /** The last stop that was passed; it and what it says are null while none was. */
+  lastVisit: VisitNumber | null
+  lastStop: StopNumber | null
+  lastStopName: string | null
+  /** Planned, in seconds since the start of the service day. */
+  lastDeparture: number | null
+  lastDevice: string | null
+  arrivedAt: string | null
+  departedAt: string | null
+  /** By the tablet's clock, and when the server had it. */
+  recordedAt: string | null
+  receivedAt: string | null
+  people: number | null
+  bikes: number | null
+  /** Seconds later than planned; below zero: early. */
+  delay: number | null
+  /** The first stop that is open; null when none is. */
+  nextVisit: VisitNumber | null
+  nextStop: StopNumber | null
+  nextStopName: string | null
+  nextDeparture: number | null
+  changedAt: string
+}
+
+type NameField =
+  | 'trackName'
+  | 'shiftName'
+  | 'shiftRef'
+  | 'shipName'
+  | 'maxPeople'
+  | 'maxBikes'
+  | 'captainName'
+  | 'lastStopName'
+  | 'nextStopName'
+/** As it stands in the database. */
+export type NamelessRow = Omit<StatusRow, NameField>
+
+const KINDS = ['track', 'shift', 'ship', 'captain', 'stop'] as const
+
+interface NameRow {
+  kind: (typeof KINDS)[number]
+  id: number
+  name: string
+  ref: string | null
+  people: number | null
+  bikes: number | null
+}
+
+const of = (table: string, kind: string, place: number, columns: string) =>
+  `select '${kind}' as kind, id, ${columns} from ${table} where concession = $1
+      and id = any (array(select value::bigint from jsonb_array_elements_text($${place}::jsonb)))`
+const NAME_ONLY = 'name, null as ref, null::int as people, null::int as bikes'
+
+const names = statement(
+  'office-names',
+  [
+    of('tracks', 'track', 2, NAME_ONLY),
+    of('shifts', 'shift', 3, 'name, source_ref, null, null'),
+    of('ships', 'ship', 4, 'name, null, max_people, max_bikes'),
+    of('captains', 'captain', 5, 'full_name, null, null, null'),
+    of('stops', 'stop', 6, NAME_ONLY),
+  ].join(' union all '),
+)
+
+/** The same rows with the names of what they are made of. */
+export async function named(
+  db: Queries,
+  concession: ConcessionNumber,
+  rows: readonly NamelessRow[],
+): Promise<StatusRow[]> {
+  if (rows.length === 0) return []
+  const ids = (of: (row: NamelessRow) => number | null) =>
+    jsonValue([...new Set(rows.map(of))].filter((id) => id !== null))
+  const stops = rows.flatMap(({ lastStop, nextStop }) => [lastStop, nextStop])
+  const found = await db.query<NameRow>(names, [
+    concession,
+    ids(({ track }) => track),
+    ids(({ shift }) => shift),
+    ids(({ ship }) => ship),
+    ids(({ captain }) => captain),
+    jsonValue([...new Set(stops)].filter((id) => id !== null)),
+  ])
+  const known = new Map(KINDS.map((kind) => [kind, new Map<number | null, NameRow>()]))
+  for (const name of found) known.get(name.kind)?.set(name.id, name)
+  return rows.map((row) => withNames(row, (kind, id) => known.get(kind)?.get(id)))
+}
+
+function withNames(
+  row: NamelessRow,
+  find: (kind: NameRow['kind'], id: number | null) => NameRow | undefined,
+): StatusRow {
+  const [shift, ship] = [find('shift', row.shift), find('ship', row.ship)]
+  // Into the row itself: a day has thousands.
+  return Object.assign(row, {
+    trackName: find('track', row.track)?.name ?? '',
+    shiftName: shift?.name ?? '',
+    shiftRef: shift?.ref ?? null,
+    shipName: ship?.name ?? '',
+    maxPeople: ship?.people ?? null,
+    maxBikes: ship?.bikes ?? null,
+    captainName: find('captain', row.captain)?.name ?? '',
+    lastStopName: find('stop', row.lastStop)?.name ?? null,
+    nextStopName: find('stop', row.nextStop)?.name ?? null,
+  })
+}

@@ -1,0 +1,148 @@
+/** What the office's lists cost on PostgreSQL: the services themselves, one reading at a time. */
+import type { Database } from '../../apps/server/src/database/database.ts'
+import { migrate } from '../../apps/server/src/database/migrate.ts'
+import { openPostgres } from '../../apps/server/src/database/postgres.ts'
+import type { TripFilter } from '../../apps/server/src/repositories/office-trips.ts'
+import { DayBoard } from '../../apps/server/src/services/office/day-board.ts'
+import { listTrips } from '../../apps/server/src/services/office/list-trips.ts'
+import { pageKey } from '../../apps/server/src/services/office/page-key.ts'
+import { readOffice } from '../../apps/server/src/services/office/read-office.ts'
+import { type Boat, makeBoats } from '../load/boats.ts'
+import { percentile } from '../load/tables.ts'
+import { DAYS, fillDay, fillYears, STOPS } from './fill-office.ts'
+
+/** Milliseconds. */
+export interface Figures {
+  what: string
+  p50: number
+  p95: number
+}
+
+const DAY = '2026-11-21'
+const PAGE = 100
+/** Of one concession, as `makeBoats` makes them. */
+const BOATS = 20
+
+export class OfficeBench {
+  readonly #database: Database
+  readonly #boats: readonly Boat[]
+  readonly #drop: () => Promise<void>
+  readonly #times: number
+
+  static async on(databaseUrl: string, times: number): Promise<OfficeBench> {
+    const name = `office_${process.pid}_${process.hrtime.bigint()}`
+    const open = (url: string) =>
+      openPostgres({ url, timeZone: 'Europe/Brussels', onBrokenConnection: () => {} })
+    const admin = open(databaseUrl)
+    await admin.script(`create database ${name}`)
+    const database = open(Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href)
+    await migrate(database)
+    const boats = await makeBoats(database, BOATS, STOPS)
+    return new OfficeBench(database, boats, times, async () => {
+      await database.close()
+      await admin.script(`drop database ${name} with (force)`)
+      await admin.close()
+    })
+  }
+
+  private constructor(database: Database, boats: readonly Boat[], times: number, drop: () => Promise<void>) {
+    this.#database = database
+    this.#boats = boats
+    this.#times = times
+    this.#drop = drop
+  }
+
+  end(): Promise<void> {
+    return this.#drop()
+  }
+
+  get #concession(): number {
+    return Number(this.#boats[0]?.concession)
+  }
+
+  /** A board of so many trips: read whole, looked through, and with sixty of them changed. */
+  async board(trips: number): Promise<Figures[]> {
+    await fillDay(this.#database, this.#boats, DAY, trips)
+    const board = new DayBoard({
+      concession: this.#concession,
+      day: DAY,
+      heardSince: `${DAY}T00:00:00Z`,
+      name: 'bench',
+    })
+    const context = { database: this.#database }
+    const { trips: read } = await readOffice(context, (db) => board.read(db))
+    if (read.length !== trips) throw new Error(`${read.length} trips on a board of ${trips}`)
+    let heard = 0
+    board.watch((step) => {
+      heard += step === 'reset' ? 0 : step.trips.length
+    })
+    const step = () => readOffice(context, (db) => board.step(db, false))
+    const whole = await this.#measured(`board of ${trips} trips, whole`, () =>
+      readOffice(context, (db) => board.read(db)),
+    )
+    const still = await this.#measured(`board of ${trips} trips, nothing new`, step)
+    const busy = await this.#measured(`board of ${trips} trips, 60 of them new`, step, () =>
+      this.#database.script(`update trip_status set version = version + 1, people = people + 1
+        where concession = ${this.#concession} and trip in (select id from trips where service_day = '${DAY}' order by random() limit 60)`),
+    )
+    if (heard !== 60 * this.#times) throw new Error(`${heard} changes were heard of ${60 * this.#times}`)
+    return [whole, still, busy]
+  }
+
+  /** Pages of a hundred out of so many trips: the first one, and any other, by whatever they are narrowed to. */
+  async pages(trips: number): Promise<Figures[]> {
+    await fillYears(this.#database, this.#boats, DAY, trips)
+    const [boat] = this.#boats as [Boat]
+    const { track, ship, captain } = boat
+    const none = { day: null, track: null, ship: null, captain: null, state: null }
+    const filters: [
+      string,
+      { [Name in keyof TripFilter]: string | null } & { state: TripFilter['state'] },
+    ][] = [
+      ['all', none],
+      ['a track', { ...none, track }],
+      ['a ship', { ...none, ship }],
+      ['a captain', { ...none, captain }],
+      ['completed', { ...none, state: 'completed' }],
+      ['a track and a captain, completed', { ...none, track, captain, state: 'completed' }],
+    ]
+    const figures: Figures[] = []
+    for (const [what, filter] of filters) {
+      const page = async (after: string | null) => {
+        const list = await listTrips(
+          { database: this.#database },
+          { concession: this.#concession },
+          { ...filter, after, limit: PAGE },
+        )
+        if (list.trips.length !== PAGE) throw new Error(`A page of ${list.trips.length} trips of ${what}`)
+      }
+      figures.push(await this.#measured(`page of ${what}, first`, () => page(null)))
+      figures.push(await this.#measured(`page of ${what}, any`, () => page(this.#somewhere())))
+    }
+    return figures
+  }
+
+  /** The end of a page that has another one after it. */
+  #somewhere(): string {
+    const back = Math.floor(Math.random() * DAYS * 0.9)
+    const day = new Date(Date.parse(`${DAY}T00:00:00Z`) - back * 86_400_000).toISOString().slice(0, 10)
+    return pageKey({ list: 'trips', concession: this.#concession }, [day, 1])
+  }
+
+  async #measured(
+    what: string,
+    work: () => Promise<unknown>,
+    before?: () => Promise<unknown>,
+  ): Promise<Figures> {
+    const took: number[] = []
+    // PostgreSQL plans the first ones by themselves.
+    for (let time = -10; time < this.#times; time += 1) {
+      if (time >= 0) await before?.()
+      const start = performance.now()
+      await work()
+      if (time >= 0) took.push(performance.now() - start)
+    }
+    const sorted = took.toSorted((a, b) => a - b)
+    return { what, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) }
+  }
+}
