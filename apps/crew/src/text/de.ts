@@ -394,9 +394,9 @@ export const de: Catalogue = {
     chooseStop: 'Halt wählen',
     chooseWhy: 'Grund wählen',
     insert: 'Einfügen',
-    planned: 'Geplant',
-    actual: 'Tatsächlich',
-    gap: 'Abweichung',
+    planned: 'Soll',
+    actual: 'Ist',
+    gap: 'Differenz',
     carried: 'Befördert',
     upload: {
       noTrip: 'Es gibt keine Fahrt zu senden.',
