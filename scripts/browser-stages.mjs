@@ -30,6 +30,8 @@ export function journeysStage(env, more = []) {
     name: 'journeys in Chromium',
     env,
     needs: BUILD,
+    // Three browsers and three servers.
+    takes: 2,
     args: [commandOf('@playwright/test', 'playwright'), 'test', '--reporter=list', '--retries=1', ...more],
     count: (output) => ({
       passed: counted(output, 'passed') + counted(output, 'flaky'),

@@ -11,6 +11,7 @@ import { environment, projectNode, root } from './setup.mjs'
  * @property {string} name
  * @property {string[]} args what Node runs
  * @property {Record<string, string>} [env]
+ * @property {number} [takes] how many slots; one where nothing is said
  * @property {string} [needs] the name of the stage it comes after; must stand before it; when that failed it isn't run and has failed too
  * @property {(output: string) => Counts} [count]
  * @property {(output: string) => string} [note] what there is to tell of a stage that went well
@@ -36,9 +37,11 @@ const END_MS = 10_000
 export async function runStages(stages, { slots = SLOTS, withinMs = 60 * 60_000 } = {}) {
   const total = { passed: 0, failed: 0 }
   const failures = []
-  const left = [...stages]
   /** @type {Map<string, Promise<boolean>>} */
   const ended = new Map()
+  /** @type {Set<Promise<void>>} */
+  const running = new Set()
+  let free = slots
   const limit = AbortSignal.any([AbortSignal.timeout(withinMs), interrupted()])
 
   /** @param {Stage} stage */
@@ -67,12 +70,18 @@ export async function runStages(stages, { slots = SLOTS, withinMs = 60 * 60_000 
     return runOne(stage)
   }
 
-  async function keepBusy() {
-    for (let stage = left.shift(); stage; stage = left.shift()) {
-      const running = runInTurn(stage)
-      ended.set(stage.name, running)
-      await running
-    }
+  /** Starts it once it has room. @param {Stage} stage */
+  async function start(stage) {
+    const takes = Math.min(stage.takes ?? 1, slots)
+    while (free < takes) await Promise.race(running)
+    free -= takes
+    const run = runInTurn(stage)
+    ended.set(stage.name, run)
+    const over = run.then(() => {
+      free += takes
+      running.delete(over)
+    })
+    running.add(over)
   }
 
   /** @param {Stage} stage */
@@ -82,7 +91,8 @@ export async function runStages(stages, { slots = SLOTS, withinMs = 60 * 60_000 
     return false
   }
 
-  await Promise.all(Array.from({ length: slots }, keepBusy))
+  for (const stage of stages) await start(stage)
+  await Promise.all(running)
   for (const failure of failures) console.log(failure)
   return total
 }

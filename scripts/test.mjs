@@ -26,6 +26,20 @@ const LONG_LIMIT_MS = 8 * 60 * 60_000
  * @property {(env: Record<string, string>, more: string[]) => import('./stages.mjs').Stage[]} stages
  *   `env` names the PostgreSQL server, `more` are arguments for the runner
  */
+
+/**
+ * In quarters: one process would keep what every file's PGlite took, and at the end a core would have nothing to do.
+ * @param {Record<string, string>} env @param {1 | 2 | 3 | 4} quarter
+ */
+function suitesStage(env, quarter) {
+  const shard = `${quarter}/4`
+  return vitestStage(`units, and suites on PGlite and PostgreSQL, ${shard}`, ['units', 'server'], {
+    env,
+    args: [`--shard=${shard}`],
+    retries: 1,
+  })
+}
+
 /** @type {Record<string, Suite>} */
 const SUITES = {
   typecheck: { stages: () => typeStages },
@@ -77,29 +91,25 @@ const SUITES = {
   },
   all: {
     needs: ['browsers', 'postgres'],
-    // One more than small machines have cores: browsers, and what is killed or cut off, wait for much of their time.
-    slots: 3,
-    // The longest comes first, as soon as the app is built, and what is over soon beside it.
+    // Twice as many as small machines have cores: each but the journeys is one process that waits for much of its time.
+    slots: 4,
+    // The longest comes first, as soon as the app is built, and what is over soon beside it. Nothing long comes last.
     stages: (env) => [
       ...buildStages,
       journeysStage(env),
       ...typeStages,
       ...lintStages,
       auditStage,
-      // In quarters: one process would keep what every file's PGlite took, and at the end a core would have nothing to do.
-      ...['1/4', '2/4', '3/4', '4/4'].map((quarter) =>
-        vitestStage(`units, and suites on PGlite and PostgreSQL, ${quarter}`, ['units', 'server'], {
-          env,
-          args: [`--shard=${quarter}`],
-          retries: 1,
-        }),
-      ),
-      // Without a second go: a seed takes the same course each time.
+      suitesStage(env, 1),
+      suitesStage(env, 2),
+      // It has a core to itself while others wait. Without a second go: a seed takes the same course each time.
       vitestStage('simulation', ['simulation']),
+      suitesStage(env, 3),
+      suitesStage(env, 4),
       killsStage(RUNS),
+      benchStage(env),
       componentsStage,
       otherBrowsersStage,
-      benchStage(env),
     ],
   },
 }
