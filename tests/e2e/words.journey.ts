@@ -40,7 +40,7 @@ test('[decision 20, LOGIN-24] a forgotten PIN without network says so, and keeps
   await dialog.getByLabel('E-mailadres').fill('ada@vaarboek.example')
   network.offline()
   await dialog.getByRole('button', { name: 'Verzenden' }).click()
-  await expect(dialog.getByRole('heading')).toHaveText('Network Error')
+  await expect(dialog.getByRole('heading')).toHaveText('Er is iets misgegaan')
   await expect(dialog).toContainText('De wal is niet bereikbaar. Probeer het opnieuw zodra er verbinding is.')
   await dialog.getByRole('button', { name: 'Sluiten', exact: true }).click()
   await expect(dialog.getByLabel('E-mailadres')).toHaveValue('ada@vaarboek.example')

@@ -3,7 +3,7 @@
  * with the words of the specification; one tap then makes it small enough on the device (PANEL-37, PANEL-38, AMB-52).
  */
 import type { PhotoName } from '@vaarboek/domain'
-import { Camera, Trash2 } from 'lucide'
+import { Camera, X } from 'lucide'
 import { type ChangeEvent, useRef, useState, useTransition } from 'react'
 import { shrinkPhoto } from '../platform/shrink-photo.ts'
 import { text } from '../text/text.ts'
@@ -80,7 +80,7 @@ export function PhotoPicker({ photo, onChange }: Props) {
           </Button>
         )}
         {photo && (
-          <Button variant="quiet" icon={<Icon of={Trash2} />} onClick={() => onChange(null)}>
+          <Button variant="quiet" icon={<Icon of={X} />} onClick={() => onChange(null)}>
             {text.own.photo.remove}
           </Button>
         )}

@@ -6,6 +6,9 @@ import type { Whoops } from '@vaarboek/engine'
 import { text } from '../text/text.ts'
 import { leadsToLogin } from './leads-to-login.ts'
 
+/** Whether somebody wrote these words for people: not what the app calls an error itself (ERR-16, standing decision 20). */
+export const ofServer = (title: string): boolean => !/^(Network Error|Request failed|$)/.test(title)
+
 export function whatHelps({ status, title }: Whoops): string | undefined {
   const { helps, own } = text
   if (/opnieuw/i.test(title)) return undefined
@@ -14,5 +17,5 @@ export function whatHelps({ status, title }: Whoops): string | undefined {
   if (title !== text.login.unknownUser && leadsToLogin({ status, title })) return helps.login
   const code = Number(status)
   if (title === '' && code < 400) return own.portal
-  return code === 429 || code >= 500 || /^(Request failed|$)/.test(title) ? helps.wait : undefined
+  return code === 429 || code >= 500 || !ofServer(title) ? helps.wait : undefined
 }

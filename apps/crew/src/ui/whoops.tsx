@@ -9,7 +9,7 @@ import { leadsToLogin } from './leads-to-login.ts'
 import { navigate } from './navigation.tsx'
 import { closePanel, openPanel, type PanelView } from './panel.ts'
 import { Panel } from './panel.tsx'
-import { whatHelps } from './what-helps.ts'
+import { ofServer, whatHelps } from './what-helps.ts'
 
 interface Props {
   status: number | string | null
@@ -29,7 +29,7 @@ export function Whoops({ status, title, code, body = whatHelps({ status, title }
   }
   return (
     <Panel
-      title={worded(title, code) || firstText.whoops.title}
+      title={(ofServer(title) && worded(title, code)) || firstText.whoops.title}
       subtitle={firstText.whoops.subtitle}
       onClose={close}
     >

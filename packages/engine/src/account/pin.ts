@@ -48,7 +48,11 @@ export async function checkPin(context: EngineContext, pin: string): Promise<Pin
   // A refused token says nothing of the PIN: work goes on (standing decision 7).
   if (outcome.kind !== 'refused' || outcome.status === 401) return checkHere(context, pin)
   if (outcome.status === 500) return { is: 'failed', whoops: whoopsOf(outcome) }
-  return { is: 'wrong', message: outcome.status === 429 ? outcome.message : null, code: outcome.code }
+  return {
+    is: 'wrong',
+    message: outcome.status === 429 && outcome.explained ? outcome.message : null,
+    code: outcome.code,
+  }
 }
 
 async function checkHere(context: EngineContext, pin: string): Promise<PinResult> {

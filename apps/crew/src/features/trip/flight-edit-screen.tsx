@@ -1,6 +1,6 @@
 /** All stops of the trip; one can be left out, or another put after it (EDIT-01 to EDIT-09, EDIT-31). */
 import { canInsertAfter, canSkip, type Stop } from '@vaarboek/domain'
-import { Check, Pencil, Plus, SkipForward, Trash2 } from 'lucide'
+import { Check, Pencil, Plus, SkipForward } from 'lucide'
 import { memo, useEffect } from 'react'
 import { text } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -58,7 +58,7 @@ const StopRow = memo(function StopRow({ stop, mayInsert }: { stop: Stop; mayInse
         />
         <IconButton
           label={text.own.skipStop(name)}
-          icon={<Icon of={Trash2} />}
+          icon={<Icon of={SkipForward} />}
           disabled={!canSkip(stop)}
           onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}
         />
