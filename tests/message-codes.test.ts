@@ -1,6 +1,7 @@
 /** Everything the server says to a tablet has a code, and every language has a sentence for each code. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OFFICE_CODES } from '@vaarboek/wire/office/server'
 import { MESSAGE_CODES } from '@vaarboek/wire/server'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../apps/crew/src/text/languages.ts'
@@ -30,6 +31,11 @@ test('an error without a code is one that only operators read', () => {
 
 test('the server says every code there is', () => {
   const unsaid = MESSAGE_CODES.filter((code) => !sources.some(({ source }) => source.includes(`'${code}'`)))
+  expect(unsaid).toEqual([])
+})
+
+test('of the office too, where Dutch is all there is', () => {
+  const unsaid = OFFICE_CODES.filter((code) => !sources.some(({ source }) => source.includes(`'${code}'`)))
   expect(unsaid).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 /** A question or a form over the page. The browser keeps the focus in it and gives it back. */
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { text } from '../text/nl.ts'
 import * as styles from './dialog.module.css'
 
@@ -13,9 +13,11 @@ interface DialogProps {
 export function Dialog({ title, children, onClose }: DialogProps) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // While it is still in the page, so that the browser can give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => dialog?.close()
   }, [])
   return (

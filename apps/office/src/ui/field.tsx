@@ -27,6 +27,7 @@ export function TextField({ label, hint, required = true, autoFocus = false, ...
         required={required}
         // biome-ignore lint/a11y/noAutofocus: of a dialog or a page that was just opened to type here
         autoFocus={autoFocus}
+        data-first={autoFocus || undefined}
         aria-describedby={hint ? `${id}-hint` : undefined}
       />
       {hint && (

@@ -32,6 +32,7 @@ export const officeFiles = fp<{ folder: string }>(async (app: FastifyInstance, {
     if (page === null || isFile(request)) return reply.code(404).send(UNKNOWN)
     return reply.header('Cache-Control', cacheOf(path)).type('text/html; charset=utf-8').send(page)
   }
-  app.get(PREFIX, show)
-  app.get(`${PREFIX}/*`, show)
+  const options = { schema: { hide: true } }
+  app.get(PREFIX, options, show)
+  app.get(`${PREFIX}/*`, options, show)
 })

@@ -1,0 +1,195 @@
+/** Somebody ashore: logs in, adds a colleague, sees it in the audit, logs out; by keyboard alone, in three themes and sizes. */
+
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../kit/journey.ts'
+
+const NOOR = { email: 'kantoor@vaarboek.example', password: 'kantoor-demo-1234' }
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]
+
+/** What axe has against the page as it stands, in each size and theme; and whether one must scroll sideways. */
+async function objections(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    if (tooWide) found.push(`${size.width}: wider than the screen`)
+    for (const theme of ['dag', 'avond', 'nacht']) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen
+      }, theme)
+      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+      for (const { id, nodes } of violations)
+        found.push(`${size.width} ${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    }
+  }
+  await page.setViewportSize(SIZES[0] ?? { width: 1440, height: 900 })
+  return found
+}
+
+async function logIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/kantoor`)
+  await page.getByLabel('E-mailadres').fill(NOOR.email)
+  await page.getByLabel('Wachtwoord').fill(NOOR.password)
+  await page.getByRole('button', { name: 'Aanmelden' }).click()
+  await expect(page.getByRole('button', { name: 'Afmelden' })).toBeVisible()
+}
+
+/** The link of the newest e-mail to somebody. */
+async function invitationTo(folder: string, email: string): Promise<string> {
+  const mails = join(folder, 'mail')
+  for (const name of (await readdir(mails)).toSorted().toReversed()) {
+    const mail = await readFile(join(mails, name), 'utf8')
+    if (mail.includes(`To: ${email}`)) return /#[\w-]{43}/.exec(mail)?.[0] ?? ''
+  }
+  throw new Error(`No e-mail to ${email}`)
+}
+
+test('a colleague is added, chooses a password, stands in the audit, and is out when blocked', async ({
+  page,
+  browser,
+  network,
+  server,
+}) => {
+  const email = `nele-${Date.now()}@vaarboek.example`
+  const name = `Nele <b>${Date.now()}</b>`
+  await logIn(page, network.url)
+  await page.goto(`${network.url}/kantoor/beheer/accounts`)
+  await page.getByRole('button', { name: 'Collega toevoegen' }).click()
+  await page.getByLabel('Naam').fill(name)
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByRole('button', { name: 'Toevoegen en uitnodigen' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Kies minstens één rol.')
+  await page.getByLabel('Verkeersleiding').check()
+  await page.getByRole('button', { name: 'Toevoegen en uitnodigen' }).click()
+  await expect(page.getByRole('status')).toHaveText(`${name} is toegevoegd. De e-mail is verstuurd.`)
+  await expect(page.getByRole('row', { name: email })).toContainText('uitgenodigd tot')
+
+  const theirs = await browser.newContext()
+  const nele = await theirs.newPage()
+  await nele.goto(`${network.url}/kantoor/uitnodiging${await invitationTo(server.folder, email)}`)
+  await expect(nele.getByText(`Dag ${name}.`)).toBeVisible()
+  expect(nele.url()).not.toContain('#')
+  await nele.getByLabel('Wachtwoord').fill('een zin om te onthouden')
+  await nele.getByLabel('Nog eens hetzelfde').fill('een zin om te vergeten')
+  await nele.getByRole('button', { name: 'Bewaren en aanmelden' }).click()
+  await expect(nele.getByRole('alert')).toHaveText('De twee wachtwoorden zijn niet gelijk.')
+  await nele.getByLabel('Nog eens hetzelfde').fill('een zin om te onthouden')
+  await nele.getByRole('button', { name: 'Bewaren en aanmelden' }).click()
+  await expect(nele.getByRole('button', { name: 'Afmelden' })).toBeVisible()
+  await nele.goto(`${network.url}/kantoor/beheer/accounts`)
+  await expect(nele.getByText('Deze pagina hoort niet bij jouw rol.')).toBeVisible()
+
+  await page.goto(`${network.url}/kantoor/beheer/audit?daad=staff-password-chosen`)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('wachtwoord gekozen')
+  await page.getByLabel('Daad').selectOption('collega toegevoegd')
+  await expect(page).toHaveURL(/daad=staff-added/)
+  await page.getByRole('row').filter({ hasText: 'Noor Van Hoof' }).getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toContainText('"dispatcher"')
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${network.url}/kantoor/beheer/accounts`)
+  await page.getByRole('button', { name: `${name} wijzigen` }).click()
+  await page.getByRole('button', { name: 'Blokkeren' }).click()
+  await expect(page.getByRole('status')).toHaveText(`${name} is geblokkeerd en overal afgemeld.`)
+  await nele.goto(`${network.url}/kantoor/beheer/audit`)
+  await expect(nele.getByRole('heading', { name: 'Aanmelden' })).toBeVisible()
+  await theirs.close()
+})
+
+test('a session that ended asks for a new login over the page, and what asks for the password gets it', async ({
+  page,
+  network,
+}) => {
+  await logIn(page, network.url)
+  await page.goto(`${network.url}/kantoor/beheer/accounts`)
+  await expect(page.getByRole('row', { name: NOOR.email })).toBeVisible()
+  await page.getByRole('button', { name: 'Collega toevoegen' }).click()
+  await page.getByLabel('Naam').fill('Wordt niet bewaard')
+  await page.getByLabel('E-mailadres').fill('niet@vaarboek.example')
+  await page.getByLabel('Lezer').check()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Toevoegen en uitnodigen' }).click()
+  const again = page.getByRole('dialog', { name: 'Aanmelden' })
+  await expect(again).toContainText('Je sessie is afgelopen.')
+  await again.getByLabel('Wachtwoord').fill('een verkeerd wachtwoord')
+  await again.getByRole('button', { name: 'Aanmelden' }).click()
+  await expect(again.getByRole('alert')).toHaveText('E-mailadres of wachtwoord klopt niet.')
+  await again.getByLabel('Wachtwoord').fill(NOOR.password)
+  await again.getByRole('button', { name: 'Aanmelden' }).click()
+  await expect(page.getByRole('status')).toContainText('Wordt niet bewaard is toegevoegd.')
+})
+
+test('by keyboard alone: in, a colleague chosen roles for, and out', async ({ page, network }) => {
+  await page.goto(`${network.url}/kantoor`)
+  await expect(page.getByLabel('E-mailadres')).toBeFocused()
+  await page.keyboard.type(NOOR.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(NOOR.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Afmelden' })).toBeVisible()
+  await page.goto(`${network.url}/kantoor/beheer/accounts`)
+  await page.getByRole('button', { name: 'Collega toevoegen' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Naam')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Collega toevoegen' })).toBeFocused()
+  await page.getByRole('button', { name: 'Afmelden' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Aanmelden' })).toBeVisible()
+  await page.goto(`${network.url}/kantoor/beheer/accounts`)
+  await expect(page.getByRole('heading', { name: 'Aanmelden' })).toBeVisible()
+})
+
+test('[SHELL-01] axe has nothing against any page or panel, in three sizes and themes', async ({
+  page,
+  network,
+}) => {
+  test.setTimeout(240_000)
+  await page.goto(`${network.url}/kantoor`)
+  await expect(page.getByRole('heading', { name: 'Aanmelden' })).toBeVisible()
+  expect(await objections(page)).toEqual([])
+  await page.goto(`${network.url}/kantoor/uitnodiging#${'A'.repeat(43)}`)
+  await expect(page.getByRole('alert')).toContainText('Deze uitnodiging werkt niet meer.')
+  expect(await objections(page)).toEqual([])
+  await logIn(page, network.url)
+  await page.goto(`${network.url}/kantoor/beheer/accounts`)
+  await expect(page.getByRole('row', { name: NOOR.email })).toBeVisible()
+  expect(await objections(page)).toEqual([])
+  await page.getByRole('button', { name: 'Collega toevoegen' }).click()
+  expect(await objections(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /Noor Van Hoof wijzigen/ }).click()
+  expect(await objections(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Wie deed wat' }).click()
+  await expect(page.getByText('kantoor: aangemeld').last()).toBeVisible()
+  expect(await objections(page)).toEqual([])
+})
+
+test('[attack 15] no page of the office breaks the content security policy', async ({ page, network }) => {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text())
+  })
+  await logIn(page, network.url)
+  for (const path of ['accounts', 'audit']) {
+    await page.goto(`${network.url}/kantoor/beheer/${path}`)
+    await expect(page.getByRole('table')).toBeVisible()
+  }
+  expect(violations).toEqual([])
+})
+
+test('the crew’s service worker leaves the office to the server', async ({ page, network }) => {
+  await page.goto(network.url)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto(`${network.url}/kantoor`)
+  await expect(page).toHaveTitle('Vaarboek kantoor')
+})
