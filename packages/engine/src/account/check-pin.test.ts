@@ -8,6 +8,7 @@ async function wrongAt(response: () => Response) {
   await putAboard(logbook, prepared())
   const engine = await openTab(logbook, smallStorage(), async () => response())
   engine.setOnline(true)
+  engine.store.setState(({ signedIn }) => ({ signedIn: signedIn && { ...signedIn, whose: 'ours' } }))
   return engine.account.checkPin('0000')
 }
 
