@@ -40,8 +40,10 @@ onEachServer((server) => {
       expect((await accept(first)).statusCode).toBe(404)
       expect((await accept(second)).json().roles).toEqual(['analyst', 'messenger', 'reader'])
       const third = await runAt(server, words(concession, email, 'admin'))
-      expect(third).toContain('Het wachtwoord blijft wat het was.')
+      expect(third).toContain('Het wachtwoord blijft wat het was;')
       expect(third).not.toContain('#')
+      const fourth = await runAt(server, [...words(concession, email, 'admin'), '--new-link'])
+      expect((await accept(fourth)).statusCode).toBe(200)
     })
 
     test('says in one line what can’t be', async () => {

@@ -18,7 +18,7 @@ const MAX_NAME = 100
 
 /** Adds somebody to the office, or gives more roles, and prints a link by which they choose a password. */
 export const addStaff: Command = {
-  usage: `--concession N --email E --name "Voornaam Naam" --role R… (${ROLES.join(', ')})`,
+  usage: `--concession N --email E --name "Voornaam Naam" --role R… [--new-link] (${ROLES.join(', ')})`,
   takesWords: true,
   summary:
     'Voegt iemand toe aan het kantoor, of geeft rollen bij, en toont een link om een wachtwoord te kiezen.',
@@ -27,12 +27,15 @@ export const addStaff: Command = {
     email: { type: 'string' },
     name: { type: 'string' },
     role: { type: 'string', multiple: true },
+    // For a password that was forgotten, when no admin is left to send an invitation.
+    'new-link': { type: 'boolean' },
   },
   async prepare(values, words) {
     const concession = concessionOf(values)
     const email = requiredText(values, 'email')
     const name = boundedText(values, 'name', MAX_NAME)
     const roles = rolesOf(values, words)
+    const hasNewLink = values['new-link'] === true
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new UsageError('--email is geen e-mailadres.')
     return async (work) => {
       const { database, clock, by, officeUrl } = work
@@ -41,10 +44,11 @@ export const addStaff: Command = {
       await mustExist(database, concession)
       const operator = { concession, staff: null, address: null, at: clock.now(), operator: by }
       const { staff, invitation } = await database.transaction((tx) =>
-        addToOffice(tx, work, operator, { email, name, roles }),
+        addToOffice(tx, work, operator, { email, name, roles, hasNewLink }),
       )
       const added = `${name} (${email}) heeft in concessie ${concession} de rollen ${roles.join(', ')}, nummer ${staff}.`
-      if (!invitation) return `${added}\nHet wachtwoord blijft wat het was.`
+      if (!invitation)
+        return `${added}\nHet wachtwoord blijft wat het was; met --new-link komt er een link om een ander te kiezen.`
       const link = invitationLink(officeUrl, invitation.code)
       return [
         added,

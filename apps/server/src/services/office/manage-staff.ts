@@ -84,13 +84,13 @@ export async function addColleague(
 
 /**
  * Makes somebody's account where there is none, and their place in the concession; roles are added to what they have. Who has no
- * password yet gets an invitation.
+ * password yet gets an invitation. @param hasNewLink so does who has one, and forgot it
  */
 export async function addStaff(
   tx: Queries,
   context: Pick<Context, 'random' | 'clock'>,
   by: OfficeBy,
-  { email, name, roles }: NewColleague,
+  { email, name, roles, hasNewLink = false }: NewColleague & { hasNewLink?: boolean },
 ): Promise<{ staff: StaffNumber; isNew: boolean; invitation: InvitationCode | null }> {
   const account = await putStaff(tx, { email, name, at: by.at })
   const key = { concession: by.concession, staff: account.id }
@@ -99,7 +99,8 @@ export async function addStaff(
   await putRoles(tx, key, [...new Set([...before, ...roles])])
   const action = isNew ? 'staff-added' : 'staff-roles-given'
   await auditOffice(tx, by, { action, subject: `staff/${account.id}`, detail: { roles } })
-  const invitation = account.passwordHash === null ? await makeInvitation(tx, context, key) : null
+  const needsLink = hasNewLink || account.passwordHash === null
+  const invitation = needsLink ? await makeInvitation(tx, context, key) : null
   return { staff: account.id, isNew, invitation }
 }
 
