@@ -1,7 +1,9 @@
 import { NOTHING_CHOSEN } from '@vaarboek/domain'
 import { aShift, aShip, aTrack, confirmed, prepared, started } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { engineWith, renderOn } from '../ui/engine-aboard.fixture.tsx'
+import { pageAt, SMALL_PHONE } from './page.fixture.tsx'
 import { SideInfo } from './side-info.tsx'
 
 test('[INFO-05] another ship for the trip that is resumed: the recap says who is really aboard', async () => {
@@ -39,4 +41,15 @@ test('[INFO-03, INFO-04] the recap of a trip names the stop after the one that i
   await engine.trip.confirm('planned-1')
   await expect.element(recap.getByText('Einde')).toBeVisible()
   await expect.element(recap.getByText('Steenplein')).toBeVisible()
+})
+
+test('on a phone the captain is named once, in the bar', async () => {
+  const engine = await engineWith([prepared(), started()])
+  const named = () =>
+    [...document.querySelectorAll('header, dd')].filter(
+      (one) => (one as HTMLElement).innerText.includes('Ada Veer') && one.checkVisibility(),
+    )
+  await pageAt(engine, '/dashboard', SMALL_PHONE)
+  expect(named().map(({ tagName }) => tagName)).toEqual(['HEADER'])
+  await expect.element(page.getByText('Liefkenshoek')).toBeVisible()
 })
