@@ -21,6 +21,8 @@ const HISTORY = [
   'audit',
   'checklist_entries',
   'idempotency_keys',
+  'malfunction_events',
+  'malfunction_looks',
   'malfunction_replies',
   'malfunctions',
   'notification_reads',
@@ -188,5 +190,9 @@ const REST = `
       now() - n * interval '1 day', '', '' from staff_members, generate_series(1, 100) n;
   insert into staff_requests (concession, staff, key, request_hash, hash_version, at)
     select concession, staff, n::text, '', 2, now() - n * interval '1 hour' from staff_members, generate_series(1, 100) n;
+  insert into malfunction_events (concession, malfunction, staff, at, state, urgent, out_of_service)
+    select m.concession, m.id, f.staff, now(), 'taken', false, false from malfunctions m join staff_members f using (concession);
+  insert into malfunction_looks (concession, staff, malfunction, reply)
+    select m.concession, f.staff, m.id, 1 from malfunctions m join staff_members f using (concession);
   insert into staff_attempts (account, address, at)
     select sha256(n::text::bytea), '10.0.0.' || n, now() - n * interval '1 minute' from generate_series(1, 5000) n`

@@ -26,6 +26,7 @@ import { malfunctionRoutes } from './routes/malfunctions.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { auditRoutes } from './routes/office/audit.ts'
 import { boardRoutes } from './routes/office/board.ts'
+import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeSessionRoutes } from './routes/office/session.ts'
 import { staffRoutes } from './routes/office/staff.ts'
 import { peopleRoutes } from './routes/people.ts'
@@ -122,4 +123,5 @@ async function officeRoutes(office: FastifyInstance, context: Context): Promise<
   staffRoutes(office, context)
   auditRoutes(office, context)
   boardRoutes(office, context)
+  officeMalfunctionRoutes(office, context)
 }

@@ -1,5 +1,6 @@
 /** Malfunctions of ships, with their replies. SQL only. */
 import type { ReportId } from '@vaarboek/domain'
+import type { MalfunctionState } from '@vaarboek/wire/office'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
@@ -29,6 +30,9 @@ export interface MalfunctionRow {
   remarks: string
   urgent: boolean
   hasPhoto: boolean
+  /** How it stands by what the office did, and who of the office has it. */
+  state: MalfunctionState
+  assignee: string | null
   captainId: CaptainNumber
   captainName: string
   /** When it was reported aboard; never later than it arrived. */
@@ -58,7 +62,7 @@ export interface MalfunctionParts {
 const ofShip = statement(
   'malfunctions-of-ship',
   `select m.id, m.client_ref as "clientRef", m.category, m.remarks, m.urgent, m.photo is not null as "hasPhoto",
-      c.id as "captainId", c.full_name as "captainName", least(m.recorded_at, m.created_at) as "reportedAt",
+      m.state, (select f.name from staff f where f.id = m.owner) as assignee, c.id as "captainId", c.full_name as "captainName", least(m.recorded_at, m.created_at) as "reportedAt",
       coalesce(answers.replies, '[]') as replies
     from (
       select * from malfunctions where concession = $1 and ship = $2

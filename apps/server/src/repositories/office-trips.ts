@@ -1,6 +1,7 @@
 /** The office's list of trips, by pages. SQL only. */
 import type { Queries, Statement } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import { choicesOf } from './filter-choices.ts'
 import { statusFrom } from './office-board.ts'
 import { type NamelessRow, named, type StatusRow, type TripState } from './office-names.ts'
 import type { CaptainNumber, ConcessionNumber, ShipNumber, TrackNumber, TripNumber } from './row-ids.ts'
@@ -31,13 +32,7 @@ const FILTERS = {
 const NAMES = Object.keys(FILTERS) as (keyof TripFilter)[]
 
 /** One for each choice of filters: the index that a page is read by depends on which there are. */
-const statements = new Map(choices(NAMES).map((chosen) => [chosen.join('-'), statementOf(chosen)]))
-
-function choices<Name>([first, ...others]: readonly Name[]): Name[][] {
-  if (first === undefined) return [[]]
-  const rest = choices(others)
-  return [...rest, ...rest.map((chosen) => [first, ...chosen])]
-}
+const statements = new Map(choicesOf(NAMES).map((chosen) => [chosen.join('-'), statementOf(chosen)]))
 
 /** $1 concession, $2 and $3 the place, $4 how many, then the filters. */
 function statementOf(chosen: readonly (keyof TripFilter)[]): Statement {

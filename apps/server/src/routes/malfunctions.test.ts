@@ -43,7 +43,7 @@ onEachServer((server) => {
       const first = await report({ flight, shift: client.shift })
       server.setTime('2026-11-21T10:00:00Z')
       const second = await report({ category: 'Overige...', client_ref: 'boat-2' })
-      const shared = { urgent: 0, image: false, details: [] }
+      const shared = { urgent: 0, image: false, details: [], state: 'new', assignee: null }
       const captain = { id: client.captain, full_name: 'An Kapitein' }
       expect(await overview()).toEqual([
         {

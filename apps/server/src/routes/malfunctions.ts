@@ -44,7 +44,7 @@ export function malfunctionReplyRoutes(storage: FastifyInstance, context: Contex
 }
 
 function presentMalfunction(malfunction: MalfunctionRow) {
-  const { id, category, remarks, captainId, captainName } = malfunction
+  const { id, category, remarks, captainId, captainName, state, assignee } = malfunction
   return {
     id,
     client_ref: malfunction.clientRef,
@@ -52,6 +52,8 @@ function presentMalfunction(malfunction: MalfunctionRow) {
     remarks,
     image: malfunction.hasPhoto,
     urgent: Number(malfunction.urgent),
+    state,
+    assignee,
     created_at: wireTime(malfunction.reportedAt),
     captain: { id: captainId, full_name: captainName },
     details: malfunction.replies.map(presentReply),

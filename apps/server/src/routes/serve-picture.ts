@@ -1,5 +1,5 @@
 /** Serves a picture as it is kept: only to who has a token, never stored on the way, never taken for anything else. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifySchema } from 'fastify'
 import { callerOf } from '../plugins/authentication.ts'
 import type { Caller } from '../services/context.ts'
 import { routeSchema } from './call-schema.ts'
@@ -18,22 +18,34 @@ export function servePicture(
   picture: { name: string; summary: string },
   show: (caller: Caller, id: string) => Promise<Picture>,
 ): void {
-  const schema = routeSchema({
-    operationId: picture.name,
-    summary: picture.summary,
+  app.get<{ Params: { id: string } }>(
+    path,
+    { onRequest: app.requireCaller, schema: pictureSchema(picture) },
+    async (request, reply) => sendPicture(reply, await show(callerOf(request), request.params.id)),
+  )
+}
+
+/** What the API's document says of it. @param security who may see it, where that isn't a captain */
+export function pictureSchema({
+  name,
+  ...described
+}: {
+  name: string
+  summary: string
+  security?: Record<string, string[]>[]
+}): FastifySchema {
+  return routeSchema({
+    operationId: name,
+    ...described,
     params: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
     response: { 200: { description: 'The picture, with its own type.', content: PICTURE } },
     statuses: [400, 401, 403, 404, 500, 503],
   })
-  app.get<{ Params: { id: string } }>(
-    path,
-    { onRequest: app.requireCaller, schema },
-    async (request, reply) => {
-      const { type, bytes } = await show(callerOf(request), request.params.id)
-      return reply
-        .headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
-        .type(type)
-        .send(Buffer.from(bytes))
-    },
-  )
+}
+
+export function sendPicture(reply: FastifyReply, { type, bytes }: Picture): FastifyReply {
+  return reply
+    .headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    .type(type)
+    .send(Buffer.from(bytes))
 }

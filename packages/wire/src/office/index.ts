@@ -11,6 +11,21 @@ export {
 } from './board.ts'
 export { BACKGROUND_HEADER, OFFICE_HEADER } from './headers.ts'
 export { invitationAccept, invitationShow } from './invitation.ts'
+export { MALFUNCTION_STATES, type MalfunctionState } from './malfunction-values.ts'
+export {
+  malfunctionChange,
+  malfunctionNote,
+  malfunctionOwners,
+  malfunctionReply,
+  malfunctionRow,
+  malfunctionSeen,
+  officeMalfunction,
+  officeMalfunctionPhotoPath,
+  officeMalfunctions,
+  officeReplyPhotoPath,
+  shipMalfunctions,
+  wholeMalfunction,
+} from './malfunctions.ts'
 export type { OfficeCode } from './message-codes.ts'
 export { CONFIRMED, type Right, ROLES, type Role, rightsOf } from './rights.ts'
 export { type OfficeOptions, type OfficeResult, sendOffice } from './send-office.ts'

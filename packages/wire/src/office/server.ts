@@ -6,6 +6,8 @@ import * as boardRequest from './board.request.ts'
 import * as board from './board.ts'
 import * as invitationRequest from './invitation.request.ts'
 import * as invitation from './invitation.ts'
+import * as malfunctionsRequest from './malfunctions.request.ts'
+import * as malfunctions from './malfunctions.ts'
 import * as sessionRequest from './session.request.ts'
 import * as session from './session.ts'
 import * as staffRequest from './staff.request.ts'
@@ -18,6 +20,16 @@ export { OFFICE_CODES } from './message-codes.ts'
 export const { auditList } = serve(audit, auditRequest)
 export const { officeBoard } = serve(board, boardRequest)
 export const { officeTrips, officeTrip } = serve(trips, tripsRequest)
+export const {
+  officeMalfunctions,
+  officeMalfunction,
+  shipMalfunctions,
+  malfunctionOwners,
+  malfunctionChange,
+  malfunctionReply,
+  malfunctionNote,
+  malfunctionSeen,
+} = serve(malfunctions, malfunctionsRequest)
 export const { invitationShow, invitationAccept } = serve(invitation, invitationRequest)
 export const { officeSession, officeLogIn, officeConfirm, officeGoTo, officeLogOut } = serve(
   session,

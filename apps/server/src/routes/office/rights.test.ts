@@ -9,6 +9,7 @@ import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
 const SEE_AUDIT: Role[] = ['dispatcher', 'planner', 'technician', 'messenger', 'analyst', 'admin']
 const SEE_BOARD: Role[] = [...SEE_AUDIT]
+const SEE_MALFUNCTIONS: Role[] = ['dispatcher', 'planner', 'technician', 'analyst', 'admin']
 /** Who may make each call, as the table in docs/office.md says it. */
 const MAY: Record<string, readonly Role[]> = {
   officeSession: ROLES,
@@ -25,6 +26,14 @@ const MAY: Record<string, readonly Role[]> = {
   officeBoard: SEE_BOARD,
   officeTrips: SEE_BOARD,
   officeTrip: SEE_BOARD,
+  officeMalfunctions: SEE_MALFUNCTIONS,
+  officeMalfunction: SEE_MALFUNCTIONS,
+  shipMalfunctions: SEE_MALFUNCTIONS,
+  malfunctionSeen: SEE_MALFUNCTIONS,
+  malfunctionReply: ['dispatcher', 'technician'],
+  malfunctionNote: ['dispatcher', 'technician'],
+  malfunctionOwners: ['technician'],
+  malfunctionChange: ['technician'],
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

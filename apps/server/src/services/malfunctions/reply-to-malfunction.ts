@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../database/database.ts'
 import type { KeptImage } from '../../integrations/images/read-image.ts'
 import { appendAudit } from '../../repositories/audit.ts'
 import { captainById } from '../../repositories/captains.ts'
+import { markCrewReply } from '../../repositories/malfunction-events.ts'
 import {
   addReplyPhoto,
   insertReply,
@@ -16,11 +17,10 @@ import { insertPhoto } from '../../repositories/photos.ts'
 import type { ConcessionNumber, MalfunctionNumber } from '../../repositories/row-ids.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { checkClientRef, requireId } from '../given-id.ts'
-import { notFound, sentence } from '../http-error.ts'
+import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { readPhoto } from '../photos/read-photo.ts'
-
-export const MALFUNCTION_UNKNOWN = sentence('malfunction-unknown', 'Deze storing bestaat niet')
+import { MALFUNCTION_UNKNOWN } from '../unknown.ts'
 
 /** A captain's reply (API-41). The author is the token's captain, whatever the request says (MALF-12). */
 export async function replyToMalfunction(
@@ -68,6 +68,7 @@ async function keep(tx: Queries, by: ReplyBy, reply: ReplyInput, image: KeptImag
     const photo = await insertPhoto(tx, by, image)
     await addReplyPhoto(tx, concession, held.id, photo)
   }
+  if (made && captain !== null) await markCrewReply(tx, concession, malfunction, made.id)
   const entry = { ...by, subject: `malfunctions/${malfunction}` }
   // A captain is named by her number, so that her name can be forgotten.
   const detail = { reply: held.id, ...(captain === null ? { author } : {}), text }

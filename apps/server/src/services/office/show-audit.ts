@@ -22,7 +22,13 @@ const ACTIONS = {
     'timetable-published',
     'timetable-withdrawn',
   ],
-  'audit.malfunctions': ['malfunction-reported', 'malfunction-answered', 'malfunction-photo-added'],
+  'audit.malfunctions': [
+    'malfunction-reported',
+    'malfunction-answered',
+    'malfunction-photo-added',
+    'malfunction-changed',
+    'malfunction-noted',
+  ],
   'audit.notifications': ['notification-sent'],
   'audit.counts': ['stop-passed', 'stop-corrected', 'stop-skipped', 'stop-inserted', 'stop-judged-again'],
 } satisfies Partial<Record<Right, readonly string[]>>

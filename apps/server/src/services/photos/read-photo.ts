@@ -22,15 +22,22 @@ const REFUSALS: Record<ImageFault, [status: number, why: Sentence]> = {
  * later.
  */
 export async function readPhoto(
-  { photos, clock }: Pick<Context, 'photos' | 'clock'>,
+  context: Pick<Context, 'photos' | 'clock'>,
   { concession, captain }: Caller,
+  given: string | Uint8Array | null,
+): Promise<KeptImage | null> {
+  return readPhotoOf(context, `${concession}/${captain}`, given)
+}
+
+/** The same for somebody of the office. @param sender whose turn and whose limits it takes */
+export async function readPhotoOf(
+  { photos, clock }: Pick<Context, 'photos' | 'clock'>,
+  sender: string,
   given: string | Uint8Array | null,
 ): Promise<KeptImage | null> {
   if (given === null) return null
   const nowMs = Date.parse(clock.now())
-  const image = await photos.pass(`${concession}/${captain}`, nowMs, (beforeDrawing) =>
-    readImage(given, beforeDrawing),
-  )
+  const image = await photos.pass(sender, nowMs, (beforeDrawing) => readImage(given, beforeDrawing))
   if (typeof image !== 'string') return image
   throw new HttpError(...REFUSALS[image])
 }

@@ -1,14 +1,13 @@
 import { type PhotoOwner, type PhotoRow, photoOf } from '../../repositories/photos.ts'
 import type { Caller, Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { notFound, sentence } from '../http-error.ts'
-
-const PHOTO_UNKNOWN = sentence('photo-unknown', 'Deze foto bestaat niet')
+import { notFound } from '../http-error.ts'
+import { PHOTO_UNKNOWN } from '../unknown.ts'
 
 /** A photo of the caller's concession; 404 without one. */
 export async function showPhoto(
   { database }: Context,
-  { concession }: Caller,
+  { concession }: Pick<Caller, 'concession'>,
   owner: PhotoOwner,
   id: string,
 ): Promise<PhotoRow> {

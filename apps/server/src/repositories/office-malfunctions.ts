@@ -1,0 +1,207 @@
+/** Malfunctions as the office reads them: by pages, and one with all that belongs to it. SQL only. */
+import type { MalfunctionState } from '@vaarboek/wire/office'
+import type { Queries, Statement } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { choicesOf } from './filter-choices.ts'
+import type {
+  CaptainNumber,
+  ConcessionNumber,
+  MalfunctionNumber,
+  ShipNumber,
+  StaffNumber,
+  TripNumber,
+} from './row-ids.ts'
+
+/** How a malfunction stands. */
+export interface Standing {
+  state: MalfunctionState
+  owner: StaffNumber | null
+  urgent: boolean
+  outOfService: boolean
+  duplicateOf: MalfunctionNumber | null
+  waitingFor: string | null
+  /** 'YYYY-MM-DD'. */
+  waitingUntil: string | null
+  /** What was done about it. */
+  done: string | null
+}
+
+export interface OfficeMalfunctionRow extends Standing {
+  id: MalfunctionNumber
+  revision: number
+  ownerName: string | null
+  category: string
+  remarks: string
+  ship: ShipNumber
+  shipName: string
+  trip: TripNumber | null
+  hasPhoto: boolean
+  captain: CaptainNumber
+  captainName: string
+  reportedAt: string
+  receivedAt: string
+  changedAt: string | null
+  replies: number
+  hasNewReply: boolean
+  repliedSinceSolved: boolean
+}
+
+/** Who looks. */
+export interface Looker {
+  concession: ConcessionNumber
+  staff: StaffNumber
+}
+
+/** Columns of `m` by the names of {@link Standing}. */
+export const standingOf = (m: string) =>
+  `${m}.state, ${m}.owner, ${m}.urgent, ${m}.out_of_service as "outOfService", ${m}.duplicate_of as "duplicateOf",
+    ${m}.waiting_for as "waitingFor", ${m}.waiting_until as "waitingUntil", ${m}.done`
+
+/** $2 is who looks. */
+const NEW_REPLY = `m.last_crew_reply is not null and m.last_crew_reply > coalesce((select l.reply from malfunction_looks l
+  where l.concession = m.concession and l.staff = $2 and l.malfunction = m.id), 0)`
+
+/** The rows of a page. Names by themselves: a join could be one that reads all of the other table. */
+const shown = (page: string) => `select m.id, m.revision, ${standingOf('m')},
+    (select f.name from staff f where f.id = m.owner) as "ownerName",
+    m.category, m.remarks, m.ship, m.trip,
+    (select h.name from ships h where h.concession = m.concession and h.id = m.ship) as "shipName", m.photo is not null as "hasPhoto", m.captain,
+    (select c.full_name from captains c where c.concession = m.concession and c.id = m.captain) as "captainName",
+    least(m.recorded_at, m.created_at) as "reportedAt", m.created_at as "receivedAt",
+    m.changed_at as "changedAt", m.replied_since_solved as "repliedSinceSolved", ${NEW_REPLY} as "hasNewReply",
+    (select count(*) from malfunction_replies r where r.concession = m.concession and r.malfunction = m.id)::int as replies
+  from (${page}) m`
+
+/** What a list is narrowed to; null: not by that. */
+export interface MalfunctionFilter {
+  state: MalfunctionState | null
+  ship: ShipNumber | null
+  owner: StaffNumber | null
+  /** Only urgent ones. */
+  urgent: true | null
+  /** Only those with a reply of a crew that the looker hasn't seen. */
+  replied: true | null
+}
+
+/** The last malfunction of the page before. */
+export interface MalfunctionPlace {
+  urgent: boolean
+  malfunction: MalfunctionNumber
+}
+
+const FILTERS: Record<keyof MalfunctionFilter, (place: number) => string> = {
+  state: (place) => `m.state = $${place}`,
+  ship: (place) => `m.ship = $${place}`,
+  owner: (place) => `m.owner = $${place}`,
+  urgent: (place) => `m.urgent = $${place}`,
+  replied: (place) => `(${NEW_REPLY}) = $${place}`,
+}
+const NAMES = Object.keys(FILTERS) as (keyof MalfunctionFilter)[]
+const ORDER = 'm.urgent desc, m.id desc'
+const statements = new Map(choicesOf(NAMES).map((chosen) => [chosen.join('-'), statementOf(chosen)]))
+
+/** $1 concession, $2 who looks, $3 and $4 the place, $5 how many, then the filters. */
+function statementOf(chosen: readonly (keyof MalfunctionFilter)[]): Statement {
+  const wanted = chosen.map((name, index) => ` and ${FILTERS[name](index + 6)}`).join('')
+  const page = `select m.* from malfunctions m
+    where m.concession = $1 and (m.urgent, m.id) < ($3::boolean, $4::bigint)${wanted} order by ${ORDER} limit $5`
+  return statement(['malfunctions-by', ...chosen].join('-'), `${shown(page)} order by ${ORDER}`)
+}
+
+/** Before any malfunction. */
+const START: MalfunctionPlace = { urgent: true, malfunction: Number.MAX_SAFE_INTEGER as MalfunctionNumber }
+
+/** So many malfunctions after a place: urgent ones first, then the newest. */
+export function malfunctionsAfter(
+  db: Queries,
+  { concession, staff }: Looker,
+  filter: MalfunctionFilter,
+  { after, max }: { after: MalfunctionPlace | null; max: number },
+): Promise<OfficeMalfunctionRow[]> {
+  const chosen = NAMES.filter((name) => filter[name] !== null)
+  const { urgent, malfunction } = after ?? START
+  const page = statements.get(chosen.join('-'))
+  if (!page) throw new Error(`No statement for ${chosen.join(', ')}`)
+  const values = [concession, staff, urgent, malfunction, max]
+  return db.query(page, [...values, ...chosen.map((name) => filter[name])])
+}
+
+const ofShip = statement(
+  'office-malfunctions-of-a-ship',
+  `${shown(`select * from malfunctions where concession = $1 and ship = $3 and id < $4 order by id desc limit $5`)}
+    order by m.id desc`,
+)
+
+/** What a ship ever had, the newest first. @param before null for the newest */
+export function malfunctionsOfShipBefore(
+  db: Queries,
+  { concession, staff }: Looker,
+  ship: ShipNumber,
+  { before, max }: { before: number | null; max: number },
+): Promise<OfficeMalfunctionRow[]> {
+  return db.query(ofShip, [concession, staff, ship, before ?? Number.MAX_SAFE_INTEGER, max])
+}
+
+const one = statement(
+  'office-malfunction',
+  shown('select * from malfunctions where concession = $1 and id = $3'),
+)
+
+export async function malfunctionOfOffice(
+  db: Queries,
+  { concession, staff }: Looker,
+  id: MalfunctionNumber,
+): Promise<OfficeMalfunctionRow | undefined> {
+  const [row] = await db.query<OfficeMalfunctionRow>(one, [concession, staff, id])
+  return row
+}
+
+export interface TalkRow {
+  id: number
+  /** Null for somebody ashore. */
+  captain: CaptainNumber | null
+  author: string
+  text: string
+  hasPhoto: boolean
+  at: string
+}
+
+const talk = statement(
+  'office-malfunction-talk',
+  `select id, captain, author, text, photo is not null as "hasPhoto", created_at as at
+    from malfunction_replies where concession = $1 and malfunction = $2 order by id`,
+)
+
+/** What crew and office said, oldest first. */
+export function talkAbout(
+  db: Queries,
+  concession: ConcessionNumber,
+  id: MalfunctionNumber,
+): Promise<TalkRow[]> {
+  return db.query(talk, [concession, id])
+}
+
+export interface MalfunctionEventRow extends Standing {
+  id: number
+  at: string
+  staff: StaffNumber
+  staffName: string
+  ownerName: string | null
+  note: string | null
+}
+
+const events = statement(
+  'office-malfunction-events',
+  `select e.id, e.at, e.staff, (select f.name from staff f where f.id = e.staff) as "staffName", ${standingOf('e')},
+      (select f.name from staff f where f.id = e.owner) as "ownerName", e.note
+    from malfunction_events e where e.concession = $1 and e.malfunction = $2 order by e.id`,
+)
+
+/** What the office did and noted, oldest first. */
+export function eventsOfMalfunction(
+  db: Queries,
+  concession: ConcessionNumber,
+  id: MalfunctionNumber,
+): Promise<MalfunctionEventRow[]> {
+  return db.query(events, [concession, id])
+}

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Anything, Fields } from '../../app.fixture.ts'
+import { onEachServer } from '../../database/databases.fixture.ts'
+import { type AtMalfunctions, atMalfunctions, STANDING } from './malfunctions.fixture.ts'
+import { ask, atWork } from './staff.fixture.ts'
+
+onEachServer((server) => {
+  let at: AtMalfunctions
+  beforeEach(async () => {
+    at = await atMalfunctions(server)
+  })
+
+  describe('a malfunction', () => {
+    test('is taken, waits, is solved and closed, and every step says who and when', async () => {
+      const id = await at.report()
+      const steps: Fields[] = [
+        { state: 'taken', owner: at.technician.staff, urgent: true, out_of_service: true },
+        {
+          state: 'waiting',
+          owner: at.technician.staff,
+          waiting_for: 'Dichting',
+          waiting_until: '2026-12-01',
+        },
+        { state: 'solved', owner: at.technician.staff, done: 'Dichting vervangen' },
+        { state: 'closed', owner: at.technician.staff, done: 'Dichting vervangen' },
+        { state: 'new' },
+      ]
+      for (const [index, step] of steps.entries())
+        expect((await at.change(id, step, { revision: index + 1 })).json().malfunction).toMatchObject({
+          ...STANDING,
+          ...step,
+          ...(step.owner ? { owner: { id: at.technician.staff } } : {}),
+          revision: index + 2,
+        })
+      const { events } = await at.seen(id, at.dispatcher)
+      expect(events.map(({ state }: Anything) => state)).toEqual(steps.map(({ state }) => state))
+      expect(events[1]).toMatchObject({
+        by: { id: at.technician.staff },
+        waiting_for: 'Dichting',
+        note: null,
+      })
+      const audit = await server.rows<Anything>(
+        `select staff, detail from audit where concession = ${at.client.concession} and action = 'malfunction-changed' order by id`,
+      )
+      expect(audit).toHaveLength(5)
+      expect(audit[2]).toMatchObject({ staff: at.technician.staff, detail: { done: 'Dichting vervangen' } })
+    })
+
+    test('of two people at once the second is told who, when and what; nothing is written over', async () => {
+      const id = await at.report()
+      const other = await atWork(server, at.client.concession, ['technician'])
+      const both = await Promise.all([
+        at.change(id, { state: 'taken', owner: at.technician.staff }),
+        at.change(id, { state: 'taken', owner: other.staff }, { who: other }),
+      ])
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      const [won, lost] = both.toSorted((a, b) => a.statusCode - b.statusCode)
+      expect(lost?.json()).toEqual({
+        code: 'office-changed-since',
+        message: expect.stringMatching(
+          /^Collega .+ om 10:00: ze staat nu op ‘in behandeling’\. Bekijk ze opnieuw\.$/,
+        ),
+      })
+      expect((await at.seen(id)).malfunction).toEqual(won?.json().malfunction)
+      expect((await at.change(id, { urgent: true }, { revision: null })).statusCode).toBe(428)
+    })
+
+    test('a change that is sent again under its key is done once', async () => {
+      const id = await at.report()
+      const headers = { 'idempotency-key': 'k-1' }
+      const again = [
+        await at.change(id, { urgent: true }, { headers }),
+        await at.change(id, { urgent: true }, { headers }),
+      ]
+      expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect((await at.seen(id)).events).toHaveLength(1)
+      expect((await at.change(id, { urgent: false }, { revision: 2, headers })).statusCode).toBe(422)
+    })
+
+    test.each([
+      ['taken by nobody', { state: 'taken' }, 'Zeg wie'],
+      ['waiting for nothing', { state: 'waiting', waiting_for: '  ' }, 'Schrijf waarop'],
+      ['solved by nothing', { state: 'solved' }, 'Schrijf wat er gedaan is'],
+      ['closed without why', { state: 'closed' }, 'Schrijf wat er gedaan is, of'],
+      ['given to who is none', { state: 'taken', owner: 987654 }, 'Deze collega'],
+      ['given to what is none', { state: 'taken', owner: 'An' }, 'Deze collega'],
+      ['a duplicate of what is none', { state: 'closed', duplicate_of: 987654 }, 'Deze storing'],
+      ['a state that is none', { state: 'weg' }, 'Het veld'],
+      ['a day that is none', { state: 'waiting', waiting_for: 'x', waiting_until: '2026-02-30' }, 'Het veld'],
+      ['a NUL', { state: 'solved', done: 'a\u0000b' }, 'Het veld'],
+      ['a text of 4001 letters', { state: 'solved', done: 'x'.repeat(4001) }, 'Het veld'],
+    ])('[attack 24] %s is refused in Dutch', async (_, more, message) => {
+      const id = await at.report()
+      const response = await at.change(id, more)
+      expect(response.statusCode).toBe(422)
+      expect(response.json().message).toContain(message)
+      expect((await at.seen(id)).malfunction.revision).toBe(1)
+    })
+
+    test('only who works on them can have one; who has it keeps it', async () => {
+      const id = await at.report()
+      const { owners } = (await ask(server, at.technician, ['GET', '/malfunctions/owners'])).json()
+      expect(owners.map((owner: Anything) => owner.id)).toEqual([at.technician.staff])
+      expect((await at.change(id, { state: 'taken', owner: at.dispatcher.staff })).statusCode).toBe(422)
+      await at.change(id, { state: 'taken', owner: at.technician.staff })
+      await server.rows(`delete from staff_roles where staff = ${at.technician.staff}`)
+      const other = await atWork(server, at.client.concession, ['technician'])
+      expect(
+        (
+          await at.change(
+            id,
+            { state: 'taken', owner: at.technician.staff, urgent: true },
+            { revision: 2, who: other },
+          )
+        ).statusCode,
+      ).toBe(200)
+    })
+
+    test('is a duplicate of the first, never of itself or of a duplicate', async () => {
+      const [first, second, third] = [await at.report(), await at.report(), await at.report()]
+      expect((await at.change(second, { state: 'closed', duplicate_of: first })).statusCode).toBe(200)
+      expect((await at.change(third, { state: 'closed', duplicate_of: second })).json().message).toContain(
+        `${first}`,
+      )
+      expect((await at.change(third, { state: 'closed', duplicate_of: third })).statusCode).toBe(422)
+    })
+  })
+})

@@ -1,0 +1,140 @@
+/** The office says how a malfunction stands. What the crew said never changes. */
+import type { RequestOf } from '@vaarboek/wire'
+import { type MalfunctionState, type malfunctionChange, rightsOf } from '@vaarboek/wire/office'
+import type { Queries } from '../../database/database.ts'
+import { changeMalfunction, holdMalfunction, lastChangeOf } from '../../repositories/malfunction-events.ts'
+import type { Standing } from '../../repositories/office-malfunctions.ts'
+import { type MemberRow, memberOf, membersOf } from '../../repositories/office-staff.ts'
+import type { ConcessionNumber, MalfunctionNumber, StaffNumber } from '../../repositories/row-ids.ts'
+import type { Context, IdempotencyKey } from '../context.ts'
+import { requireId, toId } from '../given-id.ts'
+import { HttpError, notFound, sentence } from '../http-error.ts'
+import { MALFUNCTION_UNKNOWN } from '../unknown.ts'
+import { mutateOffice } from './mutate-office.ts'
+import { changedSince, demandRevision } from './revision.ts'
+import { auditOffice, type OfficeBy, type StaffCaller } from './staff-caller.ts'
+
+type Given = RequestOf<typeof malfunctionChange>
+
+export interface MalfunctionChange {
+  caller: StaffCaller
+  key: IdempotencyKey | null
+  /** What the sender saw; null when it didn't say. */
+  revision: number | null
+}
+
+const missing = (message: string) => new HttpError(422, sentence('field-missing', message))
+const invalid = (message: string) => new HttpError(422, sentence('field-invalid', message))
+
+const IN_WORDS: Record<MalfunctionState, string> = {
+  new: 'nieuw',
+  taken: 'in behandeling',
+  waiting: 'wacht op onderdeel',
+  solved: 'opgelost',
+  closed: 'afgesloten',
+}
+
+/** It stands so from now on. @throws HttpError 409 with who changed it since, 422 when something of it lacks */
+export async function changeOfficeMalfunction(
+  context: Context,
+  { caller, key, revision }: MalfunctionChange,
+  given: Given,
+): Promise<void> {
+  const id = requireId(given.id, MALFUNCTION_UNKNOWN)
+  await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      const held = await holdMalfunction(tx, by.concession, id)
+      if (!held) throw notFound(MALFUNCTION_UNKNOWN)
+      if (revision !== null && revision !== held.revision)
+        throw changedSince(await whoChanged(context, tx, { ...by, id, state: held.state }))
+      demandRevision(revision, held.revision)
+      const standing = standingOf(given)
+      checkStanding(standing)
+      await checkOwner(tx, by, standing.owner, held.owner)
+      await checkDuplicate(tx, by.concession, id, standing.duplicateOf)
+      await changeMalfunction(tx, { ...by, staff: caller.staff }, id, standing)
+      await auditOffice(tx, by, {
+        action: 'malfunction-changed',
+        subject: `malfunctions/${id}`,
+        detail: { ...standing },
+      })
+      return {}
+    },
+  })
+}
+
+/** What doesn't belong to the state goes: it stays in the events. */
+function standingOf(given: Given): Standing {
+  const { state, urgent } = given
+  const isWaiting = state === 'waiting'
+  const owner = toId<'staff'>(given.owner)
+  if (given.owner !== null && owner === null) throw invalid('Deze collega bestaat niet.')
+  const duplicateOf = toId<'malfunction'>(given.duplicate_of as Given['id'] | null)
+  if (given.duplicate_of !== null && duplicateOf === null) throw invalid('Deze storing bestaat niet.')
+  return {
+    ...{ state, owner, urgent, outOfService: given.out_of_service, duplicateOf },
+    waitingFor: isWaiting ? given.waiting_for : null,
+    waitingUntil: isWaiting ? given.waiting_until : null,
+    done: state === 'solved' || state === 'closed' ? given.done : null,
+  }
+}
+
+function checkStanding({ state, owner, waitingFor, done, duplicateOf }: Standing): void {
+  if (state === 'taken' && owner === null) throw missing('Zeg wie de storing in behandeling neemt.')
+  if (state === 'waiting' && waitingFor === null) throw missing('Schrijf waarop de storing wacht.')
+  if (state === 'solved' && done === null) throw missing('Schrijf wat er gedaan is.')
+  if (state === 'closed' && done === null && duplicateOf === null)
+    throw missing('Schrijf wat er gedaan is, of van welke storing dit een dubbele is.')
+}
+
+/** Who has it keeps it, also who was blocked since; a new one must be able to work on it. */
+async function checkOwner(
+  tx: Queries,
+  { concession, at }: OfficeBy,
+  owner: StaffNumber | null,
+  before: StaffNumber | null,
+): Promise<void> {
+  if (owner === null || owner === before) return
+  const member = await memberOf(tx, { concession, staff: owner }, at)
+  if (!member || !canOwn(member)) throw invalid('Deze collega kan geen storingen behandelen.')
+}
+
+function canOwn({ blockedAt, roles }: MemberRow): boolean {
+  return blockedAt === null && rightsOf(roles).includes('malfunctions.change')
+}
+
+/** Of one that is a duplicate itself it can't be one: then nobody would find the first. */
+async function checkDuplicate(
+  tx: Queries,
+  concession: ConcessionNumber,
+  id: MalfunctionNumber,
+  of: MalfunctionNumber | null,
+): Promise<void> {
+  if (of === null) return
+  const first = of === id ? undefined : await holdMalfunction(tx, concession, of)
+  if (!first) throw invalid('Deze storing kan hier geen dubbele van zijn.')
+  if (first.duplicateOf !== null)
+    throw invalid(`Storing ${of} is zelf een dubbele, van storing ${first.duplicateOf}.`)
+}
+
+/** "An Technieker zette ze om 10:14 op 'opgelost'." */
+async function whoChanged(
+  { clock }: Context,
+  tx: Queries,
+  { concession, id, state }: { concession: ConcessionNumber; id: MalfunctionNumber; state: MalfunctionState },
+): Promise<string> {
+  const change = await lastChangeOf(tx, concession, id)
+  if (!change) throw new Error('A revision without a change')
+  const time = clock.at(Date.parse(change.at)).slice(11, 16)
+  return `${change.by} wijzigde deze storing om ${time}: ze staat nu op ‘${IN_WORDS[state]}’. Bekijk ze opnieuw.`
+}
+
+/** Who can take one, by name. */
+export async function listOwners(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { concession }: Pick<StaffCaller, 'concession'>,
+): Promise<MemberRow[]> {
+  return (await membersOf(database, concession, clock.now())).filter(canOwn)
+}

@@ -1,0 +1,16 @@
+/** The values of the office's calls on malfunctions. */
+import type { StaffId } from '@vaarboek/domain'
+import * as v from 'valibot'
+import { MAX_TEXT_LENGTH, optionalId } from '../values.ts'
+
+export const MALFUNCTION_STATES = ['new', 'taken', 'waiting', 'solved', 'closed'] as const
+export type MalfunctionState = (typeof MALFUNCTION_STATES)[number]
+
+export const optionalStaffId: v.GenericSchema<string | number | null | undefined, StaffId | null> = optionalId
+
+/** Text that may be missing; blanks are none. */
+export const words = v.pipe(
+  v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))), null),
+  v.transform((given) => given?.trim() || null),
+  v.check((given) => !given?.includes('\u0000')),
+)
