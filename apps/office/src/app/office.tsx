@@ -40,10 +40,9 @@ function Shown({ session }: { session: Session }) {
   const path = usePathname()
   const mine = pagesFor(session)
   const [first] = mine
-  if (path === HOME || path === `${HOME}/`) {
-    if (!first) return <p>{text.frame.nothing}</p>
-    if (pageAt(path) === undefined) return <GoTo path={first.path} />
-  }
+  if (!first) return <p>{text.frame.nothing}</p>
+  // Who has no board begins at the first page there is.
+  if (path === `${HOME}/` || (path === HOME && first.path !== HOME)) return <GoTo path={first.path} />
   const page = pageAt(path)
   if (!page) return <p>{text.frame.unknown}</p>
   if (!mine.includes(page)) return <p>{text.frame.notYours}</p>

@@ -3,6 +3,7 @@ import type { Right } from '@vaarboek/wire/office'
 import { type ComponentType, lazy } from 'react'
 import type { Session } from '../platform/session.ts'
 import { text } from '../text/nl.ts'
+import { sailing } from '../text/sailing.ts'
 import { HOME } from './paths.ts'
 
 export interface PageOfOffice {
@@ -15,6 +16,13 @@ export interface PageOfOffice {
 }
 
 const PAGES: readonly PageOfOffice[] = [
+  {
+    path: HOME,
+    group: sailing.board.title,
+    label: sailing.board.title,
+    right: 'board.see',
+    Page: lazy(() => import('../features/sailing/board/board-page.tsx')),
+  },
   {
     path: `${HOME}/beheer/accounts`,
     group: text.administration.title,

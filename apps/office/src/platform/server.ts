@@ -3,8 +3,16 @@ import type { Call, RequestOf, ResponseOf } from '@vaarboek/wire'
 import { type OfficeOptions, type OfficeResult, sendOffice } from '@vaarboek/wire/office'
 import { text } from '../text/nl.ts'
 import { askPerson } from './asks.ts'
+import { serverClock } from './server-clock.ts'
 
-const sender = { fetch: (url: string, init: RequestInit) => fetch(url, init), remembered: new Map() }
+const sender = {
+  async fetch(url: string, init: RequestInit) {
+    const response = await fetch(url, init)
+    serverClock.heard(Date.parse(response.headers.get('date') ?? ''))
+    return response
+  },
+  remembered: new Map(),
+}
 
 /** A call that didn't succeed; its message is for people. */
 export class Failed extends Error {

@@ -1,7 +1,12 @@
-/** A table of any length: only the rows that are seen are drawn. Each row is one line; Enter or a click on its button opens it. */
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+/**
+ * A table of any length: only the rows that are seen are drawn. Enter or a click on a row's first button or link opens it; ↑ and ↓ go
+ * from one to the next.
+ */
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
 import * as styles from './table.module.css'
+import { useRowKeys } from './use-row-keys.ts'
 import * as own from './virtual-table.module.css'
 
 export interface Column<Row> {
@@ -16,23 +21,45 @@ interface VirtualTableProps<Row> {
   keyOf: (row: Row) => string
   /** Rows there are in all, as far as is known; -1 when there are more than these. */
   count: number
+  rowPx?: number
+  /** Of a row that stands out, or back. */
+  classOf?: (row: Row) => string | undefined
+  /** The row that is open beside the table. */
+  openKey?: string | null
 }
 
 const ROW_PX = 37
 
-export function VirtualTable<Row>({ label, columns, rows, keyOf, count }: VirtualTableProps<Row>) {
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { label, columns, rows, keyOf, count, rowPx = ROW_PX, classOf, openKey = null } = props
   const ref = useRef<HTMLElement>(null)
+  // The row that has the focus stays drawn, wherever one scrolls.
+  const [focused, setFocused] = useState(-1)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => ref.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: 12,
+    // The head stays over the rows.
+    scrollPaddingEnd: ROW_PX,
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range)
+      const isElsewhere = focused >= 0 && focused < rows.length && !seen.includes(focused)
+      return isElsewhere ? [...seen, focused].toSorted((one, other) => one - other) : seen
+    },
   })
+  const keys = useRowKeys(ref, { count: rows.length, focused, setFocused, show: virtual.scrollToIndex })
   const shown = virtual.getVirtualItems()
   const [first, last] = [shown[0], shown.at(-1)]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section ref={ref} className={`${styles.scroller} ${own.scroller}`} aria-label={label} tabIndex={0}>
+    <section
+      ref={ref}
+      className={`${styles.scroller} ${own.scroller}`}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      {...keys}
+    >
       <table className={`${styles.table} ${own.table}`} aria-rowcount={count === -1 ? -1 : count + 1}>
         <thead>
           <tr aria-rowindex={1}>
@@ -45,14 +72,25 @@ export function VirtualTable<Row>({ label, columns, rows, keyOf, count }: Virtua
         </thead>
         <tbody>
           <Gap height={first?.start ?? 0} />
-          {shown.map(({ index }) => {
+          {shown.map(({ index, start }, place) => {
             const row = rows[index]
-            return row === undefined ? null : (
-              <tr key={keyOf(row)} aria-rowindex={index + 2}>
-                {columns.map((column) => (
-                  <td key={column.label}>{column.show(row)}</td>
-                ))}
-              </tr>
+            if (row === undefined) return null
+            const key = keyOf(row)
+            return (
+              <Fragment key={key}>
+                {place > 0 && <Gap height={start - (shown[place - 1]?.end ?? start)} />}
+                <tr
+                  data-index={index}
+                  aria-rowindex={index + 2}
+                  aria-current={key === openKey || undefined}
+                  className={classNames(classOf?.(row))}
+                  style={{ height: rowPx }}
+                >
+                  {columns.map((column) => (
+                    <td key={column.label}>{column.show(row)}</td>
+                  ))}
+                </tr>
+              </Fragment>
             )
           })}
           <Gap height={virtual.getTotalSize() - (last?.end ?? 0)} />

@@ -104,6 +104,8 @@ export const officeBoard = describeCall<typeof described.officeBoard>()({
   response: v.object({
     day: v.string(),
     day_starts_at: v.string(),
+    /** IANA name: whose wall clock the service goes by. */
+    time_zone: v.string(),
     /** Where the stream goes on from. */
     cursor: v.string(),
     trips: v.array(boardTrip),

@@ -1,7 +1,6 @@
 /** The calls of the office app. Nothing of the crew app may import them. */
 export { auditList, auditResponse } from './audit.ts'
 export {
-  BOARD_EVENTS,
   BOARD_LIVE_PATH,
   boardTrip,
   heardDevice,
@@ -9,6 +8,7 @@ export {
   plannedShift,
   TRIP_STATES,
 } from './board.ts'
+export { BOARD_EVENT_NAMES, type BoardEvent, readBoardEvent } from './board-event.ts'
 export { BACKGROUND_HEADER, OFFICE_HEADER } from './headers.ts'
 export { invitationAccept, invitationShow } from './invitation.ts'
 export { MALFUNCTION_STATES, type MalfunctionState } from './malfunction-values.ts'

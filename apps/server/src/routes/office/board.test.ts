@@ -30,6 +30,7 @@ onEachServer((server) => {
       expect(v.parse(officeBoard.response, before)).toMatchObject({
         day: '2026-11-21',
         day_starts_at: '2026-11-21T00:00:00+01:00',
+        time_zone: 'Europe/Brussels',
         trips: [
           {
             ...{

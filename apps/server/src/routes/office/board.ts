@@ -27,6 +27,7 @@ export function boardRoutes(app: FastifyInstance, context: Context): void {
     return {
       day,
       day_starts_at: clock.planned(day, 0),
+      time_zone: clock.timeZone,
       cursor,
       trips: trips.map((row) => presentTrip(row, sight)),
       planned: planned.map(presentPlanned),

@@ -1,0 +1,96 @@
+/** What a row of the board says, cell by cell. */
+import type { ReactNode } from 'react'
+import { sailing } from '../../../text/sailing.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { age, delay, plannedTime, timeOf } from '../words.ts'
+import * as styles from './board.module.css'
+import type { BoardRow } from './board-row.ts'
+import { Load } from './load.tsx'
+
+const text = sailing.board
+
+/** What all cells are read by: the server's time and the service's wall clock. */
+export interface Reading {
+  now: number
+  timeZone: string
+}
+
+/** The ship, or that nobody knows which. */
+export function shipOf({ trip, state }: BoardRow): string {
+  if (trip) return trip.ship_name
+  return state === 'nothing' ? text.noShipThen : text.noShip
+}
+
+/** Where it was last, or what it waits for. */
+export function lastKnown({ trip, state }: BoardRow): string {
+  if (!trip?.last) return text.states[state]
+  const { stop_name, departed_at, arrived_at, recorded_at } = trip.last
+  const at = departed_at ?? arrived_at ?? recorded_at
+  const time = at === null ? text.unknown : timeOf(at)
+  return state === 'completed' || departed_at === null
+    ? text.arrived(stop_name, time)
+    : text.departed(stop_name, time)
+}
+
+export function People({ row: { trip } }: { row: BoardRow }) {
+  return trip && <Load count={trip.last?.people ?? null} max={trip.max_people} what="people" />
+}
+
+export function Bikes({ row: { trip } }: { row: BoardRow }) {
+  return trip && <Load count={trip.last?.bikes ?? null} max={trip.max_bikes} what="bikes" />
+}
+
+/** The delay; of what hasn't left, when it should. */
+export function Plan({ row }: { row: BoardRow }) {
+  const { state, departure, delay: known, exceptions } = row
+  if (known) {
+    const isLate = exceptions.includes('late')
+    return <span className={classNames(isLate && styles.attention)}>{delay(known)}</span>
+  }
+  if (departure === null) return <>{text.noTimes}</>
+  if (state === 'missed') return <span className={styles.urgent}>{text.had(plannedTime(departure))}</span>
+  if (state === 'nothing') return <>{text.had(plannedTime(departure))}</>
+  if (state === 'prepared' || state === 'coming') return <>{text.leaves(plannedTime(departure))}</>
+  return <Unknown />
+}
+
+export function Heard({ row, reading }: { row: BoardRow; reading: Reading }): ReactNode {
+  const { trip, heardAt, isSilent } = row
+  if (!trip) return null
+  if (heardAt === null) return <Unknown />
+  const words = age(heardAt, reading.now, reading.timeZone)
+  if (!isSilent) return words
+  return (
+    <span className={styles.attention}>
+      <span aria-hidden="true">◌ </span>
+      <span className={styles.hidden}>{text.silent}, </span>
+      {words}
+    </span>
+  )
+}
+
+/** What the tablet said it holds still; a boat that should have passed a stop and is silent holds that, probably. */
+export function NotAshore({ row, reading }: { row: BoardRow; reading: Reading }): ReactNode {
+  const { trip, tablet, isSilent } = row
+  if (!trip) return null
+  if (tablet?.waiting === 0 && !tablet.rejected && !isSilent) return text.allAshore
+  const said = [
+    tablet?.waiting ? text.waiting(tablet.waiting) : null,
+    tablet?.rejected ? text.rejected(tablet.rejected) : null,
+  ].filter((part) => part !== null)
+  if (said.length > 0) {
+    const at = tablet?.said_at ? age(Date.parse(tablet.said_at), reading.now, reading.timeZone) : text.unknown
+    return <span className={styles.attention}>{[...said, at].join(' · ')}</span>
+  }
+  if (isSilent && trip.state === 'under-way') return <i className={styles.guess}>{text.probably}</i>
+  return <Unknown />
+}
+
+export function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">{text.unknown}</span>
+      <span className={styles.hidden}>{text.unknownWords}</span>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+/** The board's columns: all beside each other where there is room, stacked where there is less. */
+import type { ReactNode } from 'react'
+import { sailing } from '../../../text/sailing.ts'
+import type { Column } from '../../../ui/virtual-table.tsx'
+import * as styles from './board.module.css'
+import { Bikes, Heard, lastKnown, NotAshore, People, Plan, type Reading, shipOf } from './board-cells.tsx'
+import type { BoardRow } from './board-row.ts'
+
+const { columns: names } = sailing.board
+
+interface Layout {
+  columns: Column<BoardRow>[]
+  rowPx: number
+}
+
+/** From so many pixels on. */
+const WIDE_PX = 1250
+const MIDDLE_PX = 760
+
+/** @param width there is for the table, in pixels */
+export function layoutFor(width: number, reading: Reading): Layout {
+  if (width >= WIDE_PX) return { columns: wide(reading), rowPx: 40 }
+  return width >= MIDDLE_PX
+    ? { columns: middle(reading), rowPx: 58 }
+    : { columns: narrow(reading), rowPx: 82 }
+}
+
+const heard = (reading: Reading): Column<BoardRow> => ({
+  label: names.heard,
+  show: (row) => <Heard row={row} reading={reading} />,
+})
+const ashore = (reading: Reading): Column<BoardRow> => ({
+  label: names.ashore,
+  show: (row) => <NotAshore row={row} reading={reading} />,
+})
+const plan: Column<BoardRow> = { label: names.plan, show: (row) => <Plan row={row} /> }
+
+function wide(reading: Reading): Column<BoardRow>[] {
+  return [
+    { label: names.ship, show: (row) => <Ship row={row} /> },
+    { label: names.shift, show: ({ shiftName }) => shiftName },
+    { label: names.track, show: ({ trackName }) => trackName },
+    { label: names.last, show: lastKnown },
+    { label: names.people, show: (row) => <People row={row} /> },
+    { label: names.bikes, show: (row) => <Bikes row={row} /> },
+    plan,
+    heard(reading),
+    ashore(reading),
+  ]
+}
+
+function middle(reading: Reading): Column<BoardRow>[] {
+  return [
+    { label: names.what, show: (row) => <Stack lines={[<Ship key="s" row={row} />, shiftAndTrack(row)]} /> },
+    { label: names.last, show: lastKnown },
+    {
+      label: names.aboard,
+      show: (row) => <Stack lines={[<People key="p" row={row} />, <Bikes key="b" row={row} />]} />,
+    },
+    plan,
+    heard(reading),
+    ashore(reading),
+  ]
+}
+
+function narrow(reading: Reading): Column<BoardRow>[] {
+  return [
+    {
+      label: names.what,
+      show: (row) => <Stack lines={[<Ship key="s" row={row} />, shiftAndTrack(row), lastKnown(row)]} />,
+    },
+    {
+      label: names.how,
+      show: (row) => (
+        <Stack
+          lines={[
+            <People key="p" row={row} />,
+            <Plan key="v" row={row} />,
+            <Heard key="h" row={row} reading={reading} />,
+          ]}
+        />
+      ),
+    },
+  ]
+}
+
+function shiftAndTrack({ shiftName, trackName }: BoardRow): string {
+  return `${shiftName} · ${trackName}`
+}
+
+function Ship({ row }: { row: BoardRow }) {
+  return row.trip ? <b>{shipOf(row)}</b> : <span className={styles.soft}>{shipOf(row)}</span>
+}
+
+function Stack({ lines }: { lines: readonly ReactNode[] }) {
+  return (
+    <span className={styles.stack}>
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a cell keep their places
+        <span key={place}>{line}</span>
+      ))}
+    </span>
+  )
+}

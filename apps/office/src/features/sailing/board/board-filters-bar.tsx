@@ -1,0 +1,71 @@
+import { useId, useRef } from 'react'
+import { sailing } from '../../../text/sailing.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Picker } from '../../../ui/picker.tsx'
+import { useShortcut } from '../../../ui/use-shortcut.ts'
+import * as styles from './board.module.css'
+import { FILTERS, NO_FILTERS } from './board-filters.ts'
+import { ROW_STATES } from './board-row.ts'
+import type { Board } from './board-state.ts'
+
+interface FiltersBarProps {
+  board: Board
+  filters: URLSearchParams
+  onChange: (changed: Record<string, string | null>) => void
+}
+
+export function BoardFiltersBar({ board, filters, onChange }: FiltersBarProps) {
+  const words = sailing.board.filters
+  const tracks = new Map(
+    [...board.planned, ...board.trips].map(({ track, track_name }): [string, string] => [track, track_name]),
+  )
+  const given = (name: string) => filters.get(name) ?? ''
+  const isFiltered = Object.keys(NO_FILTERS).some((name) => filters.has(name))
+  return (
+    <search className={styles.filters}>
+      <Picker
+        label={words.track}
+        value={given(FILTERS.track)}
+        options={[['', words.all], ...tracks]}
+        onChange={(track) => onChange({ [FILTERS.track]: track })}
+      />
+      <Picker
+        label={words.state}
+        value={given(FILTERS.state)}
+        options={[
+          ['', words.all],
+          ...ROW_STATES.map((state): [string, string] => [state, sailing.board.states[state]]),
+        ]}
+        onChange={(state) => onChange({ [FILTERS.state]: state })}
+      />
+      <Search value={given(FILTERS.search)} onChange={(search) => onChange({ [FILTERS.search]: search })} />
+      {isFiltered && (
+        <Button variant="secondary" onClick={() => onChange(NO_FILTERS)}>
+          {words.clear}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+/** `/` goes there from anywhere; Esc empties it. */
+function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId()
+  const ref = useRef<HTMLInputElement>(null)
+  useShortcut('/', () => ref.current?.select())
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{sailing.board.filters.search}</label>
+      <input
+        ref={ref}
+        id={id}
+        type="search"
+        className={styles.input}
+        value={value}
+        placeholder={sailing.board.filters.searchHint}
+        aria-keyshortcuts="/"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** Which rows the address asks for. */
+import { sailing } from '../../../text/sailing.ts'
+import { lastKnown, shipOf } from './board-cells.tsx'
+import { type BoardRow, EXCEPTIONS, type Exception, ROW_STATES } from './board-row.ts'
+
+/** The names of the filters in the address. */
+export const FILTERS = { track: 'traject', state: 'toestand', search: 'zoek', exception: 'let-op' } as const
+
+/** Nothing of them. */
+export const NO_FILTERS = { traject: null, toestand: null, zoek: null, 'let-op': null }
+
+/** How an exception is called in the address. */
+export const EXCEPTION_NAMES: Record<Exception, string> = {
+  missed: 'niet-vertrokken',
+  silent: 'stil',
+  late: 'laat',
+  full: 'vol',
+  review: 'na-te-kijken',
+}
+
+/** What isn't known as a filter filters nothing. */
+export function filterRows(rows: readonly BoardRow[], asked: URLSearchParams): BoardRow[] {
+  const track = asked.get(FILTERS.track)
+  const state = ROW_STATES.find((one) => one === asked.get(FILTERS.state))
+  const exception = EXCEPTIONS.find((one) => EXCEPTION_NAMES[one] === asked.get(FILTERS.exception))
+  const words = plain(asked.get(FILTERS.search) ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  return rows.filter(
+    (row) =>
+      (!track || row.track === track) &&
+      (!state || row.state === state) &&
+      (!exception || row.exceptions.includes(exception)) &&
+      words.every((word) => searched(row).includes(word)),
+  )
+}
+
+function searched(row: BoardRow): string {
+  const { trip, shiftName, trackName, state } = row
+  const found = [shipOf(row), shiftName, trackName, trip?.captain_name, lastKnown(row), trip?.next?.stop_name]
+  return plain([...found, sailing.board.states[state]].join(' '))
+}
+
+/** Without capitals and accents: nobody types them in a hurry. */
+function plain(words: string): string {
+  return words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

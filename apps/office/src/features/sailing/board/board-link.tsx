@@ -1,0 +1,41 @@
+/** What time it is at the server, and whether the board is of now. */
+import { useNow } from '../../../platform/use-now.ts'
+import { sailing } from '../../../text/sailing.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { age, wallTime } from '../words.ts'
+import * as styles from './board.module.css'
+import type { LiveBoard } from './use-board.ts'
+
+const text = sailing.board
+const SECOND_MS = 1000
+
+interface LinkProps extends Pick<LiveBoard, 'link' | 'heardAt'> {
+  timeZone: string
+}
+
+/** Drawn each second, by itself. */
+export function BoardClock({ link, heardAt, timeZone }: LinkProps) {
+  const now = useNow(SECOND_MS)
+  const { weekday, day, second } = wallTime(now, timeZone)
+  const state = { live: text.live, polling: text.polling, cut: text.trying }[link]
+  return (
+    <p className={styles.clock}>
+      <span>
+        {weekday} {day} · <b>{second}</b>
+      </span>
+      <span className={classNames(link === 'live' ? styles.live : styles.attention)}>
+        <span aria-hidden="true">● </span>
+        {link === 'live' ? `${state}, ${age(heardAt, now, timeZone)}` : state}
+      </span>
+    </p>
+  )
+}
+
+/** Old figures never look new. */
+export function BoardCut({ heardAt, timeZone }: Omit<LinkProps, 'link'>) {
+  return (
+    <p role="alert" className={styles.cut}>
+      {text.cut(wallTime(heardAt, timeZone).second)}
+    </p>
+  )
+}

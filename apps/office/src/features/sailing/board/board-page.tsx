@@ -1,0 +1,97 @@
+/** Vandaag: every shift of the day with what is known of it, live. */
+import { useNow } from '../../../platform/use-now.ts'
+import { usePageWidth } from '../../../platform/use-width.ts'
+import { text as common } from '../../../text/nl.ts'
+import { sailing } from '../../../text/sailing.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { useFilters } from '../../../ui/navigation.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { VirtualTable } from '../../../ui/virtual-table.tsx'
+import * as styles from './board.module.css'
+import { layoutFor } from './board-columns.tsx'
+import { FILTERS, filterRows } from './board-filters.ts'
+import { BoardFiltersBar } from './board-filters-bar.tsx'
+import { BoardClock, BoardCut } from './board-link.tsx'
+import { type BoardRow, rowsOf } from './board-row.ts'
+import type { Board } from './board-state.ts'
+import { Exceptions } from './exceptions.tsx'
+import { SILENT_MS } from './follow-board.ts'
+import { NoTimetable } from './no-timetable.tsx'
+import { type LiveBoard, useBoard } from './use-board.ts'
+
+const text = sailing.board
+/** Ages and delays are in minutes or tens of seconds. */
+const LOOK_AGAIN_MS = 5000
+
+export default function BoardPage() {
+  const live = useBoard()
+  const { board, error } = live
+  if (!board)
+    return (
+      <>
+        <PageHead title={text.title} />
+        <Failure of={error} />
+        {!error && <p>{common.loading}</p>}
+      </>
+    )
+  return <ShownBoard {...live} board={board} />
+}
+
+function ShownBoard({ board, link, heardAt }: LiveBoard & { board: Board }) {
+  const now = useNow(LOOK_AGAIN_MS)
+  const timeZone = board.time_zone
+  const isCut = link === 'cut' || now - heardAt > SILENT_MS
+  // What is known of a moment is judged by that moment: what comes after isn't known.
+  const rows = rowsOf(board, isCut ? heardAt : now)
+  return (
+    <>
+      <PageHead title={text.title}>
+        <BoardClock link={isCut ? 'cut' : link} heardAt={heardAt} timeZone={timeZone} />
+      </PageHead>
+      {isCut && <BoardCut heardAt={heardAt} timeZone={timeZone} />}
+      {rows.length === 0 ? <NoTimetable /> : <Rows board={board} rows={rows} now={now} isOld={isCut} />}
+    </>
+  )
+}
+
+interface RowsProps {
+  board: Board
+  rows: readonly BoardRow[]
+  now: number
+  isOld: boolean
+}
+
+function Rows({ board, rows, now, isOld }: RowsProps) {
+  const [filters, change] = useFilters()
+  const shown = filterRows(rows, filters)
+  const { columns, rowPx } = layoutFor(usePageWidth(), { now, timeZone: board.time_zone })
+  return (
+    <>
+      <Exceptions
+        rows={rows}
+        chosen={filters.get(FILTERS.exception)}
+        onChoose={(exception) => change({ [FILTERS.exception]: exception })}
+      />
+      <BoardFiltersBar board={board} filters={filters} onChange={change} />
+      <p role="status" className={styles.count}>
+        {shown.length === 0 ? text.noMatch : text.of(shown.length, rows.length)}
+      </p>
+      {shown.length > 0 && (
+        <div className={classNames(isOld && styles.old)}>
+          <VirtualTable
+            label={text.title}
+            columns={columns}
+            rows={shown}
+            keyOf={({ key }) => key}
+            count={shown.length}
+            rowPx={rowPx}
+            classOf={({ state }) =>
+              ['completed', 'closed', 'nothing'].includes(state) ? styles.over : undefined
+            }
+          />
+        </div>
+      )}
+    </>
+  )
+}

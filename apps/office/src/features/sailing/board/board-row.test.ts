@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { boardOf, lastStop, moment, shift, tablet, trip } from './board.fixture.ts'
+import { rowsOf } from './board-row.ts'
+import type { Board } from './board-state.ts'
+
+/** 09:30 to 10:10. */
+const PLANNED = shift('1', 34_200, 36_600)
+const row = (board: Partial<Board>, time: string) =>
+  rowsOf(boardOf({ planned: [PLANNED], ...board }), moment(time))[0]
+
+test('a shift nobody sails comes, is missed, and then nothing is known of it', () => {
+  const state = (time: string) => row({}, time)?.state
+  expect([state('09:00:00'), state('09:31:00')]).toEqual(['coming', 'coming'])
+  expect([state('09:32:01'), state('10:29:00')]).toEqual(['missed', 'missed'])
+  expect(state('10:31:00')).toBe('nothing')
+  expect(row({}, '09:40:00')).toMatchObject({
+    exceptions: ['missed'],
+    trip: null,
+    heardAt: null,
+    delay: null,
+  })
+})
+
+test('a trip that was prepared is missed when it hasn’t left, and one that was given up is none', () => {
+  const prepared = trip('7', { state: 'prepared', last: null, passed: 0 })
+  expect(row({ trips: [prepared] }, '09:31:00')?.state).toBe('prepared')
+  expect(row({ trips: [prepared] }, '09:40:00')?.exceptions).toContain('missed')
+  expect(row({ trips: [trip('7', { state: 'given-up' })] }, '09:00:00')).toMatchObject({
+    trip: null,
+    state: 'coming',
+  })
+})
+
+test('its trip is found by the timetable’s own id when another version numbers the shift anew', () => {
+  expect(
+    rowsOf(boardOf({ planned: [PLANNED], trips: [trip('7', { shift: '99' })] }), moment('09:35:00')),
+  ).toHaveLength(1)
+})
+
+test('a shift that is sailed twice has two rows, and a trip off the timetable has one', () => {
+  const board = boardOf({
+    planned: [PLANNED],
+    trips: [trip('7'), trip('8'), trip('9', { shift_ref: null, shift: '5' })],
+  })
+  expect(
+    rowsOf(board, moment('09:35:00'))
+      .map(({ key }) => key)
+      .toSorted(),
+  ).toEqual(['7', '8', '9'])
+})
+
+test('what goes on stands above what comes, and that above what is over', () => {
+  const board = boardOf({
+    planned: [shift('3', 3600, 7200), shift('2', 72_000, 75_000), PLANNED],
+    trips: [trip('7')],
+  })
+  expect(rowsOf(board, moment('09:35:00')).map(({ state }) => state)).toEqual([
+    'under-way',
+    'coming',
+    'nothing',
+  ])
+})
+
+test('it was heard when its tablet was, or when a count of it came; silent is over ten minutes', () => {
+  const heard = (seen: string, now: string) => row({ trips: [trip('7')], devices: [tablet(seen)] }, now)
+  expect(heard('09:39:00', '09:41:00')).toMatchObject({ heardAt: moment('09:39:00'), isSilent: false })
+  expect(heard('09:20:00', '09:41:00')).toMatchObject({ heardAt: moment('09:32:10'), isSilent: false })
+  expect(heard('09:20:00', '09:42:11')).toMatchObject({ isSilent: true, exceptions: ['silent'] })
+})
+
+test('who relieved on another tablet is heard too', () => {
+  const relieved = trip('7', { last: lastStop({ device: 'rood' }) })
+  const devices = [tablet('09:33:00'), tablet('09:44:00', { device: 'rood' })]
+  expect(row({ trips: [relieved], devices }, '09:45:00')?.heardAt).toBe(moment('09:44:00'))
+})
+
+test('a boat that was heard after its next stop’s time, and holds nothing, is late by at least that', () => {
+  const late = (seen: string, waiting: number | null = null) =>
+    row({ trips: [trip('7')], devices: [tablet(seen, { waiting })] }, '09:58:00')?.delay
+  expect(late('09:40:00')).toEqual({ seconds: 120, isAtLeast: false })
+  expect(late('09:57:00')).toEqual({ seconds: 420, isAtLeast: true })
+  expect(late('09:57:00', 2)).toEqual({ seconds: 120, isAtLeast: false })
+})
+
+test('later than five minutes, above ninety per cent and to be reviewed are exceptions; of an unknown maximum nobody can say', () => {
+  const found = (other: Parameters<typeof trip>[1]) =>
+    row({ trips: [trip('7', other)] }, '09:35:00')?.exceptions
+  expect(found({})).toEqual([])
+  expect(found({ last: lastStop({ delay_s: 301 }) })).toEqual(['late'])
+  expect(found({ last: lastStop({ people: 68 }) })).toEqual(['full'])
+  expect(found({ last: lastStop({ bikes: 37 }) })).toEqual(['full'])
+  expect(found({ last: lastStop({ people: 68 }), max_people: null })).toEqual([])
+  expect(found({ marks: 1 })).toEqual(['review'])
+})
+
+test('unknown is null, never 0', () => {
+  const unknown = row({ trips: [trip('7', { state: 'prepared', last: null, device: null })] }, '09:00:00')
+  expect(unknown).toMatchObject({ heardAt: null, delay: null, tablet: null, isSilent: false })
+})

@@ -1,0 +1,40 @@
+/** What asks for attention, counted over all rows; a click shows only those. */
+import { sailing } from '../../../text/sailing.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import * as styles from './board.module.css'
+import { EXCEPTION_NAMES } from './board-filters.ts'
+import { type BoardRow, EXCEPTIONS } from './board-row.ts'
+
+interface ExceptionsProps {
+  rows: readonly BoardRow[]
+  /** The one that is shown, by its name in the address; null: all rows are. */
+  chosen: string | null
+  onChoose: (exception: string | null) => void
+}
+
+export function Exceptions({ rows, chosen, onChoose }: ExceptionsProps) {
+  return (
+    <fieldset className={styles.exceptions}>
+      <legend className={styles.hidden}>{sailing.board.exceptions.label}</legend>
+      {EXCEPTIONS.map((exception) => {
+        const count = rows.filter(({ exceptions }) => exceptions.includes(exception)).length
+        const name = EXCEPTION_NAMES[exception]
+        const isUrgent = exception === 'missed' || exception === 'silent'
+        return (
+          <button
+            key={exception}
+            type="button"
+            aria-pressed={chosen === name}
+            className={classNames(
+              styles.exception,
+              count > 0 && (isUrgent ? styles.alarming : styles.calling),
+            )}
+            onClick={() => onChoose(chosen === name ? null : name)}
+          >
+            {sailing.board.exceptions[exception](count)}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,83 @@
+/** Times as a control room says them, by the service's wall clock. */
+import { sailing } from '../../text/sailing.ts'
+
+const MINUTE_S = 60
+const HOUR_S = 3600
+const DAY_H = 24
+/** Ages of seconds are said in steps: a figure that jumps each second draws the eye for nothing. */
+const STEP_S = 10
+
+/** '08:05' of planned seconds since the start of the service day; also past midnight. */
+export function plannedTime(seconds: number): string {
+  const minutes = Math.floor(seconds / MINUTE_S)
+  const hour = Math.floor(minutes / 60) % DAY_H
+  return `${String(hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** '10:03' of a moment as the server writes it, in the service's own zone. */
+export function timeOf(moment: string): string {
+  return moment.slice(11, 16)
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept: making one costs more than all it is asked in a minute. */
+function wallClock(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('nl-BE', {
+    timeZone,
+    ...{ weekday: 'long', day: 'numeric', month: 'numeric', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+interface WallTime {
+  /** 'zondag' */
+  weekday: string
+  /** '22/11' */
+  day: string
+  /** '09:41' */
+  time: string
+  /** '09:41:07' */
+  second: string
+}
+
+/** What the wall clock of the service shows at a moment, in milliseconds since 1970. */
+export function wallTime(at: number, timeZone: string): WallTime {
+  const parts = wallClock(timeZone).formatToParts(at)
+  const said = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  const time = `${said.hour}:${said.minute}`
+  return {
+    weekday: said.weekday ?? '',
+    day: `${said.day}/${said.month}`,
+    time,
+    second: `${time}:${said.second}`,
+  }
+}
+
+/** '20 s geleden', '3 min geleden', 'om 07:12', 'gisteren 18:02', '20/11 18:02'. What lies ahead by two clocks is now. */
+export function age(then: number, now: number, timeZone: string): string {
+  const { justNow, seconds, minutes, at, yesterday } = sailing.time
+  const passed = Math.floor((now - then) / 1000)
+  if (passed < STEP_S) return justNow
+  if (passed < MINUTE_S) return seconds(passed - (passed % STEP_S))
+  if (passed < HOUR_S) return minutes(Math.floor(passed / MINUTE_S))
+  const [day, today] = [wallTime(then, timeZone), wallTime(now, timeZone)]
+  if (passed < DAY_H * HOUR_S && day.day === today.day) return at(day.time)
+  const dayBefore = wallTime(now - DAY_H * HOUR_S * 1000, timeZone)
+  return day.day === dayBefore.day && passed < 2 * DAY_H * HOUR_S
+    ? yesterday(day.time)
+    : `${day.day} ${day.time}`
+}
+
+/** '+ 4 min', '− 2 min', 'op tijd' within a minute. */
+export function delay({ seconds, isAtLeast }: { seconds: number; isAtLeast: boolean }): string {
+  const { onTime, late, early, lateAtLeast } = sailing.time
+  const minutes = Math.floor(Math.abs(seconds) / MINUTE_S)
+  if (minutes === 0) return onTime
+  if (seconds < 0) return early(minutes)
+  return (isAtLeast ? lateAtLeast : late)(minutes)
+}

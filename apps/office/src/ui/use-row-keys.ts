@@ -1,0 +1,52 @@
+/** ↑ and ↓ in a table of which only a part is drawn: the focus goes from the button of one row to that of the next. */
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+
+interface Rows {
+  count: number
+  /** The row with the focus; -1 for none. */
+  focused: number
+  setFocused: (index: number) => void
+  /** Scrolls a row into sight. */
+  show: (index: number) => void
+}
+
+/** What the table's scroller needs. */
+export function useRowKeys(table: RefObject<HTMLElement | null>, { count, focused, setFocused, show }: Rows) {
+  const isMoving = useRef(false)
+  useEffect(() => {
+    if (!isMoving.current) return
+    isMoving.current = false
+    openerIn(table.current, focused)?.focus({ preventScroll: true })
+  }, [focused, table])
+
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step === undefined || count === 0) return
+      event.preventDefault()
+      // Rows change places while one reads: the row itself says where it stands.
+      const here = rowOf(event.target)
+      const next = here < 0 && step < 0 ? count - 1 : Math.min(Math.max(here + step, 0), count - 1)
+      isMoving.current = next !== focused
+      show(next)
+      setFocused(next)
+    },
+    onFocus(event: FocusEvent) {
+      setFocused(rowOf(event.target))
+    },
+    onBlur(event: FocusEvent) {
+      if (!isMoving.current && !table.current?.contains(event.relatedTarget)) setFocused(-1)
+    },
+  }
+}
+
+/** -1 for what stands in none. */
+function rowOf(element: EventTarget): number {
+  const row = element instanceof Element ? element.closest('[data-index]') : null
+  return row instanceof HTMLElement ? Number(row.dataset.index) : -1
+}
+
+/** What opens a row. */
+function openerIn(table: HTMLElement | null, index: number): HTMLElement | null | undefined {
+  return table?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.querySelector('button, a')
+}
