@@ -11,7 +11,7 @@ const BUILD = 'build of the crew app'
 
 export const buildStages = [
   { name: BUILD_OFFICE, args: [commandOf('vite'), 'build', 'apps/office'] },
-  { name: BUILD, args: [commandOf('vite'), 'build', 'apps/crew'] },
+  { name: BUILD, needs: BUILD_OFFICE, args: [commandOf('vite'), 'build', 'apps/crew'] },
   { name: 'sizes of the apps', needs: BUILD, args: ['scripts/size.ts'] },
 ]
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/journey.ts'
+import { logInToOffice, NOOR, tourOffice } from '../kit/office-tour.ts'
 
-const NOOR = { email: 'kantoor@vaarboek.example', password: 'kantoor-demo-1234' }
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 const SIZES = [
   { width: 1440, height: 900 },
@@ -34,14 +34,6 @@ async function objections(page: Page): Promise<string[]> {
   return found
 }
 
-async function logIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/kantoor`)
-  await page.getByLabel('E-mailadres').fill(NOOR.email)
-  await page.getByLabel('Wachtwoord').fill(NOOR.password)
-  await page.getByRole('button', { name: 'Aanmelden' }).click()
-  await expect(page.getByRole('button', { name: 'Afmelden' })).toBeVisible()
-}
-
 /** The link of the newest e-mail to somebody. */
 async function invitationTo(folder: string, email: string): Promise<string> {
   const mails = join(folder, 'mail')
@@ -60,7 +52,7 @@ test('a colleague is added, chooses a password, stands in the audit, and is out 
 }) => {
   const email = `nele-${Date.now()}@vaarboek.example`
   const name = `Nele <b>${Date.now()}</b>`
-  await logIn(page, network.url)
+  await logInToOffice(page, network.url)
   await page.goto(`${network.url}/kantoor/beheer/accounts`)
   await page.getByRole('button', { name: 'Collega toevoegen' }).click()
   await page.getByLabel('Naam').fill(name)
@@ -108,7 +100,7 @@ test('a session that ended asks for a new login over the page, and what asks for
   page,
   network,
 }) => {
-  await logIn(page, network.url)
+  await logInToOffice(page, network.url)
   await page.goto(`${network.url}/kantoor/beheer/accounts`)
   await expect(page.getByRole('row', { name: NOOR.email })).toBeVisible()
   await page.getByRole('button', { name: 'Collega toevoegen' }).click()
@@ -153,25 +145,9 @@ test('[SHELL-01] axe has nothing against any page or panel, in three sizes and t
   network,
 }) => {
   test.setTimeout(240_000)
-  await page.goto(`${network.url}/kantoor`)
-  await expect(page.getByRole('heading', { name: 'Aanmelden' })).toBeVisible()
-  expect(await objections(page)).toEqual([])
-  await page.goto(`${network.url}/kantoor/uitnodiging#${'A'.repeat(43)}`)
-  await expect(page.getByRole('alert')).toContainText('Deze uitnodiging werkt niet meer.')
-  expect(await objections(page)).toEqual([])
-  await logIn(page, network.url)
-  await page.goto(`${network.url}/kantoor/beheer/accounts`)
-  await expect(page.getByRole('row', { name: NOOR.email })).toBeVisible()
-  expect(await objections(page)).toEqual([])
-  await page.getByRole('button', { name: 'Collega toevoegen' }).click()
-  expect(await objections(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /Noor Van Hoof wijzigen/ }).click()
-  expect(await objections(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Wie deed wat' }).click()
-  await expect(page.getByText('kantoor: aangemeld').last()).toBeVisible()
-  expect(await objections(page)).toEqual([])
+  await tourOffice(page, network.url, (screen) =>
+    test.step(screen, async () => expect(await objections(page), screen).toEqual([])),
+  )
 })
 
 test('[attack 15] no page of the office breaks the content security policy', async ({ page, network }) => {
@@ -179,7 +155,7 @@ test('[attack 15] no page of the office breaks the content security policy', asy
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) violations.push(message.text())
   })
-  await logIn(page, network.url)
+  await logInToOffice(page, network.url)
   for (const path of ['accounts', 'audit']) {
     await page.goto(`${network.url}/kantoor/beheer/${path}`)
     await expect(page.getByRole('table')).toBeVisible()

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: a picture of every screen and panel, on a tablet and a phone, by day and by night, into
- * screenshots/ (not kept in git). With names after it only those are made: `npm run screenshots -- flight dashboard`.
+ * `npm run screenshots`: a picture of every screen and panel, on a tablet and a phone, by day and by night, and of every page of
+ * the office, into screenshots/ (not kept in git). With names after it only those are made: `npm run screenshots -- flight dashboard`.
  * With `--manifest`: the few small ones that a browser shows before the app is installed, into apps/crew/public/screenshots.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -9,6 +9,7 @@ import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../kit/chromium.ts'
 import { fillCount } from '../kit/crew.ts'
 import { dutiesOn } from '../kit/duty.ts'
+import { tourOffice } from '../kit/office-tour.ts'
 import { startServer } from '../kit/server.ts'
 import { tour } from '../kit/tour.ts'
 import { arrive, countForm } from '../kit/trip-screen.ts'
@@ -24,6 +25,11 @@ const PASSES = [
   { name: 'phone-dag', width: 390, height: 844, theme: 'dag', shift: 'Dienst 7' },
   { name: 'phone-nacht', width: 390, height: 844, theme: 'nacht', shift: 'Dienst 8' },
 ]
+const OFFICE_PASSES = [
+  { name: 'office-1440-dag', width: 1440, height: 900, theme: 'dag' },
+  { name: 'office-1024-avond', width: 1024, height: 768, theme: 'avond' },
+  { name: 'office-390-nacht', width: 390, height: 844, theme: 'nacht' },
+]
 const TRACK = 'Albertkanaallijn'
 const STOPS = 9
 
@@ -35,7 +41,7 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM
 let made = 0
 try {
   if (isForManifest) await picturesOfManifest()
-  else await Promise.all(PASSES.map((pass) => picture(pass)))
+  else await Promise.all([...PASSES.map(picture), ...OFFICE_PASSES.map(pictureOfOffice)])
 } finally {
   await browser.close()
   await server.stop()
@@ -50,6 +56,17 @@ async function picture({ name, width, height, theme, shift }: (typeof PASSES)[nu
     if (wanted.length > 0 && !wanted.includes(what)) return
     await page.waitForTimeout(350)
     await page.screenshot({ path: join(FOLDER, `${name}-${String(place).padStart(2, '0')}-${what}.png`) })
+    made += 1
+  })
+  await page.context().close()
+}
+
+/** As `picture`, of the people ashore. */
+async function pictureOfOffice({ name, ...size }: (typeof OFFICE_PASSES)[number]): Promise<void> {
+  const page = await openPage(size)
+  await tourOffice(page, server.url, async (what) => {
+    if (wanted.length > 0 && !wanted.includes(what)) return
+    await page.screenshot({ path: join(FOLDER, `${name}-${what}.png`) })
     made += 1
   })
   await page.context().close()

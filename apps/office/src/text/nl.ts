@@ -115,7 +115,8 @@ export const text = {
     unknown: 'Deze pagina bestaat niet.',
     notYours: 'Deze pagina hoort niet bij jouw rol.',
   },
-  administration: { title: 'Beheer', parts: 'Onderdelen van beheer' },
+
+  administration: { title: 'Beheer' },
 
   staff: {
     title: 'Accounts',

@@ -1,0 +1,47 @@
+/** Every page and panel of the office, one after the other: for pictures, and for what holds on each of them. */
+import { expect, type Page } from '@playwright/test'
+
+/** The demo's somebody of the office. */
+export const NOOR = {
+  name: 'Noor Van Hoof',
+  email: 'kantoor@vaarboek.example',
+  password: 'kantoor-demo-1234',
+}
+
+export async function logInToOffice(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/kantoor`)
+  await page.getByLabel('E-mailadres').fill(NOOR.email)
+  await page.getByLabel('Wachtwoord').fill(NOOR.password)
+  await page.getByRole('button', { name: 'Aanmelden' }).click()
+  await expect(page.getByRole('button', { name: 'Afmelden' })).toBeVisible()
+}
+
+/** @param look is called when all of a page or panel is there */
+export async function tourOffice(
+  page: Page,
+  url: string,
+  look: (screen: string) => Promise<void>,
+): Promise<void> {
+  await page.goto(`${url}/kantoor`)
+  await expect(page.getByRole('heading', { name: 'Aanmelden' })).toBeVisible()
+  await look('login')
+  await page.goto(`${url}/kantoor/uitnodiging#${'A'.repeat(43)}`)
+  await expect(page.getByRole('alert')).toContainText('Deze uitnodiging werkt niet meer.')
+  await look('invitation-ended')
+  await logInToOffice(page, url)
+  await page.goto(`${url}/kantoor/beheer/accounts`)
+  await expect(page.getByRole('row', { name: NOOR.email })).toBeVisible()
+  await look('accounts')
+  await page.getByRole('button', { name: 'Collega toevoegen' }).click()
+  await look('add-colleague')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `${NOOR.name} wijzigen` }).click()
+  await look('change-colleague')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Wie deed wat' }).click()
+  await expect(page.getByRole('cell', { name: 'kantoor: aangemeld' }).first()).toBeVisible()
+  await look('audit')
+  await page.getByRole('row').filter({ hasText: 'kantoor: aangemeld' }).getByRole('button').first().click()
+  await look('audit-line')
+  await page.keyboard.press('Escape')
+}
