@@ -247,7 +247,12 @@ async function pass(
       : lockTrip(tx, concession, flight)
     deliverVisits(tx, { concession, at }, flight, visits)
     const passed = { ...NO_DIFFERENCE, passed: visits.length, lastPassed: visits.at(-1)?.id ?? null }
-    changeTripStops(tx, { concession, at }, flight, { marks: {}, difference: passed })
+    changeTripStops(
+      tx,
+      { concession, at },
+      { id: flight, revision: 0, statusVersion: 0 },
+      { marks: {}, difference: passed },
+    )
     sendAudit(
       tx,
       visits.map((visit) => ({ ...line, subject: `stop_visits/${visit.id}`, detail: visit })),

@@ -7,16 +7,22 @@ import { STATUS_OF, withStatus } from './trip-status.ts'
 
 const close = statement(
   'trips-close',
-  withStatus(`update trips set closed_at = $3, closed_by = $4, updated_at = $3, revision = revision + 1
-    where concession = $1 and id = $2 and closed_at is null returning ${STATUS_OF}`),
+  withStatus(
+    `update trips set closed_at = $3, closed_by = $4, updated_at = $3, revision = revision + 1
+    where concession = $1 and id = $2 and closed_at is null returning ${STATUS_OF}`,
+    null,
+  ),
 )
 
 const giveUp = statement(
   'trips-give-up',
-  withStatus(`update trips set given_up = true, closed_at = $3, closed_by = $4, updated_at = $3, revision = revision + 1
+  withStatus(
+    `update trips set given_up = true, closed_at = $3, closed_by = $4, updated_at = $3, revision = revision + 1
     where concession = $1 and id = $2 and captain = $4 and closed_at is null and not exists (
       select 1 from stop_visits v where v.concession = $1 and v.trip = $2 and (v.state <> 'open' or v.inserted))
-    returning ${STATUS_OF}`),
+    returning ${STATUS_OF}`,
+    null,
+  ),
 )
 
 /** Closes the trip if nothing is recorded of its stops and this captain sails it; false otherwise. */

@@ -161,7 +161,7 @@ const named = statement(
   'stop-visits-named',
   `${columns} where v.concession = $1 and v.trip = $2
       and v.id = any (array(select value::bigint from jsonb_array_elements_text($3::jsonb)
-        union select last_visit from trip_status where concession = $1 and trip = $2))
+        union all select last_visit from trip_status where concession = $1 and trip = $2))
     order by v.position, v.id`,
 )
 

@@ -28,8 +28,6 @@ export const NO_DIFFERENCE: StatusDifference = {
 /** The parameters of a difference, in the order of {@link differenceValues}. */
 type Parameters = readonly [string, string, string, string, string, string]
 
-const UNCHANGED: Parameters = ['0', '0', '0', '0', 'null::bigint', 'null::bigint']
-
 /** What the parameters from `first` on stand for in {@link withStatus}. */
 export function differenceFrom(first: number): Parameters {
   const at = (place: number, type: string) => `$${first + place}::${type}`
@@ -45,74 +43,95 @@ export function differenceValues(difference: StatusDifference): (number | null)[
 export const STATUS_OF = `concession, id, revision, service_day, track, shift, ship, captain, device, updated_at, completed_at,
       closed_at, given_up`
 
-const COLUMNS = `version, service_day, track, shift, ship, captain, device, state, stops, passed, skipped, marks, last_visit,
-      last_stop, last_departure_s, last_device, arrived_at, departed_at, recorded_at, received_at, people, bikes, delay_s,
-      next_visit, next_stop, next_departure_s, changed_at`
+const LAST = `last_visit, last_stop, last_departure_s, last_device, arrived_at, departed_at, recorded_at, received_at, people, bikes,
+      delay_s`
+const NEXT = 'next_visit, next_stop, next_departure_s'
 
-const excluded = COLUMNS.split(',')
-  .map((column) => `${column.trim()} = excluded.${column.trim()}`)
-  .join(', ')
+/** Of a stop visit `v` and its trip `c`. */
+const lastOf = `v.id, v.stop, v.departure_s, v.device, v.arrived_at, v.departed_at, v.recorded_at, v.updated_at, v.people_aboard,
+        v.bikes_aboard, extract(epoch from coalesce(v.departed_at, v.arrived_at) - ((c.service_day + time '12:00')::timestamptz
+          - interval '12 hours' + v.departure_s * interval '1 second'))::bigint`
+const nextOf = 'v.id, v.stop, v.departure_s'
+
+const stateOf = (
+  done: string,
+) => `case when c.given_up then 'given-up' when c.closed_at is not null then 'closed'
+        when c.completed_at is not null then 'completed' when ${done} > 0 then 'under-way' else 'prepared' end`
+
+/** Looked up by its own number, never among others of the trip. */
+const positionOf = (visit: string) =>
+  `(select p.position from stop_visits p where p.concession = c.concession and p.id = ${visit})`
 
 /**
- * A statement that changes a trip, with its status: `change` returns {@link STATUS_OF}. The difference counts from the row of the
- * revision before. Where that isn't there, because a server of an earlier version changed the trip, all its stops are counted;
- * otherwise no more of them are read than lie between what was last and next and what is. An open stop was never done, so the next
- * one never lies before the one that was, unless it was added. Returns the trip.
+ * No more stops are read than lie between what was last and next and what is: an open one never lies before the one that was next,
+ * unless it was added, for none is opened again.
  */
-export function withStatus(change: string, difference: Parameters = UNCHANGED): string {
-  return writing(change, 'o.version = c.revision - 1', difference)
+function stopsOf([stops, passed, skipped, marks, lastPassed, firstAdded]: Parameters): string {
+  return `stops = s.stops + ${stops}, passed = s.passed + ${passed}, skipped = s.skipped + ${skipped}, marks = s.marks + ${marks},
+      (${LAST}) = (
+        select ${lastOf} from stop_visits v where v.concession = c.concession and v.trip = c.id and v.state = 'passed'
+          and v.position <= greatest(${positionOf('s.last_visit')}, ${positionOf(lastPassed)})
+        order by v.position desc limit 1),
+      (${NEXT}) = (
+        select ${nextOf} from stop_visits v where v.concession = c.concession and v.trip = c.id and v.state = 'open'
+          and v.position >= least(${positionOf('s.next_visit')}, ${positionOf(firstAdded)})
+        order by v.position limit 1),`
 }
 
-function writing(change: string, isNext: string, difference: Parameters): string {
-  const [stops, passed, skipped, marks, lastPassed, firstAdded] = difference
-  return `with changed as (${change})
-    insert into trip_status (concession, trip, ${COLUMNS})
-    select c.concession, c.id, c.revision, c.service_day, c.track, c.shift, c.ship, c.captain, c.device,
-      case when c.given_up then 'given-up' when c.closed_at is not null then 'closed'
-        when c.completed_at is not null then 'completed' when n.passed + n.skipped > 0 then 'under-way' else 'prepared' end,
-      n.stops, n.passed, n.skipped, n.marks, l.id, l.stop, l.departure_s, l.device, l.arrived_at, l.departed_at,
-      l.recorded_at, l.updated_at, l.people_aboard, l.bikes_aboard,
-      extract(epoch from coalesce(l.departed_at, l.arrived_at) - ((c.service_day + time '12:00')::timestamptz
-        - interval '12 hours' + l.departure_s * interval '1 second'))::bigint,
-      x.id, x.stop, x.departure_s, c.updated_at
-    from changed c
-    left join trip_status o on o.concession = c.concession and o.trip = c.id and ${isNext}
-    cross join lateral (
-      select o.stops + ${stops} as stops, o.passed + ${passed} as passed, o.skipped + ${skipped} as skipped,
-        o.marks + ${marks} as marks
-      where o.trip is not null
-      union all
-      select count(*), count(*) filter (where s.state = 'passed'), count(*) filter (where s.state = 'skipped'),
-        count(*) filter (where s.state = 'passed' and (s.people_before <> s.people_then or s.bikes_before <> s.bikes_then))
-      from (select v.state, v.people_aboard - v.people_on + v.people_off as people_before,
-          lag(v.people_aboard, 1, 0) over sailed as people_then, v.bikes_aboard - v.bikes_on + v.bikes_off as bikes_before,
-          lag(v.bikes_aboard, 1, 0) over sailed as bikes_then
-        from stop_visits v where v.concession = c.concession and v.trip = c.id and o.trip is null
-        window sailed as (partition by v.state order by v.position)) s
-      having o.trip is null
-    ) n
-    left join lateral (
-      select v.* from stop_visits v where v.concession = c.concession and v.trip = c.id and v.state = 'passed'
-        and v.position <= case when o.trip is null then 2147483647 else (select max(p.position) from stop_visits p
-          where p.concession = c.concession and p.id in (o.last_visit, ${lastPassed})) end
-      order by v.position desc limit 1
-    ) l on true
-    left join lateral (
-      select v.* from stop_visits v where v.concession = c.concession and v.trip = c.id and v.state = 'open'
-        and v.position >= case when o.trip is null then 0 else (select min(p.position) from stop_visits p
-          where p.concession = c.concession and p.id in (o.next_visit, ${firstAdded})) end
-      order by v.position limit 1
-    ) x on true
-    on conflict (concession, trip) do update set ${excluded}
-    returning trip as id`
+/**
+ * A statement that changes a trip, and its status by what became of its stops: `change` returns {@link STATUS_OF}. A status that isn't
+ * of the revision before is left as it is: see {@link makeStatus}. Returns the trip.
+ * @param difference null where nothing became of its stops
+ */
+export function withStatus(change: string, difference: Parameters | null): string {
+  const done = difference
+    ? `s.passed + s.skipped + ${difference[1]} + ${difference[2]}`
+    : 's.passed + s.skipped'
+  return `with changed as (${change}), kept as (
+      update trip_status s set version = c.revision, ship = c.ship, captain = c.captain, device = c.device,
+        ${difference ? stopsOf(difference) : ''} state = ${stateOf(done)}, changed_at = c.updated_at
+      from changed c where s.concession = c.concession and s.trip = c.id and s.version = c.revision - 1)
+    select id from changed`
 }
 
 const make = statement(
   'trip-status-make',
-  writing(`select ${STATUS_OF} from trips where concession = $1 and id = $2`, 'false', UNCHANGED),
+  `insert into trip_status (concession, trip, version, service_day, track, shift, ship, captain, device, changed_at, state, stops,
+      passed, skipped, marks, ${LAST}, ${NEXT})
+    select c.concession, c.id, c.revision, c.service_day, c.track, c.shift, c.ship, c.captain, c.device, c.updated_at,
+      ${stateOf('n.passed + n.skipped')}, n.stops, n.passed, n.skipped, n.marks, l.*, x.*
+    from trips c
+    cross join lateral (
+      select count(*) as stops, count(*) filter (where k.state = 'passed') as passed,
+        count(*) filter (where k.state = 'skipped') as skipped,
+        count(*) filter (where k.state = 'passed' and (k.people <> k.people_before or k.bikes <> k.bikes_before)) as marks
+      from (select v.state, v.people_aboard - v.people_on + v.people_off as people,
+          lag(v.people_aboard, 1, 0) over sailed as people_before, v.bikes_aboard - v.bikes_on + v.bikes_off as bikes,
+          lag(v.bikes_aboard, 1, 0) over sailed as bikes_before
+        from stop_visits v where v.concession = c.concession and v.trip = c.id
+        window sailed as (partition by v.state order by v.position)) k
+    ) n
+    left join lateral (select ${lastOf} from stop_visits v where v.concession = c.concession and v.trip = c.id and v.state = 'passed'
+      order by v.position desc limit 1) l on true
+    left join lateral (select ${nextOf} from stop_visits v where v.concession = c.concession and v.trip = c.id and v.state = 'open'
+      order by v.position limit 1) x on true
+    where c.concession = $1 and c.id = $2
+    on conflict (concession, trip) do update set (version, ship, captain, device, changed_at, state, stops, passed, skipped, marks,
+        ${LAST}, ${NEXT}) = row (excluded.version, excluded.ship, excluded.captain, excluded.device, excluded.changed_at,
+        excluded.state, excluded.stops, excluded.passed, excluded.skipped, excluded.marks, ${excluded(LAST)}, ${excluded(NEXT)})`,
 )
 
-/** Writes the status of a trip by all its stops. */
+/**
+ * Writes the status of a trip by all its stops: where it has none, or one of an older revision since a server of an earlier version
+ * changed it.
+ */
 export function makeStatus(tx: Transaction, concession: ConcessionNumber, trip: TripNumber): void {
   tx.send(make, [concession, trip])
+}
+
+function excluded(columns: string): string {
+  return columns
+    .split(',')
+    .map((column) => `excluded.${column.trim()}`)
+    .join(', ')
 }

@@ -16,6 +16,7 @@ import type {
 import {
   differenceFrom,
   differenceValues,
+  makeStatus,
   STATUS_OF,
   type StatusDifference,
   withStatus,
@@ -63,6 +64,8 @@ export interface LockedTrip {
   reckonedAt: string | null
   updatedAt: string
   revision: number
+  /** Of its status; another one, or null, where a server of an earlier version changed it. */
+  statusVersion: number | null
   /** Who made it, and who sails it by the settings that hold. */
   createdBy: CaptainNumber
   captain: CaptainNumber
@@ -152,20 +155,29 @@ export function storeTripTimes(
   tx.send(keepTimes, [concession, id, jsonValue(sailedBy), jsonValue(marks)])
 }
 
+type WithStatus = Pick<LockedTrip, 'id' | 'revision' | 'statusVersion'>
+
+/** To be called after a change: makes the status anew where it wasn't of the revision before. */
+export function mendStatus(tx: Transaction, concession: ConcessionNumber, trip: WithStatus): void {
+  if (trip.statusVersion !== trip.revision) makeStatus(tx, concession, trip.id)
+}
+
 /**
  * Another ship, crew or captain for a trip.
  * @param difference what became of its stops by that
  */
 export function updateTrip(
   tx: Transaction,
-  id: TripNumber,
+  trip: WithStatus,
   settings: TripSettings,
   difference: StatusDifference,
 ): void {
+  const { id } = trip
   const { concession, captain, ship, lon, lat, device, recordedAt, at } = settings
   const { sequence, reckonedAt } = settings
   const values = [concession, id, captain, ship, lon, lat, device, recordedAt, at, sequence, reckonedAt]
   tx.send(update, [...values, ...differenceValues(difference)])
+  mendStatus(tx, concession, trip)
   tx.send(removeCrew, [concession, id])
   tx.send(addCrew, [concession, id, jsonValue(settings.stewards)])
 }
@@ -174,7 +186,7 @@ const lock = statement(
   'trips-lock',
   `select id, shift, service_day as "serviceDay", recorded_at as "recordedAt", sequence, reckoned_at as "reckonedAt",
       updated_at as "updatedAt", revision, created_by as "createdBy", captain, device, sailed_by as "sailedBy",
-      tablet_marks as marks
+      tablet_marks as marks, (select s.version from trip_status s where s.concession = $1 and s.trip = $2) as "statusVersion"
     from trips where concession = $1 and id = $2 for update`,
 )
 
@@ -211,10 +223,11 @@ const change = statement(
 export function changeTripStops(
   tx: Transaction,
   { concession, at }: Pick<By, 'concession' | 'at'>,
-  id: TripNumber,
+  trip: WithStatus,
   { marks, difference }: { marks?: TabletMarks; difference: StatusDifference },
 ): void {
-  tx.send(change, [concession, id, at, marks ? jsonValue(marks) : null, ...differenceValues(difference)])
+  tx.send(change, [concession, trip.id, at, marks ? jsonValue(marks) : null, ...differenceValues(difference)])
+  mendStatus(tx, concession, trip)
 }
 
 const mark = statement(

@@ -2,7 +2,7 @@
 import type { flightsStop, RequestOf } from '@vaarboek/wire'
 import { appendAudit } from '../../repositories/audit.ts'
 import { markClosed, markGivenUp } from '../../repositories/ended-trips.ts'
-import { lockTrip } from '../../repositories/trips.ts'
+import { lockTrip, mendStatus } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
@@ -32,6 +32,7 @@ export async function closeTrip(
       await checkMayRecord(tx, by, trip)
       const { unsailed } = request
       if (await (unsailed ? markGivenUp : markClosed)(tx, by, id)) {
+        mendStatus(tx, by.concession, trip)
         const action = unsailed ? 'trip-given-up' : 'trip-closed'
         const entry = { ...by, action, subject: `trips/${id}`, detail: null }
         await appendAudit(tx, [entry])

@@ -121,7 +121,7 @@ export class StopIntake {
     sendAudit(this.#tx, this.#audit)
     // Whatever changes a trip is in the audit.
     if (this.#audit.length === 0) return this.#trip.revision
-    changeTripStops(this.#tx, this.#by, this.#trip.id, { marks: this.#times.times.marks, difference })
+    changeTripStops(this.#tx, this.#by, this.#trip, { marks: this.#times.times.marks, difference })
     return this.#trip.revision + 1
   }
 

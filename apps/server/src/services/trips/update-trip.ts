@@ -77,10 +77,10 @@ async function takeSettings(
   const settings = { ...given, reckonedAt: new Date(since).toISOString() }
   const difference = await judgeAgain(tx, given, { trip: trip.id, rivals, sailedBy: clock.times.sailedBy })
   if (isOlder(settings, trip)) {
-    if (difference) changeTripStops(tx, given, trip.id, { difference })
+    if (difference) changeTripStops(tx, given, trip, { difference })
     return
   }
-  updateTrip(tx, trip.id, settings, difference ?? NO_DIFFERENCE)
+  updateTrip(tx, trip, settings, difference ?? NO_DIFFERENCE)
   const entry = { concession, captain, device, at, subject: `trips/${trip.id}` }
   const detail = { ship, stewards, recordedAt, reckonedAt: settings.reckonedAt }
   const isTakenOver = captain !== trip.captain
