@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig, WrongSetting } from './config.ts'
+import { officeUrl, readConfig, WrongSetting } from './config.ts'
 import { loadKnownPepper, loadPepper } from './pepper.ts'
 import { loadVapidKeys } from './vapid.ts'
 
@@ -67,6 +67,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'Vaarboek'],
     ['MAIL_FROM', 'Vaarboek <vaarboek@example.org> en meer'],
     ['NEW_DEVICES', 'gesloten'],
+    ['OFFICE_PLAIN_HTTP', 'ja'],
     ['APP_URL', 'vaarboek.example'],
     ['APP_URL', 'ftp://vaarboek.example'],
     ['APP_URL', 'https://vaarboek.example/app'],
@@ -179,4 +180,12 @@ describe('the key for push services', () => {
     expect(keys.privateKey).toBe(VAPID_KEY)
     expect(() => readConfig({ VAPID_KEY: `${VAPID_KEY}geheim` })).toThrow(/^(?!.*geheim)/)
   })
+})
+
+test('[attack 48] the office is found where APP_URL says, else on this machine, and over TLS unless one says otherwise', () => {
+  const config = readConfig({ PORT: '3100' })
+  expect(officeUrl(config)).toBe('http://localhost:3100')
+  expect(officeUrl(readConfig({ APP_URL: 'https://vaarboek.example' }))).toBe('https://vaarboek.example')
+  expect(config.officePlainHttp).toBe(false)
+  expect(readConfig({ OFFICE_PLAIN_HTTP: '1' }).officePlainHttp).toBe(true)
 })

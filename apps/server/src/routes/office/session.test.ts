@@ -195,6 +195,19 @@ onEachServer((server) => {
     expect(response.statusCode).toBe(400)
   })
 
+  test('boats come first: while many wait for the database the office is told to come again', async () => {
+    const { cookie } = await atWork(server, await concession(), ['admin'])
+    const { waiting } = server.database
+    server.database.waiting = () => 201
+    const response = await ask(server, { cookie }, ['GET', '/staff'])
+    server.database.waiting = waiting
+    expect({ status: response.statusCode, after: response.headers['retry-after'] }).toEqual({
+      status: 503,
+      after: '10',
+    })
+    expect((await ask(server, { cookie }, ['GET', '/staff'])).statusCode).toBe(200)
+  })
+
   describe('[attack 50] a session', () => {
     test('is always a new one, and the one the browser brought ends', async () => {
       const an = await atWork(server, await concession(), ['planner'])
