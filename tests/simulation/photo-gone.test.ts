@@ -117,6 +117,7 @@ test('of what the backup lacks the crew reads that it is gone, and the words are
   expect((await restored()).toSorted()).toEqual([
     ['checklistPhotoAdded', { is: 'photo-gone' }],
     ['malfunctionPhotoAdded', { is: 'photo-gone' }],
+    ['malfunctionReplied', { is: 'photo-gone' }],
   ])
   const texts = await server.rows(`select text from malfunction_replies where ${own}`)
   expect(texts).toEqual([{ text: 'Nog steeds' }])

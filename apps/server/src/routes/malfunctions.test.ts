@@ -213,12 +213,17 @@ onEachServer((server) => {
       expect((await server.app.inject({ url: `/storage/${image}` })).statusCode).toBe(401)
     })
 
-    test('sent again it is one reply: by key, and by the boat’s name with a photo that follows', async () => {
+    test('sent again it is one reply: by key, and by the boat’s name with a photo that follows; it says whether it has its photo', async () => {
       const headers = { 'idempotency-key': 'reply-1' }
       const said = { malfunction, remarks: 'Gezien' }
       await Promise.all([reply(said, headers), reply(said, headers)])
-      await reply({ ...said, client_ref: 'reply-2' })
-      await reply({ ...said, client_ref: 'reply-2', image: dataUrl(await plainImage('png')) })
+      const words = { ...said, client_ref: 'reply-2' }
+      const has = async (image?: string) => (await reply({ ...words, image })).json().image
+      expect([await has(), await has(dataUrl(await plainImage('png'))), await has()]).toEqual([
+        false,
+        true,
+        true,
+      ])
       const { details } = (await overview())[0]
       expect(details.map(({ image }: Anything) => image !== null)).toEqual([false, true])
     })

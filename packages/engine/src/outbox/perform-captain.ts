@@ -50,9 +50,17 @@ export async function performForCaptain(
       const image = await imageOf(photo, context)
       const form = { malfunction, remarks, image, captain: captainId, client_ref: id }
       // The words alone are another request than the one that may have come with the photo; the server knows them by the reply's id.
-      const key = photo !== null && image === null ? `${record.key}/words` : record.key
+      const isLost = photo !== null && image === null
+      // Another's server knows no keys: the captain tried again, and would say it twice.
+      if (isLost && record.prepared) return withoutPhoto(record)
+      const key = isLost ? `${record.key}/words` : record.key
       const options = photoOptions({ key }, image ?? '')
       const outcome = await sendCall(sender, malfunctionsDetailCreate, form, options)
+      // Another's server can't say whether an earlier sending brought the photo.
+      if (isLost && outcome.ok && (!sender.isOurs || outcome.value.image === false)) {
+        if (!sender.isOurs) await context.logbook.prepare(record.seq, true)
+        return withoutPhoto(record)
+      }
       const result = resultOf(outcome, record)
       // Too many photos in an hour: other words don't wait for this one.
       return image !== null && !outcome.ok && outcome.status === TOO_MANY

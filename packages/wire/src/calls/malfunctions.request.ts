@@ -47,5 +47,6 @@ export const malfunctionsDetailCreate = describeRequest({
   }),
   record: ['malfunction', 'remarks', 'image', 'client_ref'],
   summary: 'Reply to a malfunction',
-  description: 'The author is the captain of the token, whatever the form says.',
+  description:
+    'The author is the captain of the token, whatever the form says. The response says in `image` whether the reply has its photo.',
 })

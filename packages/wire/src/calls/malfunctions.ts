@@ -72,6 +72,7 @@ export const malfunctionsDetailCreate = describeCall<typeof described.malfunctio
   encoding: 'form',
   onStorage: true,
   plain: only('malfunction', 'remarks', 'image', 'captain'),
-  response: jsonText(v.object({})),
+  /** Whether it has its photo; earlier servers and stored responses don't say. */
+  response: jsonText(v.object({ image: v.optional(v.boolean()) })),
   responseIsUnspecified: true,
 })

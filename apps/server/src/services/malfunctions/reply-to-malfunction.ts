@@ -15,6 +15,7 @@ import {
 import { malfunctionExists } from '../../repositories/malfunctions.ts'
 import { insertPhoto } from '../../repositories/photos.ts'
 import type { ConcessionNumber, MalfunctionNumber } from '../../repositories/row-ids.ts'
+import type { WithPhoto } from '../../repositories/sent-with-photo.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { checkClientRef, requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
@@ -22,13 +23,16 @@ import { mutate } from '../mutate.ts'
 import { readPhoto } from '../photos/read-photo.ts'
 import { MALFUNCTION_UNKNOWN } from '../unknown.ts'
 
-/** A captain's reply (API-41). The author is the token's captain, whatever the request says (MALF-12). */
+/**
+ * A captain's reply (API-41). The author is the token's captain, whatever the request says (MALF-12).
+ * @returns `image` whether it has its photo, of this sending or an earlier one
+ */
 export async function replyToMalfunction(
   context: Context,
   caller: Caller,
   request: RequestOf<typeof malfunctionsDetailCreate>,
   key: IdempotencyKey | null,
-): Promise<{ id: number }> {
+): Promise<{ id: number; image: boolean }> {
   const { database, clock } = context
   const malfunction = requireId(request.malfunction, MALFUNCTION_UNKNOWN)
   checkClientRef(request.client_ref)
@@ -41,7 +45,8 @@ export async function replyToMalfunction(
     work: async (tx, captain) => {
       const { client_ref: clientRef, remarks: text } = request
       const reply = { malfunction, clientRef, author: captain?.fullName ?? '', text }
-      return { id: await keep(tx, by, reply, photo) }
+      const { id, photo: kept } = await keep(tx, by, reply, photo)
+      return { id, image: kept !== null }
     },
   })
 }
@@ -54,18 +59,24 @@ export async function replyOfOffice(
 ): Promise<number> {
   const { concession, ...said } = given
   const by = { concession, captain: null, device: null, at }
-  return database.transaction((tx) => keep(tx, by, { ...said, clientRef: null }, null))
+  return database.transaction(async (tx) => (await keep(tx, by, { ...said, clientRef: null }, null)).id)
 }
 
-async function keep(tx: Queries, by: ReplyBy, reply: ReplyInput, image: KeptImage | null): Promise<number> {
+async function keep(
+  tx: Queries,
+  by: ReplyBy,
+  reply: ReplyInput,
+  image: KeptImage | null,
+): Promise<WithPhoto> {
   const { concession, captain } = by
   const { malfunction, author, text } = reply
   if (!(await malfunctionExists(tx, concession, malfunction))) throw notFound(MALFUNCTION_UNKNOWN)
   const made = await insertReply(tx, by, reply)
   const held = made ?? (await lockRepeatedReply(tx, concession, captain, reply.clientRef))
   if (!held) throw new Error('A reply that exists could not be found')
-  if (image !== null && held.photo === null) {
-    const photo = await insertPhoto(tx, by, image)
+  let { photo } = held
+  if (image !== null && photo === null) {
+    photo = await insertPhoto(tx, by, image)
     await addReplyPhoto(tx, concession, held.id, photo)
   }
   if (made && captain !== null) await markCrewReply(tx, concession, malfunction, made.id)
@@ -73,5 +84,5 @@ async function keep(tx: Queries, by: ReplyBy, reply: ReplyInput, image: KeptImag
   // A captain is named by her number, so that her name can be forgotten.
   const detail = { reply: held.id, ...(captain === null ? { author } : {}), text }
   if (made) await appendAudit(tx, [{ ...entry, action: 'malfunction-answered', detail }])
-  return held.id
+  return { id: held.id, photo }
 }
