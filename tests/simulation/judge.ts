@@ -5,6 +5,7 @@ import { countOfRow, countText, loadOfRow, loadText } from '../kit/counted.ts'
 import { judgeAges } from './judge-ages.ts'
 import { judgeCorrections } from './judge-corrections.ts'
 import { judgeShared } from './judge-shared.ts'
+import { judgeStatus } from './judge-status.ts'
 import { judgeTimes } from './judge-times.ts'
 import { type Book, type Entry, saidOf, type Told } from './ledger.ts'
 import { WIDTH_SQL } from './photos.ts'
@@ -129,6 +130,7 @@ export async function judgeServer(world: World): Promise<void> {
   await judgeCorrections(world)
   await judgeAges(world)
   await judgeTimes(world)
+  await judgeStatus(world)
 }
 
 /** The ledger's name of each visit. */
