@@ -5,11 +5,11 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { InvitationScreen } from '../features/session/invitation-screen.tsx'
 import { LoginScreen } from '../features/session/login-screen.tsx'
+import { INVITATION_PATH } from '../platform/paths.ts'
 import { type Session, whoIsLoggedIn } from '../platform/session.ts'
 import { text } from '../text/nl.ts'
 import { CenteredNote } from '../ui/centered-note.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { INVITATION_PATH } from './paths.ts'
 
 const office = () => import('./office.tsx')
 

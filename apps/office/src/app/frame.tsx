@@ -3,6 +3,7 @@
 import { keptTheme, setTheme, THEMES } from '@vaarboek/look/theme'
 import { officeGoTo, officeLogOut } from '@vaarboek/wire/office'
 import { type ReactNode, use, useState } from 'react'
+import { HOME } from '../platform/paths.ts'
 import { send, startAgain } from '../platform/server.ts'
 import { text } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,13 +11,13 @@ import { CurrentSession } from '../ui/current-session.ts'
 import { Link, usePathname } from '../ui/navigation.tsx'
 import { Picker } from '../ui/picker.tsx'
 import * as styles from './frame.module.css'
-import type { PageOfOffice } from './pages.ts'
-import { HOME } from './paths.ts'
+import { isOneOf, type PageOfOffice, pageAt } from './pages.ts'
 
-export function Frame({ pages, children }: { pages: readonly PageOfOffice[]; children: ReactNode }) {
+export function Frame({ pages: all, children }: { pages: readonly PageOfOffice[]; children: ReactNode }) {
   const path = usePathname()
+  const pages = all.filter((page) => !isOneOf(page))
   const groups = Map.groupBy(pages, ({ group }) => group)
-  const here = pages.find((page) => page.path === path)
+  const here = pageAt(path)
   return (
     <div className={styles.frame}>
       <a href="#inhoud" className={styles.skip}>

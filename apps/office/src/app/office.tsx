@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Asked } from '../features/session/asked.tsx'
+import { HOME } from '../platform/paths.ts'
 import { Failed } from '../platform/server.ts'
 import type { Session } from '../platform/session.ts'
 import { text } from '../text/nl.ts'
@@ -9,7 +10,6 @@ import { CurrentSession } from '../ui/current-session.ts'
 import { navigate, usePathname } from '../ui/navigation.tsx'
 import { Frame } from './frame.tsx'
 import { pageAt, pagesFor } from './pages.ts'
-import { HOME } from './paths.ts'
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -50,6 +50,6 @@ function Shown({ session }: { session: Session }) {
 }
 
 function GoTo({ path }: { path: string }) {
-  queueMicrotask(() => navigate(path, { replace: true }))
+  queueMicrotask(() => navigate(path + window.location.search, { replace: true }))
   return null
 }

@@ -1,12 +1,13 @@
 /** The pages there are, in the order of the navigation. One without a right of the person isn't shown; the server refuses it anyway. */
 import type { Right } from '@vaarboek/wire/office'
 import { type ComponentType, lazy } from 'react'
+import { HOME } from '../platform/paths.ts'
 import type { Session } from '../platform/session.ts'
 import { text } from '../text/nl.ts'
 import { sailing } from '../text/sailing.ts'
-import { HOME } from './paths.ts'
 
 export interface PageOfOffice {
+  /** One that ends in ':id' is of one thing of a list: no navigation leads there. */
   path: string
   /** Of the navigation; pages of one group stand below its name. */
   group: string
@@ -22,6 +23,13 @@ const PAGES: readonly PageOfOffice[] = [
     label: sailing.board.title,
     right: 'board.see',
     Page: lazy(() => import('../features/sailing/board/board-page.tsx')),
+  },
+  {
+    path: `${HOME}/vaarten/:id`,
+    group: sailing.trips.title,
+    label: sailing.trip.title,
+    right: 'board.see',
+    Page: lazy(() => import('../features/sailing/trip/trip-page.tsx')),
   },
   {
     path: `${HOME}/beheer/accounts`,
@@ -44,5 +52,16 @@ export function pagesFor({ rights }: Session): PageOfOffice[] {
 }
 
 export function pageAt(path: string): PageOfOffice | undefined {
-  return PAGES.find((page) => page.path === path)
+  return PAGES.find((page) =>
+    isOneOf(page) ? path.startsWith(listOf(page)) && path.length > listOf(page).length : page.path === path,
+  )
+}
+
+/** Whether it shows one thing of a list. */
+export function isOneOf({ path }: PageOfOffice): boolean {
+  return path.endsWith(':id')
+}
+
+function listOf({ path }: PageOfOffice): string {
+  return path.slice(0, -':id'.length)
 }

@@ -3,6 +3,7 @@ import type { Call, RequestOf, ResponseOf } from '@vaarboek/wire'
 import { type OfficeOptions, type OfficeResult, sendOffice } from '@vaarboek/wire/office'
 import { text } from '../text/nl.ts'
 import { askPerson } from './asks.ts'
+import { HOME } from './paths.ts'
 import { serverClock } from './server-clock.ts'
 
 const sender = {
@@ -74,5 +75,5 @@ export function forgetResponses(): void {
 /** Loads the page anew, as it is for who is logged in now. */
 export function startAgain(): void {
   forgetResponses()
-  location.assign('/kantoor')
+  location.assign(HOME)
 }

@@ -6,6 +6,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import * as styles from './table.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import * as own from './virtual-table.module.css'
 
@@ -48,6 +49,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       return isElsewhere ? [...seen, focused].toSorted((one, other) => one - other) : seen
     },
   })
+  useFocusBack(ref, openKey)
   const keys = useRowKeys(ref, { count: rows.length, focused, setFocused, show: virtual.scrollToIndex })
   const shown = virtual.getVirtualItems()
   const [first, last] = [shown[0], shown.at(-1)]
@@ -81,6 +83,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 {place > 0 && <Gap height={start - (shown[place - 1]?.end ?? start)} />}
                 <tr
                   data-index={index}
+                  data-key={key}
                   aria-rowindex={index + 2}
                   aria-current={key === openKey || undefined}
                   className={classNames(classOf?.(row))}

@@ -1,8 +1,8 @@
 import { fullMoment } from '../../platform/moments.ts'
 import { text } from '../../text/nl.ts'
+import { type AuditLine, actionInWords, whoDid } from '../../ui/audit-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as styles from './audit.module.css'
-import { type AuditLine, actionInWords, whoDid } from './audit-line.tsx'
 
 /** All of one line. What its details hold was typed by people: it is shown as text. */
 export function AuditDetail({ line, onClose }: { line: AuditLine; onClose: () => void }) {

@@ -4,15 +4,16 @@ import { auditList } from '@vaarboek/wire/office'
 import { useState } from 'react'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/nl.ts'
+import type { AuditLine } from '../../ui/audit-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { VirtualTable } from '../../ui/virtual-table.tsx'
 import * as styles from './audit.module.css'
+import { auditColumns } from './audit-columns.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { type AuditLine, auditColumns } from './audit-line.tsx'
 
 const PAGE_LINES = 200
 

@@ -1,4 +1,5 @@
 /** Times as a control room says them, by the service's wall clock. */
+import { shortMoment } from '../../platform/moments.ts'
 import { sailing } from '../../text/sailing.ts'
 
 const MINUTE_S = 60
@@ -80,4 +81,18 @@ export function delay({ seconds, isAtLeast }: { seconds: number; isAtLeast: bool
   if (minutes === 0) return onTime
   if (seconds < 0) return early(minutes)
   return (isAtLeast ? lateAtLeast : late)(minutes)
+}
+
+/** '10:03', with its date where that isn't the day one reads about. */
+export function momentOn(day: string, moment: string): string {
+  return moment.startsWith(day) ? timeOf(moment) : shortMoment(moment)
+}
+
+/** '14 min', '2 u 26 min', '3 dagen'. */
+export function duration(milliseconds: number): string {
+  const { minutes, hours, days } = sailing.duration
+  const whole = Math.floor(milliseconds / (MINUTE_S * 1000))
+  if (whole < 60) return minutes(whole)
+  const inHours = Math.floor(whole / 60)
+  return inHours < 2 * DAY_H ? hours(inHours, whole % 60) : days(Math.floor(inHours / DAY_H))
 }

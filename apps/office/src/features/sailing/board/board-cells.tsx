@@ -9,10 +9,11 @@ import { Load } from './load.tsx'
 
 const text = sailing.board
 
-/** What all cells are read by: the server's time and the service's wall clock. */
+/** What all cells are read by: the server's time, the service's wall clock, and what opens a row. */
 export interface Reading {
   now: number
   timeZone: string
+  open: (key: string) => void
 }
 
 /** The ship, or that nobody knows which. */

@@ -1,6 +1,7 @@
 /** The board's columns: all beside each other where there is room, stacked where there is less. */
 import type { ReactNode } from 'react'
 import { sailing } from '../../../text/sailing.ts'
+import { LineButton } from '../../../ui/line-button.tsx'
 import type { Column } from '../../../ui/virtual-table.tsx'
 import * as styles from './board.module.css'
 import { Bikes, Heard, lastKnown, NotAshore, People, Plan, type Reading, shipOf } from './board-cells.tsx'
@@ -15,7 +16,7 @@ interface Layout {
 
 /** From so many pixels on. */
 const WIDE_PX = 1250
-const MIDDLE_PX = 760
+const MIDDLE_PX = 800
 
 /** @param width there is for the table, in pixels */
 export function layoutFor(width: number, reading: Reading): Layout {
@@ -37,7 +38,7 @@ const plan: Column<BoardRow> = { label: names.plan, show: (row) => <Plan row={ro
 
 function wide(reading: Reading): Column<BoardRow>[] {
   return [
-    { label: names.ship, show: (row) => <Ship row={row} /> },
+    { label: names.ship, show: (row) => <Ship row={row} open={reading.open} /> },
     { label: names.shift, show: ({ shiftName }) => shiftName },
     { label: names.track, show: ({ trackName }) => trackName },
     { label: names.last, show: lastKnown },
@@ -51,15 +52,27 @@ function wide(reading: Reading): Column<BoardRow>[] {
 
 function middle(reading: Reading): Column<BoardRow>[] {
   return [
-    { label: names.what, show: (row) => <Stack lines={[<Ship key="s" row={row} />, shiftAndTrack(row)]} /> },
+    {
+      label: names.what,
+      show: (row) => <Stack lines={[<Ship key="s" row={row} open={reading.open} />, shiftAndTrack(row)]} />,
+    },
     { label: names.last, show: lastKnown },
     {
       label: names.aboard,
       show: (row) => <Stack lines={[<People key="p" row={row} />, <Bikes key="b" row={row} />]} />,
     },
     plan,
-    heard(reading),
-    ashore(reading),
+    {
+      label: names.heardAndAshore,
+      show: (row) => (
+        <Stack
+          lines={[
+            <Heard key="h" row={row} reading={reading} />,
+            <NotAshore key="a" row={row} reading={reading} />,
+          ]}
+        />
+      ),
+    },
   ]
 }
 
@@ -67,7 +80,9 @@ function narrow(reading: Reading): Column<BoardRow>[] {
   return [
     {
       label: names.what,
-      show: (row) => <Stack lines={[<Ship key="s" row={row} />, shiftAndTrack(row), lastKnown(row)]} />,
+      show: (row) => (
+        <Stack lines={[<Ship key="s" row={row} open={reading.open} />, shiftAndTrack(row), lastKnown(row)]} />
+      ),
     },
     {
       label: names.how,
@@ -88,8 +103,15 @@ function shiftAndTrack({ shiftName, trackName }: BoardRow): string {
   return `${shiftName} · ${trackName}`
 }
 
-function Ship({ row }: { row: BoardRow }) {
-  return row.trip ? <b>{shipOf(row)}</b> : <span className={styles.soft}>{shipOf(row)}</span>
+/** Opens the trip, or what is planned. */
+function Ship({ row, open }: { row: BoardRow; open: Reading['open'] }) {
+  return (
+    <span className={row.trip ? styles.ship : styles.noShip}>
+      <LineButton label={sailing.trip.named(shipOf(row), shiftAndTrack(row))} onClick={() => open(row.key)}>
+        {shipOf(row)}
+      </LineButton>
+    </span>
+  )
 }
 
 function Stack({ lines }: { lines: readonly ReactNode[] }) {

@@ -3,8 +3,14 @@ import { sailing } from '../../../text/sailing.ts'
 import { lastKnown, shipOf } from './board-cells.tsx'
 import { type BoardRow, EXCEPTIONS, type Exception, ROW_STATES } from './board-row.ts'
 
-/** The names of the filters in the address. */
-export const FILTERS = { track: 'traject', state: 'toestand', search: 'zoek', exception: 'let-op' } as const
+/** The names of the filters in the address, and of what is open beside the list. */
+export const FILTERS = {
+  track: 'traject',
+  state: 'toestand',
+  search: 'zoek',
+  exception: 'let-op',
+  open: 'vaart',
+} as const
 
 /** Nothing of them. */
 export const NO_FILTERS = { traject: null, toestand: null, zoek: null, 'let-op': null }

@@ -7,22 +7,27 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { useFilters } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { useShortcut } from '../../../ui/use-shortcut.ts'
 import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import * as styles from './board.module.css'
 import { layoutFor } from './board-columns.tsx'
 import { FILTERS, filterRows } from './board-filters.ts'
 import { BoardFiltersBar } from './board-filters-bar.tsx'
 import { BoardClock, BoardCut } from './board-link.tsx'
-import { type BoardRow, rowsOf } from './board-row.ts'
+import { type BoardRow, type RowState, rowsOf } from './board-row.ts'
 import type { Board } from './board-state.ts'
 import { Exceptions } from './exceptions.tsx'
 import { SILENT_MS } from './follow-board.ts'
 import { NoTimetable } from './no-timetable.tsx'
+import { OpenRow } from './open-row.tsx'
 import { type LiveBoard, useBoard } from './use-board.ts'
 
 const text = sailing.board
 /** Ages and delays are in minutes or tens of seconds. */
 const LOOK_AGAIN_MS = 5000
+/** What an open trip takes of the width. */
+const PANEL_PX = 560
+const OVER: readonly RowState[] = ['completed', 'closed', 'nothing']
 
 export default function BoardPage() {
   const live = useBoard()
@@ -65,33 +70,45 @@ interface RowsProps {
 function Rows({ board, rows, now, isOld }: RowsProps) {
   const [filters, change] = useFilters()
   const shown = filterRows(rows, filters)
-  const { columns, rowPx } = layoutFor(usePageWidth(), { now, timeZone: board.time_zone })
+  const openKey = filters.get(FILTERS.open)
+  const opened = rows.find(({ key }) => key === openKey)
+  const close = () => change({ [FILTERS.open]: null })
+  useShortcut('Escape', close)
+  const width = usePageWidth()
+  const open = (key: string) => change({ [FILTERS.open]: key })
+  const { columns, rowPx } = layoutFor(opened ? width - PANEL_PX : width, {
+    ...{ now, timeZone: board.time_zone, open },
+  })
   return (
     <>
-      <Exceptions
-        rows={rows}
-        chosen={filters.get(FILTERS.exception)}
-        onChoose={(exception) => change({ [FILTERS.exception]: exception })}
-      />
-      <BoardFiltersBar board={board} filters={filters} onChange={change} />
-      <p role="status" className={styles.count}>
-        {shown.length === 0 ? text.noMatch : text.of(shown.length, rows.length)}
-      </p>
-      {shown.length > 0 && (
-        <div className={classNames(isOld && styles.old)}>
-          <VirtualTable
-            label={text.title}
-            columns={columns}
-            rows={shown}
-            keyOf={({ key }) => key}
-            count={shown.length}
-            rowPx={rowPx}
-            classOf={({ state }) =>
-              ['completed', 'closed', 'nothing'].includes(state) ? styles.over : undefined
-            }
-          />
-        </div>
-      )}
+      <div className={classNames(opened && styles.isOpen)}>
+        <Exceptions
+          rows={rows}
+          chosen={filters.get(FILTERS.exception)}
+          onChoose={(exception) => change({ [FILTERS.exception]: exception })}
+        />
+        <BoardFiltersBar board={board} filters={filters} onChange={change} />
+        <p role="status" className={styles.count}>
+          {shown.length === 0 ? text.noMatch : text.of(shown.length, rows.length)}
+        </p>
+      </div>
+      <div className={classNames(opened && styles.split)}>
+        {shown.length > 0 && (
+          <div className={classNames(styles.list, isOld && styles.old)}>
+            <VirtualTable
+              label={text.title}
+              columns={columns}
+              rows={shown}
+              keyOf={({ key }) => key}
+              count={shown.length}
+              rowPx={rowPx}
+              classOf={({ state }) => (OVER.includes(state) ? styles.over : undefined)}
+              openKey={openKey}
+            />
+          </div>
+        )}
+        {opened && <OpenRow key={opened.key} row={opened} onClose={close} />}
+      </div>
     </>
   )
 }

@@ -29,6 +29,8 @@ export interface BoardRow {
   /** Of its trip, or of its shift where none sails. */
   key: string
   trip: BoardTrip | null
+  /** Null for a trip on a shift that isn't planned any more. */
+  planned: PlannedShift | null
   track: string
   trackName: string
   shiftName: string
@@ -75,7 +77,13 @@ const RANKS: Record<RowState, number> = {
 function emptyRow(shift: PlannedShift, nowS: number): BoardRow {
   const state = emptyState(shift, nowS)
   return {
-    ...{ key: `shift-${shift.shift}`, trip: null, track: shift.track, trackName: shift.track_name },
+    ...{
+      key: `shift-${shift.shift}`,
+      trip: null,
+      planned: shift,
+      track: shift.track,
+      trackName: shift.track_name,
+    },
     ...{ shiftName: shift.shift_name, state, departure: shift.first_departure_s },
     ...{ tablet: null, heardAt: null, isSilent: false, delay: null },
     exceptions: state === 'missed' ? ['missed'] : [],
@@ -106,7 +114,14 @@ function tripRow(shift: PlannedShift | null, trip: BoardTrip, { devices, nowMs, 
   const goesOn = state === 'under-way' || state === 'missed'
   const isSilent = goesOn && (heardAt === null || nowMs - heardAt > SILENT_MS)
   const row = {
-    ...{ key: trip.id, trip, track: trip.track, trackName: trip.track_name, shiftName: trip.shift_name },
+    ...{
+      key: trip.id,
+      trip,
+      planned: shift,
+      track: trip.track,
+      trackName: trip.track_name,
+      shiftName: trip.shift_name,
+    },
     ...{ state, departure, tablet, heardAt, isSilent },
     delay: delayOf(trip, tablet, nowS - nowMs / 1000),
   }

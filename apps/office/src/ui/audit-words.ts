@@ -1,26 +1,9 @@
 /** One line of the audit in words. */
 import type { ResponseOf } from '@vaarboek/wire'
 import type { auditList } from '@vaarboek/wire/office'
-import { shortMoment } from '../../platform/moments.ts'
-import { text } from '../../text/nl.ts'
-import { LineButton } from '../../ui/line-button.tsx'
-import type { Column } from '../../ui/virtual-table.tsx'
+import { text } from '../text/nl.ts'
 
 export type AuditLine = ResponseOf<typeof auditList>['lines'][number]
-
-/** @param open shows all of a line */
-export function auditColumns(open: (line: AuditLine) => void): Column<AuditLine>[] {
-  const { when, who, what, about } = text.audit
-  return [
-    {
-      label: when,
-      show: (line) => <LineButton onClick={() => open(line)}>{shortMoment(line.at)}</LineButton>,
-    },
-    { label: who, show: whoDid },
-    { label: what, show: ({ action }) => actionInWords(action) },
-    { label: about, show: ({ subject }) => subject ?? '' },
-  ]
-}
 
 /** Somebody of the office, a captain, an operator at the command line, or nobody who is known. */
 export function whoDid({ staff, captain, detail }: AuditLine): string {

@@ -1,0 +1,30 @@
+import { sailing } from '../../../text/sailing.ts'
+import { SidePanel, TripPanel } from '../trip/trip-panel.tsx'
+import { plannedTime } from '../words.ts'
+import { shipOf } from './board-cells.tsx'
+import type { BoardRow } from './board-row.ts'
+
+const text = sailing.trip
+
+/** A row of the board that is open: its trip, or what is planned where nobody sails. */
+export function OpenRow({ row, onClose }: { row: BoardRow; onClose: () => void }) {
+  const { trip, planned, state, shiftName, trackName } = row
+  if (trip) {
+    const title = text.named(trip.ship_name, shiftName)
+    return <TripPanel id={trip.id} version={trip.version} title={title} onClose={onClose} />
+  }
+  return (
+    <SidePanel title={text.named(shipOf(row), `${shiftName}, ${trackName}`)} onClose={onClose}>
+      {planned?.first_departure_s != null && planned.last_arrival_s != null && (
+        <p>
+          {text.planned(
+            plannedTime(planned.first_departure_s),
+            plannedTime(planned.last_arrival_s),
+            planned.stops,
+          )}
+        </p>
+      )}
+      <p>{state === 'nothing' ? text.nobodyThen : text.nobody}</p>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,19 @@
+import { sailing } from '../../../text/sailing.ts'
+import { type AuditLine, actionInWords, whoDid } from '../../../ui/audit-words.ts'
+import { momentOn } from '../words.ts'
+import * as styles from './trip.module.css'
+
+/** Who did what to a trip, as far as its reader may see. */
+export function TripAudit({ day, lines }: { day: string; lines: readonly AuditLine[] }) {
+  if (lines.length === 0) return <p className={styles.soft}>{sailing.trip.noAudit}</p>
+  return (
+    <ol className={styles.audit}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <time dateTime={line.at}>{momentOn(day, line.at)}</time> {actionInWords(line.action)}
+          <span className={styles.soft}> {whoDid(line)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

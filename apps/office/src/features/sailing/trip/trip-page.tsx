@@ -1,0 +1,21 @@
+/** Vaart: one trip on a page of its own. */
+import { text as common } from '../../../text/nl.ts'
+import { sailing } from '../../../text/sailing.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { usePathname } from '../../../ui/navigation.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { TripView } from './trip-view.tsx'
+import { useTrip } from './use-trip.ts'
+
+const text = sailing.trip
+
+export default function TripPage() {
+  const { trip, error } = useTrip(usePathname().split('/').at(-1) ?? '')
+  return (
+    <>
+      <PageHead title={trip ? text.named(trip.trip.ship_name, trip.trip.shift_name) : text.title} />
+      <Failure of={error} />
+      {trip ? <TripView trip={trip} /> : !error && <p>{common.loading}</p>}
+    </>
+  )
+}

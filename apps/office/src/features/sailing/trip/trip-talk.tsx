@@ -1,0 +1,54 @@
+/** What was reported on a trip, and which notifications were read on it. */
+import { officeMalfunctionPhotoPath } from '@vaarboek/wire/office'
+import { use } from 'react'
+import { sailing } from '../../../text/sailing.ts'
+import { CurrentSession } from '../../../ui/current-session.ts'
+import { momentOn } from '../words.ts'
+import * as styles from './trip.module.css'
+import { personInWords, type Trip } from './trip.ts'
+
+const text = sailing.trip
+
+export function TripReports({ day, reports }: { day: string; reports: Trip['reports'] }) {
+  const { rights } = use(CurrentSession)
+  if (reports.length === 0) return <p className={styles.soft}>{text.noReports}</p>
+  return (
+    <ul className={styles.items}>
+      {reports.map(({ id, category, remarks, urgent, photo, reported_at, reported_by, replies }) => (
+        <li key={id}>
+          <b>{category}</b> {urgent && <span className={styles.attention}>{text.urgent}</span>}
+          <p>{remarks}</p>
+          {photo !== null && rights.includes('malfunctions.see') && (
+            <a href={`/api${officeMalfunctionPhotoPath(id)}`} target="_blank" rel="noreferrer">
+              {text.photo}
+            </a>
+          )}
+          <p className={styles.soft}>{text.reply(personInWords(reported_by), momentOn(day, reported_at))}</p>
+          {replies.map(({ author, text: words, at }) => (
+            <p key={at} className={styles.reply}>
+              {words}
+              <span className={styles.soft}>
+                {' '}
+                {text.reply(author ?? sailing.board.unknown, momentOn(day, at))}
+              </span>
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function TripRead({ day, read }: { day: string; read: Trip['read'] }) {
+  if (read.length === 0) return <p className={styles.soft}>{text.noRead}</p>
+  return (
+    <ul className={styles.items}>
+      {read.map(({ id, title, urgent, read_at, read_by }) => (
+        <li key={`${id}/${read_by?.id}`}>
+          <b>{title}</b> {urgent && <span className={styles.attention}>{text.urgent}</span>}
+          <p className={styles.soft}>{text.readBy(personInWords(read_by), momentOn(day, read_at))}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

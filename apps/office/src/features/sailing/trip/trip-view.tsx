@@ -1,0 +1,47 @@
+/** All that is known of one trip; the same on its own page and beside the board. */
+import type { ReactNode } from 'react'
+import { sailing } from '../../../text/sailing.ts'
+import * as styles from './trip.module.css'
+import type { Trip } from './trip.ts'
+import { TripAudit } from './trip-audit.tsx'
+import { TripChecklists } from './trip-checklists.tsx'
+import { TripFacts } from './trip-facts.tsx'
+import { TripStops } from './trip-stops.tsx'
+import { TripRead, TripReports } from './trip-talk.tsx'
+
+const text = sailing.trip
+
+export function TripView({ trip }: { trip: Trip }) {
+  const day = trip.trip.service_day
+  return (
+    <div className={styles.view}>
+      <TripFacts trip={trip} />
+      <Part title={text.stops}>
+        <TripStops trip={trip} />
+      </Part>
+      <div className={styles.parts}>
+        <Part title={text.checklists}>
+          <TripChecklists day={day} lists={trip.checklists} />
+        </Part>
+        <Part title={text.reports}>
+          <TripReports day={day} reports={trip.reports} />
+        </Part>
+        <Part title={text.read}>
+          <TripRead day={day} read={trip.read} />
+        </Part>
+        <Part title={text.audit}>
+          <TripAudit day={day} lines={trip.audit} />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

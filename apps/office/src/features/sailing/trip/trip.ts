@@ -1,0 +1,22 @@
+/** One trip as the server tells it, and its people in words. */
+import type { ResponseOf } from '@vaarboek/wire'
+import type { officeTrip } from '@vaarboek/wire/office'
+import { HOME } from '../../../platform/paths.ts'
+import { sailing } from '../../../text/sailing.ts'
+
+export type Trip = ResponseOf<typeof officeTrip>
+export type TripStop = Trip['stops'][number]
+export type OldCount = TripStop['history'][number]
+export type FilledIn = Trip['checklists'][number]
+type Person = Trip['created_by']
+
+const { numbered } = sailing.trip
+
+/** Who may not see names sees numbers. Nobody who is known: `?`. */
+export function personInWords(person: Person): string {
+  return person === null ? sailing.board.unknown : (person.name ?? numbered(person.id))
+}
+
+export function tripPath(id: string): string {
+  return `${HOME}/vaarten/${id}`
+}

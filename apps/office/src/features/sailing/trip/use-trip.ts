@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { officeTrip } from '@vaarboek/wire/office'
+import { send } from '../../../platform/server.ts'
+import type { Trip } from './trip.ts'
+
+/** Nobody says when a trip that is looked at on its own changes. */
+const AGAIN_MS = 15_000
+
+/** @param version the board's, where it is known: another one is read at once */
+export function useTrip(id: string, version?: number): { trip: Trip | undefined; error: Error | null } {
+  const { data, error } = useQuery({
+    queryKey: ['trip', id, version ?? null],
+    queryFn: ({ signal, client }) => {
+      const isBackground = client.getQueryCache().findAll({ queryKey: ['trip', id] }).length > 1
+      return send(officeTrip, { id }, { signal, isBackground })
+    },
+    refetchInterval: ({ state }) => (version === undefined && goesOn(state.data) ? AGAIN_MS : false),
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? keepPreviousData(before) : undefined),
+  })
+  return { trip: data, error }
+}
+
+function goesOn(trip: Trip | undefined): boolean {
+  return trip?.trip.state === 'under-way' || trip?.trip.state === 'prepared'
+}
