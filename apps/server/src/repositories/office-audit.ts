@@ -58,6 +58,13 @@ const ofDay = statement(
       select * from audit a where ${BEFORE} and a.at >= $3::date and a.at < $3::date + 1 and ${FITS})
     select ${SHOWN} from a ${PAGE}`,
 )
+const ofDayInScope = statement(
+  'office-audit-of-day-in-scope',
+  `with a as materialized (
+      select * from audit a where ${BEFORE} and a.at >= $3::date and a.at < $3::date + 1 and ${FITS}
+        and (a.staff = $8 or a.action in (select jsonb_array_elements_text($9::jsonb))))
+    select ${SHOWN} from a ${PAGE}`,
+)
 const ofScope = statement(
   'office-audit-of-scope',
   `with a as (
@@ -76,7 +83,10 @@ export async function officeAudit(
 ): Promise<OfficeAuditRow[]> {
   const { concession, before, day, staff, action, subject, limit } = question
   const values = [concession, before, day, staff, action, subject, limit]
-  if (scope) return db.query(ofScope, [...values, scope.self, JSON.stringify(scope.actions)])
+  if (scope) {
+    const asked = day === null ? ofScope : ofDayInScope
+    return db.query(asked, [...values, scope.self, JSON.stringify(scope.actions)])
+  }
   if (subject !== null) return db.query(bySubject, values)
   if (staff !== null) return db.query(byStaff, values)
   if (day !== null) return db.query(ofDay, values)

@@ -92,6 +92,8 @@ onEachServer((server) => {
         const who = await atWork(server, concession, [role as keyof typeof see])
         expect(await actions(who), role).toEqual(seen)
         expect(await actions(who, { action: 'office-login' }), role).toEqual(['office-login'])
+        expect(await actions(who, { day: '2026-11-21' }), role).toEqual(seen)
+        expect(await actions(who, { day: '2026-11-20' }), role).toEqual([])
       }
       const both = await atWork(server, concession, ['technician', 'messenger'])
       expect(await actions(both, { limit: '2' })).toEqual(['office-login', 'notification-sent'])
