@@ -6,10 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
+import { runCommandLine } from './commands/command-line.ts'
+import { openOwnDatabase } from './commands/own-database.ts'
+import { messageOf } from './commands/run-command.ts'
 import { fillMigratedFolder } from './database/pglite.fixture.ts'
+import { checkPepper } from './services/accounts/known-pepper.ts'
+import { hashPassword, hashPin } from './services/accounts/pin-hash.ts'
+import { createDemo } from './services/demo/create-demo.ts'
 
 const SERVER = join(import.meta.dirname, 'main.ts')
 const COMMAND_LINE = join(import.meta.dirname, 'commands/main.ts')
+/** In these processes too a PIN's hash costs the least it can, so that both sides of a test know each other's. */
+const CHEAP_ARGON2 = new URL('../../../tests/kit/cheap-argon2.ts', import.meta.url).href
 /** The embedded database takes seconds to start, and a busy machine makes many of them. */
 export const PROCESSES_TAKE_MS = 240_000
 const execute = promisify(execFile)
@@ -38,10 +46,12 @@ export function processes() {
   })
 
   /** With UMASK among its settings it starts under that mask. */
-  const started = (settings: Settings, ...words: string[]): [string, string[]] =>
-    settings.UMASK === undefined
-      ? [process.execPath, words]
-      : ['sh', ['-c', 'umask "$UMASK"; exec "$@"', 'sh', process.execPath, ...words]]
+  const started = (settings: Settings, ...words: string[]): [string, string[]] => {
+    const all = ['--import', CHEAP_ARGON2, ...words]
+    return settings.UMASK === undefined
+      ? [process.execPath, all]
+      : ['sh', ['-c', 'umask "$UMASK"; exec "$@"', 'sh', process.execPath, ...all]]
+  }
 
   /** The command line, typed in the folder of these tests. */
   async function vaarboek(settings: Settings, ...args: string[]) {
@@ -52,6 +62,26 @@ export function processes() {
       (error: { code: number; stdout: string; stderr: string }) => error,
     )
     return { code, stdout, stderr, said: stdout + stderr }
+  }
+
+  /** What `vaarboek` does, inside this process: a fraction of the time, where a process of its own proves nothing more. */
+  async function vaarboekHere(environment: Settings, ...argv: string[]) {
+    const mask = process.umask()
+    const warned: string[] = []
+    const terminal = {
+      environment,
+      warn: (line: string) => void warned.push(line),
+      progress: () => undefined,
+      stopSignal: () => new AbortController().signal,
+    }
+    try {
+      const stdout = await runCommandLine({ argv, cwd: folder, by: 'wim' }, terminal)
+      return { code: 0, stdout, stderr: warned.join('\n') }
+    } catch (error) {
+      return { code: 1, stdout: '', stderr: [...warned, messageOf(error)].join('\n') }
+    } finally {
+      process.umask(mask)
+    }
   }
 
   /** The server, which may well refuse to start; its environment is only what is given. */
@@ -93,7 +123,7 @@ export function processes() {
   }
 
   /**
-   * A data folder with a server's pepper and demo, which is quicker to copy than to make.
+   * A data folder with a server's pepper and demo, as a server leaves it; quicker to copy than to make.
    * @param name of the folder, which mustn't be there yet
    */
   async function copyOfDemo(name: string): Promise<string> {
@@ -105,10 +135,16 @@ export function processes() {
   async function makeDemo(): Promise<string> {
     const dataDir = path('demo')
     await fillMigratedFolder(dataDir)
-    const server = await startServer({ DATA_DIR: dataDir })
-    await server.stop()
+    const { close, ...context } = await openOwnDatabase({ DATA_DIR: dataDir }, false)
+    const { database, clock, pepper, random } = context
+    await checkPepper(context)
+    await createDemo(database, clock, {
+      pin: (pin) => hashPin(pin, pepper, random),
+      password: (password) => hashPassword(password, pepper, random),
+    })
+    await close()
     return dataDir
   }
 
-  return { path, vaarboek, run, startServer, copyOfDemo }
+  return { path, vaarboek, vaarboekHere, run, startServer, copyOfDemo }
 }

@@ -2,9 +2,12 @@
  * Puts a backup in the place of the embedded database. It is opened and readied in a folder beside the one in use; only
  * then do the two change places, so whatever fails before leaves everything as it was.
  */
-import { openAsBlob } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { access, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { closeToOthers, makeOwnFolder } from '../files/owner-only.ts'
 import { type Backup, BackupFault } from './backup-file.ts'
@@ -45,7 +48,7 @@ export async function undoHalfSwap(dataDir: string): Promise<void> {
 
 async function make(folder: string, { path, offset, ...backup }: Backup): Promise<void> {
   try {
-    const loadDataDir = (await openAsBlob(path)).slice(offset)
+    const loadDataDir = new Blob([await unzipped(path, offset)])
     const pglite = await PGlite.create({ dataDir: folder, loadDataDir })
     await pglite.exec(await afterRestore({ path, offset, ...backup }))
     await pglite.close()
@@ -54,6 +57,11 @@ async function make(folder: string, { path, offset, ...backup }: Backup): Promis
     await rm(folder, { recursive: true, force: true })
     throw new BackupFault(`De back-up kan niet geopend worden (${error}). Er is niets veranderd.`)
   }
+}
+
+/** The folder as a tar. PGlite could unzip it too, but when that fails it ends the process: nobody can catch its error. */
+function unzipped(path: string, offset: number): Promise<Buffer<ArrayBuffer>> {
+  return pipeline(createReadStream(path, { start: offset }), createGunzip(), buffer)
 }
 
 async function holdsTrips(folder: string): Promise<boolean> {

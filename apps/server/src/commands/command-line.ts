@@ -1,0 +1,49 @@
+/** Does what was typed, on the database of the settings: alone, or inside the server that holds the embedded one. */
+import { readConfig } from '../config/config.ts'
+import { FolderInUse } from '../database/folder-lock.ts'
+import { ownDataFolder } from '../files/owner-only.ts'
+import type { Work } from './command.ts'
+import { askServer, operatorSocket } from './operator-socket.ts'
+import { openOwnDatabase } from './own-database.ts'
+import { type Prepared, prepareCommand, type Typed } from './run-command.ts'
+
+/** Where a command is typed. */
+export interface Terminal extends Pick<Work, 'progress'> {
+  environment: NodeJS.ProcessEnv
+  /** Gets a Dutch sentence that stops nothing. */
+  warn: (line: string) => void
+  /** Called for a command that can be stopped; from then on whoever types can stop it. */
+  stopSignal: () => AbortSignal
+}
+
+/** Returns the report. @throws an error whose message is for the operator */
+export async function runCommandLine(typed: Typed, terminal: Terminal): Promise<string> {
+  const prepared = await prepareCommand(typed)
+  const config = readConfig(terminal.environment)
+  await ownDataFolder(config.dataDir, terminal.warn)
+  if ('offline' in prepared) return prepared.offline(config)
+  try {
+    return await workAlone(prepared, typed.by, terminal)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    const result = await askServer(operatorSocket(config.dataDir), typed)
+    // Nobody listens there: the folder is held by something else than a server.
+    if (result === null) throw error
+    if (result.error !== null) throw new Error(result.error)
+    return result.output
+  }
+}
+
+async function workAlone(
+  { work, migrates, canStop }: Extract<Prepared, { work: unknown }>,
+  by: string,
+  { environment, progress, stopSignal }: Terminal,
+): Promise<string> {
+  const { close, ...context } = await openOwnDatabase(environment, migrates)
+  const stop = canStop ? stopSignal() : new AbortController().signal
+  try {
+    return await work({ ...context, by, progress, stop })
+  } finally {
+    await close()
+  }
+}
