@@ -9,8 +9,13 @@ const shapes = new WeakMap<object, v.GenericSchema>()
 /** Takes anything, as what follows it in a pipe is tolerant. `shape` is what it should be: the API's document shows that. */
 /* @__NO_SIDE_EFFECTS__ */ export function anything(shape: v.GenericSchema): v.UnknownSchema {
   const schema = v.unknown()
-  shapes.set(schema, shape)
+  showAs(schema, shape)
   return schema
+}
+
+/** What a schema that takes anything is in the API's document. Called beside the requests where the app needn't carry the shape. */
+export function showAs(schema: v.UnknownSchema, shape: v.GenericSchema): void {
+  shapes.set(schema, shape)
 }
 
 /** The shape of a schema made by {@link anything}. */

@@ -251,9 +251,7 @@ export const de: Catalogue = {
     noStorage: 'Dieses Gerät kann nichts speichern. Vaarboek läuft hier nicht.',
     storageLost: 'Dieses Gerät wurde gelöscht: was auf das Senden wartete, ist weg.',
     waitingOnDevice: (count) =>
-      count === 1
-        ? 'Auf diesem Gerät wartet noch 1 Eintrag auf das Senden.'
-        : `Auf diesem Gerät warten noch ${count} Einträge auf das Senden.`,
+      `Auf diesem Gerät ${count === 1 ? 'wartet noch 1 Eintrag' : `warten noch ${count} Einträge`} auf das Senden.`,
     newVersion: 'Neue Version verfügbar',
     useNewVersion: 'Jetzt aktualisieren',
     closePanel: 'Fenster schließen',

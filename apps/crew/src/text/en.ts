@@ -250,9 +250,7 @@ export const en: Catalogue = {
     noStorage: 'This device can’t keep anything. Vaarboek can’t be used here.',
     storageLost: 'This device was wiped: what waited to be sent is gone.',
     waitingOnDevice: (count) =>
-      count === 1
-        ? '1 entry on this device still waits to be sent.'
-        : `${count} entries on this device still wait to be sent.`,
+      `${count === 1 ? '1 entry on this device still waits' : `${count} entries on this device still wait`} to be sent.`,
     newVersion: 'New version available',
     useNewVersion: 'Update now',
     closePanel: 'Close panel',
@@ -276,7 +274,7 @@ export const en: Catalogue = {
     offline: 'Offline',
     sending: 'Sending',
     allSent: 'All sent',
-    waiting: (count) => (count === 1 ? '1 waits to be sent' : `${count} wait to be sent`),
+    waiting: (count) => `${count} ${count === 1 ? 'waits' : 'wait'} to be sent`,
     rejectedByServer: (count) => `${count} rejected by the office`,
     news: {
       counted: (place, stop, by) => `Stop ${place} was already counted by ${by} (${stop}).`,

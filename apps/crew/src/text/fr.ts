@@ -250,9 +250,7 @@ export const fr: Catalogue = {
     noStorage: 'Cet appareil ne peut rien conserver. Vaarboek ne peut pas servir ici.',
     storageLost: 'Cet appareil a été effacé : ce qui attendait l’envoi est perdu.',
     waitingOnDevice: (count) =>
-      count === 1
-        ? 'Sur cet appareil, 1 donnée attend encore l’envoi.'
-        : `Sur cet appareil, ${count} données attendent encore l’envoi.`,
+      `Sur cet appareil, ${count} ${count === 1 ? 'donnée attend' : 'données attendent'} encore l’envoi.`,
     newVersion: 'Nouvelle version disponible',
     useNewVersion: 'Mettre à jour',
     closePanel: 'Fermer le panneau',
@@ -276,8 +274,8 @@ export const fr: Catalogue = {
     offline: 'Hors ligne',
     sending: 'Envoi en cours',
     allSent: 'Tout est envoyé',
-    waiting: (count) => (count === 1 ? '1 attend l’envoi' : `${count} attendent l’envoi`),
-    rejectedByServer: (count) => (count === 1 ? '1 refusé par le bureau' : `${count} refusés par le bureau`),
+    waiting: (count) => `${count} ${count === 1 ? 'attend' : 'attendent'} l’envoi`,
+    rejectedByServer: (count) => `${count} ${count === 1 ? 'refusé' : 'refusés'} par le bureau`,
     news: {
       counted: (place, stop, by) => `L’arrêt ${place} a déjà été compté par ${by} (${stop}).`,
       skipped: (place, stop, by) => `L’arrêt ${place} a été sauté par ${by} (${stop}).`,
@@ -296,7 +294,7 @@ export const fr: Catalogue = {
     rejected: {
       title: 'Refusé par le bureau',
       holds: (count) =>
-        `Le bureau refuse ${count === 1 ? '1 donnée' : `${count} données`}. Attendre n’aide pas : voyez ce que vous en faites.`,
+        `Le bureau refuse ${count} ${count === 1 ? 'donnée' : 'données'}. Attendre n’aide pas : voyez ce que vous en faites.`,
       ofTrip:
         'Le bureau refuse ce voyage. Continuez à naviguer et à compter : tout est conservé sur cet appareil.',
       look: 'Voir ce qui est refusé',

@@ -245,9 +245,7 @@ export const nl = {
     portal: 'Dit netwerk laat niets door. Meld je aan op de wifi of zet die uit: alles blijft bewaard.',
     storageLost: 'Dit toestel is gewist: wat wachtte op verzending is weg.',
     waitingOnDevice: (count: number) =>
-      count === 1
-        ? 'Op dit toestel wacht nog 1 gegeven op verzending.'
-        : `Op dit toestel wachten nog ${count} gegevens op verzending.`,
+      `Op dit toestel ${count === 1 ? 'wacht nog 1 gegeven' : `wachten nog ${count} gegevens`} op verzending.`,
     newVersion: 'Nieuwe versie beschikbaar',
     useNewVersion: 'Nu bijwerken',
     backToDashboard: 'Terug naar dashboard',
@@ -261,15 +259,14 @@ export const nl = {
     resume: 'Vaart hervatten',
     skip: 'Halte overslaan',
     areYouSure: 'Ben je zeker?',
-    unread: (count: number) => (count === 1 ? 'Meldingen: 1 ongelezen' : `Meldingen: ${count} ongelezen`),
+    unread: (count: number) => `Meldingen: ${count} ongelezen`,
     notSaved: 'Dit toestel kan niet opslaan. Er is niets bevestigd.',
     askOfStorage: 'Maak ruimte vrij of herstart de app.',
     offline: 'Offline',
     sending: 'Bezig met verzenden',
     allSent: 'Alles verzonden',
-    waiting: (count: number) => (count === 1 ? '1 wacht op verzending' : `${count} wachten op verzending`),
-    rejectedByServer: (count: number) =>
-      count === 1 ? '1 geweigerd door de wal' : `${count} geweigerd door de wal`,
+    waiting: (count: number) => `${count} ${count === 1 ? 'wacht' : 'wachten'} op verzending`,
+    rejectedByServer: (count: number) => `${count} geweigerd door de wal`,
     news: {
       counted: (place: number, stop: string, by: string) =>
         `Halte ${place} is al geteld door ${by} (${stop}).`,
@@ -291,9 +288,7 @@ export const nl = {
     rejected: {
       title: 'Geweigerd door de wal',
       holds: (count: number) =>
-        count === 1
-          ? 'De wal weigert 1 gegeven. Wachten helpt niet: bekijk wat je ermee doet.'
-          : `De wal weigert ${count} gegevens. Wachten helpt niet: bekijk wat je ermee doet.`,
+        `De wal weigert ${count} ${count === 1 ? 'gegeven' : 'gegevens'}. Wachten helpt niet: bekijk wat je ermee doet.`,
       ofTrip: 'De wal weigert deze vaart. Blijf varen en tellen: alles blijft op dit toestel bewaard.',
       look: 'Bekijk wat geweigerd is',
       tryAll: 'Alles opnieuw proberen',

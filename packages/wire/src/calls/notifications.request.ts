@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { notificationId, trackId } from '../request-ids.ts'
-import { flag, nothing, requiredText } from '../values.ts'
+import { flag, nothing, requiredText, showAs } from '../values.ts'
+import { phoneNumbers } from './phone-numbers.ts'
 
 export const notificationsIndex = describeRequest({
   request: v.object({ track: trackId, read: v.optional(v.nullable(flag)) }),
@@ -37,6 +38,8 @@ export const notificationsSubscribe = describeRequest({
   description:
     'A `PushSubscription` of the browser, made with the `push_key` of `/settings`. It holds until the session ends; the next one takes its place.',
 })
+
+showAs(phoneNumbers, v.record(v.string(), v.string()))
 
 export const contactsOverview = describeRequest({
   request: nothing,

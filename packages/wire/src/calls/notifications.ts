@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describeCall, only } from '../call.ts'
 import { anything, flag, id, jsonText, listOf, optionalId, text } from '../values.ts'
 import type * as described from './notifications.request.ts'
+import { onlyTexts, phoneNumbers } from './phone-numbers.ts'
 
 /** A notification from the office to the boats of a track (DATA-25). */
 export const notificationResponse = v.object({
@@ -70,5 +71,5 @@ export const contactsOverview = describeCall<typeof described.contactsOverview>(
   method: 'GET',
   path: '/contacts/overview',
   encoding: 'query',
-  response: v.record(v.string(), v.string()),
+  response: v.pipe(phoneNumbers, v.transform(onlyTexts)),
 })

@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+
+/** Phone numbers by role, as they come; their shape stands beside the request, where the app needn't carry it. */
+export const phoneNumbers = v.unknown()
+
+/** Of what came, what is text. */
+export function onlyTexts(given: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(given ?? {}).filter(([, one]) => typeof one === 'string'))
+}
