@@ -32,6 +32,13 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/sailing/trip/trip-page.tsx')),
   },
   {
+    path: `${HOME}/storingen`,
+    group: text.malfunctions,
+    label: text.malfunctions,
+    right: 'malfunctions.see',
+    Page: lazy(() => import('../features/malfunctions/malfunctions-page.tsx')),
+  },
+  {
     path: `${HOME}/beheer/accounts`,
     group: text.administration.title,
     label: text.staff.title,

@@ -30,6 +30,8 @@ const actions: Readonly<Record<string, string>> = {
   'login-refused': 'aanmelden van kapitein geweigerd',
   logout: 'kapitein afgemeld',
   'malfunction-answered': 'storing beantwoord',
+  'malfunction-changed': 'storing gewijzigd',
+  'malfunction-noted': 'notitie bij storing',
   'malfunction-photo-added': 'foto bij storing',
   'malfunction-reported': 'storing gemeld',
   'notification-sent': 'melding verstuurd',
@@ -117,6 +119,7 @@ export const text = {
   },
 
   administration: { title: 'Beheer' },
+  malfunctions: 'Storingen',
 
   staff: {
     title: 'Accounts',

@@ -156,6 +156,18 @@ export async function malfunctionOfOffice(
   return row
 }
 
+const ships = statement(
+  'malfunctions-ships',
+  'select id, name from ships where concession = $1 order by lower(name), id',
+)
+
+export function namesOfShips(
+  db: Queries,
+  concession: ConcessionNumber,
+): Promise<{ id: ShipNumber; name: string }[]> {
+  return db.query(ships, [concession])
+}
+
 export interface TalkRow {
   id: number
   /** Null for somebody ashore. */

@@ -19,6 +19,7 @@ export {
   malfunctionReply,
   malfunctionRow,
   malfunctionSeen,
+  malfunctionShips,
   officeMalfunction,
   officeMalfunctionPhotoPath,
   officeMalfunctions,

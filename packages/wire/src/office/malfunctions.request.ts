@@ -33,6 +33,11 @@ export const shipMalfunctions = describeRequest({
   summary: 'Every malfunction a ship ever had, the newest first',
 })
 
+export const malfunctionShips = describeRequest({
+  request: nothing,
+  summary: 'The ships that malfunctions can be of',
+})
+
 export const malfunctionOwners = describeRequest({
   request: nothing,
   summary: 'Who can take a malfunction',

@@ -108,6 +108,13 @@ export const officeMalfunction = describeCall<typeof described.officeMalfunction
   response: wholeMalfunction,
 })
 
+export const malfunctionShips = describeCall<typeof described.malfunctionShips>()({
+  method: 'GET',
+  path: '/office/malfunctions/ships',
+  encoding: 'query',
+  response: v.object({ ships: v.array(v.object({ id, name: v.string() })) }),
+})
+
 export const malfunctionOwners = describeCall<typeof described.malfunctionOwners>()({
   method: 'GET',
   path: '/office/malfunctions/owners',

@@ -25,6 +25,7 @@ export const {
   officeMalfunction,
   shipMalfunctions,
   malfunctionOwners,
+  malfunctionShips,
   malfunctionChange,
   malfunctionReply,
   malfunctionNote,

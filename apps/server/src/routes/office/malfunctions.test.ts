@@ -111,6 +111,13 @@ onEachServer((server) => {
     expect(JSON.stringify([whole, await at.listed('', analyst)])).not.toContain('Kapitein')
   })
 
+  test('the ships one can choose from are those of the concession, by name', async () => {
+    const { ship } = await server.client()
+    const { ships } = (await ask(server, at.dispatcher, ['GET', '/malfunctions/ships'])).json()
+    expect(ships).toEqual([{ id: at.client.ship, name: 'Zeemeeuw' }])
+    expect(ships).not.toContainEqual({ id: ship, name: 'Zeemeeuw' })
+  })
+
   test('a ship has all it ever had, the newest first, page by page', async () => {
     const ids = [await at.report(), await at.report(), await at.report()]
     await at.change(ids[0] ?? 0, { urgent: true })

@@ -5,6 +5,7 @@ import {
   malfunctionOwners,
   malfunctionReply,
   malfunctionSeen,
+  malfunctionShips,
   officeMalfunction,
   officeMalfunctions,
   shipMalfunctions,
@@ -15,6 +16,7 @@ import { changeOfficeMalfunction, listOwners } from '../../services/office/chang
 import {
   listOfficeMalfunctions,
   listShipMalfunctions,
+  listShips,
   type MalfunctionPage,
 } from '../../services/office/list-office-malfunctions.ts'
 import { showOfficeMalfunction } from '../../services/office/show-office-malfunction.ts'
@@ -47,6 +49,9 @@ export function officeMalfunctionRoutes(app: FastifyInstance, context: Context):
     await seeMalfunction(context, caller, request)
     return {}
   })
+  serveOffice(app, { ...see, call: malfunctionShips }, async ({ caller }) => ({
+    ships: await listShips(context, caller),
+  }))
   const reply = { context, right: 'malfunctions.reply' } as const
   serveOffice(app, { ...reply, call: malfunctionReply }, async (asked) => {
     await replyToCrew(context, asked, asked.request)

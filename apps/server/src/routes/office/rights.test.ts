@@ -30,6 +30,7 @@ const MAY: Record<string, readonly Role[]> = {
   officeMalfunction: SEE_MALFUNCTIONS,
   shipMalfunctions: SEE_MALFUNCTIONS,
   malfunctionSeen: SEE_MALFUNCTIONS,
+  malfunctionShips: SEE_MALFUNCTIONS,
   malfunctionReply: ['dispatcher', 'technician'],
   malfunctionNote: ['dispatcher', 'technician'],
   malfunctionOwners: ['technician'],

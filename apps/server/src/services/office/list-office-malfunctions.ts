@@ -6,6 +6,7 @@ import {
   type MalfunctionPlace,
   malfunctionsAfter,
   malfunctionsOfShipBefore,
+  namesOfShips,
   type OfficeMalfunctionRow,
 } from '../../repositories/office-malfunctions.ts'
 import type { MalfunctionNumber } from '../../repositories/row-ids.ts'
@@ -85,4 +86,9 @@ export async function listShipMalfunctions(
   })
   const end = malfunctions.at(-1)
   return { malfunctions, next: end && malfunctions.length === limit ? pageKey(list, [end.id]) : null }
+}
+
+/** All ships of the concession, by name. */
+export function listShips(context: Pick<Context, 'database'>, { concession }: Pick<Reader, 'concession'>) {
+  return readOffice(context, (db) => namesOfShips(db, concession))
 }

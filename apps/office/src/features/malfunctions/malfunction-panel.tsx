@@ -1,0 +1,101 @@
+/** One malfunction beside the columns: what was reported, how it stands, the talk, notes, and what the ship had before. */
+import { malfunctionSeen, officeMalfunctionPhotoPath } from '@vaarboek/wire/office'
+import { use, useEffect, useId, useRef } from 'react'
+import { shortMoment } from '../../platform/moments.ts'
+import { text } from '../../text/malfunctions-nl.ts'
+import { text as common } from '../../text/nl.ts'
+import { CurrentSession } from '../../ui/current-session.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Events } from './events.tsx'
+import * as styles from './malfunctions.module.css'
+import {
+  asked,
+  type Malfunction,
+  useMalfunction,
+  useSendChange,
+  type WholeMalfunction,
+} from './malfunctions.ts'
+import { Marks } from './marks.tsx'
+import { Photo } from './photo.tsx'
+import { ShipHistory } from './ship-history.tsx'
+import { StandingForm } from './standing-form.tsx'
+import { Talk } from './talk.tsx'
+
+interface PanelProps {
+  id: string
+  onClose: () => void
+  onOpen: (id: string) => void
+}
+
+export function MalfunctionPanel({ id, onClose, onOpen }: PanelProps) {
+  const label = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { data, error } = useMalfunction(id)
+  useLooked(data)
+  const isThere = data !== undefined || error !== null
+  useEffect(() => {
+    if (isThere) title.current?.focus()
+  }, [isThere])
+  return (
+    <aside className={styles.panel} aria-labelledby={label}>
+      <header className={styles.panelHead}>
+        <h2 id={label} ref={title} tabIndex={-1}>
+          {data ? `${data.malfunction.ship_name}: ${data.malfunction.category}` : text.title}
+        </h2>
+        <button type="button" className={styles.close} aria-label={common.close} onClick={onClose}>
+          ×
+        </button>
+      </header>
+      <Failure of={error} />
+      {!data && !error && <p>{text.panel.loading}</p>}
+      {data && <Whole of={data} onOpen={onOpen} />}
+    </aside>
+  )
+}
+
+function Whole({ of, onOpen }: { of: WholeMalfunction; onOpen: (id: string) => void }) {
+  const { rights } = use(CurrentSession)
+  const { malfunction, talk, events } = of
+  const mayReply = rights.includes('malfunctions.reply')
+  return (
+    <>
+      <Reported malfunction={malfunction} />
+      {rights.includes('malfunctions.change') && <StandingForm malfunction={malfunction} />}
+      <Talk malfunction={malfunction} talk={talk} mayReply={mayReply} />
+      <Events malfunction={malfunction} events={events} mayNote={mayReply} />
+      <ShipHistory malfunction={malfunction} onOpen={onOpen} />
+    </>
+  )
+}
+
+function Reported({ malfunction }: { malfunction: Malfunction }) {
+  const { id, remarks, reported_at, reported_by, has_photo, state, owner, done, duplicate_of } = malfunction
+  const { panel } = text
+  const stands = [text.states[state], owner?.name, malfunction.waiting_for, done].filter(Boolean)
+  return (
+    <section className={styles.part} aria-label={panel.reported}>
+      <p className={styles.soft}>
+        {`nr. ${id} · ${shortMoment(reported_at)} ${panel.by(reported_by?.name ?? panel.someCaptain)}`}
+      </p>
+      <p className={styles.stands}>{stands.join(' · ')}</p>
+      <Marks of={malfunction} />
+      {malfunction.replied_since_solved && <p className={styles.notice}>{panel.repliedSinceSolved}</p>}
+      {duplicate_of && <p>{panel.duplicateOf(duplicate_of)}</p>}
+      <p className={styles.words}>{remarks}</p>
+      {has_photo && <Photo path={officeMalfunctionPhotoPath(id)} alt={panel.photo} />}
+    </section>
+  )
+}
+
+/** Who has it open has seen the crew's replies. */
+function useLooked(whole: WholeMalfunction | undefined) {
+  const sendChange = useSendChange()
+  const isNew = whole?.malfunction.has_new_reply ?? false
+  const last = whole?.talk.at(-1)?.id ?? 0
+  const id = whole?.malfunction.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply that comes
+  useEffect(() => {
+    if (isNew && id !== undefined)
+      void sendChange(malfunctionSeen, { ...asked({ id }), reply: last }).catch(() => undefined)
+  }, [isNew, last, id])
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { RequestOf } from '@vaarboek/wire'
+import { shipMalfunctions } from '@vaarboek/wire/office'
+import { useState } from 'react'
+import { shortMoment } from '../../platform/moments.ts'
+import { send } from '../../platform/server.ts'
+import { text } from '../../text/malfunctions-nl.ts'
+import { text as common } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { LineButton } from '../../ui/line-button.tsx'
+import * as styles from './malfunctions.module.css'
+import { MALFUNCTIONS, type Malfunction, optionsOf } from './malfunctions.ts'
+
+const PAGE = 20
+
+interface HistoryProps {
+  malfunction: Malfunction
+  onOpen: (id: string) => void
+}
+
+/** Everything this ship ever had; asked for when one opens it. */
+export function ShipHistory({ malfunction, onOpen }: HistoryProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.part} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.summary}>{text.history.title}</summary>
+      {isOpen && <Earlier malfunction={malfunction} onOpen={onOpen} />}
+    </details>
+  )
+}
+
+function Earlier({ malfunction: { id, ship }, onOpen }: HistoryProps) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [MALFUNCTIONS, 'ship', ship],
+    queryFn: ({ pageParam, signal }) => {
+      const request = { ship: ship as RequestOf<typeof shipMalfunctions>['ship'] }
+      return send(shipMalfunctions, { ...request, after: pageParam, limit: PAGE }, optionsOf(signal))
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const rows = data?.pages.flatMap(({ malfunctions }) => malfunctions) ?? []
+  if (error) return <Failure of={error} />
+  if (!data) return <p>{common.loading}</p>
+  if (rows.length < 2) return <p className={styles.soft}>{text.history.none}</p>
+  return (
+    <>
+      <ul className={styles.talk}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            {row.id === id ? (
+              `${shortMoment(row.reported_at)} ${row.category} (${text.history.this})`
+            ) : (
+              <LineButton onClick={() => onOpen(row.id)}>
+                {`${shortMoment(row.reported_at)} ${row.category}`}
+              </LineButton>
+            )}
+            <span className={styles.soft}>
+              {[text.states[row.state], row.done].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+    </>
+  )
+}

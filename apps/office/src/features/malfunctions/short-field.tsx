@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import * as styles from '../../ui/field.module.css'
+
+interface ShortFieldProps {
+  label: string
+  type?: 'text' | 'date'
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A labelled text of one line that others change too. */
+export function ShortField({ label, type = 'text', value, onChange }: ShortFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={type}
+        className={styles.input}
+        maxLength={4000}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import * as field from './field.module.css'
+import * as styles from './text-area.module.css'
+
+interface TextAreaProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The longest text the server takes. */
+const MAX_LENGTH = 4000
+
+/** A labelled text of several lines. */
+export function TextArea({ label, value, onChange }: TextAreaProps) {
+  const id = useId()
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className={classNames(field.input, styles.area)}
+        rows={3}
+        maxLength={MAX_LENGTH}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  )
+}
