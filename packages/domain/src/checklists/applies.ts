@@ -34,13 +34,13 @@ export function endChecklistApplies(
   return shift.hasEndChecklist && hasList(ship, 'end')
 }
 
-/** Whether a list applies and wasn't submitted yet. */
+/** Whether a list applies and wasn't submitted yet. Of a trip that was given up none is asked for. */
 export function isChecklistOpen(trip: Trip, kind: ListKind): boolean {
   const applies =
     kind === 'start'
       ? startChecklistApplies(trip.shift, trip.ship)
       : endChecklistApplies(trip.shift, trip.ship)
-  return applies && trip.checklists[kind] === null
+  return applies && !trip.closed?.isGivenUp && trip.checklists[kind] === null
 }
 
 /** The list that is due now: the end list once every stop is done and the trip has one, else the start list (WIZ-52). */

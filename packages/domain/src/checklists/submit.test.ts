@@ -10,6 +10,7 @@ import {
   prepared,
   started,
   tripOf,
+  tripReported,
 } from '../testing/index.ts'
 import { applyFact } from '../trip/apply-fact.ts'
 import type { TripFact } from '../trip/facts.ts'
@@ -66,6 +67,9 @@ describe('submitting a checklist', () => {
       true,
       false,
     ])
+    const closed = { by: 'Jan De Smet', isGivenUp: true } as const
+    const givenUp = tripOf(withLists, tripReported({ order: ['planned-0'], closed }))
+    expect(['start', 'end'].map((list) => isChecklistOpen(givenUp, list as ListKind))).toEqual([false, false])
     const sailed = tripOf(
       withLists,
       started(),

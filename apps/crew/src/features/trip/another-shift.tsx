@@ -1,5 +1,6 @@
 /**
- * 'Extra dienst varen': offered once the end checklist is done and everything of the trip is on the server (AMB-30).
+ * 'Extra dienst varen': offered once the end checklist is done and everything of the trip is on the server (AMB-30), and always
+ * when somebody else gave the trip up.
  */
 import { areChecklistsSent, areStopsSent, isEverythingSent } from '@vaarboek/engine'
 import { Ship } from 'lucide'
@@ -14,10 +15,11 @@ import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 export function AnotherShift() {
   const actions = useEngine('wizard')
   const [isBusy, start] = useTransition()
-  const isOffered = useEngineState(
+  const isGivenUp = useEngineState(({ trip }) => trip?.closed?.isGivenUp)
+  const isAllSent = useEngineState(
     (state) => areStopsSent(state) && areChecklistsSent(state) && isEverythingSent(state),
   )
-  if (!isOffered) return null
+  if (!isGivenUp && !isAllSent) return null
 
   function sailAnother() {
     start(async () => {
@@ -28,7 +30,12 @@ export function AnotherShift() {
   }
 
   return (
-    <Button variant="secondary" icon={<Icon of={Ship} />} isBusy={isBusy} onClick={sailAnother}>
+    <Button
+      variant={isGivenUp ? 'primary' : 'secondary'}
+      icon={<Icon of={Ship} />}
+      isBusy={isBusy}
+      onClick={sailAnother}
+    >
       {text.trip.anotherShift}
     </Button>
   )

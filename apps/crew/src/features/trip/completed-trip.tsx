@@ -1,4 +1,7 @@
-/** All stops are done, or somebody closed it: what remains is to end the service, to add a stop, or to sail another shift (AMB-29, AMB-30). */
+/**
+ * All stops are done, or somebody closed it: what remains is to end the service, to add a stop, or to sail another shift
+ * (AMB-29, AMB-30). Of a trip that was given up nothing is left to end.
+ */
 import type { Trip } from '@vaarboek/domain'
 import { Flag, Pencil } from 'lucide'
 import { text } from '../../text/text.ts'
@@ -14,24 +17,25 @@ import { PassengersBlock } from './passengers-block.tsx'
 
 export function CompletedTrip({ trip }: { trip: Trip }) {
   const { closed } = trip
+  const isGivenUp = closed?.isGivenUp
   return (
     <div className={styles.screen}>
-      {closed ? (
-        <EmptyState title={text.own.news.finished(closed.by ?? '', closed.isGivenUp)} />
-      ) : (
-        <EmptyState title={text.own.allStopsDone}>
-          <p>{text.own.allStopsDoneBody}</p>
-        </EmptyState>
-      )}
+      <EmptyState title={closed ? text.own.news.finished(closed.by ?? '', isGivenUp) : text.own.allStopsDone}>
+        {!closed && <p>{text.own.allStopsDoneBody}</p>}
+      </EmptyState>
       <PassengersBlock trip={trip} />
       <ActionBar>
-        <Button variant="secondary" icon={<Icon of={Pencil} />} onClick={() => navigate('/flight/edit')}>
-          {text.own.titles.edit}
-        </Button>
+        {!isGivenUp && (
+          <Button variant="secondary" icon={<Icon of={Pencil} />} onClick={() => navigate('/flight/edit')}>
+            {text.own.titles.edit}
+          </Button>
+        )}
         <AnotherShift />
-        <Button size="large" icon={<Icon of={Flag} />} onClick={() => openPanel({ name: 'FlightConfirm' })}>
-          {text.trip.end}
-        </Button>
+        {!isGivenUp && (
+          <Button size="large" icon={<Icon of={Flag} />} onClick={() => openPanel({ name: 'FlightConfirm' })}>
+            {text.trip.end}
+          </Button>
+        )}
       </ActionBar>
     </div>
   )

@@ -1,4 +1,13 @@
-import { confirmed, plannedStops, prepared, started, tripReported } from '@vaarboek/domain/testing'
+import {
+  aChecklist,
+  aShift,
+  aShip,
+  confirmed,
+  plannedStops,
+  prepared,
+  started,
+  tripReported,
+} from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
 import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
 import { closePanel, panelStore } from '../../ui/panel.ts'
@@ -39,12 +48,22 @@ test('[AMB-29] after the last stop nothing is said of sending: the counts have g
   await expect.element(said).toBeVisible()
 })
 
-test('a trip that somebody else gave up isn’t called done: the screen says what became of it, and by whom', async () => {
+test('a trip that somebody else gave up isn’t called done: the screen says what became of it, by whom, and leads on', async () => {
   const closed = { by: 'Jan De Smet', isGivenUp: true } as const
-  const engine = await engineWith([prepared(), tripReported({ order: ['planned-0'], closed })])
+  const ship = aShip({ stopChecklist: aChecklist })
+  const shift = aShift({ hasEndChecklist: true })
+  const engine = await engineWith([prepared({ ship, shift }), tripReported({ order: ['planned-0'], closed })])
   const screen = await renderOn(engine, <FlightScreen />)
   await expect
     .element(screen.getByRole('heading', { name: /^Deze vaart is geannuleerd door Jan De Smet\./ }))
     .toBeVisible()
   await expect.element(screen.getByText('Alle haltes zijn afgewerkt')).not.toBeInTheDocument()
+  for (const name of ['Dienst beëindigen', 'Haltes aanpassen'])
+    await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Extra dienst varen' }).click()
+  await expect.poll(() => location.pathname).toBe('/start/2')
+  expect(engine.store.getState()).toMatchObject({
+    trip: null,
+    choices: { ship: { id: ship.id }, shift: null },
+  })
 })
