@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { PROCESSES_TAKE_MS, processes } from './processes.fixture.ts'
 
-const { path, vaarboek, run, startServer, copyOfDemo } = processes()
+const { path, vaarboekHere, run, startServer, copyOfDemo } = processes()
 const DEMO = /Demo: .* met (\S+) en pincode (\d+)/
 
 describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
@@ -69,9 +69,9 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
 
     const fields = { email: 'kapitein@example.org', pin: '1234' }
     const captain = ['--concession', '2', '--email', fields.email, '--name', 'An', '--pin', fields.pin]
-    expect((await vaarboek(settings, 'add-captain', ...captain)).stderr).toBe(refused.said.err)
-    expect((await vaarboek(settings, 'new-pepper')).stdout).toContain('new-pin')
-    expect((await vaarboek(settings, 'add-captain', ...captain)).code).toBe(0)
+    expect((await vaarboekHere(settings, 'add-captain', ...captain)).stderr).toBe(refused.said.err.trimEnd())
+    expect((await vaarboekHere(settings, 'new-pepper')).stdout).toContain('new-pin')
+    expect((await vaarboekHere(settings, 'add-captain', ...captain)).code).toBe(0)
 
     const server = await startServer(settings)
     const [, email = '', pin = ''] = await server.heard(DEMO)
