@@ -2,37 +2,9 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/journey.ts'
+import { objections } from '../kit/office-axe.ts'
 import { logInToOffice, NOOR, tourOffice } from '../kit/office-tour.ts'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-]
-
-/** What axe has against the page as it stands, in each size and theme; and whether one must scroll sideways. */
-async function objections(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-    if (tooWide) found.push(`${size.width}: wider than the screen`)
-    for (const theme of ['dag', 'avond', 'nacht']) {
-      await page.evaluate((chosen) => {
-        document.documentElement.dataset.theme = chosen
-      }, theme)
-      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-      for (const { id, nodes } of violations)
-        found.push(`${size.width} ${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    }
-  }
-  await page.setViewportSize(SIZES[0] ?? { width: 1440, height: 900 })
-  return found
-}
 
 /** The link of the newest e-mail to somebody. */
 async function invitationTo(folder: string, email: string): Promise<string> {

@@ -25,6 +25,13 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/sailing/board/board-page.tsx')),
   },
   {
+    path: `${HOME}/vaarten`,
+    group: sailing.trips.title,
+    label: sailing.trips.title,
+    right: 'board.see',
+    Page: lazy(() => import('../features/sailing/trips/trips-page.tsx')),
+  },
+  {
     path: `${HOME}/vaarten/:id`,
     group: sailing.trips.title,
     label: sailing.trip.title,

@@ -1,0 +1,70 @@
+/** Vaarten: all trips, the newest service day first, page after page. Every filter stands in the address. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { officeTrips, TRIP_STATES } from '@vaarboek/wire/office'
+import { send } from '../../../platform/server.ts'
+import { usePageWidth } from '../../../platform/use-width.ts'
+import { text as common } from '../../../text/nl.ts'
+import { sailing } from '../../../text/sailing.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { useFilters } from '../../../ui/navigation.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { VirtualTable } from '../../../ui/virtual-table.tsx'
+import * as styles from './trips.module.css'
+import { tripColumns } from './trips-columns.tsx'
+import { TRIP_FILTERS, TripsFilters } from './trips-filters.tsx'
+
+const text = sailing.trips
+const PAGE_TRIPS = 100
+const NARROW_PX = 760
+const NARROW_ROW_PX = 82
+
+export default function TripsPage() {
+  const [filters, change] = useFilters()
+  const given = filters.get(TRIP_FILTERS.state)
+  const asked = {
+    day: filters.get(TRIP_FILTERS.day),
+    track: filters.get(TRIP_FILTERS.track),
+    ship: filters.get(TRIP_FILTERS.ship),
+    captain: filters.get(TRIP_FILTERS.captain),
+    state: TRIP_STATES.find((state) => state === given) ?? null,
+  }
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['trips', asked],
+    queryFn: ({ pageParam, signal }) =>
+      send(officeTrips, { ...asked, after: pageParam, limit: PAGE_TRIPS }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const isNarrow = usePageWidth() < NARROW_PX
+  const trips = data?.pages.flatMap((page) => page.trips) ?? []
+  return (
+    <>
+      <PageHead title={text.title} />
+      <TripsFilters filters={filters} trips={trips} onChange={change} />
+      <Failure of={error} />
+      <p role="status" className={styles.count}>
+        {!data && !error && common.loading}
+        {data && trips.length === 0 && (filters.size > 0 ? text.noMatch : text.none)}
+        {trips.length > 0 && (hasNextPage ? text.shownSoFar : text.shown)(trips.length)}
+      </p>
+      {trips.length > 0 && (
+        <VirtualTable
+          label={text.title}
+          columns={tripColumns(isNarrow)}
+          rows={trips}
+          keyOf={({ id }) => id}
+          count={hasNextPage ? -1 : trips.length}
+          {...(isNarrow && { rowPx: NARROW_ROW_PX })}
+        />
+      )}
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {text.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+/** The control room: a captain sails, and the board shows it; by keyboard, without a connection, in three themes and sizes. */
+import { passStop } from '../kit/crew.ts'
+import { startFaultProxy } from '../kit/fault-proxy.ts'
+import { expect, test } from '../kit/journey.ts'
+import { objections } from '../kit/office-axe.ts'
+import { logInToOffice } from '../kit/office-tour.ts'
+
+test('the board shows what a captain sails without being reloaded, and says since when it hears nothing', async ({
+  page,
+  secondTablet: desk,
+  server,
+  canal,
+}) => {
+  const line = await startFaultProxy(server.url)
+  await desk.setViewportSize({ width: 1440, height: 900 })
+  await logInToOffice(desk, line.url)
+  const row = desk.getByRole('row').filter({ hasText: `${canal.shift}Albertkanaallijn` })
+  await desk.getByLabel('Traject').selectOption('Albertkanaallijn')
+  await expect(desk).toHaveURL(/traject=/)
+  await expect(desk.getByText('live')).toBeVisible()
+  await expect(row).toContainText(/geen schip/)
+
+  await canal.start(page)
+  await expect(row).toContainText('Aalscholver')
+  await passStop(page, { peopleOn: 12, bikesOn: 2 })
+  await expect(row).toContainText(/vertrok Wijnegem Brug Houtlaan \d\d:\d\d/)
+  await expect(row).toContainText('12 personen, van hoogstens 81')
+  await expect(row).toContainText('2 fietsen, van hoogstens 50')
+  await passStop(page, { peopleOn: 65 })
+  await expect(row).toContainText('77 personen')
+  await desk.getByRole('button', { name: /boven 90 %/ }).click()
+  await expect(desk).toHaveURL(/let-op=vol/)
+  await expect(desk.getByText(/^\d+ van \d+ diensten$/)).toBeVisible()
+
+  line.offline()
+  await expect(desk.getByRole('alert')).toContainText(/Geen verbinding sinds \d\d:\d\d:\d\d\./)
+  await passStop(page, { peopleOff: 1 })
+  await expect(row).toContainText('77 personen')
+  line.online()
+  await expect(desk.getByRole('alert')).toBeHidden({ timeout: 60_000 })
+  await expect(row).toContainText('76 personen')
+  await line.close()
+})
+
+test('by keyboard: found, opened beside the list, closed, opened on its own page; axe has nothing against any of it', async ({
+  page,
+  secondTablet: desk,
+  server,
+  scheldt,
+}) => {
+  test.setTimeout(240_000)
+  await desk.setViewportSize({ width: 1440, height: 900 })
+  await logInToOffice(desk, server.url)
+  await expect(desk.getByText(/^\d+ diensten$/)).toBeVisible()
+  await scheldt.start(page)
+  await passStop(page, { peopleOn: 5 })
+  const row = desk.getByRole('row').filter({ hasText: `${scheldt.shift}Scheldelijn` })
+  await expect(row).toContainText(/vertrok Lillo/)
+  expect(await objections(desk)).toEqual([])
+
+  await desk.locator('body').press('/')
+  await expect(desk.getByLabel('Zoeken')).toBeFocused()
+  await desk.keyboard.type(`${scheldt.shift} scheldelijn`)
+  await expect(desk).toHaveURL(/zoek=/)
+  await desk.keyboard.press('Tab')
+  await desk.keyboard.press('Tab')
+  await expect(desk.getByRole('region', { name: 'Vandaag' })).toBeFocused()
+  await desk.keyboard.press('ArrowDown')
+  const opener = desk.getByRole('button', {
+    name: `Aalscholver · ${scheldt.shift} · Scheldelijn`,
+    exact: true,
+  })
+  await expect(opener).toBeFocused()
+  await desk.keyboard.press('Enter')
+  const beside = desk.getByRole('complementary', { name: `Aalscholver · ${scheldt.shift}` })
+  await expect(beside.getByRole('row', { name: /^Lillo/ }).first()).toContainText('+5 −0')
+  await expect(beside).toContainText(/genoteerd \d\d:\d\d · aan wal \d\d:\d\d/)
+  await passStop(page, { peopleOn: 3 })
+  await expect(beside.getByRole('row', { name: /^Liefkenshoek/ }).first()).toContainText('+3 −0')
+  expect(await objections(desk)).toEqual([])
+  await desk.keyboard.press('Escape')
+  await expect(beside).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await desk.keyboard.press('Enter')
+  await beside.getByRole('link', { name: 'Op een eigen pagina' }).press('Enter')
+  await expect(desk.getByRole('heading', { name: `Aalscholver · ${scheldt.shift}` })).toBeVisible()
+  await expect(desk.getByText('vaart gemaakt')).toBeVisible()
+  expect(await objections(desk)).toEqual([])
+
+  await desk.getByRole('link', { name: 'Vaarten' }).press('Enter')
+  await desk.getByLabel('Toestand').selectOption('onderweg')
+  await expect(desk).toHaveURL(/vaarten\?toestand=under-way/)
+  const listed = desk.getByRole('row').filter({ hasText: `${scheldt.shift}Scheldelijn` })
+  await expect(listed).toContainText('2 van 15')
+  expect(await objections(desk)).toEqual([])
+  await desk.getByLabel('Dienstdag').fill('2020-01-01')
+  await expect(desk.getByText('Geen vaart past bij deze filters.')).toBeVisible()
+  await desk.goBack()
+  await expect(desk.getByRole('heading', { name: `Aalscholver · ${scheldt.shift}` })).toBeVisible()
+})
