@@ -60,7 +60,7 @@ export function StandingForm({ malfunction }: { malfunction: Malfunction }) {
       <h3 ref={title} tabIndex={-1}>
         {text.standing.title}
       </h3>
-      {!isDone && !(isMine && state === 'taken') && (
+      {!isDone && (!isMine || state === 'new') && (
         <Quick
           label={text.standing.take}
           onDo={() => save({ state: 'taken', owner: staff as Standing['owner'] })}
