@@ -1,6 +1,6 @@
 /** Which rows the address asks for. */
 import { sailing } from '../../../text/sailing.ts'
-import { lastKnown, shipOf } from './board-cells.tsx'
+import { shipOf } from './board-cells.tsx'
 import { type BoardRow, EXCEPTIONS, type Exception, ROW_STATES } from './board-row.ts'
 
 /** The names of the filters in the address, and of what is open beside the list. */
@@ -37,14 +37,21 @@ export function filterRows(rows: readonly BoardRow[], asked: URLSearchParams): B
       (!track || row.track === track) &&
       (!state || row.state === state) &&
       (!exception || row.exceptions.includes(exception)) &&
-      words.every((word) => searched(row).includes(word)),
+      words.every((word) => searched(row).some((one) => isMeant(word, one))),
   )
 }
 
-function searched(row: BoardRow): string {
+/** A number is the whole of it: who looks for 'dienst 1' doesn't mean 12. */
+function isMeant(asked: string, word: string): boolean {
+  return /^\d+$/.test(asked) ? word === asked : word.includes(asked)
+}
+
+/** The words of a row that one looks for: names, no times. */
+function searched(row: BoardRow): string[] {
   const { trip, shiftName, trackName, state } = row
-  const found = [shipOf(row), shiftName, trackName, trip?.captain_name, lastKnown(row), trip?.next?.stop_name]
-  return plain([...found, sailing.board.states[state]].join(' '))
+  const stops = [trip?.last?.stop_name, trip?.next?.stop_name]
+  const found = [shipOf(row), shiftName, trackName, trip?.captain_name, ...stops, sailing.board.states[state]]
+  return plain(found.join(' ')).split(/\s+/)
 }
 
 /** Without capitals and accents: nobody types them in a hurry. */

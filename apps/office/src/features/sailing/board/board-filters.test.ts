@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { boardOf, lastStop, moment, shift, trip } from './board.fixture.ts'
+import { filterRows } from './board-filters.ts'
+import { rowsOf } from './board-row.ts'
+
+const board = boardOf({
+  planned: [shift('1', 34_200, 36_600), shift('2', 72_000, 75_000)],
+  trips: [
+    trip('7', { ship_name: 'Zeeëgel', last: lastStop({ people: 70 }) }),
+    trip('8', { track: '2', shift_ref: null }),
+  ],
+})
+const keys = (asked: string) =>
+  filterRows(rowsOf(board, moment('09:35:00')), new URLSearchParams(asked)).map(({ key }) => key)
+
+test('the address asks for a track, a state, an exception, or words of a row, each narrowing the others', () => {
+  expect(keys('')).toHaveLength(3)
+  expect(keys('traject=2')).toEqual(['8'])
+  expect(keys('toestand=coming')).toEqual(['shift-2'])
+  expect(keys('let-op=vol')).toEqual(['7'])
+  expect(keys('let-op=vol&traject=2')).toEqual([])
+})
+
+test('one searches without capitals and accents, by words in any order', () => {
+  expect(keys('zoek=mira+zeeegel')).toEqual(['7'])
+  expect(keys('zoek=Lillo')).toEqual(['7', '8'])
+  expect(keys('zoek=dienst+2')).toEqual(['shift-2'])
+})
+
+test('what isn’t known as a filter filters nothing', () => {
+  expect(keys('toestand=weg&let-op=iets&vaart=7')).toHaveLength(3)
+})
