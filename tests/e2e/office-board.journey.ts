@@ -99,3 +99,25 @@ test('by keyboard: found, opened beside the list, closed, opened on its own page
   await desk.goBack()
   await expect(desk.getByRole('heading', { name: `Aalscholver · ${scheldt.shift}` })).toBeVisible()
 })
+
+test('where the stream isn’t let through the board is asked for, and a shift without a boat says what is planned', async ({
+  page,
+  secondTablet: desk,
+  server,
+  canal,
+}) => {
+  await desk.route('**/api/office/board/live?*', (route) => route.fulfill({ status: 503 }))
+  await desk.setViewportSize({ width: 1440, height: 900 })
+  await logInToOffice(desk, server.url)
+  await expect(desk.getByText('elke 5 s opgehaald')).toBeVisible()
+  // It goes to the top of the list when it sails.
+  await desk.getByLabel('Zoeken').fill(`${canal.shift} albertkanaallijn`)
+  const row = desk.getByRole('row').filter({ hasText: `${canal.shift}Albertkanaallijn` })
+  await row.getByRole('button').click()
+  const beside = desk.getByRole('complementary')
+  await expect(beside).toContainText(/Gepland van \d\d:\d\d tot \d\d:\d\d, 9 haltes\./)
+  await desk.keyboard.press('Escape')
+  await canal.start(page)
+  await passStop(page, { peopleOn: 4 })
+  await expect(row).toContainText('4 personen')
+})
