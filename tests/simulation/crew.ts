@@ -33,7 +33,7 @@ const LONGEST_AT_STOP_MS = 40_000
 
 const ACTS = {
   sail: 65,
-  insert: 14,
+  insert: 16,
   correct: 20,
   correctLoad: 3,
   report: 12,
@@ -46,6 +46,9 @@ const ACTS = {
 
 /** How often a crew that sees something refused sets it aside, rather than sailing on. */
 const OFTEN_SET_ASIDE = 0.45
+
+/** How often two stops are put in at one place, the second while the first one waits. */
+const OFTEN_TWO = 0.6
 
 /** How often a crew thinks better of its choices before the trip has begun. */
 const OFTEN_CHOSEN_AGAIN = 0.3
@@ -162,29 +165,33 @@ function tell(
 async function insert(world: World, tab: Tab, trip: Trip, book: Book): Promise<void> {
   const { chance } = world
   const { reference: lists } = tab.engine.store.getState()
-  const place = chance() < 0.5 ? nearInserted(chance, trip) : below(chance, trip.stops.length)
+  const place = chance() < 0.7 ? nearInserted(chance, trip) : below(chance, trip.stops.length)
   const [after, stop] = [trip.stops[place], oneOf(chance, lists.stops)]
   if (!after || !stop || trip.stops.length >= MOST_STOPS || !canInsertAfter(trip.stops, place)) return
-  // Five minutes lie between two planned stops: many of these fall on one.
-  const delay = oneOf(chance, [1, 5, 5, 10, 17]) ?? 1
-  await attempt(
-    world,
-    tab,
-    () => tab.engine.trip.insert(after.id, stop, delay),
-    'stopInserted',
-    (record) => {
-      if (record?.fact.type === 'stopInserted') book.insert(record.fact.stop, after.id)
-      else world.blame('lost', 'a stop that was inserted stands nowhere')
-    },
-  )
+  for (let left = chance() < OFTEN_TWO ? 2 : 1; left > 0 && !tab.storage.isCut(); left -= 1) {
+    // Five minutes lie between two planned stops: many of these fall on one.
+    const delay = oneOf(chance, [1, 5, 5, 10, 17]) ?? 1
+    await attempt(
+      world,
+      tab,
+      () => tab.engine.trip.insert(after.id, stop, delay),
+      'stopInserted',
+      (record) => {
+        if (record?.fact.type === 'stopInserted') book.insert(record.fact.stop, after.id)
+        else world.blame('lost', 'a stop that was inserted stands nowhere')
+      },
+    )
+  }
 }
 
-/** At a stop after which something was inserted before, or at that one: the orders that are hard to keep. */
+/**
+ * At a stop after which something was inserted before, or at that one: the orders that are hard to keep, most of all while the server
+ * doesn't know what was inserted.
+ */
 function nearInserted(chance: Chance, { stops }: Trip): number {
-  const last = oneOf(
-    chance,
-    stops.filter(({ inserted }) => inserted),
-  )
+  const inserted = stops.filter((stop) => stop.inserted)
+  const waiting = inserted.filter(({ itemId }) => itemId === null)
+  const last = oneOf(chance, waiting.length > 0 ? waiting : inserted)
   const name = chance() < 0.7 ? last?.after : last?.id
   return Math.max(
     0,
@@ -271,7 +278,7 @@ async function reply(world: World, tab: Tab): Promise<void> {
   const captain = captainOn(world, tab)
   const malfunction = oneOf(chance, tab.engine.store.getState().malfunctions ?? [])
   if (!captain || !malfunction) return
-  const taken = await takePhoto(world, tab, 0.4)
+  const taken = await takePhoto(world, tab, 0.5)
   if (tab.storage.isCut()) return
   const text = `antwoord ${below(chance, 1e9)}`
   await attempt(
@@ -292,8 +299,8 @@ async function read(world: World, tab: Tab): Promise<void> {
   const captain = captainOn(world, tab)
   const unread = [...(engine.store.getState().notifications?.unread ?? [])]
   if (!captain || unread.length === 0) return
-  // Mostly one waits until there are several: only then all are read at once.
-  if (unread.length < 2 && chance() < 0.9) return
+  // Often one waits until there are several: then all are read at once.
+  if (unread.length < 2 && chance() < 0.5) return
   const isAll = chance() < 0.93
   const read = isAll ? unread : unread.slice(0, 1)
   for (const id of read) ledger.maybeRead.add(`${captain.id} ${id}`)

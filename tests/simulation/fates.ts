@@ -34,16 +34,26 @@ export type Fate = 'fine' | RequestFault
 
 export const REQUEST_FAULTS = Object.keys(WEIGHTS) as RequestFault[]
 
-/** Insertions overtake each other: their order hangs on what is held up and refused. */
-const OF_INSERTIONS = { ...WEIGHTS, lostThenLate: 30, lateCopy: 10, refused: 25, failsBefore: 10 }
-/** What crews set aside is refused oftener, so that they do. */
-const OF_COUNTS = { ...WEIGHTS, refused: 10, conflict: 2 }
-/** A refused batch goes one by one. */
-const OF_BATCHES = { ...WEIGHTS, refused: 70, conflict: 30 }
-/** Whether the server still has a list is asked for only when sending it was cut off by a kill. */
-const OF_ENTRIES = { ...WEIGHTS, killedBefore: 25, killedAfter: 25 }
+/** Faults by weights of its own for a step that needs some of them oftener. */
+interface OwnFaults {
+  weights: typeof WEIGHTS
+  /** How many of its faults are drawn in turn all the same. */
+  inTurn: number
+}
 
-const OWN_WEIGHTS: Partial<Record<Step, typeof WEIGHTS>> = {
+/** Insertions overtake each other: their order hangs on what is held up and refused. */
+const OF_INSERTIONS: OwnFaults = {
+  weights: { ...WEIGHTS, lostThenLate: 60, lateCopy: 10, refused: 25, failsBefore: 10 },
+  inTurn: 0.6,
+}
+/** What crews set aside is refused oftener, so that they do. */
+const OF_COUNTS: OwnFaults = { weights: { ...WEIGHTS, refused: 10, conflict: 2 }, inTurn: 0.85 }
+/** A refused batch goes one by one. */
+const OF_BATCHES: OwnFaults = { weights: { ...WEIGHTS, refused: 100, conflict: 40 }, inTurn: 0.45 }
+/** Whether the server still has a list is asked for only when sending it was cut off by a kill. */
+const OF_ENTRIES: OwnFaults = { weights: { ...WEIGHTS, killedBefore: 25, killedAfter: 25 }, inTurn: 0.6 }
+
+const OWN_FAULTS: Partial<Record<Step, OwnFaults>> = {
   'stop is inserted': OF_INSERTIONS,
   'batch of stops': OF_BATCHES,
   'list is filled': OF_ENTRIES,
@@ -65,9 +75,9 @@ const FINE: Partial<Record<Step, number>> = {
   'trip is given up': 0.02,
   'batch of stops': 0.05,
   'stops one by one': 0.05,
-  correction: 0.1,
+  correction: 0.05,
   'list is made': 0.6,
-  'list is asked for': 0.3,
+  'list is asked for': 0.2,
   'list is filled': 0.3,
   'photo of a list': 0.02,
   'photo of a report': 0.02,
@@ -80,9 +90,8 @@ const FINE: Partial<Record<Step, number>> = {
   'stop is inserted': 0.3,
 }
 const LISTS_FINE = 0.8
-/** How many faults of a step with weights of its own are drawn in turn. */
-const IN_TURN = 0.6
-const OF_BATCHES_IN_TURN = 0.35
+/** How often an insertion that is held up on its way is refused when it is sent again: those made after it overtake it. */
+const OFTEN_OVERTAKEN = 0.9
 
 const PHOTO_STEPS: readonly Step[] = ['photo of a list', 'photo of a report', 'reply with a photo']
 /** The server only reads for these: no commit at which it could die. */
@@ -103,6 +112,8 @@ export class Fates {
   readonly #seed: number
   /** How many each step has met in turn. */
   readonly #turns = new Map<Step, number>()
+  /** What came of the last insertion. */
+  #ofInsertion: Fate = 'fine'
 
   /** @param seed of the schedule: where its turns begin, so that schedules one after the other share the faults evenly */
   constructor(chance: Chance, seed: number) {
@@ -111,13 +122,20 @@ export class Fates {
   }
 
   draw(step: Step | null): Fate {
+    if (step !== 'stop is inserted') return this.#any(step)
+    const isOvertaken = this.#ofInsertion === 'lostThenLate' && this.#chance() < OFTEN_OVERTAKEN
+    this.#ofInsertion = isOvertaken ? 'refused' : this.#any(step)
+    return this.#ofInsertion
+  }
+
+  #any(step: Step | null): Fate {
     const fine = step ? (FINE[step] ?? OFTEN_FINE) : LISTS_FINE
     if (this.#chance() < fine) return 'fine'
-    const own = step && OWN_WEIGHTS[step]
-    if (step && this.#chance() < (own ? (own === OF_BATCHES ? OF_BATCHES_IN_TURN : IN_TURN) : 1))
-      return this.#next(step)
-    const fault = weighed(this.#chance, own ?? WEIGHTS)
-    return step && !canMeet(step, fault) ? 'lateCopy' : fault
+    if (!step) return weighed(this.#chance, WEIGHTS)
+    const own = OWN_FAULTS[step]
+    if (!own || this.#chance() < own.inTurn) return this.#next(step)
+    const fault = weighed(this.#chance, own.weights)
+    return canMeet(step, fault) ? fault : 'lateCopy'
   }
 
   /** As many schedules as there are faults begin at one each, in an order of their own. */

@@ -107,6 +107,8 @@ export async function judgeServer(world: World): Promise<void> {
     if (!book.isGivenUp) judgeTrip(world, book, trip)
     if (book.isShared) await judgeShared(world, book, namesOf(stops))
     else judgeStops(world, book, stops, history)
+    // Where one tablet sailed it, also under several captains, its order is the only one.
+    if (book.streams.size === 1) judgeOrder(world, book, stops)
     const listed = lists.filter((list) => list.trip === trip.id)
     if (listed.length > book.lists.size) blame('duplicated', `checklist of trip ${trip.id}`)
     for (const [list, told] of book.lists) {
@@ -230,6 +232,10 @@ function judgeStops(
     )
       blame('lost', `${where}: the first count of a correction`)
   }
+}
+
+function judgeOrder({ blame }: World, book: Book, rows: readonly VisitRow[]): void {
+  const names = [...namesOf(rows).values()]
   const order = names.filter((name) => book.order.includes(name)).join(' ')
   if (names.length === book.order.length && order !== book.order.join(' '))
     blame('altered', `order of ${book.id}: ${order} for ${book.order.join(' ')}`)

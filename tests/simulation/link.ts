@@ -34,6 +34,9 @@ const BY_WEATHER: Record<Exclude<Weather, 'rough'>, Fate> = {
   silent: 'hangsBefore',
 }
 
+/** What is held up comes up to twenty minutes later, half of it while the rest of its round still goes. */
+const LATE_MS = [60_000, 1_200_000]
+
 /** What happens while the link is rough. */
 interface RoughLink {
   fates: Fates
@@ -101,7 +104,7 @@ export class Link {
     const { time, chance, serve, rough } = this.#options
     const back = (response: SimulatedResponse | null) =>
       void time.after(5 + below(chance, 120), () => respond(response))
-    const later = () => time.after(1000 + below(chance, 1_200_000), () => serve(request))
+    const later = () => time.after(1000 + below(chance, oneOf(chance, LATE_MS) ?? 0), () => serve(request))
     switch (fate) {
       case 'fine':
         return back(await serve(request))

@@ -57,7 +57,7 @@ const EVENTS = {
   storage: 2,
   secondTab: 2,
   clock: 1,
-  operator: 5,
+  operator: 7,
   timetable: 1.5,
   update: 1,
   timePasses: 3,
