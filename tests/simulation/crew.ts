@@ -33,13 +33,13 @@ const LONGEST_AT_STOP_MS = 40_000
 
 const ACTS = {
   sail: 65,
-  insert: 16,
+  insert: 12,
   correct: 20,
   correctLoad: 3,
   report: 12,
-  reply: 22,
-  read: 36,
-  checklist: 9,
+  reply: 26,
+  read: 46,
+  checklist: 11,
   onlyType: 2,
   sendAgain: 4,
 } as const
@@ -300,8 +300,8 @@ async function read(world: World, tab: Tab): Promise<void> {
   const unread = [...(engine.store.getState().notifications?.unread ?? [])]
   if (!captain || unread.length === 0) return
   // Often one waits until there are several: then all are read at once.
-  if (unread.length < 2 && chance() < 0.5) return
-  const isAll = chance() < 0.93
+  if (unread.length < 2 && chance() < 0.85) return
+  const isAll = chance() < 0.97
   const read = isAll ? unread : unread.slice(0, 1)
   for (const id of read) ledger.maybeRead.add(`${captain.id} ${id}`)
   // 'Alles gelezen' on the server is also of what came meanwhile.

@@ -49,7 +49,7 @@ const OF_INSERTIONS: OwnFaults = {
 /** What crews set aside is refused oftener, so that they do. */
 const OF_COUNTS: OwnFaults = { weights: { ...WEIGHTS, refused: 10, conflict: 2 }, inTurn: 0.85 }
 /** A refused batch goes one by one. */
-const OF_BATCHES: OwnFaults = { weights: { ...WEIGHTS, refused: 100, conflict: 40 }, inTurn: 0.45 }
+const OF_BATCHES: OwnFaults = { weights: { ...WEIGHTS, refused: 70, conflict: 30 }, inTurn: 0.4 }
 /** Whether the server still has a list is asked for only when sending it was cut off by a kill. */
 const OF_ENTRIES: OwnFaults = { weights: { ...WEIGHTS, killedBefore: 25, killedAfter: 25 }, inTurn: 0.6 }
 
@@ -74,11 +74,11 @@ const FINE: Partial<Record<Step, number>> = {
   'trip is asked for': 0.85,
   'trip is given up': 0.02,
   'batch of stops': 0.05,
-  'stops one by one': 0.05,
+  'stops one by one': 0.02,
   correction: 0.05,
   'list is made': 0.6,
-  'list is asked for': 0.2,
-  'list is filled': 0.3,
+  'list is asked for': 0.05,
+  'list is filled': 0.15,
   'photo of a list': 0.02,
   'photo of a report': 0.02,
   report: 0.2,

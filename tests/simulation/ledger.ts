@@ -65,6 +65,8 @@ export interface Times {
 export interface Settings {
   captain: number
   device: string
+  /** The trip by the name of that tablet. */
+  stream: string
   ship: string
   crew: string[]
   /** When; before that where its clock was set soon after. */
@@ -142,9 +144,13 @@ export class Book {
     )
   }
 
-  /** The settings that hold: the newest; and all others of which the server may think so. */
+  /**
+   * The settings that hold: the newest; and all others of which the server may think so. What was refused on a tablet that then gave
+   * the trip up never comes ashore.
+   */
   get mayHold(): Settings[] {
     const all = [...this.settings.values()]
+    if (all.some(({ stream }) => this.givenUpOn.has(stream))) return all
     const newest = all.reduce((held, one) => (one.at >= held.at ? one : held))
     const isPerhaps = ({ at, isAgeKnown }: Settings) => !isAgeKnown || newest.at - at < UNDER_WAY_MS
     return newest.isAgeKnown ? all.filter((one) => one === newest || isPerhaps(one)) : all

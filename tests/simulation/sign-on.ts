@@ -59,6 +59,8 @@ export async function setUpTrip(world: World, tab: Tab): Promise<void> {
   if (tab.storage.isCut()) return
   if (!isBegun || !state().choices.ship || chance() < 0.15) engine.wizard.chooseShip(ship)
   engine.wizard.toggleSteward(steward)
+  // While lists were loaded too.
+  engine.tick()
   const ended = await finish(world, tab, engine.wizard.prepareTrip())
   world.note('trip', tab.device.name, captain.id, ended.is, state().trip?.id)
   await takeIn(world, tab, captain)
@@ -145,7 +147,7 @@ export async function takeIn(world: World, { device }: Tab, captain: SeededCapta
     if (!isSettings(fact)) continue
     const crew = fact.crew.map(({ id }) => id)
     if (!book.settings.has(key)) {
-      const chosen = { captain: captain.id, device: device.name, ship: fact.ship.id, crew }
+      const chosen = { captain: captain.id, device: device.name, stream: tripId, ship: fact.ship.id, crew }
       const isServerHeard = serverMs !== undefined && Math.abs(serverMs - recordedAt) < HEARD_LATE_MS
       const isAgeKnown = isServerHeard || device.clockIsOff === 0
       book.settings.set(key, { ...chosen, recordedAt, at: now, isServerHeard, isAgeKnown })
