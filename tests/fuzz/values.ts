@@ -201,6 +201,7 @@ export function goodValue(name: string, { own }: Prepared, chance: Chance, fresh
     recorded_at: () => '2026-11-21T10:00:00+01:00',
     sequence: () => chance.below(1000),
     age_ms: () => chance.below(1_000_000),
+    server_ms: () => Date.parse('2026-11-21T08:00:00Z') + chance.below(100_000_000),
     code: () => '123456',
     key: () => fresh,
     arrived: () => '2026-11-21 10:00:30',

@@ -10,6 +10,7 @@ import {
   createEngine,
   deviceName,
   openIndexedDbLogbook,
+  serverTime,
   watchGeneration,
 } from '@vaarboek/engine'
 import { NOTES, type RunningEngine } from '@vaarboek/engine/testing'
@@ -66,7 +67,8 @@ async function startEngine(
 ) {
   const secrets = browserSecrets()
   const page = randomUUID()
-  const device = { ...zonedDevice(clock, randomUUID), steady: () => ({ page, ms: performance.now() }) }
+  const senses = { ...zonedDevice(clock, randomUUID), steady: () => ({ page, ms: performance.now() }) }
+  const device = { ...senses, server: serverTime(senses) }
   const logbook = await openIndexedDbLogbook({ name, digest: secrets.digest })
   const nobody = () => {}
   const engine = createEngine({

@@ -75,12 +75,9 @@ export class Boat {
       },
       deviceName: this.name,
       chance,
-      fetch: async (input, init) => {
+      fetch: (input, init) => {
         this.asked.push(new URL(String(input)).pathname)
-        const response = await network(input, init)
-        const now = new Date(this.#sea.server.context.clock.now())
-        response.headers.set('date', now.toUTCString())
-        return response
+        return network(input, init)
       },
       onError: (error) => {
         if (!this.isLoggedOut) throw error

@@ -29,8 +29,8 @@ export function faultyFetch(app: TestServer['app'], weather: Weather, chance: ()
       ...(payload.length > 0 ? { payload } : {}),
     })
     if (luck < rough) throw new TypeError('answer lost')
-    const { generation = '', etag = '' } = answer.headers
-    const headers = { generation: String(generation), etag: String(etag) }
+    const { generation = '', etag = '', date = '' } = answer.headers
+    const headers = { generation: String(generation), etag: String(etag), date: String(date) }
     return new Response(answer.statusCode === 304 ? null : answer.body, {
       status: answer.statusCode,
       headers,

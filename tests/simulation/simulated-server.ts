@@ -160,7 +160,7 @@ export class SimulatedServer {
     const answer = await this.#app?.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
     if (!answer || !this.isUp) return null
     const generation = String(answer.headers.generation ?? '')
-    const date = new Date(this.#time.now).toUTCString()
+    const date = String(answer.headers.date)
     return { status: answer.statusCode, body: answer.body, headers: { generation, date } }
   }
 

@@ -14,6 +14,7 @@ import { officeFiles } from './plugins/office-files.ts'
 import { officeSession } from './plugins/office-session.ts'
 import { OneLineARequest } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { serverTime } from './plugins/server-time.ts'
 import { STRANGER_WITHIN_MS, strangers } from './plugins/strangers.ts'
 import { captainRoutes } from './routes/captains.ts'
 import { checklistRoutes } from './routes/checklists.ts'
@@ -85,6 +86,7 @@ export async function buildApp({
   await app.register(metrics)
   await app.register(securityHeaders, { origins: originsOf(bases) })
   await app.register(strangers)
+  await app.register(serverTime, { context })
   await app.register(bodies)
   await app.register(authentication, { context })
   await app.register(documentation)

@@ -284,12 +284,14 @@ export function databaseContract(open: () => Promise<Database>) {
     })
 
     test('[SEC-06] every key starts with the concession', async () => {
+      // Somebody ashore may work for several concessions, and a guess at a password is for none of them.
+      const ofNone = ['migrations', 'notes', 'staff', 'staff_attempts'].map((name) => `'${name}'`)
       const rows = await database.query<{ table: string }>(
         statement(`select c.relname as table from pg_index i
           join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
           join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
           where i.indisprimary and n.nspname = 'public' and a.attname <> 'concession'
-            and c.relname not in ('migrations', 'notes')`),
+            and c.relname not in (${ofNone})`),
       )
       expect(rows).toEqual([])
     })

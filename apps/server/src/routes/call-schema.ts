@@ -24,8 +24,11 @@ const NAMED = /^(id|track|shift|ship|flight|item|stop|after|checklist|captain|ma
 
 /** The schema of a call's route. */
 export function callSchema(call: served.ServedCall): FastifySchema {
-  const place = call.path.includes('{') ? 'params' : call.encoding === 'query' ? 'querystring' : 'body'
+  const place = call.encoding === 'query' ? 'querystring' : 'body'
   const request = place === 'body' ? withRefs(call.request) : withoutRefs(call.request)
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const params = only(withoutRefs(call.request), (name) => inPath.includes(name))
+  const others = only(request, (name) => !inPath.includes(name))
   const response = withRefs(call.response)
   const asText = { type: 'string', contentMediaType: 'application/json', contentSchema: response }
   const { summary, description } = call
@@ -36,7 +39,8 @@ export function callSchema(call: served.ServedCall): FastifySchema {
     ...(description ? { description } : {}),
     ...(call.open ? { security: [] } : isOfOffice ? { security: SECURITY_OF_OFFICE } : {}),
     ...(place === 'body' ? { consumes: isOfOffice ? [JSON_ONLY] : CONSUMES } : {}),
-    ...(isEmpty(request) ? {} : { [place]: request }),
+    ...(isEmpty(params) ? {} : { params }),
+    ...(isEmpty(others) ? {} : { [place]: others }),
     response: { 200: { description: 'Done.', ...(call.responseIsJsonText ? asText : response) } },
     statuses: statusesOf(call, request),
   })
@@ -69,6 +73,18 @@ function statusesOf(call: served.ServedCall, request: JsonSchema): number[] {
     500,
     503,
   ]
+}
+
+/** Those fields of a request alone. */
+function only(
+  { properties = {}, required = [], ...schema }: JsonSchema,
+  isOne: (name: string) => boolean,
+): JsonSchema {
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isOne(name))),
+    required: required.filter(isOne),
+  }
 }
 
 function isEmpty({ properties = {} }: JsonSchema): boolean {
