@@ -97,13 +97,14 @@ const SUITES = {
     stages: (env) => [
       ...buildStages,
       journeysStage(env),
+      // One thread for most of the run: begun later it would be alone at the end. Without a second go: a seed takes the same course
+      // each time.
+      vitestStage('simulation', ['simulation']),
       ...typeStages,
       ...lintStages,
       auditStage,
       suitesStage(env, 1),
       suitesStage(env, 2),
-      // It has a core to itself while others wait. Without a second go: a seed takes the same course each time.
-      vitestStage('simulation', ['simulation']),
       suitesStage(env, 3),
       suitesStage(env, 4),
       killsStage(RUNS),

@@ -5,7 +5,7 @@ import { inThread, type Played, simulate } from './simulate.ts'
 /** One thread: something else is tested beside it. */
 const THREADS = 1
 /** Thousands are played by `npm run test:long`. */
-const SCHEDULES = 60
+const SCHEDULES = 40
 const EVENTS = 130
 const LONG = { timeout: 3_600_000 }
 
