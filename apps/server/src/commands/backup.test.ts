@@ -132,7 +132,11 @@ function suite(prepare: (name: string) => Promise<Settings>, withDemo = prepare)
       expect(alone).toMatchObject({ code: 0, stdout: expect.stringContaining('er is hier geen pepper') })
       await writeFile(join(fresh.DATA_DIR ?? '', 'pepper'), 'another pepper altogether')
       const wrong = await vaarboekHere(fresh, 'restore', file, '--replace')
-      expect(wrong).toEqual({ code: 0, stdout: expect.stringContaining('niet die van de back-up'), stderr: '' })
+      expect(wrong).toEqual({
+        code: 0,
+        stdout: expect.stringContaining('niet die van de back-up'),
+        stderr: '',
+      })
       const refused = await vaarboekHere(fresh, ...ADD_CAPTAIN)
       expect(refused.stderr).toMatch(/^De pepper in \S+pepper is niet die van deze databank.*$/)
       await copyFile(join(settings.DATA_DIR ?? '', 'pepper'), join(fresh.DATA_DIR ?? '', 'pepper'))
