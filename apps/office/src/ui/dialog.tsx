@@ -1,6 +1,6 @@
 /** A question or a form over the page. The browser keeps the focus in it and gives it back. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { text } from '../text/nl.ts'
+import { CloseButton } from './close-button.tsx'
 import * as styles from './dialog.module.css'
 
 interface DialogProps {
@@ -32,9 +32,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
     >
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <button type="button" className={styles.close} aria-label={text.close} onClick={onClose}>
-          ×
-        </button>
+        <CloseButton onClose={onClose} />
       </header>
       {children}
     </dialog>

@@ -5,8 +5,8 @@ import { send } from '../../platform/server.ts'
 import { text } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
+import * as styles from '../../ui/filters.module.css'
 import { Picker } from '../../ui/picker.tsx'
-import * as styles from './audit.module.css'
 
 interface FiltersProps {
   filters: URLSearchParams

@@ -7,10 +7,10 @@ import { text } from '../../text/nl.ts'
 import type { AuditLine } from '../../ui/audit-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import * as list from '../../ui/filters.module.css'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { VirtualTable } from '../../ui/virtual-table.tsx'
-import * as styles from './audit.module.css'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -39,7 +39,7 @@ export default function AuditPage() {
       <PageHead title={text.audit.title} />
       <AuditFilters filters={filters} onChange={change} />
       <Failure of={error} />
-      <p role="status" className={styles.count}>
+      <p role="status" className={list.count}>
         {!data && !error && text.loading}
         {data && lines.length === 0 && text.audit.none}
         {lines.length > 0 && (hasNextPage ? text.audit.shownSoFar : text.audit.shown)(lines.length)}
@@ -54,7 +54,7 @@ export default function AuditPage() {
         />
       )}
       {hasNextPage && (
-        <div className={styles.more}>
+        <div className={list.more}>
           <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {text.audit.more}
           </Button>

@@ -3,7 +3,7 @@ import { malfunctionSeen, officeMalfunctionPhotoPath } from '@vaarboek/wire/offi
 import { use, useEffect, useId, useRef } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/malfunctions-nl.ts'
-import { text as common } from '../../text/nl.ts'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Events } from './events.tsx'
@@ -42,9 +42,7 @@ export function MalfunctionPanel({ id, onClose, onOpen }: PanelProps) {
         <h2 id={label} ref={title} tabIndex={-1}>
           {data ? `${data.malfunction.ship_name}: ${data.malfunction.category}` : text.title}
         </h2>
-        <button type="button" className={styles.close} aria-label={common.close} onClick={onClose}>
-          ×
-        </button>
+        <CloseButton onClose={onClose} />
       </header>
       <Failure of={error} />
       {!data && !error && <p>{text.panel.loading}</p>}

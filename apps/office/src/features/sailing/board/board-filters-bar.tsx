@@ -1,9 +1,10 @@
 import { useId, useRef } from 'react'
 import { sailing } from '../../../text/sailing.ts'
 import { Button } from '../../../ui/button.tsx'
+import * as styles from '../../../ui/filters.module.css'
 import { Picker } from '../../../ui/picker.tsx'
 import { useShortcut } from '../../../ui/use-shortcut.ts'
-import * as styles from './board.module.css'
+import * as own from './board.module.css'
 import { FILTERS, NO_FILTERS } from './board-filters.ts'
 import { ROW_STATES } from './board-row.ts'
 import type { Board } from './board-state.ts'
@@ -54,7 +55,7 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
   const ref = useRef<HTMLInputElement>(null)
   useShortcut('/', () => ref.current?.select())
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${own.search}`}>
       <label htmlFor={id}>{sailing.board.filters.search}</label>
       <input
         ref={ref}

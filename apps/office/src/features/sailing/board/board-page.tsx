@@ -5,6 +5,7 @@ import { text as common } from '../../../text/nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Failure } from '../../../ui/failure.tsx'
+import * as list from '../../../ui/filters.module.css'
 import { useFilters } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { useShortcut } from '../../../ui/use-shortcut.ts'
@@ -88,7 +89,7 @@ function Rows({ board, rows, now, isOld }: RowsProps) {
           onChoose={(exception) => change({ [FILTERS.exception]: exception })}
         />
         <BoardFiltersBar board={board} filters={filters} onChange={change} />
-        <p role="status" className={styles.count}>
+        <p role="status" className={list.count}>
           {shown.length === 0 ? text.noMatch : text.of(shown.length, rows.length)}
         </p>
       </div>

@@ -3,9 +3,9 @@ import { TRIP_STATES } from '@vaarboek/wire/office'
 import { useId } from 'react'
 import { sailing } from '../../../text/sailing.ts'
 import { Button } from '../../../ui/button.tsx'
+import * as styles from '../../../ui/filters.module.css'
 import { Picker } from '../../../ui/picker.tsx'
 import type { BoardTrip } from '../board/board-state.ts'
-import * as styles from './trips.module.css'
 
 /** Their names in the address. */
 export const TRIP_FILTERS = {

@@ -7,10 +7,10 @@ import { text as common } from '../../../text/nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import * as list from '../../../ui/filters.module.css'
 import { useFilters } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { VirtualTable } from '../../../ui/virtual-table.tsx'
-import * as styles from './trips.module.css'
 import { tripColumns } from './trips-columns.tsx'
 import { TRIP_FILTERS, TripsFilters } from './trips-filters.tsx'
 
@@ -43,7 +43,7 @@ export default function TripsPage() {
       <PageHead title={text.title} />
       <TripsFilters filters={filters} trips={trips} onChange={change} />
       <Failure of={error} />
-      <p role="status" className={styles.count}>
+      <p role="status" className={list.count}>
         {!data && !error && common.loading}
         {data && trips.length === 0 && (filters.size > 0 ? text.noMatch : text.none)}
         {trips.length > 0 && (hasNextPage ? text.shownSoFar : text.shown)(trips.length)}
@@ -59,7 +59,7 @@ export default function TripsPage() {
         />
       )}
       {hasNextPage && (
-        <div className={styles.more}>
+        <div className={list.more}>
           <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {text.more}
           </Button>
