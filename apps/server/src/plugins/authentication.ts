@@ -1,5 +1,5 @@
 /** Lets nobody past without a valid token of the concession they name. Runs before the body is read. */
-import { DEVICE_SECRET_HEADER, GENERATION_HEADER } from '@vaarboek/wire'
+import { DEVICE_SECRET_HEADER, GENERATION_HEADER, HELD_HEADER } from '@vaarboek/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { authenticate } from '../services/accounts/authenticate.ts'
@@ -23,6 +23,7 @@ export const authentication = fp<{ context: Context }>(async (app: FastifyInstan
     const { caller, generation } = await authenticate(context, {
       token: tokenOf(request),
       concession: headerOf(request, 'concession'),
+      held: headerOf(request, HELD_HEADER),
     })
     request.caller = caller
     reply.header(GENERATION_HEADER, generation)

@@ -78,14 +78,39 @@ const heard = statement(
     and (last_seen < $5 or captain is distinct from $4)`,
 )
 
-/** Keeps when and of whom a tablet was heard, unless that was done since a moment. */
+const holds = statement(
+  'devices-hold',
+  `update devices set last_seen = greatest(last_seen, $3), captain = $4, said = $6, app_version = $7, waiting = $8, rejected = $9,
+      oldest_waiting_at = $10, held_of = $11::jsonb, said_at = $3
+    where concession = $1 and id = $2
+      and (last_seen < $5 or captain is distinct from $4 or said is distinct from $6)`,
+)
+
+/** What a tablet says it holds that isn't ashore. */
+export interface HeldRecords {
+  /** All of it but since when, as one text. */
+  said: string
+  /** Of the app. */
+  version: string
+  waiting: number
+  rejected: number
+  oldestWaitingAt: string | null
+  /** Whose records they are. */
+  captains: readonly number[]
+}
+
+/** Keeps when and of whom a tablet was heard, and what it said; unless the same was kept since a moment. */
 export async function markHeard(
   db: Queries,
   { concession, captain }: { concession: ConcessionNumber; captain: CaptainNumber },
   id: DeviceNumber,
-  { at, since }: { at: string; since: string },
+  { at, since, held }: { at: string; since: string; held: HeldRecords | null },
 ): Promise<void> {
-  await db.query(heard, [concession, id, at, captain, since])
+  const values = [concession, id, at, captain, since]
+  if (!held) return void (await db.query(heard, values))
+  const { said, version, waiting, rejected, oldestWaitingAt, captains } = held
+  const more = [said, version, waiting, rejected, oldestWaitingAt, JSON.stringify(captains)]
+  await db.query(holds, [...values, ...more])
 }
 
 const insert = statement(

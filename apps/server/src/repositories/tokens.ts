@@ -21,6 +21,8 @@ export interface ValidToken extends TokenRow {
   /** When and of whom that tablet was heard last. */
   lastSeen: string | null
   lastCaptain: CaptainNumber | null
+  /** What it said then. */
+  lastSaid: string | null
 }
 
 const insert = statement(
@@ -40,10 +42,10 @@ export async function insertToken(
 const valid = statement(
   'tokens-valid',
   `select t.concession, t.captain, t.device, (select id from generation) as generation, t.known_device as "knownDevice",
-      d.last_seen as "lastSeen", d.captain as "lastCaptain"
+      d.last_seen as "lastSeen", d.captain as "lastCaptain", d.said as "lastSaid"
     from tokens t join captains c on c.concession = t.concession and c.id = t.captain
     left join lateral (
-      select last_seen, captain from devices where concession = t.concession and id = t.known_device offset 0) d on true
+      select last_seen, captain, said from devices where concession = t.concession and id = t.known_device offset 0) d on true
     where t.hash = $1 and t.revoked_at is null and t.expires_at > $2 and c.blocked_at is null`,
 )
 

@@ -60,6 +60,56 @@ onEachServer((server) => {
     await server.rows('alter table devices drop constraint nobody')
   })
 
+  test('what it says it holds is kept with it, at once when that changes, and since when and whose', async () => {
+    const session = await onKnownTablet(an)
+    const kept = async (held: string) => {
+      await session.get('/tracks/overview', {}, { logbook: held })
+      const [row] = await server.rows<Anything>(
+        `select app_version, waiting, rejected, oldest_waiting_at, held_of, said_at from devices where concession = ${an.concession}`,
+      )
+      return Object.values(row)
+    }
+    const of = `of=${an.captain},999`
+    const at = '2026-11-21T10:00:00+01:00'
+    const oldest = '2026-11-21T08:30:00+01:00'
+    expect(await kept(`version=Ab-_12;waiting=3;rejected=1;oldest=${oldest};${of}`)).toEqual([
+      ...['Ab-_12', 3, 1, oldest, [an.captain, 999], at],
+    ])
+    server.setTime('2026-11-21T09:00:10Z')
+    // Of a clock that is ahead.
+    const ahead = await kept(`version=Ab-_12;waiting=2;rejected=1;oldest=2027-01-01T00:00:00Z;${of}`)
+    expect(ahead).toEqual([
+      ...['Ab-_12', 2, 1, '2026-11-21T10:00:10+01:00', [an.captain, 999], '2026-11-21T10:00:10+01:00'],
+    ])
+    const nothing = await kept('version=Ab-_12;waiting=0;rejected=0;oldest=;of=')
+    expect(nothing).toEqual(['Ab-_12', 0, 0, null, [], '2026-11-21T10:00:10+01:00'])
+  })
+
+  test.each([
+    '',
+    'waiting=3',
+    'version=a;waiting=-1;rejected=0;oldest=;of=',
+    `version=${'a'.repeat(17)};waiting=1;rejected=0;oldest=;of=`,
+    "version=a;waiting=1;rejected=0;oldest=;of=1'--",
+  ])('[attack 24] what can’t be read counts as nothing said: %s', async (held) => {
+    const session = await onKnownTablet(an)
+    expect((await session.get('/tracks/overview', {}, { logbook: held })).statusCode).toBe(200)
+    const said = await server.rows<Anything>(
+      `select said_at from devices where concession = ${an.concession}`,
+    )
+    expect(said).toEqual([{ said_at: null }])
+  })
+
+  test('saying it makes no response another one: what didn’t change is still what the asker has', async () => {
+    const session = await onKnownTablet(an)
+    const logbook = 'version=a;waiting=3;rejected=0;oldest=;of='
+    const ships = await session.get('/ships/index', {}, { logbook })
+    const tag = String(ships.headers.etag)
+    expect((await session.get('/ships/index', {}, { 'if-none-match': tag })).statusCode).toBe(304)
+    const again = { 'if-none-match': tag, logbook: logbook.replace('3', '4') }
+    expect((await session.get('/ships/index', {}, again)).statusCode).toBe(304)
+  })
+
   test('a session without a known tablet changes nothing', async () => {
     await (await onTablet(server, an, 'tablet-een')).get('/tracks/overview')
     expect(await server.rows(`select 1 from devices where concession = ${an.concession}`)).toEqual([])

@@ -1,9 +1,10 @@
 /** Who is behind a token. Tenant and captain come from here and from nowhere else. */
 import { appendAudit } from '../../repositories/audit.ts'
-import { markHeard } from '../../repositories/devices.ts'
+import { type HeldRecords, markHeard } from '../../repositories/devices.ts'
 import { type ValidToken, validToken } from '../../repositories/tokens.ts'
 import type { Caller, Context } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
+import { heldRecordsIn } from './held-records.ts'
 import { tokenHash } from './log-in.ts'
 
 /** Exactly this title sends the app back to the login screen (spec section 8). */
@@ -15,6 +16,8 @@ export interface Credentials {
   token: string | null
   /** The Concession header as sent. */
   concession: string | null
+  /** The Logbook header as sent. */
+  held: string | null
 }
 
 export interface Authenticated {
@@ -29,7 +32,7 @@ export interface Authenticated {
  */
 export async function authenticate(
   context: Context,
-  { token, concession }: Credentials,
+  { token, concession, held }: Credentials,
 ): Promise<Authenticated> {
   if (token === null) throw new HttpError(401, sentence('not-logged-in', 'Je bent niet aangemeld'))
   const at = context.clock.now()
@@ -44,18 +47,23 @@ export async function authenticate(
     ])
     throw new HttpError(403, sentence('concession-of-another', 'Deze concessie is niet de jouwe'))
   }
-  await noteTablet(context, row, at)
+  await noteTablet(context, row, { at, held: heldRecordsIn(context.clock, held) })
   return { caller, generation: row.generation }
 }
 
-/** The office sees which tablet is silent by the minute: more often would be a write for each poll. */
-async function noteTablet({ database, clock, log }: Context, row: ValidToken, at: string): Promise<void> {
-  const { concession, captain, knownDevice, lastSeen, lastCaptain } = row
+/** The office sees which tablet is silent by the minute, and at once what it holds: more often would be a write for each poll. */
+async function noteTablet(
+  { database, clock, log }: Context,
+  row: ValidToken,
+  { at, held }: { at: string; held: HeldRecords | null },
+): Promise<void> {
+  const { concession, captain, knownDevice, lastSeen, lastCaptain, lastSaid } = row
   if (knownDevice === null || lastSeen === null) return
   const since = clock.after(-HEARD_EVERY_MS)
-  if (lastCaptain === captain && Date.parse(lastSeen) >= Date.parse(since)) return
+  const isSame = lastCaptain === captain && (held === null || held.said === lastSaid)
+  if (isSame && Date.parse(lastSeen) >= Date.parse(since)) return
   // What the tablet asks for doesn't wait for who looks at it.
-  await markHeard(database, { concession, captain }, knownDevice, { at, since }).catch((error: unknown) =>
-    log(error, 'tablet not noted'),
+  await markHeard(database, { concession, captain }, knownDevice, { at, since, held }).catch(
+    (error: unknown) => log(error, 'tablet not noted'),
   )
 }
