@@ -34,10 +34,10 @@ export async function statusOfDay(
 
 const versions = statement(
   'office-board-versions',
-  'select trip as id, version from trip_status where concession = $1 and service_day = $2',
+  'select trip as id, version from trip_status where concession = $1 and service_day = $2 order by trip',
 )
 
-/** The trips of a service day with their versions. */
+/** The trips of a service day with their versions, in the order they were made. */
 export function versionsOfDay(
   db: Queries,
   concession: ConcessionNumber,

@@ -33,6 +33,8 @@ export const boardTrip = v.object({
   /** Null: nobody said. */
   max_people: number,
   max_bikes: number,
+  /** An open malfunction keeps the ship ashore, as the technical service says. */
+  ship_out_of_service: v.optional(v.boolean(), false),
   captain: id,
   /** Null for who may not see names. */
   captain_name: words,

@@ -17,7 +17,7 @@ export function presentTrip(row: StatusRow, { seesNames }: Sight) {
   return {
     ...{ id, version, service_day: row.serviceDay, track, track_name: row.trackName },
     ...{ shift, shift_name: row.shiftName, shift_ref: row.shiftRef, ship, ship_name: row.shipName },
-    ...{ max_people: row.maxPeople, max_bikes: row.maxBikes },
+    ...{ max_people: row.maxPeople, max_bikes: row.maxBikes, ship_out_of_service: row.shipOutOfService },
     ...{ captain, captain_name: seesNames ? row.captainName : null, device: deviceMark(row.device) },
     ...{ state, stops, passed, skipped, marks, last: presentLast(row), next: presentNext(row) },
     changed_at: row.changedAt,

@@ -9,8 +9,9 @@ import type { Context } from '../context.ts'
 import { type Board, type BoardStep, DayBoard } from './day-board.ts'
 import { readOffice } from './read-office.ts'
 
-/** Those that nobody watches go first. */
+/** So many boards, or rows of them, are kept; those that nobody watches go first. A row takes some 1.5 kB. */
 const MAX_KEPT = 50
+const MAX_ROWS = 20_000
 /** As much work may wait for the database as is done in a moment. */
 const MAX_WAITING = 50
 /** Timetable and tablets change seldom. */
@@ -89,13 +90,27 @@ export class Boards {
     const place = `${concession}/${day}`
     const known = this.#kept.get(place)
     if (known) return known
-    const [oldest] = [...this.#kept].find(([, { board }]) => !board.isWatched) ?? []
-    if (this.#kept.size >= MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest)
-    const { clock, random } = this.#context
-    const heardSince = `${daysAfter(clock.today(), -SILENT_DAYS)}T00:00:00Z`
-    const name = Buffer.from(random.bytes(9)).toString('base64url')
-    const kept: Kept = { board: new DayBoard({ concession, day, heardSince, name }), last: Promise.resolve() }
+    this.#makeRoom()
+    const { clock, random, log } = this.#context
+    const board = new DayBoard({
+      ...{ concession, day, heardSince: `${daysAfter(clock.today(), -SILENT_DAYS)}T00:00:00Z` },
+      name: Buffer.from(random.bytes(9)).toString('base64url'),
+      now: () => Date.parse(clock.now()),
+      onDifference: (trips) =>
+        log(new Error(`Changed under the same version: trips ${trips.join(', ')}`), 'board differs'),
+    })
+    const kept: Kept = { board, last: Promise.resolve() }
     this.#kept.set(place, kept)
     return kept
+  }
+
+  #makeRoom(): void {
+    let rows = [...this.#kept.values()].reduce((sum, { board }) => sum + board.size, 0)
+    for (const [place, { board }] of this.#kept) {
+      if (this.#kept.size < MAX_KEPT && rows < MAX_ROWS) return
+      if (board.isWatched) continue
+      rows -= board.size
+      this.#kept.delete(place)
+    }
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The board of one concession's day, as this process last read it. What has changed is found by versions and then read again,
- * never pieced together from messages: a message that is lost can't make it wrong. What changed is kept for a while under a
- * number, so that who was away for a moment gets only that.
+ * never pieced together from messages: a message that is lost can't make it wrong. Now and then all of it is read again and compared.
+ * What changed is kept for a while under a number, so that who was away for a moment gets only that.
  */
 import type { Queries } from '../../database/database.ts'
 import {
@@ -14,12 +14,14 @@ import {
   statusOfDay,
   versionsOfDay,
 } from '../../repositories/office-board.ts'
-import type { StatusRow } from '../../repositories/office-names.ts'
+import { isNamed, NAME_FIELDS, namesOf, type StatusRow, withNames } from '../../repositories/office-names.ts'
 import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
 
 /** So many steps are kept: ten minutes where something changes each second; fewer when they have more trips together than this. */
 const KEPT_STEPS = 600
 const KEPT_TRIPS = 10_000
+/** All rows of a busy day cost ten times what their versions do. */
+export const WHOLE_EACH_MS = 5 * 60_000
 
 export interface Board {
   /** Where one goes on from: {@link DayBoard.after}. */
@@ -49,6 +51,10 @@ export interface BoardOf {
   heardSince: string
   /** Unlike that of any other board, of this process or another: one that is made again numbers its steps anew. */
   name: string
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Told which trips had changed without a new version: a fault of ours. */
+  onDifference: (trips: readonly TripNumber[]) => void
 }
 
 export class DayBoard {
@@ -57,7 +63,8 @@ export class DayBoard {
   #generation = ''
   #number = 0
   /** Null until the day was read. */
-  #versions: Map<TripNumber, number> | null = null
+  #rows: ReadonlyMap<TripNumber, StatusRow> | null = null
+  #wholeAt = 0
   #planned = ''
   readonly #devices = new Map<string, string>()
   #steps: BoardStep[] = []
@@ -78,41 +85,78 @@ export class DayBoard {
     return () => void this.#listeners.delete(listener)
   }
 
+  /** How many trips are kept. */
+  get size(): number {
+    return this.#rows?.size ?? 0
+  }
+
   /** All of it. Who watches hears what has changed. */
   async read(db: Queries): Promise<Board> {
     const { concession, day, heardSince: since } = this.#of
-    const [generation, trips, planned, devices] = await Promise.all([
+    const [generation, current, planned, devices] = await Promise.all([
       generationOf(db),
-      statusOfDay(db, concession, day),
+      this.#isWholeDue ? null : this.#current(db, true),
       plannedShifts(db, concession, day),
       heardSince(db, concession, since),
     ])
-    this.#isSameLife(generation)
-    this.#take(
-      trips.map(({ id, version }) => ({ id, version })),
-      trips,
-      { planned, devices },
-    )
-    return { cursor: this.#cursor, trips, planned, devices }
+    // Those of another life may have the same versions.
+    const isSame = this.#isSameLife(generation)
+    const rows = isSame && current ? current : await this.#whole(db)
+    this.#take(rows, { planned, devices })
+    return { cursor: this.#cursor, trips: [...rows.values()], planned, devices }
   }
 
-  /** What has changed since it was last read. @param withBeside whether to look at timetable and tablets too */
+  /** What has changed since it was last read. @param withBeside whether to look at names, timetable and tablets too */
   async step(db: Queries, withBeside: boolean): Promise<void> {
     const { concession, day, heardSince: since } = this.#of
-    const [generation, versions, planned, devices] = await Promise.all([
+    const [generation, current, planned, devices] = await Promise.all([
       generationOf(db),
-      versionsOfDay(db, concession, day),
+      this.#current(db, withBeside),
       withBeside ? plannedShifts(db, concession, day) : null,
       withBeside ? heardSince(db, concession, since) : null,
     ])
-    if (!this.#isSameLife(generation) || !this.#versions) return
-    const changed = versions.filter(({ id, version }) => this.#isNewer(id, version))
-    const trips = await statusOf(
+    if (this.#isSameLife(generation) && current) this.#take(current, { planned, devices })
+  }
+
+  get #isWholeDue(): boolean {
+    return !this.#rows || this.#of.now() - this.#wholeAt >= WHOLE_EACH_MS
+  }
+
+  async #whole(db: Queries): Promise<ReadonlyMap<TripNumber, StatusRow>> {
+    const { concession, day, onDifference, now } = this.#of
+    const rows = await statusOfDay(db, concession, day)
+    this.#wholeAt = now()
+    const differing = rows.filter((row) => {
+      const known = this.#rows?.get(row.id)
+      return known?.version === row.version && !isSameStatus(known, row)
+    })
+    if (differing.length > 0) onDifference(differing.map(({ id }) => id))
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+
+  /** The rows as they are now: those that changed are read, the others are those of before. Null before any were read. */
+  async #current(db: Queries, withNewNames: boolean): Promise<ReadonlyMap<TripNumber, StatusRow> | null> {
+    const { concession, day } = this.#of
+    const before = this.#rows
+    if (!before) return null
+    const [versions, names] = await Promise.all([
+      versionsOfDay(db, concession, day),
+      withNewNames ? namesOf(db, concession, [...before.values()]) : null,
+    ])
+    const changed = versions.filter(({ id, version }) => before.get(id)?.version !== version)
+    const read = await statusOf(
       db,
       concession,
       changed.map(({ id }) => id),
     )
-    this.#take(versions, trips, { planned, devices })
+    const newer = new Map(read.map((row) => [row.id, row]))
+    return new Map(
+      versions.flatMap(({ id }) => {
+        const row = newer.get(id) ?? before.get(id)
+        if (!row) return []
+        return [[id, names && !newer.has(id) && !isNamed(row, names) ? withNames({ ...row }, names) : row]]
+      }),
+    )
   }
 
   /** The steps after a cursor, oldest first; null when they aren't known: another board's, or too long ago. */
@@ -137,7 +181,7 @@ export class DayBoard {
     if (generation === this.#generation) return true
     const isFirst = this.#generation === ''
     this.#generation = generation
-    this.#versions = null
+    this.#rows = null
     this.#steps = []
     this.#kept = 0
     this.#devices.clear()
@@ -145,25 +189,17 @@ export class DayBoard {
     return isFirst
   }
 
-  #isNewer(id: TripNumber, version: number): boolean {
-    return version > (this.#versions?.get(id) ?? -1)
-  }
-
   #take(
-    all: readonly { id: TripNumber; version: number }[],
-    read: readonly StatusRow[],
+    rows: ReadonlyMap<TripNumber, StatusRow>,
     beside: { planned: PlannedShiftRow[] | null; devices: HeardDeviceRow[] | null },
   ): void {
-    const isFirst = this.#versions === null
-    const trips = read.filter(({ id, version }) => this.#isNewer(id, version))
-    const ids = new Set(all.map(({ id }) => id))
-    const gone = [...(this.#versions?.keys() ?? [])].filter((id) => !ids.has(id))
-    this.#versions ??= new Map()
-    for (const { id, version } of trips) this.#versions.set(id, version)
-    for (const id of gone) this.#versions.delete(id)
+    const before = this.#rows
+    const trips = before ? [...rows.values()].filter((row) => isOther(before.get(row.id), row)) : []
+    const gone = before ? [...before.keys()].filter((id) => !rows.has(id)) : []
+    this.#rows = rows
     const planned = this.#otherPlan(beside.planned)
     const devices = this.#otherDevices(beside.devices ?? [])
-    if (isFirst || (trips.length + gone.length + devices.length === 0 && !planned)) return
+    if (!before || (trips.length + gone.length + devices.length === 0 && !planned)) return
     this.#number += 1
     const step = { cursor: this.#cursor, trips, gone, planned, devices }
     this.#steps.push(step)
@@ -188,4 +224,19 @@ export class DayBoard {
       return true
     })
   }
+}
+
+/** A row that wasn't read again is the same one. */
+function isOther(before: StatusRow | undefined, row: StatusRow): boolean {
+  if (before === row) return false
+  return !before || (Object.keys(row) as (keyof StatusRow)[]).some((field) => before[field] !== row[field])
+}
+
+const isName = new Set<string>(NAME_FIELDS)
+
+/** Names have no version. */
+function isSameStatus(before: StatusRow, row: StatusRow): boolean {
+  return (Object.keys(row) as (keyof StatusRow)[]).every(
+    (field) => isName.has(field) || before[field] === row[field],
+  )
 }

@@ -15,7 +15,14 @@ export function trip(number: string, other: Partial<BoardTrip> = {}): BoardTrip 
   return {
     ...{ id: number, version: 1, service_day: '2026-11-22', track: '1', track_name: 'Scheldelijn' },
     ...{ shift: '1', shift_name: 'Dienst 1', shift_ref: 's-1', ship: '4', ship_name: 'Bergeend' },
-    ...{ max_people: 75, max_bikes: 40, captain: '9', captain_name: 'Mira Van Damme', device: 'blauw' },
+    ...{
+      max_people: 75,
+      max_bikes: 40,
+      ship_out_of_service: false,
+      captain: '9',
+      captain_name: 'Mira Van Damme',
+      device: 'blauw',
+    },
     ...{ state: 'under-way', stops: 3, passed: 1, skipped: 0, marks: 0 },
     last: lastStop(),
     next: { item: '12', stop: '2', stop_name: 'Kruibeke', planned_s: 35_400 },
