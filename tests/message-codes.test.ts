@@ -14,7 +14,6 @@ const OF_OPERATORS = [
   'services/accounts/manage-captain.ts',
   'services/accounts/rescue-token.ts',
   'services/checklists/replace-checklist.ts',
-  'services/notifications/send-notification.ts',
   'services/timetable/import-timetable.ts',
   'services/timetable/withdraw-timetable.ts',
 ]

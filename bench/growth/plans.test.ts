@@ -25,7 +25,9 @@ const HISTORY = [
   'malfunction_looks',
   'malfunction_replies',
   'malfunctions',
+  'notification_deliveries',
   'notification_reads',
+  'notification_ships',
   'notification_tracks',
   'notifications',
   'photos',
@@ -150,6 +152,12 @@ const REST = `
   insert into notification_reads (concession, captain, notification, read_at)
     select c.concession, c.id, n.id, now() from notifications n join captains c using (concession) where n.id % 10 = 0
     on conflict do nothing;
+  insert into notification_ships (concession, ship, notification)
+    select h.concession, h.id, n.id from notifications n join ships h using (concession) where n.id % 10 = 1;
+  update notifications set audience = 'ships' where id % 10 = 1;
+  update notifications set urgent = true where id % 50 = 0;
+  insert into notification_deliveries (concession, notification, captain, delivered_at)
+    select concession, notification, captain, read_at from notification_reads;
   insert into malfunctions (concession, client_ref, ship, category, remarks, captain, recorded_at, created_at)
     select h.concession, gen_random_uuid()::text, h.id, 'Overige...', 'Lamp stuk', c.id, now() - n * interval '1 day', now()
     from ships h join captains c on c.concession = h.concession and c.full_name = h.name, generate_series(1, 200) n;

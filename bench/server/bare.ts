@@ -150,7 +150,7 @@ export function buildBare(database: BareDatabase, today: string, floor: Floor): 
     async ({ query }) => {
       const [tracks, rows] = await Promise.all([
         allTracks(database, query.concession),
-        notificationsOfTrack(database, query, false, 200),
+        notificationsOfTrack(database, query, false, { max: 200, at: `${today}T12:00:00Z` }),
       ])
       return { tracks, rows }
     },

@@ -28,6 +28,7 @@ import { notificationRoutes } from './routes/notifications.ts'
 import { auditRoutes } from './routes/office/audit.ts'
 import { boardRoutes } from './routes/office/board.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
+import { officeNotificationRoutes } from './routes/office/notifications.ts'
 import { officeSessionRoutes } from './routes/office/session.ts'
 import { staffRoutes } from './routes/office/staff.ts'
 import { peopleRoutes } from './routes/people.ts'
@@ -126,4 +127,5 @@ async function officeRoutes(office: FastifyInstance, context: Context): Promise<
   auditRoutes(office, context)
   boardRoutes(office, context)
   officeMalfunctionRoutes(office, context)
+  officeNotificationRoutes(office, context)
 }

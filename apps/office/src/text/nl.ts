@@ -35,6 +35,7 @@ const actions: Readonly<Record<string, string>> = {
   'malfunction-photo-added': 'foto bij storing',
   'malfunction-reported': 'storing gemeld',
   'notification-sent': 'melding verstuurd',
+  'notification-withdrawn': 'melding ingetrokken',
   'office-login': 'kantoor: aangemeld',
   'office-login-refused': 'kantoor: aanmelden geweigerd',
   'office-logout': 'kantoor: afgemeld',

@@ -1,3 +1,4 @@
+import { MAX_NOTIFICATION_MESSAGE, MAX_NOTIFICATION_TITLE } from '@vaarboek/domain'
 import type { Database } from '../database/database.ts'
 import type { ConcessionNumber, TrackNumber } from '../repositories/row-ids.ts'
 import { allTracks } from '../repositories/tracks.ts'
@@ -12,9 +13,6 @@ import {
   type Values,
 } from './command.ts'
 
-const MAX_TITLE_LENGTH = 200
-/** What a crew reads on a small screen. */
-const MAX_MESSAGE_LENGTH = 4000
 const MAX_NAME_LENGTH = 100
 /** Who says it when nobody signs. */
 const SHORE = 'De wal'
@@ -33,8 +31,8 @@ export const sendNotification: Command = {
   },
   async prepare(values) {
     const concession = concessionOf(values)
-    const title = boundedText(values, 'title', MAX_TITLE_LENGTH)
-    const message = boundedText(values, 'message', MAX_MESSAGE_LENGTH)
+    const title = boundedText(values, 'title', MAX_NOTIFICATION_TITLE)
+    const message = boundedText(values, 'message', MAX_NOTIFICATION_MESSAGE)
     const sender = senderOf(values)
     const names = Array.isArray(values.track) ? values.track.map(String) : []
     return async ({ database, clock }) => {

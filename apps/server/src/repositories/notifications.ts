@@ -1,12 +1,10 @@
-/** Notifications from the office to the boats of a track, and who has read them. SQL only. */
+/** Notifications from the office to the boats on tracks or to ships, as crews get them, and who has read them. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
 import type { CaptainNumber, ConcessionNumber, NotificationNumber, TrackNumber } from './row-ids.ts'
-
-/** The channel for new notifications; the payload is '<concession>:<track>'. */
-export const NOTIFICATIONS_CHANNEL = 'notifications'
+import { shipSailedBy } from './sailed-ship.ts'
 
 export interface NotificationRow {
   id: NotificationNumber
@@ -16,16 +14,10 @@ export interface NotificationRow {
   firstname: string
   lastname: string
   createdAt: string
-  /** Ids, in no order. */
+  /** Ids, in no order; none of one that is for ships. */
   tracks: TrackNumber[]
-}
-
-export interface NotificationInput {
-  concession: ConcessionNumber
-  title: string
-  message: string
-  urgent: boolean
-  sender: { firstname: string; lastname: string }
+  /** A list with it went to a tablet of the captain before, or nobody notes that of it. */
+  isDelivered: boolean
 }
 
 /** Whose list of a track. */
@@ -35,98 +27,76 @@ export interface Reader {
   track: TrackNumber
 }
 
+/** $1 concession, $2 track, $3 captain, $5 how many, $6 now: the newest of the track and of the captain's ship, whether they hold or not. */
+const NEWEST = `select notification from (
+      (select notification from notification_tracks where concession = $1 and track = $2
+        order by notification desc limit $5)
+      union all
+      (select notification from notification_ships where concession = $1 and ship = ${shipSailedBy('$1', '$3', '$6')}
+        order by notification desc limit $5)
+    ) addressed order by notification desc limit $5`
+
 // Take the newest ids along the index first, so that years of notifications cost nothing. Look up what was read among
 // those only: for a captain who has read all, each poll would search everything.
 const ofTrack = statement(
   'notifications-of-track',
   `select n.id, n.title, n.message, n.urgent, n.sender_firstname as firstname, n.sender_lastname as lastname,
-      n.created_at as "createdAt", addressed.tracks
-    from (
-      select notification from notification_tracks where concession = $1 and track = $2
-      order by notification desc limit $5
-    ) newest
-    join notifications n on n.concession = $1 and n.id = newest.notification
+      n.created_at as "createdAt", addressed.tracks, d.notification is not null or not n.notes_deliveries as "isDelivered"
+    from (${NEWEST}) newest
+    join notifications n on n.concession = $1 and n.id = newest.notification and n.ends_at > $6
     left join notification_reads r on r.concession = $1 and r.captain = $3 and r.notification = newest.notification
+    left join notification_deliveries d on d.concession = $1 and d.notification = newest.notification and d.captain = $3
     cross join lateral (
-      select json_agg(a.track) as tracks from notification_tracks a
+      select coalesce(json_agg(a.track), '[]') as tracks from notification_tracks a
       where a.concession = n.concession and a.notification = n.id
     ) addressed
     where $4::boolean is null or (r.notification is not null) = $4
     order by n.created_at desc, n.id desc`,
 )
 
-/** The newest notifications of a track; those the captain has read, those she hasn't, or (null) all. */
+/** Those that hold among the newest of a track and of the captain's ship; those she has read, those she hasn't, or (null) all. */
 export async function notificationsOfTrack(
   db: Queries,
   { concession, captain, track }: Reader,
   isRead: boolean | null,
-  max: number,
+  { max, at }: { max: number; at: string },
 ): Promise<NotificationRow[]> {
-  return db.query<NotificationRow>(ofTrack, [concession, track, captain, isRead, max])
+  return db.query<NotificationRow>(ofTrack, [concession, track, captain, isRead, max, at])
 }
 
-const insert = statement(
-  'notifications-insert',
-  `insert into notifications (concession, title, message, urgent, sender_firstname, sender_lastname, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+const deliver = statement(
+  'notification-deliveries-insert',
+  `insert into notification_deliveries (concession, notification, captain, delivered_at)
+    select $1, value::bigint, $2, $3 from jsonb_array_elements_text($4::jsonb)
+    on conflict do nothing`,
 )
 
-/** Keeps a notification; returns its id. */
-export async function insertNotification(
-  tx: Queries,
-  { concession, title, message, urgent, sender }: NotificationInput,
-  at: string,
-): Promise<NotificationNumber> {
-  const values = [concession, title, message, urgent, sender.firstname, sender.lastname, at]
-  const [row] = await tx.query<{ id: NotificationNumber }>(insert, values)
-  if (!row) throw new Error('An insert without a row')
-  return row.id
-}
-
-const address = statement(
-  'notification-tracks-insert',
-  `insert into notification_tracks (concession, track, notification)
-    select concession, id, $2 from tracks where concession = $1
-      and ($3::jsonb is null or id in (select value::bigint from jsonb_array_elements_text($3::jsonb)))
-    returning track`,
-)
-
-/** Says which tracks it is for, null for all; returns those the concession has. */
-export async function addressNotification(
-  tx: Queries,
-  concession: ConcessionNumber,
-  notification: NotificationNumber,
-  tracks: readonly TrackNumber[] | null,
-): Promise<TrackNumber[]> {
-  const values = [concession, notification, tracks && jsonValue(tracks)]
-  return (await tx.query<{ track: TrackNumber }>(address, values)).map(({ track }) => track)
-}
-
-const notify = statement(
-  'notifications-notify',
-  `select pg_notify($1, $2 || ':' || value) from jsonb_array_elements_text($3::jsonb)`,
-)
-
-/** Notifies listeners once the transaction is committed. */
-export async function notifyTracks(
-  tx: Queries,
-  concession: ConcessionNumber,
-  tracks: readonly TrackNumber[],
+/** Notes that a list with these went to a tablet of the captain; again changes nothing. */
+export async function markDelivered(
+  db: Queries,
+  { concession, captain, at }: Pick<By, 'concession' | 'captain' | 'at'>,
+  notifications: readonly NotificationNumber[],
 ): Promise<void> {
-  await tx.query(notify, [NOTIFICATIONS_CHANNEL, String(concession), jsonValue(tracks)])
+  await db.query(deliver, [concession, captain, at, jsonValue(notifications)])
 }
 
-const onTrack = statement(
-  'notifications-on-track',
-  'select 1 from notification_tracks where concession = $1 and track = $2 and notification = $3',
+const forReader = statement(
+  'notifications-for-reader',
+  `select 1 from notification_tracks where concession = $1 and track = $2 and notification = $3
+    union all
+    select 1 from notification_ships where concession = $1 and notification = $3`,
 )
 
-export async function isOnTrack(
+/**
+ * Whether a captain on that track may have read it. One that is for ships may come late, from who sails another ship by then; one
+ * that has ended was read while it held.
+ */
+export async function isForReader(
   db: Queries,
   { concession, track }: Reader,
   notification: NotificationNumber,
 ): Promise<boolean> {
-  return (await db.query(onTrack, [concession, track, notification])).length > 0
+  return (await db.query(forReader, [concession, track, notification])).length > 0
 }
 
 const read = statement(
@@ -147,16 +117,17 @@ export async function markRead(
 const readAll = statement(
   'notification-reads-insert-all',
   `insert into notification_reads (concession, captain, notification, read_at)
-    select concession, $2, notification, $4 from notification_tracks where concession = $1 and track = $3 and notification <= coalesce($6, notification)
-    order by notification desc limit $5
+    select $1, $3, newest.notification, $4 from (${NEWEST}) newest
+    join notifications n on n.concession = $1 and n.id = newest.notification and n.ends_at > $6
+    where newest.notification <= coalesce($7, newest.notification)
     on conflict do nothing`,
 )
 
-/** Marks the newest notifications of the track read, up to one when that is given: all that anybody is shown. */
+/** Marks what she is shown read: the newest of the track and of her ship that hold, up to one when that is given. */
 export async function markAllRead(
   tx: Queries,
   { concession, captain, at }: By,
   { track, max, until }: { track: TrackNumber; max: number; until: number | null },
 ): Promise<void> {
-  await tx.query(readAll, [concession, captain, track, at, max, until])
+  await tx.query(readAll, [concession, track, captain, at, max, at, until])
 }

@@ -2,7 +2,8 @@
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
-import type { ConcessionNumber, NotificationNumber, TrackNumber } from './row-ids.ts'
+import type { ConcessionNumber, NotificationNumber, ShipNumber, TrackNumber } from './row-ids.ts'
+import { shipSailedBy } from './sailed-ship.ts'
 
 /** The channel that says that something was queued. */
 export const PUSH_CHANNEL = 'push_deliveries'
@@ -11,28 +12,36 @@ const queue = statement(
   'push-deliveries-queue',
   `with queued as (
       insert into push_deliveries (concession, notification, token_hash, next_try_at, expires_at)
-      select concession, $2::bigint, token_hash, $3::timestamptz, $3::timestamptz + make_interval(secs => $4::int)
-      from push_subscriptions
-      where concession = $1 and track in (select value::bigint from jsonb_array_elements_text($5::jsonb))
+      select s.concession, $2::bigint, s.token_hash, $3::timestamptz, $3::timestamptz + make_interval(secs => $4::int)
+      from push_subscriptions s
+      where s.concession = $1 and s.track in (select value::bigint from jsonb_array_elements_text($5::jsonb))
+        and ($7::jsonb is null or (
+          select ${shipSailedBy('k.concession', 'k.captain', '$3')} from tokens k
+          where k.concession = s.concession and k.hash = s.token_hash
+        ) in (select value::bigint from jsonb_array_elements_text($7::jsonb)))
       returning 1
     )
     select pg_notify($6, '') from (select count(*) as many from queued) counted where many > 0`,
 )
 
-/** Queues a notification for every tablet of its tracks, and tells the servers once the transaction is committed. */
+/** Queues a notification for every tablet it is for, and tells the servers once the transaction is committed. */
 export async function queuePushes(
   tx: Queries,
   notification: {
     concession: ConcessionNumber
     id: NotificationNumber
+    /** Where its tablets are. */
     tracks: readonly TrackNumber[]
+    /** Of these tablets only those of captains on these ships; null for all. */
+    ships: readonly ShipNumber[] | null
     at: string
     /** How long it may ring, seconds. */
     seconds: number
   },
 ): Promise<void> {
-  const { concession, id, tracks, at, seconds } = notification
-  await tx.query(queue, [concession, id, at, seconds, jsonValue(tracks), PUSH_CHANNEL])
+  const { concession, id, tracks, ships, at, seconds } = notification
+  const values = [concession, id, at, seconds, jsonValue(tracks), PUSH_CHANNEL, ships && jsonValue(ships)]
+  await tx.query(queue, values)
 }
 
 /** One notification for one tablet. */

@@ -2,6 +2,11 @@
 import type { NotificationId, TrackId } from '../ids.ts'
 import type { Instant } from '../time/service-time.ts'
 
+/** What fits over a message on a small screen. */
+export const MAX_NOTIFICATION_TITLE = 200
+/** What a crew reads on it. */
+export const MAX_NOTIFICATION_MESSAGE = 4000
+
 /** A notification (DATA-25). */
 export interface Notification {
   id: NotificationId

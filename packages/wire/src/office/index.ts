@@ -28,6 +28,22 @@ export {
   wholeMalfunction,
 } from './malfunctions.ts'
 export type { OfficeCode } from './message-codes.ts'
+export {
+  AUDIENCES,
+  type Audience,
+  NOTIFICATION_STATES,
+  type NotificationState,
+} from './notification-values.ts'
+export {
+  notificationCorrect,
+  notificationPlaces,
+  notificationSend,
+  notificationWithdraw,
+  officeNotification,
+  officeNotifications,
+  unreadNotifications,
+  wholeNotification,
+} from './notifications.ts'
 export { CONFIRMED, type Right, ROLES, type Role, rightsOf } from './rights.ts'
 export { type OfficeOptions, type OfficeResult, sendOffice } from './send-office.ts'
 export {

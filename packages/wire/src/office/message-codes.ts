@@ -6,6 +6,8 @@ export const OFFICE_CODES = [
   'office-login-wrong',
   'office-not-logged-in',
   'office-not-yours',
+  'office-notification-nobody',
+  'office-notification-until',
   'office-origin',
   'office-page',
   'office-password-wrong',

@@ -8,6 +8,8 @@ import * as invitationRequest from './invitation.request.ts'
 import * as invitation from './invitation.ts'
 import * as malfunctionsRequest from './malfunctions.request.ts'
 import * as malfunctions from './malfunctions.ts'
+import * as notificationsRequest from './notifications.request.ts'
+import * as notifications from './notifications.ts'
 import * as sessionRequest from './session.request.ts'
 import * as session from './session.ts'
 import * as staffRequest from './staff.request.ts'
@@ -31,6 +33,15 @@ export const {
   malfunctionNote,
   malfunctionSeen,
 } = serve(malfunctions, malfunctionsRequest)
+export const {
+  officeNotifications,
+  officeNotification,
+  notificationPlaces,
+  unreadNotifications,
+  notificationSend,
+  notificationCorrect,
+  notificationWithdraw,
+} = serve(notifications, notificationsRequest)
 export const { invitationShow, invitationAccept } = serve(invitation, invitationRequest)
 export const { officeSession, officeLogIn, officeConfirm, officeGoTo, officeLogOut } = serve(
   session,

@@ -10,6 +10,7 @@ import { ask, atWork, type Colleague } from './staff.fixture.ts'
 const SEE_AUDIT: Role[] = ['dispatcher', 'planner', 'technician', 'messenger', 'analyst', 'admin']
 const SEE_BOARD: Role[] = [...SEE_AUDIT]
 const SEE_MALFUNCTIONS: Role[] = ['dispatcher', 'planner', 'technician', 'analyst', 'admin']
+const SEND_NOTIFICATIONS: Role[] = ['dispatcher', 'planner', 'technician', 'messenger']
 /** Who may make each call, as the table in docs/office.md says it. */
 const MAY: Record<string, readonly Role[]> = {
   officeSession: ROLES,
@@ -35,6 +36,13 @@ const MAY: Record<string, readonly Role[]> = {
   malfunctionNote: ['dispatcher', 'technician'],
   malfunctionOwners: ['technician'],
   malfunctionChange: ['technician'],
+  officeNotifications: SEND_NOTIFICATIONS,
+  officeNotification: SEND_NOTIFICATIONS,
+  notificationPlaces: SEND_NOTIFICATIONS,
+  notificationSend: SEND_NOTIFICATIONS,
+  notificationCorrect: SEND_NOTIFICATIONS,
+  notificationWithdraw: SEND_NOTIFICATIONS,
+  unreadNotifications: SEE_BOARD,
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -54,7 +54,10 @@ onEachMigrated((open) => {
   test('the office has sent three notifications, one of them urgent, one of them to one track', async () => {
     const listed = await Promise.all(
       tracks.map(({ id }) =>
-        notificationsOfTrack(database, { concession: DEMO_CONCESSION, captain: 0, track: id }, null, 10),
+        notificationsOfTrack(database, { concession: DEMO_CONCESSION, captain: 0, track: id }, null, {
+          max: 10,
+          at: clock.now(),
+        }),
       ),
     )
     expect(listed.map((list) => list.map(({ createdAt, urgent }) => [createdAt, urgent]))).toEqual([

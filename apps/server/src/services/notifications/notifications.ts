@@ -1,42 +1,52 @@
-/** The notifications of a track, which of them a captain has read, and when there is a new one. */
+/** The notifications of a track and a ship, which of them a captain has read, and when there is a new one. */
 import type { NotificationId, TrackId } from '@vaarboek/domain'
 import {
-  isOnTrack,
+  isForReader,
   markAllRead,
+  markDelivered,
   markRead,
-  NOTIFICATIONS_CHANNEL,
   type NotificationRow,
   notificationsOfTrack,
   type Reader,
 } from '../../repositories/notifications.ts'
+import { NOTIFICATIONS_CHANNEL } from '../../repositories/sent-notifications.ts'
 import { allTracks, type TrackRow, trackExists } from '../../repositories/tracks.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { notFound, sentence } from '../http-error.ts'
+import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
-import { TRACK_UNKNOWN } from '../unknown.ts'
+import { NOTIFICATION_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
 
 /** A notification with the tracks it was sent to, by name. */
 export type NotificationWithTracks = Omit<NotificationRow, 'tracks'> & { tracks: TrackRow[] }
 
-const NOTIFICATION_UNKNOWN = sentence('notification-unknown', 'Deze melding bestaat niet')
 /** A captain reads the latest ones; the rest is for who looks into the past. */
 const MAX_SHOWN = 200
 
-/** The latest notifications of a track, newest first: read ones, unread ones, or all (API-43). */
+/**
+ * The latest notifications of a track and of the captain's ship that hold, newest first: read ones, unread ones, or all (API-43).
+ * Notes which of them go to a tablet of hers for the first time.
+ */
 export async function listNotifications(
   context: Context,
   caller: Caller,
   { track, read }: { track: TrackId; read: boolean | null },
 ): Promise<NotificationWithTracks[]> {
-  const { database } = context
+  const { database, clock, log } = context
   const { concession, captain } = caller
   const id = requireId(track, TRACK_UNKNOWN)
+  const at = clock.now()
   const [tracks, rows] = await Promise.all([
     allTracks(database, concession),
-    notificationsOfTrack(database, { concession, captain, track: id }, read, MAX_SHOWN),
+    notificationsOfTrack(database, { concession, captain, track: id }, read, { max: MAX_SHOWN, at }),
   ])
   if (!tracks.some((known) => known.id === id)) throw notFound(TRACK_UNKNOWN)
+  const fresh = rows.filter(({ isDelivered }) => !isDelivered).map((row) => row.id)
+  if (fresh.length > 0)
+    // What the tablet asks for doesn't wait for who looks at it.
+    await markDelivered(database, { concession, captain, at }, fresh).catch((error: unknown) =>
+      log(error, 'delivery not noted'),
+    )
   return rows.map((row) => ({ ...row, tracks: tracks.filter((known) => row.tracks.includes(known.id)) }))
 }
 
@@ -53,7 +63,7 @@ export async function readNotification(
   return mutate(context.database, {
     by,
     key,
-    find: (tx) => isOnTrack(tx, reader, id),
+    find: (tx) => isForReader(tx, reader, id),
     work: async (tx, isThere) => {
       if (!isThere) throw notFound(NOTIFICATION_UNKNOWN)
       await markRead(tx, by, id)

@@ -29,7 +29,7 @@ const ACTIONS = {
     'malfunction-changed',
     'malfunction-noted',
   ],
-  'audit.notifications': ['notification-sent'],
+  'audit.notifications': ['notification-sent', 'notification-withdrawn'],
   'audit.counts': ['stop-passed', 'stop-corrected', 'stop-skipped', 'stop-inserted', 'stop-judged-again'],
 } satisfies Partial<Record<Right, readonly string[]>>
 

@@ -1,0 +1,54 @@
+/** Notifications to crews: writing, correcting and withdrawing them, and who has read them. */
+import {
+  notificationCorrect,
+  notificationPlaces,
+  notificationSend,
+  notificationWithdraw,
+  officeNotification,
+  officeNotifications,
+  unreadNotifications,
+} from '@vaarboek/wire/office/server'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../services/context.ts'
+import {
+  listOfficeNotifications,
+  listPlaces,
+  listUnread,
+  showOfficeNotification,
+} from '../../services/office/list-office-notifications.ts'
+import {
+  correctNotification,
+  sendOfficeNotification,
+  withdrawOfficeNotification,
+} from '../../services/office/send-office-notification.ts'
+import type { StaffCaller } from '../../services/office/staff-caller.ts'
+import { sightOf } from './board.ts'
+import { presentNotificationRow, presentWholeNotification } from './present-notification.ts'
+import { serveOffice } from './serve-office.ts'
+
+type Whose = Parameters<typeof showOfficeNotification>[2]
+
+export function officeNotificationRoutes(app: FastifyInstance, context: Context): void {
+  const whole = async (caller: StaffCaller, id: Whose) =>
+    presentWholeNotification(await showOfficeNotification(context, caller, id), sightOf(caller))
+  const send = { context, right: 'notifications.send' } as const
+  serveOffice(app, { ...send, call: officeNotifications }, async ({ request, caller }) => {
+    const { notifications, next } = await listOfficeNotifications(context, caller, request)
+    return { notifications: notifications.map(presentNotificationRow), next }
+  })
+  serveOffice(app, { ...send, call: officeNotification }, ({ request, caller }) => whole(caller, request.id))
+  serveOffice(app, { ...send, call: notificationPlaces }, ({ caller }) => listPlaces(context, caller))
+  serveOffice(app, { ...send, call: notificationSend }, async (asked) =>
+    whole(asked.caller, String(await sendOfficeNotification(context, asked, asked.request)) as Whose),
+  )
+  serveOffice(app, { ...send, call: notificationCorrect }, async (asked) =>
+    whole(asked.caller, String(await correctNotification(context, asked, asked.request)) as Whose),
+  )
+  serveOffice(app, { ...send, call: notificationWithdraw }, async (asked) => {
+    await withdrawOfficeNotification(context, asked, asked.request)
+    return whole(asked.caller, asked.request.id)
+  })
+  serveOffice(app, { context, right: 'board.see', call: unreadNotifications }, async ({ caller }) => ({
+    unread: await listUnread(context, caller),
+  }))
+}

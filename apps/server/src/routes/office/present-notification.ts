@@ -1,0 +1,37 @@
+/** Notifications as the office's calls have them. */
+import type { OfficeNotification } from '../../services/office/list-office-notifications.ts'
+import type { Sight } from './present-status.ts'
+
+type Row = OfficeNotification['row']
+
+export function presentNotificationRow(row: Row) {
+  const { id, revision, title, message, urgent, state, audience, tracks, ships, until, replaces } = row
+  const { firstname, lastname, expected, delivered, read } = row
+  return {
+    ...{ id, revision, title, message, urgent, state, audience, tracks, ships },
+    sender: `${firstname} ${lastname}`.trim(),
+    sent_at: row.sentAt,
+    until,
+    withdrawn_at: row.withdrawnAt,
+    withdrawn_by: row.withdrawnBy,
+    withdrawn_reason: row.withdrawnReason,
+    replaces,
+    replaced_by: row.replacedBy,
+    counts: { expected, delivered, read },
+  }
+}
+
+export function presentWholeNotification({ row, people }: OfficeNotification, { seesNames }: Sight) {
+  return {
+    notification: presentNotificationRow(row),
+    people: people.map(({ captain, name, trip, shipName, trackName, deliveredAt, readAt, lastSeen }) => ({
+      captain,
+      name: seesNames ? name : null,
+      expected: trip !== null,
+      trip: trip === null ? null : { id: trip, ship_name: shipName ?? '', track_name: trackName ?? '' },
+      delivered_at: deliveredAt,
+      read_at: readAt,
+      last_seen: lastSeen,
+    })),
+  }
+}

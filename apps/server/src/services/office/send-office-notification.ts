@@ -1,0 +1,126 @@
+/** Somebody of the office sends a notification to crews, says one better, or takes one back. */
+import type { RequestOf } from '@vaarboek/wire'
+import type { notificationSend, notificationWithdraw } from '@vaarboek/wire/office'
+import type { Transaction } from '../../database/database.ts'
+import type { NotificationNumber } from '../../repositories/row-ids.ts'
+import type { Context, IdempotencyKey } from '../context.ts'
+import { requireId } from '../given-id.ts'
+import { HttpError, sentence } from '../http-error.ts'
+import { keepNotification } from '../notifications/send-notification.ts'
+import { NOTIFICATION_UNKNOWN, SHIP_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
+import { mutateOffice } from './mutate-office.ts'
+import type { OfficeBy, StaffCaller } from './staff-caller.ts'
+import { auditWithdrawal, takeBack } from './take-back-notification.ts'
+
+type Written = RequestOf<typeof notificationSend>
+
+interface Sending {
+  caller: StaffCaller
+  key: IdempotencyKey | null
+}
+
+interface Changing extends Sending {
+  /** What the sender saw; null when it didn't say. */
+  revision: number | null
+}
+
+const NOBODY = {
+  tracks: sentence('office-notification-nobody', 'Kies minstens één traject.'),
+  ships: sentence('office-notification-nobody', 'Kies minstens één schip.'),
+}
+const UNTIL_IMPOSSIBLE = sentence(
+  'office-notification-until',
+  'Dit einde bestaat niet. Kies een dag en een uur.',
+)
+const UNTIL_PAST = sentence('office-notification-until', 'Dit einde is al voorbij. Kies een later uur.')
+/** Nobody knows so far ahead; a year that was mistyped is. */
+const MAX_AHEAD_MS = 366 * 86_400_000
+const UNTIL_FAR = sentence(
+  'office-notification-until',
+  'Dit einde ligt meer dan een jaar ver. Kies een vroegere dag.',
+)
+
+/** Returns its number. @throws HttpError 404 for a track or ship that is none, 422 for what can't be sent */
+export async function sendOfficeNotification(
+  context: Context,
+  { caller, key }: Sending,
+  written: Written,
+): Promise<NotificationNumber> {
+  const { id } = await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => ({ id: await keep(context, tx, { by, caller }, written) }),
+  })
+  return id
+}
+
+/** The new one takes the place of the old. Returns its number. @throws HttpError also 409 with who was first, 428 without a revision */
+export async function correctNotification(
+  context: Context,
+  { caller, key, revision }: Changing,
+  { id: given, ...written }: Written & { id: RequestOf<typeof notificationWithdraw>['id'] },
+): Promise<NotificationNumber> {
+  const replaces = requireId(given, NOTIFICATION_UNKNOWN)
+  const { id } = await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      await takeBack(context, tx, by, { id: replaces, revision, reason: null })
+      return { id: await keep(context, tx, { by, caller, replaces }, written) }
+    },
+  })
+  return id
+}
+
+/** @throws HttpError 404, 409 with who was first, 428 without a revision */
+export async function withdrawOfficeNotification(
+  context: Context,
+  { caller, key, revision }: Changing,
+  { id: given, reason }: RequestOf<typeof notificationWithdraw>,
+): Promise<void> {
+  const taken = { id: requireId(given, NOTIFICATION_UNKNOWN), revision, reason: reason || null }
+  await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      await takeBack(context, tx, by, taken)
+      await auditWithdrawal(tx, by, taken)
+      return {}
+    },
+  })
+}
+
+/** Sends it inside a transaction, under the name of who wrote it. */
+async function keep(
+  { clock }: Context,
+  tx: Transaction,
+  { by, caller, replaces }: { by: OfficeBy; caller: StaffCaller; replaces?: NotificationNumber },
+  { title, message, urgent, audience, until, ...named }: Written,
+): Promise<NotificationNumber> {
+  const tracks = audience === 'tracks' ? named.tracks.map((id) => requireId(id, TRACK_UNKNOWN)) : []
+  const ships = audience === 'ships' ? named.ships.map((id) => requireId(id, SHIP_UNKNOWN)) : []
+  if (audience !== 'all' && tracks.length + ships.length === 0) throw new HttpError(422, NOBODY[audience])
+  const { concession, staff, address, name } = caller
+  return keepNotification(tx, by.at, {
+    ...{ concession, title, message, urgent, sender: senderOf(name) },
+    ...{ trackIds: tracks, shipIds: ships, until: until === null ? null : momentOf(clock, until, by.at) },
+    ...(replaces === undefined ? {} : { replaces }),
+    from: { staff, address },
+  })
+}
+
+/** The moment that a wall clock shows; of an hour that comes twice in autumn the one nearest to now. */
+function momentOf(clock: Context['clock'], until: string, at: string): string {
+  const moment = clock.wallClock(`${until.replace('T', ' ')}:00`, at)
+  if (moment === null) throw new HttpError(422, UNTIL_IMPOSSIBLE)
+  const ahead = Date.parse(moment) - Date.parse(at)
+  if (ahead <= 0) throw new HttpError(422, UNTIL_PAST)
+  if (ahead > MAX_AHEAD_MS) throw new HttpError(422, UNTIL_FAR)
+  return moment
+}
+
+/** As crews read it: the first word is the first name. */
+function senderOf(name: string): { firstname: string; lastname: string } {
+  const [firstname = '', ...rest] = name.split(/\s+/)
+  return { firstname, lastname: rest.join(' ') }
+}

@@ -1,0 +1,9 @@
+/** The values of the office's calls on notifications. */
+
+/** `current`: crews see it. `replaced`: withdrawn because another one says it better. `ended`: its time is over. */
+export const NOTIFICATION_STATES = ['current', 'ended', 'withdrawn', 'replaced'] as const
+export type NotificationState = (typeof NOTIFICATION_STATES)[number]
+
+/** Whom it is for: all boats, those on some tracks, or some ships. */
+export const AUDIENCES = ['all', 'tracks', 'ships'] as const
+export type Audience = (typeof AUDIENCES)[number]

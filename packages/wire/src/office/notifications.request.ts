@@ -1,0 +1,89 @@
+/** What the server expects in the requests of `notifications.ts`. */
+import { MAX_NOTIFICATION_MESSAGE, MAX_NOTIFICATION_TITLE } from '@vaarboek/domain'
+import * as v from 'valibot'
+import { describeRequest } from '../call.ts'
+import { notificationId, shipId, trackId } from '../request-ids.ts'
+import { flag, nothing, optionalId, optionalText } from '../values.ts'
+import { AUDIENCES, NOTIFICATION_STATES } from './notification-values.ts'
+import { pageLimit } from './values.ts'
+
+const MAX_NAMED = 500
+const MAX_REASON = 500
+
+/** Blanks around it don't count, neither as content nor as length. */
+const written = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(max),
+    v.check((given) => !given.includes('\u0000')),
+  )
+
+const content = {
+  title: written(MAX_NOTIFICATION_TITLE),
+  message: written(MAX_NOTIFICATION_MESSAGE),
+  urgent: v.boolean(),
+  audience: v.picklist(AUDIENCES),
+  /** For the audience `tracks`. */
+  tracks: v.pipe(v.array(trackId), v.maxLength(MAX_NAMED)),
+  /** For the audience `ships`. */
+  ships: v.pipe(v.array(shipId), v.maxLength(MAX_NAMED)),
+  /** When it ends, by the service's wall clock: 'YYYY-MM-DDTHH:MM'. Null: when it is withdrawn. */
+  until: v.nullable(v.pipe(v.string(), v.isoDateTime())),
+}
+const FIELDS = ['title', 'message', 'urgent', 'audience', 'tracks', 'ships', 'until']
+
+export const officeNotifications = describeRequest({
+  request: v.object({
+    state: v.optional(v.nullable(v.picklist(NOTIFICATION_STATES)), null),
+    /** Only urgent ones. */
+    urgent: flag,
+    track: optionalId,
+    ship: optionalId,
+    after: optionalText,
+    limit: pageLimit,
+  }),
+  summary: 'The notifications to crews, the newest first',
+})
+
+export const officeNotification = describeRequest({
+  request: v.object({ id: notificationId }),
+  summary: 'A notification with who should have it, who has it, and who read it',
+})
+
+export const notificationPlaces = describeRequest({
+  request: nothing,
+  summary: 'The tracks and ships that a notification can be for',
+})
+
+export const unreadNotifications = describeRequest({
+  request: nothing,
+  summary: 'Boats under way whose captain has not read an urgent notification after five minutes',
+})
+
+export const notificationSend = describeRequest({
+  request: v.object(content),
+  record: FIELDS,
+  summary: 'Send a notification to crews',
+})
+
+export const notificationCorrect = describeRequest({
+  request: v.object({ id: notificationId, ...content }),
+  record: ['id', ...FIELDS],
+  summary: 'Replace a notification by another one: crews see only the new one',
+  statuses: [409, 428],
+})
+
+export const notificationWithdraw = describeRequest({
+  request: v.object({
+    id: notificationId,
+    reason: v.optional(
+      v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON), v.excludes('\u0000'))),
+      null,
+    ),
+  }),
+  record: ['id', 'reason'],
+  summary: 'Withdraw a notification: crews see it no more, the office keeps it',
+  statuses: [409, 428],
+})
