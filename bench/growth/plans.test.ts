@@ -202,5 +202,8 @@ const REST = `
     select m.concession, m.id, f.staff, now(), 'taken', false, false from malfunctions m join staff_members f using (concession);
   insert into malfunction_looks (concession, staff, malfunction, reply)
     select m.concession, f.staff, m.id, 1 from malfunctions m join staff_members f using (concession);
+  insert into malfunction_mails (concession, staff, malfunction, kind, next_try_at, expires_at)
+    select m.concession, f.staff, m.id, 'digest', now() + m.id % 60 * interval '1 minute', now() + interval '1 day'
+    from malfunctions m join staff_members f using (concession);
   insert into staff_attempts (account, address, at)
     select sha256(n::text::bytea), '10.0.0.' || n, now() - n * interval '1 minute' from generate_series(1, 5000) n`

@@ -25,6 +25,7 @@ import { itemRoutes } from './routes/items.ts'
 import { loginRoutes } from './routes/login.ts'
 import { malfunctionRoutes } from './routes/malfunctions.ts'
 import { notificationRoutes } from './routes/notifications.ts'
+import { accountRoutes } from './routes/office/account.ts'
 import { auditRoutes } from './routes/office/audit.ts'
 import { boardRoutes } from './routes/office/board.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
@@ -123,6 +124,7 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
 async function officeRoutes(office: FastifyInstance, context: Context): Promise<void> {
   await office.register(officeSession)
   officeSessionRoutes(office, context)
+  accountRoutes(office, context)
   staffRoutes(office, context)
   auditRoutes(office, context)
   boardRoutes(office, context)

@@ -23,6 +23,7 @@ import { hashPassword, hashPin } from './services/accounts/pin-hash.ts'
 import type { Context } from './services/context.ts'
 import { createDemo, type DemoHashes, hasDemoOffice } from './services/demo/create-demo.ts'
 import { CAPTAINS, OFFICE } from './services/demo/fleet.ts'
+import { mailMalfunctions } from './services/malfunctions/mail-malfunctions.ts'
 import { pushUrgent } from './services/notifications/push-urgent.ts'
 import { OfficeTurns } from './services/office-turns.ts'
 import { PhotoGate } from './services/photo-gate.ts'
@@ -34,6 +35,8 @@ const DAY_MS = 24 * 3600 * 1000
 const CLOSE_IDLE_EVERY_MS = 200
 /** How often what couldn't be pushed at once is looked at again. */
 const PUSH_EVERY_MS = 10_000
+/** How often it is looked whether a digest of malfunctions is due. */
+const MAIL_EVERY_MS = 60_000
 
 async function start(config: Config): Promise<void> {
   await ownDataFolder(config.dataDir, console.error)
@@ -53,12 +56,14 @@ async function start(config: Config): Promise<void> {
   throwAwayDraftsBefore(database, leftBefore(context)).catch((error: unknown) => log(error, 'drafts kept'))
   const pushes = await pushUrgent(context)
   setInterval(pushes.wake, PUSH_EVERY_MS).unref()
+  const mails = await mailMalfunctions(context)
+  setInterval(mails.wake, MAIL_EVERY_MS).unref()
   const closeOperators = await openOperators(config, context)
   const stop = async () => {
     // The database closes last, and also when the server couldn't close: an open data folder may lose what came last.
     // What was under way when it began to close leaves a connection that is kept, and would be waited for, for over a minute.
     const leaving = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
-    const closed = await Promise.allSettled([app.close(), closeOperators(), pushes.stop()])
+    const closed = await Promise.allSettled([app.close(), closeOperators(), pushes.stop(), mails.stop()])
     clearInterval(leaving)
     await database.close()
     for (const one of closed) if (one.status === 'rejected') throw one.reason

@@ -2,7 +2,7 @@
 
 import { keptTheme, setTheme, THEMES } from '@vaarboek/look/theme'
 import { officeGoTo, officeLogOut } from '@vaarboek/wire/office'
-import { type ReactNode, use, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useState } from 'react'
 import { HOME } from '../platform/paths.ts'
 import { send, startAgain } from '../platform/server.ts'
 import { text } from '../text/nl.ts'
@@ -61,7 +61,7 @@ function Siblings({ pages, path }: { pages: readonly PageOfOffice[]; path: strin
 }
 
 function Person() {
-  const { name, concession, concessions } = use(CurrentSession)
+  const { concession, concessions } = use(CurrentSession)
   async function goTo(id: string) {
     await send(officeGoTo, { concession: id })
     startAgain()
@@ -84,11 +84,28 @@ function Person() {
         <span>{concession.name}</span>
       )}
       <ThemePicker />
-      <span className={styles.name}>{name}</span>
+      <OwnName />
       <Button variant="secondary" onClick={() => void logOut()}>
         {text.frame.logOut}
       </Button>
     </div>
+  )
+}
+
+const OwnAccount = lazy(() => import('../features/account/own-account.tsx'))
+
+/** One's name; behind it what one settles for oneself, where there is something. */
+function OwnName() {
+  const { name, rights } = use(CurrentSession)
+  const [isOpen, setOpen] = useState(false)
+  if (!rights.includes('malfunctions.see')) return <span className={styles.name}>{name}</span>
+  return (
+    <>
+      <button type="button" className={styles.name} title={text.frame.account} onClick={() => setOpen(true)}>
+        {name}
+      </button>
+      <Suspense>{isOpen && <OwnAccount onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 /** The calls of the office app. Nothing of the crew app may import them. */
+export { accountMails, accountResponse, ownAccount } from './account.ts'
 export { auditList, auditResponse } from './audit.ts'
 export {
   BOARD_LIVE_PATH,
@@ -11,7 +12,12 @@ export {
 export { BOARD_EVENT_NAMES, type BoardEvent, readBoardEvent } from './board-event.ts'
 export { BACKGROUND_HEADER, OFFICE_HEADER } from './headers.ts'
 export { invitationAccept, invitationShow } from './invitation.ts'
-export { MALFUNCTION_STATES, type MalfunctionState } from './malfunction-values.ts'
+export {
+  MALFUNCTION_MAILS,
+  MALFUNCTION_STATES,
+  type MalfunctionMails,
+  type MalfunctionState,
+} from './malfunction-values.ts'
 export {
   malfunctionChange,
   malfunctionNote,

@@ -1,5 +1,7 @@
 /** The calls of the office as the server needs them: how each is sent, and what its request must be. */
 import { serve } from '../serve.ts'
+import * as accountRequest from './account.request.ts'
+import * as account from './account.ts'
 import * as auditRequest from './audit.request.ts'
 import * as audit from './audit.ts'
 import * as boardRequest from './board.request.ts'
@@ -19,6 +21,7 @@ import * as trips from './trips.ts'
 
 export { OFFICE_CODES } from './message-codes.ts'
 
+export const { ownAccount, accountMails } = serve(account, accountRequest)
 export const { auditList } = serve(audit, auditRequest)
 export const { officeBoard } = serve(board, boardRequest)
 export const { officeTrips, officeTrip } = serve(trips, tripsRequest)

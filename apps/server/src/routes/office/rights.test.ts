@@ -17,6 +17,8 @@ const MAY: Record<string, readonly Role[]> = {
   officeConfirm: ROLES,
   officeGoTo: ROLES,
   officeLogOut: ROLES,
+  ownAccount: ROLES,
+  accountMails: SEE_MALFUNCTIONS,
   staffList: ['admin'],
   staffAdd: ['admin'],
   staffRoles: ['admin'],

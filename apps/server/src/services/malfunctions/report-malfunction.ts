@@ -24,6 +24,7 @@ import { readPhoto } from '../photos/read-photo.ts'
 import { recordedMoment } from '../recorded-moment.ts'
 import { checkMayRecord } from '../trip-access.ts'
 import { SHIFT_UNKNOWN, SHIP_UNKNOWN, TRIP_UNKNOWN } from '../unknown.ts'
+import { tellMalfunction } from './mail-malfunctions.ts'
 
 type Report = RequestOf<typeof malfunctionsCreate>
 
@@ -44,7 +45,7 @@ export async function reportMalfunction(
     work: async (tx, known) => {
       checkParts(known, input)
       if (input.trip !== null && known.trip) await checkMayRecord(tx, by, { ...known.trip, id: input.trip })
-      return { id: await keep(tx, by, input, photo) }
+      return { id: await keep(tx, context, { by, input, photo }) }
     },
   })
 }
@@ -70,16 +71,22 @@ function checkParts(known: MalfunctionParts, input: MalfunctionInput): void {
   if (input.shift !== null && !known.shift) throw notFound(SHIFT_UNKNOWN)
 }
 
-async function keep(tx: Queries, by: By, input: MalfunctionInput, image: KeptImage | null): Promise<number> {
+async function keep(
+  tx: Queries,
+  context: Context,
+  { by, input, photo: image }: { by: By; input: MalfunctionInput; photo: KeptImage | null },
+): Promise<number> {
   const { concession, captain, device, at } = by
   const made = await insertMalfunction(tx, by, input)
   const held = made ?? (await lockRepeatedMalfunction(tx, concession, captain, input.clientRef))
   if (!held) throw new Error('A malfunction that exists could not be found')
   const entry = { ...by, subject: `malfunctions/${held.id}` }
-  if (made)
-    await appendAudit(tx, [
-      { ...entry, action: 'malfunction-reported', detail: { ...input, captain, device, at } },
-    ])
+  if (made) {
+    const detail = { ...input, captain, device, at }
+    await appendAudit(tx, [{ ...entry, action: 'malfunction-reported', detail }])
+    const { urgent } = input
+    await tellMalfunction(tx, context, { concession, malfunction: made.id, urgent, at, except: null })
+  }
   if (image !== null && held.photo === null) {
     const photo = await insertPhoto(tx, by, image)
     await addMalfunctionPhoto(tx, concession, held.id, photo)

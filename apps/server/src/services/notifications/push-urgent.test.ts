@@ -7,7 +7,8 @@ import { onEachServer } from '../../database/databases.fixture.ts'
 import { type PushServiceOfTest, startPushService } from '../../integrations/push/push-service.fixture.ts'
 import { webPush } from '../../integrations/push/web-push.ts'
 import { onTablet } from '../../routes/on-tablet.fixture.ts'
-import { pushUrgent, type UrgentPushes } from './push-urgent.ts'
+import type { QueueWorker } from '../queue-worker.ts'
+import { pushUrgent } from './push-urgent.ts'
 import { sendNotification } from './send-notification.ts'
 
 const keysOf = (seed: number) => vapidKeysOf(Buffer.alloc(32, seed).toString('base64url'))
@@ -17,7 +18,7 @@ const pushOf = (seed: number) =>
 onEachServer((server) => {
   let service: PushServiceOfTest
   let client: Client
-  let pushes: UrgentPushes | undefined
+  let pushes: QueueWorker | undefined
   beforeAll(async () => {
     service = await startPushService()
     server.context.push = pushOf(7)

@@ -13,6 +13,7 @@ import {
 } from '../../repositories/push-deliveries.ts'
 import { endPushSubscription } from '../../repositories/push-subscriptions.ts'
 import type { Context } from '../context.ts'
+import { type QueueWorker, startQueueWorker } from '../queue-worker.ts'
 
 /** So many are sent at the same time, and no more are taken before these are done. */
 const AT_ONCE = 8
@@ -27,42 +28,15 @@ const MAX_LENGTH = 500
 
 type Pushing = Pick<Context, 'database' | 'clock' | 'push' | 'log'>
 
-export interface UrgentPushes {
-  /** Sends what is due. */
-  wake(): void
-  stop(): Promise<void>
-}
-
 /** Sends what is due now, and again whenever something is queued by any process. */
-export async function pushUrgent(context: Pushing): Promise<UrgentPushes> {
-  const { push, database, log } = context
+export async function pushUrgent(context: Pushing): Promise<QueueWorker> {
+  const { push } = context
   if (push === null) return { wake: () => {}, stop: async () => {} }
-  const stopping = new AbortController()
-  let running: Promise<void> | null = null
-  let isAsked = false
-
-  async function run(ringing: Push): Promise<void> {
-    while (isAsked && !stopping.signal.aborted) {
-      isAsked = false
-      await sendDue(context, ringing, stopping.signal).catch((error: unknown) => log(error, 'push failed'))
-    }
-    running = null
-  }
-  const wake = () => {
-    isAsked = true
-    running ??= run(push)
-  }
-
-  const unlisten = await database.listen(PUSH_CHANNEL, wake)
-  wake()
-  return {
-    wake,
-    async stop() {
-      stopping.abort()
-      await unlisten()
-      await running
-    },
-  }
+  return startQueueWorker(context, {
+    channel: PUSH_CHANNEL,
+    failure: 'push failed',
+    work: (stop) => sendDue(context, push, stop),
+  })
 }
 
 async function sendDue(context: Pushing, push: Push, stop: AbortSignal): Promise<void> {

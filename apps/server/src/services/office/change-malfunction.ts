@@ -9,6 +9,8 @@ import type { ConcessionNumber, MalfunctionNumber, StaffNumber } from '../../rep
 import type { Context, IdempotencyKey } from '../context.ts'
 import { requireId, toId } from '../given-id.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
+import { tellMalfunction } from '../malfunctions/mail-malfunctions.ts'
+import { STATE_IN_WORDS } from '../malfunctions/state-in-words.ts'
 import { MALFUNCTION_UNKNOWN } from '../unknown.ts'
 import { mutateOffice } from './mutate-office.ts'
 import { changedSince, demandRevision } from './revision.ts'
@@ -25,14 +27,6 @@ export interface MalfunctionChange {
 
 const missing = (message: string) => new HttpError(422, sentence('field-missing', message))
 const invalid = (message: string) => new HttpError(422, sentence('field-invalid', message))
-
-const IN_WORDS: Record<MalfunctionState, string> = {
-  new: 'nieuw',
-  taken: 'in behandeling',
-  waiting: 'wacht op onderdeel',
-  solved: 'opgelost',
-  closed: 'afgesloten',
-}
 
 /** It stands so from now on. @throws HttpError 409 with who changed it since, 422 when something of it lacks */
 export async function changeOfficeMalfunction(
@@ -55,6 +49,7 @@ export async function changeOfficeMalfunction(
       await checkOwner(tx, by, standing.owner, held.owner)
       await checkDuplicate(tx, by.concession, id, standing.duplicateOf)
       await changeMalfunction(tx, { ...by, staff: caller.staff }, id, standing)
+      if (standing.urgent && !held.urgent) await tellUrgent(context, tx, by, id)
       await auditOffice(tx, by, {
         action: 'malfunction-changed',
         subject: `malfunctions/${id}`,
@@ -63,6 +58,16 @@ export async function changeOfficeMalfunction(
       return {}
     },
   })
+}
+
+/** Who makes it urgent needs no e-mail about it. */
+function tellUrgent(
+  context: Context,
+  tx: Queries,
+  { concession, staff, at }: OfficeBy,
+  id: MalfunctionNumber,
+) {
+  return tellMalfunction(tx, context, { concession, malfunction: id, urgent: true, at, except: staff })
 }
 
 /** What doesn't belong to the state goes: it stays in the events. */
@@ -128,7 +133,7 @@ async function whoChanged(
   const change = await lastChangeOf(tx, concession, id)
   if (!change) throw new Error('A revision without a change')
   const time = clock.at(Date.parse(change.at)).slice(11, 16)
-  return `${change.by} wijzigde deze storing om ${time}: ze staat nu op ‘${IN_WORDS[state]}’. Bekijk ze opnieuw.`
+  return `${change.by} wijzigde deze storing om ${time}: ze staat nu op ‘${STATE_IN_WORDS[state]}’. Bekijk ze opnieuw.`
 }
 
 /** Who can take one, by name. */

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { accountMails, MALFUNCTION_MAILS, type MalfunctionMails } from '@vaarboek/wire/office'
+import { use, useState } from 'react'
+import { send } from '../../platform/server.ts'
+import { useKeys } from '../../platform/use-keys.ts'
+import { text } from '../../text/account-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { CurrentSession } from '../../ui/current-session.ts'
+import { Form } from '../../ui/form.tsx'
+import * as styles from './account.module.css'
+
+/** Which e-mails on malfunctions one gets. */
+export function MailChoice({ chosen }: { chosen: MalfunctionMails }) {
+  const { concession, email } = use(CurrentSession)
+  const queries = useQueryClient()
+  const keyOf = useKeys()
+  const [isSaved, setSaved] = useState(false)
+  const { title, where, choices, save, saved } = text.mails
+  return (
+    <Form
+      onSubmit={async ({ mails }) => {
+        const malfunction_mails = MALFUNCTION_MAILS.find((one) => one === mails) ?? 'none'
+        const request = { malfunction_mails }
+        queries.setQueryData(['account'], await send(accountMails, request, { key: keyOf(request) }))
+        setSaved(true)
+      }}
+      actions={
+        <>
+          <Button type="submit" variant="secondary">
+            {save}
+          </Button>
+          <p role="status" className={styles.saved}>
+            {isSaved && saved}
+          </p>
+        </>
+      }
+    >
+      <fieldset className={styles.choice} onChange={() => setSaved(false)}>
+        <legend>{title}</legend>
+        <p className={styles.does}>{where(concession.name, email)}</p>
+        {MALFUNCTION_MAILS.map((one) => (
+          <label key={one} className={styles.one}>
+            <input type="radio" name="mails" value={one} defaultChecked={one === chosen} />
+            <span>
+              {choices[one].name}: <span className={styles.does}>{choices[one].does}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Form>
+  )
+}

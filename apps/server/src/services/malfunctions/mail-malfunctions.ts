@@ -1,0 +1,100 @@
+/**
+ * Mails malfunctions to who of the office asked for it: urgent ones at once, the others as a digest. What is to be mailed lies in
+ * the database since the malfunction does, so a server that dies loses nothing; no request waits for a mail server, and no
+ * transaction is open while it is asked. Who may see malfunctions is decided when the e-mail leaves.
+ */
+import { rightsOf } from '@vaarboek/wire/office'
+import type { Queries } from '../../database/database.ts'
+import { appendAudit } from '../../repositories/audit.ts'
+import {
+  expireMalfunctionMails,
+  finishMalfunctionMail,
+  MALFUNCTION_MAILS_CHANNEL,
+  type MalfunctionMail,
+  postponeMalfunctionMail,
+  type QueuedMalfunction,
+  queueMalfunctionMails,
+  takeMalfunctionMails,
+} from '../../repositories/malfunction-mails.ts'
+import type { Context } from '../context.ts'
+import { type QueueWorker, startQueueWorker } from '../queue-worker.ts'
+import { malfunctionLetter } from './malfunction-letter.ts'
+import { nextDigest } from './next-digest.ts'
+
+/** So many are sent at the same time, and no more are taken before these are done. */
+const AT_ONCE = 4
+/** What a server took and didn't finish, because it died, is due again after this. Longer than a mail server is waited for. */
+const LEASE_MS = 5 * 60_000
+/** A minute, 3, 9, 27, then each half hour, until it is a day old. */
+const FIRST_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 30 * 60_000
+
+type Mailing = Pick<Context, 'database' | 'clock' | 'mail' | 'log' | 'office'>
+
+/** To be called in the transaction that keeps the malfunction, or makes it urgent. */
+export async function tellMalfunction(
+  tx: Queries,
+  { clock }: Pick<Context, 'clock'>,
+  malfunction: Omit<QueuedMalfunction, 'digestAt'>,
+): Promise<void> {
+  await queueMalfunctionMails(tx, { ...malfunction, digestAt: nextDigest(clock) })
+}
+
+/** Mails what is due, and again whenever something urgent is queued by any process. */
+export function mailMalfunctions(context: Mailing): Promise<QueueWorker> {
+  return startQueueWorker(context, {
+    channel: MALFUNCTION_MAILS_CHANNEL,
+    failure: 'mailing malfunctions failed',
+    work: (stop) => mailDue(context, stop),
+  })
+}
+
+async function mailDue(context: Mailing, stop: AbortSignal): Promise<void> {
+  const { database, clock } = context
+  for (let isMore = true; isMore && !stop.aborted; ) {
+    const lease = { at: clock.now(), until: clock.after(LEASE_MS), max: AT_ONCE }
+    const due = await database.transaction(async (tx) => {
+      await giveUp(context, tx, lease.at)
+      return takeMalfunctionMails(tx, lease)
+    })
+    await Promise.all(due.map((mail) => deliver(context, mail)))
+    isMore = due.length === AT_ONCE
+  }
+}
+
+/** After a day it is too late. That nobody was told is in the audit and the log. */
+async function giveUp({ log }: Mailing, tx: Queries, at: string): Promise<void> {
+  const expired = await expireMalfunctionMails(tx, at)
+  if (expired.length === 0) return
+  await appendAudit(
+    tx,
+    expired.map(({ concession, malfunction, ...detail }) => ({
+      ...{ concession, captain: null, device: null, at, detail },
+      action: 'malfunction-mail-given-up',
+      subject: `malfunctions/${malfunction}`,
+    })),
+  )
+  log(new Error(`${expired.length} after a day`), 'e-mails on malfunctions were given up')
+}
+
+async function deliver(context: Mailing, mail: MalfunctionMail): Promise<void> {
+  const { database, clock, log, office } = context
+  const wanted = stillWanted(mail)
+  if (wanted.length === 0) return finishMalfunctionMail(database, mail)
+  try {
+    await context.mail.send(malfunctionLetter({ ...mail, malfunctions: wanted }, { clock, url: office.url }))
+  } catch (error) {
+    // Once, and once more when it is given up.
+    if (mail.tries === 1) log(error, 'an e-mail on malfunctions was not sent yet')
+    const pause = Math.min(FIRST_PAUSE_MS * 3 ** (mail.tries - 1), LONGEST_PAUSE_MS)
+    return postponeMalfunctionMail(database, mail, clock.after(pause))
+  }
+  return finishMalfunctionMail(database, mail)
+}
+
+/** What somebody may and wants to hear of now. One that is closed, or isn't urgent any more, is no news. */
+function stillWanted({ kind, choice, isBlocked, roles, malfunctions }: MalfunctionMail) {
+  const isAsked = choice === 'both' || choice === kind
+  if (!isAsked || isBlocked || !rightsOf(roles).includes('malfunctions.see')) return []
+  return malfunctions.filter(({ state, urgent }) => state !== 'closed' && (urgent || kind === 'digest'))
+}

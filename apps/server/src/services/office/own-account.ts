@@ -1,0 +1,36 @@
+/** What somebody of the office settles for themselves. */
+import type { MalfunctionMails } from '@vaarboek/wire/office'
+import { mailsOfMember, setMailsOfMember } from '../../repositories/malfunction-mails.ts'
+import type { Context, IdempotencyKey } from '../context.ts'
+import { mutateOffice } from './mutate-office.ts'
+import { auditOffice, type StaffCaller } from './staff-caller.ts'
+
+export interface OwnAccount {
+  malfunctionMails: MalfunctionMails
+}
+
+export async function showAccount(
+  { database }: Pick<Context, 'database'>,
+  caller: StaffCaller,
+): Promise<OwnAccount> {
+  return { malfunctionMails: await mailsOfMember(database, caller) }
+}
+
+/** Which e-mails one gets from now on. */
+export async function chooseMails(
+  context: Context,
+  { caller, key }: { caller: StaffCaller; key: IdempotencyKey | null },
+  mails: MalfunctionMails,
+): Promise<void> {
+  const { concession, staff } = caller
+  await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      await setMailsOfMember(tx, { concession, staff }, mails)
+      const done = { action: 'staff-mails-chosen', subject: `staff/${staff}`, detail: { mails } }
+      await auditOffice(tx, by, done)
+      return {}
+    },
+  })
+}

@@ -1,0 +1,22 @@
+/** What somebody of the office settles for themselves. */
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import type * as described from './account.request.ts'
+import { MALFUNCTION_MAILS } from './malfunction-values.ts'
+
+/** Of the session's person, in its concession. */
+export const accountResponse = v.object({ malfunction_mails: v.picklist(MALFUNCTION_MAILS) })
+
+export const ownAccount = describeCall<typeof described.ownAccount>()({
+  method: 'GET',
+  path: '/office/account',
+  encoding: 'query',
+  response: accountResponse,
+})
+
+export const accountMails = describeCall<typeof described.accountMails>()({
+  method: 'PUT',
+  path: '/office/account/mails',
+  encoding: 'json',
+  response: accountResponse,
+})
