@@ -4,7 +4,7 @@
  */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { type GivenBases, NO_BASES, originsOf } from './plugins/app-bases.ts'
-import { appFiles } from './plugins/app-files.ts'
+import { appFiles, servedVersion } from './plugins/app-files.ts'
 import { authentication } from './plugins/authentication.ts'
 import { bodies, MAX_OPEN_BYTES } from './plugins/bodies.ts'
 import { documentation } from './plugins/documentation.ts'
@@ -28,6 +28,7 @@ import { notificationRoutes } from './routes/notifications.ts'
 import { accountRoutes } from './routes/office/account.ts'
 import { auditRoutes } from './routes/office/audit.ts'
 import { boardRoutes } from './routes/office/board.ts'
+import { deviceRoutes } from './routes/office/devices.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
 import { officeSessionRoutes } from './routes/office/session.ts'
@@ -94,7 +95,8 @@ export async function buildApp({
   await app.register(documentation)
 
   await app.register(async (api) => apiRoutes(api, context), { prefix: '/api' })
-  await app.register(async (office) => officeRoutes(office, context), { prefix: '/api' })
+  const appVersion = await servedVersion(appFolder)
+  await app.register(async (office) => officeRoutes(office, context, appVersion), { prefix: '/api' })
   await app.register(async (storage) => storageRoutes(storage, context), { prefix: '/storage' })
   healthRoutes(app, context)
   await app.register(appFiles, { folder: appFolder, bases })
@@ -121,7 +123,11 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
 }
 
 /** Routes of people ashore: behind a session and a right, each of them. */
-async function officeRoutes(office: FastifyInstance, context: Context): Promise<void> {
+async function officeRoutes(
+  office: FastifyInstance,
+  context: Context,
+  appVersion: string | null,
+): Promise<void> {
   await office.register(officeSession)
   officeSessionRoutes(office, context)
   accountRoutes(office, context)
@@ -130,4 +136,5 @@ async function officeRoutes(office: FastifyInstance, context: Context): Promise<
   boardRoutes(office, context)
   officeMalfunctionRoutes(office, context)
   officeNotificationRoutes(office, context)
+  deviceRoutes(office, context, appVersion)
 }

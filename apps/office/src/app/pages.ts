@@ -46,6 +46,13 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/malfunctions/malfunctions-page.tsx')),
   },
   {
+    path: `${HOME}/tablets`,
+    group: text.tablets,
+    label: text.tablets,
+    right: 'devices.see',
+    Page: lazy(() => import('../features/devices/devices-page.tsx')),
+  },
+  {
     path: `${HOME}/beheer/accounts`,
     group: text.administration.title,
     label: text.staff.title,

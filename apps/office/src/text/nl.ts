@@ -24,6 +24,8 @@ const actions: Readonly<Record<string, string>> = {
   'concession-added': 'concessie gemaakt',
   'device-code-made': 'code voor een toestel gemaakt',
   'device-forgotten': 'toestel vergeten',
+  'device-logged-out': 'toestel overal afgemeld',
+  'device-renamed': 'toestel een naam gegeven',
   'devices-listed': 'toestellen opgevraagd',
   login: 'kapitein aangemeld',
   'login-code-sent': 'aanmeldcode verstuurd',
@@ -122,7 +124,14 @@ export const text = {
     notYours: 'Deze pagina hoort niet bij jouw rol.',
   },
 
+  ages: {
+    justNow: 'zonet',
+    minutes: (count: number) => `${count} min geleden`,
+    hours: (count: number) => `${count} u geleden`,
+    days: (count: number) => `${count} ${count === 1 ? 'dag' : 'dagen'} geleden`,
+  },
   administration: { title: 'Beheer' },
+  tablets: 'Tablets',
   malfunctions: 'Storingen',
 
   staff: {

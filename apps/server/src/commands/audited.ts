@@ -1,7 +1,16 @@
 import type { Queries } from '../database/database.ts'
 import { appendAudit } from '../repositories/audit.ts'
 import type { ConcessionNumber } from '../repositories/row-ids.ts'
+import type { OfficeBy } from '../services/office-by.ts'
 import type { Work } from './command.ts'
+
+/** Who types a command, as services are told it. */
+export function operatorBy(
+  { clock, by }: Pick<Work, 'clock' | 'by'>,
+  concession: ConcessionNumber,
+): OfficeBy {
+  return { concession, staff: null, address: null, at: clock.now(), operator: by }
+}
 
 /** What a command did, in the audit, with who typed it. To be called in the transaction that does it. */
 export async function audited(

@@ -1,4 +1,6 @@
-import { makeDeviceCode } from '../services/accounts/enrolled-device.ts'
+import { deviceCodeLink, makeDeviceCode } from '../services/accounts/enrolled-device.ts'
+import { checkPepper } from '../services/accounts/known-pepper.ts'
+import { operatorBy } from './audited.ts'
 import { boundedText, CONCESSION, type Command, concessionOf, mustExist } from './command.ts'
 import { minuteOf } from './layout.ts'
 import { terminalQr } from './terminal-qr.ts'
@@ -16,7 +18,9 @@ export const enrolDevice: Command = {
     const name = values.name === undefined ? null : boundedText(values, 'name', MAX_NAME)
     return async (work) => {
       await mustExist(work.database, concession)
-      const { code, expiresAt } = await makeDeviceCode(work, { concession, name, by: work.by })
+      await checkPepper(work)
+      const by = operatorBy(work, concession)
+      const { code, expiresAt } = await work.database.transaction((tx) => makeDeviceCode(tx, work, by, name))
       return [
         `De code is ${code}. Ze werkt voor één toestel van concessie ${concession}, tot ${minuteOf(expiresAt)}.`,
         ...wayIn(work.appUrl, code),
@@ -31,6 +35,6 @@ export const enrolDevice: Command = {
 function wayIn(appUrl: string | null, code: string): string[] {
   if (appUrl === null)
     return ['Vul ze in waar het aanmeldscherm erom vraagt. Met APP_URL toont deze opdracht ook een QR-code.']
-  const link = `${appUrl}/#code=${code}`
+  const link = deviceCodeLink(appUrl, code)
   return [`Scan met het toestel, of open daar ${link}`, terminalQr(link)]
 }

@@ -1,4 +1,5 @@
 import { forgetDevice as forget } from '../services/accounts/forget-device.ts'
+import { operatorBy } from './audited.ts'
 import { CONCESSION, type Command, concessionOf, mustExist, numberOf } from './command.ts'
 import { many } from './layout.ts'
 
@@ -12,7 +13,8 @@ export const forgetDevice: Command = {
     const id = numberOf(values, 'device')
     return async (work) => {
       await mustExist(work.database, concession)
-      const logins = await forget(work, { concession, id }, work.by)
+      const by = operatorBy(work, concession)
+      const logins = await work.database.transaction((tx) => forget(tx, by, id))
       return (
         `Toestel ${id} van concessie ${concession} is vergeten, ${many(logins, 'aanmelding', 'aanmeldingen')} beëindigd. ` +
         'Wat erop wacht gaat mee bij de volgende aanmelding.'

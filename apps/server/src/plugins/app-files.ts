@@ -61,6 +61,13 @@ export const appFiles = fp<AppFilesOptions>(async (app: FastifyInstance, { folde
   })
 })
 
+/** Which build of the app a folder holds, as the app itself says it: the hash of its first script. Null without one. */
+export async function servedVersion(folder: string): Promise<string | null> {
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) return null
+  return /<script[^>]* src="[^"]*-([\w-]{8})\.js"/.exec(await readFile(page, 'utf8'))?.[1] ?? null
+}
+
 /** How long a browser keeps a file of a built app. */
 export function cacheOf(path: string): string {
   return path.includes('/assets/') ? FOR_EVER : ASK_EACH_TIME

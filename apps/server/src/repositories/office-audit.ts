@@ -113,3 +113,20 @@ export function auditOfTrip(
 ): Promise<OfficeAuditRow[]> {
   return db.query(ofTrip, [concession, trip])
 }
+
+const lastDeed = statement(
+  'office-audit-last-deed',
+  `select a.at, a.action, coalesce((select f.name from staff f where f.id = a.staff), a.detail ->> 'by') as by
+    from audit a where a.concession = $1 and a.subject = $2 and (a.staff is not null or a.detail ->> 'by' is not null)
+    order by a.id desc limit 1`,
+)
+
+/** What the office, or an operator at the command line, last did to a thing. */
+export async function lastDeedOn(
+  db: Queries,
+  concession: ConcessionNumber,
+  subject: string,
+): Promise<{ at: string; action: string; by: string } | undefined> {
+  const [deed] = await db.query<{ at: string; action: string; by: string }>(lastDeed, [concession, subject])
+  return deed
+}

@@ -10,6 +10,13 @@ export {
   TRIP_STATES,
 } from './board.ts'
 export { BOARD_EVENT_NAMES, type BoardEvent, readBoardEvent } from './board-event.ts'
+export {
+  deviceCode,
+  deviceForget,
+  deviceList,
+  deviceLogOut,
+  deviceRename,
+} from './devices.ts'
 export { BACKGROUND_HEADER, OFFICE_HEADER } from './headers.ts'
 export { invitationAccept, invitationShow } from './invitation.ts'
 export {

@@ -2,9 +2,11 @@
 export const OFFICE_CODES = [
   'office-changed-since',
   'office-confirm',
+  'office-device-unknown',
   'office-invitation-ended',
   'office-login-wrong',
   'office-not-logged-in',
+  'office-no-codes',
   'office-not-yours',
   'office-notification-nobody',
   'office-notification-until',

@@ -6,6 +6,8 @@ import * as auditRequest from './audit.request.ts'
 import * as audit from './audit.ts'
 import * as boardRequest from './board.request.ts'
 import * as board from './board.ts'
+import * as devicesRequest from './devices.request.ts'
+import * as devices from './devices.ts'
 import * as invitationRequest from './invitation.request.ts'
 import * as invitation from './invitation.ts'
 import * as malfunctionsRequest from './malfunctions.request.ts'
@@ -24,6 +26,10 @@ export { OFFICE_CODES } from './message-codes.ts'
 export const { ownAccount, accountMails } = serve(account, accountRequest)
 export const { auditList } = serve(audit, auditRequest)
 export const { officeBoard } = serve(board, boardRequest)
+export const { deviceList, deviceRename, deviceLogOut, deviceForget, deviceCode } = serve(
+  devices,
+  devicesRequest,
+)
 export const { officeTrips, officeTrip } = serve(trips, tripsRequest)
 export const {
   officeMalfunctions,

@@ -1,5 +1,7 @@
 /** The values of the office's calls. Both ends are ours and of one version: what doesn't fit is refused. */
+import type { Id } from '@vaarboek/domain'
 import * as v from 'valibot'
+import { id } from '../values.ts'
 import { ROLES } from './rights.ts'
 
 /** Characters of a password at most; how many it needs is the server's to say. */
@@ -38,6 +40,12 @@ export const personName = v.pipe(
   v.maxLength(MAX_NAME_LENGTH),
   withoutNul,
 )
+/** Blanks are none. */
+export const optionalName = v.pipe(
+  v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME_LENGTH), withoutNul)),
+  v.transform((given) => given || null),
+)
+export const deviceId: v.GenericSchema<string | number, Id<'device on the server'>> = id
 export const invitationCode = v.pipe(v.string(), v.regex(CODE))
 
 /** Rows of a page, as text in a query. */

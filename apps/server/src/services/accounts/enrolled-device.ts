@@ -4,7 +4,6 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Queries } from '../../database/database.ts'
-import { appendAudit } from '../../repositories/audit.ts'
 import {
   type DeviceCode,
   insertDeviceCode,
@@ -14,7 +13,7 @@ import {
 import { devicesHolding, type SaidDevice } from '../../repositories/devices.ts'
 import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
-import { checkPepper, type PepperContext } from './known-pepper.ts'
+import { auditOffice, type OfficeBy } from '../office-by.ts'
 import type { DeviceRefusal } from './new-device.ts'
 
 const DAYS_VALID = 3
@@ -63,28 +62,35 @@ export async function enrolBy(
   return code ? useDeviceCode(tx, concession, id, code) : undefined
 }
 
+/** What a new tablet is let in with. */
+export interface NewDeviceCode {
+  code: string
+  expiresAt: string
+}
+
 /**
  * Makes a code for one tablet. It is kept nowhere: only who is told it now has it.
  * @param name what the office calls the tablet
- * @param by an account of the machine
- * @throws WrongPepper
  */
 export async function makeDeviceCode(
-  context: PepperContext & Pick<Context, 'clock'>,
-  { concession, name, by }: { concession: ConcessionNumber; name: string | null; by: string },
-): Promise<{ code: string; expiresAt: string }> {
-  const { database, clock, random, pepper } = context
-  await checkPepper(context)
+  tx: Queries,
+  { clock, random, pepper }: Pick<Context, 'clock' | 'random' | 'pepper'>,
+  by: OfficeBy,
+  name: string | null,
+): Promise<NewDeviceCode> {
   const drawn = Array.from(random.bytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')
-  const at = clock.now()
+  const { concession, at } = by
   const expiresAt = clock.after(DAYS_VALID * 24 * 3600 * 1000)
-  await database.transaction(async (tx) => {
-    const codeHash = hashOf(pepper, drawn)
-    const id = await insertDeviceCode(tx, { concession, codeHash, name, at, expiresAt })
-    const entry = { concession, captain: null, device: null, at, action: 'device-code-made' }
-    await appendAudit(tx, [{ ...entry, subject: `device_codes/${id}`, detail: { name, expiresAt, by } }])
-  })
+  const codeHash = hashOf(pepper, drawn)
+  const id = await insertDeviceCode(tx, { concession, codeHash, name, at, expiresAt })
+  const subject = `device_codes/${id}`
+  await auditOffice(tx, by, { action: 'device-code-made', subject, detail: { name, expiresAt } })
   return { code: `${drawn.slice(0, LENGTH / 2)}-${drawn.slice(LENGTH / 2)}`, expiresAt }
+}
+
+/** What a new tablet opens to log in with a code. */
+export function deviceCodeLink(appUrl: string, code: string): string {
+  return `${appUrl}/#code=${code}`
 }
 
 function codeOf({ pepper, clock }: Context, { said, code }: Brought): DeviceCode | null {

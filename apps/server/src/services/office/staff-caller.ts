@@ -1,9 +1,9 @@
 /** Who of the office calls. Concession, person and rights come from the session, never from a request's fields. */
 import { CONFIRMED, type Right, type Role } from '@vaarboek/wire/office'
-import type { Queries } from '../../database/database.ts'
-import { appendAudit } from '../../repositories/audit.ts'
 import type { ConcessionNumber, StaffNumber } from '../../repositories/row-ids.ts'
 import { HttpError, sentence } from '../http-error.ts'
+
+export { auditOffice, type OfficeBy } from '../office-by.ts'
 
 export interface StaffCaller {
   concession: ConcessionNumber
@@ -21,17 +21,6 @@ export interface StaffCaller {
   sessionHash: Uint8Array
 }
 
-/** Who changes something, and when. */
-export interface OfficeBy {
-  concession: ConcessionNumber
-  /** Null for an operator at the command line. */
-  staff: StaffNumber | null
-  address: string | null
-  at: string
-  /** The account of the machine, of an operator. */
-  operator?: string
-}
-
 export const SESSION_ENDED = sentence(
   'office-not-logged-in',
   'Je bent niet aangemeld, of je sessie is afgelopen. Meld je opnieuw aan.',
@@ -47,16 +36,4 @@ export function demandRight({ rights, confirmedUntil }: StaffCaller, right: Righ
   if (!rights.has(right)) throw new HttpError(403, NO_RIGHT)
   if (CONFIRMED.includes(right) && Date.parse(confirmedUntil) < Date.parse(at))
     throw new HttpError(403, CONFIRM)
-}
-
-/** What somebody of the office did, in the audit. To be called in the transaction that does it. */
-export async function auditOffice(
-  tx: Queries,
-  { concession, staff, address, at, operator }: OfficeBy,
-  done: { action: string; subject: string | null; detail?: object },
-): Promise<void> {
-  const { action, subject } = done
-  const detail = operator === undefined ? (done.detail ?? null) : { ...done.detail, by: operator }
-  const entry = { concession, captain: null, staff, device: null, address, at, action, subject, detail }
-  await appendAudit(tx, [entry])
 }

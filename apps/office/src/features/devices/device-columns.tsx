@@ -1,0 +1,72 @@
+/** What a row of the list says of a tablet. */
+import { ageOf } from '../../platform/moments.ts'
+import { text } from '../../text/devices-nl.ts'
+import { LineButton } from '../../ui/line-button.tsx'
+import type { Column } from '../../ui/virtual-table.tsx'
+import * as styles from './devices.module.css'
+import { holdsSomething, isLost, isSilent, nameOf, type Tablet } from './devices.ts'
+
+/** @param now by the server's clock */
+export function columns(now: number, onOpen: (id: string) => void): Column<Tablet>[] {
+  const { name, heard, captain, track, held, app, logins } = text.columns
+  return [
+    {
+      label: name,
+      show: (tablet) => (
+        <LineButton label={text.open(nameOf(tablet))} onClick={() => onOpen(tablet.id)}>
+          {nameOf(tablet)}
+        </LineButton>
+      ),
+    },
+    {
+      label: heard,
+      show: (tablet) => (
+        <span className={isSilent(tablet, now) ? styles.attention : undefined}>
+          {ageOf(tablet.last_seen, now)}
+        </span>
+      ),
+    },
+    { label: held, show: (tablet) => <Held tablet={tablet} now={now} /> },
+    { label: captain, show: ({ captain: who }) => (who ? (who.name ?? text.someCaptain) : text.nobody) },
+    { label: track, show: ({ track_name }) => track_name ?? text.nobody },
+    { label: app, show: (tablet) => <App tablet={tablet} /> },
+    { label: logins, show: (tablet) => text.logins(tablet.logins) },
+  ]
+}
+
+/** What it said it holds, whose and since when; and when it said so. */
+export function Held({ tablet, now }: { tablet: Tablet; now: number }) {
+  const { waiting, rejected, oldest_waiting_at, said_at, holders } = tablet
+  const words = text.held
+  if (said_at === null) return <Unknown sign={words.unknown} words={words.unknownWords} />
+  if (!holdsSomething(tablet)) return words.nothing
+  const what = [waiting ? words.waiting(waiting) : null, rejected ? words.rejected(rejected) : null]
+  const names = holders.map(({ name }) => name ?? text.someCaptain).join(', ')
+  const more = [
+    oldest_waiting_at ? words.since(ageOf(oldest_waiting_at, now)) : null,
+    names ? words.of(names) : null,
+  ]
+  const join = (parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ')
+  return (
+    <>
+      <span className={styles.attention}>{join([...what, ...more])}</span>
+      <span className={styles.line}>{isLost(tablet, now) ? text.lost : words.said(ageOf(said_at, now))}</span>
+    </>
+  )
+}
+
+export function App({ tablet }: { tablet: Tablet }) {
+  const { current, older, unknown, unknownWords } = text.app
+  if (tablet.app_version === null || tablet.is_current === null)
+    return <Unknown sign={unknown} words={unknownWords} />
+  return tablet.is_current ? current : <span className={styles.attention}>{older}</span>
+}
+
+function Unknown({ sign, words }: { sign: string; words: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{sign}</span>
+      <span className={styles.hidden}>{words}</span>
+    </>
+  )
+}

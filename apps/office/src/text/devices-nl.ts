@@ -1,0 +1,77 @@
+/** What the page of the tablets says. */
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+export const text = {
+  title: 'Tablets',
+  none: 'Nog niemand meldde zich aan op een tablet. Zodra een kapitein dat doet, staat hij hier.',
+  noMatch: 'Geen tablet past hierbij. Kies een andere lijst of wis wat je zocht.',
+  shown: (count: number) => many(count, 'tablet', 'tablets'),
+  search: 'Zoeken',
+  show: 'Toon',
+  kinds: {
+    '': 'alle',
+    vasthouden: 'met iets dat nog niet aan wal is',
+    stil: 'stil sinds meer dan 24 u',
+    ouder: 'met een oudere app',
+  },
+  columns: {
+    name: 'Tablet',
+    heard: 'Laatst gehoord',
+    captain: 'Laatste kapitein',
+    track: 'Traject',
+    held: 'Nog niet aan wal',
+    app: 'App',
+    logins: 'Aanmeldingen',
+  },
+  unnamed: (mark: string) => `zonder naam · ${mark}`,
+  someCaptain: 'een kapitein',
+  nobody: '–',
+  held: {
+    waiting: (count: number) => many(count, 'wacht', 'wachten'),
+    rejected: (count: number) => `${count} geweigerd`,
+    since: (age: string) => `sinds ${age}`,
+    of: (names: string) => `van ${names}`,
+    said: (age: string) => `gezegd: ${age}`,
+    nothing: 'alles aan wal',
+    unknown: '?',
+    unknownWords: 'de tablet zei het nog niet',
+  },
+  app: { current: 'actueel', older: 'ouder', unknown: '?', unknownWords: 'onbekend' },
+  lost: 'Stil en niet alles is aan wal: zoek deze tablet eerst.',
+  logins: (count: number) => (count === 0 ? 'geen' : String(count)),
+  open: (name: string) => `${name} bekijken`,
+  facts: {
+    mark: 'Kenmerk',
+    first: 'Eerst aangemeld',
+    enrolled: 'Ingeschreven met een code',
+    yes: 'ja',
+    no: 'nee',
+  },
+  name: 'Naam',
+  nameHint: 'Bijvoorbeeld ‘Aalscholver brug’. Leeg: geen naam.',
+  save: 'Naam bewaren',
+  logOut: 'Iedereen afmelden',
+  logOutHint:
+    'Wie op deze tablet werkt, moet opnieuw aanmelden. Wat erop staat blijft aan boord en gaat na de volgende aanmelding naar de wal.',
+  forget: 'Vergeten',
+  forgetHint:
+    'Voor een tablet die weg is of niet meer van ons. Hij is daarna nieuw, ook als hij terugkomt. Wat erop staat blijft aan boord tot de volgende aanmelding.',
+  done: {
+    named: (name: string) => `${name}: de naam is bewaard.`,
+    unnamed: 'De naam is weg.',
+    loggedOut: (name: string, logins: number) =>
+      `${name}: ${many(logins, 'aanmelding', 'aanmeldingen')} beëindigd. Wat erop staat gaat na de volgende aanmelding naar de wal.`,
+    forgotten: (name: string) => `${name} is vergeten en overal afgemeld.`,
+  },
+  add: 'Nieuwe tablet',
+  addHint: 'De tablet krijgt deze naam. De code werkt voor één tablet en is alleen nu te zien.',
+  makeCode: 'Code maken',
+  code: {
+    is: 'De code',
+    until: (moment: string) => `Ze werkt voor één tablet, tot ${moment}.`,
+    how: 'Scan met de tablet, of typ de code waar het aanmelden erom vraagt.',
+    qr: 'QR-code met de link om aan te melden',
+    gone: 'De code is gemaakt maar kwam hier niet aan. Sluit dit venster en maak een nieuwe.',
+    close: 'Klaar',
+  },
+}

@@ -1,0 +1,33 @@
+/** Two people change one row: the second is told who was first, what they did and when, and nothing is written over. */
+import type { Queries } from '../../database/database.ts'
+import { lastDeedOn } from '../../repositories/office-audit.ts'
+import type { ConcessionNumber } from '../../repositories/row-ids.ts'
+import type { Context } from '../context.ts'
+import { changedSince, demandRevision } from './revision.ts'
+
+/** What was done, as it stands behind a name. */
+const DEEDS: Readonly<Record<string, string>> = {
+  'device-renamed': 'gaf dit toestel een andere naam',
+  'device-logged-out': 'meldde iedereen op dit toestel af',
+}
+
+interface Seen {
+  /** As the audit names it: 'devices/12'. */
+  subject: string
+  /** What the sender saw; null when it didn't say. */
+  given: number | null
+  current: number
+}
+
+/** @throws HttpError 428 without a revision, 409 when the row was changed since */
+export async function demandUnchanged(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Queries,
+  concession: ConcessionNumber,
+  { subject, given, current }: Seen,
+): Promise<void> {
+  const deed = given !== null && given !== current ? await lastDeedOn(tx, concession, subject) : undefined
+  if (!deed) return demandRevision(given, current)
+  const time = clock.at(Date.parse(deed.at)).slice(11, 16)
+  throw changedSince(`${deed.by} ${DEEDS[deed.action] ?? 'wijzigde dit'}, om ${time}. Bekijk het opnieuw.`)
+}
