@@ -46,6 +46,20 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/malfunctions/malfunctions-page.tsx')),
   },
   {
+    path: `${HOME}/meldingen`,
+    group: text.notifications.title,
+    label: text.notifications.sent,
+    right: 'notifications.send',
+    Page: lazy(() => import('../features/notifications/notifications-page.tsx')),
+  },
+  {
+    path: `${HOME}/meldingen/nieuw`,
+    group: text.notifications.title,
+    label: text.notifications.write,
+    right: 'notifications.send',
+    Page: lazy(() => import('../features/notifications/write-page.tsx')),
+  },
+  {
     path: `${HOME}/tablets`,
     group: text.tablets,
     label: text.tablets,

@@ -133,6 +133,7 @@ export const text = {
   administration: { title: 'Beheer' },
   tablets: 'Tablets',
   malfunctions: 'Storingen',
+  notifications: { title: 'Meldingen', sent: 'Verstuurd', write: 'Nieuwe melding' },
 
   staff: {
     title: 'Accounts',

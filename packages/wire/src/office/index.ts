@@ -44,6 +44,8 @@ export type { OfficeCode } from './message-codes.ts'
 export {
   AUDIENCES,
   type Audience,
+  MAX_NOTIFICATION_MESSAGE,
+  MAX_NOTIFICATION_TITLE,
   NOTIFICATION_STATES,
   type NotificationState,
 } from './notification-values.ts'

@@ -1,5 +1,7 @@
 /** The values of the office's calls on notifications. */
 
+export { MAX_NOTIFICATION_MESSAGE, MAX_NOTIFICATION_TITLE } from '@vaarboek/domain'
+
 /** `current`: crews see it. `replaced`: withdrawn because another one says it better. `ended`: its time is over. */
 export const NOTIFICATION_STATES = ['current', 'ended', 'withdrawn', 'replaced'] as const
 export type NotificationState = (typeof NOTIFICATION_STATES)[number]

@@ -54,7 +54,7 @@ export const officeNotification = describeRequest({
 
 export const notificationPlaces = describeRequest({
   request: nothing,
-  summary: 'The tracks and ships that a notification can be for',
+  summary: 'The tracks and ships that a notification can be for, and whose clock its end is by',
 })
 
 export const unreadNotifications = describeRequest({

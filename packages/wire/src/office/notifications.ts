@@ -86,7 +86,12 @@ export const notificationPlaces = describeCall<typeof described.notificationPlac
   method: 'GET',
   path: '/office/notifications/places',
   encoding: 'query',
-  response: v.object({ tracks: v.array(named), ships: v.array(named) }),
+  response: v.object({
+    tracks: v.array(named),
+    ships: v.array(named),
+    /** IANA name: whose wall clock an end is given by. */
+    time_zone: v.string(),
+  }),
 })
 
 export const unreadNotifications = describeCall<typeof described.unreadNotifications>()({

@@ -83,12 +83,12 @@ export async function showOfficeNotification(
   return { row, people }
 }
 
-/** The tracks and ships of the concession, by name. */
+/** The tracks and ships of the concession, by name, and whose clock the service goes by. */
 export async function listPlaces(context: Asking, { concession }: Reader) {
   const [tracks, ships] = await readOffice(context, (db) =>
     Promise.all([allTracks(db, concession), namesOfShips(db, concession)]),
   )
-  return { tracks, ships }
+  return { tracks, ships, time_zone: context.clock.timeZone }
 }
 
 /** Trips under way whose captain hasn't read what is urgent in time, each with the newest such notification. */

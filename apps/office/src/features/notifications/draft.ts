@@ -1,0 +1,93 @@
+/** A notification while it is written: where it starts from, what still lacks, and what is sent. Pure. */
+import type { RequestOf } from '@vaarboek/wire'
+import {
+  AUDIENCES,
+  MAX_NOTIFICATION_MESSAGE,
+  MAX_NOTIFICATION_TITLE,
+  type notificationSend,
+} from '@vaarboek/wire/office'
+import * as v from 'valibot'
+import { text } from '../../text/notifications-nl.ts'
+import type { Notification } from './notifications.ts'
+
+const draftSchema = v.object({
+  title: v.string(),
+  message: v.string(),
+  urgent: v.boolean(),
+  audience: v.picklist(AUDIENCES),
+  tracks: v.array(v.string()),
+  ships: v.array(v.string()),
+  /** The service's wall clock, 'YYYY-MM-DDTHH:MM'; '' for no end. */
+  until: v.string(),
+})
+
+export type Draft = v.InferOutput<typeof draftSchema>
+
+const keptSchema = v.object({
+  draft: draftSchema,
+  /** Under which key it was sent and not heard of again, and what it was then. */
+  sent: v.nullable(v.object({ key: v.string(), content: v.string() })),
+})
+
+/** What is kept of one that is being written. */
+export type Kept = v.InferOutput<typeof keptSchema>
+
+/** What was kept; null for what isn't one of this version. */
+export function readKept(kept: unknown): Kept | null {
+  const read = v.safeParse(keptSchema, kept)
+  return read.success ? read.output : null
+}
+
+/** @param ship that it is for; null for all boats */
+export function emptyDraft(ship: string | null): Draft {
+  const audience = ship === null ? 'all' : 'ships'
+  const ships = ship === null ? [] : [ship]
+  return { title: '', message: '', urgent: false, audience, tracks: [], ships, until: '' }
+}
+
+/** The same once more. @param keepsEnd whether its end is still to come */
+export function draftOf(from: Notification, keepsEnd: boolean): Draft {
+  const { title, message, urgent, audience, tracks, ships, until } = from
+  const ids = (named: readonly { id: string }[]) => named.map(({ id }) => id)
+  return {
+    ...{ title, message, urgent, audience },
+    tracks: audience === 'tracks' ? ids(tracks) : [],
+    ships: ids(ships),
+    until: keepsEnd && until ? until.slice(0, 16) : '',
+  }
+}
+
+/** What is wrong, by field, in the order of the form. */
+export type Faults = Partial<Record<'title' | 'message' | 'audience' | 'until', string>>
+
+export function faultsOf({ title, message, audience, tracks, ships }: Draft): Faults {
+  const { faults } = text
+  const written = (given: string, max: number, none: string) => {
+    const { length } = given.trim()
+    return length === 0 ? none : length > max ? faults.long(length - max) : undefined
+  }
+  const nobody =
+    (audience === 'tracks' && tracks.length === 0 && faults.tracks) ||
+    (audience === 'ships' && ships.length === 0 && faults.ships) ||
+    undefined
+  const found = {
+    title: written(title, MAX_NOTIFICATION_TITLE, faults.title),
+    message: written(message, MAX_NOTIFICATION_MESSAGE, faults.message),
+    audience: nobody,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
+}
+
+/** As the server gets it. */
+export function requestOf({ until, ...draft }: Draft): RequestOf<typeof notificationSend> {
+  const { audience, tracks, ships } = draft
+  const whom = { tracks: audience === 'tracks' ? tracks : [], ships: audience === 'ships' ? ships : [] }
+  const request = {
+    ...draft,
+    title: draft.title.trim(),
+    message: draft.message.trim(),
+    ...whom,
+    until: until || null,
+  }
+  return request as RequestOf<typeof notificationSend>
+}

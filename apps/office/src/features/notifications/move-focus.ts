@@ -1,0 +1,12 @@
+import type { KeyboardEvent } from 'react'
+
+/** ↑ and ↓ go from card to card. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const cards: EventTarget[] = [...event.currentTarget.querySelectorAll('button')]
+  const next = cards[cards.indexOf(event.target) + step]
+  if (!(next instanceof HTMLElement)) return
+  event.preventDefault()
+  next.focus()
+}

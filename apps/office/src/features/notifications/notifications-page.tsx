@@ -1,0 +1,92 @@
+/** Meldingen: what was told to crews, the newest first; one of them beside it. Filters and what is open stand in the address. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { NOTIFICATION_STATES, officeNotifications } from '@vaarboek/wire/office'
+import { useRef } from 'react'
+import { send } from '../../platform/server.ts'
+import { text as common } from '../../text/nl.ts'
+import { text } from '../../text/notifications-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { navigate, useFilters } from '../../ui/navigation.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useShortcut } from '../../ui/use-shortcut.ts'
+import { Card } from './card.tsx'
+import { moveFocus } from './move-focus.ts'
+import { FILTERS, NotificationFilters } from './notification-filters.tsx'
+import { NotificationPanel } from './notification-panel.tsx'
+import * as styles from './notifications.module.css'
+import { EVERY_MS, NOTIFICATIONS, optionsOf, WRITE } from './notifications.ts'
+
+const PAGE = 30
+
+export default function NotificationsPage() {
+  const [filters, change] = useFilters()
+  const list = useRef<HTMLDivElement>(null)
+  const open = filters.get('melding')
+  const close = () => change({ melding: null })
+  useFocusBack(list, open)
+  useShortcut('Escape', close)
+  const show = (melding: string) => change({ melding })
+  return (
+    <>
+      <PageHead title={text.title}>
+        <p className={styles.keys}>{text.keys}</p>
+        <Button onClick={() => navigate(WRITE)}>{text.write}</Button>
+      </PageHead>
+      <div className={styles.beside} data-open={open !== null || undefined}>
+        <div ref={list} className={styles.list}>
+          <NotificationFilters filters={filters} onChange={change} />
+          <List filters={filters} open={open} onOpen={show} />
+        </div>
+        {open !== null && <NotificationPanel key={open} id={open} onClose={close} onOpen={show} />}
+      </div>
+    </>
+  )
+}
+
+interface ListProps {
+  filters: URLSearchParams
+  /** The one that stands beside. */
+  open: string | null
+  onOpen: (id: string) => void
+}
+
+/** Who reads them is counted on by itself. */
+function List({ filters, open, onOpen }: ListProps) {
+  const asked = {
+    state: NOTIFICATION_STATES.find((state) => state === filters.get('toestand')) ?? null,
+    urgent: filters.has('dringend'),
+    track: filters.get('traject'),
+    ship: filters.get('schip'),
+  }
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [NOTIFICATIONS, 'list', asked],
+    queryFn: ({ pageParam, signal }) =>
+      send(officeNotifications, { ...asked, after: pageParam, limit: PAGE }, optionsOf(signal)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: EVERY_MS,
+  })
+  const rows = data?.pages.flatMap(({ notifications }) => notifications) ?? []
+  const isFiltered = FILTERS.some((name) => filters.has(name))
+  return (
+    <>
+      <Failure of={error} />
+      {!data && !error && <p>{common.loading}</p>}
+      {data && rows.length === 0 && <p>{isFiltered ? text.noMatch : text.none}</p>}
+      <ul className={styles.cards} onKeyDown={moveFocus}>
+        {rows.map((notification) => (
+          <li key={notification.id} data-key={notification.id}>
+            <Card notification={notification} isOpen={notification.id === open} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { serverClock } from '../../platform/server-clock.ts'
+import { wallClockAt } from '../../platform/wall-clock.ts'
+import { text } from '../../text/notifications-nl.ts'
+import { FieldFault } from '../../ui/counted-field.tsx'
+import * as field from '../../ui/field.module.css'
+import * as styles from './notifications.module.css'
+
+interface UntilProps {
+  /** 'YYYY-MM-DDTHH:MM' of the service's clock; '' for no end. */
+  value: string
+  timeZone: string
+  fault: string | undefined
+  onChange: (value: string) => void
+}
+
+const HOURS = [1, 2, 4]
+const HOUR_MS = 3_600_000
+
+/** When it ends, by the service's clock, wherever the PC thinks it is. */
+export function UntilField({ value, timeZone, fault, onChange }: UntilProps) {
+  const id = useId()
+  const { form } = text
+  const after = (milliseconds: number) => wallClockAt(serverClock.now() + milliseconds, timeZone)
+  return (
+    <div className={field.field} data-field="until">
+      <label htmlFor={id}>{form.until}</label>
+      <div className={styles.until}>
+        <input
+          id={id}
+          type="datetime-local"
+          className={field.input}
+          value={value}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={`${id}-fault ${id}-hint`}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+        {HOURS.map((hours) => (
+          <Quick key={hours} label={form.inHours(hours)} onChoose={() => onChange(after(hours * HOUR_MS))} />
+        ))}
+        <Quick label={form.today} onChoose={() => onChange(`${after(0).slice(0, 10)}T23:59`)} />
+        {value !== '' && <Quick label={form.noEnd} onChoose={() => onChange('')} />}
+      </div>
+      <FieldFault id={`${id}-fault`}>{fault}</FieldFault>
+      <p id={`${id}-hint`} className={field.hint}>
+        {form.untilHint}
+      </p>
+    </div>
+  )
+}
+
+function Quick({ label, onChoose }: { label: string; onChoose: () => void }) {
+  return (
+    <button type="button" className={styles.quick} onClick={onChoose}>
+      {label}
+    </button>
+  )
+}

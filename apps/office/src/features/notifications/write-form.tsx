@@ -1,0 +1,148 @@
+/** The form, and beside it what crews will see. What is typed stays in this window until it is sent. */
+import {
+  MAX_NOTIFICATION_MESSAGE,
+  MAX_NOTIFICATION_TITLE,
+  notificationCorrect,
+  notificationSend,
+} from '@vaarboek/wire/office'
+import { useRef, useState } from 'react'
+import { Failed, send } from '../../platform/server.ts'
+import { text } from '../../text/notifications-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { CountedField } from '../../ui/counted-field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { navigate } from '../../ui/navigation.tsx'
+import { AudienceChoice } from './audience-choice.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { type Draft, type Faults, faultsOf, requestOf } from './draft.ts'
+import * as styles from './notifications.module.css'
+import { asked, LIST, type Notification, type Places, useChanged } from './notifications.ts'
+import { Preview } from './preview.tsx'
+import { UntilField } from './until-field.tsx'
+import { useDraft } from './use-draft.ts'
+
+interface WriteFormProps {
+  /** What it is for, as the address says. */
+  about: string
+  start: Draft
+  /** The one it replaces or repeats. */
+  origin: Notification | null
+  isCorrection: boolean
+  places: Places
+}
+
+const OF_FIELD: Record<string, keyof Faults> = {
+  'office-notification-until': 'until',
+  'office-notification-nobody': 'audience',
+}
+
+export function WriteForm({ about, start, origin, isCorrection, places }: WriteFormProps) {
+  const { draft, isChanged, change, keyOf, forget } = useDraft(about, start)
+  const [faults, setFaults] = useState<Faults>({})
+  const [isAsking, ask] = useState(false)
+  // The revision that was read first: what others did since comes back as a 409.
+  const [revision] = useState(origin?.revision)
+  const form = useRef<HTMLDivElement>(null)
+  const changed = useChanged()
+
+  function fail(found: Faults) {
+    setFaults(found)
+    const [first] = Object.keys(found)
+    form.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input, textarea)`)?.focus()
+  }
+
+  async function deliver() {
+    const options = { key: keyOf(), revision: isCorrection ? revision : undefined }
+    const request = requestOf(draft)
+    try {
+      const { notification } =
+        isCorrection && origin
+          ? await send(notificationCorrect, { ...asked(origin.id), ...request }, options)
+          : await send(notificationSend, request, options)
+      forget()
+      void changed()
+      navigate(`${LIST}?melding=${encodeURIComponent(notification.id)}`)
+    } catch (error) {
+      const field = error instanceof Failed && error.code !== null ? OF_FIELD[error.code] : undefined
+      ask(false)
+      if (field === undefined) throw error
+      fail({ [field]: (error as Error).message })
+    }
+  }
+
+  async function submit() {
+    const found = faultsOf(draft)
+    const end = form.current?.querySelector<HTMLInputElement>('[data-field="until"] input')
+    if (end?.validity.badInput) found.until = text.faults.incomplete
+    if (Object.keys(found).length > 0) return fail(found)
+    setFaults({})
+    if (draft.urgent && draft.audience === 'all') return ask(true)
+    await deliver()
+  }
+
+  function take(given: Partial<Draft>) {
+    // What was wrong with a field is said until one changes it.
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => !(name in given))))
+    change(given)
+  }
+
+  const { form: words } = text
+  return (
+    <div className={styles.writing}>
+      <div ref={form}>
+        {origin && (
+          <p className={styles.notice}>{(isCorrection ? words.corrects : words.repeats)(origin.title)}</p>
+        )}
+        <Form
+          onSubmit={submit}
+          actions={
+            <>
+              <Button type="submit">{isCorrection ? words.submitCorrection : words.submit}</Button>
+              {isChanged && (
+                <Button variant="secondary" onClick={forget}>
+                  {words.clear}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <div data-field="title">
+            <CountedField
+              label={words.title}
+              value={draft.title}
+              max={MAX_NOTIFICATION_TITLE}
+              counted={words.count}
+              fault={faults.title}
+              onChange={(title) => take({ title })}
+            />
+          </div>
+          <div data-field="message">
+            <CountedField
+              label={words.message}
+              value={draft.message}
+              max={MAX_NOTIFICATION_MESSAGE}
+              rows={6}
+              counted={words.count}
+              fault={faults.message}
+              onChange={(message) => take({ message })}
+            />
+          </div>
+          <AudienceChoice draft={draft} places={places} fault={faults.audience} onChange={take} />
+          <CheckBox isChecked={draft.urgent} onChange={(urgent) => take({ urgent })}>
+            {words.urgent}
+          </CheckBox>
+          <UntilField
+            value={draft.until}
+            timeZone={places.time_zone}
+            fault={faults.until}
+            onChange={(until) => take({ until })}
+          />
+          {isChanged && <p className={styles.soft}>{words.kept}</p>}
+        </Form>
+      </div>
+      <Preview draft={draft} places={places} />
+      {isAsking && <ConfirmDialog title={draft.title} onSend={deliver} onClose={() => ask(false)} />}
+    </div>
+  )
+}

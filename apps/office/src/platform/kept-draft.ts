@@ -1,0 +1,20 @@
+/** What is being written, kept in this window: it survives a reload and a new login, and goes with the window. */
+
+/** Null without one. */
+export function keptDraft(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** @param draft null forgets it */
+export function keepDraft(name: string, draft: unknown): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, JSON.stringify(draft))
+  } catch {
+    // A browser without storage keeps it as long as the page is open.
+  }
+}

@@ -1,0 +1,127 @@
+/** The sentences of Meldingen: loaded with its pages. */
+import type { NotificationState } from '@vaarboek/wire/office'
+
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+const states: Record<NotificationState, string> = {
+  current: 'Lopend',
+  ended: 'Voorbij',
+  withdrawn: 'Ingetrokken',
+  replaced: 'Gecorrigeerd',
+}
+
+export const text = {
+  title: 'Meldingen',
+  newTitle: 'Nieuwe melding',
+  write: 'Nieuwe melding',
+  states,
+  filters: {
+    label: 'Filters',
+    state: 'Toestand',
+    all: 'alle',
+    track: 'Traject',
+    ship: 'Schip',
+    urgent: 'Dringend',
+    clear: 'Filters wissen',
+  },
+  keys: 'Pijltjes: van melding naar melding. Enter: openen. Esc: sluiten.',
+  none: 'Er is nog geen melding verstuurd. Schrijf er een: elke tablet aan boord toont ze meteen.',
+  noMatch: 'Geen melding past bij deze filters.',
+  more: 'Meer laden',
+  urgent: 'Dringend',
+  counts: (read: number, delivered: number | null, expected: number) =>
+    `gelezen ${read} · bezorgd ${delivered ?? '?'} · van ${expected}`,
+  nobodyYet: 'nog voor niemand: geen vaart die ze aangaat',
+  audience: {
+    all: 'alle boten',
+    some: (names: readonly string[]) => {
+      const shown = names.slice(0, 4).join(', ')
+      return names.length > 4 ? `${shown} en ${names.length - 4} andere` : shown
+    },
+  },
+  until: (moment: string) => `tot ${moment}`,
+
+  panel: {
+    loading: 'De melding wordt geladen …',
+    sent: (moment: string, sender: string) => `${moment} door ${sender}`,
+    for: 'Voor',
+    until: 'Tot',
+    noEnd: 'tot ze ingetrokken wordt',
+    withdrawn: (moment: string, who: string | null) => `${moment}${who ? ` door ${who}` : ''}`,
+    reason: 'Reden',
+    replaces: (id: string) => `Vervangt melding ${id}`,
+    replacedBy: (id: string) => `Vervangen door melding ${id}`,
+    people: 'Wie ze moet hebben',
+    others: 'Wie ze ook heeft, zonder vaart die ze aangaat',
+    othersHint: 'Door het traject dat op de tablet gekozen is.',
+    nobody:
+      'Er is nog geen vaart die ze aangaat. Wie er een begint terwijl ze loopt, verschijnt hier vanzelf.',
+    captain: 'Kapitein',
+    where: 'Schip en traject',
+    got: 'Bezorgd',
+    read: 'Gelezen',
+    heard: 'Laatst gehoord',
+    notYet: 'nog niet',
+    unknown: '?',
+    unknownWords: 'niet bekend',
+    someCaptain: (id: string) => `kapitein nr. ${id}`,
+    withdraw: 'Intrekken',
+    correct: 'Corrigeren',
+    repeat: 'Herhalen',
+  },
+
+  withdraw: {
+    title: 'Melding intrekken?',
+    what: (title: string) =>
+      `‘${title}’ verdwijnt van alle tablets. Wie ze al las, krijgt daar geen bericht van. Het kantoor bewaart ze.`,
+    reason: 'Reden (mag; alleen het kantoor leest ze)',
+    submit: 'Intrekken',
+  },
+
+  form: {
+    title: 'Titel',
+    message: 'Tekst',
+    count: (length: number, max: number) => `${length} van ${max}`,
+    audience: 'Voor wie',
+    audiences: { all: 'Alle boten', tracks: 'Trajecten', ships: 'Schepen' },
+    search: 'Zoeken in de lijst',
+    shipHint: 'Bereikt de kapiteins van wie de wal weet dat ze nu op zo’n schip varen.',
+    urgent: 'Dringend: wekt tablets ook als de app gesloten is',
+    until: 'Tot',
+    untilHint: 'Leeg: tot je ze intrekt. Daarna verdwijnt ze van de tablets.',
+    inHours: (hours: number) => `${hours} uur`,
+    today: 'einde van de dag',
+    noEnd: 'geen einde',
+    submit: 'Versturen',
+    submitCorrection: 'Vervangen en versturen',
+    clear: 'Opnieuw beginnen',
+    kept: 'Je tekst blijft in dit venster bewaard tot je hem verstuurt.',
+    corrects: (title: string) =>
+      `Dit vervangt ‘${title}’. De bemanning ziet alleen de nieuwe, als ongelezen.`,
+    repeats: (title: string) => `Overgenomen van ‘${title}’. Versturen maakt een nieuwe melding.`,
+    preview: 'Zo ziet de bemanning het',
+    day: 'Overdag',
+    night: 'Bij nacht',
+  },
+
+  confirm: {
+    title: 'Dringend aan alle boten?',
+    what: (title: string) =>
+      `‘${title}’ laat elke tablet geluid geven, op alle trajecten, ook waar nu iemand aan het stuur staat.`,
+    submit: 'Ja, verstuur aan alle boten',
+    back: 'Nog niet',
+  },
+
+  faults: {
+    title: 'Schrijf een titel.',
+    message: 'Schrijf een tekst.',
+    long: (over: number) => `${many(over, 'teken', 'tekens')} te lang. Kort het in.`,
+    tracks: 'Kies minstens één traject.',
+    ships: 'Kies minstens één schip.',
+    past: 'Dit einde is al voorbij. Kies een later uur.',
+    incomplete: 'Kies een dag en een uur, of maak het veld leeg.',
+  },
+
+  /** Words of the crew app, to the letter. */
+  tablet: { urgent: 'Dringend', fresh: 'Nieuw', open: 'Bekijk', tracks: 'Trajecten', sender: 'Afzender' },
+}

@@ -1,0 +1,16 @@
+/** Where the office shows what a tablet will show, it says it with the words of the crew app. */
+import { expect, test } from 'vitest'
+import { nl as crew } from '../apps/crew/src/text/nl.ts'
+import { text as office } from '../apps/office/src/text/notifications-nl.ts'
+
+test('a notification that is being written is shown with the words aboard', () => {
+  const { own } = crew.notifications
+  expect(office.tablet).toEqual({
+    urgent: crew.malfunction.urgent,
+    fresh: own.unread,
+    open: crew.malfunction.own.open,
+    tracks: own.tracks,
+    sender: own.sender,
+  })
+  expect(office.title).toBe(crew.dashboard.notifications)
+})
