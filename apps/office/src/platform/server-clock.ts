@@ -1,7 +1,7 @@
 /** The server's clock as far as the page knows it. The PC's own clock is never asked: it may stand in any year. */
 
-/** A response says whole seconds and took its time: what is read from it lies this much behind at most. */
-const ROUGH_MS = 2000
+/** A response says whole seconds. */
+const SECOND_MS = 1000
 
 export class ServerClock {
   readonly #ticks: () => number
@@ -13,13 +13,22 @@ export class ServerClock {
     this.#ticks = ticks
   }
 
-  /** The server said it is this late, in milliseconds since 1970. What is no moment is left out. */
-  heard(said: number): void {
+  /**
+   * The server said it is this late, in milliseconds since 1970. It is later when that arrives, so of two sayings the later one is
+   * nearer to the truth, unless the other lies beyond what this one leaves open. What is no moment is left out.
+   * @param askedAt ticks when it was asked, before which it can't have said so; null for what comes unasked
+   */
+  heard(said: number, askedAt: number | null = null): void {
     if (Number.isNaN(said)) return
-    const ahead = said - this.#ticks()
-    const isSame = this.#ahead !== null && Math.abs(ahead - this.#ahead) < ROUGH_MS
-    // Of two that differ by what a response takes, the later one is nearer to the truth.
-    this.#ahead = isSame ? Math.max(ahead, this.#ahead ?? ahead) : ahead
+    const least = said - this.#ticks()
+    const most = askedAt === null ? Number.POSITIVE_INFINITY : said + SECOND_MS - askedAt
+    const known = this.#ahead ?? least
+    this.#ahead = known > most ? least : Math.max(known, least)
+  }
+
+  /** To be handed in again with what the server says to this. */
+  asks(): number {
+    return this.#ticks()
   }
 
   /** Milliseconds since 1970; 0 before the server was heard. */

@@ -1,18 +1,16 @@
 /** The server, as the pages ask it. What this file takes from the browser is handed in nowhere else. */
 import type { Call, RequestOf, ResponseOf } from '@vaarboek/wire'
-import { type OfficeOptions, type OfficeResult, sendOffice } from '@vaarboek/wire/office'
+import type { OfficeOptions, OfficeResult } from '@vaarboek/wire/office'
 import { text } from '../text/nl.ts'
 import { askPerson } from './asks.ts'
 import { HOME } from './paths.ts'
+import { sendOnClock } from './send-on-clock.ts'
 import { serverClock } from './server-clock.ts'
 
 const sender = {
-  async fetch(url: string, init: RequestInit) {
-    const response = await fetch(url, init)
-    serverClock.heard(Date.parse(response.headers.get('date') ?? ''))
-    return response
-  },
+  fetch: (url: string, init: RequestInit) => fetch(url, init),
   remembered: new Map(),
+  clock: serverClock,
 }
 
 /** A call that didn't succeed; its message is for people. */
@@ -34,7 +32,7 @@ export async function sendOnce<C extends Call>(
   request: RequestOf<C>,
   options?: OfficeOptions,
 ): Promise<ResponseOf<C>> {
-  const result = await sendOffice(sender, call, request, options)
+  const result = await sendOnClock(sender, call, request, options)
   if (result.ok) return result.value
   throw new Failed(result)
 }

@@ -60,7 +60,7 @@ export {
   wholeNotification,
 } from './notifications.ts'
 export { CONFIRMED, type Right, ROLES, type Role, rightsOf } from './rights.ts'
-export { type OfficeOptions, type OfficeResult, sendOffice } from './send-office.ts'
+export { type OfficeOptions, type OfficeResult, type OfficeSender, sendOffice } from './send-office.ts'
 export {
   officeConfirm,
   officeGoTo,

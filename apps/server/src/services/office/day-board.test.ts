@@ -96,6 +96,16 @@ onEachServer((server) => {
     const after = await read()
     expect(after.trips).toMatchObject([{ people: 7 }])
     expect(board.after(before.cursor)).toBeNull()
-    expect([heard, differing]).toEqual([['reset'], []])
+    expect(heard).toMatchObject(['reset', { trips: after.trips }])
+    expect(differing).toEqual([])
+  })
+
+  test('who read the board of another server and watches this one is told all of it, then what changes', async () => {
+    const heard = listen()
+    await step(false)
+    expect(heard).toMatchObject([{ trips: [{ id: trip.id, version: 0 }], gone: [] }])
+    await client.post('/items/passmultiple', { flight: trip.id, items: [counted(trip.all_items[0])] })
+    await step(false)
+    expect(heard.slice(1)).toMatchObject([{ trips: [{ id: trip.id, state: 'under-way' }], gone: [] }])
   })
 })

@@ -115,7 +115,9 @@ export class DayBoard {
       withBeside ? plannedShifts(db, concession, day) : null,
       withBeside ? heardSince(db, concession, since) : null,
     ])
-    if (this.#isSameLife(generation) && current) this.#take(current, { planned, devices })
+    // Who watches may have read the board of another server: here nothing is known of it yet.
+    const rows = this.#isSameLife(generation) && current ? current : await this.#whole(db)
+    this.#take(rows, { planned, devices })
   }
 
   get #isWholeDue(): boolean {
@@ -193,13 +195,15 @@ export class DayBoard {
     rows: ReadonlyMap<TripNumber, StatusRow>,
     beside: { planned: PlannedShiftRow[] | null; devices: HeardDeviceRow[] | null },
   ): void {
-    const before = this.#rows
-    const trips = before ? [...rows.values()].filter((row) => isOther(before.get(row.id), row)) : []
-    const gone = before ? [...before.keys()].filter((id) => !rows.has(id)) : []
+    const isFirst = this.#rows === null
+    const before = this.#rows ?? new Map<TripNumber, StatusRow>()
+    const trips = [...rows.values()].filter((row) => isOther(before.get(row.id), row))
+    const gone = [...before.keys()].filter((id) => !rows.has(id))
     this.#rows = rows
     const planned = this.#otherPlan(beside.planned)
     const devices = this.#otherDevices(beside.devices ?? [])
-    if (!before || (trips.length + gone.length + devices.length === 0 && !planned)) return
+    if (isFirst && !this.isWatched) return
+    if (trips.length + gone.length + devices.length === 0 && !planned) return
     this.#number += 1
     const step = { cursor: this.#cursor, trips, gone, planned, devices }
     this.#steps.push(step)

@@ -4,7 +4,7 @@ import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { age, wallTime } from '../words.ts'
 import * as styles from './board.module.css'
-import type { LiveBoard } from './use-board.ts'
+import type { LiveBoard } from './board-keeper.ts'
 
 const text = sailing.board
 const SECOND_MS = 1000

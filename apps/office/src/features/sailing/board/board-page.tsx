@@ -14,14 +14,14 @@ import * as styles from './board.module.css'
 import { layoutFor } from './board-columns.tsx'
 import { FILTERS, filterRows } from './board-filters.ts'
 import { BoardFiltersBar } from './board-filters-bar.tsx'
+import { isOld, type LiveBoard } from './board-keeper.ts'
 import { BoardClock, BoardCut } from './board-link.tsx'
 import { type BoardRow, type RowState, rowsOf } from './board-row.ts'
 import type { Board } from './board-state.ts'
 import { Exceptions } from './exceptions.tsx'
-import { SILENT_MS } from './follow-board.ts'
 import { NoTimetable } from './no-timetable.tsx'
 import { OpenRow } from './open-row.tsx'
-import { type LiveBoard, useBoard } from './use-board.ts'
+import { useBoard } from './use-board.ts'
 
 const text = sailing.board
 /** Ages and delays are in minutes or tens of seconds. */
@@ -47,7 +47,7 @@ export default function BoardPage() {
 function ShownBoard({ board, link, heardAt }: LiveBoard & { board: Board }) {
   const now = useNow(LOOK_AGAIN_MS)
   const timeZone = board.time_zone
-  const isCut = link === 'cut' || now - heardAt > SILENT_MS
+  const isCut = isOld({ link, heardAt }, now)
   // What is known of a moment is judged by that moment: what comes after isn't known.
   const rows = rowsOf(board, isCut ? heardAt : now)
   return (

@@ -7,23 +7,19 @@ export type BoardTrip = Board['trips'][number]
 export type PlannedShift = Board['planned'][number]
 export type HeardDevice = Board['devices'][number]
 
-/** A whole board that was read, beside what is shown. One whose place was forgotten is replaced, whatever it has. */
-export function takeBoard(shown: Board | undefined, read: Board): Board {
-  if (!shown || shown.day !== read.day) return read
-  const [before, after] = [placeOf(shown.cursor), placeOf(read.cursor)]
-  if (before.life !== after.life) return read
-  // It was on its way while the stream brought something newer.
-  if (before.process === after.process && after.number < before.number) return shown
-  return { ...read, trips: newest(read.trips, shown.trips) }
+/** One event of the stream. */
+export interface BoardNews {
+  event: BoardEvent
+  /** The place it leads to; '' for none. */
+  id: string
 }
 
-/** The server can't say what has changed since: all of it is to be read anew. */
-export function forgetPlace(shown: Board): Board {
-  return { ...shown, cursor: '' }
+/** A whole board that was read. @param since what the stream said since it was asked for */
+export function takeBoard(read: Board, since: readonly BoardNews[]): Board {
+  return since.reduce(takeEvent, read)
 }
 
-/** @param id the place it leads to; '' for none */
-export function takeEvent(shown: Board, event: BoardEvent, id: string): Board {
+export function takeEvent(shown: Board, { event, id }: BoardNews): Board {
   const next = { ...shown, ...changed(shown, event) }
   return id === '' ? next : { ...next, cursor: id }
 }
@@ -43,15 +39,6 @@ function changed(shown: Board, event: BoardEvent): Partial<Board> {
   }
 }
 
-/** The trips that were read, each in its newest version. */
-function newest(read: readonly BoardTrip[], shown: readonly BoardTrip[]): BoardTrip[] {
-  const known = new Map(shown.map((trip) => [trip.id, trip]))
-  return read.map((trip) => {
-    const other = known.get(trip.id)
-    return other && other.version > trip.version ? other : trip
-  })
-}
-
 function withRows(shown: Board, rows: readonly BoardTrip[]): BoardTrip[] {
   const trips = new Map(shown.trips.map((trip) => [trip.id, trip]))
   for (const row of rows) {
@@ -63,12 +50,10 @@ function withRows(shown: Board, rows: readonly BoardTrip[]): BoardTrip[] {
 
 function withDevices(shown: readonly HeardDevice[], heard: readonly HeardDevice[]): HeardDevice[] {
   const devices = new Map(shown.map((device) => [device.device, device]))
-  for (const device of heard) devices.set(device.device, device)
+  for (const device of heard) {
+    const known = devices.get(device.device)
+    if (!known || Date.parse(known.last_seen) <= Date.parse(device.last_seen))
+      devices.set(device.device, device)
+  }
   return [...devices.values()]
-}
-
-/** Of a cursor: `<life of the database>.<process>.<number>`. */
-function placeOf(cursor: string): { life: string; process: string; number: number } {
-  const [life = '', process = '', number = ''] = cursor.split('.')
-  return { life, process, number: Number(number) }
 }
