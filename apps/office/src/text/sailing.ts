@@ -13,6 +13,8 @@ export const sailing = {
       label: 'Let op',
       missed: (count: number) => many(count, 'had moeten vertrekken', 'hadden moeten vertrekken'),
       silent: (count: number) => `${count} stil > 10 min`,
+      unread: (count: number) =>
+        `${many(count, 'las', 'lazen')} een dringende melding niet${count > 0 ? ': roep op via VHF' : ''}`,
       late: (count: number) => `${count} later dan 5 min`,
       full: (count: number) => `${count} boven 90 %`,
       review: (count: number) => `${count} na te kijken`,

@@ -19,6 +19,7 @@ export const NO_FILTERS = { traject: null, toestand: null, zoek: null, 'let-op':
 export const EXCEPTION_NAMES: Record<Exception, string> = {
   missed: 'niet-vertrokken',
   silent: 'stil',
+  unread: 'ongelezen',
   late: 'laat',
   full: 'vol',
   review: 'na-te-kijken',

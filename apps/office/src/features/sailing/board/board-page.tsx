@@ -22,6 +22,7 @@ import { Exceptions } from './exceptions.tsx'
 import { NoTimetable } from './no-timetable.tsx'
 import { OpenRow } from './open-row.tsx'
 import { useBoard } from './use-board.ts'
+import { useUnread } from './use-unread.ts'
 
 const text = sailing.board
 /** Ages and delays are in minutes or tens of seconds. */
@@ -49,7 +50,7 @@ function ShownBoard({ board, link, heardAt }: LiveBoard & { board: Board }) {
   const timeZone = board.time_zone
   const isCut = isOld({ link, heardAt }, now)
   // What is known of a moment is judged by that moment: what comes after isn't known.
-  const rows = rowsOf(board, isCut ? heardAt : now)
+  const rows = rowsOf(board, isCut ? heardAt : now, useUnread())
   return (
     <>
       <PageHead title={text.title}>

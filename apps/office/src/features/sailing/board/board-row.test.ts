@@ -93,6 +93,18 @@ test('later than five minutes, above ninety per cent and to be reviewed are exce
   expect(found({ marks: 1 })).toEqual(['review'])
 })
 
+test('a boat under way that hasn’t read what is urgent is one; one that has arrived isn’t', () => {
+  const found = (state: 'under-way' | 'completed') =>
+    rowsOf(boardOf({ trips: [trip('7', { state }), trip('8')] }), moment('09:35:00'), new Set(['7'])).map(
+      ({ key, exceptions }) => [key, exceptions],
+    )
+  expect(found('under-way')).toEqual([
+    ['7', ['unread']],
+    ['8', []],
+  ])
+  expect(found('completed')).toContainEqual(['7', []])
+})
+
 test('unknown is null, never 0', () => {
   const unknown = row({ trips: [trip('7', { state: 'prepared', last: null, device: null })] }, '09:00:00')
   expect(unknown).toMatchObject({ heardAt: null, delay: null, tablet: null, isSilent: false })

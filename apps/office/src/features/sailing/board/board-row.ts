@@ -11,6 +11,8 @@ const FULL = 0.9
 /** A shift that nobody sailed is missed until it would have been over, and at least this long. */
 const MISSED_S = 3600
 
+const NOBODY: ReadonlySet<string> = new Set()
+
 export const ROW_STATES = [
   'missed',
   'under-way',
@@ -22,7 +24,7 @@ export const ROW_STATES = [
 ] as const
 export type RowState = (typeof ROW_STATES)[number]
 
-export const EXCEPTIONS = ['missed', 'silent', 'late', 'full', 'review'] as const
+export const EXCEPTIONS = ['missed', 'silent', 'unread', 'late', 'full', 'review'] as const
 export type Exception = (typeof EXCEPTIONS)[number]
 
 export interface BoardRow {
@@ -47,13 +49,16 @@ export interface BoardRow {
   exceptions: readonly Exception[]
 }
 
-/** The rows of a board: what goes on first, then what comes, then what is over; each by its departure. */
-export function rowsOf(board: Board, nowMs: number): BoardRow[] {
+/**
+ * The rows of a board: what goes on first, then what comes, then what is over; each by its departure.
+ * @param unread trips whose captain hasn't read what is urgent
+ */
+export function rowsOf(board: Board, nowMs: number, unread: ReadonlySet<string> = NOBODY): BoardRow[] {
   const nowS = (nowMs - Date.parse(board.day_starts_at)) / 1000
   const devices = new Map(board.devices.map((device) => [device.device, device]))
   const sailed = board.trips.filter(({ state }) => state !== 'given-up')
   const trips = Map.groupBy(sailed, shiftKey)
-  const look = { devices, nowMs, nowS }
+  const look = { devices, nowMs, nowS, unread }
   const planned = board.planned.flatMap((shift): BoardRow[] => {
     const own = trips.get(shiftKey(shift)) ?? []
     return own.length === 0 ? [emptyRow(shift, nowS)] : own.map((trip) => tripRow(shift, trip, look))
@@ -99,13 +104,15 @@ function emptyState(
 }
 
 interface Look {
+  unread: ReadonlySet<string>
   devices: ReadonlyMap<string, HeardDevice>
   nowMs: number
   /** Since the start of the service day. */
   nowS: number
 }
 
-function tripRow(shift: PlannedShift | null, trip: BoardTrip, { devices, nowMs, nowS }: Look): BoardRow {
+function tripRow(shift: PlannedShift | null, trip: BoardTrip, look: Look): BoardRow {
+  const { devices, nowMs, nowS } = look
   const tablet = newestOf([trip.device, trip.last?.device].flatMap((mark) => devices.get(mark ?? '') ?? []))
   const heard = [tablet?.last_seen, trip.last?.received_at].flatMap((at) => (at ? Date.parse(at) : []))
   const heardAt = heard.length > 0 ? Math.max(...heard) : null
@@ -125,7 +132,7 @@ function tripRow(shift: PlannedShift | null, trip: BoardTrip, { devices, nowMs, 
     ...{ state, departure, tablet, heardAt, isSilent },
     delay: delayOf(trip, tablet, nowS - nowMs / 1000),
   }
-  return { ...row, exceptions: exceptionsOf(row, trip) }
+  return { ...row, exceptions: exceptionsOf(row, trip, look) }
 }
 
 function newestOf(devices: readonly HeardDevice[]): HeardDevice | null {
@@ -155,11 +162,16 @@ function delayOf(trip: BoardTrip, tablet: HeardDevice | null, midnightS: number)
   return known === null ? null : { seconds: known, isAtLeast: false }
 }
 
-function exceptionsOf(row: Pick<BoardRow, 'state' | 'isSilent' | 'delay'>, trip: BoardTrip): Exception[] {
+function exceptionsOf(
+  row: Pick<BoardRow, 'state' | 'isSilent' | 'delay'>,
+  trip: BoardTrip,
+  { unread }: Look,
+): Exception[] {
   const { state, isSilent, delay } = row
   const found: Record<Exception, boolean> = {
     missed: state === 'missed',
     silent: isSilent,
+    unread: state === 'under-way' && unread.has(trip.id),
     late: state === 'under-way' && delay !== null && delay.seconds > LATE_S,
     full: state === 'under-way' && isFull(trip),
     review: trip.marks > 0,

@@ -3,7 +3,9 @@ import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import * as styles from './board.module.css'
 import { EXCEPTION_NAMES } from './board-filters.ts'
-import { type BoardRow, EXCEPTIONS } from './board-row.ts'
+import { type BoardRow, EXCEPTIONS, type Exception } from './board-row.ts'
+
+const URGENT: readonly Exception[] = ['missed', 'silent', 'unread']
 
 interface ExceptionsProps {
   rows: readonly BoardRow[]
@@ -19,7 +21,7 @@ export function Exceptions({ rows, chosen, onChoose }: ExceptionsProps) {
       {EXCEPTIONS.map((exception) => {
         const count = rows.filter(({ exceptions }) => exceptions.includes(exception)).length
         const name = EXCEPTION_NAMES[exception]
-        const isUrgent = exception === 'missed' || exception === 'silent'
+        const isUrgent = URGENT.includes(exception)
         return (
           <button
             key={exception}
