@@ -25,6 +25,8 @@ export const OWNERS: Record<string, string> = {
   'apps/rescue/src/main.ts': 'composition root: the command that delivers a rescue file',
   'apps/server/src/main.ts': 'composition root: hands clock and dice to the rest',
   'apps/server/src/commands/': 'composition roots of the command line',
+  'apps/server/src/services/timetable/import-worker.ts': 'composition root: the thread of an import',
+  'apps/server/src/services/timetable/import-in-worker.ts': 'the hour that an import may take',
   'apps/server/src/database/postgres-listeners.ts': 'the second before a broken connection is made anew',
   'apps/server/src/database/primary.ts': 'the seconds between two looks for the database that takes writes',
   'apps/server/src/plugins/strangers.ts': 'cuts a request that trickles in',

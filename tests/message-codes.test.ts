@@ -15,7 +15,6 @@ const OF_OPERATORS = [
   'services/accounts/rescue-token.ts',
   'services/checklists/replace-checklist.ts',
   'services/timetable/import-timetable.ts',
-  'services/timetable/withdraw-timetable.ts',
 ]
 
 const sources = globSync('**/*.ts', { cwd: SERVER })

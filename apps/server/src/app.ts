@@ -33,6 +33,7 @@ import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
 import { officeSessionRoutes } from './routes/office/session.ts'
 import { staffRoutes } from './routes/office/staff.ts'
+import { officeTimetableRoutes } from './routes/office/timetable.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { scriptErrorRoutes } from './routes/script-errors.ts'
 import { setAsideRoutes } from './routes/set-aside.ts'
@@ -137,4 +138,5 @@ async function officeRoutes(
   officeMalfunctionRoutes(office, context)
   officeNotificationRoutes(office, context)
   deviceRoutes(office, context, appVersion)
+  officeTimetableRoutes(office, context)
 }

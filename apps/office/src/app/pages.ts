@@ -67,6 +67,20 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/devices/devices-page.tsx')),
   },
   {
+    path: `${HOME}/dienstregeling`,
+    group: text.timetable,
+    label: text.timetable,
+    right: 'timetable.see',
+    Page: lazy(() => import('../features/timetable/timetable-page.tsx')),
+  },
+  {
+    path: `${HOME}/dienstregeling/versies/:id`,
+    group: text.timetable,
+    label: text.timetable,
+    right: 'timetable.see',
+    Page: lazy(() => import('../features/timetable/version-page.tsx')),
+  },
+  {
     path: `${HOME}/beheer/accounts`,
     group: text.administration.title,
     label: text.staff.title,

@@ -68,6 +68,8 @@ const actions: Readonly<Record<string, string>> = {
   'stop-passed': 'halte geteld',
   'stop-skipped': 'halte overgeslagen',
   'tablet-not-enrolled': 'toestel niet ingeschreven',
+  'timetable-draft-deleted': 'concept van een dienstregeling weggegooid',
+  'timetable-read': 'dienstregeling gelezen',
   'timetable-published': 'dienstregeling gepubliceerd',
   'timetable-withdrawn': 'dienstregeling ingetrokken',
   'trip-closed': 'vaart afgesloten',
@@ -134,6 +136,7 @@ export const text = {
   tablets: 'Tablets',
   malfunctions: 'Storingen',
   notifications: { title: 'Meldingen', sent: 'Verstuurd', write: 'Nieuwe melding' },
+  timetable: 'Dienstregeling',
 
   staff: {
     title: 'Accounts',

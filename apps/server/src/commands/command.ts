@@ -32,20 +32,6 @@ export interface Work extends CommandContext {
   stop: AbortSignal
 }
 
-/** Why a command inside a server is stopped: there is no time for more. */
-export class ServerStops extends Error {
-  constructor() {
-    super('De server stopt. Er is niets overgenomen; geef de opdracht opnieuw als hij weer draait.')
-  }
-}
-
-/** Why a command is stopped that nobody waits for. */
-export class OperatorLeft extends Error {
-  constructor() {
-    super('De opdracht is afgebroken. Er is niets overgenomen.')
-  }
-}
-
 interface Named {
   /** What follows the name. */
   usage: string

@@ -1,19 +1,20 @@
 /** The differences between two versions of a timetable, for people. */
 import { clockTime, daysAfter } from '@vaarboek/domain'
-import type { DayDifference } from '../services/timetable/compare-days.ts'
+import { type DayDifference, isOtherDay } from '../services/timetable/compare-days.ts'
 import type { ChangedShift } from '../services/timetable/compare-shifts.ts'
-import type { Differences, NamedShift } from '../services/timetable/compare-timetables.ts'
-import type { ImportReport } from '../services/timetable/import-timetable.ts'
+import type { NamedShift } from '../services/timetable/compare-timetables.ts'
+import type { FeedOutcome } from '../services/timetable/import-feed.ts'
+import type { ShortDifferences, Shortened } from '../services/timetable/short-differences.ts'
 import { many } from './layout.ts'
 
 /** More of a kind are counted only. */
 const MAX_SHOWN = 20
 
 /** Line by line; what is different from the version that holds on the first day. */
-export function describeDifferences({ before, differences, firstDay }: ImportReport): string[] {
+export function describeDifferences({ before, differences, firstDay }: FeedOutcome): string[] {
   if (before === null) return [`Op ${firstDay} gold nog geen dienstregeling: alles is nieuw.`]
-  const { shifts, tracks, days } = differences
-  const sections = [...tracksOf(tracks), ...shiftsOf(differences), ...calendar(days)]
+  const { shifts, tracks, calendar } = differences
+  const sections = [...tracksOf(tracks), ...shiftsOf(differences), ...otherDays(calendar.filter(isOtherDay))]
   if (sections.length === 0) return [`Verschil met versie ${before}: geen.`]
   return [
     `Verschil met versie ${before} (${many(shifts.before, 'dienst', 'diensten')}, nu ${shifts.now}):`,
@@ -21,7 +22,7 @@ export function describeDifferences({ before, differences, firstDay }: ImportRep
   ]
 }
 
-function tracksOf({ added, gone, renamed }: Differences['tracks']): string[] {
+function tracksOf({ added, gone, renamed }: ShortDifferences['tracks']): string[] {
   return [
     ...section('Nieuwe trajecten', added),
     ...section('Vervallen trajecten', gone),
@@ -32,29 +33,33 @@ function tracksOf({ added, gone, renamed }: Differences['tracks']): string[] {
   ]
 }
 
-function shiftsOf({ added, gone, renumbered, changed }: Differences): string[] {
-  const shown = changed.filter(({ onlyDetails }) => !onlyDetails)
-  const details = changed.length - shown.length
+function shiftsOf({ added, gone, renumbered, changed, onlyDetails }: ShortDifferences): string[] {
   return [
-    ...section('Nieuwe diensten', added.map(shiftLine)),
-    ...section('Vervallen diensten', gone.map(shiftLine)),
-    ...section('Andere diensten', shown.map(changeLine)),
-    ...section(
+    ...ofMany('Nieuwe diensten', added, shiftLine),
+    ...ofMany('Vervallen diensten', gone, shiftLine),
+    ...ofMany('Andere diensten', changed, changeLine),
+    ...ofMany(
       'Zelfde haltes en tijden onder een ander nummer',
-      renumbered.map(
-        ({ name, startS, ref, formerRef }) =>
-          `${name} (vertrek ${clock(startS)}): ${formerRef} heet nu ${ref}`,
-      ),
+      renumbered,
+      ({ name, startS, ref, formerRef }) => `${name} (vertrek ${clock(startS)}): ${formerRef} heet nu ${ref}`,
     ),
-    ...(details > 0 ? [`  Alleen ritnummers, richtingen of volgnummers anders: ${details}`] : []),
+    ...(onlyDetails > 0 ? [`  Alleen ritnummers, richtingen of volgnummers anders: ${onlyDetails}`] : []),
   ]
 }
 
-function section(title: string, lines: string[]): string[] {
+function ofMany<Row>(
+  title: string,
+  { count, first }: Shortened<Row>,
+  lineOf: (row: Row) => string,
+): string[] {
+  return section(title, first.slice(0, MAX_SHOWN).map(lineOf), count)
+}
+
+function section(title: string, lines: string[], count = lines.length): string[] {
   if (lines.length === 0) return []
-  const more = lines.length - MAX_SHOWN
+  const more = count - MAX_SHOWN
   return [
-    `  ${title}: ${lines.length}`,
+    `  ${title}: ${count}`,
     ...lines.slice(0, MAX_SHOWN).map((line) => `    ${line}`),
     ...(more > 0 ? [`    … en nog ${more}`] : []),
   ]
@@ -91,7 +96,7 @@ function clock(seconds: number): string {
 }
 
 /** Days with the same difference are one line, in the order of their first days. */
-function calendar(days: readonly DayDifference[]): string[] {
+function otherDays(days: readonly DayDifference[]): string[] {
   const whatOf = ({ before, now, added, gone }: DayDifference) =>
     `${many(now, 'dienst', 'diensten')}, eerst ${before} (${added} erbij, ${gone} weg)`
   const lines = [...Map.groupBy(days, whatOf)].map(([what, alike]) => `${spanOf(alike)}: ${what}`)

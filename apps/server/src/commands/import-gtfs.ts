@@ -1,5 +1,10 @@
+import { basename } from 'node:path'
+import { importInWorker } from '../services/timetable/import-in-worker.ts'
 import { CONCESSION, type Command, concessionOf, optionalDay, UsageError, type Values } from './command.ts'
-import { importInWorker } from './import-in-worker.ts'
+import { describeImport } from './describe-import.ts'
+
+/** Who makes versions from here. */
+export const COMMAND_LINE = 'opdrachtregel'
 
 /** Takes over a GTFS timetable as a new version, all or nothing; repeat it whenever the feed changes. */
 export const importGtfs: Command = {
@@ -21,7 +26,10 @@ export const importGtfs: Command = {
     const [routes, agencies] = [severalTexts(values, 'route'), severalTexts(values, 'agency')]
     if (!path || more.length > 0)
       throw new UsageError('Geef één map of zip-bestand met een GTFS-dienstregeling mee.')
-    return (work) => importInWorker(work, { path, routes, agencies, concession, from, isTrial })
+    const order = { path, name: basename(path), routes, agencies, concession, from, isTrial }
+    const as = { author: COMMAND_LINE, staff: null, isDraft: false }
+    return async (work) =>
+      describeImport(concession, await importInWorker(work, { ...order, ...as }), isTrial)
   },
 }
 

@@ -3,7 +3,7 @@
  * couldn't, and ends with 1 when it couldn't. It works on the same database as the server, by the same settings; where a
  * running server holds the embedded one, the command runs inside that server.
  */
-import { OperatorLeft } from './command.ts'
+import { AskerLeft } from '../services/stopped.ts'
 import { runCommandLine } from './command-line.ts'
 import { machineUser } from './machine-user.ts'
 import { messageOf } from './run-command.ts'
@@ -11,7 +11,7 @@ import { messageOf } from './run-command.ts'
 /** Aborted by Ctrl-C; the second Ctrl-C ends the process. */
 function stopSignal(): AbortSignal {
   const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort(new OperatorLeft()))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort(new AskerLeft()))
   return stopping.signal
 }
 

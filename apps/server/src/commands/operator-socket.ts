@@ -8,7 +8,8 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { listenToOwner } from '../files/owner-only.ts'
-import { type CommandContext, OperatorLeft, ServerStops } from './command.ts'
+import { AskerLeft, ServerStops } from '../services/stopped.ts'
+import type { CommandContext } from './command.ts'
 import { messageOf, prepareCommand, type Typed } from './run-command.ts'
 
 /** What a command came to. */
@@ -59,7 +60,7 @@ async function serve(socket: Socket, context: CommandContext, stopping: AbortCon
   socket.setTimeout(0)
   // Who has left is noticed only when something is sent. A space before the result means nothing.
   const stillThere = setInterval(() => socket.write(' '), STILL_THERE_MS)
-  socket.once('close', () => stopping.abort(new OperatorLeft()))
+  socket.once('close', () => stopping.abort(new AskerLeft()))
   const result = await runTyped(typed, context, stopping.signal)
   clearInterval(stillThere)
   socket.end(JSON.stringify(result))

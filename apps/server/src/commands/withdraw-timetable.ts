@@ -1,6 +1,6 @@
 import { withdrawTimetable as withdraw } from '../services/timetable/withdraw-timetable.ts'
 import { CONCESSION, type Command, concessionOf, mustExist, UsageError } from './command.ts'
-import { COMMAND_LINE } from './import-feed.ts'
+import { COMMAND_LINE } from './import-gtfs.ts'
 
 /** Withdraws a version of the timetable: the one before holds again. */
 export const withdrawTimetable: Command = {

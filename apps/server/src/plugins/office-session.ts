@@ -115,6 +115,6 @@ function checkWriting(request: FastifyRequest): void {
   const isOwn = site === undefined ? origin === own : site === 'same-origin'
   if (!isOwn || request.headers[OFFICE_HEADER.toLowerCase()] !== '1') throw new HttpError(403, OTHER_ORIGIN)
   const isEmpty = type === undefined && (length === undefined || length === '0')
-  if (!isEmpty && !/^(application\/json|multipart\/form-data)\b/i.test(type ?? ''))
+  if (!isEmpty && !/^(application\/(json|zip)|multipart\/form-data)\b/i.test(type ?? ''))
     throw new HttpError(415, NO_MEDIA)
 }

@@ -2,7 +2,7 @@
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
-import type { ConcessionNumber } from './row-ids.ts'
+import type { ConcessionNumber, StaffNumber } from './row-ids.ts'
 
 /** One version of a concession's timetable. */
 export interface VersionKey {
@@ -19,7 +19,15 @@ export interface VersionRow {
   source: string
   feedVersion: string | null
   author: string
+  createdAt: string
+  /** Null for a draft that is still being written. */
+  readAt: string | null
   publishedAt: string | null
+  publishedBy: string | null
+  withdrawnAt: string | null
+  withdrawnBy: string | null
+  /** Another number with every change, never given twice. */
+  revision: number
 }
 
 export interface DraftInput {
@@ -28,6 +36,8 @@ export interface DraftInput {
   feedVersion: string | null
   sha256: string | null
   author: string
+  /** Of the office; null for an operator. */
+  staff: StaffNumber | null
   at: string
 }
 
@@ -42,7 +52,9 @@ export interface BegunTripRow {
 const all = statement(
   'versions-all',
   `select v.version, v.state, v.first_day as "firstDay", v.last_day as "lastDay", v.source,
-      v.feed_version as "feedVersion", v.author, v.published_at as "publishedAt"
+      v.feed_version as "feedVersion", v.author, v.created_at as "createdAt", v.read_at as "readAt",
+      v.published_at as "publishedAt", v.published_by as "publishedBy", v.withdrawn_at as "withdrawnAt",
+      v.withdrawn_by as "withdrawnBy", v.revision
     from timetable_versions v where v.concession = $1 order by v.version`,
 )
 
@@ -86,8 +98,10 @@ export async function lockVersions(tx: Queries, concession: ConcessionNumber): P
 
 const draft = statement(
   'versions-draft',
-  `insert into timetable_versions (concession, version, state, first_day, source, feed_version, sha256, author, created_at)
-    select $1, coalesce(max(version), 0) + 1, 'draft', $2, $3, $4, $5, $6, $7 from timetable_versions where concession = $1
+  `insert into timetable_versions (concession, version, state, first_day, source, feed_version, sha256, author, created_at,
+      staff)
+    select $1, coalesce(max(version), 0) + 1, 'draft', $2, $3, $4, $5, $6, $7, $8 from timetable_versions
+    where concession = $1
     returning version`,
 )
 
@@ -97,33 +111,75 @@ export async function insertDraft(
   concession: ConcessionNumber,
   input: DraftInput,
 ): Promise<number> {
-  const { firstDay, source, feedVersion, sha256, author, at } = input
-  const values = [concession, firstDay, source, feedVersion, sha256, author, at]
+  const { firstDay, source, feedVersion, sha256, author, at, staff } = input
+  const values = [concession, firstDay, source, feedVersion, sha256, author, at, staff]
   const [row] = await tx.query<{ version: number }>(draft, values)
   if (!row) throw new Error('An insert without a row')
   return row.version
 }
 
-const publish = statement(
-  'versions-publish',
-  `update timetable_versions set state = 'published', published_at = $3, published_by = author, report = $4
+const complete = statement(
+  'versions-complete',
+  `update timetable_versions set first_day = $3, read_at = coalesce(read_at, $4), report = $5,
+      places = coalesce($6::jsonb, places), revision = nextval('timetable_revisions')
     where concession = $1 and version = $2 and state = 'draft' returning version`,
 )
 
-/** From now on it holds; false when the draft is gone. */
+/** What is known of a draft that was written to its end. */
+export interface CompleteDraft {
+  firstDay: string
+  at: string
+  report: unknown
+  /** Names of tracks and places of stops, for {@link publishPlaces}; null: as they are kept with it. */
+  places: object | null
+}
+
+/** The draft is whole, and this is what it changes from its first day on; false when it is gone. */
+export async function completeDraft(
+  tx: Queries,
+  { concession, version }: VersionKey,
+  { firstDay, at, report, places }: CompleteDraft,
+): Promise<boolean> {
+  const kept = places === null ? null : jsonValue(places)
+  const values = [concession, version, firstDay, at, jsonValue(report), kept]
+  return (await tx.query(complete, values)).length > 0
+}
+
+const report = statement(
+  'versions-draft-report',
+  `select report, places from timetable_versions
+    where concession = $1 and version = $2 and state = 'draft' and read_at is not null`,
+)
+
+/** What is kept with a draft that is whole; undefined when there is none. */
+export async function draftReport<Report, Places>(
+  db: Queries,
+  { concession, version }: VersionKey,
+): Promise<{ report: Report; places: Places } | undefined> {
+  const [row] = await db.query<{ report: Report; places: Places }>(report, [concession, version])
+  return row
+}
+
+const publish = statement(
+  'versions-publish',
+  `update timetable_versions set state = 'published', published_at = $3, published_by = $4, places = null,
+      revision = nextval('timetable_revisions')
+    where concession = $1 and version = $2 and state = 'draft' and read_at is not null returning version`,
+)
+
+/** From now on it holds; false when the draft is gone, or not whole. */
 export async function publishDraft(
   tx: Queries,
   { concession, version }: VersionKey,
-  at: string,
-  report: unknown,
+  { at, author }: { at: string; author: string },
 ): Promise<boolean> {
-  return (await tx.query(publish, [concession, version, at, jsonValue(report)])).length > 0
+  return (await tx.query(publish, [concession, version, at, author])).length > 0
 }
 
 const withdraw = statement(
   'versions-withdraw',
   `update timetable_versions set state = 'withdrawn', withdrawn_at = $3, withdrawn_by = $4,
-      last_day = least(last_day, $5::date - 1)
+      last_day = least(last_day, $5::date - 1), revision = nextval('timetable_revisions')
     where concession = $1 and version = $2 and state = 'published' returning version`,
 )
 
@@ -148,7 +204,7 @@ export async function deleteDraft(tx: Queries, { concession, version }: VersionK
 
 const staleDrafts = statement(
   'versions-stale-drafts',
-  `select concession, version from timetable_versions where state = 'draft' and created_at < $1`,
+  `select concession, version from timetable_versions where state = 'draft' and read_at is null and created_at < $1`,
 )
 
 /** Drafts that were left half-written before a moment, of all concessions. */

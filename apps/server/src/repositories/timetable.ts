@@ -113,25 +113,23 @@ export async function putStops(
 
 const publishTracks = statement(
   'timetable-publish-tracks',
-  `update tracks t set name = r.name, version = $3 from json_to_recordset($2::json) as r(ref text, name text)
-    where t.concession = $1 and t.source_ref = r.ref`,
+  `update tracks t set name = r.name, version = $2
+    from timetable_versions v, jsonb_to_recordset(v.places->'tracks') as r(ref text, name text)
+    where v.concession = $1 and v.version = $2 and t.concession = $1 and t.source_ref = r.ref`,
 )
 
 const publishStops = statement(
   'timetable-publish-stops',
-  `update stops t set lon = r.lon, lat = r.lat, version = $3
-    from json_to_recordset($2::json) as r(ref text, name text, lon double precision, lat double precision)
-    where t.concession = $1 and t.source_ref = r.ref and t.name = r.name`,
+  `update stops t set lon = r.lon, lat = r.lat, version = $2
+    from timetable_versions v, jsonb_to_recordset(v.places->'stops')
+      as r(ref text, name text, lon double precision, lat double precision)
+    where v.concession = $1 and v.version = $2 and t.concession = $1 and t.source_ref = r.ref and t.name = r.name`,
 )
 
-/** Gives tracks and stops the names and places they have in this version, for everybody to see. */
-export async function publishPlaces(
-  tx: Queries,
-  { concession, version }: VersionKey,
-  places: { tracks: TrackInput[]; stops: StopInput[] },
-): Promise<void> {
-  await tx.query(publishTracks, [concession, JSON.stringify(places.tracks), version])
-  await tx.query(publishStops, [concession, JSON.stringify(places.stops), version])
+/** Gives tracks and stops the names and places that a complete draft says, for everybody to see. */
+export async function publishPlaces(tx: Queries, { concession, version }: VersionKey): Promise<void> {
+  await tx.query(publishTracks, [concession, version])
+  await tx.query(publishStops, [concession, version])
 }
 
 const services = statement(

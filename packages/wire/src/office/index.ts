@@ -78,4 +78,18 @@ export {
   staffRoles,
   staffUnblock,
 } from './staff.ts'
+export {
+  MAX_FEED_BYTES,
+  readUploadNews,
+  TIMETABLE_UPLOAD_PATH,
+  timetableDelete,
+  timetableFirstDay,
+  timetablePublish,
+  timetableShifts,
+  timetableVersion,
+  timetableVersions,
+  timetableWithdraw,
+  type UploadNews,
+  ZIP,
+} from './timetable.ts'
 export { officeTrip, officeTrips, tripStop } from './trips.ts'

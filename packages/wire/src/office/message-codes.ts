@@ -19,6 +19,12 @@ export const OFFICE_CODES = [
   'office-staff-known',
   'office-staff-unknown',
   'office-yourself',
+  'timetable-ask',
+  'timetable-busy',
+  'timetable-day',
+  'timetable-feed',
+  'timetable-needed',
+  'timetable-unknown',
 ] as const
 
 export type OfficeCode = (typeof OFFICE_CODES)[number]

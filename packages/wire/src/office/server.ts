@@ -18,6 +18,8 @@ import * as sessionRequest from './session.request.ts'
 import * as session from './session.ts'
 import * as staffRequest from './staff.request.ts'
 import * as staff from './staff.ts'
+import * as timetableRequest from './timetable.request.ts'
+import * as timetable from './timetable.ts'
 import * as tripsRequest from './trips.request.ts'
 import * as trips from './trips.ts'
 
@@ -60,3 +62,12 @@ export const { staffList, staffAdd, staffRoles, staffBlock, staffUnblock, staffI
   staff,
   staffRequest,
 )
+export const {
+  timetableVersions,
+  timetableVersion,
+  timetableShifts,
+  timetableFirstDay,
+  timetablePublish,
+  timetableWithdraw,
+  timetableDelete,
+} = serve(timetable, timetableRequest)

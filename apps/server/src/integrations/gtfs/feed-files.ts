@@ -16,12 +16,14 @@ export interface FeedFiles {
 export const MAX_UNPACKED_BYTES = 2_000_000_000
 /** A feed has some thirty files. */
 const MAX_ENTRIES = 1000
+/** What the reader says of a name that leads out of the zip. */
+const BAD_PATH = /^(invalid relative path|absolute path|invalid characters in fileName)/
 
-/** Opens a feed. @throws FeedError when there is nothing like a feed at the path */
-export async function openFeed(path: string): Promise<FeedFiles> {
+/** Opens a feed. @param called what people call it @throws FeedError when there is nothing like a feed at the path */
+export async function openFeed(path: string, called = path): Promise<FeedFiles> {
   const found = await stat(path).catch(() => null)
-  if (!found) throw new FeedError(`Er is niets te vinden op ${path}.`)
-  return found.isDirectory() ? openFolder(path) : openZip(path)
+  if (!found) throw new FeedError(`Er is niets te vinden op ${called}.`)
+  return found.isDirectory() ? openFolder(path) : openZip(path, called)
 }
 
 async function openFolder(path: string): Promise<FeedFiles> {
@@ -32,41 +34,41 @@ async function openFolder(path: string): Promise<FeedFiles> {
   }
 }
 
-async function openZip(path: string): Promise<FeedFiles> {
+async function openZip(path: string, called: string): Promise<FeedFiles> {
   const zip: ZipFile = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((cause) => {
-    throw new FeedError(`${path} is geen leesbaar zip-bestand.`, { cause })
+    throw new FeedError(`${called} is geen leesbaar zip-bestand.`, { cause })
   })
   try {
-    const entries = await textFilesIn(zip, path)
+    const entries = await textFilesIn(zip, called)
     return {
       async open(name) {
         const entry = entries.get(name)
-        return entry ? await zip.openReadStreamPromise(entry).catch(unreadable(name, path)) : null
+        return entry ? await zip.openReadStreamPromise(entry).catch(unreadable(name, called)) : null
       },
       close: () => zip.close(),
     }
   } catch (error) {
     zip.close()
-    throw error instanceof FeedError ? error : unreadable('de inhoudsopgave', path)(error)
+    throw error instanceof FeedError ? error : unreadable('de inhoudsopgave', called)(error)
   }
 }
 
 /** The text files by their name alone: some feeds lie in a folder inside the zip. */
-async function textFilesIn(zip: ZipFile, path: string): Promise<Map<string, Entry>> {
+async function textFilesIn(zip: ZipFile, called: string): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   let [unpacked, count] = [0, 0]
   for await (const entry of zip.eachEntry()) {
     unpacked += entry.uncompressedSize
     count += 1
     if (unpacked > MAX_UNPACKED_BYTES || count > MAX_ENTRIES)
-      throw new FeedError(`${path} is uitgepakt te groot om een dienstregeling te zijn.`)
+      throw new FeedError(`${called} is uitgepakt te groot om een dienstregeling te zijn.`)
     const name = basename(entry.fileName)
     // Nobody could say which of two is meant.
     const other = name.endsWith('.txt') ? entries.get(name) : undefined
     if (other) {
       const both = `${other.fileName} en ${entry.fileName}`
       throw new FeedError(
-        `${path} bevat ${name} twee keer (${both}). Pak het uit en geef de map mee die geldt.`,
+        `${called} bevat ${name} twee keer (${both}). Pak het uit en geef de map mee die geldt.`,
       )
     }
     if (!entry.fileName.endsWith('/')) entries.set(name, entry)
@@ -74,9 +76,10 @@ async function textFilesIn(zip: ZipFile, path: string): Promise<Map<string, Entr
   return entries
 }
 
-function unreadable(name: string, path: string): (cause: unknown) => never {
+function unreadable(name: string, called: string): (cause: unknown) => never {
   return (cause) => {
-    const why = cause instanceof Error ? cause.message : String(cause)
-    throw new FeedError(`${name} in ${path} is niet uit te pakken: ${why}`, { cause })
+    const said = cause instanceof Error ? cause.message : String(cause)
+    const why = BAD_PATH.test(said) ? 'er staat een bestand in buiten de map van het zip-bestand' : said
+    throw new FeedError(`${name} in ${called} is niet uit te pakken: ${why}`, { cause })
   }
 }

@@ -33,7 +33,7 @@ export async function readTimetable(
   options: TimetableOptions,
   onProgress: (rows: number) => void,
 ): Promise<Timetable> {
-  const files = await openFeed(path)
+  const files = await openFeed(path, options.name)
   let rows = 0
   const onRow = () => {
     rows += 1

@@ -61,6 +61,8 @@ export interface TimetableOptions {
   /** Only these routes and agencies, by their id or name. */
   routes?: string[]
   agencies?: string[]
+  /** What people call the feed, where that isn't its path. */
+  name?: string
   /** IANA name of the server's own time zone, to warn of another one. */
   timeZone?: string
 }

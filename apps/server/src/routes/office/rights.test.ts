@@ -11,6 +11,7 @@ const SEE_AUDIT: Role[] = ['dispatcher', 'planner', 'technician', 'messenger', '
 const SEE_BOARD: Role[] = [...SEE_AUDIT]
 const SEE_MALFUNCTIONS: Role[] = ['dispatcher', 'planner', 'technician', 'analyst', 'admin']
 const SEND_NOTIFICATIONS: Role[] = ['dispatcher', 'planner', 'technician', 'messenger']
+const SEE_TIMETABLE: Role[] = [...SEE_BOARD]
 /** Who may make each call, as the table in docs/office.md says it. */
 const MAY: Record<string, readonly Role[]> = {
   officeSession: ROLES,
@@ -50,6 +51,13 @@ const MAY: Record<string, readonly Role[]> = {
   notificationCorrect: SEND_NOTIFICATIONS,
   notificationWithdraw: SEND_NOTIFICATIONS,
   unreadNotifications: SEE_BOARD,
+  timetableVersions: SEE_TIMETABLE,
+  timetableVersion: SEE_TIMETABLE,
+  timetableShifts: SEE_TIMETABLE,
+  timetableFirstDay: ['planner'],
+  timetableDelete: ['planner'],
+  timetablePublish: ['planner'],
+  timetableWithdraw: ['planner'],
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -20,7 +20,7 @@ import {
 } from '../../repositories/office-staff.ts'
 import { stewardOfName } from '../../repositories/stewards.ts'
 import { publishPlaces, putServices, putShifts, putStops, putTracks } from '../../repositories/timetable.ts'
-import { insertDraft, publishDraft } from '../../repositories/timetable-versions.ts'
+import { completeDraft, insertDraft, publishDraft } from '../../repositories/timetable-versions.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import { CAPTAINS, OFFICE, SHIPS, START_CHECKLIST, STEWARDS, STOP_CHECKLIST } from './fleet.ts'
 import { demoTimetable } from './lines.ts'
@@ -92,7 +92,7 @@ export async function hasDemoOffice(db: Queries): Promise<boolean> {
 /** Its only version, from the beginning. */
 async function putTimetable(tx: Queries, at: string): Promise<void> {
   const { tracks, stops, services, shifts, ...timetable } = demoTimetable(SERVICE)
-  const draft = { firstDay: BEGINNING, source: 'demo', ...timetable, author: 'Vaarboek', at }
+  const draft = { firstDay: BEGINNING, source: 'demo', ...timetable, author: 'Vaarboek', staff: null, at }
   const key = { concession: DEMO_CONCESSION, version: await insertDraft(tx, DEMO_CONCESSION, draft) }
   const everyDay = services.map((service) => ({ ...service, everyDay: true }))
   await putShifts(tx, key, shifts, {
@@ -100,6 +100,7 @@ async function putTimetable(tx: Queries, at: string): Promise<void> {
     stops: await putStops(tx, DEMO_CONCESSION, stops),
     services: await putServices(tx, key, everyDay),
   })
-  await publishPlaces(tx, key, { tracks, stops })
-  await publishDraft(tx, key, at, null)
+  await completeDraft(tx, key, { firstDay: BEGINNING, at, report: null, places: { tracks, stops } })
+  await publishPlaces(tx, key)
+  await publishDraft(tx, key, { at, author: 'Vaarboek' })
 }

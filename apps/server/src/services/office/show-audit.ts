@@ -19,6 +19,8 @@ const ACTIONS = {
     'ship-added',
     'steward-added',
     'steward-forgotten',
+    'timetable-read',
+    'timetable-draft-deleted',
     'timetable-published',
     'timetable-withdrawn',
   ],

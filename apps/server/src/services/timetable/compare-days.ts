@@ -28,8 +28,8 @@ export function daysOf(before: readonly Service[], now: readonly Service[], from
   return [...days].sort()
 }
 
-/** The days that are different, in order. */
-export function differentDays(sailings: readonly Sailing[], days: readonly string[]): DayDifference[] {
+/** How many shifts sail on each day, before and now, in order of the days. */
+export function countedDays(sailings: readonly Sailing[], days: readonly string[]): DayDifference[] {
   const found = new Map(days.map((day) => [day, { day, before: 0, now: 0, added: 0, gone: 0 }]))
   const same = Map.groupBy(sailings, ({ before, now }) => `${before?.ref ?? ''}\n${now?.ref ?? ''}`)
   for (const alike of same.values()) {
@@ -42,7 +42,12 @@ export function differentDays(sailings: readonly Sailing[], days: readonly strin
       if (was(day) && !is(day)) difference.gone += alike.length
     }
   }
-  return [...found.values()].filter(({ added, gone }) => added + gone > 0)
+  return [...found.values()]
+}
+
+/** Whether other shifts sail on it. */
+export function isOtherDay({ added, gone }: DayDifference): boolean {
+  return added + gone > 0
 }
 
 function sails(service: Service | undefined): (day: string) => boolean {

@@ -12,14 +12,14 @@ import {
   stopsOfSource,
   tracksOfVersion,
 } from '../../repositories/timetable-content.ts'
-import { type DayDifference, daysOf, differentDays, type Sailing } from './compare-days.ts'
+import { countedDays, type DayDifference, daysOf, isOtherDay, type Sailing } from './compare-days.ts'
 import { type ChangedShift, changeOf, courseOf, type HeldShift } from './compare-shifts.ts'
 
 /** Shifts that are read at once: nobody waits long for the database. */
-const SHIFTS_AT_ONCE = 100
-const REFS_AT_ONCE = 5000
+export const SHIFTS_AT_ONCE = 100
+export const REFS_AT_ONCE = 5000
 /** Each may have 400 days. */
-const SERVICES_AT_ONCE = 50
+export const SERVICES_AT_ONCE = 50
 
 export interface Differences {
   /** Shifts before and now. */
@@ -30,8 +30,8 @@ export interface Differences {
   /** The same stops and times on the same track under another id of the source's. */
   renumbered: (NamedShift & { formerRef: string })[]
   changed: ChangedShift[]
-  /** Days on which other shifts sail. */
-  days: DayDifference[]
+  /** All days that anything sails on, before or now. */
+  calendar: DayDifference[]
   /** Tracks by their names. */
   tracks: { added: string[]; gone: string[]; renamed: { from: string; to: string }[] }
 }
@@ -44,7 +44,8 @@ export interface NamedShift {
 }
 
 /** Whether there is nothing to take over. */
-export function isSame({ added, gone, renumbered, changed, days, tracks }: Differences): boolean {
+export function isSame({ added, gone, renumbered, changed, calendar, tracks }: Differences): boolean {
+  const days = calendar.filter(isOtherDay)
   const lists = [added, gone, renumbered, changed, days, tracks.added, tracks.gone, tracks.renamed]
   return lists.every((list) => list.length === 0)
 }
@@ -56,7 +57,7 @@ export async function compareTimetables(
   timetable: Timetable,
   from: string,
 ): Promise<Differences> {
-  if (version === null) return allNew(timetable)
+  if (version === null) return allNew(timetable, from)
   const key = { concession, version }
   const held = await allPages(REFS_AT_ONCE, (page) => shiftRefsOfVersion(database, key, page))
   const refs = held.map(({ ref }) => ref)
@@ -78,7 +79,7 @@ export async function compareTimetables(
 }
 
 /** All rows there are, a page at a time. */
-async function allPages<Row extends { ref: string }>(
+export async function allPages<Row extends { ref: string }>(
   max: number,
   read: (page: Page) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -90,9 +91,10 @@ async function allPages<Row extends { ref: string }>(
   }
 }
 
-/** Of a first timetable every day is new too: that says nothing. */
-function allNew(timetable: Timetable): Differences {
-  const { shifts } = timetable
+function allNew(timetable: Timetable, from: string): Differences {
+  const { shifts, services } = timetable
+  const now = new Map(services.map((service) => [service.ref, service]))
+  const fresh = shifts.map(({ service }) => ({ before: undefined, now: now.get(service) }))
   const counts = { shifts: { before: 0, now: shifts.length }, tracks: differentTracks([], timetable) }
   return {
     ...counts,
@@ -100,7 +102,7 @@ function allNew(timetable: Timetable): Differences {
     gone: [],
     renumbered: [],
     changed: [],
-    days: [],
+    calendar: countedDays(fresh, daysOf([], services, from)),
   }
 }
 
@@ -171,7 +173,7 @@ class Comparison {
     return same.shifts[same.taken - 1]
   }
 
-  result(): Pick<Differences, 'added' | 'gone' | 'renumbered' | 'changed' | 'days'> {
+  result(): Pick<Differences, 'added' | 'gone' | 'renumbered' | 'changed' | 'calendar'> {
     const added = [...this.#added.values()].flatMap(({ shifts, taken }) => shifts.slice(taken))
     const fresh = added.map(({ service }) => ({ before: undefined, now: this.#now.get(service) }))
     const horizon = daysOf([...this.#before.values()], [...this.#now.values()], this.#from)
@@ -180,7 +182,7 @@ class Comparison {
       gone: this.#gone.sort(byStart),
       renumbered: this.#renumbered.sort(byStart),
       changed: this.#changed.sort(byStart),
-      days: differentDays([...this.#sailings, ...fresh], horizon),
+      calendar: countedDays([...this.#sailings, ...fresh], horizon),
     }
   }
 }

@@ -171,7 +171,7 @@ onEachMigrated((open) => {
         { ref: '1', minutes: { least: 5, most: 5, stops: 1 }, addedStops: ['Lillo'], goneStops: [] },
         { ref: '3', formerName: 'Ochtend', minutes: { least: 187, most: 188, stops: 2 } },
       ],
-      days: [
+      calendar: [
         { day: SUNDAY, before: 4, now: 4, added: 1, gone: 1 },
         { day: MONDAY, before: 0, now: 4, added: 4, gone: 0 },
       ],

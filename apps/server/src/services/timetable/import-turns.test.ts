@@ -88,6 +88,6 @@ onEachMigrated((open) => {
       text: 'select report from timetable_versions order by version desc limit 1',
     }
     const [row] = await database.query<{ report: { differences: unknown } }>(kept)
-    expect(row?.report.differences).toMatchObject({ changed: { count: SHIFTS, first: { length: 100 } } })
+    expect(row?.report.differences).toMatchObject({ changed: { count: SHIFTS, first: { length: 200 } } })
   })
 })

@@ -1,14 +1,16 @@
 /** A version of the timetable is withdrawn: the one before holds again, today and on the days to come. */
+import type { Queries } from '../../database/database.ts'
 import { appendAudit } from '../../repositories/audit.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
   allVersions,
   lockVersions,
+  type VersionKey,
   versionOn,
   withdrawVersion,
 } from '../../repositories/timetable-versions.ts'
 import type { Context } from '../context.ts'
-import { HttpError, notFound } from '../http-error.ts'
+import { HttpError, notFound, sentence } from '../http-error.ts'
 
 export interface Withdrawal {
   /** From this day on another version holds in its place. */
@@ -24,23 +26,37 @@ export function withdrawTimetable(
   { author, by }: { author: string; by: string },
 ): Promise<Withdrawal> {
   const at = clock.now()
-  const today = clock.today()
   return database.transaction(async (tx) => {
-    await lockVersions(tx, concession)
-    const found = (await allVersions(tx, concession)).find((one) => one.version === version)
-    if (!found || found.state === 'draft') throw notFound(`Versie ${version} bestaat niet.`)
-    if (found.state === 'withdrawn') throw new HttpError(409, `Versie ${version} is al ingetrokken.`)
-    await withdrawVersion(tx, { concession, version }, { at, author, from: today })
-    const from = found.firstDay > today ? found.firstDay : today
-    const instead = await versionOn(tx, concession, from)
-    if (instead === null)
-      throw new HttpError(
-        409,
-        `Versie ${version} kan niet worden ingetrokken: dan geldt er op ${from} geen enkele dienstregeling. Voer eerst een andere in.`,
-      )
+    const done = await withdraw(tx, { concession, version }, { at, author, today: clock.today() })
     const subject = `timetable_versions/${version}`
     const entry = { concession, captain: null, device: null, at, action: 'timetable-withdrawn', subject }
-    await appendAudit(tx, [{ ...entry, detail: { from, instead, author, by } }])
-    return { from, instead }
+    await appendAudit(tx, [{ ...entry, detail: { ...done, author, by } }])
+    return done
   })
+}
+
+/** @throws HttpError 404 or 409 when it can't be: then nothing may be kept of the transaction */
+export async function withdraw(
+  tx: Queries,
+  { concession, version }: VersionKey,
+  { at, author, today }: { at: string; author: string; today: string },
+): Promise<Withdrawal> {
+  await lockVersions(tx, concession)
+  const found = (await allVersions(tx, concession)).find((one) => one.version === version)
+  if (!found || found.state === 'draft')
+    throw notFound(sentence('timetable-unknown', `Versie ${version} bestaat niet.`))
+  if (found.state === 'withdrawn')
+    throw new HttpError(409, sentence('office-changed-since', `Versie ${version} is al ingetrokken.`))
+  await withdrawVersion(tx, { concession, version }, { at, author, from: today })
+  const from = found.firstDay > today ? found.firstDay : today
+  const instead = await versionOn(tx, concession, from)
+  if (instead === null) throw new HttpError(409, needed(version, from))
+  return { from, instead }
+}
+
+function needed(version: number, from: string) {
+  return sentence(
+    'timetable-needed',
+    `Versie ${version} kan niet worden ingetrokken: dan geldt er op ${from} geen enkele dienstregeling. Voer eerst een andere in.`,
+  )
 }

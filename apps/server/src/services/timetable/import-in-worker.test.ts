@@ -1,13 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, MORNING } from '../app.fixture.ts'
-import type { Database } from '../database/database.ts'
-import { onEachServer } from '../database/databases.fixture.ts'
-import { EVERY_DAY, type FeedTexts, ferryFeed, folderOf, zipOf } from '../integrations/gtfs/feed.fixture.ts'
-import { throwAwayDraftsBefore } from '../services/timetable/drafts.ts'
-import { OperatorLeft, ServerStops } from './command.ts'
-import { runAt } from './commands.fixture.ts'
+import { type Client, MORNING } from '../../app.fixture.ts'
+import { runAt } from '../../commands/commands.fixture.ts'
+import type { Database } from '../../database/database.ts'
+import { onEachServer } from '../../database/databases.fixture.ts'
+import {
+  EVERY_DAY,
+  type FeedTexts,
+  ferryFeed,
+  folderOf,
+  zipOf,
+} from '../../integrations/gtfs/feed.fixture.ts'
+import { AskerLeft, ServerStops } from '../stopped.ts'
+import { throwAwayDraftsBefore } from './drafts.ts'
 import { importInWorker } from './import-in-worker.ts'
 
 const TIMES = (trip: string) => [`${trip},1,A,08:00:00,08:00:00`, `${trip},2,B,08:10:00,08:10:00`]
@@ -45,7 +51,7 @@ onEachServer((server) => {
   }
   const order = (path: string) => ({
     ...{ path, routes: [], agencies: [], concession: client.concession },
-    ...{ from: null, isTrial: false },
+    ...{ name: 'feed', author: 'test', staff: null, from: null, isTrial: false, isDraft: false },
   })
   const work = (stop = new AbortController().signal, progress: (line: string) => void = () => undefined) => ({
     ...{
@@ -120,7 +126,7 @@ onEachServer((server) => {
     }
 
     test('by whoever typed it leaves nothing', async () => {
-      await stopHalfWay(new OperatorLeft())
+      await stopHalfWay(new AskerLeft())
       expect(await shifts()).toEqual([])
       await expectNothingKept()
     })
@@ -155,7 +161,7 @@ onEachServer((server) => {
     })
 
     test('before it begins reads nothing', async () => {
-      const asked = importInWorker(work(AbortSignal.abort(new OperatorLeft())), order('nergens'))
+      const asked = importInWorker(work(AbortSignal.abort(new AskerLeft())), order('nergens'))
       await expect(asked).rejects.toThrow('De opdracht is afgebroken. Er is niets overgenomen.')
     })
   })

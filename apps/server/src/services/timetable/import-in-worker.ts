@@ -3,12 +3,14 @@
  * machine ends that thread only. The database stays here; the thread has a port to it.
  */
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import { lendDatabase } from '../database/database-port.ts'
-import { allVersions } from '../repositories/timetable-versions.ts'
-import { throwAwayDraft } from '../services/timetable/drafts.ts'
-import { ServerStops, type Work } from './command.ts'
-import type { FeedOrder } from './import-feed.ts'
-import type { WorkerNews, WorkerOrder } from './import-worker.ts'
+import { lendDatabase } from '../../database/database-port.ts'
+import { allVersions } from '../../repositories/timetable-versions.ts'
+import type { Context } from '../context.ts'
+import { HttpError, sentence } from '../http-error.ts'
+import { ServerStops } from '../stopped.ts'
+import { throwAwayDraft } from './drafts.ts'
+import type { FeedOrder, FeedOutcome } from './import-feed.ts'
+import type { CompareOrder, WorkerNews, WorkerOrder } from './import-worker.ts'
 
 /** What one import may take. A feed of 3,000,000 stop times, the most that is taken, needs less than half of the memory and some minutes. */
 const LIMITS = { memoryMb: 768, minutes: 60 }
@@ -16,14 +18,27 @@ const LIMITS = { memoryMb: 768, minutes: 60 }
 const NOTHING = 'Er is niets overgenomen.'
 const IN_PARTS = 'Kijk de bestanden na, of neem de dienstregeling over in delen, met --route of --agency.'
 
+/** What works on a timetable, and for whom. */
+export interface TimetableWork extends Pick<Context, 'database' | 'clock'> {
+  /** An account of the machine. */
+  by: string
+  /** Shows how far it is, on one line. */
+  progress: (line: string) => void
+  /** Aborted when nobody waits for it any more; the reason is an error, in Dutch. */
+  stop: AbortSignal
+}
+
 /**
- * Returns what it came to, in Dutch.
- * @throws why nothing was taken over, in Dutch: what is wrong with the feed, a limit, or that it was stopped
+ * Takes over a feed.
+ * @throws why nothing was taken over, in Dutch: what is wrong with the feed (HttpError), a limit, or that it was stopped
  */
-export async function importInWorker(work: Work, order: FeedOrder, limits = LIMITS): Promise<string> {
-  const outcome = await runWorker(work, order, limits)
-  if (outcome.report !== null) return outcome.report
-  const { draft, why } = outcome
+export async function importInWorker(
+  work: TimetableWork,
+  order: FeedOrder,
+  limits = LIMITS,
+): Promise<FeedOutcome> {
+  const { outcome, draft, why } = await runWorker(work, { feed: order }, limits)
+  if (outcome) return outcome
   if (draft === null) throw why
   const key = { concession: order.concession, version: draft }
   // A server that stops waits for nobody: the next one throws it away when it starts.
@@ -35,16 +50,26 @@ export async function importInWorker(work: Work, order: FeedOrder, limits = LIMI
   throw why
 }
 
-interface Outcome {
-  /** Null when it was ended before. */
-  report: string | null
+/** Compares a draft anew, as `compareDraft`. @throws as `importInWorker` */
+export async function compareInWorker(work: TimetableWork, order: CompareOrder): Promise<void> {
+  const { outcome, why } = await runWorker(work, { compare: order }, LIMITS)
+  if (outcome === undefined) throw why
+}
+
+interface Run {
+  /** Undefined when it was ended before. */
+  outcome: FeedOutcome | null | undefined
   /** The version it was writing. */
   draft: number | null
   why: Error
 }
 
-async function runWorker(work: Work, order: FeedOrder, limits: typeof LIMITS): Promise<Outcome> {
-  const outcome: Outcome = { report: null, draft: null, why: new Error(`De import is geëindigd. ${NOTHING}`) }
+async function runWorker(
+  work: TimetableWork,
+  order: WorkerOrder['order'],
+  limits: typeof LIMITS,
+): Promise<Run> {
+  const run: Run = { outcome: undefined, draft: null, why: new Error(`De import is geëindigd. ${NOTHING}`) }
   const { port1, port2 } = new MessageChannel()
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     workerData: workerOrder(work, order, port2),
@@ -53,7 +78,7 @@ async function runWorker(work: Work, order: FeedOrder, limits: typeof LIMITS): P
   })
   const lent = lendDatabase(port1, work.database)
   const end = (why: Error) => {
-    outcome.why = why
+    run.why = why
     void worker.terminate()
   }
   const stop = () => end(work.stop.reason)
@@ -61,23 +86,32 @@ async function runWorker(work: Work, order: FeedOrder, limits: typeof LIMITS): P
   work.stop.addEventListener('abort', stop)
   worker.on('message', (news: WorkerNews) => {
     if ('progress' in news) work.progress(news.progress)
-    else Object.assign(outcome, news)
+    else if ('refusal' in news) run.why = refusalOf(news.refusal)
+    else Object.assign(run, news)
   })
   const ended = new Promise((resolve) => worker.once('exit', resolve))
   worker.on('error', (error) => {
-    outcome.why = isOutOfMemory(error) ? tooLarge(limits.memoryMb) : (error as Error)
+    run.why = isOutOfMemory(error) ? tooLarge(limits.memoryMb) : (error as Error)
   })
   try {
     if (work.stop.aborted) stop()
     await Promise.all([ended, lent])
-    return outcome
+    return run
   } finally {
     clearTimeout(late)
     work.stop.removeEventListener('abort', stop)
   }
 }
 
-function workerOrder({ by, clock }: Work, order: FeedOrder, database: MessagePort): WorkerOrder {
+function refusalOf({ message, status }: { message: string; status: number }): HttpError {
+  return new HttpError(status, sentence('timetable-feed', message))
+}
+
+function workerOrder(
+  { by, clock }: TimetableWork,
+  order: WorkerOrder['order'],
+  database: MessagePort,
+): WorkerOrder {
   const { timeZone, dayStartsAt } = clock
   return { order, by, nowMs: Date.parse(clock.now()), timeZone, dayStartsAt, database }
 }
@@ -87,11 +121,15 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 function tooLarge(memoryMb: number): Error {
-  return new Error(
+  return overLimit(
     `De dienstregeling vraagt meer geheugen dan een import mag nemen (${memoryMb} MB). ${NOTHING} ${IN_PARTS}`,
   )
 }
 
 function tooLong(minutes: number): Error {
-  return new Error(`De import duurde langer dan ${minutes} minuten en is gestopt. ${NOTHING} ${IN_PARTS}`)
+  return overLimit(`De import duurde langer dan ${minutes} minuten en is gestopt. ${NOTHING} ${IN_PARTS}`)
+}
+
+function overLimit(message: string): HttpError {
+  return refusalOf({ message, status: 422 })
 }

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { timetableShifts } from '@vaarboek/wire/office'
+import { useId } from 'react'
+import { send } from '../../platform/server.ts'
+import { text as common } from '../../text/nl.ts'
+import { text } from '../../text/timetable-nl.ts'
+import { Failure } from '../../ui/failure.tsx'
+import * as filters from '../../ui/filters.module.css'
+import * as table from '../../ui/table.module.css'
+import * as styles from './timetable.module.css'
+import { optionsOf, TIMETABLE } from './timetable.ts'
+import { plannedTime } from './words.ts'
+
+interface ShiftsProps {
+  version: number
+  day: string
+  onChoose: (day: string) => void
+}
+
+/** The shifts of a version that sail on one day. */
+export function ShiftsOfDay({ version, day, onChoose }: ShiftsProps) {
+  const id = useId()
+  const { data, error } = useQuery({
+    queryKey: [TIMETABLE, 'shifts', version, day],
+    queryFn: ({ signal }) => send(timetableShifts, { version, day }, optionsOf(signal)),
+  })
+  const words = text.ofDay
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{words.title}</h2>
+      <div className={filters.field}>
+        <label htmlFor={`${id}-day`}>{words.day}</label>
+        <input
+          id={`${id}-day`}
+          type="date"
+          className={`${filters.input} ${styles.dayInput}`}
+          value={day}
+          onChange={({ currentTarget }) => currentTarget.value && onChoose(currentTarget.value)}
+        />
+      </div>
+      <Failure of={error} />
+      {!data && !error && <p>{common.loading}</p>}
+      {data && data.shifts.length === 0 && <p>{words.none}</p>}
+      {data && data.shifts.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section className={`${table.scroller} ${styles.shifts}`} aria-label={words.title} tabIndex={0}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                {words.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.shifts.map(({ id: shift, name, track_name, stops }) => (
+                <tr key={shift}>
+                  <td>{name}</td>
+                  <td>{track_name}</td>
+                  <td>{plannedTime(stops[0]?.departure_s ?? 0)}</td>
+                  <td>{plannedTime(stops.at(-1)?.departure_s ?? 0)}</td>
+                  <td>{stops.map((stop) => stop.name).join(' – ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+/** Dienstregeling: the versions, the newest first, and a new one from a file. */
+import { use, useState } from 'react'
+import { shortMoment } from '../../platform/moments.ts'
+import { text as common } from '../../text/nl.ts'
+import { text } from '../../text/timetable-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { CurrentSession } from '../../ui/current-session.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Link, navigate } from '../../ui/navigation.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import * as table from '../../ui/table.module.css'
+import { NewVersion } from './new-version.tsx'
+import * as styles from './timetable.module.css'
+import { pathOf, stateInWords, useVersions, type Version } from './timetable.ts'
+import { fullDay } from './words.ts'
+
+export default function TimetablePage() {
+  const { rights } = use(CurrentSession)
+  const { data, error } = useVersions()
+  const [isAdding, setAdding] = useState(false)
+  const mayChange = rights.includes('timetable.change')
+  const { empty, emptyReader } = text
+  return (
+    <>
+      <PageHead title={text.title}>
+        {mayChange && <Button onClick={() => setAdding(true)}>{text.upload.open}</Button>}
+      </PageHead>
+      <Failure of={error} />
+      {!data && !error && <p>{common.loading}</p>}
+      {data?.versions.length === 0 && <p className={styles.empty}>{mayChange ? empty : emptyReader}</p>}
+      {data && data.versions.length > 0 && <Versions versions={data.versions} />}
+      {isAdding && (
+        <NewVersion
+          onClose={(version) => {
+            setAdding(false)
+            if (version !== undefined) navigate(pathOf(version))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Versions({ versions }: { versions: readonly Version[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={table.scroller} aria-label={text.title} tabIndex={0}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            {Object.values(text.columns).map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((version) => (
+            <tr key={version.version} className={version.holds === 'now' ? styles.holds : undefined}>
+              <td>
+                <Link to={pathOf(version.version)}>{text.version(version.version)}</Link>
+              </td>
+              <td>{stateInWords(version)}</td>
+              <td>{fullDay(version.first_day)}</td>
+              <td>{untilInWords(version)}</td>
+              <td>{version.shifts ?? text.unknown}</td>
+              <td className={styles.source}>{version.source}</td>
+              <td>{version.published_by ?? version.author}</td>
+              <td>{shortMoment(version.published_at ?? version.created_at)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function untilInWords({ first_day, last_day }: Version): string {
+  if (last_day === null) return text.untilNext
+  return last_day < first_day ? text.never : fullDay(last_day)
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { HOME } from '../../platform/paths.ts'
+import { text } from '../../text/timetable-nl.ts'
+import { Link } from '../../ui/navigation.tsx'
+import * as table from '../../ui/table.module.css'
+import * as styles from './timetable.module.css'
+import type { WholeVersion } from './timetable.ts'
+import { fullDay } from './words.ts'
+
+/** Trips that keep what they have, and tablets that get the new lists. */
+export function Touched({ of: { trips, tablets } }: { of: WholeVersion }) {
+  const id = useId()
+  const words = text.trips
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{words.title}</h2>
+      <p>{words.tablets(tablets)}</p>
+      <p>{trips.length === 0 ? words.none : words.some(trips.length)}</p>
+      {trips.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section className={table.scroller} aria-label={words.title} tabIndex={0}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                {words.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {trips.map((trip) => (
+                <tr key={trip.id}>
+                  <td>
+                    <Link to={`${HOME}/vaarten/${trip.id}`}>{fullDay(trip.service_day)}</Link>
+                  </td>
+                  <td>{trip.shift_name}</td>
+                  <td>{trip.ship_name}</td>
+                  <td>{trip.captain_name ?? '–'}</td>
+                  <td>{trip.device ?? '–'}</td>
+                  <td>{words.states[trip.state]}</td>
+                  <td>{trip.is_kept ? words.kept : words.notKept}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+/** Days and times as a planner reads them. */
+
+const MINUTE_S = 60
+const DAY_MIN = 24 * 60
+
+/** '08:05' of seconds since the start of the service day; '00:10 +1' past midnight. */
+export function plannedTime(seconds: number): string {
+  const minutes = Math.floor(seconds / MINUTE_S)
+  const days = Math.floor(minutes / DAY_MIN)
+  const of = minutes - days * DAY_MIN
+  const time = `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`
+  return days > 0 ? `${time} +${days}` : time
+}
+
+/** '22/11/2026' of a day '2026-11-22'. */
+export function fullDay(day: string): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+}
+
+const inWords = new Intl.DateTimeFormat('nl-BE', {
+  ...{ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' },
+})
+const month = new Intl.DateTimeFormat('nl-BE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A day has no zone: at noon of Greenwich it is the same day wherever one sits. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
+
+/** 'zo 22 november'. */
+export function dayInWords(day: string): string {
+  return inWords.format(noonOf(day))
+}
+
+/** 'november 2026'. */
+export function monthInWords(day: string): string {
+  return month.format(noonOf(day))
+}
+
+/** 0 for Monday. */
+export function weekdayOf(day: string): number {
+  return (noonOf(day).getUTCDay() + 6) % 7
+}
+
+/** All days from one to another, both included. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = []
+  for (const at = noonOf(first); ; at.setUTCDate(at.getUTCDate() + 1)) {
+    const day = at.toISOString().slice(0, 10)
+    if (day > last) return days
+    days.push(day)
+  }
+}
+
+/** '+5', '-3'. */
+export function signed(minutes: number): string {
+  return minutes > 0 ? `+${minutes}` : String(minutes)
+}

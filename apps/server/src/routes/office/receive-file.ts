@@ -1,0 +1,38 @@
+/** A large body goes to a file of its own, readable by this server only, and is never held in memory. */
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { HttpError, sentence } from '../../services/http-error.ts'
+
+const TOO_LARGE = sentence('too-large', 'Dit is te groot om te ontvangen')
+const CUT_OFF = sentence('request-unreadable', 'Het bestand kwam niet helemaal aan. Probeer het opnieuw.')
+
+export interface ReceivedFile {
+  path: string
+  remove: () => Promise<void>
+}
+
+/** @throws HttpError 413 when it is larger, 400 when it doesn't come to its end; then nothing is kept */
+export async function receiveFile(body: Readable, maxBytes: number): Promise<ReceivedFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'vaarboek-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const path = join(folder, 'received')
+  let bytes = 0
+  async function* within(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new HttpError(413, TOO_LARGE)
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(body, within, createWriteStream(path, { mode: 0o600 }))
+    return { path, remove }
+  } catch (error) {
+    await remove()
+    throw error instanceof HttpError ? error : new HttpError(400, CUT_OFF)
+  }
+}

@@ -1,0 +1,92 @@
+/** A GTFS feed comes in, and becomes a draft; the response tells how far it is. Nobody waits for it any more: it is stopped. */
+import { PassThrough, type Readable } from 'node:stream'
+import { MAX_FEED_BYTES, TIMETABLE_UPLOAD_PATH, type UploadNews, ZIP } from '@vaarboek/wire/office'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireStaff, staffOf } from '../../plugins/office-session.ts'
+import type { Context } from '../../services/context.ts'
+import { HttpError, sentence } from '../../services/http-error.ts'
+import type { TimetableReader } from '../../services/office/read-timetable.ts'
+import { AskerLeft, ServerStops } from '../../services/stopped.ts'
+import { routeSchema } from '../call-schema.ts'
+import { shedPolls } from '../shed-polls.ts'
+import { receiveFile } from './receive-file.ts'
+
+const LINES = 'application/x-ndjson'
+const MAX_NAME = 200
+const BROKEN = 'Er ging iets mis bij het lezen. Er is niets overgenomen.'
+const NO_NAME = sentence('field-invalid', "Het veld 'name' is niet geldig")
+
+const schema = routeSchema({
+  operationId: 'timetableUpload',
+  summary: 'Send a GTFS feed: it becomes a draft of a new version',
+  description:
+    'The response is a line of JSON for each piece of news: `progress`, and at last `version` (null: the same as the version `same_as` that holds) or `fault`. Whoever leaves meanwhile stops it.',
+  security: [{ session: [] }],
+  querystring: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+  consumes: [ZIP],
+  response: { 200: { description: 'News.', content: { [LINES]: { schema: { type: 'string' } } } } },
+  statuses: [400, 401, 403, 413, 415, 422, 500, 503],
+})
+
+export function timetableUpload(app: FastifyInstance, context: Context, reader: TimetableReader): void {
+  void app.register(async (upload) => {
+    // As it comes: it isn't held in memory.
+    upload.addContentTypeParser(ZIP, (_request, payload, done) => done(null, payload))
+    const admit = requireStaff(context, 'timetable.change')
+    const stopping = new AbortController()
+    upload.addHook('preClose', async () => stopping.abort(new ServerStops()))
+    const options = {
+      onRequest: [shedPolls(context.database), admit],
+      bodyLimit: MAX_FEED_BYTES,
+      schema,
+    }
+    upload.post(TIMETABLE_UPLOAD_PATH, options, async (request, reply) => {
+      const name = nameOf(request)
+      const file = await receiveFile(request.body as Readable, MAX_FEED_BYTES)
+      try {
+        // It may have taken long: whoever was logged in at its start may not be any more.
+        await admit(request)
+      } catch (error) {
+        await file.remove()
+        throw error
+      }
+      const stream = new PassThrough()
+      const say = (news: UploadNews) => stream.writable && stream.write(`${JSON.stringify(news)}\n`)
+      const stop = AbortSignal.any([stopping.signal, leaving(reply)])
+      const progress = (line: string) => line !== '' && say({ progress: line })
+      reader
+        .read(staffOf(request), { path: file.path, name, progress, stop })
+        .then(
+          ({ version, before }) => say({ version, same_as: version === null ? before : null }),
+          (error: unknown) => say(faultOf(error, context)),
+        )
+        .finally(file.remove)
+        .catch((error: unknown) => context.log(error, 'uploaded timetable'))
+        .finally(() => stream.end())
+      return reply.header('Cache-Control', 'no-store').type(LINES).send(stream)
+    })
+  })
+}
+
+/** Aborted when whoever asked is gone before the end. */
+function leaving({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort(new AskerLeft())
+  })
+  return left.signal
+}
+
+function faultOf(error: unknown, { log }: Context) {
+  if (error instanceof HttpError) return { fault: error.message, code: error.code }
+  if (!(error instanceof AskerLeft || error instanceof ServerStops)) log(error, 'timetable not read')
+  return { fault: BROKEN, code: null }
+}
+
+/** The file's own name, for people. */
+function nameOf({ query }: FastifyRequest): string {
+  const { name } = query as { name?: unknown }
+  if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME || name.includes('\0'))
+    throw new HttpError(422, NO_NAME)
+  return name.trim()
+}

@@ -1,0 +1,276 @@
+/** The planner reads a timetable, looks at what it changes, publishes it, and takes it back. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Client, MORNING, sail } from '../../app.fixture.ts'
+import { onEachServer } from '../../database/databases.fixture.ts'
+import { EVERY_DAY, zipOf } from '../../integrations/gtfs/feed.fixture.ts'
+import { throwAwayDraftsBefore } from '../../services/timetable/drafts.ts'
+import { ask, atWork, type Colleague } from './staff.fixture.ts'
+import { change, dailyFeed, draftOf, outcomeOf, publishToday, upload } from './timetable.fixture.ts'
+
+const TODAY = '2026-11-21'
+const TOMORROW = '2026-11-22'
+/** As a shift without a name of its own is called. */
+const named = (hour: string) => `${hour}:00 Sint-Anna → Lillo`
+
+onEachServer((server) => {
+  let client: Client
+  let planner: Colleague
+  beforeEach(async () => {
+    server.setTime(MORNING)
+    client = await server.client()
+    planner = await atWork(server, client.concession, ['planner'])
+  })
+  const versions = async (who = planner) =>
+    (await ask(server, who, ['GET', '/timetable/versions'])).json().versions
+  const states = async () =>
+    (await versions()).map(({ version, state }: { version: number; state: string }) => [version, state])
+  const audit = (action: string) =>
+    server.rows<{ staff: number; detail: object }>(
+      `select staff, detail from audit where concession = ${client.concession} and action = '${action}'`,
+    )
+
+  describe('a feed that is sent', () => {
+    test('becomes a draft that no tablet sees, with what was read, refused and is different', async () => {
+      const first = await publishToday(server, planner, dailyFeed({ a: '08', b: '09', c: '10' }))
+      const feed = dailyFeed(
+        { a: '08', b: '11', d: '12' },
+        {
+          'calendar_dates.txt': 'service_id,date,exception_type\nD,20269999,1\n',
+        },
+      )
+      const sent = await upload(server, planner, feed, { name: 'zomer <2027>.zip' })
+      expect(sent.body).toContain('"progress":"Regels gelezen: ')
+      const { version: number } = outcomeOf(sent)
+      const whole = (await ask(server, planner, ['GET', `/timetable/versions/${number}`])).json()
+      expect(whole.version).toMatchObject({
+        ...{ version: 2, state: 'draft', is_whole: true, holds: null, first_day: TOMORROW, shifts: 3 },
+        source: 'zomer <2027>.zip',
+      })
+      expect(whole.report).toMatchObject({ before: first, time_zones: ['Europe/Brussels'] })
+      expect(whole.report.refused.join()).toContain('calendar_dates.txt, rij 2')
+      const { differences } = whole.report
+      expect(differences.added.first).toEqual([
+        { ref: 'trip:d', name: '12:00 Sint-Anna → Lillo', start_s: 43_200 },
+      ])
+      expect(differences.gone.first.map(({ name }: { name: string }) => name)).toEqual([
+        '10:00 Sint-Anna → Lillo',
+      ])
+      expect(differences.calendar[0]).toEqual({ day: TOMORROW, before: 3, now: 3, added: 1, gone: 1 })
+      const [line] = await server.rows<{ id: number }>(
+        `select id from tracks where concession = ${client.concession} and name = 'Veer'`,
+      )
+      const listed = await client.get('/shifts/overview', { track: line?.id, day: TOMORROW })
+      const shown: { name: string }[] = listed.json()
+      expect(shown.map(({ name }) => name)).toEqual(['08', '09', '10'].map(named))
+      const shifts = await ask(server, planner, ['GET', `/timetable/versions/2/shifts?day=${TOMORROW}`])
+      expect(shifts.json().shifts.map(({ name }: { name: string }) => name)).toEqual([
+        ...['08', '11', '12'].map(named),
+      ])
+      expect(await audit('timetable-read')).toMatchObject([
+        { staff: planner.staff },
+        { staff: planner.staff },
+      ])
+    })
+
+    test('that is the same as what holds makes none, and says so', async () => {
+      const feed = dailyFeed({ a: '08' })
+      const version = await publishToday(server, planner, feed)
+      expect(outcomeOf(await upload(server, planner, feed))).toEqual({ version: null, same_as: version })
+      expect(await states()).toEqual([[1, 'published']])
+    })
+
+    test.each<[string, Buffer, string]>([
+      ['no zip', Buffer.from('PK, maar geen zip'), 'feed.zip is geen leesbaar zip-bestand.'],
+      ['a path out of the zip', zipOf([['../../x/stops.txt', 'a']]), 'buiten de map van het zip-bestand'],
+      ['no ferries', dailyFeed({ a: '08' }, { 'routes.txt': 'route_id,route_type\nV,3\n' }), 'veer'],
+      ['a table that lacks', zipOf([['stops.txt', 'stop_id']]), 'ontbreekt in de dienstregeling'],
+    ])('%s is refused in Dutch, and nothing is kept', async (_, feed, why) => {
+      const { fault, code } = outcomeOf(await upload(server, planner, feed))
+      expect(fault).toContain(why)
+      expect(fault).not.toMatch(/\/tmp|received/)
+      expect(code).toBe('timetable-feed')
+      expect(await states()).toEqual([])
+    })
+
+    test('is taken from planners only, under a name, and only as a zip', async () => {
+      const feed = dailyFeed({ a: '08' })
+      const dispatcher = await atWork(server, client.concession, ['dispatcher'])
+      expect((await upload(server, dispatcher, feed)).statusCode).toBe(403)
+      expect((await upload(server, { cookie: '' }, feed)).statusCode).toBe(401)
+      expect((await upload(server, planner, feed, { name: ' ' })).statusCode).toBe(422)
+      for (const headers of [
+        { 'content-type': 'text/plain' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'x-kantoor': '' },
+      ]) {
+        const { statusCode } = await upload(server, planner, feed, { headers })
+        expect([403, 415]).toContain(statusCode)
+      }
+      expect(await states()).toEqual([])
+    })
+
+    test('whose sender loses the role while it is sent is left alone, and what was published stays', async () => {
+      await publishToday(server, planner, dailyFeed({ a: '08' }))
+      const sending = upload(server, planner, dailyFeed({ b: '09' }))
+      await server.rows(`delete from staff_roles where staff = ${planner.staff} and role = 'planner'`)
+      expect([401, 403]).toContain((await sending).statusCode)
+      const other = await atWork(server, client.concession, ['planner'])
+      expect(await versions(other)).toHaveLength(1)
+    })
+  })
+
+  describe('a draft', () => {
+    test('is published once under one key, from its day, by who gave the password again', async () => {
+      await publishToday(server, planner, dailyFeed({ a: '08' }))
+      const { version: row } = await draftOf(server, planner, dailyFeed({ a: '08', b: '09' }))
+      const publish = (revision: number, key = 'k'.repeat(20)) =>
+        change(server, planner, ['POST', `${row.version}/publish`], { revision, key, body: { accepted: [] } })
+      server.setTime('2026-11-21T09:06:00Z')
+      const asked = await publish(row.revision)
+      expect([asked.statusCode, asked.json().code]).toEqual([403, 'office-confirm'])
+      server.setTime(MORNING)
+      for (const _ of [1, 2]) {
+        const done = await publish(row.revision)
+        expect([done.statusCode, done.json()]).toEqual([200, { first_day: TOMORROW }])
+      }
+      expect(await audit('timetable-published')).toHaveLength(2)
+      expect(await states()).toEqual([
+        [2, 'published'],
+        [1, 'published'],
+      ])
+      const again = await publish(row.revision, 'l'.repeat(20))
+      expect([again.statusCode, again.json().code]).toEqual([409, 'office-changed-since'])
+      expect(again.json().message).toContain('publiceerde versie 2 om 10:00')
+    })
+
+    test('from today, on days without a shift or in another time zone is published only after a yes to each', async () => {
+      await publishToday(server, planner, dailyFeed({ a: '08' }))
+      const [heading] = EVERY_DAY.split('\n')
+      const feed = dailyFeed(
+        { a: '08', b: '09' },
+        {
+          'calendar.txt': `${heading}\n`,
+          'calendar_dates.txt': 'service_id,date,exception_type\nD,20261121,1\nD,20261124,1\n',
+          'agency.txt': 'agency_name,agency_timezone\nVeer,Australia/Melbourne\n',
+        },
+      )
+      const draft = await draftOf(server, planner, feed)
+      const moved = await change(server, planner, ['PUT', '2/first-day'], {
+        ...{ revision: draft.version.revision, body: { first_day: TODAY } },
+      })
+      const { version: row, questions } = moved.json()
+      expect(questions.map(({ about }: { about: string }) => about)).toEqual([
+        ...['today', 'empty-days', 'time-zone'],
+      ])
+      expect(questions[1].items.slice(0, 3)).toEqual(['2026-11-22', '2026-11-23', '2026-11-25'])
+      const publish = (accepted: string[]) =>
+        change(server, planner, ['POST', '2/publish'], { revision: row.revision, body: { accepted } })
+      const open = await publish(['today', 'time-zone'])
+      expect([open.statusCode, open.json().code]).toEqual([422, 'timetable-ask'])
+      expect(open.json().message).toMatch(/^Bevestig eerst dat er op \d+ dagen niets vaart\.$/)
+      expect((await publish(['today', 'time-zone', 'empty-days'])).statusCode).toBe(200)
+    })
+
+    test('says which trips keep their stops, and whose shift it has', async () => {
+      await publishToday(server, planner, dailyFeed({ a: '08', b: '09' }))
+      const shifts = await server.rows<{ id: number; track: number }>(
+        `select id, track from shifts where concession = ${client.concession} and version = 1 order by name`,
+      )
+      for (const { id: shift, track } of shifts) await sail({ ...client, shift, track })
+      const draft = await draftOf(server, planner, dailyFeed({ a: '10' }))
+      const moved = await change(server, planner, ['PUT', '2/first-day'], {
+        ...{ revision: draft.version.revision, body: { first_day: TODAY } },
+      })
+      expect(moved.json().trips).toMatchObject([
+        { shift_name: named('08'), state: 'prepared', is_kept: true },
+        { shift_name: named('09'), state: 'prepared', is_kept: false },
+      ])
+      const messenger = await atWork(server, client.concession, ['analyst'])
+      const seen = (await ask(server, messenger, ['GET', '/timetable/versions/2'])).json()
+      expect(seen.trips.map((trip: { captain_name: unknown }) => trip.captain_name)).toEqual([null, null])
+    })
+
+    test('that was compared with what doesn’t hold any more must be compared again', async () => {
+      await publishToday(server, planner, dailyFeed({ a: '08' }))
+      const { version: row } = await draftOf(server, planner, dailyFeed({ b: '09' }))
+      await publishToday(server, planner, dailyFeed({ c: '10' }))
+      const body = { accepted: [] }
+      const late = await change(server, planner, ['POST', '2/publish'], { revision: row.revision, body })
+      expect([late.statusCode, late.json().code]).toEqual([409, 'office-changed-since'])
+      expect(late.json().message).toContain('publiceerde versie 3')
+      const seen = (await ask(server, planner, ['GET', '/timetable/versions/2'])).json()
+      expect(seen.is_outdated).toBe(true)
+      const again = await change(server, planner, ['PUT', '2/first-day'], {
+        ...{ revision: row.revision, body: { first_day: TOMORROW } },
+      })
+      expect(again.json()).toMatchObject({ is_outdated: false, report: { before: 3 } })
+    })
+
+    test('goes from no day that is over, too far, or on which nothing sails', async () => {
+      const { version: row } = await draftOf(server, planner, dailyFeed({ a: '08' }))
+      for (const first_day of ['2026-11-20', '2028-01-01', '2026-02-30', '']) {
+        const body = { first_day }
+        const moved = await change(server, planner, ['PUT', '1/first-day'], { revision: row.revision, body })
+        expect(moved.statusCode, first_day).toBe(422)
+      }
+      const missing = await ask(server, planner, ['PUT', '/timetable/versions/1/first-day'], {
+        body: { first_day: TOMORROW },
+      })
+      expect(missing.statusCode).toBe(428)
+    })
+
+    test('is thrown away with all of it; its number may come again, what was seen of it doesn’t hold for the next', async () => {
+      const { version: row } = await draftOf(server, planner, dailyFeed({ a: '08' }))
+      await throwAwayDraftsBefore(server.database, server.context.clock.after(60_000))
+      expect(await states()).toEqual([[1, 'draft']])
+      expect((await change(server, planner, ['DELETE', '1'], row)).statusCode).toBe(200)
+      expect(await states()).toEqual([])
+      const [left] = await server.rows<{ many: number }>(
+        `select count(*) as many from shifts where concession = ${client.concession} and version = 1`,
+      )
+      expect(left?.many).toBe(0)
+      expect((await change(server, planner, ['DELETE', '1'], row)).statusCode).toBe(404)
+      await draftOf(server, planner, dailyFeed({ a: '08' }))
+      const stale = await change(server, planner, ['POST', '1/publish'], { ...row, body: { accepted: [] } })
+      expect(stale.statusCode).toBe(409)
+      expect(await audit('timetable-draft-deleted')).toMatchObject([{ detail: { source: 'feed.zip' } }])
+    })
+  })
+
+  test('[decision 13] a version that is withdrawn gives way to the one before, unless there is none', async () => {
+    await publishToday(server, planner, dailyFeed({ a: '08' }))
+    await publishToday(server, planner, dailyFeed({ b: '09' }))
+    const [second, first] = await versions()
+    expect([second.holds, first.holds]).toEqual(['now', 'past'])
+    const withdrawn = await change(server, planner, ['POST', '2/withdraw'], second)
+    expect(withdrawn.json()).toEqual({ from: TODAY, instead: 1 })
+    const twice = await change(server, planner, ['POST', '2/withdraw'], second)
+    expect(twice.json().message).toContain('trok versie 2 in om 10:00')
+    const only = await change(server, planner, ['POST', '1/withdraw'], first)
+    expect([only.statusCode, only.json().code]).toEqual([409, 'timetable-needed'])
+    expect((await versions()).map(({ state }: { state: string }) => state)).toEqual([
+      ...['withdrawn', 'published'],
+    ])
+  })
+
+  test('[SEC-06] a version of another concession is none here', async () => {
+    const { version: row } = await draftOf(server, planner, dailyFeed({ a: '08' }))
+    const elsewhere = await atWork(server, (await server.client()).concession, ['planner'])
+    for (const asked of [
+      ['GET', '1'],
+      ['GET', `1/shifts?day=${TODAY}`],
+      ['PUT', '1/first-day'],
+      ['POST', '1/publish'],
+      ['POST', '1/withdraw'],
+      ['DELETE', '1'],
+    ] as const) {
+      const body = { first_day: TOMORROW, accepted: [] }
+      const { revision } = row
+      expect(
+        (await change(server, elsewhere, [...asked], { revision, body })).statusCode,
+        asked.join(' '),
+      ).toBe(404)
+    }
+    expect(await states()).toEqual([[1, 'draft']])
+  })
+})

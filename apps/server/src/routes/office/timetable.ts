@@ -1,0 +1,66 @@
+/** Versions of the timetable: what holds when, drafts with what they change, publishing and withdrawing. */
+import {
+  timetableDelete,
+  timetableFirstDay,
+  timetablePublish,
+  timetableShifts,
+  timetableVersion,
+  timetableVersions,
+  timetableWithdraw,
+} from '@vaarboek/wire/office/server'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../services/context.ts'
+import { deleteDraftOf, publishVersion, withdrawVersionOf } from '../../services/office/change-timetable.ts'
+import { TimetableReader } from '../../services/office/read-timetable.ts'
+import { listVersionShifts, listVersions, showVersion } from '../../services/office/show-timetable.ts'
+import type { StaffCaller } from '../../services/office/staff-caller.ts'
+import { AskerLeft } from '../../services/stopped.ts'
+import { sightOf } from './board.ts'
+import { presentVersion, presentWholeVersion } from './present-timetable.ts'
+import { type OfficeRequest, serveOffice } from './serve-office.ts'
+import { timetableUpload } from './timetable-upload.ts'
+
+export function officeTimetableRoutes(app: FastifyInstance, context: Context): void {
+  const { clock } = context
+  const reader = new TimetableReader(context)
+  const see = { context, right: 'timetable.see' } as const
+  const change = { context, right: 'timetable.change' } as const
+  const publish = { context, right: 'timetable.publish' } as const
+  const whole = async (caller: StaffCaller, version: number) =>
+    presentWholeVersion(
+      await showVersion(context, { concession: caller.concession, version }),
+      sightOf(caller),
+    )
+  serveOffice(app, { ...see, call: timetableVersions }, async ({ caller }) => ({
+    today: clock.today(),
+    versions: (await listVersions(context, caller)).map(presentVersion),
+  }))
+  serveOffice(app, { ...see, call: timetableVersion }, ({ request, caller }) =>
+    whole(caller, request.version),
+  )
+  serveOffice(app, { ...see, call: timetableShifts }, async ({ request: { version, day }, caller }) => {
+    const shifts = await listVersionShifts(context, { concession: caller.concession, version }, day)
+    return { day, shifts: shifts.map(({ trackName, ...shift }) => ({ ...shift, track_name: trackName })) }
+  })
+  serveOffice(app, { ...change, call: timetableFirstDay }, async (asked, raw) => {
+    const left = new AbortController()
+    raw.raw.socket.once('close', () => left.abort(new AskerLeft()))
+    await reader.moveTo(rowOf(asked), asked.request.first_day, left.signal)
+    return whole(asked.caller, asked.request.version)
+  })
+  serveOffice(app, { ...change, call: timetableDelete }, async (asked) => {
+    await deleteDraftOf(context, rowOf(asked))
+    return {}
+  })
+  serveOffice(app, { ...publish, call: timetablePublish }, (asked) =>
+    publishVersion(context, rowOf(asked), asked.request.accepted),
+  )
+  serveOffice(app, { ...publish, call: timetableWithdraw }, (asked) =>
+    withdrawVersionOf(context, rowOf(asked)),
+  )
+  timetableUpload(app, context, reader)
+}
+
+function rowOf({ request, ...asked }: OfficeRequest<{ version: number }>) {
+  return { ...asked, version: request.version }
+}

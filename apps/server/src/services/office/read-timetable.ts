@@ -1,0 +1,80 @@
+/** A feed that the office sends becomes a draft; a draft is compared anew. Both outside the event loop, one at a time in a server. */
+import { daysAfter } from '@vaarboek/domain'
+import type { Context } from '../context.ts'
+import { HttpError, sentence } from '../http-error.ts'
+import type { FeedOutcome } from '../timetable/import-feed.ts'
+import { compareInWorker, importInWorker } from '../timetable/import-in-worker.ts'
+import { heldDraft, subjectOf, type VersionChange } from './change-timetable.ts'
+import { auditOffice, type StaffCaller } from './staff-caller.ts'
+
+const BUSY = sentence(
+  'timetable-busy',
+  'Er wordt al een dienstregeling gelezen of vergeleken. Probeer het opnieuw als die klaar is.',
+)
+const MAX_AHEAD = 400
+
+interface Reading {
+  /** Where the file lies, and what people call it. */
+  path: string
+  name: string
+  progress: (line: string) => void
+  stop: AbortSignal
+}
+
+type Surroundings = Pick<Context, 'database' | 'clock'>
+
+export class TimetableReader {
+  readonly #context: Surroundings
+  #isBusy = false
+
+  constructor(context: Surroundings) {
+    this.#context = context
+  }
+
+  /** A draft that holds from tomorrow, or from today where nothing does yet. @throws HttpError why nothing was made of it */
+  async read(caller: StaffCaller, { path, name, ...work }: Reading): Promise<FeedOutcome> {
+    const { concession, staff, name: author, address } = caller
+    const order = {
+      ...{ path, name, concession, staff, author },
+      ...{ routes: [], agencies: [], from: null, isTrial: false, isDraft: true },
+    }
+    const outcome = await this.#alone(() => importInWorker({ ...this.#context, ...work, by: author }, order))
+    const { version } = outcome
+    if (version !== null) {
+      const { database, clock } = this.#context
+      const by = { concession, staff, address, at: clock.now() }
+      const detail = { source: name, shifts: outcome.read.shifts }
+      await database.transaction((tx) =>
+        auditOffice(tx, by, { action: 'timetable-read', subject: subjectOf(version), detail }),
+      )
+    }
+    return outcome
+  }
+
+  /** Says from which day a draft would hold. @throws HttpError 409 when it was changed since, 422 for a day that can't be */
+  async moveTo(
+    { caller, revision, version }: Omit<VersionChange, 'key'>,
+    firstDay: string,
+    stop: AbortSignal,
+  ): Promise<void> {
+    const { database, clock } = this.#context
+    const key = { concession: caller.concession, version }
+    const today = clock.today()
+    if (firstDay < today) throw new HttpError(422, sentence('timetable-day', 'Die dag is voorbij.'))
+    if (firstDay > daysAfter(today, MAX_AHEAD))
+      throw new HttpError(422, sentence('timetable-day', `Kies een dag binnen ${MAX_AHEAD} dagen.`))
+    await database.transaction((tx) => heldDraft(tx, clock, key, revision))
+    const work = { ...this.#context, by: caller.name, progress: () => undefined, stop }
+    await this.#alone(() => compareInWorker(work, { ...key, firstDay }))
+  }
+
+  async #alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#isBusy) throw new HttpError(409, BUSY)
+    this.#isBusy = true
+    try {
+      return await work()
+    } finally {
+      this.#isBusy = false
+    }
+  }
+}

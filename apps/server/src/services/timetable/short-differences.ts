@@ -1,0 +1,76 @@
+/**
+ * Differences as they are kept with a version and shown: a hundred thousand lines of what is new would be read by nobody, and would
+ * hold everybody up.
+ */
+import type { Timetable } from '../../integrations/gtfs/timetable.ts'
+import type { ChangedShift } from './compare-shifts.ts'
+import type { Differences, NamedShift } from './compare-timetables.ts'
+
+/** Of a long list only the first are kept. */
+const MAX_KEPT = 200
+
+export interface Shortened<Row> {
+  count: number
+  first: Row[]
+}
+
+export interface ShortDifferences extends Pick<Differences, 'shifts' | 'tracks' | 'calendar'> {
+  added: Shortened<NamedShift>
+  gone: Shortened<NamedShift>
+  renumbered: Shortened<Differences['renumbered'][number]>
+  /** Those of which a screen shows something else. */
+  changed: Shortened<ChangedShift>
+  /** Others, of which only ids or headsigns are different. */
+  onlyDetails: number
+}
+
+export function shortened({ added, gone, renumbered, changed, ...rest }: Differences): ShortDifferences {
+  const shown = changed.filter(({ onlyDetails }) => !onlyDetails)
+  return {
+    ...rest,
+    added: first(added),
+    gone: first(gone),
+    renumbered: first(renumbered),
+    changed: first(shown),
+    onlyDetails: changed.length - shown.length,
+  }
+}
+
+function first<Row>(rows: readonly Row[]): Shortened<Row> {
+  return { count: rows.length, first: rows.slice(0, MAX_KEPT) }
+}
+
+/** What was read of a feed, and what wasn't taken over as it stands: in Dutch, with file and row. */
+export interface FeedSummary
+  extends Pick<Timetable, 'timeZones' | 'warnings' | 'refused' | 'leftOut' | 'feedVersion' | 'sha256'> {
+  tracks: number
+  stops: number
+  services: number
+  shifts: number
+  stopTimes: number
+  /** The first and the last day that anything sails on, of the version's days. */
+  sailsFrom: string | null
+  sailsUntil: string | null
+}
+
+export function summaryOf(timetable: Timetable, from: string): FeedSummary {
+  const { tracks, stops, services, shifts, ...read } = timetable
+  const days = services.flatMap((service) => service.days).sort()
+  return {
+    ...read,
+    tracks: tracks.length,
+    stops: stops.length,
+    services: services.length,
+    shifts: shifts.length,
+    stopTimes: shifts.reduce((sum, shift) => sum + shift.stops.length, 0),
+    sailsFrom: days.find((day) => day >= from) ?? null,
+    sailsUntil: days.at(-1) ?? null,
+  }
+}
+
+/** What is kept with a version: what was read of it and what it changes. */
+export interface VersionReport extends FeedSummary {
+  /** The version it was compared with: the one that held on its first day. */
+  before: number | null
+  differences: ShortDifferences
+}

@@ -1,0 +1,93 @@
+/** Writes a timetable as a version that nobody sees yet, in pieces, so that nobody waits long for the database. */
+import type { Transactional } from '../../database/database.ts'
+import type { Timetable } from '../../integrations/gtfs/timetable.ts'
+import type { ConcessionNumber, StaffNumber } from '../../repositories/row-ids.ts'
+import { type Numbers, putServices, putShifts, putStops, putTracks } from '../../repositories/timetable.ts'
+import { insertDraft, lockVersions, type VersionKey } from '../../repositories/timetable-versions.ts'
+import type { Context } from '../context.ts'
+import { throwAwayDraft } from './drafts.ts'
+import { pieces } from './pieces.ts'
+
+/** Stop times in one piece: ten milliseconds or so on the embedded database. */
+const STOP_TIMES_A_PIECE = 500
+const DAYS_A_PIECE = 1000
+
+export interface DatabaseAndClock extends Pick<Context, 'clock'> {
+  database: Transactional
+}
+
+export interface DraftOrder {
+  concession: ConcessionNumber
+  timetable: Timetable
+  /** Where it comes from, for people. */
+  source: string
+  author: string
+  /** Who of the office has it made; nobody for an operator. */
+  staff?: StaffNumber | null
+}
+
+/** From which day on it holds, and from which its days are kept: it may be published from an earlier one. */
+export interface DraftDays {
+  firstDay: string
+  daysFrom: string
+}
+
+/** Who hears how far an import is. */
+export interface ImportListener {
+  /** The version that will be written; it is nobody's when the import goes no further. */
+  onDraft?: (version: number) => void
+  /** The number of shifts written so far. */
+  onProgress?: (shifts: number) => void
+}
+
+/** Returns its version. Nothing of it stays when it fails. */
+export async function writeDraft(
+  { database, clock }: DatabaseAndClock,
+  { concession, timetable, source, author, staff = null }: DraftOrder,
+  { firstDay, daysFrom }: DraftDays,
+  { onDraft, onProgress }: ImportListener,
+): Promise<number> {
+  const { tracks, stops, shifts, feedVersion, sha256 } = timetable
+  const at = clock.now()
+  const version = await database.transaction(async (tx) => {
+    await lockVersions(tx, concession)
+    const made = await insertDraft(tx, concession, {
+      ...{ firstDay, source, feedVersion, sha256, author, staff, at },
+    })
+    onDraft?.(made)
+    return made
+  })
+  try {
+    const numbers = {
+      tracks: await database.transaction((tx) => putTracks(tx, concession, tracks)),
+      stops: await database.transaction((tx) => putStops(tx, concession, stops)),
+      services: await writeServices(database, { concession, version }, timetable, daysFrom),
+    }
+    let written = 0
+    for (const piece of pieces(shifts, ({ stops: called }) => called.length, STOP_TIMES_A_PIECE)) {
+      await database.transaction((tx) => putShifts(tx, { concession, version }, piece, numbers))
+      written += piece.length
+      onProgress?.(written)
+    }
+    return version
+  } catch (error) {
+    await throwAwayDraft(database, { concession, version })
+    throw error
+  }
+}
+
+/** Services with their days, from a day on. */
+async function writeServices(
+  database: Transactional,
+  key: VersionKey,
+  { services }: Timetable,
+  from: string,
+): Promise<Numbers> {
+  const coming = services.map(({ ref, days }) => ({ ref, days: days.filter((day) => day >= from) }))
+  const numbers = new Map<string, number>()
+  for (const piece of pieces(coming, ({ days }) => days.length, DAYS_A_PIECE)) {
+    const made = await database.transaction((tx) => putServices(tx, key, piece))
+    for (const [ref, id] of made) numbers.set(ref, id)
+  }
+  return numbers
+}

@@ -1,0 +1,4 @@
+/** The values of the office's calls on the timetable. */
+
+/** What a version may be asked about before it is published. */
+export const QUESTIONS = ['today', 'empty-days', 'time-zone'] as const

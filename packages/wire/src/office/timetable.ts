@@ -1,0 +1,219 @@
+/**
+ * Versions of the timetable, as the office sees and changes them. Days are 'YYYY-MM-DD', times of a shift seconds since the start of
+ * the service day, moments ISO 8601 with offset.
+ */
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import { id } from '../values.ts'
+import type * as described from './timetable.request.ts'
+import { QUESTIONS } from './timetable-values.ts'
+
+const words = v.nullable(v.string())
+const names = v.array(v.string())
+const number = v.nullable(v.number())
+
+/**
+ * A feed goes as the body of a POST, `application/zip`, with `?name=` what the file is called. The response is a line of JSON for each
+ * piece of news; the last one says what came of it.
+ */
+export const TIMETABLE_UPLOAD_PATH = '/office/timetable/versions'
+export const ZIP = 'application/zip'
+/** Bytes of a feed at most, as it is sent. */
+export const MAX_FEED_BYTES = 200_000_000
+
+const uploadNews = v.union([
+  /** How far it is, in Dutch. */
+  v.object({ progress: v.string() }),
+  /** It is a draft now; or, null, the same as the version that holds, `same_as`. */
+  v.object({ version: number, same_as: number }),
+  /** Nothing was made of it: why, in Dutch. */
+  v.object({ fault: v.string(), code: words }),
+])
+
+/** One line of the response to an upload. */
+export type UploadNews = v.InferOutput<typeof uploadNews>
+
+/** @throws when it is none */
+export function readUploadNews(line: string): UploadNews {
+  return v.parse(uploadNews, JSON.parse(line))
+}
+
+const version = v.object({
+  version: v.number(),
+  /** For `If-Match`: another number means that it was changed. */
+  revision: v.number(),
+  state: v.picklist(['draft', 'published', 'withdrawn']),
+  /** False while a draft is being written. */
+  is_whole: v.boolean(),
+  /** It holds today; it begins later; another one holds in its place. Null for a draft. */
+  holds: v.nullable(v.picklist(['now', 'later', 'past'])),
+  first_day: v.string(),
+  /** Null: until another one begins. */
+  last_day: words,
+  /** What its file was called. */
+  source: v.string(),
+  feed_version: words,
+  /** Null where nobody counted them. */
+  shifts: number,
+  author: v.string(),
+  created_at: v.string(),
+  published_at: words,
+  published_by: words,
+  withdrawn_at: words,
+  withdrawn_by: words,
+})
+
+export const timetableVersions = describeCall<typeof described.timetableVersions>()({
+  method: 'GET',
+  path: '/office/timetable/versions',
+  encoding: 'query',
+  response: v.object({ today: v.string(), versions: v.array(version) }),
+})
+
+const shift = { ref: v.string(), name: v.string(), start_s: v.number() }
+/** The first of a list, and how many there are in all. */
+const some = <Row extends v.GenericSchema>(row: Row) => v.object({ count: v.number(), first: v.array(row) })
+
+const differences = v.object({
+  shifts: v.object({ before: v.number(), now: v.number() }),
+  added: some(v.object(shift)),
+  gone: some(v.object(shift)),
+  /** The same stops and times under another id of the source's. */
+  renumbered: some(v.object({ ...shift, former_ref: v.string() })),
+  changed: some(
+    v.object({
+      ...shift,
+      /** Minutes later (below zero: earlier) of stops it still calls at: the least and the most, and of how many stops. */
+      minutes: v.nullable(v.object({ least: v.number(), most: v.number(), stops: v.number() })),
+      added_stops: names,
+      gone_stops: names,
+      is_reordered: v.boolean(),
+      former_name: words,
+      is_on_other_track: v.boolean(),
+    }),
+  ),
+  /** Shifts of which no screen shows anything else. */
+  only_details: v.number(),
+  tracks: v.object({
+    added: names,
+    gone: names,
+    renamed: v.array(v.object({ from: v.string(), to: v.string() })),
+  }),
+  /** Shifts on each day, before and now; of those now the ones that didn't sail on it, and those that did and don't any more. */
+  calendar: v.array(
+    v.object({
+      day: v.string(),
+      before: v.number(),
+      now: v.number(),
+      added: v.number(),
+      gone: v.number(),
+    }),
+  ),
+})
+
+/** A version with what was read of it and what it changes. */
+const wholeVersion = v.object({
+  version,
+  /** Null where nothing was kept. */
+  report: v.nullable(
+    v.object({
+      tracks: v.number(),
+      stops: v.number(),
+      time_zones: names,
+      /** With file and row, in Dutch: taken over otherwise, not taken over, not ours. */
+      warnings: names,
+      refused: names,
+      left_out: names,
+      /** The version it was compared with: the one that held on its first day. */
+      before: number,
+      differences,
+    }),
+  ),
+  /** Of a draft: another version holds on its first day than the one it was compared with. */
+  is_outdated: v.boolean(),
+  /** Of a draft: what is to be said yes to when it is published. */
+  questions: v.array(
+    v.object({
+      about: v.picklist(QUESTIONS),
+      /** Days, time zones. */
+      items: names,
+    }),
+  ),
+  /** Of a draft: other published versions that begin on its first day or later. */
+  others: v.array(v.object({ version: v.number(), first_day: v.string() })),
+  /** Of a draft: trips that are prepared or under way from its first day on. They keep their stops and times. */
+  trips: v.array(
+    v.object({
+      id,
+      service_day: v.string(),
+      shift_name: v.string(),
+      ship_name: v.string(),
+      /** Null for who may not see names. */
+      captain_name: words,
+      /** The tablet's name, else its mark. */
+      device: words,
+      state: v.picklist(['prepared', 'under-way']),
+      /** The draft has that shift. */
+      is_kept: v.boolean(),
+    }),
+  ),
+  /** Tablets that were heard in the last week: they get the new lists. */
+  tablets: v.number(),
+})
+
+export const timetableVersion = describeCall<typeof described.timetableVersion>()({
+  method: 'GET',
+  path: '/office/timetable/versions/{version}',
+  encoding: 'query',
+  response: wholeVersion,
+})
+
+export const timetableShifts = describeCall<typeof described.timetableShifts>()({
+  method: 'GET',
+  path: '/office/timetable/versions/{version}/shifts',
+  encoding: 'query',
+  response: v.object({
+    day: v.string(),
+    shifts: v.array(
+      v.object({
+        id,
+        name: v.string(),
+        ref: v.string(),
+        track_name: v.string(),
+        stops: v.array(v.object({ name: v.string(), departure_s: v.number() })),
+      }),
+    ),
+  }),
+})
+
+export const timetableFirstDay = describeCall<typeof described.timetableFirstDay>()({
+  method: 'PUT',
+  path: '/office/timetable/versions/{version}/first-day',
+  encoding: 'json',
+  response: wholeVersion,
+})
+
+export const timetablePublish = describeCall<typeof described.timetablePublish>()({
+  method: 'POST',
+  path: '/office/timetable/versions/{version}/publish',
+  encoding: 'json',
+  response: v.object({ first_day: v.string() }),
+})
+
+export const timetableWithdraw = describeCall<typeof described.timetableWithdraw>()({
+  method: 'POST',
+  path: '/office/timetable/versions/{version}/withdraw',
+  encoding: 'json',
+  response: v.object({
+    /** From this day on another version holds in its place. */
+    from: v.string(),
+    instead: v.number(),
+  }),
+})
+
+export const timetableDelete = describeCall<typeof described.timetableDelete>()({
+  method: 'DELETE',
+  path: '/office/timetable/versions/{version}',
+  encoding: 'json',
+  response: v.object({}),
+})
