@@ -6,6 +6,7 @@ import { classicScripts } from './plugins/classic-scripts.ts'
 import { thirdPartyLicenses } from './plugins/licenses.ts'
 import { precompressed } from './plugins/precompressed.ts'
 import { prerendered } from './plugins/prerendered.ts'
+import { reactByName } from './plugins/react-by-name.ts'
 import { sourceMaps } from './plugins/source-maps.ts'
 
 const HERE = import.meta.dirname
@@ -16,16 +17,15 @@ const ICON = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }
 /** Where the server listens while one develops. */
 const SERVER = process.env.SERVER ?? 'http://127.0.0.1:3000'
 
-/** Short names for the classes of CSS modules: the number of its file and its own. Long names make the app 1 kB larger. */
+/** Short names for the classes of CSS modules: a letter and a number. Long names make the app 1 kB larger. */
 function shortNames(): (name: string, file: string) => string {
-  const files = new Map<string, Map<string, string>>()
+  const classes = new Map<string, string>()
   return (name, file) => {
-    const names = files.get(file) ?? new Map<string, string>()
-    if (!files.has(file)) files.set(file, names)
-    const short =
-      names.get(name) ?? `${[...files.keys()].indexOf(file).toString(36)}_${names.size.toString(36)}`
-    names.set(name, short)
-    return `v${short}`
+    const key = `${file} ${name}`
+    const letter = String.fromCharCode(97 + (classes.size % 26))
+    const short = classes.get(key) ?? letter + Math.floor(classes.size / 26)
+    classes.set(key, short)
+    return short
   }
 }
 
@@ -68,12 +68,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    {
-      // While one develops React has a runtime of its own, which says more.
-      name: 'jsx-runtime',
-      apply: 'build',
-      config: () => ({ oxc: { jsx: { runtime: 'automatic', importSource: '/src/ui' } } }),
-    },
+    reactByName(),
     {
       // Once its names are put where they are used nothing speaks of a sheet any more, and it would be left out.
       name: 'sheets-stay',

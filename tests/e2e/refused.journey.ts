@@ -8,10 +8,10 @@ import { expect, test } from '../kit/journey.ts'
 const COUNTS = /passmultiple/
 
 /** The server says no for good. */
-const rejection = (message: string): Fault => ({
+const rejection = (message: string, code: string): Fault => ({
   kind: 'respond',
   status: 422,
-  body: JSON.stringify({ message }),
+  body: JSON.stringify({ message, code }),
 })
 const sync = (page: Page) => page.getByRole('dialog', { name: 'Verzending' })
 
@@ -23,7 +23,10 @@ test('[decision 18] a rejected count: the logout dialog leads to it, it is set a
 }) => {
   await duty.start(page)
   await expectAllSent(page)
-  network.add({ path: COUNTS, fault: rejection('Deze halte hoort niet bij deze vaart') })
+  network.add({
+    path: COUNTS,
+    fault: rejection('Deze halte hoort niet bij deze vaart', 'stop-of-another-trip'),
+  })
   await passStop(page, { peopleOn: 42 })
   await expect(page.getByRole('button', { name: /1 geweigerd door de wal/ })).toBeVisible()
 
@@ -72,7 +75,7 @@ test('[decision 18] a rejected count is corrected from the list, and what the se
 }) => {
   await duty.start(page)
   await expectAllSent(page)
-  network.add({ path: COUNTS, fault: rejection("Het veld 'people_on' is niet geldig") })
+  network.add({ path: COUNTS, fault: rejection("Het veld 'people_on' is niet geldig", 'field-invalid') })
   await passStop(page, { peopleOn: 60 })
   await page.getByRole('button', { name: /1 geweigerd door de wal/ }).click()
   await expect(sync(page).getByText('Verbeter de telling')).toBeVisible()
@@ -92,7 +95,7 @@ test('[decision 20] a trip that the server rejects: the captain reads what to do
   network,
   duty,
 }) => {
-  network.add({ path: /flights\/create/, fault: rejection('Deze dienst bestaat niet') })
+  network.add({ path: /flights\/create/, fault: rejection('Deze dienst bestaat niet', 'shift-unknown') })
   await duty.start(page)
   await passStop(page, { peopleOn: 12 })
   await expect(page.getByText('De wal weigert deze vaart. Blijf varen en tellen')).toBeVisible()

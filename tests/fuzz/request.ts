@@ -101,10 +101,15 @@ export function requestWithNul(
   fresh: string,
   { call, field }: (typeof EVERY_FIELD)[number],
 ): RawRequest {
-  return carried(call, { ...goodFields(call, prepared, chance, fresh), [field]: 'a\u0000b' }, call.encoding, {
-    prepared,
-    chance,
-  })
+  return carried(
+    call,
+    { ...goodFields(call, prepared, chance, fresh), [field]: 'a\u0000b' },
+    wire.encodingOf(call),
+    {
+      prepared,
+      chance,
+    },
+  )
 }
 
 function identity({ own }: Prepared, chance: Chance): RawRequest['headers'] {
@@ -135,7 +140,9 @@ function asCall(prepared: Prepared, chance: Chance, fresh: string): RawRequest {
   const fields = goodFields(call, prepared, chance, fresh)
   if (!chance.once(8)) spoil(fields, prepared, chance)
   const isKeyed = chance.once(3)
-  const encoding = chance.once(3) ? chance.oneOf(['query', 'form', 'multipart', 'json']) : call.encoding
+  const encoding = chance.once(3)
+    ? chance.oneOf(['query', 'form', 'multipart', 'json'])
+    : wire.encodingOf(call)
   const request = carried(call, fields, encoding, { prepared, chance })
   if (isKeyed) request.headers.push(['Idempotency-Key', fresh])
   return request

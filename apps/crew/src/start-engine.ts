@@ -77,20 +77,24 @@ export async function startEngine(): Promise<Engine> {
   const name = await deviceName(logbook, device)
   const fetchAndWatch = watchGeneration(logbook, device, fetchNow)
   const onOdd = onceEach((what) => reportError(new Error(what), 'answer'))
-  const engine = createEngine({
+  const surroundings = {
     logbook,
     device,
-    setZone: device.setZone,
-    storage: window.localStorage,
     base: api,
     storageBase: storage,
     fetch: fetchAndWatch,
     deviceName: name,
-    secrets,
-    wording: dutchWording,
     random: chance,
     wait: waitFor,
     position: currentPosition,
+    onOdd,
+  }
+  const engine = createEngine({
+    ...surroundings,
+    setZone: device.setZone,
+    storage: window.localStorage,
+    secrets,
+    wording: dutchWording,
     readsImage,
     pushTarget: ringTarget,
     onShiftGone: () => openPanel({ name: 'Whoops', status: null, title: text.own.shiftGone }),
@@ -98,7 +102,6 @@ export async function startEngine(): Promise<Engine> {
     wake: () => outbox?.wake(),
     wakeNow: () => outbox?.wakeNow(),
     wakeForWork: () => outbox?.wakeForWork(),
-    onOdd,
     reportError,
   })
   // Without network the first screen says so at once, and asks for nothing.
@@ -114,19 +117,10 @@ export async function startEngine(): Promise<Engine> {
   function start(): void {
     alert = prepareAlert()
     outbox = startOutbox({
-      logbook,
-      device,
-      random: chance,
-      base: api,
-      storageBase: storage,
-      fetch: fetchAndWatch,
-      deviceName: name,
+      ...surroundings,
       credentials: engine.credentials,
       relieved: engine.relieved,
       findWhose: engine.findWhose,
-      onOdd,
-      position: currentPosition,
-      wait: waitFor,
       alone,
       onStatus: engine.setSending,
       onRevision: engine.checkRevision,

@@ -22,7 +22,8 @@ export interface Call<Request extends AnySchema = AnySchema, Response extends An
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the API base, with parameters in braces: '/getName/{id}'. They are fields of the request too. */
   path: string
-  encoding: Encoding
+  /** Without it {@link encodingOf} says. */
+  encoding?: Encoding
   /** Never set: the type of its request (`calls/*.request.ts`). */
   readonly '~request'?: Request
   /** Reads the response tolerantly: numbers or text, flags as 0, 1 or true, unknown fields ignored. */
@@ -70,6 +71,11 @@ export type ServedCall<Request extends AnySchema = AnySchema, Returned extends A
   Returned
 > &
   RequestDescription<Request>
+
+/** How a call carries its fields. */
+export function encodingOf({ method, encoding = method === 'GET' ? 'query' : 'form' }: Call): Encoding {
+  return encoding
+}
 
 /** Keeps the exact types of a call and of its request: `describeCall<typeof described.name>()({ … })`. */
 export function describeCall<Described extends RequestDescription>() {

@@ -6,7 +6,7 @@
  */
 import type { ConcessionId } from '@vaarboek/domain'
 import type * as v from 'valibot'
-import type { Call, RequestOf, ResponseOf } from './call.ts'
+import { type Call, encodingOf, type RequestOf, type ResponseOf } from './call.ts'
 import { DEVICE_SECRET_HEADER, isOurResponse, KEY_HEADER } from './our-response.ts'
 import { isPage, messageOf, readResponse } from './read-response.ts'
 
@@ -144,11 +144,12 @@ function httpRequest<C extends Call>(sender: Sender, call: C, request: RequestOf
     cache: 'no-store',
   } satisfies RequestInit
   const url = joinPath(call.onStorage ? sender.storage : sender.base, path)
-  if (call.encoding === 'query' || call.encoding === 'json') headers['Content-Type'] = 'application/json'
-  if (call.encoding === 'json') return { url, init: { ...init, body: JSON.stringify(fields) } }
+  const encoding = encodingOf(call)
+  if (encoding === 'query' || encoding === 'json') headers['Content-Type'] = 'application/json'
+  if (encoding === 'json') return { url, init: { ...init, body: JSON.stringify(fields) } }
   const query = new URLSearchParams(wireFields(fields))
-  if (call.encoding === 'query') return { url: query.size > 0 ? `${url}?${query}` : url, init }
-  return { url, init: { ...init, body: call.encoding === 'form' ? query : multipart(fields) } }
+  if (encoding === 'query') return { url: query.size > 0 ? `${url}?${query}` : url, init }
+  return { url, init: { ...init, body: encoding === 'form' ? query : multipart(fields) } }
 }
 
 function multipart(fields: Record<string, unknown>): FormData {

@@ -36,7 +36,7 @@ import * as tracksRequest from './calls/tracks.request.ts'
 import * as tracks from './calls/tracks.ts'
 import { serve } from './serve.ts'
 
-export type { ServedCall } from './call.ts'
+export { encodingOf, type ServedCall } from './call.ts'
 export { NAMED_SHAPES } from './named-shapes.ts'
 export { shapeOf } from './values.ts'
 

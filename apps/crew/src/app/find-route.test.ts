@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findRoute } from './find-route.ts'
 
-const routeAt = (path: string) => ({ path, title: () => path, sideInfo: null, show: () => null })
+const routeAt = (path: string) => ({ path, title: () => path, show: () => null })
 const ROUTES = ['/start/:step', '/flight', '/flight/edit', '/checklist/:step?/:substep?'].map(routeAt)
 const found = (path: string) => {
   const one = findRoute(ROUTES, path)

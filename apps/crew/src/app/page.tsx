@@ -9,7 +9,6 @@ import { AboardButton } from '../features/trip/persons-aboard.tsx'
 import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
 import { useEngineState, usePanelView } from '../ui/hooks.ts'
-import { Icon } from '../ui/icon.tsx'
 import { navigate, Redirect, usePath } from '../ui/navigation.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { closePanel } from '../ui/panel.ts'
@@ -73,12 +72,7 @@ function Back({ path }: { path: string }) {
   const back = backFrom(path)
   if (!back) return null
   return (
-    <Button
-      variant="quiet"
-      className={styles.back}
-      icon={<Icon of={ChevronLeft} />}
-      onClick={() => navigate(back.to)}
-    >
+    <Button variant="quiet" className={styles.back} icon={ChevronLeft} onClick={() => navigate(back.to)}>
       {back.label}
     </Button>
   )

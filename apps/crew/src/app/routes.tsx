@@ -22,7 +22,7 @@ export interface AppRoute {
   path: string
   title: () => string
   /** What the recap beside the screen is about, null without one (INFO-01). */
-  sideInfo: 'choices' | 'trip' | null
+  sideInfo?: 'choices' | 'trip'
   show: (params: Readonly<Record<string, string | undefined>>) => ReactNode
 }
 
@@ -39,44 +39,38 @@ export const ROUTES: readonly AppRoute[] = [
     sideInfo: 'trip',
     show: () => <DashboardScreen />,
   },
-  { path: '/flight', title: () => text.own.titles.trip, sideInfo: null, show: () => <FlightScreen /> },
+  { path: '/flight', title: () => text.own.titles.trip, show: () => <FlightScreen /> },
   {
     path: '/flight/edit',
     title: () => text.own.titles.edit,
-    sideInfo: null,
     show: () => <FlightEditScreen />,
   },
   {
     path: '/flight-overview',
     title: () => text.overview.title,
-    sideInfo: null,
     show: () => <FlightOverviewScreen />,
   },
   {
     path: '/checklist/:step?/:substep?',
     title: () => text.dashboard.checklist,
-    sideInfo: null,
     show: ({ step, substep }) => <ChecklistScreen step={step} substep={substep} />,
   },
   {
     path: '/create-malfunction/:step?',
     title: () => text.dashboard.reportMalfunction,
-    sideInfo: null,
     show: ({ step }) => <CreateMalfunctionScreen step={Number(step ?? 0)} />,
   },
   {
     path: '/malfunctions',
     title: () => text.malfunction.title,
-    sideInfo: null,
     show: () => <MalfunctionsScreen />,
   },
   {
     path: '/notifications',
     title: () => text.dashboard.notifications,
-    sideInfo: null,
     show: () => <NotificationsScreen />,
   },
-  { path: '/help', title: () => text.dashboard.help, sideInfo: null, show: () => <HelpScreen /> },
-  { path: '/logbook', title: () => text.own.logbook.title, sideInfo: null, show: () => <LogbookScreen /> },
-  { path: '/upload-data', title: () => text.upload.title, sideInfo: null, show: () => <UploadDataScreen /> },
+  { path: '/help', title: () => text.dashboard.help, show: () => <HelpScreen /> },
+  { path: '/logbook', title: () => text.own.logbook.title, show: () => <LogbookScreen /> },
+  { path: '/upload-data', title: () => text.upload.title, show: () => <UploadDataScreen /> },
 ]

@@ -1,11 +1,11 @@
 /** Date, clock and weather, and what has been chosen or is being sailed (INFO-01 to INFO-08). */
 import { COUNTED, COUNTED_KINDS, isAboveMaximum, stopAhead } from '@vaarboek/domain'
 import { aboardOfChoices } from '@vaarboek/engine'
-import { TriangleAlert } from 'lucide'
+import { type IconNode, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { recordWords } from '../text/records.ts'
 import { text } from '../text/text.ts'
-import { CountedIcon } from '../ui/counted-icon.tsx'
+import { COUNTED_ICONS } from '../ui/counted-icons.ts'
 import { useEngineState } from '../ui/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Now } from '../ui/now.tsx'
@@ -51,7 +51,7 @@ function Recap({ about }: { about: 'choices' | 'trip' }) {
             label={recordWords().counted[kind].label}
             value={
               <Aboard
-                icon={<CountedIcon kind={kind} />}
+                icon={COUNTED_ICONS[kind]}
                 aboard={load[kind]}
                 maximum={ship?.[COUNTED[kind].maximum] ?? null}
               />
@@ -80,11 +80,11 @@ function Line({ label, value, isLabelShown }: LineProps) {
 }
 
 /** A number aboard; above the maximum it is marked, in words too (INFO-06). */
-function Aboard({ icon, aboard, maximum }: { icon: ReactNode; aboard: number; maximum: number | null }) {
+function Aboard({ icon, aboard, maximum }: { icon: IconNode; aboard: number; maximum: number | null }) {
   const isTooMany = isAboveMaximum(aboard, maximum)
   return (
     <span className={styles.aboard} data-invalid={isTooMany || undefined}>
-      {isTooMany ? <Icon of={TriangleAlert} /> : icon}
+      <Icon of={isTooMany ? TriangleAlert : icon} />
       {aboard}
       {isTooMany && <span className={styles.tooMany}>{text.own.aboveMaximum}</span>}
     </span>

@@ -4,10 +4,9 @@ import { keptTheme, setTheme, themeAfter } from '@vaarboek/look/theme'
 import { CloudSun, Moon, Sun, SunMoon } from 'lucide'
 import { useState } from 'react'
 import { text } from '../text/text.ts'
-import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-const ICONS = { dag: <Icon of={Sun} />, avond: <Icon of={CloudSun} />, nacht: <Icon of={Moon} /> }
+const ICONS = { dag: Sun, avond: CloudSun, nacht: Moon }
 
 export function ThemeSwitch() {
   const [theme, show] = useState(keptTheme)
@@ -19,7 +18,7 @@ export function ThemeSwitch() {
   return (
     <IconButton
       label={text.own.theme(theme ? text.own.themes[theme] : text.own.themeOfDevice)}
-      icon={theme ? ICONS[theme] : <Icon of={SunMoon} />}
+      icon={theme ? ICONS[theme] : SunMoon}
       onClick={goOn}
     />
   )

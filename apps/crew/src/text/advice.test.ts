@@ -1,41 +1,48 @@
+import { MESSAGE_CODES } from '@vaarboek/wire/server'
 import { expect, test } from 'vitest'
 import { adviceOn } from './advice.ts'
-import { dutchRecords } from './dutch-records.ts'
 import { nl } from './nl.ts'
 
 const { advice } = nl.own.rejected
 
 test.each([
-  ['Deze vaart bestaat niet', 'trip'],
-  ['Deze vaart is afgesloten', 'trip'],
-  ['Deze vaart is van een andere kapitein, en je hebt ze niet hervat toen ze nog liep', 'colleagues'],
-  ['Deze vaart hoort bij een andere dienst', 'shift'],
-  ['Deze dienst bestaat niet', 'shift'],
-  ['Deze dienst hoort niet bij dit traject', 'shift'],
-  ['Deze dienst heeft geen haltes', 'shift'],
-  ['Dit traject bestaat niet', 'shift'],
-  ['Dit schip bestaat niet', 'ship'],
-  ['Een van de stewards bestaat niet', 'crew'],
-  ['Deze halte hoort niet bij deze vaart', 'stop'],
-  ['Deze halte bestaat niet', 'stop'],
-  ['Een van de haltes bestaat niet', 'stop'],
-  ['De halte waarna ingevoegd wordt bestaat niet', 'stop'],
-  [dutchRecords.notOnServer('Pier Een', '10:10'), 'stop'],
-  [dutchRecords.tripSetAside, 'setAside'],
-  ['Deze storing bestaat niet', 'malfunction'],
-  ['Deze checklist bestaat niet', 'checklist'],
-  ['Deze melding bestaat niet', 'notice'],
-  ['Dit is te groot om te ontvangen', 'tooLong'],
-  ["Het veld 'remarks' is te lang", 'tooLong'],
-  ["Het veld 'people_on' is niet geldig", 'count'],
-  ["Het veld 'recorded_at' kan niet kloppen", 'clock'],
-  ["Het veld 'service_day' kan niet kloppen", 'clock'],
-  ['Deze sleutel is al gebruikt voor een ander verzoek', 'known'],
-  ["Het veld 'lon' is niet geldig", 'any'],
-  ['Unprocessable entity', 'any'],
-  ['', 'any'],
-] as const)('[decision 20] %j comes with what to do next: %s', (message, which) => {
-  expect(adviceOn(message)).toBe(advice[which])
+  ['trip-unknown', '', 'trip'],
+  ['trip-closed', '', 'trip'],
+  ['trip-of-another', '', 'trip-of-another'],
+  ['trip-of-another-ended', '', 'trip-of-another'],
+  ['shift-unknown', '', 'shift'],
+  ['shift-of-another-track', '', 'shift'],
+  ['shift-without-stops', '', 'shift'],
+  ['ship-unknown', '', 'ship'],
+  ['steward-unknown', '', 'steward'],
+  ['stop-of-another-trip', '', 'stop'],
+  ['stop-unknown', '', 'stop'],
+  ['malfunction-unknown', '', 'malfunction'],
+  ['checklist-unknown', '', 'checklist'],
+  ['notification-unknown', '', 'notification'],
+  ['photo-unreadable', '', 'photo'],
+  ['field-too-long', "Het veld 'remarks' is te lang", 'field-too-long'],
+  ['field-invalid', "Het veld 'people_on' is niet geldig", 'count'],
+  ['field-impossible', "Het veld 'recorded_at' kan niet kloppen", 'field-impossible'],
+  ['key-used', '', 'key'],
+  ['field-invalid', "Het veld 'lon' is niet geldig", 'any'],
+  [undefined, 'Unprocessable entity', 'any'],
+] as const)('[decision 20] %j with %j comes with what to do next: %s', (code, message, which) => {
+  expect(adviceOn({ message, code })).toBe(advice[which])
+})
+
+test('[decision 20] what the device decided itself comes with it too', () => {
+  const of = (reason: NonNullable<Parameters<typeof adviceOn>[0]['reason']>) =>
+    adviceOn({ message: '', reason })
+  expect(of({ is: 'photo-gone' })).toBe(advice.photo)
+  expect(of({ is: 'trip-set-aside' })).toBe(advice['trip-set-aside'])
+  expect(of({ is: 'stop-unknown', stop: 'Pier Een', departure: '10:10', counted: null })).toBe(advice.stop)
+})
+
+test('every kind of advice is one that the server’s codes or the device’s reasons lead to', () => {
+  const given = MESSAGE_CODES.map((code) => adviceOn({ message: '', code }))
+  const rest = Object.entries(advice).filter(([, sentence]) => !given.includes(sentence))
+  expect(rest.map(([name]) => name).toSorted()).toEqual(['count', 'trip-set-aside'])
 })
 
 test('[decision 20] every advice ends as a sentence', () => {

@@ -1,33 +1,20 @@
-/** What to do about a rejected record: one sentence for each reason of our server, and one for any other. */
-import { WIRE_NAMES } from '@vaarboek/wire'
-import type { Catalogue } from './catalogue.ts'
+/** What to do about a rejected record: a sentence for each kind of reason, and one for any other. */
+import { COUNTED_KINDS } from '@vaarboek/domain'
+import type { Rejection } from '@vaarboek/engine'
 import { text } from './text.ts'
 
-type Advice = keyof Catalogue['own']['rejected']['advice']
-
-const COUNT_FIELDS = Object.values(WIRE_NAMES).flatMap(({ on, off, aboard }) => [on, off, aboard])
-
-/** By the words of our server; the first that fits. */
-const BY_WORDS: readonly (readonly [RegExp, Advice])[] = [
-  [/opzij gelegd/, 'setAside'],
-  [/sleutel/, 'known'],
-  [/andere kapitein/, 'colleagues'],
-  [/steward/, 'crew'],
-  [/dienst|traject/, 'shift'],
-  [/schip/, 'ship'],
-  [/halte/i, 'stop'],
-  [/vaart/, 'trip'],
-  [/storing/, 'malfunction'],
-  [/melding/, 'notice'],
-  [/checklist|veld 'field_id'/, 'checklist'],
-  [/te lang|te groot/, 'tooLong'],
-  [/foto|afbeelding|beeld|veld 'image'/i, 'photo'],
-  [new RegExp(`veld '(${COUNT_FIELDS.join('|')})`), 'count'],
-  [/veld '(recorded_at|sequence|service_day|arrived|departured)/, 'clock'],
-]
-
-/** What the captain can do about it. @param message in Dutch, whatever she reads */
-export function adviceOn(message: string): string {
-  const [, advice] = BY_WORDS.find(([words]) => words.test(message)) ?? []
-  return text.own.rejected.advice[advice ?? 'any']
+/**
+ * What the captain can do about it. The server's code or the device's own reason finds the sentence by its first words:
+ * 'shift-without-stops' that of 'shift'. Another's server has no codes, nor have records that earlier versions kept.
+ */
+export function adviceOn({
+  message,
+  code = '',
+  reason,
+}: Pick<Rejection, 'message' | 'code' | 'reason'>): string {
+  const { advice } = text.own.rejected
+  const isOfCount = code === 'field-invalid' && COUNTED_KINDS.some((kind) => message.includes(`'${kind}`))
+  let name = isOfCount ? 'count' : (reason?.is ?? code)
+  while (name && !(name in advice)) name = name.slice(0, Math.max(name.lastIndexOf('-'), 0))
+  return advice[(name || 'any') as keyof typeof advice]
 }

@@ -307,26 +307,25 @@ export const de: Catalogue = {
       along: 'Das geht nicht ohne und wird mit beiseitegelegt:',
       advice: {
         trip: 'Die Leitstelle hat diese Fahrt nicht. Rufen Sie die Leitstelle an und legen Sie das beiseite.',
-        colleagues:
+        'trip-of-another':
           'Fahren Sie diese Fahrt jetzt? Nehmen Sie denselben Dienst, setzen Sie ihn fort und versuchen Sie es erneut. Sonst rufen Sie die Leitstelle an und legen das beiseite.',
         shift:
           'Der Fahrplan hat sich geändert. Fahren und zählen Sie weiter. Rufen Sie die Leitstelle an; danach erneut versuchen oder beiseitelegen.',
         ship: 'Die Leitstelle kennt dieses Schiff nicht. Rufen Sie die Leitstelle an; danach erneut versuchen oder beiseitelegen.',
-        crew: 'Wählen Sie die Besatzung neu: nehmen Sie denselben Dienst und setzen Sie die Fahrt fort.',
+        steward: 'Wählen Sie die Besatzung neu: nehmen Sie denselben Dienst und setzen Sie die Fahrt fort.',
         stop: 'Die Leitstelle hat diesen Halt nicht in dieser Fahrt. Geben Sie der Leitstelle die Zahlen durch und legen Sie das beiseite.',
         malfunction:
           'Die Leitstelle hat diese Störung nicht mehr. Melden Sie sie neu, wenn es sie noch gibt, und legen Sie das beiseite.',
-        notice: 'Die Leitstelle hat diese Meldung nicht mehr. Sie können das beiseitelegen.',
+        notification: 'Die Leitstelle hat diese Meldung nicht mehr. Sie können das beiseitelegen.',
         checklist:
           'Die Leitstelle hat diese Checkliste nicht. Rufen Sie die Leitstelle an; danach erneut versuchen oder beiseitelegen.',
         photo: 'Dieses Foto ist nicht lesbar. Machen Sie ein neues und legen Sie dieses beiseite.',
-        tooLong: 'Das ist zu lang oder zu groß. Senden Sie es kürzer und legen Sie das beiseite.',
+        'field-too-long': 'Das ist zu lang oder zu groß. Senden Sie es kürzer und legen Sie das beiseite.',
         count: 'Die Leitstelle nimmt diese Zahlen nicht an. Berichtigen Sie die Zählung.',
-        clock:
+        'field-impossible':
           'Die Uhr dieses Geräts geht falsch. Stellen Sie sie richtig und rufen Sie die Leitstelle an, bevor Sie das beiseitelegen.',
-        known:
-          'Die Leitstelle hat das schon, aber anders. Rufen Sie die Leitstelle an und vergleichen Sie; danach beiseitelegen.',
-        setAside: 'Legen Sie auch das beiseite: die Leitstelle erfährt es.',
+        key: 'Die Leitstelle hat das schon, aber anders. Rufen Sie die Leitstelle an und vergleichen Sie; danach beiseitelegen.',
+        'trip-set-aside': 'Legen Sie auch das beiseite: die Leitstelle erfährt es.',
         any: 'Versuchen Sie es erneut. Lehnt die Leitstelle weiter ab, rufen Sie sie an und legen Sie es beiseite: es bleibt gespeichert.',
       },
     },

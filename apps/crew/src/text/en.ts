@@ -305,26 +305,26 @@ export const en: Catalogue = {
       along: 'This can’t do without it, and is set aside too:',
       advice: {
         trip: 'The office doesn’t have this trip. Call the office; set this aside if they enter it themselves.',
-        colleagues:
+        'trip-of-another':
           'Are you sailing this trip now? Take the same shift, resume it and try this again. If not, call the office and set this aside.',
         shift:
           'The timetable ashore has changed. Go on sailing and counting, and call the office: after that you can try again or set this aside.',
         ship: 'The office doesn’t know this ship. Call the office; then try again or set this aside.',
-        crew: 'Choose the crew anew: take the same shift and resume the trip.',
+        steward: 'Choose the crew anew: take the same shift and resume the trip.',
         stop: 'The office doesn’t have this stop in this trip. Tell the office the numbers, then set this aside.',
         malfunction:
           'The office no longer has this malfunction. Report it again if it is still there, and set this aside.',
-        notice: 'The office no longer has this notification. You can set this aside.',
+        notification: 'The office no longer has this notification. You can set this aside.',
         checklist:
           'The office doesn’t have this checklist. Call the office; then try again or set this aside.',
         photo: 'This photo can’t be read. Take a new one, and set this one aside.',
-        tooLong: 'This is too long or too large. Send it again in a shorter form, and set this aside.',
+        'field-too-long':
+          'This is too long or too large. Send it again in a shorter form, and set this aside.',
         count: 'The office doesn’t accept these numbers. Correct the count.',
-        clock:
+        'field-impossible':
           'The clock of this device is wrong. Set date and time right, and call the office before you set this aside.',
-        known:
-          'The office already has this, but differently. Call the office and compare; then set this aside.',
-        setAside: 'Set this aside too: the office is told.',
+        key: 'The office already has this, but differently. Call the office and compare; then set this aside.',
+        'trip-set-aside': 'Set this aside too: the office is told.',
         any: 'Try again. If the office keeps rejecting it, call the office and set it aside: it is kept.',
       },
     },

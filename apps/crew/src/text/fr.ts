@@ -306,26 +306,26 @@ export const fr: Catalogue = {
       along: 'Ceci en dépend, et est mis de côté aussi :',
       advice: {
         trip: 'Le bureau n’a pas ce voyage. Appelez le bureau et mettez ceci de côté.',
-        colleagues:
+        'trip-of-another':
           'Naviguez-vous ce voyage ? Prenez le même service, reprenez le voyage et réessayez. Sinon, appelez le bureau et mettez ceci de côté.',
         shift:
           'L’horaire a été modifié. Continuez à naviguer et à compter. Appelez le bureau ; ensuite, réessayez ou mettez ceci de côté.',
         ship: 'Le bureau ne connaît pas ce bateau. Appelez le bureau ; ensuite, réessayez ou mettez ceci de côté.',
-        crew: 'Choisissez à nouveau l’équipage : prenez le même service et reprenez le voyage.',
+        steward: 'Choisissez à nouveau l’équipage : prenez le même service et reprenez le voyage.',
         stop: 'Le bureau n’a pas cet arrêt dans ce voyage. Transmettez les nombres au bureau, puis mettez ceci de côté.',
         malfunction:
           'Le bureau n’a plus cette panne. Signalez-la à nouveau si elle dure encore, et mettez ceci de côté.',
-        notice: 'Le bureau n’a plus ce message. Vous pouvez mettre ceci de côté.',
+        notification: 'Le bureau n’a plus ce message. Vous pouvez mettre ceci de côté.',
         checklist:
           'Le bureau n’a pas cette checklist. Appelez le bureau ; ensuite, réessayez ou mettez ceci de côté.',
         photo: 'Cette photo est illisible. Prenez-en une nouvelle, et mettez celle-ci de côté.',
-        tooLong: 'Ceci est trop long ou trop grand. Renvoyez-le en plus court et mettez ceci de côté.',
+        'field-too-long':
+          'Ceci est trop long ou trop grand. Renvoyez-le en plus court et mettez ceci de côté.',
         count: 'Le bureau n’accepte pas ces nombres. Corrigez le comptage.',
-        clock:
+        'field-impossible':
           'L’horloge de cet appareil est fausse. Réglez la date et l’heure, et appelez le bureau avant de mettre ceci de côté.',
-        known:
-          'Le bureau l’a déjà, mais autrement. Appelez le bureau et comparez ; ensuite, mettez ceci de côté.',
-        setAside: 'Mettez ceci de côté aussi : le bureau en est averti.',
+        key: 'Le bureau l’a déjà, mais autrement. Appelez le bureau et comparez ; ensuite, mettez ceci de côté.',
+        'trip-set-aside': 'Mettez ceci de côté aussi : le bureau en est averti.',
         any: 'Réessayez. Si le bureau refuse toujours, appelez-le et mettez ceci de côté : tout est conservé.',
       },
     },

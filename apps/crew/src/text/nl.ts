@@ -299,25 +299,25 @@ export const nl = {
       along: 'Dit kan niet zonder, en gaat mee opzij:',
       advice: {
         trip: 'De wal heeft deze vaart niet. Bel de wal; leg dit opzij als zij het zelf invoert.',
-        colleagues:
+        'trip-of-another':
           'Vaar je deze vaart nu? Neem dezelfde dienst, hervat ze en probeer dit opnieuw. Bel anders de wal en leg dit opzij.',
         shift:
           'De dienstregeling aan wal is gewijzigd. Blijf varen en tellen, en bel de wal: daarna kun je het opnieuw proberen of opzij leggen.',
         ship: 'De wal kent dit schip niet. Bel de wal; probeer het daarna opnieuw of leg het opzij.',
-        crew: 'Kies de bemanning opnieuw: neem dezelfde dienst en hervat de vaart.',
+        steward: 'Kies de bemanning opnieuw: neem dezelfde dienst en hervat de vaart.',
         stop: 'De wal heeft deze halte niet in deze vaart. Geef de aantallen door aan de wal en leg dit daarna opzij.',
         malfunction:
           'De wal heeft deze storing niet meer. Meld ze opnieuw als ze er nog is, en leg dit opzij.',
-        notice: 'De wal heeft deze melding niet meer. Je kunt dit opzij leggen.',
+        notification: 'De wal heeft deze melding niet meer. Je kunt dit opzij leggen.',
         checklist:
           'De wal heeft deze checklist niet. Bel de wal; probeer het daarna opnieuw of leg het opzij.',
         photo: 'Deze foto kan niet gelezen worden. Neem een nieuwe foto, en leg deze opzij.',
-        tooLong: 'Dit is te lang of te groot. Stuur het korter opnieuw, en leg dit opzij.',
+        'field-too-long': 'Dit is te lang of te groot. Stuur het korter opnieuw, en leg dit opzij.',
         count: 'De wal neemt deze aantallen niet aan. Verbeter de telling.',
-        clock:
+        'field-impossible':
           'De klok van dit toestel loopt verkeerd. Zet datum en uur goed, en bel de wal voor je dit opzij legt.',
-        known: 'De wal heeft dit al, maar anders. Bel de wal en vergelijk; leg dit daarna opzij.',
-        setAside: 'Leg dit ook opzij: de wal krijgt er bericht van.',
+        key: 'De wal heeft dit al, maar anders. Bel de wal en vergelijk; leg dit daarna opzij.',
+        'trip-set-aside': 'Leg dit ook opzij: de wal krijgt er bericht van.',
         any: 'Probeer het opnieuw. Blijft de wal weigeren, bel dan de wal en leg het opzij: het blijft bewaard.',
       },
     },

@@ -2,15 +2,16 @@
  * The buttons of the app. Large enough for a wet hand, never a submit by accident, and distinguished by more than
  * colour.
  */
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import * as styles from './button.module.css'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 const VARIANTS = {
   primary: styles.primary,
   secondary: styles.secondary,
   quiet: styles.quiet,
-  danger: styles.danger,
 }
 
 export interface ButtonProps {
@@ -20,7 +21,7 @@ export interface ButtonProps {
   /** Large is for the one thing to do at a quay. */
   size?: 'normal' | 'large'
   type?: 'button' | 'submit'
-  icon?: ReactNode
+  icon?: IconNode
   /**
    * It works on what was pressed: not to be pressed again. Only a submit is disabled meanwhile: that takes the focus away and has
    * the page laid out anew, twice, at each tap.
@@ -50,7 +51,7 @@ export function Button({
       aria-busy={isBusy}
       onClick={isBusy ? undefined : onClick}
     >
-      {icon}
+      {icon && <Icon of={icon} />}
       <span>{children}</span>
     </button>
   )

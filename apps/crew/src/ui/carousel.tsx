@@ -7,7 +7,6 @@ import { Children, type ReactNode } from 'react'
 import { text } from '../text/text.ts'
 import * as styles from './carousel.module.css'
 import { MAX_SLIDES } from './gestures.ts'
-import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { usePages } from './use-pages.ts'
 
@@ -32,7 +31,7 @@ export function Carousel({ label, visible = MAX_SLIDES, startAt = 0, children }:
         <IconButton
           className={styles.arrow}
           label={text.own.previous}
-          icon={<Icon of={ChevronLeft} />}
+          icon={ChevronLeft}
           disabled={page === 0}
           onClick={() => turn(-visible)}
         />
@@ -54,7 +53,7 @@ export function Carousel({ label, visible = MAX_SLIDES, startAt = 0, children }:
         <IconButton
           className={styles.arrow}
           label={text.own.next}
-          icon={<Icon of={ChevronRight} />}
+          icon={ChevronRight}
           disabled={page === lastStart}
           onClick={() => turn(visible)}
         />

@@ -3,8 +3,7 @@
  * the number is its owner's, so it can't differ from what is saved.
  */
 import { clamp } from '@vaarboek/domain'
-import { Minus, Plus } from 'lucide'
-import type { ReactNode } from 'react'
+import { type IconNode, Minus, Plus } from 'lucide'
 import * as styles from './counter.module.css'
 import { Icon } from './icon.tsx'
 
@@ -14,7 +13,7 @@ interface Props {
   /** What plus and minus do, for whoever can't see them. */
   moreLabel: string
   lessLabel: string
-  icon?: ReactNode
+  icon: IconNode
   value: number
   minimum: number
   maximum: number
@@ -33,7 +32,7 @@ export function Counter(props: Props) {
   return (
     <fieldset className={styles.counter} aria-label={label}>
       <span className={styles.label}>
-        {icon}
+        <Icon of={icon} />
         {label}
       </span>
       <div className={styles.controls}>

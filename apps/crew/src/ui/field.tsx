@@ -11,7 +11,7 @@ interface Wiring {
 
 interface Props {
   label: string
-  error?: string | undefined
+  error?: string | false | undefined
   children: (wiring: Wiring) => ReactNode
 }
 
@@ -24,10 +24,10 @@ export function Field({ label, error, children }: Props) {
       {children({
         id,
         className: styles.control,
-        'aria-invalid': error !== undefined,
-        'aria-describedby': error === undefined ? undefined : errorId,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': error ? errorId : undefined,
       })}
-      {error !== undefined && (
+      {error && (
         <p id={errorId} className={styles.error}>
           {error}
         </p>

@@ -1,11 +1,12 @@
 /** A button that is a picture; its name is for whoever can't see it. A badge counts what lies behind it. */
-import type { ReactNode } from 'react'
+import type { IconNode } from 'lucide'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import * as styles from './icon-button.module.css'
 
 interface Props {
   label: string
-  icon: ReactNode
+  icon: IconNode
   /** How many; nothing is shown at zero. */
   badge?: number
   disabled?: boolean
@@ -23,7 +24,7 @@ export function IconButton({ label, icon, badge = 0, disabled = false, className
       disabled={disabled}
       onClick={onClick}
     >
-      {icon}
+      <Icon of={icon} />
       {badge > 0 && <span className={styles.badge}>{badge}</span>}
     </button>
   )

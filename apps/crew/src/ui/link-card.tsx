@@ -1,11 +1,12 @@
 /** A large link to another screen, with a count when there is something to count. */
-import type { ReactNode } from 'react'
+import type { IconNode } from 'lucide'
+import { Icon } from './icon.tsx'
 import * as styles from './link-card.module.css'
 import { Link } from './navigation.tsx'
 
 interface Props {
   to: string
-  icon: ReactNode
+  icon: IconNode
   label: string
   /** A line under the label. */
   detail?: string | undefined
@@ -17,7 +18,7 @@ interface Props {
 export function LinkCard({ to, icon, label, detail, badge = 0, isMain = false }: Props) {
   return (
     <Link href={to} className={isMain ? styles.main : styles.card}>
-      {icon}
+      <Icon of={icon} />
       <span className={styles.label}>{label}</span>
       {detail && <span>{detail}</span>}
       {badge > 0 && <span className={styles.badge}>{badge}</span>}

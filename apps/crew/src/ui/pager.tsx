@@ -2,7 +2,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { text } from '../text/text.ts'
-import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import * as styles from './pager.module.css'
 import { usePages } from './use-pages.ts'
@@ -28,7 +27,7 @@ export function Pager<Item>({ pageSize, items, children }: Props<Item>) {
           <IconButton
             className={styles.arrow}
             label={text.own.previous}
-            icon={<Icon of={ChevronLeft} />}
+            icon={ChevronLeft}
             disabled={page === 0}
             onClick={() => turn(-1)}
           />
@@ -36,7 +35,7 @@ export function Pager<Item>({ pageSize, items, children }: Props<Item>) {
           <IconButton
             className={styles.arrow}
             label={text.own.next}
-            icon={<Icon of={ChevronRight} />}
+            icon={ChevronRight}
             disabled={page === last}
             onClick={() => turn(1)}
           />

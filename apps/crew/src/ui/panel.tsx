@@ -5,21 +5,22 @@
 import { X } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { firstText } from '../text/text.ts'
-import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { nextPicture } from './next-picture.ts'
 import * as styles from './panel.module.css'
+import { closePanel } from './panel.ts'
 
 interface Props {
   title: string
   subtitle?: string
   /** 'correction' looks unlike every other panel: what is changed here was recorded before. */
   tone?: 'correction'
-  onClose: () => void
+  /** Instead of closing it. */
+  onClose?: () => void
   children: ReactNode
 }
 
-export function Panel({ title, subtitle, tone, onClose, children }: Props) {
+export function Panel({ title, subtitle, tone, onClose = closePanel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // Its content is mounted one frame later, so that the panel appears at once.
@@ -50,7 +51,7 @@ export function Panel({ title, subtitle, tone, onClose, children }: Props) {
           <h2 id={titleId}>{title}</h2>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
-        <IconButton label={firstText.own.closePanel} icon={<Icon of={X} />} onClick={onClose} />
+        <IconButton label={firstText.own.closePanel} icon={X} onClick={onClose} />
       </header>
       <div className={styles.content}>{isIn && children}</div>
     </dialog>

@@ -9,7 +9,6 @@ import { shrinkPhoto } from '../platform/shrink-photo.ts'
 import { text } from '../text/text.ts'
 import { Button } from './button.tsx'
 import { useEngine } from './hooks.ts'
-import { Icon } from './icon.tsx'
 import { KeptImage } from './kept-image.tsx'
 import * as styles from './photo.module.css'
 
@@ -66,12 +65,7 @@ export function PhotoPicker({ photo, onChange }: Props) {
         data-testid="photo"
       />
       <div className={styles.buttons}>
-        <Button
-          variant="secondary"
-          icon={<Icon of={Camera} />}
-          isBusy={isBusy}
-          onClick={() => input.current?.click()}
-        >
+        <Button variant="secondary" icon={Camera} isBusy={isBusy} onClick={() => input.current?.click()}>
           {photo ? text.photo.replace : text.photo.add}
         </Button>
         {tooLarge && (
@@ -80,7 +74,7 @@ export function PhotoPicker({ photo, onChange }: Props) {
           </Button>
         )}
         {photo && (
-          <Button variant="quiet" icon={<Icon of={X} />} onClick={() => onChange(null)}>
+          <Button variant="quiet" icon={X} onClick={() => onChange(null)}>
             {text.own.photo.remove}
           </Button>
         )}

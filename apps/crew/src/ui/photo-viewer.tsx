@@ -3,7 +3,6 @@ import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { text } from '../text/text.ts'
-import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { KeptImage } from './kept-image.tsx'
 import { photoStore, type ShownPhoto, showPhoto } from './panel.ts'
@@ -32,7 +31,7 @@ function Viewer({ source, title, subtitle, subcategory, remarks }: ShownPhoto) {
           {subcategory && <h3>{subcategory}</h3>}
           {remarks && <p>{remarks}</p>}
         </div>
-        <IconButton label={text.close} icon={<Icon of={X} />} onClick={close} />
+        <IconButton label={text.close} icon={X} onClick={close} />
       </header>
       <KeptImage source={source} alt={title} />
     </dialog>

@@ -8,7 +8,7 @@ interface Props {
   value: string
   onChange: (value: string) => void
   autoComplete?: string
-  error?: string | undefined
+  error?: string | false | undefined
 }
 
 /** What of a text can be a PIN. */

@@ -8,7 +8,7 @@ interface Props {
   options: readonly (string | { value: string; label: string })[]
   /** Shown while nothing is chosen. */
   placeholder?: string
-  error?: string | undefined
+  error?: string | false | undefined
 }
 
 /** One of a list, by the device's own means. */

@@ -3,7 +3,6 @@ import { Check } from 'lucide'
 import { text } from '../text/text.ts'
 import { Button } from './button.tsx'
 import { Emblem } from './emblem.tsx'
-import { Icon } from './icon.tsx'
 import { closePanel } from './panel.ts'
 import { Panel } from './panel.tsx'
 
@@ -16,8 +15,8 @@ interface Props {
 
 export function Success({ title, subtitle, closeLabel = text.close }: Props) {
   return (
-    <Panel title={title} subtitle={subtitle} onClose={closePanel}>
-      <Emblem icon={<Icon of={Check} />} tone="done" />
+    <Panel title={title} subtitle={subtitle}>
+      <Emblem icon={Check} tone="done" />
       <Button onClick={closePanel}>{closeLabel}</Button>
     </Panel>
   )

@@ -4,7 +4,7 @@ interface Props {
   label: string
   value: string
   onChange: (value: string) => void
-  error?: string | undefined
+  error?: string | false | undefined
 }
 
 /** Several lines of text. */

@@ -8,7 +8,7 @@ interface Props {
   /** What keyboard a tablet shows. */
   inputMode?: 'text' | 'email' | 'numeric'
   autoComplete?: string
-  error?: string | undefined
+  error?: string | false | undefined
 }
 
 /** One line of text. */

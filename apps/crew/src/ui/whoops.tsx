@@ -4,7 +4,6 @@ import { firstText } from '../text/text.ts'
 import { worded } from '../text/worded.ts'
 import { Button } from './button.tsx'
 import { Emblem } from './emblem.tsx'
-import { Icon } from './icon.tsx'
 import { leadsToLogin } from './leads-to-login.ts'
 import { navigate } from './navigation.tsx'
 import { closePanel, openPanel, type PanelView } from './panel.ts'
@@ -33,7 +32,7 @@ export function Whoops({ status, title, code, body = whatHelps({ status, title }
       subtitle={firstText.whoops.subtitle}
       onClose={close}
     >
-      <Emblem icon={<Icon of={TriangleAlert} />} tone="urgent" />
+      <Emblem icon={TriangleAlert} tone="urgent" />
       {body && <p>{body}</p>}
       <Button onClick={close}>{firstText.close}</Button>
     </Panel>

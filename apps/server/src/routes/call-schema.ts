@@ -24,7 +24,7 @@ const NAMED = /^(id|track|shift|ship|flight|item|stop|after|checklist|captain|ma
 
 /** The schema of a call's route. */
 export function callSchema(call: served.ServedCall): FastifySchema {
-  const place = call.encoding === 'query' ? 'querystring' : 'body'
+  const place = served.encodingOf(call) === 'query' ? 'querystring' : 'body'
   const request = place === 'body' ? withRefs(call.request) : withoutRefs(call.request)
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const params = only(withoutRefs(call.request), (name) => inPath.includes(name))

@@ -10,7 +10,6 @@ export const captainResponse = v.object({ id, full_name: text, name: text })
 export const captainDetail = describeCall<typeof described.captainDetail>()({
   method: 'GET',
   path: '/captains/detail',
-  encoding: 'query',
   response: captainResponse,
 })
 
@@ -18,7 +17,6 @@ export const captainDetail = describeCall<typeof described.captainDetail>()({
 export const captainName = describeCall<typeof described.captainName>()({
   method: 'GET',
   path: '/getName/{id}',
-  encoding: 'query',
   response: v.union([v.string(), v.object({ full_name: text, name: text })]),
   responseMayBeWords: true,
 })
@@ -27,7 +25,6 @@ export const captainName = describeCall<typeof described.captainName>()({
 export const captainsCheckPin = describeCall<typeof described.captainsCheckPin>()({
   method: 'POST',
   path: '/captains/checkpin',
-  encoding: 'form',
   response: v.unknown(),
   responseIsUnspecified: true,
 })

@@ -19,7 +19,6 @@ function itself<Schema extends v.GenericSchema>(schema: Schema) {
 export const checklistsCreate = describeCall<typeof described.checklistsCreate>()({
   method: 'POST',
   path: '/checklists/create',
-  encoding: 'form',
   plain: only('ship', 'shift', 'track', 'start_stop', 'flight'),
   response: itself(v.object({ id })),
   responseIsJsonText: true,
@@ -39,7 +38,6 @@ export const checklistsUpdate = describeCall<typeof described.checklistsUpdate>(
 export const checklistsDetail = describeCall<typeof described.checklistsDetail>()({
   method: 'GET',
   path: '/checklists/detail',
-  encoding: 'query',
   response: itself(
     v.object({
       id: optionalId,
@@ -64,7 +62,6 @@ export const checklistsDetail = describeCall<typeof described.checklistsDetail>(
 export const checklistsComplete = /* @__PURE__ */ describeCall<typeof described.checklistsComplete>()({
   method: 'POST',
   path: '/checklists/complete',
-  encoding: 'form',
   response: jsonText(v.object({})),
   responseIsUnspecified: true,
 })

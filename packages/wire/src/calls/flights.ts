@@ -97,7 +97,6 @@ const SETTINGS = ['lon', 'lat', 'track', 'shift', 'ship', 'stewards']
 export const flightsCreate = describeCall<typeof described.flightsCreate>()({
   method: 'POST',
   path: '/flights/create',
-  encoding: 'form',
   plain: only(...SETTINGS),
   response: v.object({ flight: mendedPart(flightResponse) }),
 })
@@ -106,7 +105,6 @@ export const flightsCreate = describeCall<typeof described.flightsCreate>()({
 export const flightsUpdate = describeCall<typeof described.flightsUpdate>()({
   method: 'POST',
   path: '/flights/update',
-  encoding: 'form',
   plain: only(...SETTINGS, 'flight'),
   response: v.object({ flight: v.optional(mendedPart(flightResponse)) }),
   responseIsUnspecified: true,
@@ -116,7 +114,6 @@ export const flightsUpdate = describeCall<typeof described.flightsUpdate>()({
 export const flightsDetail = describeCall<typeof described.flightsDetail>()({
   method: 'GET',
   path: '/flights/detail',
-  encoding: 'query',
   response: v.object({ all_items: presentList(itemResponse), flight: mendedPart(flightResponse) }),
 })
 
@@ -124,7 +121,6 @@ export const flightsDetail = describeCall<typeof described.flightsDetail>()({
 export const flightsIncomplete = describeCall<typeof described.flightsIncomplete>()({
   method: 'GET',
   path: '/flights/incomplete',
-  encoding: 'query',
   response: v.object({
     next: v.optional(v.nullable(jsonText(v.nullable(v.partial(itemResponse)))), null),
     flight: mendedPart(flightResponse),
@@ -144,7 +140,6 @@ export const minimalFlightResponse = v.object({
 export const flightsWeather = describeCall<typeof described.flightsWeather>()({
   method: 'GET',
   path: '/flights/weather',
-  encoding: 'query',
   response: v.object({ icon: text, temperature: optionalNumber, state: text }),
 })
 
@@ -152,7 +147,6 @@ export const flightsWeather = describeCall<typeof described.flightsWeather>()({
 export const flightsStop = /* @__PURE__ */ describeCall<typeof described.flightsStop>()({
   method: 'POST',
   path: '/flights/stop',
-  encoding: 'form',
   plain: only('flight'),
   response: v.object({}),
   responseIsUnspecified: true,
@@ -162,7 +156,6 @@ export const flightsStop = /* @__PURE__ */ describeCall<typeof described.flights
 export const flightsNotFlying = /* @__PURE__ */ describeCall<typeof described.flightsNotFlying>()({
   method: 'GET',
   path: '/flights/not-flying',
-  encoding: 'query',
   response: listOf(minimalFlightResponse),
 })
 
@@ -170,7 +163,6 @@ export const flightsNotFlying = /* @__PURE__ */ describeCall<typeof described.fl
 export const flightsAllNotFlying = /* @__PURE__ */ describeCall<typeof described.flightsAllNotFlying>()({
   method: 'GET',
   path: '/flights/all-not-flying',
-  encoding: 'query',
   response: listOf(minimalFlightResponse),
 })
 
@@ -178,6 +170,5 @@ export const flightsAllNotFlying = /* @__PURE__ */ describeCall<typeof described
 export const flightsMinimal = /* @__PURE__ */ describeCall<typeof described.flightsMinimal>()({
   method: 'GET',
   path: '/flights/minimal',
-  encoding: 'query',
   response: minimalFlightResponse,
 })

@@ -48,7 +48,6 @@ export const itemsPassMultiple = describeCall<typeof described.itemsPassMultiple
 export const itemsPass = /* @__PURE__ */ describeCall<typeof described.itemsPass>()({
   method: 'POST',
   path: '/items/pass',
-  encoding: 'form',
   response: v.object({}),
   responseIsUnspecified: true,
 })
@@ -57,7 +56,6 @@ export const itemsPass = /* @__PURE__ */ describeCall<typeof described.itemsPass
 export const itemsSkip = /* @__PURE__ */ describeCall<typeof described.itemsSkip>()({
   method: 'POST',
   path: '/items/skip',
-  encoding: 'form',
   response: v.object({}),
   responseIsUnspecified: true,
 })
@@ -66,7 +64,6 @@ export const itemsSkip = /* @__PURE__ */ describeCall<typeof described.itemsSkip
 export const itemsInsert = describeCall<typeof described.itemsInsert>()({
   method: 'POST',
   path: '/items/insert',
-  encoding: 'form',
   response: v.object({ items: listOf(itemResponse), revision: tripRevision }),
   plain: only('flight', 'after', 'stop', 'departure'),
   responseIsUnspecified: true,

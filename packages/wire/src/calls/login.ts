@@ -7,7 +7,6 @@ import type * as described from './login.request.ts'
 export const refreshToken = describeCall<typeof described.refreshToken>()({
   method: 'POST',
   path: '/refreshtoken',
-  encoding: 'form',
   open: true,
   response: v.object({
     api_token: v.pipe(v.string(), v.regex(/./)),
@@ -26,7 +25,6 @@ export const refreshToken = describeCall<typeof described.refreshToken>()({
 export const sendPin = describeCall<typeof described.sendPin>()({
   method: 'POST',
   path: '/sendpin',
-  encoding: 'form',
   open: true,
   response: v.unknown(),
   responseIsUnspecified: true,
@@ -36,7 +34,6 @@ export const sendPin = describeCall<typeof described.sendPin>()({
 export const logOut = describeCall<typeof described.logOut>()({
   method: 'POST',
   path: '/logout',
-  encoding: 'form',
   response: v.unknown(),
   responseIsUnspecified: true,
 })

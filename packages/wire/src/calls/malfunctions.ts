@@ -43,7 +43,6 @@ export const malfunctionResponse = v.object({
 export const malfunctionsOverview = describeCall<typeof described.malfunctionsOverview>()({
   method: 'GET',
   path: '/malfunctions/overview',
-  encoding: 'query',
   response: listOf(malfunctionResponse),
   responseIsJsonText: true,
 })
@@ -57,7 +56,6 @@ export function malfunctionImagePath(malfunction: MalfunctionId): string {
 export const malfunctionsCreate = describeCall<typeof described.malfunctionsCreate>()({
   method: 'POST',
   path: '/malfunctions/create',
-  encoding: 'form',
   plain: only('flight', 'ship', 'shift', 'category', 'remarks', 'image'),
   response: v.object({ id: optionalId }),
   responseIsUnspecified: true,
@@ -69,7 +67,6 @@ export const malfunctionsCreate = describeCall<typeof described.malfunctionsCrea
 export const malfunctionsDetailCreate = describeCall<typeof described.malfunctionsDetailCreate>()({
   method: 'POST',
   path: '/malfunctions_detail/create',
-  encoding: 'form',
   onStorage: true,
   plain: only('malfunction', 'remarks', 'image', 'captain'),
   /** Whether it has its photo; earlier servers and stored responses don't say. */

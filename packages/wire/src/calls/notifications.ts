@@ -19,7 +19,6 @@ export const notificationResponse = v.object({
 export const notificationsIndex = describeCall<typeof described.notificationsIndex>()({
   method: 'GET',
   path: '/notifications/index',
-  encoding: 'query',
   response: v.pipe(
     anything(v.array(notificationResponse)),
     // A list, or an object that holds one.
@@ -56,7 +55,6 @@ export const notificationsRead = describeCall<typeof described.notificationsRead
 export const notificationsSubscribe = describeCall<typeof described.notificationsSubscribe>()({
   method: 'POST',
   path: '/notifications/subscribe',
-  encoding: 'form',
   response: v.object({}),
 })
 
@@ -70,6 +68,5 @@ export const NOTIFICATIONS_LIVE_PATH = '/notifications/live'
 export const contactsOverview = describeCall<typeof described.contactsOverview>()({
   method: 'GET',
   path: '/contacts/overview',
-  encoding: 'query',
   response: v.pipe(phoneNumbers, v.transform(onlyTexts)),
 })

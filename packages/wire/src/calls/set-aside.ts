@@ -10,6 +10,5 @@ import type * as described from './set-aside.request.ts'
 export const setAsideCreate = describeCall<typeof described.setAsideCreate>()({
   method: 'POST',
   path: '/set-aside',
-  encoding: 'form',
   response: v.object({ id }),
 })

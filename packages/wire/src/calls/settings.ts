@@ -15,7 +15,6 @@ export const OUR_SERVER = 'vaarboek'
 export const settingsShow = describeCall<typeof described.settingsShow>()({
   method: 'GET',
   path: '/settings',
-  encoding: 'query',
   open: true,
   response: v.object({
     server: text,

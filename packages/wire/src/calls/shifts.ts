@@ -58,6 +58,5 @@ export const shiftResponse = v.object({
 export const shiftsOverview = describeCall<typeof described.shiftsOverview>()({
   method: 'GET',
   path: '/shifts/overview',
-  encoding: 'query',
   response: listOf(shiftResponse),
 })

@@ -53,6 +53,5 @@ export const shipResponse = v.object({
 export const shipsIndex = describeCall<typeof described.shipsIndex>()({
   method: 'GET',
   path: '/ships/index',
-  encoding: 'query',
   response: listOf(shipResponse),
 })

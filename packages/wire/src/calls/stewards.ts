@@ -16,7 +16,6 @@ export const stewardResponse = v.object({
 export const stewardsOverview = describeCall<typeof described.stewardsOverview>()({
   method: 'GET',
   path: '/stewards/overview',
-  encoding: 'query',
   response: listOf(stewardResponse),
 })
 
@@ -24,6 +23,5 @@ export const stewardsOverview = describeCall<typeof described.stewardsOverview>(
 export const stewardsCreate = describeCall<typeof described.stewardsCreate>()({
   method: 'POST',
   path: '/stewards/create',
-  encoding: 'form',
   response: jsonText(stewardResponse),
 })

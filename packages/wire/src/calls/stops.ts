@@ -7,7 +7,6 @@ import type * as described from './stops.request.ts'
 export const stopsOverview = describeCall<typeof described.stopsOverview>()({
   method: 'GET',
   path: '/stops/overview',
-  encoding: 'query',
   responseIsJsonText: true,
   response: listOf(v.object({ id, name: text })),
 })

@@ -10,7 +10,6 @@ export const trackResponse = v.object({ id, name: text })
 export const tracksOverview = describeCall<typeof described.tracksOverview>()({
   method: 'GET',
   path: '/tracks/overview',
-  encoding: 'query',
   responseIsJsonText: true,
   response: listOf(trackResponse),
 })
@@ -19,6 +18,5 @@ export const tracksOverview = describeCall<typeof described.tracksOverview>()({
 export const tracksShifts = /* @__PURE__ */ describeCall<typeof described.tracksShifts>()({
   method: 'GET',
   path: '/tracks/shifts',
-  encoding: 'query',
   response: listOf(v.object({ id, name: text })),
 })

@@ -38,7 +38,7 @@ export function LoginAgain({ isRelief }: { isRelief: boolean }) {
   }
 
   return (
-    <Panel title={isRelief ? relief.title : loginAgain} onClose={closePanel}>
+    <Panel title={isRelief ? relief.title : loginAgain}>
       <p>{isRelief ? relief.what(captain?.fullName ?? '') : whyLogIn}</p>
       <LoginForm
         submitLabel={isRelief ? relief.submit : text.login.submit}

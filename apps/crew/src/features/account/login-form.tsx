@@ -53,14 +53,14 @@ export function LoginForm({ submitLabel, failure, codeAsked, isBusy, onSubmit, o
         autoComplete="username"
         value={email}
         onChange={setEmail}
-        error={wasTried && !email.trim() ? firstText.required : undefined}
+        error={wasTried && !email.trim() && firstText.required}
       />
       <PinInput
         label={firstText.own.pin}
         autoComplete="current-password"
         value={pin}
         onChange={setPin}
-        error={wasTried && !pin ? firstText.required : undefined}
+        error={wasTried && !pin && firstText.required}
       />
       {codeAsked && (
         <p role="status" className={styles.asked}>

@@ -9,7 +9,7 @@ import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
 import { leaveTo } from '../../ui/leave-to.ts'
-import { closePanel, openPanel } from '../../ui/panel.ts'
+import { openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { logoutRequest } from './logout-request.ts'
 import { useLogout } from './use-logout.ts'
@@ -25,7 +25,7 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
   const { title, body } = unfinished(isTripOpen, checklistCompleted)
 
   return (
-    <Panel title={title} subtitle={captain} onClose={closePanel}>
+    <Panel title={title} subtitle={captain}>
       <p>{body}</p>
       {waiting > 0 && (
         <p role="status">

@@ -10,7 +10,6 @@ import { useCallback, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { text } from '../../text/text.ts'
 import { useEngineState, usePanelView } from '../../ui/hooks.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { logoutRequest, requestLogout } from './logout-request.ts'
@@ -22,7 +21,7 @@ export function CaptainName() {
 export function LogoutButton() {
   const askLogout = useAskLogout()
   useQuestionWhenSent(askLogout)
-  return <IconButton label={text.logout.submit} icon={<Icon of={Power} />} onClick={askLogout} />
+  return <IconButton label={text.logout.submit} icon={Power} onClick={askLogout} />
 }
 
 /** Asks, saying whether the end list, where the trip has one, was submitted (PANEL-28). */

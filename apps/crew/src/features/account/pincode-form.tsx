@@ -5,7 +5,6 @@ import { type FormEvent, useState, useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Emblem } from '../../ui/emblem.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -33,20 +32,15 @@ export function PincodeForm({ engine, email = '' }: Props) {
 
   if (!isSent) {
     return (
-      <Panel title={text.login.forgot} onClose={closePanel}>
+      <Panel title={text.login.forgot}>
         <EmailForm typed={email} isBusy={isBusy} onSubmit={send} />
       </Panel>
     )
   }
   return (
     // Another panel, so that its title is said aloud and the focus isn't lost with the form.
-    <Panel
-      key="sent"
-      title={text.forgotPin.doneTitle}
-      subtitle={text.forgotPin.doneSubtitle}
-      onClose={closePanel}
-    >
-      <Emblem icon={<Icon of={Check} />} tone="done" />
+    <Panel key="sent" title={text.forgotPin.doneTitle} subtitle={text.forgotPin.doneSubtitle}>
+      <Emblem icon={Check} tone="done" />
       <Button onClick={closePanel}>{text.forgotPin.backToLogin}</Button>
     </Panel>
   )
@@ -76,7 +70,7 @@ function EmailForm({ typed, isBusy, onSubmit }: EmailFormProps) {
         autoComplete="username"
         value={email}
         onChange={setEmail}
-        error={wasTried && !isEmail(email) ? text.required : undefined}
+        error={wasTried && !isEmail(email) && text.required}
       />
       <Button type="submit" isBusy={isBusy}>
         {text.forgotPin.submit}

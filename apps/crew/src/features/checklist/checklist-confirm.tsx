@@ -8,7 +8,7 @@ import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { leaveTo } from '../../ui/leave-to.ts'
-import { closePanel, openPanel } from '../../ui/panel.ts'
+import { openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { Success } from '../../ui/success.tsx'
@@ -31,7 +31,7 @@ export function ChecklistConfirm({ list, upload }: { list: ListKind; upload: boo
   }
 
   return (
-    <Panel title={confirm} subtitle={sure} onClose={closePanel}>
+    <Panel title={confirm} subtitle={sure}>
       <p>{body}</p>
       <Button size="large" isBusy={isBusy} onClick={send}>
         {submit}

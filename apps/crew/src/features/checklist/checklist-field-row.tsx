@@ -69,7 +69,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
         <IconButton
           className={hasRemark ? styles.remarked : undefined}
           label={hasRemark ? changeRemarkOf(field.title) : remarkOf(field.title)}
-          icon={hasRemark ? <Icon of={TriangleAlert} /> : <Icon of={Pencil} />}
+          icon={hasRemark ? TriangleAlert : Pencil}
           disabled={isLocked && !hasRemark}
           onClick={() => openRemark(kind, field.id, isLocked)}
         />

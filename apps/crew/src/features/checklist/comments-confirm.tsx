@@ -41,7 +41,7 @@ export function CommentsConfirm({ list, field, remark }: Props) {
   }
 
   return (
-    <Panel title={text.checklist.remarks} subtitle={title} onClose={closePanel}>
+    <Panel title={text.checklist.remarks} subtitle={title}>
       <p className={styles.remark}>{said}</p>
       {photo && (
         <Button

@@ -6,7 +6,7 @@ import { SEE_PHOTO } from '../../text/dutch-records.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
-import { closePanel, openPanel } from '../../ui/panel.ts'
+import { openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PhotoPicker } from '../../ui/photo-picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -41,12 +41,12 @@ export function CommentsForm({ list, field, remark }: Props) {
   }
 
   return (
-    <Panel title={text.checklist.remarks} subtitle={title} onClose={closePanel}>
+    <Panel title={text.checklist.remarks} subtitle={title}>
       <TextArea
         label={text.checklist.remarks}
         value={words}
         onChange={setWords}
-        error={wasTried && isEmpty ? text.checklist.empty : undefined}
+        error={wasTried && isEmpty && text.checklist.empty}
       />
       <PhotoPicker photo={photo} onChange={pick} />
       <Button size="large" onClick={submit}>

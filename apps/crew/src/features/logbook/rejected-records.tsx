@@ -11,7 +11,6 @@ import { recordDetail } from '../../text/record-detail.ts'
 import { recordWords } from '../../text/records.ts'
 import { rejectionText } from '../../text/rejection-text.ts'
 import { text } from '../../text/text.ts'
-import { dutchWording } from '../../text/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
@@ -50,7 +49,7 @@ function Row({ record: { seq, tripId, fact, rejected } }: { record: LogRecord })
       <strong>{recordWords().facts[fact.type]}</strong> <time>{clockTime(fact.at)}</time>
       <span className={styles.whole}>{recordDetail(fact, trip)}</span>
       <span className={styles.why}>{rejected && rejectionText(rejected)}</span>
-      <span className={styles.whole}>{adviceOn(rejected ? dutchWording.rejection(rejected) : '')}</span>
+      <span className={styles.whole}>{rejected && adviceOn(rejected)}</span>
       <span className={styles.ways}>
         <Button variant="secondary" isBusy={isBusy} onClick={() => start(() => actions.retryRejected(seq))}>
           {text.own.tryAgain}

@@ -3,7 +3,6 @@ import { useState, useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
-import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import * as styles from './logbook.module.css'
 
@@ -18,7 +17,7 @@ export function Rescue() {
   }
 
   return (
-    <Panel title={words.title} onClose={closePanel}>
+    <Panel title={words.title}>
       <p>{words.body}</p>
       {made === null && (
         <Button isBusy={isBusy} onClick={make}>

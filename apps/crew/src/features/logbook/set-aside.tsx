@@ -57,7 +57,7 @@ export function SetAside({ seq }: { seq: number }) {
         label={words.why}
         value={reason}
         onChange={setReason}
-        error={wasTried && reason.trim() === '' ? text.required : undefined}
+        error={wasTried && reason.trim() === '' && text.required}
       />
       <Button size="large" isBusy={isBusy} onClick={submit}>
         {words.setAside}

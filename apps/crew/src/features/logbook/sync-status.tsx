@@ -8,7 +8,6 @@ import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { leaveTo } from '../../ui/leave-to.ts'
-import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RejectedRecords } from './rejected-records.tsx'
 import * as styles from './sync-status.module.css'
@@ -24,7 +23,7 @@ export function SyncStatus() {
   const waiting = total - rejected.length
 
   return (
-    <Panel title={text.own.sync.title} onClose={closePanel}>
+    <Panel title={text.own.sync.title}>
       <p role="status" className={styles.state}>
         {waiting > 0 && text.own.waiting(waiting)}
         {total === 0 && text.own.allSent}

@@ -9,7 +9,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
 import * as styles from '../../ui/messages.module.css'
-import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { type Opened, openedBy } from './opened.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -20,14 +19,14 @@ export function MalfunctionsDetail({ id }: { id: MalfunctionId | ReportId }) {
   const opened = useOpened(id)
   if (!opened) {
     return (
-      <Panel title={text.malfunction.title} onClose={closePanel}>
+      <Panel title={text.malfunction.title}>
         <p>{text.malfunction.own.notHere}</p>
       </Panel>
     )
   }
   const { malfunction, report } = opened
   return (
-    <Panel title={malfunction.category} subtitle={dateAndTime(malfunction.createdAt)} onClose={closePanel}>
+    <Panel title={malfunction.category} subtitle={dateAndTime(malfunction.createdAt)}>
       <p className={styles.badges}>
         <Badge tone="urgent">{text.malfunction.urgent}</Badge>
         {report && <Unsent id={report.id} />}

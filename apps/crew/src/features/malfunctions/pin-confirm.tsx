@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
 import { Keypad, MIN_PIN_DIGITS } from '../../ui/keypad.tsx'
 import { leaveTo } from '../../ui/leave-to.ts'
-import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
+import { openPanel, panelStore } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import * as styles from './create-malfunction.module.css'
@@ -29,7 +29,7 @@ export function PinConfirm() {
   }
 
   return (
-    <Panel title={text.pin.title} onClose={closePanel}>
+    <Panel title={text.pin.title}>
       <form className={styles.form} onSubmit={submit}>
         <Keypad
           label={text.own.pin}

@@ -6,7 +6,6 @@ import { text } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
-import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import * as styles from './notifications.module.css'
 
@@ -14,7 +13,7 @@ export function NotificationsDetail({ id }: { id: NotificationId }) {
   const notification = useNotification(id)
   if (!notification) {
     return (
-      <Panel title={text.dashboard.notifications} onClose={closePanel}>
+      <Panel title={text.dashboard.notifications}>
         <p>{text.notifications.own.notHere}</p>
       </Panel>
     )
@@ -24,7 +23,6 @@ export function NotificationsDetail({ id }: { id: NotificationId }) {
     <Panel
       title={title || text.dashboard.notifications}
       subtitle={`${shortDate(createdAt)} ${notificationTime(createdAt)}`.trim()}
-      onClose={closePanel}
     >
       {isUrgent && (
         <p>

@@ -3,7 +3,7 @@ import { aboveMaximum, COUNTED, COUNTED_KINDS, type Load, type Ship } from '@vaa
 import { TriangleAlert } from 'lucide'
 import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
-import { CountedIcon } from '../../ui/counted-icon.tsx'
+import { COUNTED_ICONS } from '../../ui/counted-icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import * as styles from './flight.module.css'
 
@@ -12,7 +12,7 @@ export function Aboard({ load, ship }: { load: Load; ship: Ship }) {
   const isInvalid = aboveMaximum(load, ship)
   return COUNTED_KINDS.map((kind) => (
     <span key={kind} className={styles.aboard} data-invalid={isInvalid[kind] || undefined}>
-      {isInvalid[kind] ? <Icon of={TriangleAlert} /> : <CountedIcon kind={kind} />}
+      <Icon of={isInvalid[kind] ? TriangleAlert : COUNTED_ICONS[kind]} />
       <span className={styles.hidden}>{recordWords().counted[kind].label}</span>
       <span className={styles.figure}>
         {load[kind]} / {ship[COUNTED[kind].maximum] ?? '-'}

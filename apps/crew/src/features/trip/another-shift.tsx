@@ -8,7 +8,6 @@ import { useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 
@@ -30,12 +29,7 @@ export function AnotherShift() {
   }
 
   return (
-    <Button
-      variant={isGivenUp ? 'primary' : 'secondary'}
-      icon={<Icon of={Ship} />}
-      isBusy={isBusy}
-      onClick={sailAnother}
-    >
+    <Button variant={isGivenUp ? 'primary' : 'secondary'} icon={Ship} isBusy={isBusy} onClick={sailAnother}>
       {text.trip.anotherShift}
     </Button>
   )

@@ -8,7 +8,6 @@ import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { AnotherShift } from './another-shift.tsx'
@@ -26,13 +25,13 @@ export function CompletedTrip({ trip }: { trip: Trip }) {
       <PassengersBlock trip={trip} />
       <ActionBar>
         {!isGivenUp && (
-          <Button variant="secondary" icon={<Icon of={Pencil} />} onClick={() => navigate('/flight/edit')}>
+          <Button variant="secondary" icon={Pencil} onClick={() => navigate('/flight/edit')}>
             {text.own.titles.edit}
           </Button>
         )}
         <AnotherShift />
         {!isGivenUp && (
-          <Button size="large" icon={<Icon of={Flag} />} onClick={() => openPanel({ name: 'FlightConfirm' })}>
+          <Button size="large" icon={Flag} onClick={() => openPanel({ name: 'FlightConfirm' })}>
             {text.trip.end}
           </Button>
         )}

@@ -56,7 +56,7 @@ export function CountCorrection({ stop: id, typed }: Props) {
 
   const words = text.own.correction
   return (
-    <Panel title={words.title} subtitle={stop.stopName} tone="correction" onClose={closePanel}>
+    <Panel title={words.title} subtitle={stop.stopName} tone="correction">
       <p>{words.body}</p>
       <Counters
         load={arriving}
@@ -70,7 +70,7 @@ export function CountCorrection({ stop: id, typed }: Props) {
         label={words.why}
         value={why}
         onChange={setWhy}
-        error={wasTried && why.trim() === '' ? text.required : undefined}
+        error={wasTried && why.trim() === '' && text.required}
       />
       <Button size="large" isBusy={isBusy} disabled={fault !== null} onClick={submit}>
         {words.submit}

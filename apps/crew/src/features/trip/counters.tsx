@@ -12,7 +12,7 @@ import {
 } from '@vaarboek/domain'
 import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
-import { CountedIcon } from '../../ui/counted-icon.tsx'
+import { COUNTED_ICONS } from '../../ui/counted-icons.ts'
 import { Counter } from '../../ui/counter.tsx'
 import * as styles from './passengers-form.module.css'
 
@@ -34,7 +34,7 @@ export function Counters({ load, ship, counting, isInvalid, isLocked = false, on
       label,
       moreLabel: `${where}: ${label} ${text.own.more}`,
       lessLabel: `${where}: ${label} ${text.own.less}`,
-      icon: <CountedIcon kind={kind} />,
+      icon: COUNTED_ICONS[kind],
       isLocked,
     }
   }

@@ -7,7 +7,6 @@ import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { LinkCard } from '../../ui/link-card.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { NewVersion } from '../../ui/new-version.tsx'
@@ -40,34 +39,29 @@ export function DashboardScreen() {
         {trip ? (
           <TripCard trip={trip} />
         ) : (
-          <LinkCard isMain to="/start/1" icon={<Icon of={Ship} />} label={text.wizard.title} />
+          <LinkCard isMain to="/start/1" icon={Ship} label={text.wizard.title} />
         )}
         <LinkCard
           to="/malfunctions"
-          icon={<Icon of={TriangleAlert} />}
+          icon={TriangleAlert}
           label={dashboard.malfunctions}
           badge={malfunctions}
         />
-        <LinkCard
-          to="/notifications"
-          icon={<Icon of={Bell} />}
-          label={dashboard.notifications}
-          badge={unread}
-        />
-        <LinkCard to={checklistPath(trip)} icon={<Icon of={ClipboardCheck} />} label={dashboard.checklist} />
-        <LinkCard to="/help" icon={<Icon of={LifeBuoy} />} label={dashboard.help} />
-        <LinkCard to="/logbook" icon={<Icon of={BookOpen} />} label={text.own.logbook.title} />
+        <LinkCard to="/notifications" icon={Bell} label={dashboard.notifications} badge={unread} />
+        <LinkCard to={checklistPath(trip)} icon={ClipboardCheck} label={dashboard.checklist} />
+        <LinkCard to="/help" icon={LifeBuoy} label={dashboard.help} />
+        <LinkCard to="/logbook" icon={BookOpen} label={text.own.logbook.title} />
       </nav>
       <ActionBar>
         {trip && canGiveUp(trip) && (
-          <Button variant="secondary" size="large" icon={<Icon of={Pencil} />} onClick={chooseAgain}>
+          <Button variant="secondary" size="large" icon={Pencil} onClick={chooseAgain}>
             {text.own.changeChoices}
           </Button>
         )}
         <Button
           variant="secondary"
           size="large"
-          icon={<Icon of={TriangleAlert} />}
+          icon={TriangleAlert}
           onClick={() => navigate('/create-malfunction/')}
         >
           {dashboard.reportMalfunction}
@@ -83,7 +77,7 @@ function TripCard({ trip }: { trip: Trip }) {
     <LinkCard
       isMain
       to={isSent ? '/flight-overview' : '/flight'}
-      icon={<Icon of={Ship} />}
+      icon={Ship}
       label={currentIndex(trip) > 0 ? text.dashboard.currentTrip : text.dashboard.startTrip}
       detail={`${trip.track.name} · ${trip.shift.name} · ${trip.ship.name}`}
     />

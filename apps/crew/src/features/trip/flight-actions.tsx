@@ -6,7 +6,6 @@ import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
@@ -26,29 +25,21 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
 
   return (
     <ActionBar>
-      <Button variant="secondary" icon={<Icon of={Pencil} />} onClick={() => navigate('/flight/edit')}>
+      <Button variant="secondary" icon={Pencil} onClick={() => navigate('/flight/edit')}>
         {text.own.titles.edit}
       </Button>
       <Button
         variant="secondary"
-        icon={<Icon of={SkipForward} />}
+        icon={SkipForward}
         onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}
       >
         {text.edit.skipTitle}
       </Button>
-      <Button
-        variant="secondary"
-        icon={<Icon of={ArrowLeftRight} />}
-        onClick={() => openPanel({ name: 'Relief' })}
-      >
+      <Button variant="secondary" icon={ArrowLeftRight} onClick={() => openPanel({ name: 'Relief' })}>
         {text.own.relief.title}
       </Button>
       {hasStarted && (
-        <Button
-          variant="secondary"
-          icon={<Icon of={Flag} />}
-          onClick={() => openPanel({ name: 'FlightConfirm' })}
-        >
+        <Button variant="secondary" icon={Flag} onClick={() => openPanel({ name: 'FlightConfirm' })}>
           {text.trip.end}
         </Button>
       )}

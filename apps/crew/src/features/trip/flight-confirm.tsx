@@ -15,7 +15,7 @@ import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { leaveTo } from '../../ui/leave-to.ts'
-import { closePanel, openPanel } from '../../ui/panel.ts'
+import { openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { placeAfter } from './place-after.ts'
@@ -42,7 +42,7 @@ export function FlightConfirm() {
 
   if (trip && !canEnd(trip)) return <OpenStops trip={trip} />
   return (
-    <Panel title={text.edit.confirmTitle} onClose={closePanel}>
+    <Panel title={text.edit.confirmTitle}>
       <p>{text.edit.confirmBody}</p>
       <Button size="large" isBusy={isBusy} onClick={end}>
         {text.trip.end}
@@ -54,7 +54,7 @@ export function FlightConfirm() {
 /** More than the last one is open: they are named, and the way leads to where they can be left out (AMB-29). */
 function OpenStops({ trip }: { trip: Trip }) {
   return (
-    <Panel title={text.own.upload.openStops} onClose={closePanel}>
+    <Panel title={text.own.upload.openStops}>
       <ul>
         {trip.stops.map(
           (stop) =>

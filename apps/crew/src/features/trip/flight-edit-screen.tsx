@@ -46,19 +46,19 @@ const StopRow = memo(function StopRow({ stop, mayInsert }: { stop: Stop; mayInse
         {stop.state === 'passed' && (
           <IconButton
             label={text.own.correction.open(name)}
-            icon={<Icon of={Pencil} />}
+            icon={Pencil}
             onClick={() => openPanel({ name: 'CountCorrection', stop: stop.id })}
           />
         )}
         <IconButton
           label={text.own.insertAfter(name)}
-          icon={<Icon of={Plus} />}
+          icon={Plus}
           disabled={!mayInsert}
           onClick={() => openPanel({ name: 'FlightInsertForm', after: stop.id })}
         />
         <IconButton
           label={text.own.skipStop(name)}
-          icon={<Icon of={SkipForward} />}
+          icon={SkipForward}
           disabled={!canSkip(stop)}
           onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}
         />

@@ -47,7 +47,6 @@ export function FlightInsertForm({ after }: { after: TripStopId }) {
     <Panel
       title={text.edit.insertTitle}
       subtitle={row ? text.own.insertAfter(row.stopName || text.own.nameless) : ''}
-      onClose={closePanel}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         <Select
@@ -56,7 +55,7 @@ export function FlightInsertForm({ after }: { after: TripStopId }) {
           onChange={setStopId}
           placeholder={text.own.chooseStop}
           options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-          error={wasTried && !chosen ? text.required : undefined}
+          error={wasTried && !chosen && text.required}
         />
         <div className={styles.delay}>
           <TextInput
@@ -64,7 +63,7 @@ export function FlightInsertForm({ after }: { after: TripStopId }) {
             inputMode="numeric"
             value={hours}
             onChange={setHours}
-            error={fault === 'hours' ? text.own.delay.hours : undefined}
+            error={fault === 'hours' && text.own.delay.hours}
           />
           <TextInput
             label={text.own.minutes}

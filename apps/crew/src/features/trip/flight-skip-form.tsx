@@ -60,7 +60,7 @@ export function FlightSkipForm({ stop }: { stop: TripStopId }) {
   }
 
   return (
-    <Panel title={text.edit.skipTitle} subtitle={name} onClose={closePanel}>
+    <Panel title={text.edit.skipTitle} subtitle={name}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Select
           label={text.own.why}
@@ -68,13 +68,13 @@ export function FlightSkipForm({ stop }: { stop: TripStopId }) {
           onChange={setWhy}
           placeholder={text.own.chooseWhy}
           options={reasons()}
-          error={fault === 'why' ? text.required : undefined}
+          error={fault === 'why' && text.required}
         />
         <TextArea
           label={text.own.remarks}
           value={remarks}
           onChange={setRemarks}
-          error={fault === 'remarks' ? text.edit.explain : undefined}
+          error={fault === 'remarks' && text.edit.explain}
         />
         {mustExplain && wasTried && <LeftAboard why={whyAboard} onChange={setWhyAboard} />}
         <Button type="submit" size="large" isBusy={isBusy}>

@@ -11,7 +11,7 @@ export function LeftAboard({ why, onChange }: { why: string; onChange: (why: str
         label={text.own.leftAboard.label}
         value={why}
         onChange={onChange}
-        error={why.trim() === '' ? text.required : undefined}
+        error={why.trim() === '' && text.required}
       />
     </div>
   )

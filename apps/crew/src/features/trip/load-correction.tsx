@@ -19,7 +19,7 @@ import { aboardText } from '../../text/counted.ts'
 import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { CountedIcon } from '../../ui/counted-icon.tsx'
+import { COUNTED_ICONS } from '../../ui/counted-icons.ts'
 import { Counter } from '../../ui/counter.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -53,7 +53,7 @@ export function LoadCorrection() {
   }
 
   return (
-    <Panel title={words.title} subtitle={words.subtitle} tone="correction" onClose={closePanel}>
+    <Panel title={words.title} subtitle={words.subtitle} tone="correction">
       <WayToCount trip={trip} />
       <fieldset className={styles.group}>
         <legend>{words.really}</legend>
@@ -65,7 +65,7 @@ export function LoadCorrection() {
               label={label}
               moreLabel={`${label} ${text.own.more}`}
               lessLabel={`${label} ${text.own.less}`}
-              icon={<CountedIcon kind={kind} />}
+              icon={COUNTED_ICONS[kind]}
               value={aboard[kind]}
               minimum={0}
               maximum={MAX_LOAD}

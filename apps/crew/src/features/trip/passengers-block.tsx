@@ -46,7 +46,7 @@ function NotificationBell() {
     <IconButton
       className={styles.bell}
       label={text.own.unread(unread)}
-      icon={<Icon of={Bell} />}
+      icon={Bell}
       badge={unread}
       onClick={() => navigate('/notifications')}
     />

@@ -79,7 +79,7 @@ export function PassengersForm({ stop: id }: { stop: TripStopId }) {
     work.catch((error: unknown) => engine.reportError(error, 'counting'))
   }
   return (
-    <Panel title={text.passengers.title} subtitle={stop.stopName} onClose={closePanel}>
+    <Panel title={text.passengers.title} subtitle={stop.stopName}>
       {isPassedBy && <StopPassedBy trip={trip} stop={stop} />}
       <Counters
         load={load}

@@ -7,9 +7,8 @@ import { hoursMinutes } from '../../text/duration.ts'
 import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
 import { useEngineState, useNow } from '../../ui/hooks.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { closePanel, openPanel } from '../../ui/panel.ts'
+import { openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
 import * as styles from './persons-aboard.module.css'
@@ -20,11 +19,7 @@ export function AboardButton() {
   const hasTrip = useEngineState(({ trip }) => trip !== null)
   if (!hasTrip) return null
   return (
-    <IconButton
-      label={text.own.aboard.title}
-      icon={<Icon of={Users} />}
-      onClick={() => openPanel({ name: 'Aboard' })}
-    />
+    <IconButton label={text.own.aboard.title} icon={Users} onClick={() => openPanel({ name: 'Aboard' })} />
   )
 }
 
@@ -39,7 +34,7 @@ export function PersonsAboard() {
   const names = [captain, ...crewNames(stewards, trip.crew)].filter(Boolean)
   const words = text.own.aboard
   return (
-    <Panel title={words.title} subtitle={trip.ship.name} onClose={closePanel}>
+    <Panel title={words.title} subtitle={trip.ship.name}>
       <dl className={styles.figures}>
         <div className={styles.all}>
           <dt>{words.everyone}</dt>

@@ -46,14 +46,14 @@ export function AddSteward({ onDone }: { onDone: () => void }) {
         autoComplete="off"
         value={firstName}
         onChange={setFirstName}
-        error={wasTried && !firstName.trim() ? text.required : undefined}
+        error={wasTried && !firstName.trim() && text.required}
       />
       <TextInput
         label={text.own.lastName}
         autoComplete="off"
         value={lastName}
         onChange={setLastName}
-        error={wasTried && !lastName.trim() ? text.required : undefined}
+        error={wasTried && !lastName.trim() && text.required}
       />
       {!canBeAdded && <p role="status">{text.own.needsNetwork}</p>}
       <div className={styles.formActions}>

@@ -18,12 +18,8 @@ export function ChosenCrew() {
     <ul className={styles.crew}>
       {stewardsAboard(stewards, crew).map((steward) => (
         <li key={steward.id}>
-          <Button
-            variant="secondary"
-            icon={<Icon of={X} role="img" aria-label={text.own.takeOut} />}
-            onClick={() => actions.toggleSteward(steward)}
-          >
-            {steward.firstName} {steward.lastName}
+          <Button variant="secondary" onClick={() => actions.toggleSteward(steward)}>
+            <Icon of={X} role="img" aria-label={text.own.takeOut} /> {steward.firstName} {steward.lastName}
           </Button>
         </li>
       ))}

@@ -9,7 +9,6 @@ import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
@@ -38,7 +37,7 @@ export function CrewStep({ onAdd }: { onAdd: () => void }) {
     <>
       <output>{text.wizard.results(shown.length)}</output>
       <Select label={text.own.letter} value={letter} onChange={setLetter} options={letters} />
-      <Button variant="secondary" icon={<Icon of={Plus} />} onClick={onAdd}>
+      <Button variant="secondary" icon={Plus} onClick={onAdd}>
         {text.wizard.add}
       </Button>
     </>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { leaveTo } from '../../ui/leave-to.ts'
-import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
+import { openPanel, panelStore } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useLeft } from './use-left.ts'
 
@@ -28,7 +28,7 @@ export function ShiftResume() {
   }
 
   return (
-    <Panel title={text.resume.title} onClose={closePanel}>
+    <Panel title={text.resume.title}>
       <p>{text.own.resumeBody}</p>
       <Left />
       <Button isBusy={isBusy} onClick={resume}>

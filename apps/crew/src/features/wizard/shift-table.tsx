@@ -7,7 +7,6 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import * as styles from './shift-table.module.css'
 
 /** Shifts in sight at once. */
@@ -49,7 +48,7 @@ export function ShiftTable({ shifts, keyOf, openAt, children }: Props) {
             <Button
               key={by}
               variant="secondary"
-              icon={<Icon of={icon} />}
+              icon={icon}
               disabled={start === end}
               onClick={() => turn(by)}
             >

@@ -13,7 +13,6 @@ import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { ChosenCrew } from './chosen-crew.tsx'
@@ -58,13 +57,7 @@ export function WizardActions({ step, goTo, onBack }: Props) {
     <ActionBar>
       <div className={styles.actions}>
         {step === WIZARD_STEPS && <ChosenCrew />}
-        <Button
-          variant="secondary"
-          size="large"
-          className={styles.leave}
-          icon={<Icon of={X} />}
-          onClick={leave}
-        >
+        <Button variant="secondary" size="large" className={styles.leave} icon={X} onClick={leave}>
           {text.overview.toDashboard}
         </Button>
         {step > 1 && (
