@@ -7,8 +7,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../kit/chromium.ts'
-import { fillCount } from '../kit/crew.ts'
+import { CAPTAIN, type Captain, fillCount } from '../kit/crew.ts'
 import { dutiesOn } from '../kit/duty.ts'
+import { office } from '../kit/office.ts'
 import { tourOffice } from '../kit/office-tour.ts'
 import { startServer } from '../kit/server.ts'
 import { tour } from '../kit/tour.ts'
@@ -51,14 +52,31 @@ console.log(`${made} pictures in ${FOLDER}`)
 async function picture({ name, width, height, theme, shift }: (typeof PASSES)[number]): Promise<void> {
   const page = await openPage({ width, height, theme })
   let place = 0
-  await tour(page, server.url, { track: TRACK, shift, stops: STOPS }, async (what) => {
+  async function keep(what: string) {
     place += 1
     if (wanted.length > 0 && !wanted.includes(what)) return
     await page.waitForTimeout(350)
     await page.screenshot({ path: join(FOLDER, `${name}-${String(place).padStart(2, '0')}-${what}.png`) })
     made += 1
-  })
+  }
+  await tour(page, server.url, { track: TRACK, shift, stops: STOPS }, keep, await captainOf(name))
   await page.context().close()
+}
+
+/** A captain each: the wrong PIN that one types on the way would be said at the login of another. */
+async function captainOf(pass: string): Promise<Captain> {
+  const captain = { email: `${pass}@vaarboek.example`, pin: CAPTAIN.pin }
+  await office(
+    server,
+    'add-captain',
+    '--email',
+    captain.email,
+    '--pin',
+    captain.pin,
+    '--name',
+    'Mira Van Damme',
+  )
+  return captain
 }
 
 /** As `picture`, of the people ashore. */

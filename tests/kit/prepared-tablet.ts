@@ -53,10 +53,12 @@ export async function prepareTablet(
     // Both are written behind the login.
     while (!engine.store.getState().signedIn?.captain.fullName || (await logbook.read(NOTES.pin)) === null)
       await wait(5)
+    return { database: await readDatabase(name), localStorage: [...localStorage] }
   } finally {
     engine.stop()
+    // Its channel to other tabs would keep the process alive.
+    logbook.close()
   }
-  return { database: await readDatabase(name), localStorage: [...localStorage] }
 }
 
 async function startEngine(

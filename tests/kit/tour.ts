@@ -5,6 +5,7 @@
 import { expect, type Page } from '@playwright/test'
 import {
   CAPTAIN,
+  type Captain,
   chooseShift,
   chooseTrack,
   fillCategory,
@@ -25,11 +26,17 @@ export interface Trip {
   stops: number
 }
 
-export async function tour(page: Page, url: string, trip: Trip, look: Look): Promise<void> {
-  await visitLogin(page, url, look)
+export async function tour(
+  page: Page,
+  url: string,
+  trip: Trip,
+  look: Look,
+  captain: Captain = CAPTAIN,
+): Promise<void> {
+  await visitLogin(page, url, captain, look)
   await visitWizard(page, trip, look)
   await visitStartChecklist(page, look)
-  await visitMalfunctions(page, look)
+  await visitMalfunctions(page, captain, look)
   await visitNotifications(page, look)
   await visitTrip(page, look)
   await visitEnd(page, trip, look)
@@ -42,7 +49,7 @@ const toDashboard = async (page: Page) => {
   await expect(page).toHaveURL(/dashboard$/)
 }
 
-async function visitLogin(page: Page, url: string, look: Look): Promise<void> {
+async function visitLogin(page: Page, url: string, captain: Captain, look: Look): Promise<void> {
   await page.goto(url)
   await press(page, 'Login')
   await expect(page.getByText('Dit veld is verplicht')).toHaveCount(2)
@@ -57,7 +64,7 @@ async function visitLogin(page: Page, url: string, look: Look): Promise<void> {
   await expect(page.getByText('Bekijk je inbox')).toBeVisible()
   await look('login-forgot-sent')
   await press(page, 'Terug naar login')
-  await login(page, url)
+  await login(page, url, captain)
 }
 
 async function visitWizard(page: Page, { track, shift }: Trip, look: Look): Promise<void> {
@@ -116,7 +123,7 @@ async function choosePhoto(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
 }
 
-async function visitMalfunctions(page: Page, look: Look): Promise<void> {
+async function visitMalfunctions(page: Page, captain: Captain, look: Look): Promise<void> {
   await page.getByRole('link', { name: /Storingen/ }).click()
   await expect(page.getByRole('heading', { name: 'storingen' })).toBeVisible()
   await expect(page.getByText('Laden')).toBeHidden()
@@ -141,7 +148,7 @@ async function visitMalfunctions(page: Page, look: Look): Promise<void> {
   await pin.getByRole('button', { name: 'Bevestigen' }).click()
   await expect(pin.getByText('Foutive code')).toBeVisible()
   await look('pin-confirm')
-  for (const digit of CAPTAIN.pin) await pin.getByRole('button', { name: digit, exact: true }).click()
+  for (const digit of captain.pin) await pin.getByRole('button', { name: digit, exact: true }).click()
   await pin.getByRole('button', { name: 'Bevestigen' }).click()
   await expect(page).toHaveURL(/malfunctions$/)
   await expect(page.getByText('Navigatielicht aan stuurboord').first()).toBeVisible()

@@ -9,6 +9,7 @@ import { loginAsked } from '../text/login-asked.ts'
 import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
 import { useEngine, useEngineState } from '../ui/hooks.ts'
+import { usePath } from '../ui/navigation.tsx'
 import { openPanel } from '../ui/panel.ts'
 import * as styles from './banners.module.css'
 import { OfAnotherDay } from './of-another-day.tsx'
@@ -44,11 +45,15 @@ function sentenceOf(item: NewsItem): string {
   return item.what === 'captain' ? texts.captain(by) : texts[item.what](item.place, item.stop, by)
 }
 
+/** Where one comes after a login, and where nothing under way is in need of the room. */
+const BEFORE_SAILING = /^\/(start|dashboard)/
+
 /** Who didn't mistype the PIN knows that somebody else tried. */
 function RefusedTries() {
   const actions = useEngine('account')
   const count = useEngineState(({ signedIn }) => signedIn?.refusedTries ?? 0)
-  if (count === 0) return null
+  const path = usePath()
+  if (count === 0 || !BEFORE_SAILING.test(path)) return null
   return (
     <div role="status" className={styles.attention}>
       <p>{text.own.refusedTries(count)}</p>

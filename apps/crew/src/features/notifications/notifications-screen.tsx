@@ -25,6 +25,7 @@ export function NotificationsScreen() {
   const unread = new Set(notifications?.unread)
   return (
     <>
+      <Ring />
       {notifications && notifications.all.length > 0 && (
         <RowTable
           label={text.dashboard.notifications}
@@ -79,6 +80,22 @@ const NotificationRow = memo(function NotificationRow({ notification, isUnread }
   )
 })
 
+/** Whether the device may ring while the app is closed: asked over the list, because it is answered once. */
+function Ring() {
+  const actions = useEngine('notifications')
+  const [, start] = useTransition()
+  if (!actions.canRing() || !canAskToRing()) return null
+  return (
+    <Button
+      variant="secondary"
+      className={styles.ring}
+      onClick={() => start(() => askToRing().then(actions.ring))}
+    >
+      {text.notifications.own.ring}
+    </Button>
+  )
+}
+
 /** 'Alles gelezen' (NOTIF-05, NOTIF-12 to NOTIF-14). */
 function ReadAll({ isAnyUnread }: { isAnyUnread: boolean }) {
   const actions = useEngine('notifications')
@@ -91,11 +108,6 @@ function ReadAll({ isAnyUnread }: { isAnyUnread: boolean }) {
   }
   return (
     <ActionBar>
-      {actions.canRing() && canAskToRing() && (
-        <Button variant="secondary" onClick={() => start(() => askToRing().then(actions.ring))}>
-          {text.notifications.own.ring}
-        </Button>
-      )}
       <Button size="large" isBusy={isBusy} disabled={!isAnyUnread} onClick={readAll}>
         {text.notifications.own.readAll}
       </Button>

@@ -11,6 +11,7 @@ import {
   stillness,
 } from '../../app/page.fixture.tsx'
 import { engineWith } from '../../ui/engine-aboard.fixture.tsx'
+import { navigate } from '../../ui/navigation.tsx'
 import { openPanel } from '../../ui/panel.ts'
 
 const WORDS = 'Antwerpen Steenplein ponton noord, afvaart richting Linkeroever en Kruibeke, '
@@ -119,13 +120,19 @@ describe.each(SIZES)('%i by %i', (...size) => {
     expect([...document.querySelectorAll('dialog dt')].map(lines)).toEqual([1, 1, 1, 1])
   })
 
-  test('what was tried with the PIN is said over the screen, and leaves the next thing to do in sight', async () => {
+  test('what was tried with the PIN is said on the dashboard, and takes no room of the trip', async () => {
     const engine = await underWay('Lillo')
     const { signedIn } = engine.store.getState()
     if (!signedIn) throw new Error('Nobody is logged in')
     engine.store.setState({ signedIn: { ...signedIn, refusedTries: 1 } })
-    await pageAt(engine, '/flight', size)
-    expect(outOfSight(button('Begrepen'), button('Aangekomen aan halte'))).toEqual([])
+    await pageAt(engine, '/dashboard', size)
+    expect(outOfSight(button('Begrepen'), one(document, 'main a'))).toEqual([])
+    navigate('/flight')
+    await expect.poll(() => document.querySelector('h1')?.textContent).toBe('Huidige vaart')
+    expect(document.body.textContent).not.toContain('Sinds je vorige aanmelding')
+    const aboard = [...document.querySelectorAll('h3')].find((one) => one.textContent?.includes('passagiers'))
+    expect(aboard).toBeDefined()
+    expect(outOfSight(button('Aangekomen aan halte'), ...(aboard ? [aboard] : []))).toEqual([])
   })
 
   test('the dashboard shows the way to the trip, and the first ways to all else', async () => {
