@@ -52,14 +52,14 @@ export async function performForCaptain(
       // The words alone are another request than the one that may have come with the photo; the server knows them by the reply's id.
       const isLost = photo !== null && image === null
       // Another's server knows no keys: the captain tried again, and would say it twice.
-      if (isLost && record.prepared) return withoutPhoto(record)
+      if (isLost && record.prepared) return withoutPhoto(record, false)
       const key = isLost ? `${record.key}/words` : record.key
       const options = photoOptions({ key }, image ?? '')
       const outcome = await sendCall(sender, malfunctionsDetailCreate, form, options)
       // Another's server can't say whether an earlier sending brought the photo.
       if (isLost && outcome.ok && (!sender.isOurs || outcome.value.image === false)) {
         if (!sender.isOurs) await context.logbook.prepare(record.seq, true)
-        return withoutPhoto(record)
+        return withoutPhoto(record, true)
       }
       const result = resultOf(outcome, record)
       // Too many photos in an hour: other words don't wait for this one.
@@ -97,7 +97,7 @@ async function reportWithoutPhoto(
   const isThere = outcome.value
     .map(toMalfunction)
     .some(({ clientRef, hasImage }) => clientRef === id && hasImage)
-  return isThere ? accepted([record], []) : withoutPhoto(record)
+  return isThere ? accepted([record], []) : withoutPhoto(record, true)
 }
 
 /** The trip's number as it stood at the first sending: every retry says the same. */

@@ -103,5 +103,5 @@ async function entryWithoutPhoto(
   const outcome = await sendCall(sender, checklistsDetail, { checklist: serverId })
   if (!outcome.ok) return failed(outcome, [record])
   const isThere = outcome.value.entries?.some(({ field_id, image }) => field_id === fieldId && image)
-  return isThere ? accepted([record], []) : withoutPhoto(record)
+  return isThere ? accepted([record], []) : withoutPhoto(record, true)
 }

@@ -2,16 +2,17 @@
 import type { PhotoName } from '@vaarboek/domain'
 import { dataUrlOf, RESPONSE_TIMEOUT_MS, type SendOptions } from '@vaarboek/wire'
 import type { LogRecord } from '../log/logbook.ts'
-import { rejectedHere, type SyncContext, type SyncResult } from './sync-result.ts'
+import { rejectedHere, rejectedOf, type SyncContext, type SyncResult } from './sync-result.ts'
 
 /** A photo gets a millisecond more for each byte: a link of 1 kB a second is enough. */
 export function photoOptions({ key }: Pick<LogRecord, 'key'>, image: string): SendOptions {
   return { idempotencyKey: key, timeoutMs: RESPONSE_TIMEOUT_MS + image.length }
 }
 
-/** The photo is gone, here and ashore: the screen says so, the text was sent already. */
-export function withoutPhoto(record: LogRecord): SyncResult {
-  return rejectedHere(record, 0, { is: 'photo-gone' })
+/** The photo is gone, here and ashore: the screen says so, the text was sent already. @param wasAsked the server, just now */
+export function withoutPhoto(record: LogRecord, wasAsked: boolean): SyncResult {
+  const reject = wasAsked ? rejectedOf : rejectedHere
+  return reject(record, 0, { is: 'photo-gone' })
 }
 
 /** A photo as the text of a form; null when the browser threw it away. */

@@ -199,6 +199,7 @@ class Round {
     if (settled.length > 0 && !isHere) await logbook.note(NOTES.lastSent, device.now())
     if (settled.length + records.length > 0) await logbook.acknowledge(settled, records)
     for (const { seq, ...why } of rejected) await logbook.reject([seq], { ...why, at: device.now() })
+    if (isHere) return null
     setStatus({ isPortal })
     if (disposition === 'retry' || disposition === 'login') return disposition
     setStatus({ needsLogin: false })

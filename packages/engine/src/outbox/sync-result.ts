@@ -13,7 +13,7 @@ export interface SyncResult {
   hasResponse?: boolean
   /** Something else responded in the server's place. */
   isPortal?: boolean
-  /** Nobody was asked: the server needn't hear of it. */
+  /** No request was made: it says nothing of the server, nor of who is logged in there. */
   isHere?: true
   /** Records that are on the server now. */
   acknowledged: number[]
@@ -37,9 +37,14 @@ export interface SyncContext {
   acceptedEntries: Set<string>
 }
 
-/** A record that can't be sent: no request is made, and the screen says why. */
-export function rejectedHere({ seq }: LogRecord, status: number, reason: LocalRejection): SyncResult {
+/** A record that the device rejects by what the server said of others, and the screen says why. */
+export function rejectedOf({ seq }: LogRecord, status: number, reason: LocalRejection): SyncResult {
   return { ...accepted([], []), rejected: [{ seq, status, message: '', reason }] }
+}
+
+/** The same where no request was made. */
+export function rejectedHere(record: LogRecord, status: number, reason: LocalRejection): SyncResult {
+  return { ...rejectedOf(record, status, reason), isHere: true }
 }
 
 export function accepted(records: readonly LogRecord[], facts: TripFact[]): SyncResult {
