@@ -4,7 +4,7 @@ import { createMemoryLogbook, isEverythingSent, type Logbook } from '@vaarboek/e
 import { expect, vi } from 'vitest'
 import type { Client, TestServer } from '../../apps/server/src/app.fixture.ts'
 import { faultyFetch } from './faulty-fetch.ts'
-import { seededChance, uuid } from './seeded.ts'
+import { type Chance, seededChance, uuid } from './seeded.ts'
 import { switchOn, type Tablet } from './tablet.ts'
 import { turns } from './turns.ts'
 
@@ -27,6 +27,8 @@ export class Boat {
   readonly logbook: Logbook
   readonly #client: Client
   readonly #sea: Sea
+  /** Two tablets never make the same ids, nor one that is switched on again those it made before. */
+  readonly #chance: Chance
   #tablet: Tablet | undefined
 
   /** @param logbook another's, where they share the tablet */
@@ -34,6 +36,8 @@ export class Boat {
     this.name = name
     this.#client = of
     this.#sea = sea
+    const letters = [...name].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 0)
+    this.#chance = seededChance(letters + of.captain)
     this.logbook = logbook
   }
 
@@ -60,7 +64,7 @@ export class Boat {
     const { token, concession, captain } = this.#client
     const session = { token, concession: String(concession), captain: { id: String(captain), fullName: '' } }
     await this.logbook.note('session', session)
-    const chance = seededChance(this.name.length + captain)
+    const chance = this.#chance
     const network = faultyFetch(this.#sea.server.app, this.weather, () => 0.9)
     this.#tablet = await switchOn({
       logbook: this.logbook,
