@@ -334,6 +334,8 @@ export const de: Catalogue = {
       submit: 'Übernehmen',
       what: (captain) =>
         `Wer übernimmt die Fahrt? Was ${captain} gezählt hat, bleibt unter diesem Namen. Was nicht bestätigt ist, verfällt.`,
+      unknown: (captain) =>
+        `Ohne Verbindung kann nur übernehmen, wer sich auf diesem Gerät schon angemeldet hat. Fahren Sie im Namen von ${captain} weiter; übernehmen geht, sobald es eine Verbindung gibt.`,
     },
     tryAgain: 'Erneut versuchen',
     loginAgain: 'Neu anmelden',

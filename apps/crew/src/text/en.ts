@@ -333,6 +333,8 @@ export const en: Catalogue = {
       submit: 'Take over',
       what: (captain) =>
         `Who takes over the trip? What ${captain} counted stays under that name. What isn’t confirmed is dropped.`,
+      unknown: (captain) =>
+        `Without connection, only someone who has logged in on this device before can take over. Sail on as ${captain}; take over once there is a connection.`,
     },
     tryAgain: 'Try again',
     loginAgain: 'Log in again',

@@ -334,6 +334,8 @@ export const fr: Catalogue = {
       submit: 'Prendre la relève',
       what: (captain) =>
         `Qui prend la relève ? Ce que ${captain} a compté reste à son nom. Ce qui n’est pas confirmé est abandonné.`,
+      unknown: (captain) =>
+        `Sans connexion, il faut s’être déjà connecté sur cet appareil. Continuez au nom de ${captain} ; la relève se fera dès qu’il y a une connexion.`,
     },
     tryAgain: 'Réessayer',
     loginAgain: 'Se reconnecter',

@@ -326,6 +326,8 @@ export const nl = {
       submit: 'Overnemen',
       what: (captain: string) =>
         `Wie neemt de vaart over? Wat ${captain} telde, blijft op die naam. Wat niet bevestigd is, vervalt.`,
+      unknown: (captain: string) =>
+        `Zonder verbinding kan alleen overnemen wie zich op dit toestel al eens aanmeldde. Vaar verder op naam van ${captain}; overnemen kan zodra er verbinding is.`,
     },
     tryAgain: 'Opnieuw proberen',
     loginAgain: 'Opnieuw aanmelden',

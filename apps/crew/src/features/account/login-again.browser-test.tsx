@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
 import { LoginAgain } from './login-again.tsx'
 
-test('without network nobody takes over whom the tablet doesn’t know, and the panel says what to do', async () => {
+test('without network nobody takes over whom the tablet doesn’t know, and the panel says who sails on', async () => {
   const engine = await engineWith([prepared(), started(), confirmed({ stop: 'planned-0' })])
   const screen = await renderOn(engine, <LoginAgain isRelief />)
   const panel = screen.getByRole('dialog', { name: 'Aflossing' })
@@ -12,6 +12,6 @@ test('without network nobody takes over whom the tablet doesn’t know, and the 
   await panel.getByLabelText('E-mailadres').fill('jan@veer.example')
   await panel.getByLabelText('Pincode').fill('1234')
   await userEvent.keyboard('{Enter}')
-  await expect.element(panel.getByText(/De wal is niet bereikbaar/)).toBeVisible()
+  await expect.element(panel.getByText(/Vaar verder op naam van Ada Veer/)).toBeVisible()
   expect(engine.store.getState().signedIn?.captain.id).toBe('7')
 })

@@ -29,7 +29,9 @@ export function LoginAgain({ isRelief }: { isRelief: boolean }) {
       const result = await engine.account[isRelief ? 'relieve' : 'login'](email, pin, code)
       if (!result.ok) {
         if (result.reason === 'needs-code') return setCodeAsked(worded(result.message, result.code))
-        return setFailure(failureOf(result))
+        const isUnreachable = result.reason === 'offline' || ('whoops' in result && !result.whoops.status)
+        const isUnknown = isRelief && isUnreachable
+        return setFailure(isUnknown ? relief.unknown(captain?.fullName ?? '') : failureOf(result))
       }
       closePanel()
       // Somebody else has the tablet now: the trip of the one before isn't theirs.
