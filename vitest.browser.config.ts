@@ -7,6 +7,8 @@ import { CHROMIUM_FLAGS, CHROMIUM_HEADLESS } from './tests/kit/chromium.ts'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
+  // Found while a test runs it would load the page anew.
+  optimizeDeps: { include: ['axe-core'] },
   test: {
     include: ['apps/*/src/**/*.browser-test.tsx'],
     setupFiles: ['tests/kit/in-dutch.ts'],

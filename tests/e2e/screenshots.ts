@@ -66,16 +66,8 @@ async function picture({ name, width, height, theme, shift }: (typeof PASSES)[nu
 /** A captain each: the wrong PIN that one types on the way would be said at the login of another. */
 async function captainOf(pass: string): Promise<Captain> {
   const captain = { email: `${pass}@vaarboek.example`, pin: CAPTAIN.pin }
-  await office(
-    server,
-    'add-captain',
-    '--email',
-    captain.email,
-    '--pin',
-    captain.pin,
-    '--name',
-    'Mira Van Damme',
-  )
+  const who = ['--email', captain.email, '--pin', captain.pin, '--name', 'Mira Van Damme']
+  await office(server, 'add-captain', ...who, '--concession', '2')
   return captain
 }
 

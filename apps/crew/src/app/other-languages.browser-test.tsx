@@ -1,10 +1,12 @@
-/** A day's screens and panels in the languages with longer words: nothing is cut off, and no word is broken. */
+/** A day's screens and panels in other languages: nothing is cut off, no word is broken, and who can't see them is told the same. */
 import { confirmed, prepared, started } from '@vaarboek/domain/testing'
+import { run } from 'axe-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { showLanguage } from '../platform/language.ts'
 import type { Language } from '../text/languages.ts'
 import { engineWith } from '../ui/engine-aboard.fixture.tsx'
-import { openPanel, type PanelView } from '../ui/panel.ts'
+import { navigate } from '../ui/navigation.tsx'
+import { closePanel, openPanel, type PanelView } from '../ui/panel.ts'
 import { cutOff, ON_ITS_SIDE, pageAt, SMALL_PHONE, stillness, TABLET } from './page.fixture.tsx'
 
 const PLACES = [
@@ -86,4 +88,32 @@ describe.each(['fr', 'de'] as const)('%s', (language) => {
       expect([...cut(dialog), ...broken(dialog)]).toEqual([])
     })
   })
+})
+
+/** What axe finds but colour and size, which are those of the Dutch app: a journey looks at them on every screen. */
+async function objections(): Promise<string[]> {
+  const { violations } = await run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+    resultTypes: ['violations'],
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+test.each(['en', 'fr', 'de'] as const)('[SHELL-01] axe objects to nothing in %s', async (language) => {
+  await pageIn(language, '/dashboard', TABLET)
+  const found: string[] = []
+  for (const path of PLACES) {
+    navigate(path)
+    await stillness()
+    found.push(...(await objections()).map((one) => `${path} ${one}`))
+  }
+  for (const view of PANELS) {
+    openPanel(view)
+    await expect.poll(() => document.querySelectorAll('dialog button').length).toBeGreaterThan(0)
+    found.push(...(await objections()).map((one) => `${view.name} ${one}`))
+  }
+  closePanel()
+  expect(document.documentElement.lang).toBe(language)
+  expect(found).toEqual([])
 })
