@@ -15,7 +15,10 @@ test('[standing decision 5] what is rejected without asking the server leaves it
   await logbook.append([createRecord(device, OWNER, TRIP, prepared())], null)
   const [{ seq = 0 } = {}] = await logbook.outstanding(OWNER)
   await logbook.reject([seq], { status: 404, message: 'Deze dienst bestaat niet', at: device.now() })
-  await logbook.setAside([seq], [createRecord(device, OWNER, TRIP, { type: 'tripSetAside', at: device.now() })])
+  await logbook.setAside(
+    [seq],
+    [createRecord(device, OWNER, TRIP, { type: 'tripSetAside', at: device.now() })],
+  )
   const count = confirmed({ stop: 'planned-0', count: { peopleOn: 1 } })
   await logbook.append([createRecord(device, OWNER, TRIP, count)], null)
   const said: Partial<OutboxStatus>[] = []
