@@ -10,8 +10,6 @@ const SERVER = join(import.meta.dirname, '../apps/server/src')
 /** What only an operator on the command line reads: it is Dutch. */
 const OF_OPERATORS = [
   'services/accounts/forget-device.ts',
-  'services/accounts/forget-person.ts',
-  'services/accounts/manage-captain.ts',
   'services/accounts/rescue-token.ts',
   'services/checklists/replace-checklist.ts',
   'services/timetable/import-timetable.ts',

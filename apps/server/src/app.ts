@@ -28,11 +28,13 @@ import { notificationRoutes } from './routes/notifications.ts'
 import { accountRoutes } from './routes/office/account.ts'
 import { auditRoutes } from './routes/office/audit.ts'
 import { boardRoutes } from './routes/office/board.ts'
+import { officeCaptainRoutes } from './routes/office/captains.ts'
 import { deviceRoutes } from './routes/office/devices.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
 import { officeSessionRoutes } from './routes/office/session.ts'
 import { staffRoutes } from './routes/office/staff.ts'
+import { officeStewardRoutes } from './routes/office/stewards.ts'
 import { officeTimetableRoutes } from './routes/office/timetable.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { scriptErrorRoutes } from './routes/script-errors.ts'
@@ -139,4 +141,6 @@ async function officeRoutes(
   officeNotificationRoutes(office, context)
   deviceRoutes(office, context, appVersion)
   officeTimetableRoutes(office, context)
+  officeCaptainRoutes(office, context)
+  officeStewardRoutes(office, context)
 }

@@ -60,6 +60,13 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/notifications/write-page.tsx')),
   },
   {
+    path: `${HOME}/bemanning`,
+    group: text.people,
+    label: text.people,
+    right: 'people.see',
+    Page: lazy(() => import('../features/people/people-page.tsx')),
+  },
+  {
     path: `${HOME}/tablets`,
     group: text.tablets,
     label: text.tablets,

@@ -1,6 +1,7 @@
-import { createConcession, insertCaptain } from '../repositories/administration.ts'
+import { createConcession } from '../repositories/administration.ts'
 import { hashItsPin } from '../services/accounts/known-pepper.ts'
-import { audited } from './audited.ts'
+import { addCaptain as add } from '../services/accounts/manage-captain.ts'
+import { audited, operatorBy } from './audited.ts'
 import { CONCESSION, type Command, concessionOf, mustExist, requiredText, UsageError } from './command.ts'
 
 /** Adds somebody who can log in. The PIN isn't kept, only its hash. */
@@ -33,12 +34,8 @@ export const addCaptain: Command = {
         })
       }
       await mustExist(database, concession)
-      const id = await database.transaction(async (tx) => {
-        const added = await insertCaptain(tx, concession, { email, fullName, pinHash })
-        const subject = `captains/${added}`
-        if (added !== null) await audited(tx, context, { concession, action: 'captain-added', subject })
-        return added
-      })
+      const by = operatorBy(context, concession)
+      const id = await database.transaction((tx) => add(tx, by, { email, fullName, pinHash }))
       if (id === null) throw new UsageError(`Er is al een kapitein met het e-mailadres ${email}.`)
       return `Kapitein ${fullName} (${email}) toegevoegd aan concessie ${concession}, nummer ${id}.`
     }

@@ -1,4 +1,5 @@
 import { blockCaptain as block, unblockCaptain } from '../services/accounts/manage-captain.ts'
+import { toCaptainOf } from './captain-of-email.ts'
 import { type Command, requiredText } from './command.ts'
 
 /** Keeps a captain out, or lets her in again. What she recorded aboard stays on her tablet and goes out after she is let in. */
@@ -10,8 +11,8 @@ export const blockCaptain: Command = {
     const email = requiredText(values, 'email')
     return async (context) => {
       if (values.unblock)
-        return `${(await unblockCaptain(context, email, context.by)).fullName} mag weer aanmelden.`
-      return `${(await block(context, email, context.by)).fullName} is geblokkeerd en overal afgemeld.`
+        return `${(await toCaptainOf(context, email, unblockCaptain)).fullName} mag weer aanmelden.`
+      return `${(await toCaptainOf(context, email, block)).fullName} is geblokkeerd en overal afgemeld.`
     }
   },
 }

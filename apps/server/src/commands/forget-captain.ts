@@ -1,4 +1,5 @@
-import { forgetCaptain as forget } from '../services/accounts/forget-person.ts'
+import { forgetCaptain as forget } from '../services/accounts/manage-captain.ts'
+import { toCaptainOf } from './captain-of-email.ts'
 import { type Command, requiredText } from './command.ts'
 
 /** For a captain who leaves and asks for it: what she counted stays, under a number. */
@@ -9,6 +10,6 @@ export const forgetCaptain: Command = {
   async prepare(values) {
     const email = requiredText(values, 'email')
     return async (context) =>
-      `Kapitein ${await forget(context, email, context.by)} heeft geen naam meer en is overal afgemeld.`
+      `Kapitein ${(await toCaptainOf(context, email, forget)).id} heeft geen naam meer en is overal afgemeld.`
   },
 }

@@ -1,6 +1,7 @@
 import { hashItsPin } from '../services/accounts/known-pepper.ts'
 import { replacePin } from '../services/accounts/manage-captain.ts'
 import { freshPin } from '../services/accounts/pin-hash.ts'
+import { toCaptainOf } from './captain-of-email.ts'
 import { type Command, optionalPin, requiredText } from './command.ts'
 
 /** Gives a captain another PIN, shown this once and kept nowhere. */
@@ -13,7 +14,8 @@ export const newPin: Command = {
     const given = optionalPin(values)
     return async (context) => {
       const pin = given ?? freshPin(context.random)
-      const { fullName } = await replacePin(context, email, await hashItsPin(context, pin), context.by)
+      const pinHash = await hashItsPin(context, pin)
+      const { fullName } = await toCaptainOf(context, email, (tx, by, id) => replacePin(tx, by, id, pinHash))
       return given === null
         ? `De nieuwe pincode van ${fullName} is ${pin}. Overal afgemeld.`
         : `${fullName} heeft een nieuwe pincode. Overal afgemeld.`

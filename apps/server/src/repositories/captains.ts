@@ -64,34 +64,46 @@ export async function captainById(
   return captain
 }
 
-const setBlocked = statement(
-  'captains-set-blocked',
-  `update captains set blocked_at = $2 where email_key = $1
-    returning concession, id, full_name as "fullName"`,
+const ofEmail = statement(
+  'captains-of-email',
+  'select concession, id, full_name as "fullName" from captains where email_key = $1 for update',
 )
 
-/** Blocks a captain from a moment, or lets her in again with null; none when the address is nobody's. */
-export async function setBlockedAt(
+/** Whose address it is, held until the transaction's end; none when it is nobody's. */
+export async function captainOfEmail(
   tx: Queries,
   email: NormalForm,
-  at: string | null,
 ): Promise<(CaptainRow & { concession: ConcessionNumber }) | undefined> {
-  const [captain] = await tx.query<CaptainRow & { concession: ConcessionNumber }>(setBlocked, [email, at])
+  const [captain] = await tx.query<CaptainRow & { concession: ConcessionNumber }>(ofEmail, [email])
   return captain
+}
+
+const setBlocked = statement(
+  'captains-set-blocked',
+  'update captains set blocked_at = $3 where concession = $1 and id = $2',
+)
+
+/** Blocks a captain from a moment, or lets her in again with null. */
+export async function setBlockedAt(
+  tx: Queries,
+  concession: ConcessionNumber,
+  id: CaptainNumber,
+  at: string | null,
+): Promise<void> {
+  await tx.query(setBlocked, [concession, id, at])
 }
 
 const setPin = statement(
   'captains-set-pin',
-  `update captains set pin_hash = $2 where email_key = $1
-    returning concession, id, full_name as "fullName"`,
+  'update captains set pin_hash = $3 where concession = $1 and id = $2',
 )
 
-/** Gives a captain another PIN; none when the address is nobody's. */
+/** Gives a captain another PIN. */
 export async function setPinHash(
   tx: Queries,
-  email: NormalForm,
+  concession: ConcessionNumber,
+  id: CaptainNumber,
   pinHash: string,
-): Promise<(CaptainRow & { concession: ConcessionNumber }) | undefined> {
-  const [captain] = await tx.query<CaptainRow & { concession: ConcessionNumber }>(setPin, [email, pinHash])
-  return captain
+): Promise<void> {
+  await tx.query(setPin, [concession, id, pinHash])
 }

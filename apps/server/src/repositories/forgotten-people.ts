@@ -1,5 +1,5 @@
 /** People who asked to be forgotten: their names go, what they counted stays under their number. SQL only. */
-import { type NormalForm, normalForm } from '@vaarboek/domain'
+import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { CaptainNumber, ConcessionNumber, StewardNumber } from './row-ids.ts'
@@ -8,7 +8,7 @@ const captain = statement(
   'forgotten-captain',
   `update captains set full_name = $2, email = 'vergeten-' || id || '@invalid',
       email_key = 'vergeten-' || id || '@invalid', pin_hash = '', blocked_at = coalesce(blocked_at, $3)
-    where email_key = $1 returning concession, id`,
+    where concession = $4 and id = $1`,
 )
 
 const captainTokens = statement(
@@ -21,36 +21,31 @@ const captainReplies = statement(
   'update malfunction_replies set author = $3 where concession = $1 and captain = $2',
 )
 
-/** Takes name, address, PIN and tokens of a captain away; none when the address is nobody's. */
+/** Takes name, address, PIN and tokens of a captain away. */
 export async function forgetCaptainOf(
   tx: Queries,
-  email: NormalForm,
+  { concession, id }: { concession: ConcessionNumber; id: CaptainNumber },
   name: string,
   at: string,
-): Promise<{ concession: ConcessionNumber; id: CaptainNumber } | undefined> {
-  const [found] = await tx.query<{ concession: ConcessionNumber; id: CaptainNumber }>(captain, [
-    email,
-    name,
-    at,
-  ])
-  if (!found) return undefined
-  await tx.query(captainTokens, [found.concession, found.id])
-  await tx.query(captainReplies, [found.concession, found.id, name])
-  return found
+): Promise<void> {
+  await tx.query(captain, [id, name, at, concession])
+  await tx.query(captainTokens, [concession, id])
+  await tx.query(captainReplies, [concession, id, name])
 }
 
 const steward = statement(
   'forgotten-steward',
   `update stewards set firstname = $3, lastname = id::text, name_key = $5 || ' ' || id, forgotten_at = $4
-    where concession = $1 and id = $2`,
+    where concession = $1 and (id = $2 or merged_into = $2)`,
 )
 
 const stewardPicture = statement(
   'forgotten-steward-picture',
-  'delete from steward_pictures where concession = $1 and steward = $2',
+  `delete from steward_pictures where concession = $1 and steward in (
+      select id from stewards where concession = $1 and (id = $2 or merged_into = $2))`,
 )
 
-/** Takes name and picture of a steward away; nobody can choose the number that stays. */
+/** Takes names and pictures of a steward away, under each spelling; nobody can choose the number that stays. */
 export async function forgetStewardOf(
   tx: Queries,
   { concession, id }: { concession: ConcessionNumber; id: StewardNumber },

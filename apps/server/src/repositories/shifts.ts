@@ -11,6 +11,7 @@ import type {
   TrackNumber,
   TripNumber,
 } from './row-ids.ts'
+import { crewOf } from './trip-crew.ts'
 
 export interface ShiftRow {
   id: ShiftNumber
@@ -93,8 +94,7 @@ const ofDay = statement(
       left join lateral (
         select json_agg(json_build_object('id', w.id, 'firstname', w.firstname, 'lastname', w.lastname)
           order by lower(w.firstname), lower(w.lastname)) as stewards
-        from trip_stewards m join stewards w on w.concession = m.concession and w.id = m.steward
-        where m.concession = f.concession and m.trip = f.id
+        from (${crewOf('f')}) m join stewards w on w.concession = f.concession and w.id = m.id
       ) crew on true
       where f.closed_at is null or f.completed_at is not null
       order by f.id desc limit 1

@@ -22,23 +22,32 @@ const columns = `s.id, s.firstname, s.lastname, p.steward is not null as "hasPic
 
 const all = statement(
   'stewards-all',
-  `select ${columns} where s.concession = $1 and s.forgotten_at is null
+  `select ${columns} where s.concession = $1 and s.forgotten_at is null and s.hidden_at is null and s.merged_into is null
     order by lower(s.firstname), lower(s.lastname), s.id`,
 )
 
-/** All stewards by first name (DATA-01). */
+/** All that a crew can choose, by first name (DATA-01). */
 export async function allStewards(db: Queries, concession: ConcessionNumber): Promise<StewardRow[]> {
   return db.query<StewardRow>(all, [concession])
 }
 
-const named = statement('stewards-named', `select ${columns} where s.concession = $1 and s.name_key = $2`)
+const named = statement(
+  'stewards-named',
+  `select ${columns} where s.concession = $1
+    and s.id = (select coalesce(merged_into, id) from stewards where concession = $1 and name_key = $2)`,
+)
+
+const unhide = statement(
+  'stewards-unhide',
+  'update stewards set hidden_at = null, revision = revision + 1 where concession = $1 and id = $2 and hidden_at is not null',
+)
 
 const insert = statement(
   'stewards-insert',
   'insert into stewards (concession, firstname, lastname, name_key) values ($1, $2, $3, $4) on conflict do nothing',
 )
 
-/** Adds a steward, unless somebody of that name is there already; returns whoever has the name (AMB-66). */
+/** Adds a steward, unless somebody of that name is there already; returns whoever has the name (AMB-66), who can be chosen again. */
 export async function stewardOfName(
   tx: Queries,
   concession: ConcessionNumber,
@@ -49,6 +58,7 @@ export async function stewardOfName(
   await tx.query(insert, [concession, firstname, lastname, key])
   const [steward] = await tx.query<StewardRow>(named, [concession, key])
   if (!steward) throw new Error('A steward vanished while being added')
+  await tx.query(unhide, [concession, steward.id])
   return steward
 }
 
@@ -88,7 +98,7 @@ export async function pictureOf(
 
 const fullName = statement(
   'stewards-by-full-name',
-  'select id from stewards where concession = $1 and name_key = $2',
+  'select coalesce(merged_into, id) as id from stewards where concession = $1 and name_key = $2',
 )
 
 /** The steward of that first and last name together; one name is one person. */

@@ -13,6 +13,7 @@ import type {
   TripNumber,
 } from './row-ids.ts'
 import type { SailedTrip } from './trip-access.ts'
+import { crewOf } from './trip-crew.ts'
 
 export interface TripRow extends Omit<SailedTrip, 'captain'> {
   id: TripNumber
@@ -63,8 +64,7 @@ const byId = statement(
     left join lateral (
       select json_agg(json_build_object('id', w.id, 'firstname', w.firstname, 'lastname', w.lastname)
         order by lower(w.firstname), lower(w.lastname)) as stewards
-      from trip_stewards m join stewards w on w.concession = m.concession and w.id = m.steward
-      where m.concession = t.concession and m.trip = t.id
+      from (${crewOf('t')}) m join stewards w on w.concession = t.concession and w.id = m.id
     ) crew on true
     left join lateral (
       select json_agg(json_build_object('id', o.id, 'captainId', oc.id, 'captainName', oc.full_name, 'shipName', oh.name,

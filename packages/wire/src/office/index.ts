@@ -11,6 +11,15 @@ export {
 } from './board.ts'
 export { BOARD_EVENT_NAMES, type BoardEvent, readBoardEvent } from './board-event.ts'
 export {
+  captainAdd,
+  captainBlock,
+  captainForget,
+  captainList,
+  captainPin,
+  captainRename,
+  captainUnblock,
+} from './captains.ts'
+export {
   deviceCode,
   deviceForget,
   deviceList,
@@ -78,6 +87,15 @@ export {
   staffRoles,
   staffUnblock,
 } from './staff.ts'
+export {
+  officePortraitPath,
+  stewardAdd,
+  stewardChange,
+  stewardList,
+  stewardMerge,
+  stewardPicture,
+  stewardTrips,
+} from './stewards.ts'
 export {
   MAX_FEED_BYTES,
   readUploadNews,

@@ -1,11 +1,13 @@
 /** What the messages of the office's calls are called, beside those of all calls. The app acts on some of them. */
 export const OFFICE_CODES = [
+  'office-captain-known',
   'office-changed-since',
   'office-confirm',
   'office-device-unknown',
   'office-invitation-ended',
   'office-login-wrong',
   'office-not-logged-in',
+  'office-name-differs',
   'office-no-codes',
   'office-not-yours',
   'office-notification-nobody',
@@ -18,6 +20,8 @@ export const OFFICE_CODES = [
   'office-right',
   'office-staff-known',
   'office-staff-unknown',
+  'office-steward-itself',
+  'office-steward-known',
   'office-yourself',
   'timetable-ask',
   'timetable-busy',

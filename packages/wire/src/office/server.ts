@@ -6,6 +6,8 @@ import * as auditRequest from './audit.request.ts'
 import * as audit from './audit.ts'
 import * as boardRequest from './board.request.ts'
 import * as board from './board.ts'
+import * as captainsRequest from './captains.request.ts'
+import * as captains from './captains.ts'
 import * as devicesRequest from './devices.request.ts'
 import * as devices from './devices.ts'
 import * as invitationRequest from './invitation.request.ts'
@@ -18,12 +20,15 @@ import * as sessionRequest from './session.request.ts'
 import * as session from './session.ts'
 import * as staffRequest from './staff.request.ts'
 import * as staff from './staff.ts'
+import * as stewardsRequest from './stewards.request.ts'
+import * as stewards from './stewards.ts'
 import * as timetableRequest from './timetable.request.ts'
 import * as timetable from './timetable.ts'
 import * as tripsRequest from './trips.request.ts'
 import * as trips from './trips.ts'
 
 export { OFFICE_CODES } from './message-codes.ts'
+export { officePortraitPath } from './stewards.ts'
 
 export const { ownAccount, accountMails } = serve(account, accountRequest)
 export const { auditList } = serve(audit, auditRequest)
@@ -71,3 +76,16 @@ export const {
   timetableWithdraw,
   timetableDelete,
 } = serve(timetable, timetableRequest)
+export const {
+  captainList,
+  captainAdd,
+  captainRename,
+  captainPin,
+  captainBlock,
+  captainUnblock,
+  captainForget,
+} = serve(captains, captainsRequest)
+export const { stewardList, stewardTrips, stewardAdd, stewardChange, stewardPicture, stewardMerge } = serve(
+  stewards,
+  stewardsRequest,
+)

@@ -9,14 +9,15 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { useSendChange } from '../../ui/use-send-change.ts'
 import * as styles from './devices.module.css'
-import { useSendChange } from './devices.ts'
+import { DEVICES } from './devices.ts'
 
 type Code = NonNullable<ResponseOf<typeof deviceCode>['code']>
 
 export function AddTablet({ onClose }: { onClose: () => void }) {
   const [code, show] = useState<Code | null>(null)
-  const sendChange = useSendChange()
+  const sendChange = useSendChange(DEVICES)
   async function make(name: string) {
     const made = await sendChange(deviceCode, { name })
     if (!made.code) throw new Error(text.code.gone)

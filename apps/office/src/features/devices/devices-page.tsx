@@ -32,7 +32,7 @@ export default function DevicesPage() {
   const [said, say] = useState('')
   const now = useNow(EVERY_MS)
   const { data, error } = useQuery({
-    queryKey: DEVICES,
+    queryKey: [DEVICES],
     queryFn: ({ signal }) => send(deviceList, {}, { signal, isBackground: isUnattended() }),
     refetchInterval: EVERY_MS,
   })

@@ -1,15 +1,12 @@
 /** Tablets as the page orders, finds and changes them. */
-import { useQueryClient } from '@tanstack/react-query'
-import type { Call, RequestOf, ResponseOf } from '@vaarboek/wire'
+import type { RequestOf, ResponseOf } from '@vaarboek/wire'
 import type { deviceList, deviceRename } from '@vaarboek/wire/office'
-import { Failed, send } from '../../platform/server.ts'
-import { useKeys } from '../../platform/use-keys.ts'
 import { text } from '../../text/devices-nl.ts'
 
 export type Tablet = ResponseOf<typeof deviceList>['devices'][number]
 
 /** What the list is kept under. */
-export const DEVICES = ['devices']
+export const DEVICES = 'devices'
 const SILENT_MS = 24 * 3600 * 1000
 
 /** What the list can be narrowed to, as it stands in the address. */
@@ -56,20 +53,3 @@ function plain(words: string): string {
 
 /** The same as a call's request has it. */
 export const asked = ({ id }: Tablet) => ({ id: id as RequestOf<typeof deviceRename>['id'] })
-
-/** Sends a change; the list is read again, also when somebody else was first. */
-export function useSendChange() {
-  const queries = useQueryClient()
-  const keyOf = useKeys()
-  const readAgain = () => queries.invalidateQueries({ queryKey: DEVICES })
-  return async <C extends Call<never> | Call>(call: C, request: RequestOf<C>, revision?: number) => {
-    try {
-      const response = await send(call, request, { key: keyOf([call.path, request, revision]), revision })
-      await readAgain()
-      return response
-    } catch (error) {
-      if (error instanceof Failed && error.status === 409) await readAgain()
-      throw error
-    }
-  }
-}

@@ -5,12 +5,14 @@ import { ageOf, shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/devices-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
+import { Deed } from '../../ui/deed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { useSendChange } from '../../ui/use-send-change.ts'
 import { App, Held } from './device-columns.tsx'
 import * as styles from './devices.module.css'
-import { asked, nameOf, type Tablet, useSendChange } from './devices.ts'
+import { asked, DEVICES, nameOf, type Tablet } from './devices.ts'
 
 const MAX_NAME_LENGTH = 100
 
@@ -63,7 +65,7 @@ function Facts({ tablet, now }: TabletProps) {
 }
 
 function Changes({ tablet, onClose }: TabletProps) {
-  const sendChange = useSendChange()
+  const sendChange = useSendChange(DEVICES)
   const { done } = text
   const { revision } = tablet
   async function rename(typed: string) {
@@ -92,26 +94,8 @@ function Changes({ tablet, onClose }: TabletProps) {
           hint={text.nameHint}
         />
       </Form>
-      <Other label={text.logOut} hint={text.logOutHint} onDo={logOut} />
-      <Other label={text.forget} hint={text.forgetHint} onDo={forget} />
+      <Deed label={text.logOut} hint={text.logOutHint} variant="danger" onDo={logOut} />
+      <Deed label={text.forget} hint={text.forgetHint} variant="danger" onDo={forget} />
     </>
-  )
-}
-
-/** A deed with what it means, and its fault beside it. */
-function Other({ label, hint, onDo }: { label: string; hint: string; onDo: () => Promise<void> }) {
-  return (
-    <div className={styles.other}>
-      <Form
-        onSubmit={onDo}
-        actions={
-          <Button type="submit" variant="danger">
-            {label}
-          </Button>
-        }
-      >
-        <p>{hint}</p>
-      </Form>
-    </div>
   )
 }

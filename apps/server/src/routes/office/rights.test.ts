@@ -9,6 +9,7 @@ import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
 const SEE_AUDIT: Role[] = ['dispatcher', 'planner', 'technician', 'messenger', 'analyst', 'admin']
 const SEE_BOARD: Role[] = [...SEE_AUDIT]
+const SEE_PEOPLE: Role[] = ['dispatcher', 'planner', 'technician', 'messenger', 'admin']
 const SEE_MALFUNCTIONS: Role[] = ['dispatcher', 'planner', 'technician', 'analyst', 'admin']
 const SEND_NOTIFICATIONS: Role[] = ['dispatcher', 'planner', 'technician', 'messenger']
 const SEE_TIMETABLE: Role[] = [...SEE_BOARD]
@@ -30,6 +31,19 @@ const MAY: Record<string, readonly Role[]> = {
   officeBoard: SEE_BOARD,
   officeTrips: SEE_BOARD,
   officeTrip: SEE_BOARD,
+  captainList: SEE_PEOPLE,
+  captainAdd: ['planner', 'admin'],
+  captainRename: ['planner', 'admin'],
+  captainPin: ['planner', 'admin'],
+  captainBlock: ['planner', 'admin'],
+  captainUnblock: ['planner', 'admin'],
+  captainForget: ['admin'],
+  stewardList: SEE_PEOPLE,
+  stewardTrips: SEE_PEOPLE,
+  stewardAdd: ['planner', 'admin'],
+  stewardChange: ['planner', 'admin'],
+  stewardPicture: ['planner', 'admin'],
+  stewardMerge: ['planner', 'admin'],
   deviceList: ['dispatcher', 'admin'],
   deviceRename: ['admin'],
   deviceLogOut: ['admin'],

@@ -1,85 +1,79 @@
-/** What an operator does to a captain's account. Known by its e-mail address alone: that is unique everywhere. */
-import { normalForm } from '@vaarboek/domain'
+/** What the office, or an operator at the command line, does to a captain's account. Each in the transaction it is called in. */
 import type { Queries } from '../../database/database.ts'
-import { appendAudit } from '../../repositories/audit.ts'
-import { type CaptainRow, setBlockedAt, setPinHash } from '../../repositories/captains.ts'
-import { deleteNewPin } from '../../repositories/new-pins.ts'
-import type { ConcessionNumber } from '../../repositories/row-ids.ts'
+import { insertCaptain } from '../../repositories/administration.ts'
+import { setBlockedAt, setPinHash } from '../../repositories/captains.ts'
+import { forgetCaptainOf } from '../../repositories/forgotten-people.ts'
+import { deleteNewPin, putNewPin } from '../../repositories/new-pins.ts'
+import type { CaptainNumber } from '../../repositories/row-ids.ts'
 import { revokeTokens } from '../../repositories/tokens.ts'
-import type { Context } from '../context.ts'
-import { notFound } from '../http-error.ts'
+import { auditOffice, type OfficeBy } from '../office-by.ts'
+import { NAMELESS } from './nameless.ts'
 
-type DatabaseAndClock = Pick<Context, 'database' | 'clock'>
-type Account = CaptainRow & { concession: ConcessionNumber }
+export interface NewCaptain {
+  email: string
+  fullName: string
+  pinHash: string
+}
 
-/** From now on she can't log in, and every tablet she is logged in on is out (attack 10). `by`: as for all here, an account of the machine. */
-export async function blockCaptain(
-  { database, clock }: DatabaseAndClock,
-  email: string,
-  by: string,
-): Promise<CaptainRow> {
-  const at = clock.now()
-  return database.transaction(async (tx) => {
-    const account = existing(email, await setBlockedAt(tx, normalForm(email), at))
-    await logOutEverywhere(tx, account, at)
-    await note(tx, account, at, { action: 'captain-blocked', by })
-    return account
-  })
+/** Returns the captain's number; null when somebody has that address, in whatever concession. */
+export async function addCaptain(
+  tx: Queries,
+  by: OfficeBy,
+  captain: NewCaptain,
+): Promise<CaptainNumber | null> {
+  const id = await insertCaptain(tx, by.concession, captain)
+  if (id !== null) await note(tx, by, id, 'captain-added')
+  return id
+}
+
+/** From now on she can't log in, and every tablet she is logged in on is out (attack 10). */
+export async function blockCaptain(tx: Queries, by: OfficeBy, id: CaptainNumber): Promise<void> {
+  await setBlockedAt(tx, by.concession, id, by.at)
+  await logOutEverywhere(tx, by, id)
+  await note(tx, by, id, 'captain-blocked')
 }
 
 /** She may log in again; tokens from before stay dead. */
-export async function unblockCaptain(
-  { database, clock }: DatabaseAndClock,
-  email: string,
-  by: string,
-): Promise<CaptainRow> {
-  return database.transaction(async (tx) => {
-    const account = existing(email, await setBlockedAt(tx, normalForm(email), null))
-    await note(tx, account, clock.now(), { action: 'captain-unblocked', by })
-    return account
-  })
+export async function unblockCaptain(tx: Queries, by: OfficeBy, id: CaptainNumber): Promise<void> {
+  await setBlockedAt(tx, by.concession, id, null)
+  await note(tx, by, id, 'captain-unblocked')
 }
 
 /** Only the new PIN works from now on, and every tablet asks for it. */
 export async function replacePin(
-  { database, clock }: DatabaseAndClock,
-  email: string,
+  tx: Queries,
+  by: OfficeBy,
+  id: CaptainNumber,
   pinHash: string,
-  by: string,
-): Promise<CaptainRow> {
-  const at = clock.now()
-  return database.transaction(async (tx) => {
-    const account = existing(email, await setPinHash(tx, normalForm(email), pinHash))
-    await logOutEverywhere(tx, account, at)
-    await note(tx, account, at, { action: 'pin-replaced', by })
-    return account
-  })
+): Promise<void> {
+  await setPinHash(tx, by.concession, id, pinHash)
+  await logOutEverywhere(tx, by, id)
+  await note(tx, by, id, 'pin-replaced')
 }
 
-function existing(email: string, account: Account | undefined): Account {
-  if (!account) throw notFound(`Er is geen kapitein met het e-mailadres ${email}.`)
-  return account
+/** A new PIN beside the old one, until it is used or its time is over. */
+export async function offerPin(
+  tx: Queries,
+  by: OfficeBy,
+  id: CaptainNumber,
+  pin: { pinHash: string; expiresAt: string },
+): Promise<void> {
+  await putNewPin(tx, { concession: by.concession, captain: id, at: by.at, ...pin })
+  await note(tx, by, id, 'pin-sent')
 }
 
-async function logOutEverywhere(tx: Queries, { concession, id }: Account, at: string): Promise<void> {
+/** Her name, address, PIN and logins go; counts and trips stay, under her number. */
+export async function forgetCaptain(tx: Queries, by: OfficeBy, id: CaptainNumber): Promise<void> {
+  await forgetCaptainOf(tx, { concession: by.concession, id }, NAMELESS, by.at)
+  await deleteNewPin(tx, by.concession, id)
+  await note(tx, by, id, 'captain-forgotten')
+}
+
+async function logOutEverywhere(tx: Queries, { concession, at }: OfficeBy, id: CaptainNumber): Promise<void> {
   await revokeTokens(tx, concession, id, at)
   await deleteNewPin(tx, concession, id)
 }
 
-interface Noted {
-  action: string
-  by: string
-}
-
-async function note(tx: Queries, { concession, id }: Account, at: string, what: Noted): Promise<void> {
-  const entry = {
-    concession,
-    captain: null,
-    device: null,
-    at,
-    action: what.action,
-    subject: `captains/${id}`,
-    detail: { by: what.by },
-  }
-  await appendAudit(tx, [entry])
+function note(tx: Queries, by: OfficeBy, id: CaptainNumber, action: string): Promise<void> {
+  return auditOffice(tx, by, { action, subject: `captains/${id}` })
 }

@@ -18,7 +18,9 @@ import type { Context } from '../context.ts'
 import { accountOf } from './limit-pin-tries.ts'
 import { freshPin, hashPin } from './pin-hash.ts'
 
-const HOURS_VALID = 24
+/** How long a PIN that was sent waits to be used. */
+export const PIN_VALID_MS = 24 * 3600 * 1000
+const HOURS_VALID = PIN_VALID_MS / 3_600_000
 /** Requests an hour. */
 const MAX = { ofAccount: 3, fromAddress: 20 }
 
@@ -56,7 +58,7 @@ async function giveNewPin(
 ): Promise<void> {
   const { concession, id: captain } = account
   const at = clock.now()
-  const expiresAt = clock.after(HOURS_VALID * 3600 * 1000)
+  const expiresAt = clock.after(PIN_VALID_MS)
   await database.transaction(async (tx) => {
     await putNewPin(tx, { concession, captain, pinHash, at, expiresAt })
     const entry = {
@@ -84,7 +86,11 @@ async function mayRequest({ database }: Context, request: PinRequest): Promise<b
   })
 }
 
-function messageOf({ email, fullName }: CaptainAccount, pin: string): Message {
+/** A letter with a new PIN. */
+export function messageOf(
+  { email, fullName }: Pick<CaptainAccount, 'email' | 'fullName'>,
+  pin: string,
+): Message {
   const text = [
     `Dag ${fullName},`,
     `Je nieuwe pincode is ${pin}.`,

@@ -7,6 +7,18 @@ import { changedSince, demandRevision } from './revision.ts'
 
 /** What was done, as it stands behind a name. */
 const DEEDS: Readonly<Record<string, string>> = {
+  'captain-added': 'voegde deze kapitein toe',
+  'captain-blocked': 'blokkeerde deze kapitein',
+  'captain-renamed': 'gaf deze kapitein een andere naam',
+  'captain-unblocked': 'liet deze kapitein weer toe',
+  'pin-replaced': 'gaf deze kapitein een nieuwe pincode',
+  'pin-sent': 'mailde deze kapitein een nieuwe pincode',
+  'steward-hidden': 'verborg deze steward',
+  'steward-merged': 'voegde hier een steward mee samen',
+  'steward-picture-removed': 'nam de foto van deze steward weg',
+  'steward-pictured': 'gaf deze steward een foto',
+  'steward-renamed': 'gaf deze steward een andere naam',
+  'steward-shown': 'toonde deze steward weer',
   'device-renamed': 'gaf dit toestel een andere naam',
   'device-logged-out': 'meldde iedereen op dit toestel af',
 }

@@ -1,0 +1,61 @@
+/** A new captain, with a PIN that is shown once or mailed. */
+import { captainAdd } from '@vaarboek/wire/office'
+import { useState } from 'react'
+import { text as common } from '../../text/nl.ts'
+import { text } from '../../text/people-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useSendChange } from '../../ui/use-send-change.ts'
+import { mailed } from './captain-dialog.tsx'
+import * as styles from './people.module.css'
+import { CAPTAINS, MAX_NAME_LENGTH } from './people.ts'
+import { ShownPin } from './shown-pin.tsx'
+
+const words = text.captains
+const WAYS = ['shown', 'mailed'] as const
+
+export function AddCaptain({ onClose }: { onClose: (done?: string) => void }) {
+  const sendChange = useSendChange(CAPTAINS)
+  const [added, show] = useState<{ name: string; pin: string } | null>(null)
+  if (added)
+    return (
+      <Dialog title={added.name} onClose={() => onClose(words.done.added(added.name))}>
+        <ShownPin pin={added.pin} onClose={() => onClose(words.done.added(added.name))} />
+      </Dialog>
+    )
+  return (
+    <Dialog title={words.add} onClose={onClose}>
+      <Form
+        onSubmit={async ({ name = '', email = '', way }) => {
+          const pin = way === 'mailed' ? 'mailed' : 'shown'
+          const response = await sendChange(captainAdd, { name, email, pin })
+          if (response.pin !== null) return show({ name: response.captain.name, pin: response.pin })
+          if (pin === 'shown') throw new Error(words.pinGone)
+          onClose(mailed(response, words.done.added))
+        }}
+        actions={
+          <>
+            <Button type="submit">{words.addSubmit}</Button>
+            <Button variant="secondary" onClick={onClose}>
+              {common.cancel}
+            </Button>
+          </>
+        }
+      >
+        <TextField label={text.name} name="name" autoComplete="off" maxLength={MAX_NAME_LENGTH} autoFocus />
+        <TextField label={text.email} name="email" type="email" autoComplete="off" />
+        <fieldset className={styles.ways}>
+          <legend>{words.pinWay}</legend>
+          {WAYS.map((way) => (
+            <label key={way} className={styles.way}>
+              <input type="radio" name="way" value={way} defaultChecked={way === 'shown'} />
+              {words.pinWays[way]}
+            </label>
+          ))}
+        </fieldset>
+      </Form>
+    </Dialog>
+  )
+}

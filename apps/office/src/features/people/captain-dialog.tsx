@@ -1,0 +1,126 @@
+/** One captain: the name, a new PIN, keeping her out, forgetting her. */
+import type { ResponseOf } from '@vaarboek/wire'
+import { captainBlock, captainForget, captainPin, captainRename, captainUnblock } from '@vaarboek/wire/office'
+import { use, useState } from 'react'
+import { text } from '../../text/people-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { CurrentSession } from '../../ui/current-session.ts'
+import { Deed } from '../../ui/deed.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useSendChange } from '../../ui/use-send-change.ts'
+import * as styles from './people.module.css'
+import { CAPTAINS, type Captain, captainAsked, MAX_NAME_LENGTH } from './people.ts'
+import { ShownPin } from './shown-pin.tsx'
+
+const words = text.captains
+
+interface CaptainProps {
+  captain: Captain
+  onClose: (done?: string) => void
+}
+
+export function CaptainDialog({ captain, onClose }: CaptainProps) {
+  const { rights } = use(CurrentSession)
+  const [pin, show] = useState<string | null>(null)
+  if (pin !== null)
+    return (
+      <Dialog title={captain.name} onClose={onClose}>
+        <ShownPin pin={pin} onClose={onClose} />
+      </Dialog>
+    )
+  return (
+    <Dialog title={captain.name} onClose={onClose}>
+      {captain.email && <p className={styles.facts}>{captain.email}</p>}
+      {rights.includes('people.change') && <Rename captain={captain} onClose={onClose} />}
+      {rights.includes('captains.pin') && <NewPin captain={captain} onClose={onClose} onPin={show} />}
+      {rights.includes('captains.block') && <Block captain={captain} onClose={onClose} />}
+      {rights.includes('people.forget') && <Forget captain={captain} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Rename({ captain, onClose }: CaptainProps) {
+  const sendChange = useSendChange(CAPTAINS)
+  return (
+    <Form
+      onSubmit={async ({ name = '' }) => {
+        await sendChange(captainRename, { ...captainAsked(captain), name }, captain.revision)
+        onClose(words.done.renamed(name.trim()))
+      }}
+      actions={<Button type="submit">{words.saveName}</Button>}
+    >
+      <TextField
+        label={text.name}
+        name="name"
+        autoComplete="off"
+        maxLength={MAX_NAME_LENGTH}
+        defaultValue={captain.name}
+      />
+    </Form>
+  )
+}
+
+type Changed = ResponseOf<typeof captainPin>
+
+/** What is said of a PIN that was mailed. */
+export function mailed({ captain, mail }: Changed, done: (name: string) => string): string {
+  return mail === 'failed' ? `${done(captain.name)} ${words.done.mailFailed}` : done(captain.name)
+}
+
+function NewPin({ captain, onClose, onPin }: CaptainProps & { onPin: (pin: string) => void }) {
+  const sendChange = useSendChange(CAPTAINS)
+  const ask = (pin: 'shown' | 'mailed') =>
+    sendChange(captainPin, { ...captainAsked(captain), pin }, captain.revision)
+  return (
+    <>
+      <Deed
+        label={words.showPin}
+        hint={words.showPinHint}
+        onDo={async () => {
+          const { pin } = await ask('shown')
+          if (pin === null) throw new Error(words.pinGone)
+          onPin(pin)
+        }}
+      />
+      <Deed
+        label={words.mailPin}
+        hint={words.mailPinHint}
+        onDo={async () => onClose(mailed(await ask('mailed'), words.done.pinMailed))}
+      />
+    </>
+  )
+}
+
+function Block({ captain, onClose }: CaptainProps) {
+  const sendChange = useSendChange(CAPTAINS)
+  const isBlocked = captain.blocked_at !== null
+  return (
+    <Deed
+      label={isBlocked ? words.unblock : words.block}
+      {...(!isBlocked && { hint: words.blockHint, variant: 'danger' })}
+      onDo={async () => {
+        await sendChange(isBlocked ? captainUnblock : captainBlock, captainAsked(captain), captain.revision)
+        onClose((isBlocked ? words.done.unblocked : words.done.blocked)(captain.name))
+      }}
+    />
+  )
+}
+
+function Forget({ captain, onClose }: CaptainProps) {
+  const sendChange = useSendChange(CAPTAINS)
+  return (
+    <Deed
+      label={words.forget}
+      hint={words.forgetHint(captain.name)}
+      variant="danger"
+      onDo={async ({ name = '' }) => {
+        await sendChange(captainForget, { ...captainAsked(captain), name }, captain.revision)
+        onClose(words.done.forgotten(captain.name))
+      }}
+    >
+      <TextField label={words.forgetName} name="name" autoComplete="off" maxLength={MAX_NAME_LENGTH} />
+    </Deed>
+  )
+}

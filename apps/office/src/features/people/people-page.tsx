@@ -1,0 +1,89 @@
+/** Bemanning: captains, who log in, and stewards, whom they take aboard. Which list and what is looked for stand in the address. */
+import { use, useEffect, useEffectEvent, useId, useState } from 'react'
+import { later } from '../../platform/event-stream.ts'
+import { text } from '../../text/people-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { CurrentSession } from '../../ui/current-session.ts'
+import * as list from '../../ui/filters.module.css'
+import { useFilters } from '../../ui/navigation.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { AddCaptain } from './add-captain.tsx'
+import { AddSteward } from './add-steward.tsx'
+import { CaptainsList } from './captains-list.tsx'
+import * as styles from './people.module.css'
+import { StewardsList } from './stewards-list.tsx'
+
+const LISTS = ['kapiteins', 'stewards'] as const
+/** The server is asked when somebody stops typing. */
+const TYPED_MS = 250
+
+export default function PeoplePage() {
+  const { rights } = use(CurrentSession)
+  const [filters, change] = useFilters()
+  const [isAdding, add] = useState(false)
+  const [said, say] = useState('')
+  const which = filters.get('lijst') === 'stewards' ? 'stewards' : 'kapiteins'
+  const search = filters.get('zoek') ?? ''
+  const close = (done?: string) => {
+    add(false)
+    if (done !== undefined) say(done)
+  }
+  const isOfCaptains = which === 'kapiteins'
+  const List = isOfCaptains ? CaptainsList : StewardsList
+  const Add = isOfCaptains ? AddCaptain : AddSteward
+  return (
+    <>
+      <PageHead title={text.title}>
+        {rights.includes('people.change') && (
+          <Button onClick={() => add(true)}>{isOfCaptains ? text.captains.add : text.stewards.add}</Button>
+        )}
+      </PageHead>
+      <search className={list.filters}>
+        <div className={styles.lists}>
+          {LISTS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={styles.list}
+              aria-pressed={one === which}
+              onClick={() => {
+                say('')
+                change({ lijst: one === 'kapiteins' ? null : one })
+              }}
+            >
+              {text.lists[one]}
+            </button>
+          ))}
+        </div>
+        <SearchField search={search} onSearch={(zoek) => change({ zoek })} />
+      </search>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <List search={search} onDone={say} />
+      {isAdding && <Add onClose={close} />}
+    </>
+  )
+}
+
+function SearchField({ search, onSearch }: { search: string; onSearch: (typed: string) => void }) {
+  const id = useId()
+  const [typed, type] = useState(search)
+  const ask = useEffectEvent(() => {
+    if (typed !== search) onSearch(typed)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is what starts the clock again
+  useEffect(() => later(TYPED_MS, ask), [typed])
+  return (
+    <div className={list.field}>
+      <label htmlFor={id}>{text.search}</label>
+      <input
+        id={id}
+        type="search"
+        className={list.input}
+        value={typed}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+    </div>
+  )
+}

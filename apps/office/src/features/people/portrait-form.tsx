@@ -1,0 +1,57 @@
+import { officePortraitPath, stewardPicture } from '@vaarboek/wire/office'
+import { useId, useRef } from 'react'
+import { smallPhoto } from '../../platform/small-photo.ts'
+import { text } from '../../text/people-nl.ts'
+import { Deed } from '../../ui/deed.tsx'
+import * as field from '../../ui/field.module.css'
+import { useSendChange } from '../../ui/use-send-change.ts'
+import * as styles from './people.module.css'
+import { nameOf, portraitOf, STEWARDS, type Steward, stewardAsked } from './people.ts'
+
+const words = text.stewards
+
+export function Portrait({ of }: { of: Steward }) {
+  if (!of.has_picture) return null
+  const source = portraitOf(officePortraitPath(of.id), of)
+  return <img className={styles.large} src={source} alt={words.portraitOf(nameOf(of))} />
+}
+
+interface PortraitProps {
+  steward: Steward
+  onClose: (done?: string) => void
+}
+
+/** Another portrait, or none. */
+export function PortraitForm({ steward, onClose }: PortraitProps) {
+  const sendChange = useSendChange(STEWARDS)
+  const file = useRef<HTMLInputElement>(null)
+  const id = useId()
+  async function put(image: string | null) {
+    await sendChange(stewardPicture, { ...stewardAsked(steward), image }, steward.revision)
+    onClose(words.done.saved(nameOf(steward)))
+  }
+  return (
+    <>
+      <Deed
+        label={words.putPortrait}
+        onDo={async () => {
+          const chosen = file.current?.files?.[0]
+          if (!chosen) {
+            file.current?.focus()
+            throw new Error(words.noFile)
+          }
+          const image = await smallPhoto(chosen)
+          if (image === null) throw new Error(words.unreadable)
+          await put(image)
+        }}
+      >
+        <Portrait of={steward} />
+        <div className={field.field}>
+          <label htmlFor={id}>{words.choosePortrait}</label>
+          <input ref={file} id={id} type="file" accept="image/jpeg,image/png" />
+        </div>
+      </Deed>
+      {steward.has_picture && <Deed label={words.dropPortrait} onDo={() => put(null)} />}
+    </>
+  )
+}

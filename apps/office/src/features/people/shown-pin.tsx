@@ -1,0 +1,16 @@
+import { text } from '../../text/people-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import * as styles from './people.module.css'
+
+/** A PIN, this once. */
+export function ShownPin({ pin, onClose }: { pin: string; onClose: () => void }) {
+  return (
+    <>
+      <p role="status">
+        {text.captains.pinIs} <strong className={styles.pin}>{pin}</strong>
+      </p>
+      <p className={styles.facts}>{text.captains.pinOnce}</p>
+      <Button onClick={onClose}>{text.captains.ready}</Button>
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import { captainAdd, captainList } from '@vaarboek/wire/office'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Anything, Client } from '../../app.fixture.ts'
+import { onEachServer } from '../../database/databases.fixture.ts'
+import { ask, atWork, type Colleague } from './staff.fixture.ts'
+
+onEachServer((server) => {
+  let an: Client
+  let planner: Colleague
+  beforeEach(async () => {
+    an = await server.client()
+    planner = await atWork(server, an.concession, ['planner'])
+    server.mails.length = 0
+  })
+
+  const list = async (query = '', who = planner): Promise<Anything> => {
+    const response = await ask(server, who, ['GET', `/captains${query}`])
+    if (response.statusCode !== 200) throw new Error(response.body)
+    v.parse(captainList.response, response.json())
+    return response.json()
+  }
+  const names = async (query = '') => (await list(query)).captains.map(({ name }: Anything) => name)
+  const only = async () => (await list()).captains[0]
+  const add = (name: string, more: object = {}, headers: Record<string, string> = {}) =>
+    ask(server, planner, ['POST', '/captains'], {
+      body: { name, email: `${name.replace(/\W/g, '')}-${an.email}`, pin: 'shown', ...more },
+      headers,
+    })
+  const change = (id: string, what: string, body: object, { revision = 1, who = planner } = {}) =>
+    ask(server, who, [what === 'name' ? 'PUT' : 'POST', `/captains/${id}/${what}`], {
+      body,
+      headers: { 'if-match': `"${revision}"` },
+    })
+  const logIn = async (email: string, pin: string) => {
+    const headers = { device: `tablet-${email.length}-of-a-test` }
+    const url = '/api/refreshtoken'
+    return (await server.app.inject({ method: 'POST', url, payload: { email, pin }, headers })).statusCode
+  }
+  const worked = async () => (await an.get('/tracks/overview')).statusCode
+  const audited = () =>
+    server.rows<Anything>(
+      `select action, staff, detail from audit where concession = ${an.concession} and subject like 'captains/%' order by id`,
+    )
+
+  describe('a new captain', () => {
+    test('logs in with the PIN that is shown once, and is in no stored answer', async () => {
+      const key = { 'idempotency-key': 'k' }
+      const response = await add('Zoë Möller', {}, key)
+      v.parse(captainAdd.response, response.json())
+      const { captain, pin, mail } = response.json()
+      expect({ name: captain.name, mail }).toEqual({ name: 'Zoë Möller', mail: 'none' })
+      expect(await logIn(captain.email, pin)).toBe(200)
+      expect((await add('Zoë Möller', {}, key)).json()).toMatchObject({
+        captain: { id: captain.id },
+        pin: null,
+      })
+      const kept = await server.rows<Anything>(
+        `select result from staff_requests where concession = ${an.concession}`,
+      )
+      expect(kept).toEqual([{ result: captain.id }])
+      expect(await audited()).toEqual([{ action: 'captain-added', staff: planner.staff, detail: null }])
+    })
+
+    test('is mailed a PIN that works for a day; nobody else sees it', async () => {
+      const { captain, pin, mail } = (await add('Bo Roer', { pin: 'mailed' })).json()
+      expect({ pin, mail }).toEqual({ pin: null, mail: 'sent' })
+      const [letter] = server.mails
+      expect(letter).toMatchObject({ to: captain.email, subject: 'Je pincode voor Vaarboek' })
+      const [, mailed = ''] = /pincode (\d{4})/.exec(letter?.text ?? '') ?? []
+      expect(letter?.text).toContain('https://vaarboek.example')
+      expect(captain.new_pin_until).toBe('2026-11-22T10:00:00+01:00')
+      expect(await logIn(captain.email, mailed)).toBe(200)
+      expect((await list('?search=roer')).captains[0].new_pin_until).toBeNull()
+    })
+
+    test('nobody has the address of another, in whatever concession and spelling', async () => {
+      const other = await server.client()
+      for (const email of [an.email.toUpperCase(), other.email]) {
+        const response = await add('Dubbel', { email })
+        expect([response.statusCode, response.json().message]).toEqual([
+          409,
+          'Er is al een kapitein met dit e-mailadres.',
+        ])
+      }
+    })
+
+    test.each([
+      { email: 'geen adres' },
+      { name: ' ' },
+      { name: 'x'.repeat(101) },
+      { pin: '1234' },
+      { name: 'a\u0000b' },
+    ])('[attack 24] %j is refused', async (more) => {
+      expect((await add('An', more)).statusCode).toBe(422)
+    })
+  })
+
+  test('captains are found by name, whatever the accents, page after page', async () => {
+    for (const name of ['zoë Möller', 'Émile Claes', 'Bram Peeters', 'Çelik Öz', 'bram De Vos'])
+      await add(name)
+    expect(await names()).toEqual([
+      ...['An Kapitein', 'bram De Vos', 'Bram Peeters', 'Çelik Öz', 'Émile Claes', 'zoë Möller'],
+    ])
+    expect(await names('?search=ZOE%20mo')).toEqual(['zoë Möller'])
+    expect(await names('?search=%C3%B6z')).toEqual(['Çelik Öz'])
+    expect(await names('?search=%25')).toEqual([])
+    const found: string[] = []
+    let after = ''
+    do {
+      const page = await list(`?limit=2&after=${after}`)
+      found.push(...page.captains.map(({ name }: Anything) => name))
+      after = page.next ?? ''
+    } while (after)
+    expect(found).toEqual(await names())
+    const { next } = await list('?limit=1')
+    expect((await ask(server, planner, ['GET', `/stewards?after=${next}`])).statusCode).toBe(400)
+  })
+
+  test('another name is what tablets show from then on; who comes second is told who was first', async () => {
+    const { id } = await only()
+    expect((await change(id, 'name', { name: 'An <b>Stuur</b>' })).statusCode).toBe(200)
+    expect((await an.get('/captains/detail', { captain: an.captain })).json()).toMatchObject({
+      full_name: 'An <b>Stuur</b>',
+    })
+    const second = await change(id, 'name', { name: 'An Tweede' })
+    expect([second.statusCode, second.json().message]).toEqual([
+      409,
+      `Collega ${planner.email} gaf deze kapitein een andere naam, om 10:00. Bekijk het opnieuw.`,
+    ])
+    expect((await change(id, 'name', { name: 'An Tweede' }, { revision: 2 })).statusCode).toBe(200)
+  })
+
+  test('[attack 10] a PIN that is shown replaces the old one and ends every login', async () => {
+    const { id } = await only()
+    const { pin } = (await change(id, 'pin', { pin: 'shown' })).json()
+    expect(pin).toMatch(/^\d{4}$/)
+    expect(await worked()).toBe(401)
+    expect(await logIn(an.email, pin)).toBe(200)
+    expect(await audited()).toMatchObject([{ action: 'pin-replaced', staff: planner.staff }])
+  })
+
+  test('a PIN that is mailed works beside the old one; a mail server that is down is told', async () => {
+    const { id } = await only()
+    const { mail } = server.context
+    server.context.mail = { send: () => Promise.reject(new Error('down')) }
+    expect((await change(id, 'pin', { pin: 'mailed' })).json()).toMatchObject({ pin: null, mail: 'failed' })
+    server.context.mail = mail
+    const { mail: sent } = (await change(id, 'pin', { pin: 'mailed' }, { revision: 2 })).json()
+    expect([sent, await worked()]).toEqual(['sent', 200])
+    const [, mailed = ''] = /pincode is (\d{4})/.exec(server.mails[0]?.text ?? '') ?? []
+    expect(await logIn(an.email, mailed)).toBe(200)
+  })
+
+  test('[attack 10] who is blocked is out at once, and in again after a new login when let in', async () => {
+    const { id } = await only()
+    const { pin } = (await change(id, 'pin', { pin: 'shown' })).json()
+    expect((await change(id, 'block', {}, { revision: 2 })).json().captain.blocked_at).not.toBeNull()
+    expect(await logIn(an.email, pin)).toBe(404)
+    expect((await change(id, 'unblock', {}, { revision: 3 })).json().captain.blocked_at).toBeNull()
+    expect(await logIn(an.email, pin)).toBe(200)
+    expect(await worked()).toBe(401)
+  })
+
+  test('blocking asks for the password again after five minutes; a name doesn’t', async () => {
+    const { id } = await only()
+    server.setTime('2026-11-21T09:06:00Z')
+    expect((await change(id, 'block', {})).json().code).toBe('office-confirm')
+    expect((await change(id, 'name', { name: 'An' })).statusCode).toBe(200)
+    server.setTime('2026-11-21T09:00:00Z')
+  })
+
+  test('forgetting takes the name, typed as it stands, and an admin', async () => {
+    const admin = await atWork(server, an.concession, ['admin'])
+    const { id } = await only()
+    expect((await change(id, 'forget', { name: 'An Kapitein' })).statusCode).toBe(403)
+    const wrong = await change(id, 'forget', { name: 'Jan Kapitein' }, { who: admin })
+    expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'office-name-differs'])
+    expect((await change(id, 'forget', { name: ' an  kapitein' }, { who: admin })).statusCode).toBe(200)
+    expect((await list()).captains).toEqual([])
+    expect(await worked()).toBe(401)
+    expect((await change(id, 'name', { name: 'Terug' }, { revision: 2 })).statusCode).toBe(404)
+    const [row] = await server.rows<Anything>(
+      `select full_name, email, pin_hash from captains where id = ${an.captain}`,
+    )
+    expect(row).toEqual({ full_name: 'Vergeten', email: `vergeten-${an.captain}@invalid`, pin_hash: '' })
+  })
+
+  test('who only sees captains sees no address; [attack 12] nobody sees those of another concession', async () => {
+    const other = await server.client()
+    const dispatcher = await atWork(server, an.concession, ['dispatcher'])
+    expect((await list('', dispatcher)).captains).toMatchObject([{ name: 'An Kapitein', email: null }])
+    expect((await list('', planner)).captains.map(({ email }: Anything) => email)).toEqual([an.email])
+    const calls = [
+      change(String(other.captain), 'name', { name: 'x' }),
+      change(String(other.captain), 'pin', { pin: 'shown' }),
+      change(String(other.captain), 'block', {}),
+    ]
+    for (const { statusCode } of await Promise.all(calls)) expect(statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,75 @@
+/** The captains, as the office sees and changes them. */
+import {
+  captainAdd,
+  captainBlock,
+  captainForget,
+  captainList,
+  captainPin,
+  captainRename,
+  captainUnblock,
+} from '@vaarboek/wire/office/server'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../services/context.ts'
+import { requireId } from '../../services/given-id.ts'
+import {
+  addOfficeCaptain,
+  CAPTAIN_GONE,
+  type CaptainChange,
+  type ChangedCaptain,
+  forgetOfficeCaptain,
+  givePin,
+  listCaptains,
+  nameCaptain,
+  setCaptainBlocked,
+} from '../../services/office/manage-captains.ts'
+import type { StaffCaller } from '../../services/office/staff-caller.ts'
+import { type OfficeRequest, serveOffice } from './serve-office.ts'
+
+export function officeCaptainRoutes(app: FastifyInstance, context: Context): void {
+  const people = { context, right: 'people.change' } as const
+  const block = { context, right: 'captains.block' } as const
+  serveOffice(app, { context, call: captainList, right: 'people.see' }, async ({ request, caller }) => {
+    const { captains, next } = await listCaptains(context, caller, request)
+    return { captains: captains.map((row) => presented(row, caller)), next }
+  })
+  serveOffice(app, { ...people, call: captainAdd }, async ({ request, caller, key }) => {
+    const { pin: way, ...captain } = request
+    return changed(await addOfficeCaptain(context, { caller, key }, { ...captain, way }), caller)
+  })
+  serveOffice(app, { ...people, call: captainRename }, async (asked) =>
+    changed(await nameCaptain(context, rowOf(asked), asked.request.name), asked.caller),
+  )
+  serveOffice(app, { context, call: captainPin, right: 'captains.pin' }, async (asked) =>
+    changed(await givePin(context, rowOf(asked), asked.request.pin), asked.caller),
+  )
+  serveOffice(app, { ...block, call: captainBlock }, async (asked) =>
+    changed(await setCaptainBlocked(context, rowOf(asked), true), asked.caller),
+  )
+  serveOffice(app, { ...block, call: captainUnblock }, async (asked) =>
+    changed(await setCaptainBlocked(context, rowOf(asked), false), asked.caller),
+  )
+  serveOffice(app, { context, call: captainForget, right: 'people.forget' }, async (asked) =>
+    forgetOfficeCaptain(context, rowOf(asked), asked.request.name),
+  )
+}
+
+function rowOf({ request, ...asked }: OfficeRequest<{ id: string }>): CaptainChange {
+  return { ...asked, captain: requireId<'captain'>(request.id, CAPTAIN_GONE) }
+}
+
+function changed({ captain, pin, mail }: ChangedCaptain, caller: StaffCaller) {
+  return { captain: presented(captain, caller), pin, mail }
+}
+
+/** An address is for who changes it. */
+function presented(row: ChangedCaptain['captain'], { rights }: StaffCaller) {
+  return {
+    id: row.id,
+    name: row.fullName,
+    email: rights.has('people.change') ? row.email : null,
+    blocked_at: row.blockedAt,
+    last_login_at: row.lastLoginAt,
+    new_pin_until: row.newPinUntil,
+    revision: row.revision,
+  }
+}

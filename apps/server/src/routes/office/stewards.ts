@@ -1,0 +1,76 @@
+/** The stewards, as the office sees and changes them. */
+import {
+  officePortraitPath,
+  stewardAdd,
+  stewardChange,
+  stewardList,
+  stewardMerge,
+  stewardPicture,
+  stewardTrips,
+} from '@vaarboek/wire/office/server'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../services/context.ts'
+import { requireId } from '../../services/given-id.ts'
+import {
+  addOfficeSteward,
+  changeSteward,
+  listOfficeStewards,
+  MAX_COUNTED,
+  mergeSteward,
+  pictureOfSteward,
+  putPortrait,
+  STEWARD_GONE,
+  type StewardChange,
+  tripsOfSteward,
+} from '../../services/office/manage-stewards.ts'
+import { type OfficeRequest, serveOffice } from './serve-office.ts'
+import { serveOfficePicture } from './serve-office-picture.ts'
+
+export function officeStewardRoutes(app: FastifyInstance, context: Context): void {
+  const see = { context, right: 'people.see' } as const
+  const change = { context, right: 'people.change' } as const
+  serveOffice(app, { ...see, call: stewardList }, async ({ request, caller }) => {
+    const { stewards, next } = await listOfficeStewards(context, caller, request)
+    return { stewards: stewards.map(presented), next }
+  })
+  serveOffice(app, { ...see, call: stewardTrips }, async ({ request, caller }) => {
+    const trips = await tripsOfSteward(context, caller, idOf(request.id))
+    return { trips: Math.min(trips, MAX_COUNTED - 1), are_more: trips === MAX_COUNTED }
+  })
+  serveOffice(app, { ...change, call: stewardAdd }, async ({ request, caller, key }) =>
+    changed(await addOfficeSteward(context, { caller, key }, request)),
+  )
+  serveOffice(app, { ...change, call: stewardChange }, async (asked) => {
+    const { firstname, lastname, hidden: isHidden } = asked.request
+    return changed(await changeSteward(context, rowOf(asked), { firstname, lastname, isHidden }))
+  })
+  serveOffice(app, { ...change, call: stewardPicture }, async (asked) =>
+    changed(await putPortrait(context, rowOf(asked), asked.request.image)),
+  )
+  serveOffice(app, { ...change, call: stewardMerge }, async (asked) =>
+    changed(await mergeSteward(context, rowOf(asked), idOf(asked.request.into))),
+  )
+  const path = officePortraitPath(':id')
+  const name = 'officeStewardPicture'
+  serveOfficePicture(app, { ...see, path, name, summary: 'The portrait of a steward' }, (caller, id) =>
+    pictureOfSteward(context, caller, idOf(id)),
+  )
+}
+
+const idOf = (given: string) => requireId<'steward'>(given, STEWARD_GONE)
+
+function rowOf({ request, ...asked }: OfficeRequest<{ id: string }>): StewardChange {
+  return { ...asked, steward: idOf(request.id) }
+}
+
+type StewardRow = Awaited<ReturnType<typeof addOfficeSteward>>
+
+const changed = (steward: StewardRow) => ({ steward: presented(steward) })
+
+function presented({ id, firstname, lastname, spellings, revision, ...row }: StewardRow) {
+  return {
+    ...{ id, firstname, lastname, spellings, revision },
+    has_picture: row.hasPicture,
+    hidden_at: row.hiddenAt,
+  }
+}

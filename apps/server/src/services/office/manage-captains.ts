@@ -1,0 +1,223 @@
+/** The captains of a concession: adding them, their names and PINs, keeping them out, forgetting them. */
+import { normalForm } from '@vaarboek/domain'
+import type { Queries } from '../../database/database.ts'
+import {
+  captainOfOffice,
+  captainsAfter,
+  holdCaptain,
+  type OfficeCaptainRow,
+  raiseCaptain,
+  renameCaptain,
+} from '../../repositories/office-captains.ts'
+import { plainWords } from '../../repositories/plain-name.ts'
+import type { CaptainNumber } from '../../repositories/row-ids.ts'
+import {
+  addCaptain,
+  blockCaptain,
+  forgetCaptain,
+  offerPin,
+  replacePin,
+  unblockCaptain,
+} from '../accounts/manage-captain.ts'
+import { freshPin, hashPin } from '../accounts/pin-hash.ts'
+import { messageOf, PIN_VALID_MS } from '../accounts/send-pin.ts'
+import type { Context, IdempotencyKey } from '../context.ts'
+import { HttpError, notFound, sentence } from '../http-error.ts'
+import { auditOffice, type OfficeBy } from '../office-by.ts'
+import { demandUnchanged } from './demand-unchanged.ts'
+import { welcomeOf } from './mail-captain.ts'
+import { mutateOffice } from './mutate-office.ts'
+import { lastOf, pageKey } from './page-key.ts'
+import { personPlace } from './person-place.ts'
+import { readOffice } from './read-office.ts'
+import type { StaffCaller } from './staff-caller.ts'
+
+export const CAPTAIN_GONE = sentence('captain-unknown', 'Deze kapitein bestaat niet, of werd vergeten.')
+const KNOWN = sentence('office-captain-known', 'Er is al een kapitein met dit e-mailadres.')
+const ANOTHER_NAME = sentence(
+  'office-name-differs',
+  'Dat is niet de naam van deze kapitein. Typ hem zoals hij hier staat.',
+)
+
+interface Change {
+  caller: StaffCaller
+  key: IdempotencyKey | null
+}
+
+export interface CaptainChange extends Change {
+  captain: CaptainNumber
+  /** What the sender saw; null when it didn't say. */
+  revision: number | null
+}
+
+export interface PersonQuery {
+  /** In the name or address; null for all. */
+  search: string | null
+  /** The end of the page before; null for the first. */
+  after: string | null
+  limit: number
+}
+
+/** How a captain learns a PIN: shown to who asks for it, once, or by e-mail. */
+export type PinWay = 'shown' | 'mailed'
+
+/** The row as it is now, and what became of a new PIN. */
+export interface ChangedCaptain {
+  captain: OfficeCaptainRow
+  /** Only to who asked first, and only when it is to be shown. */
+  pin: string | null
+  mail: 'none' | 'sent' | 'failed'
+}
+
+interface Page {
+  captains: OfficeCaptainRow[]
+  next: string | null
+}
+
+/** A page by name. @throws HttpError 400 for a page of another list */
+export async function listCaptains(
+  context: Pick<Context, 'database' | 'clock'>,
+  { concession }: StaffCaller,
+  { search, after, limit }: PersonQuery,
+): Promise<Page> {
+  const list = { list: 'captains', concession }
+  const place = after === null ? null : personPlace(lastOf(list, after))
+  const at = context.clock.now()
+  const captains = await readOffice(context, (db) =>
+    captainsAfter(db, { concession, at }, plainWords(search ?? ''), { after: place, max: limit }),
+  )
+  const end = captains.at(-1)
+  const next = end && captains.length === limit ? pageKey(list, [end.sortKey, end.id]) : null
+  return { captains, next }
+}
+
+/** @throws HttpError 409 when somebody has that address, in whatever concession */
+export async function addOfficeCaptain(
+  context: Context,
+  { caller, key }: Change,
+  { email, name, way }: { email: string; name: string; way: PinWay },
+): Promise<ChangedCaptain> {
+  const fresh = await newPinOf(context)
+  // Set by the first request only: a repeated one shows and mails nothing.
+  let given: string | null = null
+  const captain = await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      const { pinHash } = way === 'shown' ? fresh : await newPinOf(context)
+      const id = await addCaptain(tx, by, { email, fullName: name, pinHash })
+      if (id === null) throw new HttpError(409, KNOWN)
+      if (way === 'mailed') await offerPin(tx, by, id, { pinHash: fresh.pinHash, expiresAt: fresh.expiresAt })
+      given = fresh.pin
+      return id
+    },
+  })
+  return changed(context, caller, captain, { given, way, isNew: true })
+}
+
+export async function nameCaptain(
+  context: Context,
+  change: CaptainChange,
+  name: string,
+): Promise<ChangedCaptain> {
+  return changeCaptain(context, change, async (tx, by) => {
+    await renameCaptain(tx, by.concession, change.captain, name)
+    await auditOffice(tx, by, { action: 'captain-renamed', subject: `captains/${change.captain}` })
+  })
+}
+
+/** Shown: it replaces the old one, and every tablet asks for it. Mailed: the old one works until the new one is used. */
+export async function givePin(context: Context, change: CaptainChange, way: PinWay): Promise<ChangedCaptain> {
+  const { pin, pinHash, expiresAt } = await newPinOf(context)
+  let given: string | null = null
+  const { captain } = await changeCaptain(context, change, async (tx, by) => {
+    if (way === 'shown') await replacePin(tx, by, change.captain, pinHash)
+    else await offerPin(tx, by, change.captain, { pinHash, expiresAt })
+    given = pin
+  })
+  return changed(context, change.caller, captain.id, { given, way })
+}
+
+/** Keeps somebody out, and logs her out everywhere; or lets her in again. */
+export async function setCaptainBlocked(
+  context: Context,
+  change: CaptainChange,
+  isBlocked: boolean,
+): Promise<ChangedCaptain> {
+  const set = isBlocked ? blockCaptain : unblockCaptain
+  return changeCaptain(context, change, (tx, by) => set(tx, by, change.captain))
+}
+
+/** @param typed her name, as who asks for it typed it @throws HttpError 422 when that is another name */
+export async function forgetOfficeCaptain(
+  context: Context,
+  change: CaptainChange,
+  typed: string,
+): Promise<object> {
+  return inRow(context, change, async (tx, by, { fullName }) => {
+    if (normalForm(typed) !== normalForm(fullName)) throw new HttpError(422, ANOTHER_NAME)
+    await forgetCaptain(tx, by, change.captain)
+    return {}
+  })
+}
+
+/** A PIN that nobody can foresee, and its hash; made before a transaction, as it takes long. */
+async function newPinOf({ random, pepper, clock }: Context) {
+  const pin = freshPin(random)
+  return { pin, pinHash: await hashPin(pin, pepper, random), expiresAt: clock.after(PIN_VALID_MS) }
+}
+
+async function changeCaptain(
+  context: Context,
+  change: CaptainChange,
+  work: (tx: Queries, by: OfficeBy) => Promise<void>,
+): Promise<ChangedCaptain> {
+  await inRow(context, change, async (tx, by) => {
+    await work(tx, by)
+    await raiseCaptain(tx, by.concession, change.captain)
+    return {}
+  })
+  return changed(context, change.caller, change.captain, null)
+}
+
+/** @throws HttpError 404 without such a captain, 409 when somebody changed her since */
+function inRow(
+  context: Context,
+  { caller, key, captain, revision }: CaptainChange,
+  work: (tx: Queries, by: OfficeBy, held: { fullName: string }) => Promise<object>,
+): Promise<object> {
+  return mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      const held = await holdCaptain(tx, by.concession, captain)
+      if (!held) throw notFound(CAPTAIN_GONE)
+      const seen = { subject: `captains/${captain}`, given: revision, current: held.revision }
+      await demandUnchanged(context, tx, by.concession, seen)
+      return work(tx, by, held)
+    },
+  })
+}
+
+/** Mails after the change is committed: the PIN in the letter works by then. */
+async function changed(
+  context: Context,
+  { concession }: StaffCaller,
+  id: CaptainNumber,
+  pin: { given: string | null; way: PinWay; isNew?: boolean } | null,
+): Promise<ChangedCaptain> {
+  const { database, clock, mail, log, office } = context
+  const captain = await captainOfOffice(database, { concession, at: clock.now() }, id)
+  if (!captain) throw notFound(CAPTAIN_GONE)
+  if (!pin || pin.given === null) return { captain, pin: null, mail: 'none' }
+  if (pin.way === 'shown') return { captain, pin: pin.given, mail: 'none' }
+  const letter = pin.isNew ? welcomeOf(captain, pin.given, office.url) : messageOf(captain, pin.given)
+  const sent = await mail.send(letter).then(
+    () => 'sent' as const,
+    (error: unknown) => {
+      log(error, 'new PIN not sent')
+      return 'failed' as const
+    },
+  )
+  return { captain, pin: null, mail: sent }
+}

@@ -1,0 +1,217 @@
+/** The stewards of a concession: their names and portraits, two spellings of one, and who can't be chosen any more. */
+import type { Queries } from '../../database/database.ts'
+import { readPortrait } from '../../integrations/images/read-portrait.ts'
+import {
+  countTripsOf,
+  dropStewardPicture,
+  holdStewards,
+  mergeStewards,
+  type OfficeStewardRow,
+  raiseSteward,
+  renameSteward,
+  setStewardHidden,
+  stewardOfOffice,
+  stewardsAfter,
+} from '../../repositories/office-stewards.ts'
+import { plainWords } from '../../repositories/plain-name.ts'
+import type { ConcessionNumber, StewardNumber } from '../../repositories/row-ids.ts'
+import {
+  type PictureRow,
+  pictureOf,
+  putStewardPicture,
+  stewardIdOf,
+  stewardOfName,
+} from '../../repositories/stewards.ts'
+import type { Context, IdempotencyKey } from '../context.ts'
+import { HttpError, notFound, sentence } from '../http-error.ts'
+import { auditOffice, type OfficeBy } from '../office-by.ts'
+import { readPhotoOf } from '../photos/read-photo.ts'
+import { PHOTO_UNKNOWN } from '../unknown.ts'
+import { demandUnchanged } from './demand-unchanged.ts'
+import type { PersonQuery } from './manage-captains.ts'
+import { mutateOffice } from './mutate-office.ts'
+import { lastOf, pageKey } from './page-key.ts'
+import { personPlace } from './person-place.ts'
+import { readOffice } from './read-office.ts'
+import type { StaffCaller } from './staff-caller.ts'
+
+export const STEWARD_GONE = sentence('steward-unknown', 'Deze steward bestaat niet, of werd samengevoegd.')
+const KNOWN = sentence('office-steward-known', 'Er is al een steward die zo heet. Voeg de twee samen.')
+const ITSELF = sentence('office-steward-itself', 'Kies een andere steward om mee samen te voegen.')
+/** Trips are counted no further: more is more. */
+export const MAX_COUNTED = 10_001
+
+interface Change {
+  caller: StaffCaller
+  key: IdempotencyKey | null
+}
+
+export interface StewardChange extends Change {
+  steward: StewardNumber
+  /** What the sender saw; null when it didn't say. */
+  revision: number | null
+}
+
+export interface StewardName {
+  firstname: string
+  lastname: string
+}
+
+interface Page {
+  stewards: OfficeStewardRow[]
+  next: string | null
+}
+
+/** A page by first name. @throws HttpError 400 for a page of another list */
+export async function listOfficeStewards(
+  context: Pick<Context, 'database'>,
+  { concession }: StaffCaller,
+  { search, after, limit }: PersonQuery,
+): Promise<Page> {
+  const list = { list: 'stewards', concession }
+  const place = after === null ? null : personPlace(lastOf(list, after))
+  const stewards = await readOffice(context, (db) =>
+    stewardsAfter(db, concession, plainWords(search ?? ''), { after: place, max: limit }),
+  )
+  const end = stewards.at(-1)
+  const next = end && stewards.length === limit ? pageKey(list, [end.sortKey, end.id]) : null
+  return { stewards, next }
+}
+
+/** On how many trips somebody was, `MAX_COUNTED` at most. */
+export function tripsOfSteward(
+  context: Pick<Context, 'database'>,
+  { concession }: StaffCaller,
+  id: StewardNumber,
+): Promise<number> {
+  return readOffice(context, async (db) => {
+    if (!(await stewardOfOffice(db, concession, id))) throw notFound(STEWARD_GONE)
+    return countTripsOf(db, concession, id, MAX_COUNTED)
+  })
+}
+
+export async function pictureOfSteward(
+  context: Pick<Context, 'database'>,
+  { concession }: StaffCaller,
+  id: StewardNumber,
+): Promise<PictureRow> {
+  const picture = await readOffice(context, (db) => pictureOf(db, concession, id))
+  if (!picture) throw notFound(PHOTO_UNKNOWN)
+  return picture
+}
+
+/** @throws HttpError 409 when a steward has that name */
+export async function addOfficeSteward(
+  context: Context,
+  { caller, key }: Change,
+  { firstname, lastname }: StewardName,
+): Promise<OfficeStewardRow> {
+  const id = await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      const known = await stewardIdOf(tx, by.concession, `${firstname} ${lastname}`)
+      if (known !== undefined) throw new HttpError(409, KNOWN)
+      const steward = await stewardOfName(tx, by.concession, firstname, lastname)
+      await auditOffice(tx, by, { action: 'steward-added', subject: `stewards/${steward.id}` })
+      return steward.id
+    },
+  })
+  return rowNow(context, caller.concession, id)
+}
+
+/** @throws HttpError 409 when another steward has that name */
+export async function changeSteward(
+  context: Context,
+  change: StewardChange,
+  { firstname, lastname, isHidden }: StewardName & { isHidden: boolean },
+): Promise<OfficeStewardRow> {
+  const { steward: id } = change
+  return inRow(context, change, null, async (tx, by, before) => {
+    const isRenamed = before.firstname !== firstname || before.lastname !== lastname
+    if (isRenamed && !(await renameSteward(tx, { concession: by.concession, id }, firstname, lastname)))
+      throw new HttpError(409, KNOWN)
+    await setStewardHidden(tx, by.concession, id, isHidden ? (before.hiddenAt ?? by.at) : null)
+    const hiding = isHidden ? 'steward-hidden' : 'steward-shown'
+    const actions = [
+      ...(isRenamed ? ['steward-renamed'] : []),
+      ...(isHidden === (before.hiddenAt !== null) ? [] : [hiding]),
+    ]
+    for (const action of actions) await auditOffice(tx, by, { action, subject: `stewards/${id}` })
+  })
+}
+
+/** Gives a portrait instead of the one before, small and without what the camera wrote; null takes it away. */
+export async function putPortrait(
+  context: Context,
+  change: StewardChange,
+  given: string | Uint8Array | null,
+): Promise<OfficeStewardRow> {
+  const { steward: id, caller } = change
+  const photo = await readPhotoOf(context, `office/${caller.staff}`, given)
+  const portrait = photo && (await readPortrait(photo.bytes))
+  return inRow(context, change, null, async (tx, { concession, ...by }) => {
+    if (portrait) await putStewardPicture(tx, concession, id, portrait)
+    else await dropStewardPicture(tx, concession, id)
+    await raiseSteward(tx, concession, id)
+    const action = portrait ? 'steward-pictured' : 'steward-picture-removed'
+    await auditOffice(tx, { concession, ...by }, { action, subject: `stewards/${id}` })
+  })
+}
+
+/**
+ * Two spellings of one person become one: trips show `into` from now on. What was recorded keeps the number it was recorded under.
+ * @returns who is left
+ * @throws HttpError 404 when one of them isn't there, 422 for one and the same
+ */
+export async function mergeSteward(
+  context: Context,
+  change: StewardChange,
+  into: StewardNumber,
+): Promise<OfficeStewardRow> {
+  const { steward: id } = change
+  if (into === id) throw new HttpError(422, ITSELF)
+  return inRow(context, change, into, async (tx, by) => {
+    await mergeStewards(tx, by.concession, id, into)
+    const detail = { from: id }
+    await auditOffice(tx, by, { action: 'steward-merged', subject: `stewards/${into}`, detail })
+  })
+}
+
+/**
+ * @param into who takes the steward's place, and is returned; null: the steward
+ * @throws HttpError 404 without such a steward, 409 when somebody changed this one since
+ */
+async function inRow(
+  context: Context,
+  { caller, key, steward, revision }: StewardChange,
+  into: StewardNumber | null,
+  work: (tx: Queries, by: OfficeBy, before: OfficeStewardRow) => Promise<void>,
+): Promise<OfficeStewardRow> {
+  await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      const both = into === null ? [steward] : [steward, into]
+      const held = await holdStewards(tx, by.concession, both)
+      const current = held.get(steward)
+      const before = await stewardOfOffice(tx, by.concession, steward)
+      if (current === undefined || !before || held.size < both.length) throw notFound(STEWARD_GONE)
+      const seen = { subject: `stewards/${steward}`, given: revision, current }
+      await demandUnchanged(context, tx, by.concession, seen)
+      await work(tx, by, before)
+      return {}
+    },
+  })
+  return rowNow(context, caller.concession, into ?? steward)
+}
+
+async function rowNow(
+  { database }: Pick<Context, 'database'>,
+  concession: ConcessionNumber,
+  id: StewardNumber,
+): Promise<OfficeStewardRow> {
+  const row = await stewardOfOffice(database, concession, id)
+  if (!row) throw notFound(STEWARD_GONE)
+  return row
+}

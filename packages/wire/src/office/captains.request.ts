@@ -1,0 +1,67 @@
+/** What the server expects in the requests of `captains.ts`. Changes need an `Idempotency-Key`, those of a row an `If-Match` too. */
+import * as v from 'valibot'
+import { describeRequest } from '../call.ts'
+import { captainId } from '../request-ids.ts'
+import { optionalText } from '../values.ts'
+import { emailAddress, pageLimit, personName } from './values.ts'
+
+const one = v.object({ id: captainId })
+/** Shown once in the response, or mailed to the captain. */
+const pin = v.picklist(['shown', 'mailed'])
+
+export const captainList = describeRequest({
+  request: v.object({
+    /** In a name or an address, whatever its accents and capitals. */
+    search: optionalText,
+    after: optionalText,
+    limit: pageLimit,
+  }),
+  summary: 'The captains, by name',
+})
+
+export const captainAdd = describeRequest({
+  request: v.object({ email: emailAddress, name: personName, pin }),
+  record: ['email', 'name', 'pin'],
+  summary: 'Add a captain, with a PIN of the server’s',
+  description:
+    'A shown PIN is in this response only: sent again, the request returns none. A mailed one works for 24 hours.',
+  statuses: [409],
+})
+
+export const captainRename = describeRequest({
+  request: v.object({ id: captainId, name: personName }),
+  record: ['id', 'name'],
+  summary: 'Give a captain another name',
+  statuses: [409, 428],
+})
+
+export const captainPin = describeRequest({
+  request: v.object({ id: captainId, pin }),
+  record: ['id', 'pin'],
+  summary: 'Give a captain a new PIN',
+  description:
+    'A shown one replaces the old one at once, and ends all logins; sent again, the request returns none. A mailed one works for 24 hours, beside the old one until it is used.',
+  statuses: [409, 428],
+})
+
+export const captainBlock = describeRequest({
+  request: one,
+  record: ['id'],
+  summary: 'Block a captain: no login, and all logins end at once',
+  statuses: [409, 428],
+})
+
+export const captainUnblock = describeRequest({
+  request: one,
+  record: ['id'],
+  summary: 'Let a captain who was blocked in again',
+  statuses: [409, 428],
+})
+
+export const captainForget = describeRequest({
+  request: v.object({ id: captainId, name: personName }),
+  record: ['id', 'name'],
+  summary: 'Forget a captain: name, address, PIN and logins go, counts stay',
+  description: 'The name is typed by who asks for it: 422 when it isn’t the captain’s.',
+  statuses: [409, 428],
+})

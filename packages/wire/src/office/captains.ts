@@ -1,0 +1,82 @@
+/** Captains as the office sees them. Moments are ISO 8601 with offset. */
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import { id } from '../values.ts'
+import type * as described from './captains.request.ts'
+import { optionalMoment } from './values.ts'
+
+const optionalWords = v.nullable(v.string())
+
+const captainRow = v.object({
+  id,
+  name: v.string(),
+  /** Null for who may not change captains. */
+  email: optionalWords,
+  blocked_at: optionalMoment,
+  last_login_at: optionalMoment,
+  /** Until when a PIN works that was mailed and not used yet. */
+  new_pin_until: optionalMoment,
+  /** For `If-Match`: another number means that somebody changed the row. */
+  revision: v.number(),
+})
+
+const changed = v.object({
+  captain: captainRow,
+  /** A new PIN that is shown; null when there is none, or the request was done before: then nobody knows it any more. */
+  pin: optionalWords,
+  /** What became of the e-mail with it. */
+  mail: v.picklist(['none', 'sent', 'failed']),
+})
+
+export const captainList = describeCall<typeof described.captainList>()({
+  method: 'GET',
+  path: '/office/captains',
+  encoding: 'query',
+  response: v.object({
+    captains: v.array(captainRow),
+    /** For `after`, to get the next page; null on the last one. */
+    next: optionalWords,
+  }),
+})
+
+export const captainAdd = describeCall<typeof described.captainAdd>()({
+  method: 'POST',
+  path: '/office/captains',
+  encoding: 'json',
+  response: changed,
+})
+
+export const captainRename = describeCall<typeof described.captainRename>()({
+  method: 'PUT',
+  path: '/office/captains/{id}/name',
+  encoding: 'json',
+  response: changed,
+})
+
+export const captainPin = describeCall<typeof described.captainPin>()({
+  method: 'POST',
+  path: '/office/captains/{id}/pin',
+  encoding: 'json',
+  response: changed,
+})
+
+export const captainBlock = describeCall<typeof described.captainBlock>()({
+  method: 'POST',
+  path: '/office/captains/{id}/block',
+  encoding: 'json',
+  response: changed,
+})
+
+export const captainUnblock = describeCall<typeof described.captainUnblock>()({
+  method: 'POST',
+  path: '/office/captains/{id}/unblock',
+  encoding: 'json',
+  response: changed,
+})
+
+export const captainForget = describeCall<typeof described.captainForget>()({
+  method: 'POST',
+  path: '/office/captains/{id}/forget',
+  encoding: 'json',
+  response: v.object({}),
+})

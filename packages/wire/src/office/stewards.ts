@@ -1,0 +1,72 @@
+/** Stewards as the office sees them. A portrait is fetched by its address, with the session's cookie. */
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import { id } from '../values.ts'
+import type * as described from './stewards.request.ts'
+import { optionalMoment } from './values.ts'
+
+const stewardRow = v.object({
+  id,
+  firstname: v.string(),
+  lastname: v.string(),
+  has_picture: v.boolean(),
+  /** From then on crews can't choose them. */
+  hidden_at: optionalMoment,
+  /** Spellings that were merged into this one. */
+  spellings: v.array(v.string()),
+  /** For `If-Match`: another number means that somebody changed the row. */
+  revision: v.number(),
+})
+
+const changed = v.object({ steward: stewardRow })
+
+export const stewardList = describeCall<typeof described.stewardList>()({
+  method: 'GET',
+  path: '/office/stewards',
+  encoding: 'query',
+  response: v.object({
+    stewards: v.array(stewardRow),
+    /** For `after`, to get the next page; null on the last one. */
+    next: v.nullable(v.string()),
+  }),
+})
+
+export const stewardTrips = describeCall<typeof described.stewardTrips>()({
+  method: 'GET',
+  path: '/office/stewards/{id}/trips',
+  encoding: 'query',
+  /** `are_more`: they were counted no further. */
+  response: v.object({ trips: v.number(), are_more: v.boolean() }),
+})
+
+export const stewardAdd = describeCall<typeof described.stewardAdd>()({
+  method: 'POST',
+  path: '/office/stewards',
+  encoding: 'json',
+  response: changed,
+})
+
+export const stewardChange = describeCall<typeof described.stewardChange>()({
+  method: 'PUT',
+  path: '/office/stewards/{id}',
+  encoding: 'json',
+  response: changed,
+})
+
+export const stewardPicture = describeCall<typeof described.stewardPicture>()({
+  method: 'PUT',
+  path: '/office/stewards/{id}/picture',
+  encoding: 'json',
+  response: changed,
+})
+
+export const stewardMerge = describeCall<typeof described.stewardMerge>()({
+  method: 'POST',
+  path: '/office/stewards/{id}/merge',
+  encoding: 'json',
+  /** Who is left. */
+  response: changed,
+})
+
+/** Below the API's base. */
+export const officePortraitPath = (steward: string) => `/office/stewards/${steward}/picture`
