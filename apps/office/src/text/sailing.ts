@@ -79,6 +79,19 @@ export const sailing = {
       after: 'Diensten van vandaag verschijnen daarna hier vanzelf.',
     },
     noMatch: 'Geen dienst past bij deze filters.',
+    views: { label: 'Beeld', list: 'Lijst', lines: 'Lijnen' },
+    lines: {
+      legend: 'Vol: laatst bekende halte. Hol: waar het plan de boot nu heeft. ?: niets van bekend. ◌: stil.',
+      above: (end: string) => `boven: naar ${end}`,
+      below: (start: string) => `onder: naar ${start}`,
+      count: (boats: number, others: number) =>
+        `${many(boats, 'boot', 'boten')} op de lijn${others > 0 ? `, ${many(others, 'dienst', 'diensten')} niet` : ''}`,
+      table: (track: string) => `${track} als tabel`,
+      fold: 'Minder boten tonen',
+      direction: 'Richting',
+      to: (stop: string) => `naar ${stop}`,
+      elsewhere: 'niet op deze lijn',
+    },
   },
   time: {
     justNow: 'zonet',
@@ -90,6 +103,7 @@ export const sailing = {
     late: (minutes: number) => `+ ${minutes} min`,
     early: (minutes: number) => `− ${minutes} min`,
     lateAtLeast: (minutes: number) => `al + ${minutes} min`,
+    short: (minutes: number) => `${minutes < 0 ? '−' : '+'}${Math.abs(minutes)}`,
   },
   trip: {
     title: 'Vaart',

@@ -3,7 +3,14 @@ import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
 import { type NamelessRow, named, type StatusRow } from './office-names.ts'
-import type { CaptainNumber, ConcessionNumber, ShiftNumber, TrackNumber, TripNumber } from './row-ids.ts'
+import type {
+  CaptainNumber,
+  ConcessionNumber,
+  ShiftNumber,
+  StopNumber,
+  TrackNumber,
+  TripNumber,
+} from './row-ids.ts'
 
 /** @param source what gives rows of trip_status, called `o` */
 export const statusFrom = (
@@ -75,6 +82,10 @@ export interface PlannedShiftRow {
   lastArrival: number | null
 }
 
+/** A shift `s` of service `v` runs on day $2 of concession $1, by the timetable that holds on it. */
+const RUNS = `s.concession = $1 and (s.source_ref is null or s.version = (select timetable_on($1, $2))) and (v.every_day or exists (
+      select 1 from service_days d where d.concession = v.concession and d.service = v.id and d.day = $2))`
+
 const planned = statement(
   'office-board-planned',
   `select s.id, s.name, s.source_ref as ref, s.track, k.name as "trackName", n.stops, n.first as "firstDeparture",
@@ -86,8 +97,7 @@ const planned = statement(
       select count(*) as stops, min(p.departure_s) as first, max(p.arrival_s) as last
       from shift_stops p where p.concession = s.concession and p.shift = s.id
     ) n
-    where s.concession = $1 and (s.source_ref is null or s.version = (select timetable_on($1, $2))) and (v.every_day or exists (
-      select 1 from service_days d where d.concession = v.concession and d.service = v.id and d.day = $2))
+    where ${RUNS}
     order by n.first, s.id`,
 )
 
@@ -98,6 +108,49 @@ export function plannedShifts(
   day: string,
 ): Promise<PlannedShiftRow[]> {
   return db.query(planned, [concession, day])
+}
+
+/** The stops of some shift of a track, in order. */
+export interface PatternRow {
+  track: TrackNumber
+  stops: StopNumber[]
+}
+
+const patterns = statement(
+  'office-board-patterns',
+  `select track, pattern from (
+      select s.track, (select string_agg(p.stop::text, ',' order by p.position) from shift_stops p
+        where p.concession = s.concession and p.shift = s.id) as pattern
+      from shifts s join services v on v.concession = s.concession and v.id = s.service where ${RUNS}
+    ) q where pattern is not null group by track, pattern order by track, pattern`,
+)
+
+/** The different patterns of the shifts that run on a service day. */
+export async function patternsOfDay(
+  db: Queries,
+  concession: ConcessionNumber,
+  day: string,
+): Promise<PatternRow[]> {
+  const rows = await db.query<{ track: TrackNumber; pattern: string }>(patterns, [concession, day])
+  return rows.map(({ track, pattern }) => ({
+    track,
+    stops: pattern.split(',').map((stop) => Number(stop) as StopNumber),
+  }))
+}
+
+const stopNames = statement(
+  'office-board-stops',
+  `select id, name from stops where concession = $1
+    and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))`,
+)
+
+export async function namesOfStops(
+  db: Queries,
+  concession: ConcessionNumber,
+  stops: readonly StopNumber[],
+): Promise<ReadonlyMap<StopNumber, string>> {
+  const rows = await db.query<{ id: StopNumber; name: string }>(stopNames, [concession, jsonValue(stops)])
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** What was heard of a tablet. */

@@ -11,3 +11,11 @@ export const officeBoard = describeRequest({
   summary: 'The board of a day: what was planned, what is sailed, which tablets were heard',
   description: 'The stream `office/board/live` goes on from its cursor.',
 })
+
+export const officeLines = describeRequest({
+  request: v.object({
+    /** The service day; today where it isn't given. */
+    day: v.optional(v.nullable(calendarDay), null),
+  }),
+  summary: 'The stops of every track that is sailed on a day, in the order of its longest pattern',
+})

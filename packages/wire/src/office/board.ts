@@ -116,6 +116,16 @@ export const officeBoard = describeCall<typeof described.officeBoard>()({
   }),
 })
 
+/** The stops of each track of a day, each once, in the order of its longest pattern; others stand where their own pattern has them. */
+export const officeLines = describeCall<typeof described.officeLines>()({
+  method: 'GET',
+  path: '/office/board/lines',
+  encoding: 'query',
+  response: v.object({
+    lines: v.array(v.object({ track: id, stops: v.array(v.object({ stop: id, stop_name: v.string() })) })),
+  }),
+})
+
 /** The data of the stream's events: `rows`, `gone`, `planned`, `devices`, `clock`; `reset` says nothing: the board is read anew. */
 export const BOARD_EVENTS = {
   rows: v.object({ now: v.string(), trips: v.array(boardTrip) }),

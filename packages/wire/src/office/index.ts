@@ -6,6 +6,7 @@ export {
   boardTrip,
   heardDevice,
   officeBoard,
+  officeLines,
   plannedShift,
   TRIP_STATES,
 } from './board.ts'

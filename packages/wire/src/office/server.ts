@@ -32,7 +32,7 @@ export { officePortraitPath } from './stewards.ts'
 
 export const { ownAccount, accountMails } = serve(account, accountRequest)
 export const { auditList } = serve(audit, auditRequest)
-export const { officeBoard } = serve(board, boardRequest)
+export const { officeBoard, officeLines } = serve(board, boardRequest)
 export const { deviceList, deviceRename, deviceLogOut, deviceForget, deviceCode } = serve(
   devices,
   devicesRequest,

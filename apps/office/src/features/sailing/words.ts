@@ -83,6 +83,12 @@ export function delay({ seconds, isAtLeast }: { seconds: number; isAtLeast: bool
   return (isAtLeast ? lateAtLeast : late)(minutes)
 }
 
+/** '+4', '−2'; nothing within a minute. */
+export function shortDelay({ seconds }: { seconds: number }): string {
+  const minutes = Math.trunc(seconds / MINUTE_S)
+  return minutes === 0 ? '' : sailing.time.short(minutes)
+}
+
 /** '10:03', with its date where that isn't the day one reads about. */
 export function momentOn(day: string, moment: string): string {
   return moment.startsWith(day) ? timeOf(moment) : shortMoment(moment)

@@ -1,4 +1,4 @@
-import { officeBoard, officeTrip, officeTrips } from '@vaarboek/wire/office'
+import { officeBoard, officeLines, officeTrip, officeTrips } from '@vaarboek/wire/office'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, counted, type Fields, sail } from '../../app.fixture.ts'
@@ -88,6 +88,17 @@ onEachServer((server) => {
         { name: null, waiting: null, captain: null, captain_name: null },
       ])
       expect(JSON.stringify(devices)).not.toContain('tablet-')
+    })
+
+    test('has the stops of each track that is sailed, in their order', async () => {
+      const { lines } = v.parse(officeLines.response, await asked('/board/lines'))
+      const stops = ['Halte 1', 'Halte 2', 'Halte 3', 'Halte 4']
+      expect(lines).toEqual([
+        {
+          track: String(client.track),
+          stops: stops.map((stop_name, index) => ({ stop: String(client.stops[index]), stop_name })),
+        },
+      ])
     })
 
     test('asked again with its tag says that nothing changed', async () => {

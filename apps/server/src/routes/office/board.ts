@@ -1,9 +1,10 @@
 /** The live board, all trips, and one trip with everything. */
-import { officeBoard, officeTrip, officeTrips } from '@vaarboek/wire/office/server'
+import { officeBoard, officeLines, officeTrip, officeTrips } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
 import { Boards } from '../../services/office/boards.ts'
 import { listTrips } from '../../services/office/list-trips.ts'
+import { showLines } from '../../services/office/show-lines.ts'
 import { showOfficeTrip } from '../../services/office/show-office-trip.ts'
 import type { StaffCaller } from '../../services/office/staff-caller.ts'
 import { boardStream } from './board-stream.ts'
@@ -35,6 +36,15 @@ export function boardRoutes(app: FastifyInstance, context: Context): void {
     }
   })
   boardStream(app, context, boards)
+  serveOffice(app, { context, call: officeLines, right }, async ({ request, caller }) => {
+    const lines = await showLines(context, caller, request.day ?? clock.today())
+    return {
+      lines: lines.map(({ track, stops }) => ({
+        track,
+        stops: stops.map(({ stop, name }) => ({ stop, stop_name: name })),
+      })),
+    }
+  })
   serveOffice(app, { context, call: officeTrips, right }, async ({ request, caller }) => {
     const { trips, next } = await listTrips(context, caller, request)
     return { trips: trips.map((row) => presentTrip(row, sightOf(caller))), next }

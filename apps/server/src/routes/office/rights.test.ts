@@ -29,6 +29,7 @@ const MAY: Record<string, readonly Role[]> = {
   staffInvite: ['admin'],
   auditList: SEE_AUDIT,
   officeBoard: SEE_BOARD,
+  officeLines: SEE_BOARD,
   officeTrips: SEE_BOARD,
   officeTrip: SEE_BOARD,
   captainList: SEE_PEOPLE,

@@ -3,16 +3,20 @@ import { sailing } from '../../../text/sailing.ts'
 import { shipOf } from './board-cells.tsx'
 import { type BoardRow, EXCEPTIONS, type Exception, ROW_STATES } from './board-row.ts'
 
-/** The names of the filters in the address, and of what is open beside the list. */
+/** The names of the filters in the address, of what is open beside the list, and of the view. */
 export const FILTERS = {
   track: 'traject',
   state: 'toestand',
   search: 'zoek',
   exception: 'let-op',
   open: 'vaart',
+  view: 'beeld',
 } as const
 
-/** Nothing of them. */
+/** How the strips of lines are called in the address; the list has no name. */
+export const LINES = 'lijnen'
+
+/** Nothing of them; the view stays. */
 export const NO_FILTERS = { traject: null, toestand: null, zoek: null, 'let-op': null }
 
 /** How an exception is called in the address. */

@@ -12,17 +12,19 @@ import { useShortcut } from '../../../ui/use-shortcut.ts'
 import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import * as styles from './board.module.css'
 import { layoutFor } from './board-columns.tsx'
-import { FILTERS, filterRows } from './board-filters.ts'
+import { FILTERS, filterRows, LINES } from './board-filters.ts'
 import { BoardFiltersBar } from './board-filters-bar.tsx'
 import { isOld, type LiveBoard } from './board-keeper.ts'
 import { BoardClock, BoardCut } from './board-link.tsx'
 import { type BoardRow, type RowState, rowsOf } from './board-row.ts'
 import type { Board } from './board-state.ts'
 import { Exceptions } from './exceptions.tsx'
+import { LinesView } from './lines/lines-view.tsx'
 import { NoTimetable } from './no-timetable.tsx'
 import { OpenRow } from './open-row.tsx'
 import { useBoard } from './use-board.ts'
 import { useUnread } from './use-unread.ts'
+import { ViewChoice } from './view-choice.tsx'
 
 const text = sailing.board
 /** Ages and delays are in minutes or tens of seconds. */
@@ -57,7 +59,11 @@ function ShownBoard({ board, link, heardAt }: LiveBoard & { board: Board }) {
         <BoardClock link={isCut ? 'cut' : link} heardAt={heardAt} timeZone={timeZone} />
       </PageHead>
       {isCut && <BoardCut heardAt={heardAt} timeZone={timeZone} />}
-      {rows.length === 0 ? <NoTimetable /> : <Rows board={board} rows={rows} now={now} isOld={isCut} />}
+      {rows.length === 0 ? (
+        <NoTimetable />
+      ) : (
+        <Rows board={board} rows={rows} now={now} heardAt={isCut ? heardAt : null} />
+      )}
     </>
   )
 }
@@ -66,10 +72,11 @@ interface RowsProps {
   board: Board
   rows: readonly BoardRow[]
   now: number
-  isOld: boolean
+  /** When the board is of before: since when. */
+  heardAt: number | null
 }
 
-function Rows({ board, rows, now, isOld }: RowsProps) {
+function Rows({ board, rows, now, heardAt }: RowsProps) {
   const [filters, change] = useFilters()
   const shown = filterRows(rows, filters)
   const openKey = filters.get(FILTERS.open)
@@ -81,6 +88,7 @@ function Rows({ board, rows, now, isOld }: RowsProps) {
   const { columns, rowPx } = layoutFor(opened ? width - PANEL_PX : width, {
     ...{ now, timeZone: board.time_zone, open },
   })
+  const isLines = filters.get(FILTERS.view) === LINES
   return (
     <>
       <div className={classNames(opened && styles.isOpen)}>
@@ -90,23 +98,35 @@ function Rows({ board, rows, now, isOld }: RowsProps) {
           onChoose={(exception) => change({ [FILTERS.exception]: exception })}
         />
         <BoardFiltersBar board={board} filters={filters} onChange={change} />
-        <p role="status" className={list.count}>
-          {shown.length === 0 ? text.noMatch : text.of(shown.length, rows.length)}
-        </p>
+        <div className={styles.count}>
+          <p role="status" className={list.count}>
+            {shown.length === 0 ? text.noMatch : text.of(shown.length, rows.length)}
+          </p>
+          {isLines && <p className={styles.legend}>{text.lines.legend}</p>}
+          <ViewChoice isLines={isLines} onChoose={(view) => change({ [FILTERS.view]: view })} />
+        </div>
       </div>
       <div className={classNames(opened && styles.split)}>
         {shown.length > 0 && (
-          <div className={classNames(styles.list, isOld && styles.old)}>
-            <VirtualTable
-              label={text.title}
-              columns={columns}
-              rows={shown}
-              keyOf={({ key }) => key}
-              count={shown.length}
-              rowPx={rowPx}
-              classOf={({ state }) => (OVER.includes(state) ? styles.over : undefined)}
-              openKey={openKey}
-            />
+          <div className={classNames(styles.list, heardAt !== null && styles.old)}>
+            {isLines ? (
+              <LinesView
+                {...{ board, rows: shown, columns, rowPx, openKey }}
+                at={heardAt ?? now}
+                onOpen={open}
+              />
+            ) : (
+              <VirtualTable
+                label={text.title}
+                columns={columns}
+                rows={shown}
+                keyOf={({ key }) => key}
+                count={shown.length}
+                rowPx={rowPx}
+                classOf={({ state }) => (OVER.includes(state) ? styles.over : undefined)}
+                openKey={openKey}
+              />
+            )}
           </div>
         )}
         {opened && <OpenRow key={opened.key} row={opened} onClose={close} />}

@@ -1,0 +1,108 @@
+/** The boats of the day on their lines: a strip for each track, with the same in a table. */
+import { useState } from 'react'
+import { sailing } from '../../../../text/sailing.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Failure } from '../../../../ui/failure.tsx'
+import { LineButton } from '../../../../ui/line-button.tsx'
+import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx'
+import { plannedTime } from '../../words.ts'
+import type { BoardRow } from '../board-row.ts'
+import type { Board } from '../board-state.ts'
+import { type Boat, boatOf, type LineStops } from './boats.ts'
+import * as styles from './lines.module.css'
+import { Strip } from './strip.tsx'
+import { useLines } from './use-lines.ts'
+
+const text = sailing.board.lines
+
+interface LinesViewProps {
+  board: Board
+  rows: readonly BoardRow[]
+  /** What the plan is judged by, in milliseconds since 1970. */
+  at: number
+  columns: readonly Column<BoardRow>[]
+  rowPx: number
+  openKey: string | null
+  onOpen: (key: string) => void
+}
+
+export function LinesView({ board, rows, at, ...rest }: LinesViewProps) {
+  const { lines, error } = useLines(board.day)
+  if (!lines) return <Failure of={error} />
+  const nowS = (at - Date.parse(board.day_starts_at)) / 1000
+  const tracks = [...Map.groupBy(rows, ({ track }) => track)].toSorted(([, one], [, other]) =>
+    (one[0]?.trackName ?? '').localeCompare(other[0]?.trackName ?? '', 'nl'),
+  )
+  return (
+    <div className={styles.lines}>
+      {tracks.map(([track, own]) => {
+        const stops = lines.get(track)?.stops ?? []
+        return <Line key={track} {...rest} rows={own} stops={stops} nowS={nowS} />
+      })}
+    </div>
+  )
+}
+
+interface LineProps extends Pick<LinesViewProps, 'columns' | 'rowPx' | 'openKey' | 'onOpen'> {
+  rows: readonly BoardRow[]
+  stops: LineStops
+  nowS: number
+}
+
+function Line({ rows, stops, nowS, columns, rowPx, openKey, onOpen }: LineProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [isTable, setTable] = useState(false)
+  const boats = rows.flatMap((row) => boatOf(row, stops, nowS) ?? [])
+  const name = rows[0]?.trackName ?? ''
+  const [first, last] = [stops[0]?.stop_name, stops.at(-1)?.stop_name]
+  const onLine = new Map(boats.map((boat) => [boat.row.key, boat]))
+  const direction: Column<BoardRow> = {
+    label: text.direction,
+    show: ({ key, trip }) => directionOf(onLine.get(key), trip, [first, last]),
+  }
+  const [ship, ...others] = columns
+  return (
+    <section className={styles.line} aria-label={name}>
+      <header className={styles.head}>
+        <h2>{name}</h2>
+        {first !== undefined && last !== undefined && (
+          <span className={styles.soft}>
+            {text.above(last)} · {text.below(first)}
+          </span>
+        )}
+      </header>
+      {stops.length > 1 && (
+        <Strip {...{ stops, boats, isUnfolded, openKey, onOpen }} onUnfold={() => setUnfolded(true)} />
+      )}
+      <div className={classNames(styles.more)}>
+        <span className={styles.soft}>{text.count(boats.length, rows.length - boats.length)}</span>
+        {isUnfolded && <LineButton onClick={() => setUnfolded(false)}>{text.fold}</LineButton>}
+        <details onToggle={(event) => setTable(event.currentTarget.open)}>
+          <summary>{text.table(name)}</summary>
+          {isTable && (
+            <VirtualTable
+              label={name}
+              columns={ship ? [ship, direction, ...others] : others}
+              rows={rows}
+              keyOf={({ key }) => key}
+              count={rows.length}
+              rowPx={rowPx}
+              openKey={openKey}
+            />
+          )}
+        </details>
+      </div>
+    </section>
+  )
+}
+
+function directionOf(
+  boat: Boat | undefined,
+  trip: BoardRow['trip'],
+  [first, last]: readonly [string | undefined, string | undefined],
+): string {
+  if (!boat) return trip?.state === 'under-way' ? text.elsewhere : ''
+  const end = (boat.isBack ? first : last) ?? ''
+  const next = trip?.next ? sailing.board.next(trip.next.stop_name, plannedTime(trip.next.planned_s)) : ''
+  return [text.to(end), next].filter(Boolean).join(', ')
+}

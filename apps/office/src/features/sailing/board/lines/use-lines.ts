@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { officeLines } from '@vaarboek/wire/office'
+import { send } from '../../../../platform/server.ts'
+import type { TrackLine } from './boats.ts'
+
+/** A timetable changes seldom in the course of a day. */
+const AGAIN_MS = 5 * 60_000
+
+/** The stops of the lines of a day, by track; undefined until they are read. */
+export function useLines(day: string): {
+  lines: ReadonlyMap<string, TrackLine> | undefined
+  error: Error | null
+} {
+  const { data, error } = useQuery({
+    queryKey: ['lines', day],
+    queryFn: async ({ signal }) => {
+      const { lines } = await send(officeLines, { day }, { signal })
+      return new Map(lines.map((line): [string, TrackLine] => [line.track, line]))
+    },
+    staleTime: AGAIN_MS,
+    refetchInterval: AGAIN_MS,
+  })
+  return { lines: data, error }
+}
