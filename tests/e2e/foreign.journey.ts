@@ -100,6 +100,7 @@ for (const [where, said] of WAYS) {
         expect(path).not.toMatch(/captains\/detail|contacts|live|logout|incomplete|set-aside/)
         expect(headers).not.toHaveProperty('idempotency-key')
         expect(headers).not.toHaveProperty('device')
+        expect(headers).not.toHaveProperty('logbook')
       }
     } finally {
       await close()

@@ -36,6 +36,7 @@ const DOES: Record<Exclude<keyof Logbook, 'onChange' | 'close'>, 'reads' | 'writ
   recordsBefore: 'reads',
   outstanding: 'reads',
   countOutstanding: 'reads',
+  allOutstanding: 'reads',
   snapshots: 'reads',
   snapshotOf: 'reads',
   read: 'reads',

@@ -14,6 +14,7 @@ import {
   openIndexedDbLogbook,
   readStoredSession,
   startOutbox,
+  tellHeld,
   watchGeneration,
 } from '@vaarboek/engine'
 import { basesFor, basesSaid, errorBase } from '@vaarboek/wire'
@@ -24,6 +25,7 @@ export { PincodeForm } from './features/account/pincode-form.tsx'
 
 import {
   alone,
+  appVersion,
   contentOfMeta,
   currentPosition,
   onLeaving,
@@ -75,7 +77,7 @@ export async function startEngine(): Promise<Engine> {
   })
   const aboard = readStoredSession(logbook)
   const name = await deviceName(logbook, device)
-  const fetchAndWatch = watchGeneration(logbook, device, fetchNow)
+  const fetchAndWatch = watchGeneration(logbook, device, tellHeld(logbook, appVersion(), fetchNow))
   const onOdd = onceEach((what) => reportError(new Error(what), 'answer'))
   const surroundings = {
     logbook,

@@ -22,6 +22,7 @@ export {
 export { createMemoryLogbook } from './log/memory-logbook.ts'
 export { type Outbox, startOutbox } from './outbox/outbox.ts'
 export type { RescueFile } from './outbox/rescue.ts'
+export { tellHeld } from './outbox/tell-held.ts'
 export { watchGeneration } from './outbox/watch-generation.ts'
 export type { ListName, ReferenceLists } from './reference/reference-lists.ts'
 export { errorReporter, onceEach } from './report-error.ts'

@@ -106,6 +106,11 @@ export function contentOfMeta(name: string): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null
 }
 
+/** Which build this is: the hash in the name of the page's first script. */
+export function appVersion(): string {
+  return String(document.scripts[0]?.src.slice(-11, -3))
+}
+
 /** Whether the browser can read an image: it is drawn, as whoever looks at it would. */
 export async function readsImage(image: Blob): Promise<boolean> {
   try {

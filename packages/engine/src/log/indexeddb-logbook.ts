@@ -133,6 +133,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       allOf('by-waiting', IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER])),
     waitingOf: async (tripId) => (await allOf('by-waiting')).filter((record) => record.tripId === tripId),
     countOutstanding: () => using((db) => resultOf(readable(db, 'records').index('by-waiting').count())),
+    allOutstanding: () => allOf('by-waiting'),
     async acknowledge(seqs, added) {
       await settle(seqs, ({ waitingFor: _, ...record }) => ({ ...record, parked: null }), added)
     },

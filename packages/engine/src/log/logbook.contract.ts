@@ -109,6 +109,7 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     expect(await logbook.outstanding('2/8')).toHaveLength(1)
     expect(await logbook.outstanding('3/7')).toHaveLength(0)
     expect(await logbook.countOutstanding()).toBe(2)
+    expect((await logbook.allOutstanding()).map(({ owner }) => owner).toSorted()).toEqual(['2/7', '2/8'])
     logbook.close()
   })
 

@@ -179,6 +179,8 @@ export interface Logbook {
   waitingOf(tripId: Stream): Promise<LogRecord[]>
   /** How many records of anyone wait: for the login screen, which may show no more than that. */
   countOutstanding(): Promise<number>
+  /** Everybody's records that the server doesn't have, rejected ones too. */
+  allOutstanding(): Promise<LogRecord[]>
   /** The server has these. `added` is written in the same transaction, such as the numbers it gave. */
   acknowledge(seqs: number[], added: NewRecord[]): Promise<void>
   /** The server rejects these. */

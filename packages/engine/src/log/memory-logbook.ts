@@ -86,6 +86,9 @@ export function createMemoryLogbook(): Logbook {
     async countOutstanding() {
       return records.filter((record) => !record.acknowledged).length
     },
+    async allOutstanding() {
+      return copies(records.filter((record) => !record.acknowledged))
+    },
     async acknowledge(seqs, added) {
       const written = added.map(write)
       change(seqs, () => ({ acknowledged: true, rejected: null }))
