@@ -104,7 +104,7 @@ describe.skipIf(process.platform === 'win32')('[attack 5] the data folder', () =
     ]) {
       await writeFile(path('older', 'export.csv'), 'counts')
       execFileSync('chmod', ['-R', 'a+rwX', path('older')])
-      expect(openToOthers(path('older')).length).toBeGreaterThan(900)
+      expect(openToOthers(path('older')).length).toBeGreaterThan(600)
       await start()
       expect(openToOthers(path('older'))).toEqual([])
     }

@@ -1,6 +1,6 @@
 /**
  * PGlite databases in memory or in a data folder, copied from one that is made once: making one takes five seconds of
- * processor time, loading a copy half a second.
+ * processor time, loading a copy a quarter of a second.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -56,10 +56,25 @@ export async function schemaMark(): Promise<string> {
   return hash.digest('hex').slice(0, 12)
 }
 
-const emptyFolder = () => kept(`empty-${VERSION}`, () => openPglite({ folder: null, timeZone: 'Etc/UTC' }))
+/** Nothing is made from the two templates, and few pages do: a third less to load, and 112 MB less to lay out. */
+const SMALLER = [
+  `alter system set shared_buffers = '16MB'`,
+  'update pg_database set datistemplate = false',
+  'drop database template0',
+  'drop database template1',
+]
+
+function emptyFolder(): Promise<Blob> {
+  return kept(`small-${VERSION}`, async () => {
+    const database = await openPglite({ folder: null, timeZone: 'Etc/UTC' })
+    // None of them may stand in a transaction.
+    for (const change of SMALLER) await database.script(change)
+    return database
+  })
+}
 
 async function migratedFolder(): Promise<Blob> {
-  return kept(`migrated-${VERSION}-${await schemaMark()}`, async () => {
+  return kept(`small-${VERSION}-${await schemaMark()}`, async () => {
     const database = await openEmptyPglite()
     await migrate(database)
     return database
