@@ -56,7 +56,13 @@ export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifec
       store.setState({ isOnline })
       if (isOnline) context.wakeNow()
     },
-    setSending: (sending) => store.setState({ sending }),
+    setSending(sending) {
+      const { isSending, needsLogin, isPortal } = store.getState().sending
+      const isNews =
+        sending.isSending !== isSending || sending.needsLogin !== needsLogin || sending.isPortal !== isPortal
+      // Each round says how it is, and whoever looks at the state would look again.
+      if (isNews) store.setState({ sending })
+    },
     checkRevision: (flightId, revision) =>
       inBackground(tablets.checkRevision(flightId, revision), 'arrivals'),
     async credentials() {
