@@ -48,7 +48,12 @@ export class VirtualTime {
   readonly wait = (ms: number | null, signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
       if (signal.aborted) return resolve()
-      const callOff = ms === null ? () => {} : this.after(ms, resolve)
+      // Taken away when it is over: a tab's signal is waited on thousands of times, and looks through all who listen.
+      const over = () => {
+        signal.removeEventListener('abort', stop)
+        resolve()
+      }
+      const callOff = ms === null ? () => {} : this.after(ms, over)
       const stop = () => {
         callOff()
         resolve()

@@ -81,14 +81,19 @@ const [FAST_FROM, FAST_UNTIL] = [Date.UTC(FIRST_YEAR, 0, 2), Date.UTC(LAST_YEAR,
 
 /** Writes milliseconds since 1970. The offset is remembered: the calendar costs ten times as much, and a batch asks it twenty times. */
 function writtenIn(timeZone: string): (ms: number) => Instant {
-  const known = new Map<number, Temporal.ZonedDateTime>()
+  const known = new Map<number, { offset: string; offsetMs: number }>()
   const zoned = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone)
+  // A ZonedDateTime looks its zone up again each time it is asked.
+  const offsetAt = (ms: number) => {
+    const { offset, offsetNanoseconds } = zoned(ms)
+    return { offset, offsetMs: offsetNanoseconds / 1e6 }
+  }
   return (ms) => {
     if (!Number.isInteger(ms) || ms < FAST_FROM || ms > FAST_UNTIL) return written(zoned(ms))
     const quarter = Math.floor(ms / QUARTER_MS)
     if (known.size >= QUARTERS && !known.has(quarter)) known.clear()
-    const { offset, offsetNanoseconds } = known.getOrInsertComputed(quarter, () => zoned(ms))
-    const text = new Date(ms + offsetNanoseconds / 1e6).toISOString()
+    const { offset, offsetMs } = known.getOrInsertComputed(quarter, () => offsetAt(ms))
+    const text = new Date(ms + offsetMs).toISOString()
     return `${ms % 1000 === 0 ? text.slice(0, 19) : text.slice(0, 23).replace(/0+$/, '')}${offset}`
   }
 }
