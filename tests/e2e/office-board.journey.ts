@@ -82,6 +82,10 @@ test('by keyboard: found, opened beside the list, closed, opened on its own page
   await expect(beside).toBeHidden()
   await expect(opener).toBeFocused()
 
+  await desk.keyboard.press('n')
+  await expect(desk).toHaveURL(/meldingen\/nieuw\?schip=\d+/)
+  await desk.goBack()
+
   await desk.getByRole('button', { name: 'Lijnen' }).press('Enter')
   await expect(desk).toHaveURL(/beeld=lijnen/)
   const line = desk.getByRole('region', { name: 'Scheldelijn', exact: true }).first()

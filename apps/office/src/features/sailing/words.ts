@@ -74,11 +74,15 @@ export function age(then: number, now: number, timeZone: string): string {
     : `${day.day} ${day.time}`
 }
 
-/** '+ 4 min', '− 2 min', 'op tijd' within a minute. */
+/** No boat leaves that early: the stop of another trip was counted, or a clock is wrong. */
+export const UNLIKELY_EARLY_S = -30 * MINUTE_S
+
+/** '+ 4 min', '2 min te vroeg', 'op tijd' within a minute. */
 export function delay({ seconds, isAtLeast }: { seconds: number; isAtLeast: boolean }): string {
-  const { onTime, late, early, lateAtLeast } = sailing.time
+  const { onTime, late, early, unlikely, lateAtLeast } = sailing.time
   const minutes = Math.floor(Math.abs(seconds) / MINUTE_S)
   if (minutes === 0) return onTime
+  if (seconds <= UNLIKELY_EARLY_S) return unlikely(minutes)
   if (seconds < 0) return early(minutes)
   return (isAtLeast ? lateAtLeast : late)(minutes)
 }

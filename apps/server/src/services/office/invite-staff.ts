@@ -11,6 +11,7 @@ import { newToken, tokenHash } from '../accounts/log-in.ts'
 import { hashPassword, isLongEnough, MIN_PASSWORD_LENGTH } from '../accounts/pin-hash.ts'
 import type { Context } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
+import { officeTransaction } from './read-office.ts'
 import { auditOffice } from './staff-caller.ts'
 import { type Browser, startSession } from './start-session.ts'
 
@@ -68,7 +69,7 @@ export async function acceptInvitation(
   if (!isLongEnough(password)) throw new HttpError(422, TOO_SHORT)
   const passwordHash = await hashPassword(password, pepper, random)
   const at = clock.now()
-  return database.transaction(async (tx) => {
+  return officeTransaction(database, async (tx) => {
     const invite = await useInvite(tx, tokenHash(code), at)
     if (!invite) throw notFound(ENDED)
     const { concession, staff } = invite

@@ -7,6 +7,7 @@ import { insertPasswordAttempt, secondsToNextTry } from '../../repositories/offi
 import { accountOf } from '../accounts/limit-pin-tries.ts'
 import type { Context } from '../context.ts'
 import { tooMany } from '../too-many.ts'
+import { officeTransaction } from './read-office.ts'
 
 /** A password has 12 characters or more: a hundred tries an hour find none. */
 const MAX_WRONG = { fromHere: 5, lastQuarter: 25, lastDay: 100, fromAddress: 50 }
@@ -17,7 +18,7 @@ export async function recordPasswordTry(
   { email, address }: { email: string; address: string },
 ): Promise<number> {
   const attempt = { account: accountOf(normalForm(email)), address, at: clock.now() }
-  return database.transaction(async (tx) => {
+  return officeTransaction(database, async (tx) => {
     const seconds = await secondsToNextTry(tx, attempt, MAX_WRONG)
     if (seconds !== null) throw tooMany('pogingen', seconds)
     return insertPasswordAttempt(tx, attempt)

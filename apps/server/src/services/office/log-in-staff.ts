@@ -13,6 +13,7 @@ import type { Context } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
 import { CONFIRMED_MS } from './authenticate-staff.ts'
 import { recordPasswordTry } from './limit-passwords.ts'
+import { officeTransaction } from './read-office.ts'
 import { auditOffice, SESSION_ENDED, type StaffCaller } from './staff-caller.ts'
 import { type Browser, startSession } from './start-session.ts'
 
@@ -34,7 +35,7 @@ export async function logInStaff(
     await noteRefused(context, { concession: concession?.id ?? 0, staff: account?.id ?? null, ...browser })
     throw new HttpError(422, WRONG_LOGIN)
   }
-  return database.transaction(async (tx) => {
+  return officeTransaction(database, async (tx) => {
     await markPasswordRight(tx, attempt)
     const key = { concession: concession.id, staff: account.id }
     const by = { ...key, address: browser.address, at: clock.now() }
@@ -56,7 +57,7 @@ export async function confirmPassword(
     await noteRefused(context, caller)
     throw new HttpError(422, WRONG_PASSWORD)
   }
-  await database.transaction(async (tx) => {
+  await officeTransaction(database, async (tx) => {
     await markPasswordRight(tx, attempt)
     await confirmSession(tx, caller.sessionHash, clock.now())
   })
@@ -74,7 +75,7 @@ export async function goToConcession(
   const open = await concessionsOfStaff(database, staff)
   if (!open.some(({ id }) => id === concession)) throw new HttpError(403, NOT_YOURS)
   const at = clock.now()
-  return database.transaction(async (tx) => {
+  return officeTransaction(database, async (tx) => {
     const by = { concession, staff, address, at }
     await auditOffice(tx, by, { action: 'office-login', subject: null, detail: { from: caller.concession } })
     // The password was given there, for that concession's roles.
@@ -89,7 +90,7 @@ export async function logOutStaff(
   caller: StaffCaller,
 ): Promise<void> {
   const at = clock.now()
-  await database.transaction(async (tx) => {
+  await officeTransaction(database, async (tx) => {
     await revokeSession(tx, caller.sessionHash, at)
     await auditOffice(tx, { ...caller, at }, { action: 'office-logout', subject: null })
   })

@@ -6,6 +6,7 @@ import type { Transaction } from '../../database/database.ts'
 import { claimStaffKey, storedStaffResult, storeStaffResult } from '../../repositories/office-requests.ts'
 import type { Context, IdempotencyKey } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
+import { officeTransaction } from './read-office.ts'
 import type { OfficeBy, StaffCaller } from './staff-caller.ts'
 
 const KEY_MISSING = sentence('request-unreadable', 'De kopregel Idempotency-Key ontbreekt')
@@ -31,7 +32,7 @@ export async function mutateOffice<Result>(
   const at = clock.now()
   const { value, hash, hashVersion } = key
   const request = { concession, staff, key: value, hash, hashVersion, at }
-  return database.transaction(async (tx) => {
+  return officeTransaction(database, async (tx) => {
     if (await claimStaffKey(tx, request)) {
       const result = await work(tx, { concession, staff, address, at })
       await storeStaffResult(tx, request, result)

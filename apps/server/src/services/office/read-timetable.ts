@@ -5,6 +5,7 @@ import { HttpError, sentence } from '../http-error.ts'
 import type { FeedOutcome } from '../timetable/import-feed.ts'
 import { compareInWorker, importInWorker } from '../timetable/import-in-worker.ts'
 import { heldDraft, subjectOf, type VersionChange } from './change-timetable.ts'
+import { officeTransaction } from './read-office.ts'
 import { auditOffice, type StaffCaller } from './staff-caller.ts'
 
 const BUSY = sentence(
@@ -44,7 +45,7 @@ export class TimetableReader {
       const { database, clock } = this.#context
       const by = { concession, staff, address, at: clock.now() }
       const detail = { source: name, shifts: outcome.read.shifts }
-      await database.transaction((tx) =>
+      await officeTransaction(database, (tx) =>
         auditOffice(tx, by, { action: 'timetable-read', subject: subjectOf(version), detail }),
       )
     }
@@ -63,7 +64,7 @@ export class TimetableReader {
     if (firstDay < today) throw new HttpError(422, sentence('timetable-day', 'Die dag is voorbij.'))
     if (firstDay > daysAfter(today, MAX_AHEAD))
       throw new HttpError(422, sentence('timetable-day', `Kies een dag binnen ${MAX_AHEAD} dagen.`))
-    await database.transaction((tx) => heldDraft(tx, clock, key, revision))
+    await officeTransaction(database, (tx) => heldDraft(tx, clock, key, revision))
     const work = { ...this.#context, by: caller.name, progress: () => undefined, stop }
     await this.#alone(() => compareInWorker(work, { ...key, firstDay }))
   }

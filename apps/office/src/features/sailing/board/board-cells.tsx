@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { age, delay, plannedTime, timeOf } from '../words.ts'
+import { age, delay, plannedTime, timeOf, UNLIKELY_EARLY_S } from '../words.ts'
 import * as styles from './board.module.css'
 import type { BoardRow } from './board-row.ts'
 import { Load } from './load.tsx'
@@ -45,8 +45,8 @@ export function Bikes({ row: { trip } }: { row: BoardRow }) {
 export function Plan({ row }: { row: BoardRow }) {
   const { state, departure, delay: known, exceptions } = row
   if (known) {
-    const isLate = exceptions.includes('late')
-    return <span className={classNames(isLate && styles.attention)}>{delay(known)}</span>
+    const isOdd = exceptions.includes('late') || known.seconds <= UNLIKELY_EARLY_S
+    return <span className={classNames(isOdd && styles.attention)}>{delay(known)}</span>
   }
   if (departure === null) return <>{text.noTimes}</>
   if (state === 'missed') return <span className={styles.urgent}>{text.had(plannedTime(departure))}</span>

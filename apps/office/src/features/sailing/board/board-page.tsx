@@ -23,6 +23,7 @@ import { LinesView } from './lines/lines-view.tsx'
 import { NoTimetable } from './no-timetable.tsx'
 import { OpenRow } from './open-row.tsx'
 import { useBoard } from './use-board.ts'
+import { useNotifyKey } from './use-notify-key.ts'
 import { useUnread } from './use-unread.ts'
 import { ViewChoice } from './view-choice.tsx'
 
@@ -83,6 +84,7 @@ function Rows({ board, rows, now, heardAt }: RowsProps) {
   const opened = rows.find(({ key }) => key === openKey)
   const close = () => change({ [FILTERS.open]: null })
   useShortcut('Escape', close)
+  useNotifyKey(rows, openKey)
   const width = usePageWidth()
   const open = (key: string) => change({ [FILTERS.open]: key })
   const { columns, rowPx } = layoutFor(opened ? width - PANEL_PX : width, {
@@ -92,18 +94,20 @@ function Rows({ board, rows, now, heardAt }: RowsProps) {
   return (
     <>
       <div className={classNames(opened && styles.isOpen)}>
-        <Exceptions
-          rows={rows}
-          chosen={filters.get(FILTERS.exception)}
-          onChoose={(exception) => change({ [FILTERS.exception]: exception })}
-        />
+        <div className={styles.top}>
+          <Exceptions
+            rows={rows}
+            chosen={filters.get(FILTERS.exception)}
+            onChoose={(exception) => change({ [FILTERS.exception]: exception })}
+          />
+          <ViewChoice isLines={isLines} onChoose={(view) => change({ [FILTERS.view]: view })} />
+        </div>
         <BoardFiltersBar board={board} filters={filters} onChange={change} />
         <div className={styles.count}>
           <p role="status" className={list.count}>
             {shown.length === 0 ? text.noMatch : text.of(shown.length, rows.length)}
           </p>
           {isLines && <p className={styles.legend}>{text.lines.legend}</p>}
-          <ViewChoice isLines={isLines} onChoose={(view) => change({ [FILTERS.view]: view })} />
         </div>
       </div>
       <div className={classNames(opened && styles.split)}>
