@@ -33,6 +33,7 @@ import { deviceRoutes } from './routes/office/devices.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
 import { officeSessionRoutes } from './routes/office/session.ts'
+import { officeShipRoutes } from './routes/office/ships.ts'
 import { staffRoutes } from './routes/office/staff.ts'
 import { officeStewardRoutes } from './routes/office/stewards.ts'
 import { officeTimetableRoutes } from './routes/office/timetable.ts'
@@ -143,4 +144,5 @@ async function officeRoutes(
   officeTimetableRoutes(office, context)
   officeCaptainRoutes(office, context)
   officeStewardRoutes(office, context)
+  officeShipRoutes(office, context)
 }

@@ -60,20 +60,6 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/notifications/write-page.tsx')),
   },
   {
-    path: `${HOME}/bemanning`,
-    group: text.people,
-    label: text.people,
-    right: 'people.see',
-    Page: lazy(() => import('../features/people/people-page.tsx')),
-  },
-  {
-    path: `${HOME}/tablets`,
-    group: text.tablets,
-    label: text.tablets,
-    right: 'devices.see',
-    Page: lazy(() => import('../features/devices/devices-page.tsx')),
-  },
-  {
     path: `${HOME}/dienstregeling`,
     group: text.timetable,
     label: text.timetable,
@@ -86,6 +72,27 @@ const PAGES: readonly PageOfOffice[] = [
     label: text.timetable,
     right: 'timetable.see',
     Page: lazy(() => import('../features/timetable/version-page.tsx')),
+  },
+  {
+    path: `${HOME}/bemanning`,
+    group: text.people,
+    label: text.people,
+    right: 'people.see',
+    Page: lazy(() => import('../features/people/people-page.tsx')),
+  },
+  {
+    path: `${HOME}/schepen`,
+    group: text.ships,
+    label: text.ships,
+    right: 'timetable.see',
+    Page: lazy(() => import('../features/ships/ships-page.tsx')),
+  },
+  {
+    path: `${HOME}/tablets`,
+    group: text.tablets,
+    label: text.tablets,
+    right: 'devices.see',
+    Page: lazy(() => import('../features/devices/devices-page.tsx')),
   },
   {
     path: `${HOME}/beheer/accounts`,

@@ -5,7 +5,7 @@ import * as styles from './field.module.css'
 interface TextFieldProps {
   label: string
   name: string
-  type?: 'text' | 'email' | 'password' | 'date'
+  type?: 'text' | 'email' | 'password' | 'date' | 'number'
   autoComplete?: string
   hint?: string
   defaultValue?: string | undefined
@@ -13,6 +13,8 @@ interface TextFieldProps {
   autoFocus?: boolean
   required?: boolean
   maxLength?: number
+  min?: number
+  max?: number
 }
 
 export function TextField({ label, hint, required = true, autoFocus = false, ...input }: TextFieldProps) {

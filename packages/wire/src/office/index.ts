@@ -79,6 +79,7 @@ export {
   officeSession,
   sessionResponse,
 } from './session.ts'
+export { shipAdd, shipChange, shipList } from './ships.ts'
 export {
   staffAdd,
   staffBlock,

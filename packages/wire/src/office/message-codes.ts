@@ -18,6 +18,7 @@ export const OFFICE_CODES = [
   'office-password-short',
   'office-plain-http',
   'office-right',
+  'office-ship-known',
   'office-staff-known',
   'office-staff-unknown',
   'office-steward-itself',

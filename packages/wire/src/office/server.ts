@@ -18,6 +18,8 @@ import * as notificationsRequest from './notifications.request.ts'
 import * as notifications from './notifications.ts'
 import * as sessionRequest from './session.request.ts'
 import * as session from './session.ts'
+import * as shipsRequest from './ships.request.ts'
+import * as ships from './ships.ts'
 import * as staffRequest from './staff.request.ts'
 import * as staff from './staff.ts'
 import * as stewardsRequest from './stewards.request.ts'
@@ -89,3 +91,4 @@ export const { stewardList, stewardTrips, stewardAdd, stewardChange, stewardPict
   stewards,
   stewardsRequest,
 )
+export const { shipList, shipAdd, shipChange } = serve(ships, shipsRequest)

@@ -13,6 +13,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'captain-unblocked': 'liet deze kapitein weer toe',
   'pin-replaced': 'gaf deze kapitein een nieuwe pincode',
   'pin-sent': 'mailde deze kapitein een nieuwe pincode',
+  'ship-added': 'voegde dit schip toe',
+  'ship-changed': 'wijzigde dit schip',
   'steward-hidden': 'verborg deze steward',
   'steward-merged': 'voegde hier een steward mee samen',
   'steward-picture-removed': 'nam de foto van deze steward weg',

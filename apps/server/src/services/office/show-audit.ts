@@ -18,6 +18,7 @@ const ACTIONS = {
     'pin-replaced',
     'pin-sent',
     'ship-added',
+    'ship-changed',
     'steward-added',
     'steward-forgotten',
     'timetable-read',

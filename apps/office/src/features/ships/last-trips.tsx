@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { officeTrips } from '@vaarboek/wire/office'
+import { HOME } from '../../platform/paths.ts'
+import { send } from '../../platform/server.ts'
+import { text as common } from '../../text/nl.ts'
+import { text } from '../../text/ships-nl.ts'
+import * as deed from '../../ui/deed.module.css'
+import { Failure } from '../../ui/failure.tsx'
+import { Link } from '../../ui/navigation.tsx'
+import * as styles from './ships.module.css'
+import { asked, SHIPS, type Ship } from './ships.ts'
+
+const MAX_TRIPS = 5
+const ANY = { day: null, track: null, captain: null, state: null, after: null }
+
+/** Where the ship last sailed, and the ways to all its trips and malfunctions. */
+export function LastTrips({ ship, seesMalfunctions }: { ship: Ship; seesMalfunctions: boolean }) {
+  const { data, error } = useQuery({
+    queryKey: [SHIPS, 'trips', ship.id],
+    queryFn: ({ signal }) => send(officeTrips, { ...ANY, ...asked(ship), limit: MAX_TRIPS }, { signal }),
+  })
+  return (
+    <div className={deed.deed}>
+      <h3>{text.lastTrips}</h3>
+      <Failure of={error} />
+      {!data && !error && <p>{common.loading}</p>}
+      {data?.trips.length === 0 && <p>{text.noTrips}</p>}
+      <ul className={styles.trips}>
+        {data?.trips.map(({ id, service_day, shift_name, track_name }) => (
+          <li key={id}>
+            <Link
+              to={`${HOME}/vaarten/${id}`}
+            >{`${dayOf(service_day)} · ${shift_name} · ${track_name}`}</Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.links}>
+        <Link to={`${HOME}/vaarten?schip=${ship.id}`}>{text.allTrips}</Link>
+        {seesMalfunctions && <Link to={`${HOME}/storingen?schip=${ship.id}`}>{text.malfunctions}</Link>}
+      </p>
+    </div>
+  )
+}
+
+/** '21/11' of a service day. */
+const dayOf = (day: string) => `${day.slice(8, 10)}/${day.slice(5, 7)}`

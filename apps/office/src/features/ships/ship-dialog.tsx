@@ -1,0 +1,72 @@
+/** One ship: how it stands, its name and maximums, where it last sailed, and its malfunctions. */
+import { shipChange } from '@vaarboek/wire/office'
+import { use } from 'react'
+import { shortMoment } from '../../platform/moments.ts'
+import { text } from '../../text/ships-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { CurrentSession } from '../../ui/current-session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useSendChange } from '../../ui/use-send-change.ts'
+import { LastTrips } from './last-trips.tsx'
+import { ShipFields } from './ship-fields.tsx'
+import * as styles from './ships.module.css'
+import { asked, SHIPS, type Ship, shipIn } from './ships.ts'
+import { State } from './ships-table.tsx'
+
+interface ShipProps {
+  ship: Ship
+  onClose: (done?: string) => void
+}
+
+export function ShipDialog({ ship, onClose }: ShipProps) {
+  const { rights } = use(CurrentSession)
+  return (
+    <Dialog title={ship.name} onClose={onClose}>
+      <dl className={styles.facts}>
+        <dt>{text.state}</dt>
+        <dd>
+          <State of={ship} />
+        </dd>
+        <dt>{text.start}</dt>
+        <dd>{inWords(ship.start_checklist)}</dd>
+        <dt>{text.stop}</dt>
+        <dd>{inWords(ship.stop_checklist)}</dd>
+      </dl>
+      {rights.includes('timetable.change') && <Change ship={ship} onClose={onClose} />}
+      {rights.includes('board.see') && (
+        <LastTrips ship={ship} seesMalfunctions={rights.includes('malfunctions.see')} />
+      )}
+    </Dialog>
+  )
+}
+
+function inWords(checklist: Ship['start_checklist']): string {
+  if (!checklist) return text.noChecklist
+  const { name, points, since } = checklist
+  const more = since ? [text.since(shortMoment(since))] : []
+  return [name, text.points(points), ...more].join(' · ')
+}
+
+function Change({ ship, onClose }: ShipProps) {
+  const sendChange = useSendChange(SHIPS)
+  return (
+    <Form
+      onSubmit={async (fields) => {
+        const request = { ...asked(ship), ...shipIn(fields), in_service: fields.service === 'on' }
+        const { ship: now } = await sendChange(shipChange, request, ship.revision)
+        onClose(text.done.saved(now.name))
+      }}
+      actions={<Button type="submit">{text.save}</Button>}
+    >
+      <ShipFields of={ship} />
+      <div>
+        <label className={styles.service}>
+          <input type="checkbox" name="service" defaultChecked={ship.in_service} />
+          {text.service}
+        </label>
+        <p className={styles.soft}>{text.serviceHint}</p>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { text } from '../../text/ships-nl.ts'
+import { TextField } from '../../ui/field.tsx'
+import type { Ship } from './ships.ts'
+
+const MAX_NAME_LENGTH = 100
+const MAX_MAXIMUM = 100_000
+
+/** The fields of a ship: 'name', 'people' and 'bikes'. */
+export function ShipFields({ of }: { of?: Ship }) {
+  return (
+    <>
+      <TextField
+        label={text.name}
+        name="name"
+        autoComplete="off"
+        maxLength={MAX_NAME_LENGTH}
+        defaultValue={of?.name}
+        autoFocus={!of}
+      />
+      {(
+        [
+          ['people', text.maxPeople, of?.max_people],
+          ['bikes', text.maxBikes, of?.max_bikes],
+        ] as const
+      ).map(([name, label, value]) => (
+        <TextField
+          key={name}
+          label={label}
+          name={name}
+          type="number"
+          min={0}
+          max={MAX_MAXIMUM}
+          required={false}
+          hint={text.unbounded}
+          defaultValue={value?.toString()}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** Schepen: what each may carry, whether it sails these days, and its checklists. */
+import { useQuery } from '@tanstack/react-query'
+import { shipList } from '@vaarboek/wire/office'
+import { use, useState } from 'react'
+import { send } from '../../platform/server.ts'
+import { text as common } from '../../text/nl.ts'
+import { text } from '../../text/ships-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { CurrentSession } from '../../ui/current-session.ts'
+import { Failure } from '../../ui/failure.tsx'
+import * as list from '../../ui/filters.module.css'
+import { useFilters } from '../../ui/navigation.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { AddShip } from './add-ship.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+import * as styles from './ships.module.css'
+import { SHIPS } from './ships.ts'
+import { ShipsTable } from './ships-table.tsx'
+
+export default function ShipsPage() {
+  const { rights } = use(CurrentSession)
+  const [filters, change] = useFilters()
+  const [isAdding, add] = useState(false)
+  const [said, say] = useState('')
+  const { data, error } = useQuery({
+    queryKey: [SHIPS],
+    queryFn: ({ signal }) => send(shipList, {}, { signal }),
+  })
+  const ships = data?.ships ?? []
+  const open = ships.find(({ id }) => id === filters.get('schip'))
+  const close = (done?: string) => {
+    add(false)
+    change({ schip: null })
+    if (done !== undefined) say(done)
+  }
+  return (
+    <>
+      <PageHead title={text.title}>
+        {rights.includes('timetable.change') && <Button onClick={() => add(true)}>{text.add}</Button>}
+      </PageHead>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <Failure of={error} />
+      <p role="status" className={list.count}>
+        {!data && !error && common.loading}
+        {data && (ships.length === 0 ? text.none : text.count(ships.length))}
+      </p>
+      {ships.length > 0 && <ShipsTable ships={ships} onOpen={(id) => change({ schip: id })} />}
+      {open && <ShipDialog ship={open} onClose={close} />}
+      {isAdding && <AddShip onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+/** Ships as the office sees them. SQL only. */
+import type { Maximums } from '@vaarboek/domain'
+import type { Queries } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { MAXIMUM_COLUMNS, maximumsOf, maximumValues } from './counted-columns.ts'
+import type { ChecklistNumber, ConcessionNumber, ShipNumber } from './row-ids.ts'
+
+/** A checklist a ship has now. */
+export interface ListInUse {
+  id: ChecklistNumber
+  name: string
+  points: number
+  /** Null where nobody noted it. */
+  since: string | null
+}
+
+export interface OfficeShipRow extends Maximums {
+  id: ShipNumber
+  name: string
+  inService: boolean
+  /** An open malfunction keeps it ashore. */
+  isKeptAshore: boolean
+  startChecklist: ListInUse | null
+  stopChecklist: ListInUse | null
+  revision: number
+}
+
+const listOf = (column: string) => `(
+      select json_build_object('id', l.id, 'name', l.name,
+        'points', (select count(*) from checklist_fields f where f.concession = l.concession and f.checklist = l.id),
+        'since', (select max(a.at) from audit a where a.concession = s.concession and a.subject = 'ships/' || s.id
+          and a.action = 'checklist-replaced' and (a.detail ->> 'list')::bigint = l.id))
+      from checklists l where l.concession = s.concession and l.id = s.${column})`
+
+const SHOWN = `select s.id, s.name, ${maximumsOf('s')}, s.in_service as "inService", s.revision,
+      exists (select 1 from malfunctions m where m.concession = s.concession and m.ship = s.id and m.out_of_service
+        and m.state in ('new', 'taken', 'waiting')) as "isKeptAshore",
+      ${listOf('start_checklist')} as "startChecklist", ${listOf('stop_checklist')} as "stopChecklist"
+    from ships s where s.concession = $1`
+
+const all = statement('office-ships', `${SHOWN} order by lower(s.name), s.id`)
+
+export function shipsOfOffice(db: Queries, concession: ConcessionNumber): Promise<OfficeShipRow[]> {
+  return db.query(all, [concession])
+}
+
+const one = statement('office-ship', `${SHOWN} and s.id = $2`)
+
+export async function shipOfOffice(
+  db: Queries,
+  concession: ConcessionNumber,
+  id: ShipNumber,
+): Promise<OfficeShipRow | undefined> {
+  const [row] = await db.query<OfficeShipRow>(one, [concession, id])
+  return row
+}
+
+const hold = statement(
+  'office-ship-hold',
+  'select revision from ships where concession = $1 and id = $2 for update',
+)
+
+/** Holds a ship until the transaction's end; its revision, undefined when there is none. */
+export async function holdShip(
+  tx: Queries,
+  concession: ConcessionNumber,
+  id: ShipNumber,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ revision: number }>(hold, [concession, id])
+  return row?.revision
+}
+
+const change = statement(
+  'office-ship-change',
+  `update ships set revision = revision + 1, name = $3, in_service = $4,
+      ${MAXIMUM_COLUMNS.map((column, place) => `${column} = $${place + 5}`).join(', ')}
+    where concession = $1 and id = $2`,
+)
+
+export async function changeShipTo(
+  tx: Queries,
+  { concession, id }: { concession: ConcessionNumber; id: ShipNumber },
+  ship: Maximums & { name: string; inService: boolean },
+): Promise<void> {
+  await tx.query(change, [concession, id, ship.name, ship.inService, ...maximumValues(ship)])
+}
+
+const names = statement(
+  'office-ship-names',
+  'select id, name from ships where concession = $1 order by id for update',
+)
+
+/** All names, held until the transaction's end: no two people give the same one. */
+export function holdNamesOfShips(
+  tx: Queries,
+  concession: ConcessionNumber,
+): Promise<{ id: ShipNumber; name: string }[]> {
+  return tx.query(names, [concession])
+}

@@ -1,0 +1,129 @@
+import { shipList } from '@vaarboek/wire/office'
+import * as v from 'valibot'
+import { beforeEach, expect, test } from 'vitest'
+import type { Anything, Client } from '../../app.fixture.ts'
+import { onEachServer } from '../../database/databases.fixture.ts'
+import { replaceChecklist } from '../../services/checklists/replace-checklist.ts'
+import { ask, atWork, type Colleague } from './staff.fixture.ts'
+
+onEachServer((server) => {
+  let an: Client
+  let planner: Colleague
+  beforeEach(async () => {
+    an = await server.client()
+    planner = await atWork(server, an.concession, ['planner'])
+  })
+
+  const list = async (who = planner): Promise<Anything[]> => {
+    const response = await ask(server, who, ['GET', '/ships'])
+    if (response.statusCode !== 200) throw new Error(response.body)
+    v.parse(shipList.response, response.json())
+    return response.json().ships
+  }
+  const GIVEN = { name: 'Zeemeeuw', max_people: 80, max_bikes: 50, in_service: true }
+  const add = (more: object = {}) => {
+    const { in_service: _, ...body } = { ...GIVEN, name: 'Aalscholver', ...more }
+    return ask(server, planner, ['POST', '/ships'], { body })
+  }
+  const change = (more: object, revision = 1, ship = String(an.ship)) =>
+    ask(server, planner, ['PUT', `/ships/${ship}`], {
+      body: { ...GIVEN, ...more },
+      headers: { 'if-match': `"${revision}"` },
+    })
+  const aboard = (headers: Record<string, string> = {}) => an.get('/ships/index', {}, headers)
+
+  test('a ship is added and seen aboard at once, without a maximum nothing is bounded', async () => {
+    const tag = String((await aboard()).headers.etag)
+    const { ship } = (await add({ max_bikes: null })).json()
+    expect(ship).toMatchObject({ name: 'Aalscholver', max_people: 80, max_bikes: null, in_service: true })
+    const now = await aboard({ 'if-none-match': tag })
+    expect(now.statusCode).toBe(200)
+    expect(now.json()).toMatchObject([{ name: 'Aalscholver' }, { name: 'Zeemeeuw' }])
+    expect((await list()).map(({ name }) => name)).toEqual(['Aalscholver', 'Zeemeeuw'])
+  })
+
+  test('its name and maximums are what tablets get from then on; who comes second is told who was first', async () => {
+    const tag = String((await aboard()).headers.etag)
+    expect((await change({ name: 'Zee<b>meeuw', max_people: 60 })).json().ship).toMatchObject({
+      ...{ name: 'Zee<b>meeuw', max_people: 60, revision: 2 },
+    })
+    const now = await aboard({ 'if-none-match': tag })
+    expect(now.json()).toMatchObject([{ name: 'Zee<b>meeuw', max_people: 60, max_bikes: 50 }])
+    const second = await change({ max_people: 70 })
+    expect([second.statusCode, second.json().message]).toEqual([
+      409,
+      `Collega ${planner.email} wijzigde dit schip, om 10:00. Bekijk het opnieuw.`,
+    ])
+    const audit = await server.rows<Anything>(
+      `select action, staff, detail from audit where concession = ${an.concession} and subject = 'ships/${an.ship}'`,
+    )
+    const detail = { name: 'Zee<b>meeuw', maxPeople: 60, maxBikes: 50, inService: true }
+    expect(audit).toEqual([{ action: 'ship-changed', staff: planner.staff, detail }])
+  })
+
+  test('one that is out of service is so for the office; crews go on seeing it', async () => {
+    await change({ in_service: false })
+    expect(await list()).toMatchObject([{ in_service: false, kept_ashore: false }])
+    expect((await aboard()).json()).toMatchObject([{ name: 'Zeemeeuw' }])
+  })
+
+  test('says its checklists, since when, and whether a malfunction keeps it ashore', async () => {
+    expect(await list()).toMatchObject([
+      {
+        start_checklist: { name: 'Start', points: 4, since: null },
+        stop_checklist: null,
+        kept_ashore: false,
+      },
+    ])
+    const field = {
+      category: 'Motor',
+      subcategory: '',
+      title: 'Olie',
+      text: '',
+      unit: 'n.v.t',
+      increase: null,
+    }
+    const ship = 'Zeemeeuw'
+    await replaceChecklist(server.context, {
+      concession: an.concession,
+      ship,
+      kind: 'stop',
+      fields: [field],
+    })
+    const { id } = (
+      await an.post('/malfunctions/create', { ship: an.ship, category: 'Motor', remarks: 'Lek' })
+    ).json()
+    await server.rows(`update malfunctions set out_of_service = true where id = ${id} returning 1`)
+    expect(await list()).toMatchObject([
+      {
+        stop_checklist: { name: 'Zeemeeuw, stop', points: 1, since: '2026-11-21T10:00:00+01:00' },
+        kept_ashore: true,
+      },
+    ])
+  })
+
+  test('two ships don’t have one name, however it is written', async () => {
+    for (const response of [await add({ name: 'ZEEMEEUW ' }), await add({ name: 'zeemeeuw' })])
+      expect([response.statusCode, response.json().code]).toEqual([409, 'office-ship-known'])
+    const { ship } = (await add()).json()
+    expect((await change({ name: 'Zeemeeuw' }, 1, ship.id)).json().code).toBe('office-ship-known')
+    // Its own, otherwise written.
+    expect((await change({ name: 'ZeeMeeuw' })).statusCode).toBe(200)
+  })
+
+  test.each([
+    { name: ' ' },
+    { name: 'x'.repeat(101) },
+    { max_people: -1 },
+    { max_people: 1.5 },
+    { max_bikes: 100_001 },
+  ])('[attack 24] %j is refused', async (more) => {
+    for (const response of [await add(more), await change(more)]) expect(response.statusCode).toBe(422)
+  })
+
+  test('[attack 12] a ship of another concession isn’t seen nor changed', async () => {
+    const other = await server.client()
+    expect((await list()).map(({ id }) => id)).toEqual([an.ship])
+    expect((await change({}, 1, String(other.ship))).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,49 @@
+/** Ships as the office sees them. */
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import { id } from '../values.ts'
+import type * as described from './ships.request.ts'
+import { optionalMoment } from './values.ts'
+
+const maximum = v.nullable(v.number())
+/** `since`: null where nobody noted it. */
+const checklist = v.nullable(v.object({ id, name: v.string(), points: v.number(), since: optionalMoment }))
+
+const shipRow = v.object({
+  id,
+  name: v.string(),
+  /** Null: nobody said, nothing is bounded. */
+  max_people: maximum,
+  max_bikes: maximum,
+  in_service: v.boolean(),
+  /** An open malfunction keeps it ashore. */
+  kept_ashore: v.boolean(),
+  /** Before a trip, and after it. */
+  start_checklist: checklist,
+  stop_checklist: checklist,
+  /** For `If-Match`: another number means that somebody changed the row. */
+  revision: v.number(),
+})
+
+const changed = v.object({ ship: shipRow })
+
+export const shipList = describeCall<typeof described.shipList>()({
+  method: 'GET',
+  path: '/office/ships',
+  encoding: 'query',
+  response: v.object({ ships: v.array(shipRow) }),
+})
+
+export const shipAdd = describeCall<typeof described.shipAdd>()({
+  method: 'POST',
+  path: '/office/ships',
+  encoding: 'json',
+  response: changed,
+})
+
+export const shipChange = describeCall<typeof described.shipChange>()({
+  method: 'PUT',
+  path: '/office/ships/{ship}',
+  encoding: 'json',
+  response: changed,
+})
