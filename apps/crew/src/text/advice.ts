@@ -1,4 +1,4 @@
-/** What to do about a rejected record: a sentence for each kind of reason, and one for any other. */
+/** What to do about a rejected record, under why it was: a sentence for each kind of reason, and one for any other. */
 import { COUNTED_KINDS } from '@vaarboek/domain'
 import type { Rejection } from '@vaarboek/engine'
 import { text } from './text.ts'

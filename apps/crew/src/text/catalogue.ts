@@ -17,10 +17,24 @@ export type Records = Reworded<typeof dutchRecords>
 /** What is loaded with the first screen. */
 export type FirstScreen = Reworded<typeof firstScreen>
 
+/** What no captain reads: the app never asks for it so, or goes on without a word. Should one come, its Dutch is shown. */
+type UnreadCode =
+  | 'captain-unknown'
+  | 'concession-of-another'
+  | 'field-missing'
+  | 'notification-unknown'
+  | 'photo-unknown'
+  | 'push-impossible'
+  | 'reason-missing'
+  | 'request-unreadable'
+  | 'shift-without-stops'
+  | 'stop-named-twice'
+  | 'too-many-photos'
+
 /** All there is to say in one language. */
 export type Catalogue = Reworded<Omit<typeof nl, 'records' | 'server'>> & {
   /** Null in Dutch: those are always here, because the office reads them whatever the captain speaks. */
   readonly records: Records | null
   /** What our server says, by its code; '{}' is the field or the number its message names. Null in Dutch: that is what it says itself. */
-  readonly server: Readonly<Record<MessageCode, string>> | null
+  readonly server: Readonly<Record<Exclude<MessageCode, UnreadCode>, string>> | null
 }

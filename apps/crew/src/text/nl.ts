@@ -298,25 +298,21 @@ export const nl = {
       body: 'Het blijft staan in het logboek en in het reddingsbestand, en houdt je niet meer op. De wal krijgt bericht met alles wat erin staat, en kan het zelf invoeren.',
       along: 'Dit kan niet zonder, en gaat mee opzij:',
       advice: {
-        trip: 'De wal heeft deze vaart niet. Bel de wal; leg dit opzij als zij het zelf invoert.',
+        trip: 'Bel de wal; leg dit opzij als zij het zelf invoert.',
         'trip-of-another':
           'Vaar je deze vaart nu? Neem dezelfde dienst, hervat ze en probeer dit opnieuw. Bel anders de wal en leg dit opzij.',
         shift:
           'De dienstregeling aan wal is gewijzigd. Blijf varen en tellen, en bel de wal: daarna kun je het opnieuw proberen of opzij leggen.',
-        ship: 'De wal kent dit schip niet. Bel de wal; probeer het daarna opnieuw of leg het opzij.',
         steward: 'Kies de bemanning opnieuw: neem dezelfde dienst en hervat de vaart.',
-        stop: 'De wal heeft deze halte niet in deze vaart. Geef de aantallen door aan de wal en leg dit daarna opzij.',
-        malfunction:
-          'De wal heeft deze storing niet meer. Meld ze opnieuw als ze er nog is, en leg dit opzij.',
-        notification: 'De wal heeft deze melding niet meer. Je kunt dit opzij leggen.',
-        checklist:
-          'De wal heeft deze checklist niet. Bel de wal; probeer het daarna opnieuw of leg het opzij.',
-        photo: 'Deze foto kan niet gelezen worden. Neem een nieuwe foto, en leg deze opzij.',
-        'field-too-long': 'Dit is te lang of te groot. Stuur het korter opnieuw, en leg dit opzij.',
-        count: 'De wal neemt deze aantallen niet aan. Verbeter de telling.',
+        stop: 'Geef de aantallen door aan de wal en leg dit daarna opzij.',
+        malfunction: 'Meld ze opnieuw als ze er nog is, en leg dit opzij.',
+        notification: 'Je kunt dit opzij leggen.',
+        photo: 'Neem een nieuwe foto, en leg deze opzij.',
+        'field-too-long': 'Stuur het korter opnieuw, en leg dit opzij.',
+        count: 'Verbeter de telling.',
         'field-impossible':
           'De klok van dit toestel loopt verkeerd. Zet datum en uur goed, en bel de wal voor je dit opzij legt.',
-        key: 'De wal heeft dit al, maar anders. Bel de wal en vergelijk; leg dit daarna opzij.',
+        key: 'Bel de wal en vergelijk; leg dit daarna opzij.',
         'trip-set-aside': 'Leg dit ook opzij: de wal krijgt er bericht van.',
         any: 'Probeer het opnieuw. Blijft de wal weigeren, bel dan de wal en leg het opzij: het blijft bewaard.',
       },

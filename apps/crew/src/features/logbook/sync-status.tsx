@@ -37,7 +37,7 @@ export function SyncStatus() {
       {isSending && <p>{text.own.sending}</p>}
       {whyLogIn && <p>{whyLogIn}</p>}
       {lastSentAt && <p>{text.own.lastSent(dateAndTime(lastSentAt))}</p>}
-      <p>{text.own.sync.kept}</p>
+      {total > 0 && <p>{text.own.sync.kept}</p>}
       {waiting > 0 && (
         <Button variant="secondary" onClick={actions.sendNow}>
           {text.own.sync.sendNow}

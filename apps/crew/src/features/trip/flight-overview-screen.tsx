@@ -87,6 +87,7 @@ function Carried({ trip }: { trip: Trip }) {
   const totals = ofServer ?? own
   return (
     <>
+      <h2>{text.own.carried}</h2>
       <dl className={styles.totals} aria-label={text.own.carried}>
         {COUNTED_KINDS.map((kind) => (
           <div key={kind}>
