@@ -1,7 +1,7 @@
 /** Day, evening, night, or as the device has it: one button goes round. */
 
 import { keptTheme, setTheme, themeAfter } from '@vaarboek/look/theme'
-import { CloudSun, Moon, Sun, SunMoon } from 'lucide'
+import { CloudSun, Contrast, Moon, Sun } from 'lucide'
 import { useState } from 'react'
 import { text } from '../text/text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -18,7 +18,7 @@ export function ThemeSwitch() {
   return (
     <IconButton
       label={text.own.theme(theme ? text.own.themes[theme] : text.own.themeOfDevice)}
-      icon={theme ? ICONS[theme] : SunMoon}
+      icon={theme ? ICONS[theme] : Contrast}
       onClick={goOn}
     />
   )

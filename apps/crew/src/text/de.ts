@@ -13,7 +13,7 @@ export const de: Catalogue = {
     unauthorized: 'Nicht angemeldet',
     unknownUser: 'Benutzer nicht gefunden',
     wrongCombination: 'E-Mail-Adresse und PIN passen nicht zusammen',
-    captainNotFound: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich neu an.',
+    captainNotFound: 'Sie sind nicht mehr angemeldet. Melden Sie sich neu an.',
     language: 'Sprache',
   },
   whoops: { subtitle: 'Hoppla!', title: 'Etwas ist schiefgegangen' },
@@ -175,7 +175,7 @@ export const de: Catalogue = {
       captain: 'Gemeldet von',
       replies: 'Antworten',
       replyKept: 'Ihre Antwort ist gespeichert und geht an die Leitstelle.',
-      replyLater: 'Antworten können Sie, sobald die Leitstelle diese Störung hat.',
+      replyLater: 'Antworten geht, sobald die Leitstelle diese Störung hat.',
       photo: 'Foto der Störung',
       replyPhoto: 'Foto zur Antwort',
       unsent: 'Noch nicht gesendet',
@@ -335,7 +335,7 @@ export const de: Catalogue = {
     },
     tryAgain: 'Erneut versuchen',
     loginAgain: 'Neu anmelden',
-    needsLogin: 'Ihre Sitzung ist abgelaufen. Sie können weiterarbeiten; melden Sie sich zum Senden neu an.',
+    needsLogin: 'Ihre Sitzung ist abgelaufen. Arbeiten Sie weiter; melden Sie sich zum Senden neu an.',
     notChecked:
       'Die Leitstelle hat noch nicht geprüft, wer Sie sind. Alles bleibt gespeichert; melden Sie sich mit Verbindung an.',
     refusedTries: (count) =>
@@ -430,7 +430,7 @@ export const de: Catalogue = {
       'Diese Fahrt ist von einem früheren Tag. Schließen Sie sie ab, oder wählen Sie einen Dienst von heute.',
     chooseToday: 'Dienst wählen',
     changeChoices: 'Auswahl ändern',
-    shiftGone: 'Der gewählte Dienst steht nicht mehr in der Liste. Wählen Sie erneut einen Dienst.',
+    shiftGone: 'Der gewählte Dienst steht nicht mehr in der Liste. Wählen Sie einen anderen.',
     resumeBody: 'Dieser Dienst hat schon begonnen. Setzen Sie die Fahrt mit den vorhandenen Zählungen fort.',
     photo: {
       chosen: 'Das gewählte Foto',
@@ -501,13 +501,13 @@ export const de: Catalogue = {
     },
     delay: {
       hours: 'Stunden gehen von 0 bis 23.',
-      whole: 'Minuten sind eine ganze Zahl von 0 bis 59.',
+      whole: 'Minuten gehen von 0 bis 59.',
       tooMany: (all, hours, minutes) =>
         `Minuten gehen von 0 bis 59: ${all} Minuten sind ${hours} Std. ${minutes} Min.`,
     },
     leftAboard: {
       label: 'Warum bleibt jemand oder etwas an Bord?',
-      body: 'Das ist der letzte Halt und das Schiff ist noch nicht leer.',
+      body: 'Letzter Halt, und das Schiff ist nicht leer.',
     },
     logbook: {
       title: 'Logbuch',
@@ -525,9 +525,9 @@ export const de: Catalogue = {
       body: 'Alles, was nicht gesendet ist oder beiseiteliegt, in einer verschlüsselten Datei. Geben Sie sie mit dem Code der Leitstelle: nichts zählt doppelt.',
       make: 'Rettungsdatei erstellen',
       code: 'Code',
-      keepCode: 'Schreiben Sie diesen Code auf. Ohne den Code kann niemand die Datei lesen.',
+      keepCode: 'Schreiben Sie diesen Code auf: ohne ihn kann niemand die Datei lesen.',
       download: 'Datei speichern',
-      impossible: 'Dieses Gerät kann keine verschlüsselte Datei erstellen (keine sichere Verbindung).',
+      impossible: 'Dieses Gerät kann nicht verschlüsseln (keine sichere Verbindung).',
     },
     sync: {
       title: 'Senden',
@@ -587,7 +587,7 @@ export const de: Catalogue = {
     broken: 'Etwas ist schiefgegangen',
     busy: 'Der Server ist überlastet. Versuchen Sie es gleich erneut.',
     'checklist-unknown': 'Diese Checkliste gibt es nicht',
-    'code-not-sent': 'Die E-Mail mit dem Code konnte nicht gesendet werden. Versuchen Sie es später erneut.',
+    'code-not-sent': 'Der Code konnte nicht gesendet werden. Versuchen Sie es später erneut.',
     'code-sent': 'Dieses Gerät ist neu für Sie. Geben Sie den Code aus Ihrer E-Mail ein. Er gilt {} Minuten.',
     'code-wrong': 'Dieser Code ist falsch oder gilt nicht mehr. Bitten Sie die Leitstelle um einen neuen.',
     'device-unknown': 'Dieses Gerät ist noch nicht eingetragen. Bitten Sie die Leitstelle um einen Code.',

@@ -3,7 +3,7 @@
  * (AMB-29, AMB-30). Of a trip that was given up nothing is left to end.
  */
 import type { Trip } from '@vaarboek/domain'
-import { Flag, Pencil } from 'lucide'
+import { FlagTriangleRight, Pencil } from 'lucide'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function CompletedTrip({ trip }: { trip: Trip }) {
         )}
         <AnotherShift />
         {!isGivenUp && (
-          <Button size="large" icon={Flag} onClick={() => openPanel({ name: 'FlightConfirm' })}>
+          <Button size="large" icon={FlagTriangleRight} onClick={() => openPanel({ name: 'FlightConfirm' })}>
             {text.trip.end}
           </Button>
         )}

@@ -2,7 +2,7 @@
 
 import { canGiveUp, currentIndex, dueChecklist, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
 import { areStopsSent, type Done } from '@vaarboek/engine'
-import { Bell, BookOpen, ClipboardCheck, LifeBuoy, Pencil, Ship, TriangleAlert } from 'lucide'
+import { Bell, ClipboardCheck, LifeBuoy, Pencil, Rows3, Ship, TriangleAlert } from 'lucide'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +50,7 @@ export function DashboardScreen() {
         <LinkCard to="/notifications" icon={Bell} label={dashboard.notifications} badge={unread} />
         <LinkCard to={checklistPath(trip)} icon={ClipboardCheck} label={dashboard.checklist} />
         <LinkCard to="/help" icon={LifeBuoy} label={dashboard.help} />
-        <LinkCard to="/logbook" icon={BookOpen} label={text.own.logbook.title} />
+        <LinkCard to="/logbook" icon={Rows3} label={text.own.logbook.title} />
       </nav>
       <ActionBar>
         {trip && canGiveUp(trip) && (

@@ -1,6 +1,6 @@
 /** What can be done at or before a stop; the next thing to do is the largest and stays in its place (FLIGHT-09 to FLIGHT-12). */
 import type { Stop, Trip } from '@vaarboek/domain'
-import { ArrowLeftRight, Flag, Pencil, SkipForward } from 'lucide'
+import { ArrowLeftRight, FlagTriangleRight, Pencil, SkipForward } from 'lucide'
 import { useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -39,7 +39,11 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
         {text.own.relief.title}
       </Button>
       {hasStarted && (
-        <Button variant="secondary" icon={Flag} onClick={() => openPanel({ name: 'FlightConfirm' })}>
+        <Button
+          variant="secondary"
+          icon={FlagTriangleRight}
+          onClick={() => openPanel({ name: 'FlightConfirm' })}
+        >
           {text.trip.end}
         </Button>
       )}
